@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { SignInPage } from '@/components/auth/sign-in-page';
+import { currentUser } from '@/lib/auth/current-user';
+import { safeReturnPath } from '@/lib/auth/return-path';
+import { deskDatabase } from '@/lib/desk/database';
+import { hasUsers } from '@/lib/desk/users';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('auth');
+  return { title: t('title') };
+}
+
+export default async function Page({ searchParams }: PageProps<'/sign-in'>) {
+  const { next } = await searchParams;
+  const target = safeReturnPath(typeof next === 'string' ? next : undefined);
+  if (await currentUser()) redirect(target);
+  return <SignInPage target={target} hasUsers={await hasUsers(deskDatabase())} />;
+}

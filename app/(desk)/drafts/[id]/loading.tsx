@@ -1,0 +1,5 @@
+import { DraftSkeleton } from '@/components/drafts/draft-skeleton';
+
+export default function Loading() {
+  return <DraftSkeleton />;
+}

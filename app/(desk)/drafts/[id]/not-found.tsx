@@ -1,0 +1,5 @@
+import { MissingDraft } from '@/components/drafts/missing-draft';
+
+export default function NotFound() {
+  return <MissingDraft />;
+}

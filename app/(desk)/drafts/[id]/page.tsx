@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { DraftPage } from '@/components/drafts/draft-page';
+import { requirePageUser } from '@/lib/auth/current-user';
+import { deskDatabase } from '@/lib/desk/database';
+import { readDraftView } from '@/lib/desk/draft-view';
+import { Failure } from '@/lib/desk/failure';
+import { listSections } from '@/lib/desk/sections';
+import { readDeskSettings } from '@/lib/upstream/desk-settings';
+import { services } from '@/lib/upstream/services';
+
+const readView = cache(async (id: string) => {
+  try {
+    return await readDraftView(deskDatabase(), await requirePageUser(), id);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'draft-not-found') notFound();
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: PageProps<'/drafts/[id]'>): Promise<Metadata> {
+  const [view, t] = await Promise.all([readView((await params).id), getTranslations('drafts.bar')]);
+  const [title] = view.draft.content.content;
+  const text = (title.content ?? []).map((inline) => (inline.type === 'text' ? inline.text : ' '));
+  return { title: text.join('').trim() || t('untitled') };
+}
+
+export default async function Page({ params }: PageProps<'/drafts/[id]'>) {
+  const { id } = await params;
+  const [view, settings, sections] = await Promise.all([
+    readView(id),
+    readDeskSettings(deskDatabase(), services()),
+    listSections(deskDatabase()),
+  ]);
+  return <DraftPage key={id} view={view} settings={settings} sections={sections} />;
+}

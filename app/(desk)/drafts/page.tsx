@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { draftsKey, parseDraftQuery } from '@/components/start/draft-query';
+import { DraftsPage } from '@/components/start/drafts-page';
+import { requirePageUser } from '@/lib/auth/current-user';
+import { deskDatabase } from '@/lib/desk/database';
+import { listDrafts } from '@/lib/desk/drafts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('start');
+  return { title: t('title') };
+}
+
+export default async function Page({ searchParams }: PageProps<'/drafts'>) {
+  const user = await requirePageUser();
+  const query = parseDraftQuery(await searchParams);
+  const client = new QueryClient();
+  await client.prefetchInfiniteQuery({
+    queryKey: draftsKey(query),
+    queryFn: () => listDrafts(deskDatabase(), user, query),
+    initialPageParam: undefined,
+  });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <DraftsPage query={query} />
+    </HydrationBoundary>
+  );
+}

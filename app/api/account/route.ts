@@ -1,0 +1,8 @@
+import { handle } from '@/lib/http/handler';
+import { readAccount } from '@/lib/upstream/account';
+import { services } from '@/lib/upstream/services';
+
+export const GET = handle(
+  { route: '/api/account', upstream: 'general' },
+  ({ request, requestId }) => readAccount(services(), { signal: request.signal, requestId }),
+);

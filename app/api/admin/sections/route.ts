@@ -1,0 +1,14 @@
+import { PutSections } from '@/lib/desk/api';
+import { listSections, putSections } from '@/lib/desk/sections';
+import { handle } from '@/lib/http/handler';
+
+const route = '/api/admin/sections';
+const roles = ['admin'] as const;
+
+export const GET = handle({ route, roles }, async ({ db }) => ({
+  sections: await listSections(db),
+}));
+
+export const PUT = handle({ route, roles, body: PutSections }, async ({ db, user, body }) => ({
+  sections: await putSections(db, user.id, body),
+}));

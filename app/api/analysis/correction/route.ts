@@ -1,0 +1,12 @@
+import { correctDraft } from '@/lib/analysis/correct-draft';
+import { CorrectDraft } from '@/lib/desk/api';
+import { handle } from '@/lib/http/handler';
+import { services } from '@/lib/upstream/services';
+
+const maxBytes = 2_000_000;
+
+export const POST = handle(
+  { route: '/api/analysis/correction', body: CorrectDraft, maxBytes, upstream: 'general' },
+  ({ db, user, body, request, requestId }) =>
+    correctDraft(db, services(), user, body, { signal: request.signal, requestId }),
+);

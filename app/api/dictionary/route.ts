@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { AddWord } from '@/lib/desk/api';
+import { addWord, listWords } from '@/lib/desk/dictionary';
+import { created, handle } from '@/lib/http/handler';
+
+const route = '/api/dictionary';
+const Query = z.object({ language: z.string().max(8).optional() });
+
+export const GET = handle({ route, query: Query }, async ({ db, query }) => ({
+  words: await listWords(db, query.language),
+}));
+
+export const POST = handle({ route, body: AddWord }, async ({ db, user, body }) =>
+  created({ word: await addWord(db, user, body) }),
+);

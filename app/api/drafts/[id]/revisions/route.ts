@@ -1,0 +1,9 @@
+import { listRevisions } from '@/lib/desk/revisions';
+import { handle } from '@/lib/http/handler';
+
+export const GET = handle(
+  { route: '/api/drafts/{id}/revisions' },
+  async ({ db, user, params }) => ({
+    revisions: await listRevisions(db, user, params.id ?? ''),
+  }),
+);

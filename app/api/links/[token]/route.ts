@@ -1,0 +1,16 @@
+import { UseLink } from '@/lib/desk/api';
+import { Failure } from '@/lib/desk/failure';
+import { readLink, spendLink } from '@/lib/desk/links';
+import { handlePublic } from '@/lib/http/handler';
+
+const route = '/api/links/{token}';
+
+export const GET = handlePublic({ route }, async ({ db, params }) => {
+  const info = await readLink(db, params.token ?? '');
+  if (!info) throw new Failure('link-dead');
+  return info;
+});
+
+export const POST = handlePublic({ route, body: UseLink }, ({ db, params, body }) =>
+  spendLink(db, params.token ?? '', body),
+);

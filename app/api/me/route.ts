@@ -1,0 +1,11 @@
+import { ChangeMe } from '@/lib/desk/api';
+import { changeMe } from '@/lib/desk/users';
+import { handle } from '@/lib/http/handler';
+
+const route = '/api/me';
+
+export const GET = handle({ route }, async ({ user }) => user);
+
+export const PATCH = handle({ route, body: ChangeMe }, ({ db, user, body }) =>
+  changeMe(db, user, body),
+);

@@ -1,0 +1,7 @@
+import { listPeople } from '@/lib/desk/users';
+import { handle } from '@/lib/http/handler';
+
+/** Whom a draft can be shared with. */
+export const GET = handle({ route: '/api/people' }, async ({ db }) => ({
+  people: await listPeople(db),
+}));

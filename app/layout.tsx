@@ -1,0 +1,36 @@
+import type { Metadata, Viewport } from 'next';
+import { cookies, headers } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { isTheme, themeCookie } from '@/lib/i18n/locale';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Copydesk', template: '%s · Copydesk' },
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f8f5ef' },
+    { media: '(prefers-color-scheme: dark)', color: '#171614' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, cookieStore, headerList] = await Promise.all([getLocale(), cookies(), headers()]);
+  const nonce = headerList.get('x-nonce') ?? undefined;
+  const theme = cookieStore.get(themeCookie)?.value;
+  return (
+    <html lang={locale} data-theme={isTheme(theme) ? theme : 'system'}>
+      <head>
+        {/* React Aria adds a style element of its own and looks here for leave to do so. */}
+        <meta property="csp-nonce" nonce={nonce} />
+      </head>
+      <body>
+        <NextIntlClientProvider>{children}</NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,20 @@
+import { run as measurePages } from './pages.ts';
+import { run as measureServices } from './services.ts';
+
+/** `npm run bench`: every measurement, or those that are named. */
+const benches: Record<string, () => Promise<void>> = {
+  services: measureServices,
+  pages: measurePages,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !(name in benches));
+if (unknown !== undefined) {
+  console.error(
+    `There is no measurement "${unknown}"; there are ${Object.keys(benches).join(', ')}.`,
+  );
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(benches)) {
+  if (named.length === 0 || named.includes(name)) await run();
+}

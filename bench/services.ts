@@ -1,0 +1,119 @@
+import { article } from './article.ts';
+import { measure, percentile } from './percentile.ts';
+import { type MeasuredServices, startMeasuredServices } from './start-services.ts';
+import { formatTable } from './table.ts';
+
+const everything = {
+  language: 'en',
+  analyses: ['all'],
+  returnMentions: true,
+  returnItemSentiment: true,
+};
+const short = 'The council of Brno met on Monday and praised the old trams of Prague.';
+const longLength = 500_000;
+
+type Row = { name: string; times: number[]; bytes?: number };
+
+/** Speed of the services over HTTP, beside what the machine does with the same text without them. */
+export async function run(): Promise<void> {
+  const services = await startMeasuredServices();
+  try {
+    const floor: Row = {
+      name: 'a route that does nothing (/status)',
+      times: await measure(300, 50, () => services.get('/status')),
+    };
+    const segmenter: Row = {
+      name: 'Intl.Segmenter, words and sentences, no HTTP',
+      times: await measure(50, 10, () => segment(`${article.title}\n${article.text}`)),
+    };
+    const rows = [floor, segmenter, ...(await measureArticle(services))];
+    const { whole, meanwhile } = await measureLong(services);
+    rows.push(whole, meanwhile);
+    const memory = await services.readMemory();
+    const base = percentile(segmenter.times, 0.5);
+    console.log(`Services over HTTP; the article has ${article.text.length} characters`);
+    console.log(
+      formatTable(
+        ['milliseconds', 'p50', 'p95', 'most', '× Segmenter', 'answer KB'],
+        rows.map(({ name, times, bytes }) => [
+          name,
+          percentile(times, 0.5).toFixed(1),
+          percentile(times, 0.95).toFixed(1),
+          Math.max(...times).toFixed(1),
+          (percentile(times, 0.5) / base).toFixed(1),
+          bytes === undefined ? '' : (bytes / 1000).toFixed(0),
+        ]),
+      ),
+    );
+    console.log(`Memory of the services afterwards: ${memory.toFixed(0)} MiB`);
+  } finally {
+    await services.close();
+  }
+}
+
+async function measureArticle(services: MeasuredServices): Promise<Row[]> {
+  const calls: [string, string, object][] = [
+    ['all analyses with mentions', '/v3/analysis', { ...article, ...everything }],
+    ['the same by the media service', '/v2/nlp/analyze', { id: 'a', ...article, ...everything }],
+    ['entities alone', '/v3/entities', { ...article, language: 'en' }],
+    ['language alone', '/v3/language', article],
+    ['correction', '/v3/correction', { ...article, language: 'en' }],
+  ];
+  const rows: Row[] = [];
+  for (const [name, path, body] of calls) {
+    let bytes = 0;
+    // Each worker compiles what it runs for itself, so the first calls say little.
+    const times = await measure(100, 100, async () => {
+      bytes = await services.post(path, body);
+    });
+    rows.push({ name, times, bytes });
+  }
+  const start = performance.now();
+  const many = 60;
+  const next = Array.from({ length: many }).values();
+  const worker = async () => {
+    for (const _ of next) await services.post('/v3/analysis', { ...article, ...everything });
+  };
+  await Promise.all([1, 2, 3, 4].map(worker));
+  rows.push({
+    name: 'each of 60, four at a time',
+    times: [(performance.now() - start) / many],
+  });
+  return rows;
+}
+
+/** A text of 500,000 characters, and short requests one after another while it is analysed. */
+async function measureLong(services: MeasuredServices): Promise<{ whole: Row; meanwhile: Row }> {
+  const text = `${article.text}\n\n`
+    .repeat(Math.ceil(longLength / article.text.length))
+    .slice(0, longLength);
+  const start = performance.now();
+  let isRunning = true;
+  let bytes = 0;
+  const whole = services.post('/v3/analysis', { text, ...everything }).then((size) => {
+    isRunning = false;
+    bytes = size;
+    return performance.now() - start;
+  });
+  const times: number[] = [];
+  while (isRunning) {
+    times.push(
+      ...(await measure(1, 0, () => services.post('/v3/analysis', { text: short, ...everything }))),
+    );
+  }
+  return {
+    whole: { name: '500,000 characters, all with mentions', times: [await whole], bytes },
+    meanwhile: { name: 'a sentence meanwhile', times },
+  };
+}
+
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+function segment(text: string): number {
+  let count = 0;
+  for (const sentence of sentences.segment(text)) {
+    for (const word of words.segment(sentence.segment)) count += word.isWordLike ? 1 : 0;
+  }
+  return count;
+}

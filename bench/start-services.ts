@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type MeasuredServices = {
+  /** A POST whose answer is read to the end; throws unless it is a 200. Returns the answer's size in bytes. */
+  post(path: string, body: unknown): Promise<number>;
+  get(path: string): Promise<number>;
+  /** Memory of the whole process in MiB. */
+  readMemory(): Promise<number>;
+  close(): Promise<void>;
+};
+
+const key = 'bench-key';
+
+/** The services as they run in production, in a process of their own on a free port. */
+export async function startMeasuredServices(): Promise<MeasuredServices> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../services/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      SERVICES_PORT: '0',
+      SERVICES_API_KEYS: `bench:${key}`,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(child.stdout);
+  const [first] = await once(lines, 'line');
+  const { url }: { url: string } = JSON.parse(first);
+  const headers = {
+    'X-API-Key': key,
+    Authorization: `user_key ${key}`,
+    'Content-Type': 'application/json',
+  };
+  const fetchAll = async (path: string, init: RequestInit) => {
+    const response = await fetch(url + path, { headers, ...init });
+    const { byteLength } = await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    return byteLength;
+  };
+  while ((await fetch(`${url}/health`)).status !== 200) await wait(50);
+  return {
+    get: (path) => fetchAll(path, {}),
+    post: (path, body) => fetchAll(path, { method: 'POST', body: JSON.stringify(body) }),
+    async readMemory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+    },
+    async close() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl';
+import { PasswordForm } from './password-form';
+import { ProfileForm } from './profile-form';
+import { Quota } from './quota';
+
+export function AccountPage() {
+  const t = useTranslations('account');
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-6 sm:px-8 sm:py-10">
+      <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
+      <Quota />
+      <div className="grid gap-8 sm:grid-cols-2">
+        <ProfileForm />
+        <PasswordForm />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import { ApiFailure, callApi } from '@/lib/browser/api';
+import type { Section } from '@/lib/desk/api';
+
+type Sections = { sections: Section[] };
+type Edited = { id?: string; name: string };
+
+const key = ['sections'];
+
+/** The list of sections; each change is saved at once and can be undone. */
+export function Sections() {
+  const t = useTranslations('admin');
+  const tCommon = useTranslations('common');
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi<Sections>('/api/admin/sections', { signal }),
+  });
+  const save = useMutation({
+    mutationFn: (sections: Edited[]) =>
+      callApi<Sections>('/api/admin/sections', { method: 'PUT', body: { sections } }),
+    onSuccess: (answer) => {
+      const before = queries.getQueryData<Sections>(key);
+      queries.setQueryData(key, answer);
+      toast.show({
+        message: t('sectionsSaved'),
+        ...(before && {
+          action: {
+            label: tCommon('undo'),
+            run: () => save.mutate(before.sections.map((section) => ({ name: section.name }))),
+          },
+        }),
+      });
+    },
+  });
+  const sections = list.data?.sections ?? [];
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (!name.trim()) return;
+    save.mutate([...sections, { name: name.trim() }], { onSuccess: () => setName('') });
+  }
+
+  function move(index: number, step: number) {
+    const next = [...sections];
+    const [moved] = next.splice(index, 1);
+    if (!moved) return;
+    next.splice(index + step, 0, moved);
+    save.mutate(next);
+  }
+
+  if (list.isPending) return <Skeleton className="mt-4 h-32 w-full" />;
+  if (list.error) return <ErrorCard error={list.error} onRetry={() => list.refetch()} />;
+  return (
+    <section className="flex max-w-xl flex-col gap-4 py-4">
+      <p className="text-sm text-soft">{t('sectionsText')}</p>
+      {sections.length === 0 && <p className="text-sm text-faint">{t('noSections')}</p>}
+      <ol className="divide-y divide-line border-y border-line empty:hidden">
+        {sections.map((section, index) => (
+          <li key={section.id} className="flex items-center gap-1 py-1.5">
+            <span className="flex-1">{section.name}</span>
+            <IconButton
+              icon={ArrowUp}
+              size="small"
+              label={t('up', section)}
+              isDisabled={index === 0 || save.isPending}
+              onPress={() => move(index, -1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              size="small"
+              label={t('down', section)}
+              isDisabled={index === sections.length - 1 || save.isPending}
+              onPress={() => move(index, 1)}
+            />
+            <IconButton
+              icon={X}
+              size="small"
+              label={t('remove', section)}
+              isDisabled={save.isPending}
+              onPress={() => save.mutate(sections.filter((other) => other.id !== section.id))}
+            />
+          </li>
+        ))}
+      </ol>
+      <form onSubmit={add} className="flex items-end gap-2">
+        <TextField
+          label={t('sectionName')}
+          value={name}
+          onChange={setName}
+          maxLength={80}
+          className="flex-1"
+          error={save.error instanceof ApiFailure ? save.error.message : undefined}
+        />
+        <Button type="submit" icon={Plus} isPending={save.isPending}>
+          {t('addSection')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import { ApiFailure, callApi } from '@/lib/browser/api';
+import { signIn } from '@/lib/browser/session';
+import type { LinkInfo } from '@/lib/desk/api';
+
+type Field = 'name' | 'email' | 'password' | 'repeat';
+
+const minimumLength = 10;
+
+/** Sets a password by a one-time link: the first administrator's, an invitation's, a forgotten one's. */
+export function LinkPage({ token, info }: { token: string; info: LinkInfo | undefined }) {
+  const t = useTranslations('auth');
+  if (!info) {
+    return (
+      <section className="flex flex-col gap-3 rounded-xl border border-line bg-raised p-6 shadow-card">
+        <h1 className="text-lg font-semibold">{t('link.dead')}</h1>
+        <p className="text-soft">{t('link.deadText')}</p>
+        <Link href="/sign-in" className="text-accent underline underline-offset-2">
+          {t('link.toSignIn')}
+        </Link>
+      </section>
+    );
+  }
+  return (
+    <section className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card">
+      <h1 className="text-lg font-semibold">{t(`link.${info.kind}`, { name: info.name ?? '' })}</h1>
+      <p className="text-sm text-soft">{t(`link.${info.kind}Text`, { email: info.email ?? '' })}</p>
+      <PasswordForm token={token} info={info} />
+    </section>
+  );
+}
+
+function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
+  const t = useTranslations('auth');
+  const [values, setValues] = useState({
+    name: info.name ?? '',
+    email: info.email ?? '',
+    password: '',
+    repeat: '',
+  });
+  const [errors, setErrors] = useState<Partial<Record<Field | 'form', string>>>({});
+  const [isPending, setPending] = useState(false);
+  const isFirst = info.kind === 'first-admin';
+
+  function check(): Partial<Record<Field, string>> {
+    return {
+      ...(isFirst && !values.name.trim() && { name: t('link.needName') }),
+      ...(isFirst && !/^\S+@\S+\.\S+$/.test(values.email.trim()) && { email: t('link.badEmail') }),
+      ...(values.password.length < minimumLength && { password: t('link.tooShort') }),
+      ...(values.password !== values.repeat && { repeat: t('link.mismatch') }),
+    };
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const found = check();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setPending(true);
+    try {
+      const { password, name, email } = values;
+      const answer = await callApi<{ email: string }>(`/api/links/${encodeURIComponent(token)}`, {
+        method: 'POST',
+        body: isFirst ? { password, name, email } : { password },
+      });
+      const signedIn = await signIn(answer.email, password);
+      window.location.assign(signedIn.kind === 'ok' ? '/drafts' : '/sign-in');
+    } catch (error) {
+      const failure = error instanceof ApiFailure ? error : undefined;
+      const field = (['name', 'email', 'password'] as const).find(
+        (name) => name === failure?.field,
+      );
+      setErrors({ [field ?? 'form']: failure?.message ?? t('failed') });
+      setPending(false);
+    }
+  }
+
+  const bind = (field: Field) => ({
+    value: values[field],
+    onChange: (value: string) => setValues((old) => ({ ...old, [field]: value })),
+    error: errors[field],
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {isFirst && <TextField label={t('link.name')} autoComplete="name" {...bind('name')} />}
+      {isFirst && (
+        <TextField label={t('email')} type="email" autoComplete="username" {...bind('email')} />
+      )}
+      {!isFirst && (
+        <input type="hidden" autoComplete="username" value={info.email ?? ''} readOnly />
+      )}
+      <TextField
+        label={t('link.newPassword')}
+        type="password"
+        autoComplete="new-password"
+        hint={t('link.hint')}
+        {...bind('password')}
+      />
+      <TextField
+        label={t('link.repeat')}
+        type="password"
+        autoComplete="new-password"
+        {...bind('repeat')}
+      />
+      <p role="alert" className="text-sm text-bad empty:hidden">
+        {errors.form}
+      </p>
+      <Button type="submit" variant="primary" isPending={isPending}>
+        {t('link.go')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { callApi } from '@/lib/browser/api';
+import type { AnalysisAnswer, DeskSettings, DraftForm, StoredAnalysis } from '@/lib/desk/api';
+import type { ArticleContent } from '@/lib/desk/content';
+import { textBlocks } from '@/lib/desk/text-blocks';
+import { createStore, type Store, schedule } from '../store';
+import { type Alignment, alignAnalysis } from './align';
+import { addRun, findChanges, type Run } from './changes';
+import { type FoundItem, findItems } from './items';
+import { createLatestRequest, type LatestRequest } from './latest-request';
+
+/** The text and what of the form goes with it to the services. */
+export type AnalysisInput = { content: ArticleContent; form: DraftForm; texts: readonly string[] };
+
+/** The newest analysis, placed over the text that it was made of. */
+export type Findings = {
+  answer: StoredAnalysis & Partial<Pick<AnalysisAnswer, 'failed' | 'reused'>>;
+  texts: readonly string[];
+  alignment: Alignment;
+  items: ReadonlyMap<string, FoundItem>;
+  /** Keys of what came since the last stretch of typing. */
+  fresh: ReadonlySet<string>;
+  /** What was found before it and no longer is. */
+  gone: readonly FoundItem[];
+};
+
+export type AnalysisPart = {
+  request: LatestRequest<AnalysisInput, Findings['answer']>;
+  findings: Store<Findings | undefined>;
+  /** Looked at: no longer new. */
+  markSeen: (key: string) => void;
+};
+
+const delays: Record<DeskSettings['analysisMode'], number | undefined> = {
+  typing: 280,
+  pause: 2500,
+  demand: undefined,
+};
+
+/** Everything that an answer depends on: equal keys, equal questions. Marks, byline and address change nothing. */
+export function inputKey({ content, form }: AnalysisInput): string {
+  const { section, dateline, date, language, tagLanguage } = form;
+  const blocks = textBlocks(content).map(({ type, text }) => `${type}:${text}`);
+  return JSON.stringify([blocks, section, dateline, date, language, tagLanguage]);
+}
+
+/** Whether a stored analysis is of the very texts: its paragraphs are the blocks that hold something. */
+function isOf({ analysis }: StoredAnalysis, texts: readonly string[]): boolean {
+  const analysed = (analysis.paragraphs ?? []).map(({ origText, text }) => origText ?? text);
+  const written = texts.filter((text) => text.trim() !== '');
+  return (
+    analysed.length === written.length && analysed.every((text, index) => text === written[index])
+  );
+}
+
+/** The analysis of a draft as its text changes. `read` gives nothing while the article is empty. */
+export function createAnalysis(options: {
+  draftId: string;
+  mode: DeskSettings['analysisMode'];
+  stored: StoredAnalysis | undefined;
+  read: () => AnalysisInput | undefined;
+}): AnalysisPart {
+  const { draftId, stored } = options;
+  const first = options.read();
+  const known =
+    stored && first
+      ? { input: first, answer: stored, isCurrent: isOf(stored, first.texts) }
+      : undefined;
+  const request = createLatestRequest<AnalysisInput, Findings['answer']>({
+    read: options.read,
+    key: inputKey,
+    send: ({ content, form }, signal) =>
+      callApi<AnalysisAnswer>('/api/analysis', {
+        method: 'POST',
+        body: { draftId, content, form },
+        signal,
+      }),
+    delay: delays[options.mode],
+    schedule,
+    ...(known && { known }),
+  });
+
+  let runs: Run[] = [];
+  let seen = new Set<string>();
+  const findings = createStore<Findings | undefined>(undefined);
+  const place = () => {
+    const latest = request.state.get().latest;
+    const before = findings.get();
+    if (latest?.answer === before?.answer) return;
+    if (!latest) {
+      runs = [];
+      findings.set(undefined);
+      return;
+    }
+    const { answer, input } = latest;
+    const alignment = alignAnalysis(answer.analysis, input.texts);
+    const items = findItems(answer.analysis, alignment);
+    runs = addRun(runs, { at: Date.parse(answer.at), keys: new Set(items.keys()) });
+    const { fresh, gone } = findChanges(runs);
+    seen = new Set([...seen].filter((key) => fresh.has(key)));
+    findings.set({
+      answer,
+      texts: input.texts,
+      alignment,
+      items,
+      fresh: new Set([...fresh].filter((key) => !seen.has(key))),
+      gone: [...gone].flatMap(
+        (key) => before?.items.get(key) ?? before?.gone.find((item) => item.key === key) ?? [],
+      ),
+    });
+  };
+  place();
+  request.state.subscribe(place);
+
+  return {
+    request,
+    findings,
+    markSeen: (key) => {
+      const current = findings.get();
+      if (!current?.fresh.has(key)) return;
+      seen.add(key);
+      const fresh = new Set(current.fresh);
+      fresh.delete(key);
+      findings.set({ ...current, fresh });
+    },
+  };
+}

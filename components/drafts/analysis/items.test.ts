@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { Analysis } from '@/lib/contract/analysis';
+import type { Decision, DecisionKind } from '@/lib/desk/api';
+import { alignAnalysis } from './align';
+import { decideItems, findItems, groupEntities, groupTags } from './items';
+
+const texts = ['Brno opens a tram line', '', 'Anna Nová of Brno said so on Monday'];
+
+const analysis: Analysis = {
+  version: '3.3.0',
+  language: { detected: 'en' },
+  usedChars: 60,
+  paragraphs: [
+    {
+      id: 'p0',
+      type: 'TITLE',
+      text: texts[0] ?? '',
+      sentences: [
+        {
+          id: 's0',
+          tokens: [
+            { id: 'w0', off: 0, text: 'Brno' },
+            { id: 'w1', off: 13, text: 'tram' },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'p1',
+      type: 'BODY',
+      text: texts[2] ?? '',
+      sentences: [
+        {
+          id: 's1',
+          tokens: [
+            { id: 'w2', off: 0, text: 'Anna' },
+            { id: 'w3', off: 5, text: 'Nová' },
+            { id: 'w4', off: 13, text: 'Brno' },
+            { id: 'w5', off: 29, text: 'Monday' },
+          ],
+        },
+      ],
+    },
+  ],
+  entities: [
+    {
+      id: 'e0',
+      gkbId: 'G1',
+      stdForm: 'Brno',
+      type: 'location',
+      mentions: [
+        { id: 'm0', tokenIds: ['w0'] },
+        { id: 'm1', tokenIds: ['w4'] },
+      ],
+      feats: { relevance: '64' },
+    },
+    {
+      id: 'e1',
+      stdForm: 'Anna Nová',
+      type: 'person',
+      mentions: [{ id: 'm2', tokenIds: ['w2', 'w3'] }],
+    },
+    { id: 'e2', stdForm: '2024-05-06', type: 'date', mentions: [{ id: 'm3', tokenIds: ['w5'] }] },
+    {
+      id: 'e3',
+      gkbId: 'G2',
+      stdForm: 'Czechia',
+      type: 'location',
+      mentions: [{ id: 'm4', tokenIds: ['w0'], derivedFromEntityId: 'e0' }],
+    },
+  ],
+  tags: [
+    {
+      id: 't0',
+      gkbId: 'G1',
+      stdForm: 'Brno',
+      type: 'media',
+      relevance: 80,
+      feats: { wikidataId: 'Q14960' },
+      mentions: [{ id: 'm5', tokenIds: ['w0'] }],
+    },
+    {
+      id: 't1',
+      stdForm: 'Tram',
+      type: 'topic',
+      relevance: 30,
+      mentions: [{ id: 'm6', tokenIds: ['w1'] }],
+    },
+    { id: 't2', stdForm: 'City transport', type: 'editorial', relevance: 20 },
+  ],
+  itemSentiments: { e1: { mean: 0.5, label: 'positive', positive: 0.5, negative: 0 } },
+};
+
+const found = findItems(analysis, alignAnalysis(analysis, texts));
+
+function decision(item: string, kind: DecisionKind, stdForm = item): [string, Decision] {
+  return [
+    item,
+    { item, kind, stdForm, by: { id: 'u1', name: 'Jana' }, at: '2026-01-01T10:00:00Z' },
+  ];
+}
+
+function decide(decisions: [string, Decision][] = [], threshold = 50) {
+  return decideItems({ found, decisions: new Map(decisions), threshold, fresh: new Set(['G1']) });
+}
+
+const names = (items: { stdForm: string }[]) => items.map((item) => item.stdForm);
+
+describe('findItems', () => {
+  it('makes one item of an entity and its tag, with all their mentions once', () => {
+    expect(found.size).toBe(6);
+    expect(found.get('G1')).toMatchObject({
+      stdForm: 'Brno',
+      entityType: 'location',
+      tagType: 'media',
+      relevance: 80,
+      wikidataId: 'Q14960',
+      mentions: [
+        { block: 0, start: 0, end: 4, isDerived: false },
+        { block: 2, start: 13, end: 17, isDerived: false },
+      ],
+    });
+  });
+
+  it('tells a mention that another entity stands for', () => {
+    expect(found.get('G2')?.mentions).toEqual([{ block: 0, start: 0, end: 4, isDerived: true }]);
+  });
+
+  it('takes the sentiment of an item from its entity', () => {
+    expect(found.get('form:anna nová')?.sentiment).toBe('positive');
+  });
+});
+
+describe('decideItems', () => {
+  it('keeps tags from the threshold on and offers the others, the newsroom’s own first', () => {
+    const groups = groupTags(decide());
+    expect(names(groups.kept)).toEqual(['Brno']);
+    expect(names(groups.offered)).toEqual(['City transport', 'Tram']);
+    expect(groups.removed).toEqual([]);
+    expect(names(groupTags(decide([], 25)).kept)).toEqual(['Brno', 'Tram']);
+  });
+
+  it('lets a decision outrank the threshold, whatever it is', () => {
+    const decisions = [decision('G1', 'wrong'), decision('form:tram', 'kept')];
+    for (const threshold of [0, 50, 100]) {
+      const groups = groupTags(decide(decisions, threshold));
+      expect(names(groups.kept)).toContain('Tram');
+      expect(names(groups.removed)).toEqual(['Brno']);
+    }
+  });
+
+  it('makes a tag of an entity that was kept', () => {
+    expect(names(groupTags(decide([decision('form:anna nová', 'kept')])).kept)).toContain(
+      'Anna Nová',
+    );
+  });
+
+  it('keeps what was decided about and is no longer found, and what was added by hand', () => {
+    const items = decide([
+      decision('G9', 'kept', 'Ostrava'),
+      decision('form:budget', 'missing', 'Budget'),
+      decision('G8', 'never', 'Noise'),
+    ]);
+    const groups = groupTags(items);
+    expect(names(groups.kept)).toEqual(['Budget', 'Brno', 'Ostrava']);
+    expect(items.find((item) => item.key === 'G9')?.isGone).toBe(true);
+    expect(items.find((item) => item.key === 'form:budget')?.isGone).toBe(false);
+    expect(names(groups.removed)).toEqual(['Noise']);
+  });
+
+  it('marks as new what came and has not been decided about', () => {
+    expect(decide().find((item) => item.key === 'G1')?.isNew).toBe(true);
+    expect(decide([decision('G1', 'kept')]).find((item) => item.key === 'G1')?.isNew).toBe(false);
+  });
+
+  it('makes no item of a decision about the sentiment', () => {
+    expect(decide([decision('sentiment', 'wrong')])).toHaveLength(6);
+  });
+});
+
+describe('groupEntities', () => {
+  it('lists the named types first', () => {
+    expect(groupEntities(decide()).map(({ type, items }) => [type, names(items)])).toEqual([
+      ['person', ['Anna Nová']],
+      ['location', ['Brno', 'Czechia']],
+      ['date', ['2024-05-06']],
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import type { Analysis, Entity, Tag } from '@/lib/contract/analysis';
+import type { Decision } from '@/lib/desk/api';
+import { type ArticleItem, findArticleItems, isKept } from '@/lib/desk/article-items';
+import type { Alignment } from './align';
+import { isSameSpan, type Span } from './span';
+
+/** kept and removed by decision or threshold; offered: a tag below it; plain: an entity that is no tag. */
+export type ItemState = 'kept' | 'offered' | 'removed' | 'plain';
+
+/** A place in the text; `isDerived` when another entity stands there that implies the item (a city its country). */
+export type Mention = Span & { isDerived: boolean };
+
+/** What an analysis says of an item, before anyone decides. */
+export type FoundItem = ArticleItem & {
+  /** Of the entity (CONTRACT 6.1), where there is one. */
+  entityType?: string;
+  /** Of the tag (CONTRACT 6.2), where there is one. */
+  tagType?: string;
+  wikidataId?: string;
+  description?: string;
+  sentiment?: string;
+  mentions: Mention[];
+};
+
+/** An entity and its tag as one: what is listed, underlined and decided about. */
+export type Item = FoundItem & {
+  state: ItemState;
+  decision?: Decision;
+  /** It came since the last look at the text, see `findChanges`. */
+  isNew: boolean;
+  /** Decided about, but no longer found in the text. */
+  isGone: boolean;
+};
+
+function readMentions(source: Tag | Entity | undefined, alignment: Alignment): Mention[] {
+  return (source?.mentions ?? []).flatMap((mention) => {
+    const span = alignment.spanOf(mention.tokenIds);
+    return span ? { ...span, isDerived: 'derivedFromEntityId' in mention } : [];
+  });
+}
+
+function mergeMentions(a: readonly Mention[], b: readonly Mention[]): Mention[] {
+  const fresh = b.filter((mention) => !a.some((other) => isSameSpan(mention, other)));
+  return [...a, ...fresh].sort((x, y) => x.block - y.block || x.start - y.start);
+}
+
+function readDescription(...sources: (Tag | Entity | undefined)[]): string | undefined {
+  return sources
+    .flatMap((source) => source?.gkbProperties ?? [])
+    .find((property) => property.name === 'description')?.strValue;
+}
+
+/** The items of an analysis by key, in the order in which they were found: tags, then the other entities. */
+export function findItems(analysis: Analysis, alignment: Alignment): Map<string, FoundItem> {
+  const items = new Map<string, FoundItem>();
+  for (const [key, item] of findArticleItems(analysis)) {
+    const { tag, entity } = item;
+    const sentiments = analysis.itemSentiments;
+    const sentiment = sentiments?.[entity?.id ?? ''] ?? sentiments?.[tag?.id ?? ''];
+    items.set(key, {
+      ...item,
+      ...optional('entityType', entity?.type ?? tag?.feats?.gkbEntityType),
+      ...optional('tagType', tag?.type),
+      ...optional('wikidataId', tag?.feats?.wikidataId ?? entity?.feats?.wikidataId),
+      ...optional('description', readDescription(entity, tag)),
+      ...optional('sentiment', sentiment?.label),
+      mentions: mergeMentions(readMentions(entity, alignment), readMentions(tag, alignment)),
+    });
+  }
+  return items;
+}
+
+function optional<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {
+  const result: { [P in K]?: string } = {};
+  if (value) result[key] = value;
+  return result;
+}
+
+function stateOf(found: FoundItem, decision: Decision | undefined, threshold: number): ItemState {
+  if (isKept(found, decision, threshold)) return 'kept';
+  if (decision) return 'removed';
+  return found.tag ? 'offered' : 'plain';
+}
+
+/** What was found and what was decided, as one list. Decisions about what is no longer found stay, marked as gone. */
+export function decideItems(input: {
+  found: ReadonlyMap<string, FoundItem>;
+  decisions: ReadonlyMap<string, Decision>;
+  threshold: number;
+  fresh: ReadonlySet<string>;
+}): Item[] {
+  const { found, decisions, threshold, fresh } = input;
+  const items = [...found.values()].map((item): Item => {
+    const decision = decisions.get(item.key);
+    return {
+      ...item,
+      state: stateOf(item, decision, threshold),
+      ...(decision && { decision }),
+      isNew: fresh.has(item.key) && !decision,
+      isGone: false,
+    };
+  });
+  const onlyDecided = [...decisions.values()]
+    .filter((decision) => decision.item !== 'sentiment' && !found.has(decision.item))
+    .map((decision): Item => {
+      const item: FoundItem = {
+        key: decision.item,
+        stdForm: decision.stdForm,
+        ...optional('gkbId', decision.gkbId),
+        ...optional('entityType', decision.type),
+        mentions: [],
+      };
+      return {
+        ...item,
+        state: stateOf(item, decision, threshold),
+        decision,
+        isNew: false,
+        isGone: decision.kind !== 'missing',
+      };
+    });
+  return [...items, ...onlyDecided];
+}
+
+/** The newsroom's own tags first, then those added by hand, then by relevance. */
+function rank(item: Item): number {
+  if (item.tagType === 'editorial') return 0;
+  return item.decision?.kind === 'missing' ? 1 : 2;
+}
+
+export function compareItems(a: Item, b: Item): number {
+  return (
+    rank(a) - rank(b) ||
+    (b.relevance ?? 0) - (a.relevance ?? 0) ||
+    a.stdForm.localeCompare(b.stdForm)
+  );
+}
+
+export type TagGroups = { kept: Item[]; offered: Item[]; removed: Item[] };
+
+/** The article's tags: kept, offered, removed; each in order of weight. */
+export function groupTags(items: readonly Item[]): TagGroups {
+  const sorted = [...items].sort(compareItems);
+  return {
+    kept: sorted.filter((item) => item.state === 'kept'),
+    offered: sorted.filter((item) => item.state === 'offered'),
+    removed: sorted.filter((item) => item.state === 'removed'),
+  };
+}
+
+const namedTypes = ['person', 'organization', 'location', 'product', 'event', 'general'];
+
+/** The entities by type: the named ones first, the rest by name of type. */
+export function groupEntities(items: readonly Item[]): { type: string; items: Item[] }[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of [...items].sort(compareItems)) {
+    if (!item.entityType || item.mentions.length === 0) continue;
+    const group = groups.get(item.entityType);
+    if (group) group.push(item);
+    else groups.set(item.entityType, [item]);
+  }
+  const place = (type: string) =>
+    namedTypes.includes(type) ? namedTypes.indexOf(type) : namedTypes.length;
+  return [...groups]
+    .map(([type, members]) => ({ type, items: members }))
+    .sort((a, b) => place(a.type) - place(b.type) || a.type.localeCompare(b.type));
+}

@@ -1,0 +1,151 @@
+import { ApiFailure } from '@/lib/browser/api';
+import { createStore, type Schedule, type Store } from '../store';
+
+/**
+ * idle: nothing to ask · stale: the text has changed since (waits for a pause, or to be asked) · running · done · failed.
+ * The newest answer stays beside all of them until a newer one replaces it.
+ */
+export type RequestState<I, A> = {
+  status: 'idle' | 'stale' | 'running' | 'done' | 'failed';
+  error?: ApiFailure;
+  latest?: { input: I; answer: A };
+};
+
+export type LatestRequest<I, A> = {
+  state: Store<RequestState<I, A>>;
+  /** The text may have changed: asks after a pause. */
+  touch: () => void;
+  /** Asks now; `again` even if this very input has been answered. */
+  run: (again?: boolean) => void;
+  /** Another pause from now on; undefined: only when asked by `run`. */
+  setDelay: (delay: number | undefined) => void;
+  /** Tries again at once what failed. */
+  retry: () => void;
+  stop: () => void;
+};
+
+export type LatestRequestOptions<I, A> = {
+  /** The newest input; undefined when there is nothing to ask about. */
+  read: () => I | undefined;
+  /** Inputs with equal keys are the same question. */
+  key: (input: I) => string;
+  send: (input: I, signal: AbortSignal) => Promise<A>;
+  delay: number | undefined;
+  schedule: Schedule;
+  /** An answer from before, and the input that it belongs to; `isCurrent` when nothing has changed since. */
+  known?: { input: I; answer: A; isCurrent: boolean };
+};
+
+const firstRetry = 3000;
+const longestRetry = 60_000;
+const retried: readonly ApiFailure['kind'][] = [
+  'offline',
+  'internal',
+  'services-unreachable',
+  'services-failed',
+  'too-many',
+];
+
+/**
+ * Asks about a changing input so that only the newest answer counts: an older request is aborted, an input already
+ * answered is not sent again, a failure of the network or the services is tried again by itself, each time later.
+ */
+export function createLatestRequest<I, A>(
+  options: LatestRequestOptions<I, A>,
+): LatestRequest<I, A> {
+  const { read, schedule } = options;
+  let delay = options.delay;
+  const { known } = options;
+  const state = createStore<RequestState<I, A>>(
+    known
+      ? {
+          status: known.isCurrent ? 'done' : 'stale',
+          latest: { input: known.input, answer: known.answer },
+        }
+      : { status: 'idle' },
+  );
+  let answeredKey = known?.isCurrent ? options.key(known.input) : undefined;
+  let running: { key: string; controller: AbortController } | undefined;
+  let retryDelay = firstRetry;
+  let cancelTimer = () => {};
+
+  function set(status: RequestState<I, A>['status'], error?: ApiFailure) {
+    const { latest } = state.get();
+    state.set({ status, ...(error && { error }), ...(latest && { latest }) });
+  }
+
+  function abort() {
+    cancelTimer();
+    running?.controller.abort();
+    running = undefined;
+  }
+
+  function touch() {
+    const input = read();
+    if (input === undefined) {
+      abort();
+      answeredKey = undefined;
+      state.set({ status: 'idle' });
+      return;
+    }
+    const key = options.key(input);
+    if (key === running?.key) return;
+    if (key === answeredKey) {
+      abort();
+      if (state.get().status !== 'done') set('done');
+      return;
+    }
+    cancelTimer();
+    if (delay !== undefined) cancelTimer = schedule(() => void run(), delay);
+    if (!running && (delay === undefined || state.get().status !== 'failed')) set('stale');
+  }
+
+  /** `isQuiet`: trying again by itself, during which the failure stays in sight instead of flickering. */
+  async function run(again = false, isQuiet = false): Promise<void> {
+    cancelTimer();
+    const input = read();
+    if (input === undefined) return touch();
+    const key = options.key(input);
+    if (key === running?.key || (key === answeredKey && !again)) return;
+    abort();
+    const controller = new AbortController();
+    const mine = { key, controller };
+    running = mine;
+    if (!isQuiet) set('running');
+    try {
+      const answer = await options.send(input, controller.signal);
+      if (running !== mine) return;
+      running = undefined;
+      answeredKey = key;
+      retryDelay = firstRetry;
+      state.set({ status: 'done', latest: { input, answer } });
+      touch();
+    } catch (error) {
+      if (running !== mine) return;
+      running = undefined;
+      fail(error instanceof ApiFailure ? error : new ApiFailure('internal', String(error), 0));
+    }
+  }
+
+  function fail(error: ApiFailure) {
+    set('failed', error);
+    if (!retried.includes(error.kind)) return;
+    const wait = Math.max(retryDelay, (error.retryAfter ?? 0) * 1000);
+    retryDelay = Math.min(retryDelay * 2, longestRetry);
+    cancelTimer = schedule(() => void run(true, true), wait);
+  }
+
+  return {
+    state,
+    touch,
+    run: (again) => void run(again),
+    setDelay: (next) => {
+      delay = next;
+      touch();
+    },
+    retry: () => {
+      if (state.get().status === 'failed') void run(true);
+    },
+    stop: abort,
+  };
+}

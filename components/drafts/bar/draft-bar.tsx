@@ -1,0 +1,99 @@
+'use client';
+
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowLeft,
+  Copy,
+  Ellipsis,
+  Keyboard,
+  Share2,
+  Upload,
+} from 'lucide-react';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import type { Draft } from '@/lib/desk/api';
+import { callSignedIn } from '../call-signed-in';
+import { usePageState, useSession } from '../session-context';
+import { useStore } from '../use-store';
+import { SaveStatus } from './save-status';
+import { useClose } from './use-close';
+
+const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
+
+/** The draft's own bar: what it is, whether it is saved, and what can be done with it as a whole. */
+export function DraftBar() {
+  const t = useTranslations('drafts.bar');
+  const session = useSession();
+  const page = usePageState();
+  const router = useRouter();
+  const head = useStore(session.head);
+  const title = useStore(session.texts, (texts) => texts[0] ?? '');
+  const { setClosed, isBusy: isClosing } = useClose();
+  const [isBusy, setBusy] = useState(false);
+
+  async function duplicate() {
+    setBusy(true);
+    try {
+      await session.saving.settled();
+      const { draft } = await callSignedIn<{ draft: Draft }>('/api/drafts', {
+        method: 'POST',
+        body: { from: { kind: 'draft', id: session.id } },
+      });
+      router.push(`/drafts/${draft.id}`);
+    } catch (error) {
+      toast.show({ message: error instanceof Error ? error.message : String(error), tone: 'bad' });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-paper/95 px-2 backdrop-blur-sm sm:px-4">
+      <Link
+        href="/drafts"
+        aria-label={t('back')}
+        title={t('back')}
+        className="flex size-9 shrink-0 items-center justify-center rounded-md text-soft hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft size={18} aria-hidden />
+      </Link>
+      <p className="min-w-0 truncate font-serif font-semibold" aria-hidden>
+        {title || t('untitled')}
+      </p>
+      <SaveStatus />
+      <div className="ml-auto flex shrink-0 items-center gap-1.5">
+        <IconButton
+          icon={Share2}
+          label={head.sharedWithDesk || head.sharedWith.length > 0 ? t('shared') : t('share')}
+          isDisabled={!head.mayShare}
+          onPress={() => page.dialog.set('share')}
+        />
+        <Menu
+          label={t('more')}
+          actions={[
+            { id: 'copy', label: t('duplicate'), icon: Copy, run: duplicate },
+            head.closed
+              ? {
+                  id: 'open',
+                  label: t('reopen'),
+                  icon: ArchiveRestore,
+                  run: () => setClosed(false),
+                }
+              : { id: 'close', label: t('close'), icon: Archive, run: () => setClosed(true) },
+            { id: 'keys', label: t('keys'), icon: Keyboard, run: () => page.dialog.set('help') },
+          ]}
+        >
+          <IconButton icon={Ellipsis} label={t('more')} isPending={isBusy || isClosing} />
+        </Menu>
+        <Button variant="primary" icon={Upload} onPress={() => page.dialog.set('takeAway')}>
+          <span className="max-sm:sr-only">{t('takeAway')}</span>
+        </Button>
+      </div>
+    </header>
+  );
+}

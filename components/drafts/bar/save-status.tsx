@@ -1,0 +1,52 @@
+'use client';
+
+import { Check, CloudOff, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useSession } from '../session-context';
+import { useStore } from '../use-store';
+
+const icons = {
+  saved: Check,
+  unsaved: LoaderCircle,
+  saving: LoaderCircle,
+  offline: CloudOff,
+  'signed-out': LogIn,
+  conflict: TriangleAlert,
+  refused: TriangleAlert,
+};
+
+const calm = ['saved', 'unsaved', 'saving'];
+
+/** Where the text is: on the server, on its way, or kept in this browser and why. */
+export function SaveStatus() {
+  const t = useTranslations('drafts.saving');
+  const { queue } = useSession().saving;
+  const state = useStore(queue.state);
+  const { kind } = state;
+  const Icon = icons[kind];
+  const isCalm = calm.includes(kind);
+  return (
+    <span
+      role="status"
+      // Saving goes on all the time one writes: only what is wrong is worth interrupting for.
+      aria-live={isCalm ? 'off' : 'polite'}
+      className={`inline-flex items-center gap-1.5 text-xs whitespace-nowrap ${isCalm ? 'text-faint' : 'font-medium text-warn'}`}
+    >
+      <Icon size={14} aria-hidden className={kind === 'saving' ? 'animate-spin' : ''} />
+      {/* "Unsaved" and "saving" alternate while one types: to a reader they are one word. */}
+      <span className={isCalm ? 'max-sm:sr-only' : ''}>
+        {kind === 'unsaved' ? t('saving') : t(kind)}
+      </span>
+      {(kind === 'offline' || kind === 'refused') && (
+        <button
+          type="button"
+          onClick={queue.retry}
+          className="cursor-pointer underline underline-offset-2"
+          title={kind === 'refused' ? state.message : undefined}
+        >
+          {t('retry')}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TextBlock } from '@/lib/desk/content';
+import { compareArticles, diffWords } from './compare-articles';
+
+function blocks(title: string, ...texts: string[]): TextBlock[] {
+  return [
+    { type: 'title', text: title },
+    ...texts.map((text) => ({ type: 'text' as const, text })),
+  ];
+}
+
+describe('diffWords', () => {
+  it('cuts at words, not inside them', () => {
+    expect(diffWords('Město Brno otevřelo linku.', 'Město Praha otevřelo linku!')).toEqual([
+      { kind: 'same', text: 'Město ' },
+      { kind: 'removed', text: 'Brno' },
+      { kind: 'added', text: 'Praha' },
+      { kind: 'same', text: ' otevřelo linku' },
+      { kind: 'removed', text: '.' },
+      { kind: 'added', text: '!' },
+    ]);
+  });
+});
+
+describe('diffWords of whole phrases', () => {
+  it('shows one phrase in place of another, not word by word', () => {
+    expect(
+      diffWords('Body. Alena adds a line.', 'Body. Nothing of that here, says Karel.'),
+    ).toEqual([
+      { kind: 'same', text: 'Body. ' },
+      { kind: 'removed', text: 'Alena adds a line.' },
+      { kind: 'added', text: 'Nothing of that here, says Karel.' },
+    ]);
+  });
+
+  it('keeps both texts whole', () => {
+    const texts = fc.array(fc.constantFrom('a', 'bc', ' ', ', ', '.', 'd'), { maxLength: 12 });
+    fc.assert(
+      fc.property(texts, texts, (before, after) => {
+        const parts = diffWords(before.join(''), after.join(''));
+        const without = (kind: string) =>
+          parts.flatMap((part) => (part.kind === kind ? [] : part.text)).join('');
+        expect(without('added')).toBe(before.join(''));
+        expect(without('removed')).toBe(after.join(''));
+      }),
+    );
+  });
+});
+
+describe('compareArticles', () => {
+  it('shows unchanged blocks once and pairs an edited one with what it was', () => {
+    const rows = compareArticles(
+      blocks('Tram', 'First.', 'The old end.'),
+      blocks('Tram', 'First.', 'The new end.', 'More.'),
+    );
+    expect(rows.map((row) => [row.isChanged, row.parts.map((part) => part.kind)])).toEqual([
+      [false, ['same']],
+      [false, ['same']],
+      [true, ['same', 'removed', 'added', 'same']],
+      [true, ['added']],
+    ]);
+  });
+
+  it('leaves out what is empty in both', () => {
+    expect(compareArticles(blocks('', ''), blocks(''))).toEqual([]);
+  });
+
+  it('shows what was only removed', () => {
+    const rows = compareArticles(blocks('Tram', 'Gone.'), blocks('Tram'));
+    expect(rows.at(-1)).toEqual({
+      type: 'text',
+      isChanged: true,
+      parts: [{ kind: 'removed', text: 'Gone.' }],
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import type { TextBlock } from '@/lib/desk/content';
+import { type DiffPart, diff } from './diff';
+
+/** A block as it is in both versions, or word for word: `removed` is only theirs, `added` only mine. */
+export type CompareRow = {
+  type: TextBlock['type'];
+  isChanged: boolean;
+  parts: { kind: DiffPart<string>['kind']; text: string }[];
+};
+
+const pieces = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
+
+const hasWord = /[\p{L}\p{N}]/u;
+
+/**
+ * The difference of two texts word by word, signs and spaces on their own. Where words on both sides differ with nothing
+ * but signs in common between them, the signs go with the words: one phrase replaces another.
+ */
+export function diffWords(before: string, after: string): CompareRow['parts'] {
+  const parts: CompareRow['parts'] = [];
+  let removed = '';
+  let added = '';
+  const settle = () => {
+    if (removed) parts.push({ kind: 'removed', text: removed });
+    if (added) parts.push({ kind: 'added', text: added });
+    removed = '';
+    added = '';
+  };
+  for (const { kind, items } of diff(before.match(pieces) ?? [], after.match(pieces) ?? [])) {
+    const text = items.join('');
+    if (kind === 'removed') removed += text;
+    else if (kind === 'added') added += text;
+    else if (removed && added && !hasWord.test(text)) {
+      removed += text;
+      added += text;
+    } else {
+      settle();
+      parts.push({ kind, text });
+    }
+  }
+  settle();
+  return parts;
+}
+
+/** Their version against mine, block by block in reading order; blocks empty in both are left out. */
+export function compareArticles(
+  theirs: readonly TextBlock[],
+  mine: readonly TextBlock[],
+): CompareRow[] {
+  const rows: CompareRow[] = [];
+  const isEqual = (a: TextBlock, b: TextBlock) => a.type === b.type && a.text === b.text;
+  let removed: TextBlock[] = [];
+  const replace = (added: readonly TextBlock[]) => {
+    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
+      const before = removed[index];
+      const after = added[index];
+      const type = after?.type ?? before?.type ?? 'text';
+      rows.push({ type, isChanged: true, parts: diffWords(before?.text ?? '', after?.text ?? '') });
+    }
+    removed = [];
+  };
+  for (const { kind, items } of diff(theirs, mine, isEqual)) {
+    if (kind === 'removed') {
+      removed = items;
+      continue;
+    }
+    replace(kind === 'added' ? items : []);
+    if (kind === 'same')
+      rows.push(
+        ...items.map(({ type, text }) => ({
+          type,
+          isChanged: false,
+          parts: [{ kind: 'same' as const, text }],
+        })),
+      );
+  }
+  replace([]);
+  return rows.filter((row) => row.parts.some((part) => part.text.trim() !== ''));
+}

@@ -1,0 +1,182 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Time } from '@/components/ui/time';
+import { toast } from '@/components/ui/toast';
+import type { Draft, DraftForm } from '@/lib/desk/api';
+import { textBlocks } from '@/lib/desk/text-blocks';
+import type { DraftSession } from '../draft-session';
+import { keepAsCopy } from '../saving/keep-as-copy';
+import { type CompareRow, compareArticles } from './compare-articles';
+
+const formFields = [
+  'section',
+  'byline',
+  'dateline',
+  'date',
+  'language',
+  'tagLanguage',
+  'cmsId',
+  'address',
+] as const;
+
+/** Their version and mine, word for word, and what to do about it. Whatever is chosen, the other text is not lost. */
+export function CompareDialog({
+  session,
+  current,
+  onClose,
+}: {
+  session: DraftSession;
+  current: Draft;
+  onClose: () => void;
+}) {
+  const t = useTranslations('drafts.compare');
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const [mine] = useState(() => ({
+    content: session.content(),
+    form: session.form.get(),
+    threshold: session.threshold.get(),
+  }));
+  const rows = useMemo(
+    () => compareArticles(textBlocks(current.content), textBlocks(mine.content)),
+    [current, mine],
+  );
+  const { queue } = session.saving;
+
+  function chooseMine() {
+    queue.adopt(current.version, current.updatedAt, current);
+    queue.flush();
+    onClose();
+  }
+
+  function chooseTheirs() {
+    session.show(current);
+    queue.adopt(current.version, current.updatedAt, current);
+    toast.show({
+      message: t('tookTheirs'),
+      action: { label: t('undo'), run: () => session.show(mine) },
+    });
+    onClose();
+  }
+
+  async function keepBoth() {
+    setBusy(true);
+    try {
+      const id = await keepAsCopy(mine);
+      session.show(current);
+      queue.adopt(current.version, current.updatedAt, current);
+      toast.show({
+        message: t('keptCopy'),
+        action: { label: t('openCopy'), run: () => window.open(`/drafts/${id}`, '_blank') },
+      });
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('title')}
+      width="wide"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button isPending={isBusy} onPress={keepBoth}>
+            {t('keepBoth')}
+          </Button>
+          <Button onPress={chooseTheirs}>{t('takeTheirs')}</Button>
+          <Button variant="primary" onPress={chooseMine}>
+            {t('keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <span>
+          <del className="rounded bg-bad-soft px-1 text-bad">
+            {current.updatedBy.id === session.me.id
+              ? t('otherWindow')
+              : t('theirs', { name: current.updatedBy.name })}
+          </del>{' '}
+          <Time at={current.updatedAt} />
+        </span>
+        <ins className="rounded bg-good-soft px-1 text-good no-underline">{t('mine')}</ins>
+      </p>
+      {error !== undefined && <ErrorCard error={error} onRetry={keepBoth} />}
+      <FormChanges theirs={current.form} mine={mine.form} />
+      <div className="flex flex-col gap-3 font-serif text-[1.05rem] leading-relaxed">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not change while the dialog is open
+          <Row key={index} row={row} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+const looks: Record<CompareRow['type'], string> = {
+  title: 'text-xl font-semibold',
+  lead: 'text-soft',
+  section_heading: 'text-lg font-semibold',
+  text: '',
+};
+
+function Row({ row }: { row: CompareRow }) {
+  return (
+    <p
+      className={`${looks[row.type]} ${row.isChanged ? 'border-l-2 border-accent pl-3' : 'pl-3.5 opacity-70'}`}
+    >
+      {row.parts.map(({ kind, text }, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts do not change while the dialog is open
+        if (kind === 'same') return <span key={index}>{text}</span>;
+        const Change = kind === 'removed' ? 'del' : 'ins';
+        return (
+          <Change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts do not change while the dialog is open
+            key={index}
+            className={
+              kind === 'removed'
+                ? 'rounded bg-bad-soft text-bad'
+                : 'rounded bg-good-soft text-good no-underline'
+            }
+          >
+            {text}
+          </Change>
+        );
+      })}
+    </p>
+  );
+}
+
+function FormChanges({ theirs, mine }: { theirs: DraftForm; mine: DraftForm }) {
+  const t = useTranslations('drafts.form');
+  const changed = formFields.filter((field) => theirs[field] !== mine[field]);
+  if (changed.length === 0) return null;
+  return (
+    <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      {changed.map((field) => (
+        <div key={field} className="contents">
+          <dt className="text-faint">{t(field)}</dt>
+          <dd>
+            {theirs[field] && (
+              <del className="rounded bg-bad-soft px-0.5 text-bad">{theirs[field]}</del>
+            )}{' '}
+            {mine[field] && (
+              <ins className="rounded bg-good-soft px-0.5 text-good no-underline">
+                {mine[field]}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

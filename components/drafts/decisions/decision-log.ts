@@ -1,0 +1,120 @@
+import type { Decision, DecisionInput, Person } from '@/lib/desk/api';
+import { createStore, type Store } from '../store';
+
+export type Decisions = ReadonlyMap<string, Decision>;
+
+/** What was done last, to be said and taken back. */
+export type LastAction = { inputs: DecisionInput[]; isUndo: boolean };
+
+export type DecisionLog = {
+  decisions: Store<Decisions>;
+  lastAction: Store<LastAction | undefined>;
+  /** Acts at once; what the server refuses returns to what it was. */
+  decide: (inputs: DecisionInput[]) => void;
+  /** Takes back the last decision that has not been taken back. */
+  undo: () => void;
+  canUndo: () => boolean;
+  /** The server's list, as another view of the draft brought it. */
+  replace: (decisions: readonly Decision[]) => void;
+};
+
+export type DecisionLogOptions = {
+  decisions: readonly Decision[];
+  me: Person;
+  put: (inputs: DecisionInput[]) => Promise<readonly Decision[]>;
+  /** Told after the decisions have been put back as they were. */
+  onFailure: (error: unknown, inputs: DecisionInput[]) => void;
+  now?: () => string;
+};
+
+type Step = { inputs: DecisionInput[]; before: DecisionInput[] };
+
+function byItem(decisions: readonly Decision[]): Map<string, Decision> {
+  return new Map(decisions.map((decision) => [decision.item, decision]));
+}
+
+function apply(
+  decisions: Map<string, Decision>,
+  inputs: readonly DecisionInput[],
+  by: Person,
+  at: string,
+): void {
+  for (const input of inputs) {
+    const { kind, ...rest } = input;
+    if (kind === null) decisions.delete(input.item);
+    else decisions.set(input.item, { ...rest, kind, by, at });
+  }
+}
+
+/** A person's decisions about a draft's items: shown at once, sent one step after the other, undone in reverse. */
+export function createDecisionLog(options: DecisionLogOptions): DecisionLog {
+  const { me, now = () => new Date().toISOString() } = options;
+  let confirmed = byItem(options.decisions);
+  let waiting: Step[] = [];
+  let undoable: Step[] = [];
+  let isSending = false;
+  const decisions = createStore<Decisions>(new Map(confirmed));
+  const lastAction = createStore<LastAction | undefined>(undefined);
+
+  function show() {
+    const shown = new Map(confirmed);
+    for (const step of waiting) apply(shown, step.inputs, me, now());
+    decisions.set(shown);
+  }
+
+  function enqueue(inputs: DecisionInput[]): Step {
+    const shown = decisions.get();
+    const before = inputs.map((input): DecisionInput => {
+      const old = shown.get(input.item);
+      if (!old) return { ...input, kind: null };
+      const { by: _by, at: _at, ...rest } = old;
+      return rest;
+    });
+    const step = { inputs, before };
+    waiting = [...waiting, step];
+    show();
+    void sendNext();
+    return step;
+  }
+
+  async function sendNext(): Promise<void> {
+    const step = waiting[0];
+    if (isSending || !step) return;
+    isSending = true;
+    try {
+      confirmed = byItem(await options.put(step.inputs));
+      waiting = waiting.filter((other) => other !== step);
+    } catch (error) {
+      waiting = waiting.filter((other) => other !== step);
+      undoable = undoable.filter((other) => other !== step);
+      if (lastAction.get()?.inputs === step.inputs) lastAction.set(undefined);
+      show();
+      options.onFailure(error, step.inputs);
+    }
+    isSending = false;
+    show();
+    void sendNext();
+  }
+
+  return {
+    decisions,
+    lastAction,
+    decide: (inputs) => {
+      if (inputs.length === 0) return;
+      undoable = [...undoable, enqueue(inputs)];
+      lastAction.set({ inputs, isUndo: false });
+    },
+    undo: () => {
+      const step = undoable.at(-1);
+      if (!step) return;
+      undoable = undoable.slice(0, -1);
+      enqueue(step.before);
+      lastAction.set({ inputs: step.inputs, isUndo: true });
+    },
+    canUndo: () => undoable.length > 0,
+    replace: (next) => {
+      confirmed = byItem(next);
+      show();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { toast } from '@/components/ui/toast';
+import { useUser } from '@/components/ui/user-context';
+import type { DeskSettings, DraftView, Section } from '@/lib/desk/api';
+import { ClosedNotice } from './bar/closed-notice';
+import { DraftBar } from './bar/draft-bar';
+import { createSession } from './create-session';
+import { isWritable } from './draft-session';
+import './drafts.css';
+import { readKinds } from './corrections/create-corrections';
+import { Article } from './editor/article';
+import { FormatBar } from './editor/format-bar';
+import { SelectionBubble } from './editor/selection-bubble';
+import { TextCard } from './editor/text-card';
+import { FormPanel } from './form/form-panel';
+import { PageDialogs } from './page-dialogs';
+import { createPageState } from './page-state';
+import { Panel } from './panel/panel';
+import { ConflictBanner } from './saving/conflict-banner';
+import { LeftoversNotice } from './saving/leftovers-notice';
+import { SessionProvider, useSession } from './session-context';
+import { usePageKeys } from './use-page-keys';
+import { useStore } from './use-store';
+
+/** A draft: its text, what the desk says about it, and what can be done with it. */
+export function DraftPage(props: {
+  view: DraftView;
+  settings: DeskSettings;
+  sections: readonly Section[];
+}) {
+  const { view, settings, sections } = props;
+  const t = useTranslations('drafts');
+  const me = useUser();
+  const [session] = useState(() =>
+    createSession(view, settings, me, {
+      onRestored: () => toast.show({ message: t('saving.restored') }),
+      onTakenOver: ({ updatedBy }) =>
+        toast.show({
+          message:
+            updatedBy.id === me.id
+              ? t('saving.takenOverYou')
+              : t('saving.takenOver', { name: updatedBy.name }),
+        }),
+      onDecisionFailed: (error, inputs) =>
+        toast.show({
+          message: t('decisionFailed', {
+            name: inputs[0]?.stdForm ?? '',
+            reason: error instanceof Error ? error.message : String(error),
+          }),
+          tone: 'bad',
+          action: { label: t('again'), run: () => session.decisions.decide(inputs) },
+        }),
+    }),
+  );
+  const [page] = useState(createPageState);
+  const [isLinking, setLinking] = useState(false);
+  const openLink = useCallback(() => setLinking(true), []);
+  const shared = useMemo(() => ({ session, page }), [session, page]);
+  useEffect(() => {
+    const stop = session.start();
+    session.corrections.setKinds(readKinds(localStorage));
+    return stop;
+  }, [session]);
+  usePageKeys(session, page, openLink);
+
+  return (
+    <SessionProvider value={shared}>
+      <div className="flex min-h-dvh flex-col lg:flex-row">
+        <div className="min-w-0 flex-1">
+          <DraftBar />
+          <div className="mx-auto flex w-full max-w-[44rem] flex-col gap-3 px-5 pt-4 sm:px-8">
+            <ConflictBanner />
+            <LeftoversNotice />
+            <ClosedNotice />
+            <FormPanel sections={sections} />
+            <Formats isLinking={isLinking} setLinking={setLinking} />
+            <Article />
+          </div>
+        </div>
+        <Panel />
+      </div>
+      <TextCard />
+      <SelectionBubble />
+      <PageDialogs />
+    </SessionProvider>
+  );
+}
+
+function Formats(props: { isLinking: boolean; setLinking: (isLinking: boolean) => void }) {
+  const isReadOnly = !useStore(useSession().head, isWritable);
+  if (isReadOnly) return null;
+  return (
+    <div className="sticky top-13 z-10 -mx-2 bg-paper/95 px-2 py-1 backdrop-blur-sm">
+      <FormatBar {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Editor } from '@tiptap/core';
+import type {
+  DecisionInput,
+  DeskSettings,
+  Draft,
+  DraftForm,
+  FeedbackState,
+  Me,
+} from '@/lib/desk/api';
+import type { ArticleContent } from '@/lib/desk/content';
+import type { AnalysisPart } from './analysis/create-analysis';
+import type { Item } from './analysis/items';
+import type { CorrectionsPart } from './corrections/create-corrections';
+import type { DecisionLog } from './decisions/decision-log';
+import type { ItemLink } from './link-items';
+import type { Saving } from './saving/create-saving';
+import type { LocalCopy } from './saving/local-copies';
+import type { SavePayload } from './saving/save-queue';
+import type { Store } from './store';
+
+/** What is known of a draft beside its text. */
+export type DraftHead = Omit<Draft, 'content' | 'form' | 'threshold' | 'version'> & {
+  mayEdit: boolean;
+  mayShare: boolean;
+};
+
+/** What happened that a person should hear of. */
+export type SessionEvents = {
+  onRestored: (copy: LocalCopy) => void;
+  onTakenOver: (draft: Draft) => void;
+  onDecisionFailed: (error: unknown, inputs: DecisionInput[]) => void;
+};
+
+/** One open draft: its text, and everything that is kept about it while the page lives. */
+export type DraftSession = {
+  id: string;
+  me: Me;
+  settings: DeskSettings;
+  first: ArticleContent;
+  head: Store<DraftHead>;
+  form: Store<DraftForm>;
+  threshold: Store<number>;
+  /** The texts of the blocks, a moment after the last keystroke. */
+  texts: Store<readonly string[]>;
+  editor: Store<Editor | undefined>;
+  saving: Saving;
+  analysis: AnalysisPart;
+  corrections: CorrectionsPart;
+  decisions: DecisionLog;
+  items: Store<readonly Item[]>;
+  feedback: Store<FeedbackState>;
+  link: ItemLink;
+  content: () => ArticleContent;
+  /** The text in the editor changed. Called with each keystroke. */
+  touch: () => void;
+  /** Asks for the analysis and the corrections without waiting for a pause. */
+  analyzeNow: () => void;
+  setForm: (change: Partial<DraftForm>) => void;
+  setThreshold: (threshold: number) => void;
+  /** Puts another text into the editor and the form, as one step that can be undone in the text. */
+  show: (payload: SavePayload) => void;
+  setHead: (draft: Draft) => void;
+  start: () => () => void;
+};
+
+/** Whether a person can write in a draft now. */
+export function isWritable(head: DraftHead): boolean {
+  return head.mayEdit && !head.closed;
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { ArticleBlock, ArticleContent, ArticleInline } from '@/lib/desk/content';
+
+function Marked({ inline }: { inline: ArticleInline }) {
+  const isMarked = (type: string) => inline.marks?.some((mark) => mark.type === type);
+  const link = inline.marks?.find((mark) => mark.type === 'link');
+  let text: ReactNode = inline.type === 'text' ? inline.text : <br />;
+  if (isMarked('italic')) text = <em>{text}</em>;
+  if (isMarked('bold')) text = <strong>{text}</strong>;
+  return link ? <a href={link.attrs.href}>{text}</a> : text;
+}
+
+function Inline({ content }: { content: readonly ArticleInline[] | undefined }) {
+  if (!content?.length) return <br />;
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes here
+  return content.map((inline, index) => <Marked key={index} inline={inline} />);
+}
+
+function Block({ block }: { block: ArticleBlock }) {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inline content={block.content} />
+        </p>
+      );
+    case 'heading': {
+      const Heading = block.attrs.level === 2 ? 'h2' : 'h3';
+      return (
+        <Heading>
+          <Inline content={block.content} />
+        </Heading>
+      );
+    }
+    case 'blockquote':
+      return (
+        <blockquote>
+          <Blocks blocks={block.content} />
+        </blockquote>
+      );
+    case 'bulletList':
+    case 'orderedList': {
+      const List = block.type === 'bulletList' ? 'ul' : 'ol';
+      return (
+        <List>
+          {block.content.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes here
+            <li key={index}>
+              <Blocks blocks={item.content} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+  }
+}
+
+function Blocks({ blocks }: { blocks: readonly ArticleBlock[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes here
+  return blocks.map((block, index) => <Block key={index} block={block} />);
+}
+
+/** The article as the server sends it: to be read at once, in the place and size that the editor will have. */
+export function ArticleStatic({ content }: { content: ArticleContent }) {
+  const [title, lead, ...blocks] = content.content;
+  return (
+    <div className="ProseMirror">
+      <h1>
+        <Inline content={title.content} />
+      </h1>
+      <p data-lead="">
+        <Inline content={lead.content} />
+      </p>
+      <Blocks blocks={blocks.length > 0 ? blocks : [{ type: 'paragraph' }]} />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import type { Editor } from '@tiptap/core';
+import {
+  Bold,
+  Heading2,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { printShortcut, type ShortcutId } from '@/lib/shortcuts';
+import { useSession } from '../session-context';
+import { useIsMac } from '../use-is-mac';
+import { useStore } from '../use-store';
+import { LinkField } from './link-field';
+import { WordCount } from './word-count';
+
+type Format = {
+  id: ShortcutId;
+  icon: LucideIcon;
+  isActive: (editor: Editor) => boolean;
+  toggle: (editor: Editor) => void;
+};
+
+const formats: readonly Format[] = [
+  {
+    id: 'bold',
+    icon: Bold,
+    isActive: (editor) => editor.isActive('bold'),
+    toggle: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    id: 'italic',
+    icon: Italic,
+    isActive: (editor) => editor.isActive('italic'),
+    toggle: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    id: 'heading',
+    icon: Heading2,
+    isActive: (editor) => editor.isActive('heading'),
+    toggle: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    id: 'bulletList',
+    icon: List,
+    isActive: (editor) => editor.isActive('bulletList'),
+    toggle: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    id: 'orderedList',
+    icon: ListOrdered,
+    isActive: (editor) => editor.isActive('orderedList'),
+    toggle: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    id: 'quote',
+    icon: Quote,
+    isActive: (editor) => editor.isActive('blockquote'),
+    toggle: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+];
+
+/** Which formats hold at the cursor, as one string: the bar renders when it changes, not with each keystroke. */
+function useActive(editor: Editor | undefined): string {
+  return useSyncExternalStore(
+    (listener) => {
+      editor?.on('transaction', listener);
+      return () => {
+        editor?.off('transaction', listener);
+      };
+    },
+    () =>
+      !editor || editor.isDestroyed
+        ? ''
+        : [
+            ...formats.filter((format) => format.isActive(editor)).map((format) => format.id),
+            editor.isActive('link') ? 'link' : '',
+          ].join(' '),
+    () => '',
+  );
+}
+
+/** The few formats that an article has, and its length. */
+export function FormatBar(props: { isLinking: boolean; setLinking: (isLinking: boolean) => void }) {
+  const { isLinking, setLinking } = props;
+  const t = useTranslations('drafts');
+  const { editor: store } = useSession();
+  const editor = useStore(store);
+  const active = useActive(editor).split(' ');
+  const mac = useIsMac();
+
+  const button = (id: ShortcutId, Icon: LucideIcon, run: () => void) => {
+    const label = t(`shortcuts.${id}`);
+    return (
+      <button
+        key={id}
+        type="button"
+        aria-pressed={active.includes(id)}
+        aria-label={label}
+        title={`${label} (${printShortcut(id, mac)[0] ?? ''})`}
+        disabled={!editor}
+        // The selection in the text stays while a format is chosen with the mouse.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={run}
+        className="flex size-8 cursor-pointer items-center justify-center rounded text-soft hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      >
+        <Icon size={16} aria-hidden />
+      </button>
+    );
+  };
+
+  return (
+    <div className="flex items-center gap-0.5">
+      <div
+        role="toolbar"
+        aria-label={t('editor.formats')}
+        className="-ml-2 flex items-center gap-0.5"
+      >
+        {formats
+          .slice(0, 2)
+          .map(({ id, icon, toggle }) => button(id, icon, () => editor && toggle(editor)))}
+        {button('link', LinkIcon, () => setLinking(!isLinking))}
+        {formats
+          .slice(2)
+          .map(({ id, icon, toggle }) => button(id, icon, () => editor && toggle(editor)))}
+      </div>
+      {isLinking && editor && <LinkField editor={editor} onDone={() => setLinking(false)} />}
+      <WordCount />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { type DocBlock, docBlocks } from './doc-blocks';
+import { matchBlocks, moveRange } from './match-blocks';
+import { type BlockMarks, signMark, type TextMark } from './text-mark';
+
+/** Marks over the text, never in it: two layers, as an analysis and the corrections come at their own times. */
+export type LayerName = 'items' | 'corrections';
+
+const layers = {
+  items: new PluginKey<DecorationSet>('items'),
+  corrections: new PluginKey<DecorationSet>('corrections'),
+};
+
+/** What is needed of an `EditorView`. */
+export type MarkView = Pick<EditorView, 'state' | 'dispatch' | 'isDestroyed'>;
+
+type Redraw = { remove: Decoration[]; add: Decoration[] };
+
+/** Keeps a layer's underlines where their words go while the text is edited. */
+export function markLayer(name: LayerName): Plugin<DecorationSet> {
+  const key = layers[name];
+  return new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (transaction, set) => {
+        const moved = transaction.docChanged ? set.map(transaction.mapping, transaction.doc) : set;
+        const redraw: Redraw | undefined = transaction.getMeta(key);
+        return redraw ? moved.remove(redraw.remove).add(transaction.doc, redraw.add) : moved;
+      },
+    },
+    props: { decorations: (state) => key.getState(state) },
+  });
+}
+
+function decorate(mark: TextMark, start: number): Decoration {
+  return Decoration.inline(
+    start + mark.start,
+    start + mark.end,
+    {
+      nodeName: 'span',
+      class: `mark mark-${mark.kind} level-${mark.level}${mark.isQuiet ? ' is-quiet' : ''}`,
+      'data-hue': mark.hue,
+      'data-item': mark.key,
+      'data-ordinal': String(mark.ordinal),
+    },
+    { mark },
+  );
+}
+
+/** The mark that a decoration draws. */
+export function markOf(decoration: Decoration): TextMark {
+  return decoration.spec.mark;
+}
+
+function isDrawn(
+  drawn: readonly Decoration[],
+  wanted: readonly TextMark[],
+  start: number,
+): boolean {
+  if (drawn.length !== wanted.length) return false;
+  const signatures = new Set(
+    drawn.map((decoration) =>
+      signMark(markOf(decoration), decoration.from - start, decoration.to - start),
+    ),
+  );
+  return wanted.every((mark) => signatures.has(signMark(mark)));
+}
+
+/** The marks of a block as it is now; undefined leaves what is drawn there until the next answer. */
+function wantedMarks(now: DocBlock, then: BlockMarks | undefined): readonly TextMark[] | undefined {
+  if (!then) return undefined;
+  if (then.text === now.text) return then.marks;
+  const move = moveRange(then.text, now.text);
+  return then.marks.flatMap((mark) => {
+    const range = move(mark.start, mark.end);
+    return range ? { ...mark, ...range } : [];
+  });
+}
+
+/** So many underlines are drawn at a time that typing never waits for them. */
+const sliceSize = 60;
+
+/**
+ * Draws a layer anew where it differs from what is drawn: block by block, in slices, on the text as it is by then.
+ * Gives back how to stop. An empty list clears the layer.
+ */
+export function drawLayer(
+  view: MarkView,
+  name: LayerName,
+  wanted: readonly BlockMarks[],
+  later: (run: () => void) => () => void,
+): () => void {
+  const key = layers[name];
+  const texts = wanted.map((block) => block.text);
+  let cancel = () => {};
+
+  function step() {
+    if (view.isDestroyed) return;
+    const { state } = view;
+    const set = key.getState(state) ?? DecorationSet.empty;
+    const blocks = docBlocks(state.doc);
+    const matched = matchBlocks(
+      texts,
+      blocks.map((block) => block.text),
+    );
+    const redraw: Redraw = { remove: [], add: [] };
+    let isDone = true;
+    for (const [index, block] of blocks.entries()) {
+      const then = matched[index];
+      const marks =
+        wanted.length === 0
+          ? []
+          : wantedMarks(block, then === undefined ? undefined : wanted[then]);
+      if (!marks) continue;
+      const end = block.start + block.node.content.size;
+      const drawn = set.find(block.start, end);
+      if (isDrawn(drawn, marks, block.start)) continue;
+      if (redraw.add.length + redraw.remove.length > sliceSize) {
+        isDone = false;
+        break;
+      }
+      redraw.remove.push(...drawn);
+      redraw.add.push(...marks.map((mark) => decorate(mark, block.start)));
+    }
+    if (redraw.add.length + redraw.remove.length > 0)
+      view.dispatch(state.tr.setMeta(key, redraw).setMeta('addToHistory', false));
+    if (!isDone) cancel = later(step);
+  }
+
+  step();
+  return () => cancel();
+}
+
+/** What a layer draws now across a range, in the order of the text. */
+export function drawnMarks(
+  view: Pick<MarkView, 'state'>,
+  name: LayerName,
+  from?: number,
+  to?: number,
+  isWanted?: (mark: TextMark) => boolean,
+): Decoration[] {
+  const set = layers[name].getState(view.state) ?? DecorationSet.empty;
+  return set
+    .find(from, to, (spec) => !isWanted || isWanted(spec.mark))
+    .sort((a, b) => a.from - b.from || b.to - a.to);
+}

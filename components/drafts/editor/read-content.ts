@@ -1,0 +1,79 @@
+import type { Mark, Node } from '@tiptap/pm/model';
+import type { ArticleBlock, ArticleContent, ArticleInline, ArticleMark } from '@/lib/desk/content';
+
+function readMark(mark: Mark): ArticleMark[] {
+  switch (mark.type.name) {
+    case 'bold':
+    case 'italic':
+      return [{ type: mark.type.name }];
+    case 'link':
+      return [{ type: 'link', attrs: { href: String(mark.attrs.href) } }];
+    default:
+      return [];
+  }
+}
+
+function children(node: Node): Node[] {
+  return [...node.content.content];
+}
+
+function readInline(node: Node): { content?: ArticleInline[] } {
+  const content = children(node).map((child): ArticleInline => {
+    const marks = child.marks.flatMap(readMark);
+    const inline: ArticleInline = child.isText
+      ? { type: 'text', text: child.text ?? '' }
+      : { type: 'hardBreak' };
+    return marks.length > 0 ? { ...inline, marks } : inline;
+  });
+  return content.length > 0 ? { content } : {};
+}
+
+type Paragraph = Extract<ArticleBlock, { type: 'paragraph' }>;
+
+function readParagraphs(node: Node): Paragraph[] {
+  return children(node).map((child) => ({ type: 'paragraph', ...readInline(child) }));
+}
+
+function readBlock(node: Node): ArticleBlock {
+  switch (node.type.name) {
+    case 'heading':
+      return {
+        type: 'heading',
+        attrs: { level: node.attrs.level === 3 ? 3 : 2 },
+        ...readInline(node),
+      };
+    case 'blockquote':
+      return { type: 'blockquote', content: readParagraphs(node) };
+    case 'bulletList':
+    case 'orderedList':
+      return {
+        type: node.type.name,
+        content: children(node).map((item) => ({
+          type: 'listItem',
+          content: readParagraphs(item),
+        })),
+      };
+    default:
+      return { type: 'paragraph', ...readInline(node) };
+  }
+}
+
+/** The editor's document as it is stored: nothing that the schema does not know. */
+export function readContent(doc: Node): ArticleContent {
+  const [title, lead, ...blocks] = children(doc);
+  return {
+    type: 'doc',
+    content: [
+      { type: 'title', ...(title && readInline(title)) },
+      { type: 'lead', ...(lead && readInline(lead)) },
+      ...blocks.map(readBlock),
+    ],
+  };
+}
+
+/** A stored article as the editor takes it: with a place to write, even when the body is empty. */
+export function writableContent(content: ArticleContent): ArticleContent {
+  if (content.content.length > 2) return content;
+  const [title, lead] = content.content;
+  return { type: 'doc', content: [title, lead, { type: 'paragraph' }] };
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { CorrectionActions } from '../corrections/correction-actions';
+import { isWritable } from '../draft-session';
+import { usePageState, useSession } from '../session-context';
+import { useStore } from '../use-store';
+import { ItemCard } from './item-card';
+
+const width = 320;
+const margin = 12;
+
+/** Under the place where there is room, else above it. */
+function placeCard(anchor: DOMRect): CSSProperties {
+  const left = Math.min(Math.max(margin, anchor.left - 8), window.innerWidth - width - margin);
+  return anchor.bottom > window.innerHeight * 0.62
+    ? { left, bottom: window.innerHeight - anchor.top + 6, width }
+    : { left, top: anchor.bottom + 6, width };
+}
+
+/** What stands at a place of the text, and what can be done about it. */
+export function TextCard() {
+  const t = useTranslations('drafts.card');
+  const session = useSession();
+  const page = usePageState();
+  const card = useStore(page.card);
+  const items = useStore(session.items);
+  const live = useStore(session.corrections.live);
+  const isReadOnly = !useStore(session.head, isWritable);
+  const ref = useRef<HTMLDivElement>(null);
+  const isHeld = card?.isHeld ?? false;
+
+  useEffect(() => {
+    if (!card) return;
+    const close = () => page.card.set(undefined);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      close();
+      if (isHeld) session.editor.get()?.commands.focus();
+    };
+    const onDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
+    };
+    const onScroll = () => close();
+    if (isHeld) ref.current?.querySelector('button')?.focus();
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('pointerdown', onDown);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('pointerdown', onDown);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [card, isHeld, page, session]);
+
+  if (!card) return null;
+  const shownItems = card.items.flatMap((key) => items.find((item) => item.key === key) ?? []);
+  const shownCorrections = card.corrections.flatMap(
+    (id) => live.find((entry) => entry.id === id) ?? [],
+  );
+  if (shownItems.length + shownCorrections.length === 0) return null;
+  const close = () => page.card.set(undefined);
+  return (
+    <div
+      ref={ref}
+      role="dialog"
+      aria-label={t('title')}
+      data-text-card
+      onPointerLeave={() => !isHeld && close()}
+      style={placeCard(card.anchor)}
+      className="fixed z-40 flex flex-col divide-y divide-line rounded-lg border border-line bg-raised shadow-float"
+    >
+      {shownCorrections.map((correction) => (
+        <div key={correction.id} className="flex flex-col gap-2 p-3">
+          <p className="text-xs text-faint">{t(correction.kind, { word: correction.text })}</p>
+          {!isReadOnly && <CorrectionActions correction={correction} onDone={close} />}
+        </div>
+      ))}
+      {shownItems.map((item) => (
+        <ItemCard
+          key={item.key}
+          item={item}
+          isReadOnly={isReadOnly}
+          isHeld={isHeld}
+          onDone={close}
+        />
+      ))}
+    </div>
+  );
+}

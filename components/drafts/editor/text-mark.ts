@@ -1,0 +1,82 @@
+/** What an underline says: an item of the article (by the hue of its type) or a correction. */
+export type TextMark = {
+  start: number;
+  end: number;
+  /** The item's key, or the correction's id: what hovering links by. */
+  key: string;
+  /** Which of the item's mentions this is. */
+  ordinal: number;
+  kind: 'item' | 'spelling' | 'diacritics';
+  /** Colour and style of the underline, see `entityHue`. */
+  hue: string;
+  /** Shown only while its item is pointed at: a removed item, or a weak tag that no entity stands behind. */
+  isQuiet: boolean;
+  /** How far below the words the line runs, so that overlapping lines stay apart. */
+  level: number;
+};
+
+/** The marks of one block; `text` is the text that they were made of. */
+export type BlockMarks = { text: string; marks: readonly TextMark[] };
+
+const deepest = 2;
+
+/**
+ * Gives every mark the nearest line to the words that no shorter mark across the same words uses.
+ * Marks come back in the order of the text, outer ones first.
+ */
+export function layMarks(marks: readonly Omit<TextMark, 'level'>[]): TextMark[] {
+  const ordered = [...marks].sort((a, b) => a.start - b.start || b.end - a.end);
+  const laid: TextMark[] = [];
+  let group: Omit<TextMark, 'level'>[] = [];
+  let groupEnd = 0;
+  for (const mark of ordered) {
+    if (mark.start >= groupEnd) {
+      laid.push(...layGroup(group));
+      group = [];
+    }
+    group.push(mark);
+    groupEnd = Math.max(groupEnd, mark.end);
+  }
+  return [...laid, ...layGroup(group)];
+}
+
+/** Marks that hang together by overlapping, in the order of the text. */
+function layGroup(group: readonly Omit<TextMark, 'level'>[]): TextMark[] {
+  const levels = new Map<Omit<TextMark, 'level'>, number>();
+  for (const mark of [...group].sort((a, b) => a.end - a.start - (b.end - b.start))) {
+    const used = new Set<number>();
+    for (const [other, level] of levels)
+      if (other.start < mark.end && mark.start < other.end) used.add(level);
+    let level = 0;
+    while (level < deepest && used.has(level)) level += 1;
+    levels.set(mark, level);
+  }
+  return group.map((mark) => ({ ...mark, level: levels.get(mark) ?? 0 }));
+}
+
+/** Marks with equal signatures at equal places are drawn the same and need no redrawing. */
+export function signMark(mark: TextMark, start = mark.start, end = mark.end): string {
+  const { key, ordinal, kind, hue, isQuiet, level } = mark;
+  return `${start} ${end} ${kind} ${hue} ${level} ${isQuiet} ${ordinal} ${key}`;
+}
+
+const hues: Record<string, string> = {
+  person: 'person',
+  organization: 'organization',
+  location: 'location',
+  product: 'product',
+  event: 'event',
+  date: 'time',
+  time: 'time',
+  duration: 'time',
+  set: 'time',
+  number: 'number',
+  ordinal: 'number',
+  money: 'number',
+  percent: 'number',
+};
+
+/** The hue (`--entity-…`) of an entity type; industries' own types are general. */
+export function entityHue(type: string | undefined): string {
+  return hues[type ?? ''] ?? 'general';
+}

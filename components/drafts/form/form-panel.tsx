@@ -1,0 +1,165 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Select } from '@/components/ui/select';
+import { fieldLook } from '@/components/ui/text-field';
+import { languages } from '@/lib/contract/inventories';
+import type { DraftForm, Section } from '@/lib/desk/api';
+import { isWritable } from '../draft-session';
+import { useSession } from '../session-context';
+import { useStore } from '../use-store';
+
+/** What the newsroom knows of the piece beside its text: a line to read, a form to fill when it is opened. */
+export function FormPanel({ sections }: { sections: readonly Section[] }) {
+  const t = useTranslations('drafts.form');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section aria-label={t('title')}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="-mx-2 flex max-w-full cursor-pointer items-center gap-1.5 rounded px-2 py-1 text-left text-[13px] text-soft hover:bg-sunken hover:text-ink"
+      >
+        <Summary />
+        <ChevronDown
+          size={14}
+          aria-hidden
+          className={`shrink-0 text-faint transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Fields sections={sections} />}
+      </div>
+    </section>
+  );
+}
+
+function useLanguageName() {
+  const t = useTranslations('common.languages');
+  return (code: string) => (t.has(code) ? t(code) : code.toUpperCase());
+}
+
+function useDetected(): string | undefined {
+  const { analysis } = useSession();
+  const code = useStore(
+    analysis.findings,
+    (findings) => findings?.answer.analysis.language.detected,
+  );
+  return code === 'und' ? undefined : code;
+}
+
+function Summary() {
+  const t = useTranslations('drafts.form');
+  const format = useFormatter();
+  const session = useSession();
+  const form = useStore(session.form);
+  const detected = useDetected();
+  const nameOf = useLanguageName();
+  const parts = [
+    form.section,
+    form.byline && t('by', { name: form.byline }),
+    form.dateline,
+    form.date && format.dateTime(new Date(form.date), { dateStyle: 'medium', timeZone: 'UTC' }),
+    form.language
+      ? nameOf(form.language)
+      : detected && t('detected', { language: nameOf(detected) }),
+  ].filter(Boolean);
+  return (
+    <span className="min-w-0 truncate">{parts.length > 0 ? parts.join(' · ') : t('empty')}</span>
+  );
+}
+
+function Fields({ sections }: { sections: readonly Section[] }) {
+  const t = useTranslations('drafts.form');
+  const session = useSession();
+  const form = useStore(session.form);
+  const isReadOnly = !useStore(session.head, isWritable);
+  const detected = useDetected();
+  const nameOf = useLanguageName();
+  const names = sections.map((section) => section.name);
+  // A section that has been renamed or removed since still is what this draft says.
+  const sectionNames =
+    form.section && !names.includes(form.section) ? [form.section, ...names] : names;
+  const languageChoices = languages.map((value) => ({ value, label: nameOf(value) }));
+  const set = (name: keyof DraftForm) => (value: string) => session.setForm({ [name]: value });
+
+  const text = (name: keyof DraftForm, type: 'text' | 'date' | 'url' = 'text') => (
+    <Field
+      label={t(name)}
+      type={type}
+      value={form[name]}
+      isReadOnly={isReadOnly}
+      onChange={set(name)}
+    />
+  );
+  return (
+    <div className="mt-2 grid grid-cols-1 gap-x-3 gap-y-2.5 rounded-lg border border-line bg-raised p-3 sm:grid-cols-2">
+      <Select
+        label={t('section')}
+        value={form.section}
+        disabled={isReadOnly}
+        choices={[
+          { value: '', label: t('noSection') },
+          ...sectionNames.map((value) => ({ value, label: value })),
+        ]}
+        onChange={set('section')}
+      />
+      {text('byline')}
+      {text('dateline')}
+      {text('date', 'date')}
+      <Select
+        label={t('language')}
+        value={form.language}
+        disabled={isReadOnly}
+        choices={[
+          {
+            value: '',
+            label: detected ? t('detected', { language: nameOf(detected) }) : t('detect'),
+          },
+          ...languageChoices,
+        ]}
+        onChange={set('language')}
+      />
+      <Select
+        label={t('tagLanguage')}
+        value={form.tagLanguage}
+        disabled={isReadOnly}
+        choices={[{ value: '', label: t('asText') }, ...languageChoices]}
+        onChange={set('tagLanguage')}
+      />
+      {text('cmsId')}
+      {text('address', 'url')}
+    </div>
+  );
+}
+
+function Field(props: {
+  label: string;
+  type: string;
+  value: string;
+  isReadOnly: boolean;
+  onChange: (value: string) => void;
+}) {
+  const { label, type, value, isReadOnly, onChange } = props;
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="text-[13px] font-medium text-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        type={type}
+        value={value}
+        readOnly={isReadOnly}
+        onChange={(event) => onChange(event.target.value)}
+        className={`h-9 ${fieldLook}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * Shows what belongs together: everything on the page with `data-item` of the item pointed at, in the text and in the lists.
+ * One rule in one style sheet changes; nothing renders. What belongs together looks as drafts.css says by `--linked`.
+ */
+export type ItemLink = {
+  /** Under the pointer. */
+  point: (key: string | undefined) => void;
+  /** Under the text cursor or with the focus: shown while nothing is pointed at. */
+  stay: (key: string | undefined) => void;
+  start: () => () => void;
+};
+
+export function createItemLink(): ItemLink {
+  let sheet: CSSStyleSheet | undefined;
+  let pointed: string | undefined;
+  let staying: string | undefined;
+  let shown: string | undefined;
+
+  function show() {
+    const key = pointed ?? staying;
+    if (key === shown || !sheet) return;
+    shown = key;
+    sheet.replaceSync(
+      key === undefined
+        ? ''
+        : `[data-item="${CSS.escape(key)}"] { background-color: var(--linked); }`,
+    );
+  }
+
+  return {
+    point: (key) => {
+      pointed = key;
+      show();
+    },
+    stay: (key) => {
+      staying = key;
+      show();
+    },
+    start: () => {
+      const own = new CSSStyleSheet();
+      sheet = own;
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, own];
+      show();
+      return () => {
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== own);
+        sheet = undefined;
+        shown = undefined;
+      };
+    },
+  };
+}
+
+/** The item of an element or of what it stands in. */
+export function itemOf(target: EventTarget | null): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest<HTMLElement>('[data-item]')?.dataset.item;
+}

@@ -1,0 +1,41 @@
+import { createStore, type Store } from './store';
+
+export type PanelTab = 'tags' | 'entities' | 'corrections' | 'sentiment';
+export type PageDialog = 'help' | 'share' | 'takeAway' | 'compare';
+
+/** A card over the text: what stands at a place, innermost first, and where the place is on the screen. */
+export type TextCardState = {
+  items: readonly string[];
+  corrections: readonly string[];
+  anchor: DOMRect;
+  /** Opened by key or tap: the focus goes into it, and it stays until it is closed. */
+  isHeld: boolean;
+};
+
+/** What is about to be added as a tag, before the person confirms. */
+export type TagProposal = { text: string; sentence?: string };
+
+/** What the parts of the page show: shared by them, of no interest to the server. */
+export type PageState = {
+  tab: Store<PanelTab>;
+  dialog: Store<PageDialog | undefined>;
+  card: Store<TextCardState | undefined>;
+  proposal: Store<TagProposal | undefined>;
+  /** The suggestions on a phone. */
+  isSheetOpen: Store<boolean>;
+  /** The item that the lists stand at. */
+  currentItem: Store<string | undefined>;
+  isWhyOpen: Store<boolean>;
+};
+
+export function createPageState(): PageState {
+  return {
+    tab: createStore<PanelTab>('tags'),
+    dialog: createStore<PageDialog | undefined>(undefined),
+    card: createStore<TextCardState | undefined>(undefined),
+    proposal: createStore<TagProposal | undefined>(undefined),
+    isSheetOpen: createStore(false),
+    currentItem: createStore<string | undefined>(undefined),
+    isWhyOpen: createStore(false),
+  };
+}

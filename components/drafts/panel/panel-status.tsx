@@ -1,0 +1,108 @@
+'use client';
+
+import { CloudOff, RefreshCw, Sparkles } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { codePointLength } from '@/lib/contract/text';
+import { useSession } from '../session-context';
+import { useStore } from '../use-store';
+
+/** How the analysis stands to the text: up to date, behind, on its way, failed and how to go on. */
+export function PanelStatus() {
+  const t = useTranslations('drafts.panel');
+  const { analysis, settings } = useSession();
+  const { status, error, latest } = useStore(analysis.request.state);
+  if (status === 'failed') {
+    const isDown = error?.kind === 'services-unreachable' || error?.kind === 'offline';
+    return (
+      <div className="px-4 py-3">
+        {isDown ? (
+          <Down hasOlder={latest !== undefined} onRetry={analysis.request.retry} />
+        ) : (
+          <ErrorCard error={error} title={t('failed')} onRetry={analysis.request.retry} />
+        )}
+      </div>
+    );
+  }
+  const isDemand = settings.analysisMode === 'demand';
+  return (
+    <div className="flex min-h-10 items-center gap-2 px-4 text-xs text-faint">
+      {/* While one types this changes with every pause; it speaks only where somebody waits for it. */}
+      <span
+        role="status"
+        aria-live={isDemand ? 'polite' : 'off'}
+        className="flex items-center gap-1.5"
+      >
+        {status === 'running' && <RefreshCw size={13} aria-hidden className="animate-spin" />}
+        {status === 'running' && t('running')}
+        {status === 'stale' && (isDemand ? latest && t('behind') : t('waiting'))}
+        {status === 'done' && (latest?.answer.reused ? t('known') : t('done'))}
+      </span>
+      {isDemand && status === 'stale' && <Analyze />}
+    </div>
+  );
+}
+
+/** The services are away: nothing for the writer to do, so it says only what goes on and what waits. */
+function Down({ hasOlder, onRetry }: { hasOlder: boolean; onRetry: () => void }) {
+  const t = useTranslations('drafts.panel');
+  return (
+    <div role="alert" className="flex items-start gap-2.5 rounded-lg bg-warn-soft p-3 text-[13px]">
+      <CloudOff size={16} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-ink">{t('down')}</p>
+        <p className="text-soft">{hasOlder ? t('downKept') : t('downText')}</p>
+      </div>
+      <button
+        type="button"
+        onClick={onRetry}
+        className="cursor-pointer font-medium text-warn underline underline-offset-2"
+      >
+        {t('again')}
+      </button>
+    </div>
+  );
+}
+
+function Analyze() {
+  const t = useTranslations('drafts.panel');
+  const { analyzeNow, corrections, texts, settings } = useSession();
+  const kinds = useStore(corrections.kinds);
+  const length = useStore(texts).reduce((sum, text) => sum + codePointLength(text), 0);
+  // The text goes out once to be analyzed and once more to be corrected.
+  const cost = kinds.spelling || kinds.diacritics ? length * 2 : length;
+  return (
+    <Button size="small" variant="primary" icon={Sparkles} className="ml-auto" onPress={analyzeNow}>
+      {settings.ownServices ? t('analyze') : t('analyzeCost', { count: cost })}
+    </Button>
+  );
+}
+
+/** Parts of the analysis that failed while the others came: each names itself and can be asked for again. */
+export function FailedParts() {
+  const t = useTranslations('drafts.panel');
+  const { analysis } = useSession();
+  const failed = useStore(analysis.findings, (findings) => findings?.answer.failed);
+  const isRunning = useStore(analysis.request.state, (state) => state.status === 'running');
+  if (!failed?.length) return null;
+  return (
+    <ul className="flex flex-col gap-1 border-t border-line px-4 py-2 text-xs">
+      {failed.map(({ part, message }) => (
+        <li key={part} className="flex items-baseline gap-2 text-warn">
+          <span className="flex-1">
+            <strong className="font-semibold">{t(`parts.${part}`)}</strong> {message}
+          </span>
+          <button
+            type="button"
+            disabled={isRunning}
+            onClick={() => analysis.request.run(true)}
+            className="cursor-pointer underline underline-offset-2"
+          >
+            {t('again')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { ChevronUp } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Tabs } from '@/components/ui/tabs';
+import { CorrectionsTab } from '../corrections/corrections-tab';
+import type { PanelTab } from '../page-state';
+import { SentimentTab } from '../sentiment/sentiment-tab';
+import { usePageState, useSession } from '../session-context';
+import { useStore } from '../use-store';
+import { EntitiesTab } from './entities-tab';
+import { PanelFoot } from './panel-foot';
+import { FailedParts, PanelStatus } from './panel-status';
+import { TagsTab } from './tags-tab';
+
+const LanguageDetails = dynamic(
+  () => import('./language-details').then((module) => module.LanguageDetails),
+  { ssr: false, loading: () => <Skeleton className="h-24 w-full" /> },
+);
+
+const tabs: readonly PanelTab[] = ['tags', 'entities', 'corrections', 'sentiment'];
+
+function toTab(id: string): PanelTab {
+  return tabs.find((tab) => tab === id) ?? 'tags';
+}
+
+/** The desk's suggestions: a column beside the article, a sheet under it on a phone. */
+export function Panel() {
+  const t = useTranslations('drafts.panel');
+  const session = useSession();
+  const page = usePageState();
+  const isSheetOpen = useStore(page.isSheetOpen);
+  const tab = useStore(page.tab);
+  const kept = useStore(
+    session.items,
+    (items) => items.filter((item) => item.state === 'kept').length,
+  );
+  const entities = useStore(
+    session.items,
+    (items) => items.filter((item) => item.entityType && item.mentions.length > 0).length,
+  );
+  const corrections = useStore(session.corrections.live, (live) => live.length);
+
+  return (
+    <aside
+      aria-label={t('title')}
+      data-panel
+      data-open={isSheetOpen || undefined}
+      className="z-20 flex flex-col border-line bg-paper max-lg:sticky max-lg:bottom-0 max-sm:bottom-14 max-lg:max-h-[72dvh] max-lg:rounded-t-xl max-lg:border-t max-lg:shadow-float lg:sticky lg:top-0 lg:h-dvh lg:w-[25rem] lg:shrink-0 lg:border-l"
+    >
+      <h2 className="sr-only">{t('title')}</h2>
+      <button
+        type="button"
+        aria-expanded={isSheetOpen}
+        onClick={() => page.isSheetOpen.set(!isSheetOpen)}
+        className="flex h-12 shrink-0 cursor-pointer items-center gap-3 px-4 text-sm font-medium lg:hidden"
+      >
+        {t('title')}
+        <span className="text-xs font-normal text-faint">
+          {t('counts', { kept, entities, corrections })}
+        </span>
+        <ChevronUp
+          size={18}
+          aria-hidden
+          className={`ml-auto text-faint transition-transform ${isSheetOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div className={`flex min-h-0 flex-1 flex-col ${isSheetOpen ? '' : 'max-lg:hidden'}`}>
+        <PanelStatus />
+        <Tabs
+          label={t('title')}
+          selected={tab}
+          onSelect={(id) => page.tab.set(toTab(id))}
+          items={[
+            { id: 'tags', label: t('tags'), count: kept, panel: <TagsTab /> },
+            {
+              id: 'entities',
+              label: t('entities'),
+              count: entities,
+              panel: (
+                <>
+                  <EntitiesTab />
+                  <Details />
+                </>
+              ),
+            },
+            {
+              id: 'corrections',
+              label: t('corrections'),
+              count: corrections,
+              panel: <CorrectionsTab />,
+            },
+            { id: 'sentiment', label: t('sentiment'), panel: <SentimentTab /> },
+          ]}
+        />
+        <FailedParts />
+        <PanelFoot />
+      </div>
+    </aside>
+  );
+}
+
+function Details() {
+  const t = useTranslations('drafts.language');
+  const { analysis } = useSession();
+  const hasFindings = useStore(analysis.findings, (findings) => findings !== undefined);
+  const [isOpen, setOpen] = useState(false);
+  if (!hasFindings) return null;
+  return (
+    <Disclosure title={t('title')} isOpen={isOpen} onToggle={setOpen}>
+      {isOpen && <LanguageDetails />}
+    </Disclosure>
+  );
+}

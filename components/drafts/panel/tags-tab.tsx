@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useMemo } from 'react';
+import { Slider } from '@/components/ui/slider';
+import { groupTags } from '../analysis/items';
+import { isWritable } from '../draft-session';
+import { useSession } from '../session-context';
+import { useStore } from '../use-store';
+import { AddTag } from './add-tag';
+import { type ItemGroup, ItemList } from './item-list';
+import { PanelEmpty } from './panel-empty';
+
+/** The article's tags: kept, offered, removed, with the threshold between the first two. */
+export function TagsTab() {
+  const t = useTranslations('drafts.tags');
+  const session = useSession();
+  const items = useDeferredValue(useStore(session.items));
+  const threshold = useStore(session.threshold);
+  const isReadOnly = !useStore(session.head, isWritable);
+  const gone = useStore(session.analysis.findings, (findings) => findings?.gone);
+  const groups = useMemo((): ItemGroup[] => {
+    const { kept, offered, removed } = groupTags(items);
+    return [
+      {
+        id: 'kept',
+        label: t('kept'),
+        items: kept,
+        note: kept.length === 0 && <Note>{t('noneKept')}</Note>,
+      },
+      { id: 'offered', label: t('offered'), items: offered },
+      { id: 'removed', label: t('removed'), items: removed },
+    ].filter((group) => group.id === 'kept' || group.items.length > 0);
+  }, [items, t]);
+  const lost = (gone ?? []).filter(
+    (item) => item.tag && !items.some((other) => other.key === item.key),
+  );
+  const hasTags = groups.some((group) => group.items.length > 0);
+
+  return (
+    <>
+      <div className="px-4 pt-3">
+        <Slider
+          label={t('threshold')}
+          value={threshold}
+          isDisabled={isReadOnly}
+          onChange={session.setThreshold}
+        />
+      </div>
+      {hasTags ? <ItemList label={t('title')} groups={groups} /> : <PanelEmpty />}
+      {lost.length > 0 && (
+        <Note>
+          {t('gone', {
+            count: lost.length,
+            names: lost
+              .map((item) => item.stdForm)
+              .slice(0, 6)
+              .join(', '),
+          })}
+        </Note>
+      )}
+      {!isReadOnly && <AddTag />}
+    </>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="px-4 pb-1 text-xs text-faint">{children}</p>;
+}

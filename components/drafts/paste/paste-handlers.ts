@@ -1,0 +1,106 @@
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
+import type { DraftForm } from '@/lib/desk/api';
+import type { ArticleBlock } from '@/lib/desk/content';
+import { isEmptyArticle } from '../editor/doc-blocks';
+import { parseMarkup } from './markup';
+import { printBlocks } from './print-blocks';
+import { readMarkup } from './read-markup';
+import { readPlainText } from './read-plain-text';
+
+/** A pasted article was taken apart: what went into the form, and the article as it was pasted (one undo brings it back). */
+export type SplitReport = { form: Partial<DraftForm>; pasted: Node };
+
+const ownMark = 'data-pm-slice';
+
+function cleanHtml(html: string): ArticleBlock[] {
+  return readMarkup(parseMarkup(html));
+}
+
+function pastedBlocks(data: DataTransfer): ArticleBlock[] {
+  const html = data.getData('text/html');
+  const blocks = html && !html.includes(ownMark) ? cleanHtml(html) : [];
+  return blocks.length > 0 ? blocks : readPlainText(data.getData('text/plain'));
+}
+
+/** Replaces the whole article, as one step that can be undone by itself. */
+function replaceArticle(
+  view: EditorView,
+  title: unknown[],
+  lead: unknown[],
+  body: readonly ArticleBlock[],
+): void {
+  const { schema, tr: transaction, doc } = view.state;
+  const content = Fragment.fromJSON(schema, [
+    { type: 'title', content: title },
+    { type: 'lead', content: lead },
+    ...(body.length > 0 ? body : [{ type: 'paragraph' }]),
+  ]);
+  closeHistory(transaction);
+  transaction.replaceWith(0, doc.content.size, content);
+  view.dispatch(transaction.setSelection(Selection.atEnd(transaction.doc)));
+}
+
+/** Takes a paste into an empty draft: first as it is, then, when it looks like a whole article, taken apart. */
+async function fillArticle(
+  view: EditorView,
+  blocks: readonly ArticleBlock[],
+  onSplit: (report: SplitReport) => void,
+): Promise<void> {
+  replaceArticle(view, [], [], blocks);
+  const pasted = view.state.doc;
+  const { splitAgencyText } = await import('./split-agency-text');
+  if (view.isDestroyed || !view.state.doc.eq(pasted)) return;
+  const article = splitAgencyText(blocks, new Date().toISOString().slice(0, 10));
+  if (!article) return;
+  replaceArticle(view, article.title, article.lead, article.body);
+  onSplit({ form: article.form, pasted });
+}
+
+/** In the title or lead, the first paragraph stays there and the rest goes to the beginning of the body. */
+function pasteIntoHead(view: EditorView, slice: Slice): boolean {
+  const { state } = view;
+  const index = state.selection.$from.index(0);
+  const [first, ...rest] = slice.content.content;
+  if (index > 1 || rest.length === 0 || !first?.isTextblock) return false;
+  if (rest.some((node) => node.type.name === 'lead')) return false;
+  const transaction = state.tr.replaceSelection(new Slice(Fragment.from(first), 1, 1));
+  const bodyStart = transaction.doc.child(0).nodeSize + transaction.doc.child(1).nodeSize;
+  view.dispatch(transaction.insert(bodyStart, rest).scrollIntoView());
+  return true;
+}
+
+/** The editor's own article, copied whole, comes back as it was where nothing is written yet. */
+function pasteOwnArticle(view: EditorView, slice: Slice): boolean {
+  const { schema, doc, tr: transaction } = view.state;
+  const [first, second, ...rest] = slice.content.content;
+  const { title, lead, paragraph } = schema.nodes;
+  if (!first || !second || !paragraph || !isEmptyArticle(doc)) return false;
+  if (first.type !== title || second.type !== lead) return false;
+  const body = rest.length > 0 ? rest : [paragraph.create()];
+  transaction.replaceWith(0, doc.content.size, [first, second, ...body]);
+  view.dispatch(transaction.setSelection(Selection.atEnd(transaction.doc)).scrollIntoView());
+  return true;
+}
+
+/** What happens to what is pasted or dropped: reduced to the article's schema, and a whole article is taken apart. */
+export function pasteHandlers(onSplit: (report: SplitReport) => void): EditorProps {
+  return {
+    transformPastedHTML: (html) => (html.includes(ownMark) ? html : printBlocks(cleanHtml(html))),
+    clipboardTextParser: (text, _context, _plain, view) => {
+      const content = Fragment.fromJSON(view.state.schema, readPlainText(text));
+      return content.size > 0 ? new Slice(content, 1, 1) : Slice.empty;
+    },
+    handlePaste: (view, event, slice) => {
+      const data = event.clipboardData;
+      if (!data) return false;
+      const isOwn = data.getData('text/html').includes(ownMark);
+      const blocks = isOwn || !isEmptyArticle(view.state.doc) ? [] : pastedBlocks(data);
+      if (blocks.length < 2) return pasteOwnArticle(view, slice) || pasteIntoHead(view, slice);
+      void fillArticle(view, blocks, onSplit);
+      return true;
+    },
+  };
+}

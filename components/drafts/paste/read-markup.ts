@@ -1,0 +1,172 @@
+import type { ArticleBlock, ArticleInline, ArticleMark } from '@/lib/desk/content';
+import { createLine } from './inline-line';
+import type { MarkupElement, MarkupNode } from './markup';
+import { headingLevel, innerMarks, isDropped, officeList } from './read-style';
+
+const blockNames = new Set(
+  `address article blockquote body center dd details div dl dt fieldset h1 h2 h3 h4 h5 h6 header hgroup hr li main ol p pre
+  section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
+);
+
+type Paragraph = Extract<ArticleBlock, { type: 'paragraph' }>;
+
+function paragraph(content: ArticleInline[]): Paragraph {
+  return { type: 'paragraph', content };
+}
+
+/** Reads the blocks of an article out of pasted HTML: all that the article's schema has no place for is left out. */
+export function readMarkup(nodes: readonly MarkupNode[]): ArticleBlock[] {
+  const blocks: ArticleBlock[] = [];
+  readInto(nodes, [], (content) => blocks.push(paragraph(content)), blocks);
+  return blocks;
+}
+
+/** The paragraphs of a part whose blocks have nowhere else to go: a quotation, a list item, a table cell. */
+function readParagraphs(nodes: readonly MarkupNode[], marks: readonly ArticleMark[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  readInto(nodes, marks, (content) => paragraphs.push(paragraph(content)));
+  return paragraphs;
+}
+
+/**
+ * Walks the tree and hands over one line of inline content after the other. With `blocks`, structures are added there;
+ * without, everything becomes plain paragraphs.
+ */
+function readInto(
+  nodes: readonly MarkupNode[],
+  marks: readonly ArticleMark[],
+  onLine: (content: ArticleInline[]) => void,
+  blocks?: ArticleBlock[],
+): void {
+  const line = createLine(onLine);
+  const walk = (children: readonly MarkupNode[], outer: readonly ArticleMark[]) => {
+    for (const node of children) {
+      if (typeof node === 'string') line.text(node, outer);
+      else readElement(node, outer);
+    }
+  };
+  const readElement = (element: MarkupElement, outer: readonly ArticleMark[]) => {
+    if (isDropped(element)) return;
+    if (element.name === 'br') return line.lineBreak();
+    const inner = innerMarks(element, outer);
+    if (!blockNames.has(element.name)) return walk(element.children, inner);
+    line.end();
+    const structure = blocks && readStructure(element, inner);
+    if (structure) addStructure(blocks, structure);
+    else if (element.name === 'tr') readRow(element, inner, onLine);
+    else if (element.name === 'pre') readPreformatted(element, inner, line);
+    else walk(element.children, inner);
+    line.end();
+  };
+  walk(nodes, marks);
+  line.end();
+}
+
+/** A heading, list or quotation; nothing when the element is none, an empty list when it holds no text. */
+function readStructure(
+  element: MarkupElement,
+  marks: readonly ArticleMark[],
+): ArticleBlock[] | undefined {
+  const level = headingLevel(element);
+  if (level !== undefined) {
+    const own = marks.filter((mark) => mark.type !== 'bold');
+    return readParagraphs(element.children, own).map(({ content = [] }) => ({
+      type: 'heading',
+      attrs: { level },
+      content: content.map((inline) => withoutBold(inline)),
+    }));
+  }
+  const list = officeList(element);
+  if (list) return toList(list === 'ordered', [readParagraphs(element.children, marks)]);
+  if (element.name === 'ul' || element.name === 'ol')
+    return toList(element.name === 'ol', readListItems(element, marks));
+  if (element.name !== 'blockquote') return undefined;
+  const content = readParagraphs(element.children, marks);
+  return content.length > 0 ? [{ type: 'blockquote', content }] : [];
+}
+
+function withoutBold(inline: ArticleInline): ArticleInline {
+  const kept = inline.marks?.filter((mark) => mark.type !== 'bold') ?? [];
+  const { marks: _, ...rest } = inline;
+  return kept.length > 0 ? { ...rest, marks: kept } : rest;
+}
+
+/** The items of a list; those of lists inside it follow their parent. */
+function readListItems(list: MarkupElement, marks: readonly ArticleMark[]): Paragraph[][] {
+  return list.children.flatMap((child): Paragraph[][] => {
+    if (typeof child === 'string') return [];
+    if (child.name === 'ul' || child.name === 'ol') return readListItems(child, marks);
+    if (isDropped(child)) return [];
+    const isList = (node: MarkupNode) =>
+      typeof node !== 'string' && (node.name === 'ul' || node.name === 'ol');
+    const own = child.children.filter((node) => !isList(node));
+    const nested = child.children.filter(isList);
+    return [
+      readParagraphs(own, innerMarks(child, marks)),
+      ...readListItems({ name: 'ul', attributes: {}, children: nested }, marks),
+    ];
+  });
+}
+
+function toList(isOrdered: boolean, items: Paragraph[][]): ArticleBlock[] {
+  const content = items
+    .filter((item) => item.length > 0)
+    .map((item) => ({ type: 'listItem' as const, content: item }));
+  return content.length > 0 ? [{ type: isOrdered ? 'orderedList' : 'bulletList', content }] : [];
+}
+
+/** Word processors write each item as a paragraph of its own: neighbours of one kind are one list. */
+function addStructure(blocks: ArticleBlock[], structure: ArticleBlock[]): void {
+  for (const block of structure) {
+    const last = blocks.at(-1);
+    if (last?.type === 'bulletList' && block.type === 'bulletList')
+      last.content.push(...block.content);
+    else if (last?.type === 'orderedList' && block.type === 'orderedList')
+      last.content.push(...block.content);
+    else blocks.push(block);
+  }
+}
+
+const cellGap = ' | ';
+
+function joinLines(lines: readonly Paragraph[], gap: string): ArticleInline[] {
+  return lines.flatMap(({ content = [] }, index): ArticleInline[] =>
+    index === 0 ? content : [{ type: 'text', text: gap }, ...content],
+  );
+}
+
+function readRow(
+  row: MarkupElement,
+  marks: readonly ArticleMark[],
+  onLine: (content: ArticleInline[]) => void,
+): void {
+  const cells = row.children
+    .filter((cell) => typeof cell !== 'string')
+    .map((cell) => joinLines(readParagraphs([cell], marks), ' '))
+    .filter((content) => content.length > 0);
+  const content = joinLines(
+    cells.map((cell) => paragraph(cell)),
+    cellGap,
+  );
+  if (content.length > 0) onLine(content);
+}
+
+function readPreformatted(
+  element: MarkupElement,
+  marks: readonly ArticleMark[],
+  line: ReturnType<typeof createLine>,
+): void {
+  const read = (nodes: readonly MarkupNode[]) => {
+    for (const node of nodes) {
+      if (typeof node !== 'string') {
+        read(node.children);
+        continue;
+      }
+      node.split('\n').forEach((part, index) => {
+        if (index > 0) line.lineBreak();
+        line.text(part, marks);
+      });
+    }
+  };
+  read(element.children);
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { ArticleBlock, ArticleInline } from '@/lib/desk/content';
+import { readDateline } from './agency-lines';
+import { readDay } from './months';
+import { readPlainText } from './read-plain-text';
+import { splitAgencyText } from './split-agency-text';
+
+const today = '2024-05-14';
+
+function textOf(content: readonly ArticleInline[] | undefined): string {
+  return (content ?? []).map((inline) => (inline.type === 'text' ? inline.text : '\n')).join('');
+}
+
+function split(text: string) {
+  const article = splitAgencyText(readPlainText(text), today);
+  if (!article) return undefined;
+  return {
+    title: textOf(article.title),
+    lead: textOf(article.lead),
+    body: article.body.map((block) =>
+      block.type === 'paragraph' ? textOf(block.content) : block.type,
+    ),
+    ...article.form,
+  };
+}
+
+describe('splitAgencyText', () => {
+  it('takes a Czech agency text apart', () => {
+    expect(
+      split(`Nová tramvajová linka v Brně vyjede v květnu
+
+BRNO 12. května (ČTK) - Brno otevře příští týden novou tramvajovou linku. Jezdit bude zdarma.
+
+Město čeká deset tisíc cestujících denně.
+
+Stavba trvala tři roky.`),
+    ).toEqual({
+      title: 'Nová tramvajová linka v Brně vyjede v květnu',
+      lead: 'Brno otevře příští týden novou tramvajovou linku. Jezdit bude zdarma.',
+      body: ['Město čeká deset tisíc cestujících denně.', 'Stavba trvala tři roky.'],
+      dateline: 'Brno',
+      date: '2024-05-12',
+      byline: 'ČTK',
+    });
+  });
+
+  it('takes an English agency text apart, byline first', () => {
+    expect(
+      split(`Council backs free tram rides
+By Anna Newton, City Desk
+LONDON, May 12 (Agency) — The council voted on Sunday to let people ride for free.
+The vote was close.
+It takes effect in June.`),
+    ).toEqual({
+      title: 'Council backs free tram rides',
+      lead: 'The council voted on Sunday to let people ride for free.',
+      body: ['The vote was close.', 'It takes effect in June.'],
+      dateline: 'London',
+      date: '2024-05-12',
+      byline: 'Anna Newton, City Desk',
+    });
+  });
+
+  it('keeps a lead that stands above the dateline', () => {
+    expect(
+      split(`Most přes řeku je hotov
+
+Po dvou letech se znovu otevírá doprava.
+
+ÚSTÍ NAD LABEM (ČTK) – Dělníci dokončili opravu mostu.
+
+Auta pojedou od pondělí.`),
+    ).toEqual({
+      title: 'Most přes řeku je hotov',
+      lead: 'Po dvou letech se znovu otevírá doprava.',
+      body: ['Dělníci dokončili opravu mostu.', 'Auta pojedou od pondělí.'],
+      dateline: 'Ústí nad Labem',
+      byline: 'ČTK',
+    });
+  });
+
+  it('splits an article without a dateline into headline, lead and body', () => {
+    expect(
+      split('Bridge reopens\n12 May 2024\nTraffic returns on Monday.\nRepairs took two years.'),
+    ).toEqual({
+      title: 'Bridge reopens',
+      lead: 'Traffic returns on Monday.',
+      body: ['Repairs took two years.'],
+      date: '2024-05-12',
+    });
+  });
+
+  it('leaves a single paragraph after the headline in the body', () => {
+    expect(split('Bridge reopens\n\nTraffic returns on Monday.')).toEqual({
+      title: 'Bridge reopens',
+      lead: '',
+      body: ['Traffic returns on Monday.'],
+    });
+  });
+
+  it('works without a headline when the first line is a dateline', () => {
+    expect(split('PRAHA (ČTK) - Vláda schválila rozpočet.\n\nHlasovali všichni.')).toEqual({
+      title: '',
+      lead: 'Vláda schválila rozpočet.',
+      body: ['Hlasovali všichni.'],
+      dateline: 'Praha',
+      byline: 'ČTK',
+    });
+  });
+
+  it('leaves prose alone', () => {
+    expect(split('This is a sentence.\n\nThis is another one.')).toBeUndefined();
+    expect(split('Only one line')).toBeUndefined();
+    expect(split('')).toBeUndefined();
+  });
+
+  it('keeps what follows in lists, headings and links as it was', () => {
+    const link = { type: 'link' as const, attrs: { href: 'https://example.org/' } };
+    const blocks: ArticleBlock[] = [
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Bridge reopens' }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'LEEDS', marks: [{ type: 'bold' }] },
+          { type: 'text', text: ' (Agency) - The ' },
+          { type: 'text', text: 'bridge', marks: [link] },
+          { type: 'text', text: ' is open.' },
+        ],
+      },
+      {
+        type: 'bulletList',
+        content: [
+          {
+            type: 'listItem',
+            content: [{ type: 'paragraph', content: [{ type: 'text', text: 'one' }] }],
+          },
+        ],
+      },
+    ];
+    expect(splitAgencyText(blocks, today)).toEqual({
+      title: [{ type: 'text', text: 'Bridge reopens' }],
+      lead: [
+        { type: 'text', text: 'The ' },
+        { type: 'text', text: 'bridge', marks: [link] },
+        { type: 'text', text: ' is open.' },
+      ],
+      body: [blocks[2]],
+      form: { dateline: 'Leeds', byline: 'Agency' },
+    });
+  });
+});
+
+describe('readDateline', () => {
+  it.each([
+    ['PRAHA (ČTK) - Vláda', 'Praha', undefined, 'ČTK'],
+    ['Praha/Brno 12. 5. (ČTK) – Vláda', 'Praha/Brno', '2024-05-12', 'ČTK'],
+    ['NEW YORK, N.Y. — The', 'New York, N.Y.', undefined, undefined],
+    ['PARIS, Jan. 3, 2023 (Agency) -- The', 'Paris', '2023-01-03', 'Agency'],
+    ['OSTRAVA – Hokejisté', 'Ostrava', undefined, undefined],
+  ])('reads %s', (text, place, date, agency) => {
+    expect(readDateline(text, today)).toMatchObject({
+      place,
+      ...(date && { date }),
+      ...(agency && { agency }),
+    });
+  });
+
+  it.each([
+    'Brno - the city that grows - is open.',
+    'The council (which met on Monday) voted.',
+    'He said it was late.',
+    'A - B',
+    '',
+  ])('takes no dateline from %j', (text) => {
+    expect(readDateline(text, today)).toBeUndefined();
+  });
+});
+
+describe('readDay', () => {
+  it.each([
+    ['12. května', '2024-05-12'],
+    ['3. července 2023', '2023-07-03'],
+    ['3. června', '2023-06-03'],
+    ['20. května', '2024-05-20'],
+    ['May 12, 2024', '2024-05-12'],
+    ['12 May', '2024-05-12'],
+    ['Sept. 1, 2023', '2023-09-01'],
+    ['12.5.2024', '2024-05-12'],
+    ['2024-05-12', '2024-05-12'],
+    ['30. prosince', '2023-12-30'],
+  ])('reads %s', (text, day) => {
+    expect(readDay(text, today)).toBe(day);
+  });
+
+  it.each(['31. února', 'tomorrow', '12', 'Room 12'])('reads no day from %s', (text) => {
+    expect(readDay(text, today)).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import type { SavePayload } from './save-queue';
+
+/** Unsaved text of a draft, kept in this browser by one tab of one person. */
+export type LocalCopy = SavePayload & {
+  draftId: string;
+  tab: string;
+  baseVersion: number;
+  /** ISO time of the last change. */
+  at: string;
+};
+
+/** What is needed of `localStorage`. */
+export type CopyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const prefix = 'copydesk:unsaved:';
+
+function copyKey(userId: string, draftId: string, tab: string): string {
+  return `${prefix}${userId}:${draftId}:${tab}`;
+}
+
+function isCopy(value: unknown): value is LocalCopy {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'content' in value &&
+    'form' in value &&
+    'threshold' in value &&
+    'baseVersion' in value &&
+    typeof value.baseVersion === 'number' &&
+    'at' in value &&
+    typeof value.at === 'string' &&
+    'tab' in value &&
+    typeof value.tab === 'string'
+  );
+}
+
+/**
+ * The unsaved texts of one person's draft in this browser. A full or forbidden storage is no error here: the text is still
+ * in the page, `write` says whether it was kept.
+ */
+export function openCopies(storage: CopyStorage, userId: string, draftId: string) {
+  return {
+    write(tab: string, copy: Omit<LocalCopy, 'draftId' | 'tab'>): boolean {
+      try {
+        storage.setItem(copyKey(userId, draftId, tab), JSON.stringify({ ...copy, draftId, tab }));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove(tab: string): void {
+      try {
+        storage.removeItem(copyKey(userId, draftId, tab));
+      } catch {
+        // Storage that cannot be written holds nothing that needs removing.
+      }
+    },
+    /** All of them, newest first. */
+    list(): LocalCopy[] {
+      const start = copyKey(userId, draftId, '');
+      const copies: LocalCopy[] = [];
+      try {
+        for (let index = 0; index < storage.length; index += 1) {
+          const key = storage.key(index);
+          if (!key?.startsWith(start)) continue;
+          const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+          if (isCopy(value)) copies.push(value);
+        }
+      } catch {
+        return copies;
+      }
+      return copies.sort((a, b) => b.at.localeCompare(a.at));
+    },
+  };
+}
+
+export type LocalCopies = ReturnType<typeof openCopies>;
+
+const tabKey = 'copydesk:tab';
+
+/** This tab's own name, the same after a reload. */
+export function tabName(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
+  try {
+    const known = storage.getItem(tabKey);
+    if (known) return known;
+    const name = Math.random().toString(36).slice(2);
+    storage.setItem(tabKey, name);
+    return name;
+  } catch {
+    return Math.random().toString(36).slice(2);
+  }
+}

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailure } from '@/lib/browser/api';
+import { type Draft, emptyForm, type Saved } from '@/lib/desk/api';
+import type { ArticleContent } from '@/lib/desk/content';
+import { createManualClock } from '../manual-clock';
+import { createSaveQueue, type SavePayload } from './save-queue';
+
+function text(body: string): ArticleContent {
+  return {
+    type: 'doc',
+    content: [
+      { type: 'title' },
+      { type: 'lead' },
+      { type: 'paragraph', ...(body && { content: [{ type: 'text', text: body }] }) },
+    ],
+  };
+}
+
+function payload(body: string): SavePayload {
+  return { content: text(body), form: emptyForm, threshold: 50 };
+}
+
+function draft(version: number, body: string): Draft {
+  const person = { id: 'u2', name: 'Petr' };
+  return {
+    id: 'd1',
+    version,
+    ...payload(body),
+    owner: person,
+    createdAt: '2026-01-01T10:00:00Z',
+    updatedAt: '2026-01-01T11:00:00Z',
+    updatedBy: person,
+    closed: false,
+    sharedWithDesk: true,
+    sharedWith: [],
+  };
+}
+
+function setUp() {
+  const clock = createManualClock();
+  const sent: { body: string; baseVersion: number; keepalive: boolean }[] = [];
+  const answers: (() => Promise<Saved>)[] = [];
+  let copy: (SavePayload & { baseVersion: number }) | undefined;
+  let current = payload('');
+  let serverVersion = 1;
+  const queue = createSaveQueue({
+    version: 1,
+    saved: payload(''),
+    savedAt: '2026-01-01T09:00:00Z',
+    read: () => current,
+    send: ({ content, baseVersion }, keepalive) => {
+      sent.push({ body: bodyOf(content), baseVersion, keepalive });
+      const answer = answers.shift();
+      if (answer) return answer();
+      serverVersion = baseVersion + 1;
+      return Promise.resolve({ version: serverVersion, updatedAt: `at ${serverVersion}` });
+    },
+    keepCopy: (next) => {
+      copy = next;
+    },
+    schedule: clock.schedule,
+  });
+  return {
+    queue,
+    sent,
+    clock,
+    answerNext: (answer: () => Promise<Saved>) => answers.push(answer),
+    failNext: (failure: ApiFailure) => answers.push(() => Promise.reject(failure)),
+    type: (body: string) => {
+      current = payload(body);
+      queue.touch();
+    },
+    copy: () => (copy ? bodyOf(copy.content) : undefined),
+    kind: () => queue.state.get().kind,
+  };
+}
+
+function bodyOf(content: ArticleContent): string {
+  return JSON.stringify(content.content[2]).match(/"text":"([^"]*)"/)?.[1] ?? '';
+}
+
+const offline = new ApiFailure('offline', 'No answer.', 0);
+
+function conflict(current: Draft): ApiFailure {
+  return new ApiFailure('conflict', 'Changed meanwhile.', 409, {
+    error: { kind: 'conflict', message: 'Changed meanwhile.', requestId: 'r1' },
+    current,
+  });
+}
+
+describe('createSaveQueue', () => {
+  it('saves once after a pause in typing and drops the copy', async () => {
+    const { type, clock, sent, kind, copy } = setUp();
+    type('a');
+    type('ab');
+    expect(kind()).toBe('unsaved');
+    await clock.advance(300);
+    expect(copy()).toBe('ab');
+    await clock.advance(1000);
+    expect(sent).toEqual([{ body: 'ab', baseVersion: 1, keepalive: false }]);
+    expect(kind()).toBe('saved');
+    expect(copy()).toBeUndefined();
+  });
+
+  it('saves during long typing without a pause', async () => {
+    const { type, clock, sent } = setUp();
+    for (let n = 0; n < 20; n += 1) {
+      type('x'.repeat(n + 1));
+      await clock.advance(500);
+    }
+    expect(sent.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('sends nothing when the text is again what the server has', async () => {
+    const { type, clock, sent, kind } = setUp();
+    type('a');
+    type('');
+    await clock.advance(2000);
+    expect(sent).toEqual([]);
+    expect(kind()).toBe('saved');
+  });
+
+  it('saves what was typed while a save was on its way, on the new version', async () => {
+    const { type, clock, sent, queue, answerNext, kind, copy } = setUp();
+    let arrive: (saved: Saved) => void = () => {};
+    answerNext(() => new Promise((resolve) => (arrive = resolve)));
+    type('a');
+    await clock.advance(1000);
+    expect(kind()).toBe('saving');
+    type('ab');
+    arrive({ version: 2, updatedAt: 'at 2' });
+    await clock.advance(300);
+    expect(kind()).toBe('unsaved');
+    expect(copy()).toBe('ab');
+    await clock.advance(1000);
+    expect(sent.map(({ body, baseVersion }) => [body, baseVersion])).toEqual([
+      ['a', 1],
+      ['ab', 2],
+    ]);
+    expect(queue.version()).toBe(3);
+  });
+
+  it('keeps the text here and tries again, each time later, while the server does not answer', async () => {
+    const { type, clock, sent, kind, copy, failNext } = setUp();
+    failNext(offline);
+    failNext(offline);
+    type('a');
+    await clock.advance(1000);
+    expect(kind()).toBe('offline');
+    expect(copy()).toBe('a');
+    await clock.advance(2000);
+    expect(sent).toHaveLength(2);
+    await clock.advance(3800);
+    expect(sent).toHaveLength(2);
+    await clock.advance(200);
+    expect(sent).toHaveLength(3);
+    expect(kind()).toBe('saved');
+    expect(copy()).toBeUndefined();
+  });
+
+  it('keeps typing safe while offline and saves all of it on retry', async () => {
+    const { type, clock, sent, queue, kind, copy, failNext } = setUp();
+    failNext(offline);
+    type('a');
+    await clock.advance(1000);
+    type('ab');
+    await clock.advance(300);
+    expect([kind(), copy()]).toEqual(['offline', 'ab']);
+    queue.retry();
+    await clock.advance(0);
+    expect(sent.at(-1)?.body).toBe('ab');
+    expect(kind()).toBe('saved');
+  });
+
+  it('waits for the sign-in and loses nothing', async () => {
+    const { type, clock, queue, kind, copy, failNext, sent } = setUp();
+    failNext(new ApiFailure('signed-out', 'Sign in.', 401));
+    type('a');
+    await clock.advance(1000);
+    type('ab');
+    await clock.advance(60_000);
+    expect([kind(), copy(), sent.length]).toEqual(['signed-out', 'ab', 1]);
+    queue.retry();
+    await clock.advance(0);
+    expect([kind(), sent.at(-1)?.body]).toEqual(['saved', 'ab']);
+  });
+
+  it('tells of a conflict, goes on keeping copies, and sends nothing until it is settled', async () => {
+    const { type, clock, queue, kind, copy, failNext, sent } = setUp();
+    failNext(conflict(draft(5, 'theirs')));
+    type('mine');
+    await clock.advance(1000);
+    expect(kind()).toBe('conflict');
+    type('mine still');
+    await clock.advance(60_000);
+    queue.flush();
+    queue.retry();
+    await clock.advance(0);
+    expect([copy(), sent.length]).toEqual(['mine still', 1]);
+
+    queue.adopt(5, 'at 5', payload('theirs'));
+    await clock.advance(1000);
+    expect(sent.at(-1)).toMatchObject({ body: 'mine still', baseVersion: 5 });
+    expect(kind()).toBe('saved');
+  });
+
+  it('recognizes its own save whose answer was lost', async () => {
+    const { type, clock, queue, kind, failNext, sent } = setUp();
+    failNext(offline);
+    type('a');
+    await clock.advance(1000);
+    type('ab');
+    failNext(conflict(draft(2, 'a')));
+    queue.retry();
+    await clock.advance(0);
+    expect(kind()).toBe('unsaved');
+    await clock.advance(1000);
+    expect(sent.at(-1)).toMatchObject({ body: 'ab', baseVersion: 2 });
+    expect(kind()).toBe('saved');
+  });
+
+  it('meets another tab’s version: a conflict if something is unsaved, else none of its business', async () => {
+    const { type, clock, queue, kind } = setUp();
+    queue.meet(draft(1, 'old'));
+    expect(kind()).toBe('saved');
+    type('mine');
+    queue.meet(draft(2, 'theirs'));
+    await clock.advance(0);
+    expect(kind()).toBe('conflict');
+  });
+
+  it('says what the server refuses and tries again with the next change', async () => {
+    const { type, clock, queue, kind, failNext, copy } = setUp();
+    failNext(new ApiFailure('too-large', 'The article is too long.', 413));
+    type('long');
+    await clock.advance(1000);
+    expect(queue.state.get()).toEqual({ kind: 'refused', message: 'The article is too long.' });
+    expect(copy()).toBe('long');
+    type('short');
+    await clock.advance(1000);
+    expect(kind()).toBe('saved');
+  });
+
+  it('saves at once, in a request that outlives the page, when leaving', async () => {
+    const { type, clock, queue, sent } = setUp();
+    type('a');
+    queue.flush(true);
+    await clock.advance(0);
+    expect(sent).toEqual([{ body: 'a', baseVersion: 1, keepalive: true }]);
+  });
+
+  it('does nothing more after it was stopped', async () => {
+    const { type, clock, queue, sent } = setUp();
+    type('a');
+    queue.stop();
+    await clock.advance(10_000);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+export function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
+/** Whether the keys are a Mac's; false while the server renders. */
+export function useIsMac(): boolean {
+  return useSyncExternalStore(never, isMac, () => false);
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useEffect } from 'react';
+import { matchShortcut } from '@/lib/shortcuts';
+import type { DraftSession } from './draft-session';
+import { isWritable } from './draft-session';
+import { proposeSelection } from './editor/propose-selection';
+import { focusText } from './editor/show-range';
+import { keysAtCursor } from './editor/watch-selection';
+import type { PageState } from './page-state';
+import { focusRow } from './panel/listen-to-triage';
+import { isMac } from './use-is-mac';
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  );
+}
+
+/** From the suggestions to the text; from the text, or from nowhere, to the row of what stands at the cursor. */
+function switchSides(session: DraftSession, page: PageState): void {
+  const editor = session.editor.get();
+  const panel = document.querySelector<HTMLElement>('[data-panel]');
+  if (panel?.contains(document.activeElement)) {
+    page.isSheetOpen.set(false);
+    if (editor) focusText(editor);
+    return;
+  }
+  const { items, corrections } = keysAtCursor(session);
+  const key = items[0] ?? corrections[0];
+  if (items[0]) {
+    page.currentItem.set(items[0]);
+    if (page.tab.get() !== 'entities') page.tab.set('tags');
+  } else if (corrections[0]) page.tab.set('corrections');
+  page.isSheetOpen.set(true);
+  requestAnimationFrame(() => {
+    const list = panel?.querySelector<HTMLElement>('[data-item-list]');
+    if (list) focusRow(list, key);
+    else panel?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  });
+}
+
+/** Opens the card of what stands at the text cursor, with the focus in it. */
+function openCard(session: DraftSession, page: PageState): void {
+  const editor = session.editor.get();
+  if (!editor) return;
+  const found = keysAtCursor(session);
+  if (found.items.length + found.corrections.length === 0) return;
+  const { left, top, bottom } = editor.view.coordsAtPos(editor.state.selection.head);
+  page.card.set({ ...found, anchor: new DOMRect(left, top, 0, bottom - top), isHeld: true });
+}
+
+/** The keys of the page itself; those of the text and of the lists listen where they are. */
+export function usePageKeys(session: DraftSession, page: PageState, onLink: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const id = matchShortcut(event, 'draft', isMac());
+      if (id && !(id === 'help' && isTyping(event.target)) && !event.defaultPrevented) {
+        event.preventDefault();
+        if (id === 'help') page.dialog.set('help');
+        else if (id === 'switch') switchSides(session, page);
+        else if (id === 'save') session.saving.queue.flush();
+        else session.analyzeNow();
+        return;
+      }
+      if (!session.editor.get()?.isFocused) return;
+      const textId = matchShortcut(event, 'text', isMac());
+      const isEditable = isWritable(session.head.get());
+      if (textId === 'card') openCard(session, page);
+      else if (textId === 'addTag' && isEditable) proposeSelection(session, page);
+      else if (textId === 'link' && isEditable) onLink();
+      else return;
+      event.preventDefault();
+    };
+    // Before the editor sees them: it would take some as its own.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [session, page, onLink]);
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Time } from '@/components/ui/time';
+import { toast } from '@/components/ui/toast';
+import { callApi } from '@/lib/browser/api';
+import type { Proposal } from '@/lib/desk/api';
+
+type List = { proposals: Proposal[] };
+type Answer = { id: string; answer: 'confirm' | 'decline' };
+
+const key = ['proposals'];
+
+/** What journalists ask to apply for everyone: confirmed it goes to the services, declined it stays in its article. */
+export function Proposals() {
+  const t = useTranslations('feedback');
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi<List>('/api/feedback/proposals', { signal }),
+  });
+  const decide = useMutation({
+    mutationFn: ({ id, answer }: Answer) =>
+      callApi(`/api/feedback/proposals/${id}`, { method: 'POST', body: { answer } }),
+    onSuccess: (_result, { answer }) =>
+      toast.show({ message: t(answer === 'confirm' ? 'confirmed' : 'declined') }),
+    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: key }),
+        queries.invalidateQueries({ queryKey: ['feedback-log'] }),
+      ]),
+  });
+  const answering = decide.isPending ? decide.variables.id : undefined;
+
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">{t('proposals')}</h2>
+      <p className="text-sm text-soft">{t('proposalsText')}</p>
+      {list.isPending && <Skeleton className="h-24 w-full" />}
+      {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
+      {list.data?.proposals.length === 0 && (
+        <p className="rounded-xl border border-dashed border-line-strong p-5 text-sm text-soft">
+          {t('none')}
+        </p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {list.data?.proposals.map((proposal) => (
+          <ProposalCard
+            key={proposal.id}
+            proposal={proposal}
+            isPending={answering === proposal.id}
+            onAnswer={(answer) => decide.mutate({ id: proposal.id, answer })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type CardProps = {
+  proposal: Proposal;
+  isPending: boolean;
+  onAnswer: (answer: Answer['answer']) => void;
+};
+
+function ProposalCard({ proposal, isPending, onAnswer }: CardProps) {
+  const t = useTranslations('feedback');
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-xl border border-line bg-raised p-4 shadow-card">
+      <div className="min-w-56 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={proposal.status === 'blocked' ? 'bad' : 'good'}>{t(proposal.status)}</Badge>
+          <strong className="font-serif text-lg font-semibold">{proposal.stdForm}</strong>
+          {proposal.type && <span className="text-xs text-faint">{proposal.type}</span>}
+        </p>
+        {proposal.sentence && (
+          <blockquote className="mt-2 border-l-2 border-line-strong pl-3 font-serif text-soft">
+            {proposal.sentence}
+          </blockquote>
+        )}
+        <p className="mt-2 text-xs text-faint">
+          {t('by', { name: proposal.by.name })} · <Time at={proposal.at} /> ·{' '}
+          {proposal.draft ? (
+            <Link
+              href={`/drafts/${proposal.draft.id}`}
+              className="underline underline-offset-2 hover:text-accent"
+            >
+              {t('from', { title: proposal.draft.title || '…' })}
+            </Link>
+          ) : (
+            t('inPrivate')
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button icon={X} isDisabled={isPending} onPress={() => onAnswer('decline')}>
+          {t('decline')}
+        </Button>
+        <Button
+          icon={Check}
+          variant="primary"
+          isPending={isPending}
+          onPress={() => onAnswer('confirm')}
+        >
+          {t('confirm')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+
+/** What stands in for a page whose rendering failed. */
+export function BrokenPage({
+  digest,
+  onRetry,
+}: {
+  digest: string | undefined;
+  onRetry: () => void;
+}) {
+  const t = useTranslations('common');
+  return (
+    <main className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-start justify-center gap-3 p-6">
+      <h1 className="font-serif text-2xl font-semibold">{t('brokenTitle')}</h1>
+      <p className="text-soft">{t('brokenText')}</p>
+      {digest && <p className="text-xs text-faint">{t('reference', { id: digest })}</p>}
+      <Button variant="primary" onPress={onRetry}>
+        {t('tryAgain')}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ToastRegion } from '@/components/ui/toast';
+import { ApiFailure } from '@/lib/browser/api';
+
+const retryable = new Set<ApiFailure['kind']>(['offline', 'internal', 'services-unreachable']);
+
+function makeClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (count, error) =>
+          count < 2 && error instanceof ApiFailure && retryable.has(error.kind),
+      },
+    },
+  });
+}
+
+/** What the desk's pages share in the browser: the query cache and the messages. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(makeClient);
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <ToastRegion />
+    </QueryClientProvider>
+  );
+}

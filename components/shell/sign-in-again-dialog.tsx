@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Dialog } from '@/components/ui/dialog';
+import { SignInForm } from '@/components/ui/sign-in-form';
+import { toast } from '@/components/ui/toast';
+import { useUser } from '@/components/ui/user-context';
+import { callApi, signedInEvent } from '@/lib/browser/api';
+import type { Me } from '@/lib/desk/api';
+
+export function SignInAgainDialog({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('shell.again');
+  const user = useUser();
+
+  async function resume() {
+    const me = await callApi<Me>('/api/me');
+    if (me.id !== user.id) {
+      // Another person's page must not go on with this one's drafts: unsaved text waits in this browser.
+      toast.show({ message: t('otherUser') });
+      window.location.assign('/drafts');
+      return;
+    }
+    window.dispatchEvent(new Event(signedInEvent));
+    onDone();
+  }
+
+  return (
+    <Dialog title={t('title')} isOpen onClose={onDone} isDismissable={false}>
+      <p className="mb-4 text-sm text-soft">{t('text')}</p>
+      <SignInForm email={user.email} onSignedIn={resume} />
+    </Dialog>
+  );
+}

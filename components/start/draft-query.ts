@@ -1,0 +1,36 @@
+import type { DraftList } from '@/lib/desk/api';
+
+/** What the list shows: the words searched for, open or closed, whose. Lives in the address. */
+export type ListQuery = { q: string; state: 'open' | 'closed'; whose: 'all' | 'mine' | 'shared' };
+
+type Search = Record<string, string | string[] | undefined>;
+
+function pick<T extends string>(
+  value: string | string[] | undefined,
+  allowed: readonly T[],
+  fallback: T,
+): T {
+  return allowed.find((candidate) => candidate === value) ?? fallback;
+}
+
+export function parseDraftQuery(search: Search): ListQuery {
+  return {
+    q: typeof search.q === 'string' ? search.q.slice(0, 200) : '',
+    state: pick(search.state, ['open', 'closed'], 'open'),
+    whose: pick(search.whose, ['all', 'mine', 'shared'], 'all'),
+  };
+}
+
+/** The address's query string of a list, without what is the default. */
+export function printDraftQuery(query: ListQuery): string {
+  const search = new URLSearchParams();
+  if (query.q) search.set('q', query.q);
+  if (query.state !== 'open') search.set('state', query.state);
+  if (query.whose !== 'all') search.set('whose', query.whose);
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+export const draftsKey = (query: ListQuery) => ['drafts', query] as const;
+
+export type DraftPages = { pages: DraftList[]; pageParams: (string | undefined)[] };

@@ -1,0 +1,160 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
+import { callApi } from '@/lib/browser/api';
+import type { DraftList } from '@/lib/desk/api';
+import { draftsKey, type ListQuery, printDraftQuery } from './draft-query';
+import { DraftRow } from './draft-row';
+import { Samples } from './samples';
+import { useCreateDraft } from './use-create-draft';
+
+const searchDelay = 250;
+
+/** The start page: the drafts that the reader may open, searched and sorted by last change, and the samples. */
+export function DraftsPage({ query }: { query: ListQuery }) {
+  const t = useTranslations('start');
+  const tCommon = useTranslations('common');
+  const router = useRouter();
+  const create = useCreateDraft();
+  const [words, setWords] = useState(query.q);
+
+  const show = (next: ListQuery) =>
+    router.replace(`/drafts${printDraftQuery(next)}`, { scroll: false });
+  useEffect(() => {
+    if (words === query.q) return;
+    const timer = setTimeout(
+      () => router.replace(`/drafts${printDraftQuery({ ...query, q: words })}`, { scroll: false }),
+      searchDelay,
+    );
+    return () => clearTimeout(timer);
+  }, [words, query, router]);
+
+  const list = useInfiniteQuery({
+    queryKey: draftsKey(query),
+    queryFn: ({ pageParam, signal }) =>
+      callApi<DraftList>(
+        `/api/drafts?${new URLSearchParams({ ...query, ...(pageParam !== undefined && { cursor: pageParam }) })}`,
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: (old) => old,
+  });
+  const drafts = list.data?.pages.flatMap((page) => page.drafts) ?? [];
+  const total = list.data?.pages[0]?.total;
+  const isFiltered = query.q !== '' || query.state !== 'open' || query.whose !== 'all';
+
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10">
+      <header className="flex items-end justify-between gap-4">
+        <div>
+          <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
+          <p className="h-6 text-sm text-faint" role="status">
+            {total !== undefined && t('count', { count: total })}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          icon={Plus}
+          isPending={create.isPending}
+          onPress={() => create.mutate({})}
+        >
+          {t('new')}
+        </Button>
+      </header>
+
+      {create.error && <ErrorCard error={create.error} />}
+
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t('search')}
+          hideLabel
+          type="search"
+          placeholder={t('search')}
+          value={words}
+          onChange={setWords}
+          className="min-w-56 flex-1"
+        />
+        <Select
+          label={t('whose')}
+          hideLabel
+          className="max-sm:flex-1"
+          value={query.whose}
+          choices={(['all', 'mine', 'shared'] as const).map((value) => ({
+            value,
+            label: t(value),
+          }))}
+          onChange={(value) =>
+            show({ ...query, whose: value === 'mine' || value === 'shared' ? value : 'all' })
+          }
+        />
+        <Select
+          label={t('state')}
+          hideLabel
+          className="max-sm:flex-1"
+          value={query.state}
+          choices={(['open', 'closed'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={(value) => show({ ...query, state: value === 'closed' ? 'closed' : 'open' })}
+        />
+      </div>
+
+      {list.isPending && <ListSkeleton />}
+      {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
+      {list.data && drafts.length === 0 && (
+        <div className="rounded-xl border border-dashed border-line-strong p-6">
+          <h2 className="font-serif text-xl font-semibold">
+            {isFiltered ? t('nothingTitle') : t('emptyTitle')}
+          </h2>
+          <p className="mt-1 text-soft">{isFiltered ? t('nothingText') : t('emptyText')}</p>
+          {query.q && (
+            <Button className="mt-3" onPress={() => setWords('')}>
+              {t('clear')}
+            </Button>
+          )}
+        </div>
+      )}
+      {drafts.length > 0 && (
+        <ul
+          className="flex flex-col divide-y divide-line border-y border-line"
+          aria-busy={list.isPlaceholderData}
+        >
+          {drafts.map((draft) => (
+            <DraftRow key={draft.id} draft={draft} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="self-center"
+          isPending={list.isFetchingNextPage}
+          onPress={() => list.fetchNextPage()}
+        >
+          {tCommon('more')}
+        </Button>
+      )}
+      <Samples isOpen={drafts.length === 0 && !isFiltered} />
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-5 py-3">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { callApi } from '@/lib/browser/api';
+import type { Draft } from '@/lib/desk/api';
+
+/** Makes a draft, empty or from a sample or another draft, and opens it. */
+export function useCreateDraft() {
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (body: { from?: { kind: 'sample' | 'draft'; id: string } }) =>
+      callApi<{ draft: Draft }>('/api/drafts', { method: 'POST', body }),
+    onSuccess: ({ draft }) => router.push(`/drafts/${draft.id}`),
+  });
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+} from 'react-aria-components/Button';
+import { Tip } from './tooltip';
+
+const variants = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
+  quiet: 'bg-raised text-ink border-line hover:border-line-strong',
+  ghost: 'bg-transparent text-soft border-transparent hover:bg-sunken hover:text-ink',
+  danger: 'bg-bad-soft text-bad border-transparent hover:border-bad',
+};
+
+const sizes = { small: 'h-7 px-2 text-[13px] gap-1', medium: 'h-9 px-3 text-sm gap-1.5' };
+
+export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
+  children?: ReactNode;
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  icon?: LucideIcon;
+  tooltip?: string;
+  /** Shown in the tooltip, as printed on the key. */
+  shortcut?: string;
+  className?: string;
+};
+
+/** The one button of the product: a verb, perhaps an icon; `isPending` keeps its place and says so. */
+export function Button(props: ButtonProps) {
+  const {
+    children,
+    variant = 'quiet',
+    size = 'medium',
+    icon: Icon,
+    tooltip,
+    shortcut,
+    className = '',
+    ...rest
+  } = props;
+  const button = (
+    <AriaButton
+      {...rest}
+      className={`inline-flex shrink-0 cursor-pointer items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-50 data-pending:opacity-70 ${variants[variant]} ${sizes[size]} ${className}`}
+    >
+      {({ isPending }) => (
+        <>
+          {isPending ? (
+            <span
+              className="size-3.5 animate-spin rounded-full border-2 border-current border-r-transparent"
+              aria-hidden
+            />
+          ) : (
+            Icon && <Icon size={size === 'small' ? 14 : 16} aria-hidden />
+          )}
+          {children}
+        </>
+      )}
+    </AriaButton>
+  );
+  return tooltip ? (
+    <Tip text={tooltip} shortcut={shortcut}>
+      {button}
+    </Tip>
+  ) : (
+    button
+  );
+}
+
+/** A button that shows only its icon; the label is its name for everyone else and its tooltip. */
+export function IconButton(
+  props: Omit<ButtonProps, 'children' | 'tooltip'> & { label: string; icon: LucideIcon },
+) {
+  const { label, variant = 'ghost', size = 'medium', className = '', ...rest } = props;
+  const square = size === 'small' ? 'w-7 px-0!' : 'w-9 px-0!';
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      size={size}
+      className={`${square} ${className}`}
+      aria-label={label}
+      tooltip={label}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ApiFailure } from '@/lib/browser/api';
+import { Button } from './button';
+
+/** What failed, what it means, and that part again: the rest of the page stays. */
+export function ErrorCard({
+  error,
+  title,
+  onRetry,
+}: {
+  error?: unknown;
+  title?: string;
+  onRetry?: (() => void) | undefined;
+}) {
+  const t = useTranslations('common');
+  const failure = error instanceof ApiFailure ? error : undefined;
+  const message = failure
+    ? failure.kind === 'offline'
+      ? t('errors.offline')
+      : failure.message
+    : t('errors.unknown');
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-3 rounded-lg border border-line bg-raised p-3 text-sm"
+    >
+      <CircleAlert size={18} className="mt-0.5 shrink-0 text-bad" aria-hidden />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-medium text-ink">{title}</p>}
+        <p className="text-soft">{message}</p>
+        {failure?.requestId && (
+          <p className="mt-1 text-xs text-faint">
+            {t('errors.request', { id: failure.requestId })}
+          </p>
+        )}
+        {onRetry && (
+          <Button size="small" className="mt-2" onPress={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type SelectHTMLAttributes, useId } from 'react';
+import { fieldLook } from './text-field';
+
+export type Choice = { value: string; label: string };
+
+/** The platform's own select: light, quick on a phone, and every reader knows it. */
+export function Select(
+  props: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'id'> & {
+    label: string;
+    choices: readonly Choice[];
+    onChange: (value: string) => void;
+    hideLabel?: boolean;
+  },
+) {
+  const { label, choices, onChange, hideLabel, className = '', ...rest } = props;
+  const id = useId();
+  return (
+    <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-[13px] font-medium text-soft'}>
+        {label}
+      </label>
+      <select
+        {...rest}
+        id={id}
+        onChange={(event) => onChange(event.target.value)}
+        className={`h-9 ${fieldLook}`}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

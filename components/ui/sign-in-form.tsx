@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { type SignInResult, signIn } from '@/lib/browser/session';
+import { Button } from './button';
+import { TextField } from './text-field';
+
+/** Mail and password; says plainly what became of the try. Used on its own page and over a page whose session ran out. */
+export function SignInForm({
+  onSignedIn,
+  email: knownEmail = '',
+}: {
+  onSignedIn: () => void;
+  email?: string;
+}) {
+  const t = useTranslations('auth');
+  const [email, setEmail] = useState(knownEmail);
+  const [password, setPassword] = useState('');
+  const [result, setResult] = useState<SignInResult>();
+  const [isPending, setPending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    const next = await signIn(email, password);
+    setPending(false);
+    setResult(next);
+    if (next.kind === 'ok') onSignedIn();
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        isRequired
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField
+        label={t('password')}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        isRequired
+        value={password}
+        onChange={setPassword}
+      />
+      <p role="alert" className="text-sm text-bad empty:hidden">
+        {result?.kind === 'wrong' && t('wrong')}
+        {result?.kind === 'failed' && t('failed')}
+        {result?.kind === 'throttled' &&
+          t('throttled', { minutes: Math.max(1, Math.ceil(result.seconds / 60)) })}
+      </p>
+      <Button type="submit" variant="primary" isPending={isPending}>
+        {t('signIn')}
+      </Button>
+      <p className="text-xs text-faint">{t('forgot')}</p>
+    </form>
+  );
+}

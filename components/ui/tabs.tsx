@@ -1,0 +1,46 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+
+export type TabItem = { id: string; label: string; count?: number | undefined; panel: ReactNode };
+
+export function Tabs(props: {
+  label: string;
+  items: readonly TabItem[];
+  selected?: string;
+  onSelect?: (id: string) => void;
+}) {
+  const { label, items, selected, onSelect } = props;
+  return (
+    <AriaTabs
+      {...(selected !== undefined && { selectedKey: selected })}
+      {...(onSelect && { onSelectionChange: (key) => onSelect(String(key)) })}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line px-2">
+        {items.map((item) => (
+          <Tab
+            key={item.id}
+            id={item.id}
+            className="flex cursor-pointer items-center gap-1.5 border-b-2 border-transparent px-2.5 py-2 text-sm font-medium whitespace-nowrap text-soft outline-none data-focus-visible:bg-sunken data-hovered:text-ink data-selected:border-accent data-selected:text-ink"
+          >
+            {item.label}
+            {item.count !== undefined && (
+              <span className="text-xs text-faint tabular-nums">{item.count}</span>
+            )}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel
+          key={item.id}
+          id={item.id}
+          className="min-h-0 flex-1 overflow-y-auto outline-none"
+        >
+          {item.panel}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

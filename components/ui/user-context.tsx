@@ -1,0 +1,15 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { Me } from '@/lib/desk/api';
+
+const UserContext = createContext<Me | undefined>(undefined);
+
+export const UserProvider = UserContext.Provider;
+
+/** Who is signed in. Only inside the desk. */
+export function useUser(): Me {
+  const user = useContext(UserContext);
+  if (!user) throw new Error('useUser belongs inside the shell.');
+  return user;
+}

@@ -1,0 +1,8 @@
+import { expect, expectAccessible, test } from './desk-test.ts';
+
+test('plan, use and billing period are shown', async ({ page }) => {
+  await page.goto('/account');
+  await expect(page.getByText('Billing period')).toBeVisible();
+  await expect(page.getByText('Characters', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'account');
+});

@@ -1,0 +1,63 @@
+import { expect, expectAccessible, test } from './desk-test.ts';
+import { admin } from './people.ts';
+
+test('an invited journalist signs in by the one-time link; disabling acts at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/admin');
+  await expectAccessible(page, 'admin');
+  await page.getByRole('button', { name: 'Invite a user' }).click();
+  await page.getByLabel('Name').fill('Petra Malá');
+  await page.getByLabel('E-mail').fill('petra@desk.example');
+  await page.getByRole('button', { name: 'Make the invitation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One-time link' });
+  const link = await dialog.getByText('/link/').textContent();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const petra = await theirs.newPage();
+  await petra.goto(link ?? '');
+  await expect(petra.getByRole('heading', { name: 'Welcome, Petra Malá' })).toBeVisible();
+  await petra.getByLabel('Password', { exact: true }).fill('petra-writes-well');
+  await petra.getByLabel('Password again').fill('petra-writes-well');
+  await petra.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(petra.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible();
+  await expect(petra.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await petra.goto('/admin');
+  await expect(petra.getByText('There is nothing here')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Petra Malá' }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await expect(page.getByText('Petra Malá is disabled and signed out everywhere.')).toBeVisible();
+  await petra.goto('/drafts');
+  await expect(petra).toHaveURL(/\/sign-in/);
+  await theirs.close();
+});
+
+test('sections are added, ordered and taken back', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByText(admin.email)).toBeVisible();
+  await page.getByRole('tab', { name: 'Sections' }).click();
+  for (const name of ['Politics', 'Sport']) {
+    await page.getByLabel('Section name').fill(name);
+    await page.getByRole('button', { name: 'Add a section' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Move Sport up' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toHaveText('Sport');
+  await page.getByRole('button', { name: 'Remove Sport' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
+});
+
+test('settings and audit are there', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByText(admin.email)).toBeVisible();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByLabel('When articles are analyzed')).toHaveValue('typing');
+  await page.getByRole('tab', { name: 'Audit' }).click();
+  await expect(page.getByText('user.sign-in').first()).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { expect, expectAccessible, test } from './desk-test.ts';
+import { DraftScreen } from './draft-screen.ts';
+
+const article = [
+  'Brno opens a new tram line',
+  'The city expects ten thousand riders a day.',
+  'Angela Merkel praised the project when she visited Brno in May 2024. The line connects the station with Masaryk University.',
+] as const;
+
+test('an article is written, analyzed while one types, saved, found again', async ({ page }) => {
+  const draft = await DraftScreen.startNew(page);
+  await expectAccessible(page, 'draft-empty');
+  await draft.type(...article);
+  await expect(draft.underlines('Angela Merkel')).toBeVisible();
+  await expect(draft.item('Angela Merkel')).toBeVisible();
+  await draft.isSaved();
+
+  await draft.openTab('Entities');
+  await expect(draft.panel.getByRole('region', { name: 'People' })).toContainText('Angela Merkel');
+  await expect(draft.panel.getByRole('region', { name: 'Places' })).toContainText('Brno');
+  await draft.item('Angela Merkel').hover();
+  await expect(draft.underlines('Angela Merkel')).not.toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  );
+
+  await page.reload();
+  await expect(draft.text).toContainText('Masaryk University');
+  await expect(draft.underlines('Angela Merkel')).toBeVisible();
+
+  await page.goto('/drafts');
+  await page.getByLabel('Search drafts').fill('masaryk TRAM');
+  await expect(page.getByRole('link', { name: article[0] })).toBeVisible();
+  await expectAccessible(page, 'start');
+  await page.getByLabel('Search drafts').fill('zeppelin over nowhere');
+  await expect(page.getByText('No draft matches')).toBeVisible();
+});
+
+test('suggestions are decided by key; what was removed does not come back', async ({ page }) => {
+  const draft = await DraftScreen.fromSample(page, 'Reactor explodes at Chernobyl');
+  await expectAccessible(page, 'draft-full');
+  const kept = draft.group('Kept').getByRole('listitem');
+  const names = await kept.locator('[data-name] > span:first-child').allTextContents();
+  expect(names.length).toBeGreaterThanOrEqual(3);
+  const [first = '', second = '', third = ''] = names;
+
+  // To the item at the text cursor, and up to the first.
+  await page.keyboard.press('F6');
+  for (const _ of names) await page.keyboard.press('k');
+  await expect(draft.item(first).locator('[data-name]')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(draft.group('Removed')).toContainText(first);
+  await page.keyboard.press('m');
+  await expect(draft.group('Removed')).toContainText(second);
+  await page.keyboard.press('a');
+  await page.keyboard.press('z');
+  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Never suggest it' }).click();
+  await expect(draft.group('Removed').getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await draft.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(' Pripyat is a ghost town today.');
+  await draft.isSaved();
+  await draft.isUpToDate();
+  for (const name of [first, second]) await expect(draft.group('Kept')).not.toContainText(name);
+
+  await page.reload();
+  await draft.isUpToDate();
+  await expect(draft.group('Removed').getByRole('listitem')).toHaveCount(3);
+  await expect(draft.group('Removed')).toContainText(first);
+  expect(third).not.toBe('');
+});
+
+test('a missing tag is added from the box and from selected words', async ({ page }) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type(...article);
+  await draft.isUpToDate();
+  await draft.panel.getByLabel('Missing a tag?').fill('public transport');
+  await draft.panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(draft.group('Kept')).toContainText('public transport');
+  await draft.text.getByText('The city expects ten thousand').dblclick();
+  await page.getByRole('button', { name: 'Add as tag' }).click();
+  await draft.panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(draft.panel.getByText('added').nth(1)).toBeVisible();
+});
+
+test('an agency text pasted into an empty draft is taken apart, and put together again by undo', async ({
+  page,
+}) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.paste({
+    plain:
+      'Storm closes the airport\n\nA storm with winds of 120 kilometres an hour closed the airport on Tuesday.\n\nPRAGUE, May 12 (CTK) - Dozens of flights were cancelled. Passengers waited for hours.\n\nThe airport expects to open again on Wednesday.',
+  });
+  await expect(page.getByText('Split into headline, lead')).toBeVisible();
+  await expect(draft.text.locator('h1')).toHaveText('Storm closes the airport');
+  await expect(page.getByRole('region', { name: 'About the piece' })).toContainText('Prague');
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(draft.text.locator('h1')).not.toHaveText('Storm closes the airport');
+  await expect(draft.text).toContainText('Storm closes the airport');
+});
+
+test('pasted HTML keeps its structure and loses the rest', async ({ page }) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type('A headline', 'A lead', 'Body.');
+  await page.keyboard.press('Enter');
+  await draft.paste({
+    plain: 'ignored',
+    html: '<script>alert(1)</script><nav>Menu</nav><h2>Inner</h2><p style="color:red" onclick="x()">Some <b>bold</b> words.<br><br>Next one.</p>',
+  });
+  await expect(draft.text.locator('h2')).toHaveText('Inner');
+  await expect(draft.text.locator('strong')).toHaveText('bold');
+  await expect(draft.text).not.toContainText('alert');
+  await expect(draft.text.locator('[style*="color"], [onclick]')).toHaveCount(0);
+});
+
+test('a misspelled word is corrected from its card, and back', async ({ page }) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type(
+    'Council meeting',
+    'The goverment will discuss it tomorrow.',
+    'Nobody knows wether the goverment agrees.',
+  );
+  await draft.openTab('Corrections');
+  const row = draft.panel.getByRole('listitem').filter({ hasText: 'goverment' }).first();
+  await row.getByRole('button').first().click();
+  await draft.panel.getByRole('button', { name: 'All 2: government' }).click();
+  await expect(draft.text).toContainText('The government will discuss');
+  await expect(draft.text).toContainText('wether the government agrees');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(draft.text).toContainText('The goverment will discuss');
+});
+
+test('the piece is taken away with its kept tags only', async ({ page }) => {
+  const draft = await DraftScreen.fromSample(page, 'Two Americans walk on the Moon');
+  await draft.panel.getByRole('button', { name: 'Remove: Neil Armstrong' }).click();
+  await expect(draft.group('Removed')).toContainText('Neil Armstrong');
+  await page.getByRole('button', { name: 'Take away' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take the piece away' });
+  await expect(dialog.locator('pre')).toContainText('Buzz Aldrin');
+  await expect(dialog.locator('pre')).not.toContainText('Neil Armstrong');
+  await expectAccessible(page, 'take-away');
+
+  await dialog.getByText('ninjs 3').click();
+  await expect(dialog.locator('pre')).toContainText('"standard"');
+  const ninjs = JSON.parse((await dialog.locator('pre').textContent()) ?? '');
+  const subjects = ninjs.subjects.map((subject: { name: string }) => subject.name);
+  expect(subjects).toContain('Buzz Aldrin');
+  expect(subjects).not.toContain('Neil Armstrong');
+
+  await dialog.getByText('JSON-LD').click();
+  await expect(dialog.locator('pre')).toContainText('NewsArticle');
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))['@type']).toBe(
+    'NewsArticle',
+  );
+});
+
+test('the sentiment can be marked wrong', async ({ page }) => {
+  const draft = await DraftScreen.fromSample(page, 'Titanic sinks on her first voyage');
+  await draft.openTab('Sentiment');
+  await expectAccessible(page, 'draft-sentiment');
+  await draft.panel.locator('label', { hasText: 'Positive' }).click();
+  await expect(draft.panel.getByText('The analysis said')).toBeVisible();
+});

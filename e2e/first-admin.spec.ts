@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { runDesk } from './run-desk.ts';
+
+test.setTimeout(240_000);
+
+test('the first administrator is made with the printed link, once', async ({ page }) => {
+  const desk = await runDesk();
+  try {
+    await page.goto(`${desk.address}/sign-in`);
+    await expect(page.getByText('No one can sign in yet.')).toBeVisible();
+
+    const link = desk.firstAdminLink ?? '';
+    await page.goto(link);
+    await page.getByLabel('Name').fill('Jiří Žáček');
+    await page.getByLabel('E-mail').fill('jiri@desk.example');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByLabel('Password again').fill('short');
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
+
+    await page.getByLabel('Password', { exact: true }).fill('a-good-long-one');
+    await page.getByLabel('Password again').fill('a-good-long-one');
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await expect(page).toHaveURL(`${desk.address}/drafts`);
+    await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+
+    await desk.stop();
+    const again = await runDesk({ dataDir: desk.dataDir });
+    expect(again.firstAdminLink).toBeUndefined();
+    await again.stop();
+  } finally {
+    await desk.stop();
+  }
+});

@@ -1,0 +1,95 @@
+import { expect, test } from './desk-test.ts';
+import { DraftScreen } from './draft-screen.ts';
+import { addPerson, newCaller, type Person, signInBy } from './people.ts';
+
+const colleague: Person = {
+  name: 'Karel Dvořák',
+  email: 'karel@desk.example',
+  password: 'karel-reads-all',
+};
+
+test('a draft is private until shared; two writers are told about each other', async ({
+  page,
+  caller,
+  browser,
+  baseURL,
+}) => {
+  await addPerson(caller, colleague, 'tag-editor');
+  const theirs = await newCaller(baseURL ?? '');
+  await signInBy(theirs, colleague);
+  const draft = await DraftScreen.startNew(page);
+  await draft.type('A private matter', 'Not for everyone.', 'First version of the body.');
+  await draft.isSaved();
+  const address = page.url();
+
+  const context = await browser.newContext({ storageState: await theirs.storageState() });
+  const karel = await context.newPage();
+  await karel.goto(address);
+  await expect(karel.getByText('There is no such draft here')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this draft' });
+  await dialog.getByText('Karel Dvořák').click();
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await expect(dialog).toBeHidden();
+
+  await karel.goto(address);
+  const other = await DraftScreen.opened(karel);
+  await expect(other.text).toContainText('First version');
+  await draft.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(' Alena adds a line.');
+  await draft.isSaved();
+
+  await other.text.click();
+  await karel.keyboard.press('Control+End');
+  await karel.keyboard.insertText(' Nothing of that here, says Karel.');
+  await expect(karel.getByText('Alena Správná changed this draft')).toBeVisible();
+  await karel.getByRole('button', { name: 'Compare' }).click();
+  const compare = karel.getByRole('dialog', { name: 'Two versions of this draft' });
+  await expect(compare).toContainText('Alena adds a line.');
+  await expect(compare).toContainText('Nothing of that here, says Karel.');
+  await compare.getByRole('button', { name: 'Take theirs, keep mine as a copy' }).click();
+  await expect(other.text).toContainText('Alena adds a line.');
+  await expect(other.text).not.toContainText('says Karel');
+  await karel.goto('/drafts');
+  await expect(karel.getByRole('link', { name: 'A private matter' })).toHaveCount(2);
+  await context.close();
+  await theirs.dispose();
+});
+
+test('“never” of a journalist waits for a tag editor', async ({ caller, browser, baseURL }) => {
+  const writer: Person = {
+    name: 'Věra Tichá',
+    email: 'vera@desk.example',
+    password: 'vera-writes-here',
+  };
+  await addPerson(caller, writer, 'journalist');
+  const hers = await newCaller(baseURL ?? '');
+  await signInBy(hers, writer);
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    storageState: await hers.storageState(),
+  });
+  const page = await context.newPage();
+  const draft = await DraftScreen.fromSample(page, 'Hillary and Tenzing reach the top of Everest');
+  await draft.panel.locator('[data-name]').first().click();
+  await page.keyboard.press('n');
+  await expect(draft.panel.getByText('A tag editor will see it with this sentence')).toBeVisible();
+  await page.getByRole('button', { name: 'Never suggest it' }).click();
+  await expect(draft.panel.getByText('1 for a tag editor')).toBeVisible();
+  await context.close();
+  await hers.dispose();
+
+  const desk = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    storageState: await caller.storageState(),
+  });
+  const editor = await desk.newPage();
+  await editor.goto('/feedback');
+  await expect(editor.getByText('Věra Tichá').first()).toBeVisible();
+  await expect(editor.getByText('in an article you may not open')).toBeVisible();
+  await editor.getByRole('button', { name: 'Decline' }).first().click();
+  await expect(editor.getByText('Declined: it stays in its own article.')).toBeVisible();
+  await desk.close();
+});

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { annotate } from '../services/language/annotate.ts';
+import { correctParagraph } from '../services/language/correction/correct-paragraph.ts';
+import { correctionBudget } from '../services/language/correction/correction-budget.ts';
+import { foldMarks } from '../services/language/correction/fold-marks.ts';
+import { loadMarkRestorer } from '../services/language/correction/mark-restorer.ts';
+import { restoreMarks } from '../services/language/correction/restore-marks.ts';
+import { loadSpeller } from '../services/language/correction/speller.ts';
+import { spellingCandidates } from '../services/language/correction/spelling-candidates.ts';
+import {
+  columnSentences,
+  trainingFile,
+  treebankSentences,
+} from '../services/language/train/training-data.ts';
+import type { TreebankWord } from '../services/language/train/treebank-words.ts';
+import type { Token } from '../services/language/types.ts';
+import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+
+const DIACRITICS: readonly { language: string; trial: number; goal: number }[] = [
+  { language: 'cs', trial: 94.8, goal: 97.5 },
+  { language: 'sk', trial: 93, goal: 97 },
+  { language: 'pl', trial: 97.2, goal: 98.3 },
+  { language: 'de', trial: 98.2, goal: 98.8 },
+  { language: 'es', trial: 98.2, goal: 98.8 },
+  { language: 'fr', trial: 97.3, goal: 98.3 },
+];
+
+/** Spelling and diacritics: marks are stripped from edited text and restored; known slips are put right; clean text is left alone. */
+export const correctionRows: readonly EvalRow[] = [
+  ...DIACRITICS.map(({ language, trial, goal }) => ({
+    name: `diacritics ${language}`,
+    run: () => ({ ...restoredWords(language), trial, goal }),
+  })),
+  { name: 'spelling en, known slips', run: () => ({ ...slipsPutRight(), trial: 85.6, goal: 88 }) },
+  {
+    name: 'spelling en, clean encyclopaedia text',
+    run: () => ({ ...leftAlone('en', encyclopaediaTexts()), goal: 99 }),
+  },
+  ...['cs', 'sk', 'pl', 'de', 'es', 'fr', 'nl'].map((language) => ({
+    name: `spelling ${language}, clean text`,
+    run: () => ({ ...leftAlone(language, treebankTexts(language)), goal: 99 }),
+  })),
+];
+
+function restoredWords(language: string): EvalResult {
+  const restorer = loadMarkRestorer(language);
+  let right = 0;
+  let words = 0;
+  for (const sentence of treebankSentences(language, 'dev')) {
+    const gold = splitJoined(sentence);
+    const tokens = toTokens(gold.map((form) => foldMarks(form)));
+    const changes = restorer
+      ? restoreMarks(tokens, restorer, {
+          mode: 'add',
+          isMarkedText: false,
+          isExempt: () => false,
+          budget: correctionBudget(),
+        })
+      : [];
+    const changed = new Map(changes.map(({ token, replacements }) => [token, replacements[0]]));
+    for (const [place, form] of gold.entries()) {
+      if (!/\p{L}/u.test(form)) continue;
+      words++;
+      if ((changed.get(place) ?? foldMarks(form)) === form) right++;
+    }
+  }
+  return { measure: 'word accuracy, %', value: percent(right, words) };
+}
+
+/** Forms of a sentence; a legal treebank joins whole references to one token, which are taken apart here. */
+function splitJoined(sentence: readonly TreebankWord[]): string[] {
+  return sentence.flatMap(({ form }) => (form.includes('_') ? form.split('_') : [form]));
+}
+
+function toTokens(forms: readonly string[]): Token[] {
+  let start = 0;
+  return forms.map((text) => {
+    const token = {
+      text,
+      start,
+      end: start + text.length,
+      sentence: 0,
+      spaceAfter: true,
+      norm: text.toLowerCase(),
+    };
+    start = token.end + 1;
+    return token;
+  });
+}
+
+function slipsPutRight(): EvalResult {
+  const speller = loadSpeller('en');
+  const list = readFileSync(trainingFile('dev/spelling/testset1.txt'), 'utf8');
+  let right = 0;
+  let slips = 0;
+  for (const [, meant = '', typed = ''] of list.matchAll(/'([^']+)'\s*:\s*'([^']*)'/g)) {
+    for (const slip of typed.trim().split(/\s+/)) {
+      slips++;
+      const [best] = spellingCandidates(slip, speller, true);
+      if (best?.word.toLowerCase() === meant.toLowerCase()) right++;
+    }
+  }
+  return { measure: 'first proposal right, %', value: percent(right, slips) };
+}
+
+function leftAlone(language: string, texts: readonly string[]): EvalResult {
+  let tokens = 0;
+  let flagged = 0;
+  for (const text of texts) {
+    const { paragraphs } = annotate([{ type: 'BODY', text }], {
+      language,
+      newlineEndsSentence: false,
+    });
+    for (const paragraph of paragraphs) {
+      for (const sentence of paragraph.sentences) tokens += sentence.tokens.length;
+      flagged += correctParagraph(paragraph, {
+        language,
+        spelling: 'basic',
+        diacritics: 'auto',
+        isProtected: () => false,
+        ignore: new Set(),
+      }).length;
+    }
+  }
+  return { measure: 'tokens left alone, %', value: percent(tokens - flagged, tokens) };
+}
+
+function treebankTexts(language: string): string[] {
+  return treebankSentences(language, 'dev').map((sentence) =>
+    sentence
+      .map(({ form, spaceAfter }) => form + (spaceAfter ? ' ' : ''))
+      .join('')
+      .trim(),
+  );
+}
+
+function encyclopaediaTexts(): string[] {
+  return columnSentences('ner/en.wikigold.txt', 0).map(joinTokens);
+}
+
+/** Tokens as running text: no space before closing punctuation and clitics, none after opening brackets. */
+function joinTokens(tokens: readonly string[]): string {
+  let text = '';
+  for (const token of tokens) {
+    const isClosing = /^(?:n't|['’](?:s|re|ve|ll|d|m)?|[.,;:!?)\]%]|'')$/.test(token);
+    const separator = text === '' || isClosing || /[([$]$/.test(text) ? '' : ' ';
+    text += separator + token;
+  }
+  return text;
+}

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { annotate } from '../services/language/annotate.ts';
+import { type DocumentView, viewDocument } from '../services/language/document-view.ts';
+import { findNameMentions } from '../services/language/entities/find-name-mentions.ts';
+import { prepareNameSentence } from '../services/language/entities/names/name-sentence.ts';
+import { recognizeNames } from '../services/language/entities/names/recognize-names.ts';
+import { trainingFile } from '../services/language/train/training-data.ts';
+import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+
+/** A sentence of a corpus, its words joined by spaces, with the strict spans as `kind start end` in characters. */
+type GoldSentence = { text: string; spans: Set<string> };
+
+const universalKinds: Readonly<Record<string, string>> = { PER: 'PER', ORG: 'ORG', LOC: 'LOC' };
+/** The Groningen corpus counts peoples and nationalities among its political entities. */
+const groningenKinds: Readonly<Record<string, string>> = {
+  per: 'PER',
+  org: 'ORG',
+  geo: 'LOC',
+  gpe: 'LOC',
+};
+
+/** Names of persons, organizations and places, strict: same words, same kind. */
+export const entityRows: readonly EvalRow[] = [
+  {
+    name: 'names en, Groningen dev',
+    run: () => ({
+      ...measure(readCorpus('ner/en.gmb.dev.tsv', 0, 1, groningenKinds), 'en', groningenSpans),
+      trial: 85,
+      goal: 89,
+    }),
+  },
+  {
+    name: 'names en, Universal NER EWT dev',
+    run: () => ({
+      ...measure(readCorpus('ner/en.uner-ewt.dev.iob2', 1, 2, universalKinds), 'en', mentionSpans),
+      trial: 57,
+      goal: 68,
+    }),
+  },
+  {
+    name: 'names sk, Universal NER SNK dev',
+    run: () => ({
+      ...measure(readCorpus('ner/sk.uner.dev.iob2', 1, 2, universalKinds), 'sk', mentionSpans),
+      trial: 59,
+      goal: 74,
+    }),
+  },
+  {
+    name: 'names de, Universal NER PUD dev',
+    run: () => ({
+      ...measure(readCorpus('ner/de.uner-pud.dev.iob2', 1, 2, universalKinds), 'de', mentionSpans),
+      trial: 58,
+      goal: 68,
+    }),
+  },
+  {
+    name: 'names cs, our own news sentences',
+    run: () => ({ ...measure(readOwn('names.cs.txt'), 'cs', mentionSpans), goal: 70 }),
+  },
+];
+
+/** Our own labelled sentences: `[KIND name]` in running text, one sentence a line. */
+function readOwn(file: string): GoldSentence[] {
+  const text = readFileSync(resolve(import.meta.dirname, 'data', file), 'utf8');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => {
+    const spans = new Set<string>();
+    let plain = '';
+    let last = 0;
+    for (const match of line.matchAll(/\[(PER|ORG|LOC) ([^\]]+)\]/gu)) {
+      const [whole, kind, name = ''] = match;
+      plain += line.slice(last, match.index);
+      spans.add(`${kind} ${plain.length} ${plain.length + name.length}`);
+      plain += name;
+      last = match.index + whole.length;
+    }
+    return { text: plain + line.slice(last), spans };
+  });
+}
+
+function readCorpus(
+  file: string,
+  wordColumn: number,
+  tagColumn: number,
+  kinds: Readonly<Record<string, string>>,
+): GoldSentence[] {
+  const sentences: GoldSentence[] = [];
+  let rows: { word: string; tag: string }[] = [];
+  const close = () => {
+    if (rows.length > 0) sentences.push(goldSentence(rows, kinds));
+    rows = [];
+  };
+  for (const line of readFileSync(trainingFile(file), 'utf8').split('\n')) {
+    if (line.startsWith('#')) continue;
+    const columns = line.split(/[\t ]/);
+    const word = columns[wordColumn]?.trim().normalize('NFC');
+    if (word) rows.push({ word, tag: columns[tagColumn]?.trim() || 'O' });
+    else close();
+  }
+  close();
+  return sentences;
+}
+
+function goldSentence(
+  rows: readonly { word: string; tag: string }[],
+  kinds: Readonly<Record<string, string>>,
+): GoldSentence {
+  const spans = new Set<string>();
+  let at = 0;
+  let open: { kind: string; start: number; end: number } | undefined;
+  const close = () => {
+    if (open) spans.add(`${open.kind} ${open.start} ${open.end}`);
+    open = undefined;
+  };
+  for (const { word, tag } of rows) {
+    const kind = kinds[tag.slice(2)];
+    const end = at + word.length;
+    if (open && tag.startsWith('I-') && open.kind === kind) open.end = end;
+    else {
+      close();
+      if (kind) open = { kind, start: at, end };
+    }
+    at = end + 1;
+  }
+  close();
+  return { text: rows.map(({ word }) => word).join(' '), spans };
+}
+
+type SpanFinder = (view: DocumentView) => string[];
+
+function measure(
+  sentences: readonly GoldSentence[],
+  language: string,
+  findSpans: SpanFinder,
+): EvalResult {
+  let right = 0;
+  let found = 0;
+  let expected = 0;
+  for (const { text, spans } of sentences) {
+    const options = { language, newlineEndsSentence: true };
+    const view = viewDocument(annotate([{ type: 'BODY', text }], options));
+    const guesses = new Set(findSpans(view));
+    found += guesses.size;
+    expected += spans.size;
+    for (const span of guesses) if (spans.has(span)) right++;
+  }
+  return { measure: 'strict F1, %', value: percent(2 * right, found + expected) };
+}
+
+const kindOfType: Readonly<Record<string, string>> = {
+  person: 'PER',
+  organization: 'ORG',
+  location: 'LOC',
+};
+
+/** What the whole pipeline takes for a name. */
+function mentionSpans(view: DocumentView): string[] {
+  return findNameMentions(view).flatMap(({ type, sentence, from, to }) =>
+    spanText(view, kindOfType[type], sentence, from, to),
+  );
+}
+
+/** The recognizer's names as that corpus counts them: titles belong to persons, peoples are places. */
+function groningenSpans(view: DocumentView): string[] {
+  return view.sentences.flatMap(({ tokens, index }) => {
+    const spans = recognizeNames(prepareNameSentence(tokens, view.language), view.language);
+    return spans.flatMap(({ kind, from, to }, at) => {
+      if (kind === 'TTL') return [];
+      const before = spans[at - 1];
+      const start =
+        kind === 'PER' && before?.kind === 'TTL' && before.to === from ? before.from : from;
+      return spanText(view, kind === 'GPE' ? 'LOC' : kind, index, start, to);
+    });
+  });
+}
+
+function spanText(
+  view: DocumentView,
+  kind: string | undefined,
+  sentence: number,
+  from: number,
+  to: number,
+): string[] {
+  const tokens = view.sentences[sentence]?.tokens;
+  const first = tokens?.[from];
+  const last = tokens?.[to - 1];
+  return kind && kind in universalKinds && first && last
+    ? [`${kind} ${first.start} ${last.end}`]
+    : [];
+}

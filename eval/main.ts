@@ -1,0 +1,61 @@
+import { correctionRows } from './correction.ts';
+import { entityRows } from './entities.ts';
+import type { EvalResult, EvalRow } from './eval-row.ts';
+import { languageRows } from './language.ts';
+import { relationRows } from './relations.ts';
+import { sentimentRows } from './sentiment.ts';
+
+/**
+ * `npm run eval [word…]`: measures the language engine on the development data and prints a table.
+ * With words only the rows whose names hold all of one argument's words: `npm run eval tags "lemmas cs"`.
+ */
+const rows: readonly EvalRow[] = [
+  ...languageRows,
+  ...entityRows,
+  ...relationRows,
+  ...correctionRows,
+  ...sentimentRows,
+];
+
+const wanted = process.argv.slice(2).map((argument) => argument.toLowerCase().split(/\s+/));
+
+function isWanted({ name }: EvalRow): boolean {
+  const lower = name.toLowerCase();
+  return wanted.length === 0 || wanted.some((words) => words.every((word) => lower.includes(word)));
+}
+
+function verdict({ value, goal, trial }: EvalResult): string {
+  if (goal !== undefined && value >= goal) return 'goal';
+  if (trial !== undefined && value < trial) return 'below trial';
+  return '';
+}
+
+const widths = [42, 9, 7, 7, 12];
+
+function line(...cells: string[]): string {
+  return cells
+    .map((cell, i) =>
+      i === 0 || i > 3 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
+    )
+    .join(' ')
+    .trimEnd();
+}
+
+const chosen = rows.filter(isWanted);
+if (chosen.length === 0) {
+  console.error(`No row is named so. Rows: ${rows.map(({ name }) => name).join(' · ')}`);
+  process.exit(1);
+}
+console.log(line('row', 'measured', 'goal', 'trial', '', 'measure'));
+try {
+  for (const { name, run } of chosen) {
+    const result = run();
+    const { measure, value, goal, trial } = result;
+    console.log(
+      line(name, String(value), String(goal ?? ''), String(trial ?? ''), verdict(result), measure),
+    );
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

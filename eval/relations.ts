@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { annotate } from '../services/language/annotate.ts';
+import { viewDocument } from '../services/language/document-view.ts';
+import { findNameMentions } from '../services/language/entities/find-name-mentions.ts';
+import { findAppositions } from '../services/language/relations/appositions.ts';
+import { findClauses, spansOf } from '../services/language/relations/find-relations.ts';
+import type { Clause } from '../services/language/relations/order-relations.ts';
+import { membersOf } from '../services/language/relations/participant.ts';
+import { trainingFile } from '../services/language/train/training-data.ts';
+import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+
+/** A tuple is the bag of words of its predicate and arguments. */
+type Bag = ReadonlyMap<string, number>;
+
+/** Relations against CaRB: a tuple matches the gold one that shares most words, above half, each gold tuple once. */
+export const relationRows: readonly EvalRow[] = [
+  {
+    name: 'relations en, CaRB dev',
+    run: () => ({ ...matchTuples(), trial: 47.2, goal: 52 }),
+  },
+];
+
+function bagOf(words: readonly string[]): Bag {
+  const bag = new Map<string, number>();
+  for (const word of words) bag.set(word, (bag.get(word) ?? 0) + 1);
+  return bag;
+}
+
+function sizeOf(bag: Bag): number {
+  return bag.values().reduce((sum, count) => sum + count, 0);
+}
+
+function wordF1(a: Bag, b: Bag): number {
+  let shared = 0;
+  for (const [word, count] of a) shared += Math.min(count, b.get(word) ?? 0);
+  const size = sizeOf(a) + sizeOf(b);
+  return size === 0 ? 0 : (2 * shared) / size;
+}
+
+function readGold(): Map<string, Bag[]> {
+  const gold = new Map<string, Bag[]>();
+  for (const line of readFileSync(trainingFile('dev/relations/carb.dev.tsv'), 'utf8').split('\n')) {
+    const [sentence, ...parts] = line.split('\t');
+    if (!sentence || parts.length === 0) continue;
+    const words = parts.join(' ').toLowerCase().split(/\s+/).filter(Boolean);
+    const tuples = gold.get(sentence);
+    if (tuples) tuples.push(bagOf(words));
+    else gold.set(sentence, [bagOf(words)]);
+  }
+  return gold;
+}
+
+function matchTuples(): EvalResult {
+  let right = 0;
+  let found = 0;
+  let expected = 0;
+  for (const [sentence, gold] of readGold()) {
+    const guesses = extract(joinClitics(sentence));
+    const open = [...gold];
+    found += guesses.length;
+    expected += gold.length;
+    for (const guess of guesses) {
+      let best = -1;
+      let bestScore = 0.5;
+      for (const [index, bag] of open.entries()) {
+        const score = wordF1(guess, bag);
+        if (score <= bestScore) continue;
+        best = index;
+        bestScore = score;
+      }
+      if (best < 0) continue;
+      open.splice(best, 1);
+      right++;
+    }
+  }
+  return { measure: 'tuple F1, %', value: percent(2 * right, found + expected) };
+}
+
+/** The corpus sets clitics apart with spaces, which no text does. */
+function joinClitics(sentence: string): string {
+  return sentence.replace(/ (['’](?:s|re|ve|d|ll|m)\b|n['’]t\b)/g, '$1');
+}
+
+/** Each clause with a subject is a tuple: subject, verb, and all that the verb says. */
+function extract(text: string): Bag[] {
+  const options = { language: 'en', newlineEndsSentence: true };
+  const view = viewDocument(annotate([{ type: 'BODY', text }], options));
+  const names = spansOf(
+    findNameMentions(view).map(({ type, sentence, from, to }) => ({
+      type,
+      mentions: [{ sentence, from, to }],
+    })),
+  );
+  return findClauses(view, names).flatMap(({ sentence: { tokens }, chunks, clauses }) => {
+    const wordsAt = (places: readonly number[]) => places.flatMap((at) => tokens[at]?.norm ?? []);
+    const tuples = [
+      ...clauses.flatMap((clause) => placesOf(clause).map(wordsAt)),
+      ...findAppositions(tokens, chunks).map(({ subject, attribute }) => [
+        ...wordsAt(range(subject.from, subject.to)),
+        'is',
+        ...wordsAt(range(attribute.from, attribute.to)),
+      ]),
+    ];
+    return tuples.filter((words) => words.length > 0).map(bagOf);
+  });
+}
+
+/** The places of a clause's words, once for each member of the lists that are its subject and object. */
+function placesOf({ verb, subject, object, end }: Clause): number[][] {
+  const [first, last] = verb.passive ? [object, undefined] : [subject, object];
+  if (!first) return [];
+  return membersOf(first).flatMap((doer) =>
+    membersOf(last).map((done) => {
+      const places = new Set(range(verb.from, end));
+      if (last?.members) {
+        for (const place of range(last.from, last.to)) places.delete(place);
+        for (const place of range(done?.from ?? 0, done?.to ?? 0)) places.add(place);
+      }
+      for (const place of range(doer?.from ?? 0, doer?.to ?? 0)) places.add(place);
+      return [...places].sort((a, b) => a - b);
+    }),
+  );
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}

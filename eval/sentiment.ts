@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { annotate } from '../services/language/annotate.ts';
+import { scoreDocument } from '../services/language/sentiment/score-document.ts';
+import { toSentiment } from '../services/language/sentiment/to-sentiment.ts';
+import { type RatedText, ratedSnippets, readRated } from '../services/language/train/sentiment.ts';
+import { trainingFile } from '../services/language/train/training-data.ts';
+import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+
+/** Sentiment against people's ratings; the last two samples were written and labelled for this table. */
+export const sentimentRows: readonly EvalRow[] = [
+  {
+    name: 'sentiment en, tweets',
+    run: () => ({ ...correlation(readRated('dev/sentiment/tweets_GroundTruth.txt')), goal: 0.88 }),
+  },
+  {
+    name: 'sentiment en, product and restaurant reviews',
+    run: () => ({
+      ...polarity([
+        ...readLabelled('dev/sentiment/amazon_cells_labelled.txt'),
+        ...readLabelled('dev/sentiment/yelp_labelled.txt'),
+      ]),
+      trial: 82,
+      goal: 84,
+    }),
+  },
+  {
+    name: 'sentiment en, held-back review snippets',
+    run: () => polarity(ratedSnippets('held-back')),
+  },
+  {
+    name: 'sentiment en, editorials (own sample)',
+    run: () => ({
+      ...correlation(readSample('sentiment-editorials.en.tsv')),
+      trial: 0.41,
+      goal: 0.55,
+    }),
+  },
+  {
+    name: 'sentiment cs, news (own sample)',
+    run: () => ({ ...macroF1('cs', readSample('sentiment-news.cs.tsv')), goal: 65 }),
+  },
+];
+
+function meanOf(text: string, language: string): number {
+  const document = annotate([{ type: 'BODY', text }], { language, newlineEndsSentence: false });
+  return toSentiment(scoreDocument(document, language)).mean;
+}
+
+function correlation(texts: readonly RatedText[]): EvalResult {
+  const scores = texts.map(({ text }) => meanOf(text, 'en'));
+  const ratings = texts.map(({ rating }) => rating);
+  const value = pearson(scores, ratings);
+  return { measure: 'Pearson r with ratings', value: Math.round(value * 1000) / 1000 };
+}
+
+function pearson(a: readonly number[], b: readonly number[]): number {
+  const meanA = a.reduce((sum, x) => sum + x, 0) / a.length;
+  const meanB = b.reduce((sum, x) => sum + x, 0) / b.length;
+  let product = 0;
+  let squaresA = 0;
+  let squaresB = 0;
+  for (const [place, x] of a.entries()) {
+    const y = b[place] ?? 0;
+    product += (x - meanA) * (y - meanB);
+    squaresA += (x - meanA) ** 2;
+    squaresB += (y - meanB) ** 2;
+  }
+  return product / Math.sqrt(squaresA * squaresB);
+}
+
+function polarity(texts: readonly RatedText[]): EvalResult {
+  const right = texts.filter(({ text, rating }) => meanOf(text, 'en') >= 0 === rating >= 0);
+  return { measure: 'sign right, %', value: percent(right.length, texts.length) };
+}
+
+function macroF1(language: string, texts: readonly RatedText[]): EvalResult {
+  const labels = texts.map(({ text, rating }) => {
+    const mean = meanOf(text, language);
+    return { given: Math.sign(rating), found: Math.abs(mean) < 0.1 ? 0 : Math.sign(mean) };
+  });
+  const scores = [-1, 0, 1].map((label) => {
+    const right = labels.filter(({ given, found }) => given === label && found === label).length;
+    const given = labels.filter((one) => one.given === label).length;
+    const found = labels.filter((one) => one.found === label).length;
+    return (2 * right) / Math.max(1, given + found);
+  });
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  return { measure: 'macro-F1 of three labels, %', value: Math.round(mean * 1000) / 10 };
+}
+
+/** Lines of text, a tab and 1 or 0. */
+function readLabelled(name: string): RatedText[] {
+  return readFileSync(trainingFile(name), 'utf8')
+    .split(/\r?\n/)
+    .flatMap((line) => {
+      const [, text, label] = /^(.*)\t([01])$/.exec(line) ?? [];
+      return text && label ? [{ text, rating: label === '1' ? 1 : -1 }] : [];
+    });
+}
+
+/** Lines of a rating (a number, or `+`, `0`, `-`), a tab and a text. */
+function readSample(name: string): RatedText[] {
+  const lines = readFileSync(resolve(import.meta.dirname, 'samples', name), 'utf8').split('\n');
+  return lines.flatMap((line) => {
+    const [grade = '', text] = line.split('\t');
+    const rating = grade === '+' ? 1 : grade === '-' ? -1 : Number(grade);
+    return text ? [{ text, rating }] : [];
+  });
+}

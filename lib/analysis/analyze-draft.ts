@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { Analysis } from '../contract/analysis.ts';
+import { undeterminedLanguage } from '../contract/inventories.ts';
+import { limits } from '../contract/limits.ts';
+import { codePointLength } from '../contract/text.ts';
+import { type KeptAnalysis, readAnalysis, storeAnalysis, toStored } from '../desk/analyses.ts';
+import type { AnalysisAnswer, AnalyzeDraft, Me } from '../desk/api.ts';
+import type { Desk } from '../desk/database.ts';
+import { demandDraft } from '../desk/draft-row.ts';
+import { Failure } from '../desk/failure.ts';
+import { now } from '../desk/ids.ts';
+import { processWide } from '../process-wide.ts';
+import { explainServiceError } from '../upstream/service-failure.ts';
+import type { Services } from '../upstream/services.ts';
+import { type ArticleRequest, hashRequest, toArticleRequest } from './analysis-request.ts';
+import { type PartCall, requestAnalysis, requestParts } from './request-analysis.ts';
+import { SingleFlight } from './single-flight.ts';
+
+const nothing: Analysis = {
+  version: '3.3.0',
+  language: { detected: undeterminedLanguage },
+  paragraphs: [],
+  entities: [],
+  tags: [],
+  relations: [],
+  usedChars: 0,
+};
+
+type Fresh = {
+  kept: KeptAnalysis;
+  failed: { part: KeptAnalysis['missing'][number]; error: unknown }[];
+};
+
+const flights = () => processWide('analyses', () => new SingleFlight<Fresh>());
+
+/**
+ * Analyzes an article of a draft that the user may open. The text that was analyzed last is not sent again, and one
+ * that two ask for at once is sent once; parts that failed then are asked for alone. Aborting ends the work upstream.
+ * Throws Failure.
+ */
+export async function analyzeDraft(
+  db: Desk,
+  services: Services,
+  user: Me,
+  input: z.output<typeof AnalyzeDraft>,
+  options: { signal?: AbortSignal; requestId?: string; explain: (failure: unknown) => string },
+): Promise<AnalysisAnswer> {
+  const { draftId } = input;
+  const { requestId } = options;
+  await demandDraft(db, user, draftId);
+  const request = toArticleRequest(input.content, input.form);
+  const inputHash = hashRequest(request);
+  if (request.paraSpecs.length === 0) {
+    const stored = { inputHash, at: now(), referenceKey: '', usedChars: 0, analysis: nothing };
+    return { ...stored, reused: false, failed: [] };
+  }
+  if (Buffer.byteLength(JSON.stringify(request)) > limits.requestBytes) {
+    throw new Failure('text-too-large');
+  }
+  const stored = await readAnalysis(db, draftId);
+  const known = stored?.inputHash === inputHash ? stored : undefined;
+  if (known && known.missing.length === 0) {
+    return { ...toStored(known), reused: true, failed: [] };
+  }
+  try {
+    const { kept, failed } = await flights().run(
+      `${draftId} ${inputHash}`,
+      options.signal,
+      (signal) =>
+        analyze(db, services, { draftId, request, inputHash, known, call: { signal, requestId } }),
+    );
+    return {
+      ...toStored(kept),
+      reused: false,
+      failed: failed.map(({ part, error }) => ({
+        part,
+        message: options.explain(explainServiceError(error)),
+      })),
+    };
+  } catch (error) {
+    throw explainServiceError(error);
+  }
+}
+
+async function analyze(
+  db: Desk,
+  services: Services,
+  job: {
+    draftId: string;
+    request: ArticleRequest;
+    inputHash: string;
+    known: KeptAnalysis | undefined;
+    call: PartCall;
+  },
+): Promise<Fresh> {
+  const { draftId, request, inputHash, known, call } = job;
+  const at = now();
+  const { analysis = nothing, failed } = known
+    ? await requestParts(services, draftId, request, known.missing, call, known.analysis)
+    : await requestAnalysis(services, draftId, request, call);
+  const kept: KeptAnalysis = {
+    inputHash,
+    at,
+    referenceKey: analysis.metadata?.referenceKey ?? '',
+    usedChars: analysis.usedChars ?? countCharacters(request),
+    analysis,
+    missing: failed.map(({ part }) => part),
+  };
+  await storeAnalysis(db, draftId, kept);
+  return { kept, failed };
+}
+
+/** What a service that does not say is likely to charge: the text's code points. */
+function countCharacters({ paraSpecs }: ArticleRequest): number {
+  return paraSpecs.reduce((sum, { text }) => sum + codePointLength(text), 0);
+}

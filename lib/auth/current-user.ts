@@ -1,0 +1,25 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import type { Me, Role } from '../desk/api.ts';
+import { deskDatabase } from '../desk/database.ts';
+import { userOfSession } from '../desk/users.ts';
+import { readSession, sessionCookie } from './next-auth.ts';
+
+/** Who looks at this page, if the session still counts in the database. */
+export async function currentUser(): Promise<Me | undefined> {
+  const store = await cookies();
+  const session = await readSession(store.get(sessionCookie())?.value);
+  return session && userOfSession(deskDatabase(), session);
+}
+
+/** The user of a page that needs one: others are sent to sign in, and a page of another role is not there for them. */
+export async function requirePageUser(roles?: readonly Role[]): Promise<Me> {
+  const user = await currentUser();
+  if (!user) {
+    const path = (await headers()).get('x-path') ?? '/drafts';
+    redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+  }
+  if (roles && !roles.includes(user.role)) notFound();
+  return user;
+}

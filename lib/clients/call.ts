@@ -1,0 +1,183 @@
+import type { Endpoint, ServiceName } from '../contract/endpoint.ts';
+import { ErrorBody } from '../contract/errors.ts';
+import { BrokenStreamError } from '../contract/research-stream.ts';
+import { buildAddress } from './address.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { kindOfStatus, ServiceError, type ServiceErrorKind } from './service-error.ts';
+
+/** Where a service is and how it is spoken to. `timeoutMs` covers a call from connecting to the last byte. */
+export type ClientConfig = {
+  baseUrl: string;
+  key: string;
+  fetch?: typeof fetch | undefined;
+  timeoutMs?: number | undefined;
+};
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** Sent as `X-Request-Id`; one is made up when left out. */
+  requestId?: string | undefined;
+  timeoutMs?: number | undefined;
+  /**
+   * Sent as `Idempotency-Key`, which makes any call one that may be tried again: only for services that offer
+   * the extension `idempotent-feedback`.
+   */
+  idempotencyKey?: string | undefined;
+};
+
+/** What a request carries, by where it goes. */
+export type CallInput = {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+};
+
+/** One call under way: its tries share the request, its id and the time-out. */
+export type Call = {
+  config: ClientConfig;
+  endpoint: Endpoint;
+  address: string;
+  body: string | null;
+  accept: string;
+  requestId: string;
+  idempotencyKey: string | undefined;
+  caller: AbortSignal | undefined;
+  deadline: Deadline;
+};
+
+const usualTimeoutMs = 30_000;
+export const jsonType = 'application/json; charset=UTF-8';
+
+/**
+ * Makes the request ready and lets its time run.
+ *
+ * @throws ServiceError `invalid` when a path parameter fits into no address.
+ */
+export function startCall(
+  config: ClientConfig,
+  endpoint: Endpoint,
+  input: CallInput,
+  options: CallOptions,
+  accept: string = jsonType,
+): Call {
+  const requestId = options.requestId ?? crypto.randomUUID();
+  const { service, path } = endpoint;
+  const address = buildAddress(config.baseUrl, path, input.params, input.query);
+  if (address === undefined) {
+    const message = 'an id is empty, "." or "..", which no address can carry';
+    throw new ServiceError({ kind: 'invalid', service, requestId, message });
+  }
+  const body = endpoint.request ? JSON.stringify(input.body) : null;
+  const timeoutMs = options.timeoutMs ?? config.timeoutMs ?? usualTimeoutMs;
+  const deadline = startDeadline(timeoutMs, options.signal);
+  const { idempotencyKey, signal: caller } = options;
+  return { config, endpoint, address, body, accept, requestId, idempotencyKey, caller, deadline };
+}
+
+/** Sends the request once and gives the answer, whatever its status. Throws what `fetch` throws. */
+export async function exchange(call: Call): Promise<Response> {
+  const { config, endpoint, body } = call;
+  return await (config.fetch ?? fetch)(call.address, {
+    method: endpoint.method,
+    headers: {
+      Accept: call.accept,
+      'X-Request-Id': call.requestId,
+      ...keyHeader(endpoint.service, config.key),
+      ...(body !== null && { 'Content-Type': jsonType }),
+      ...(call.idempotencyKey !== undefined && { 'Idempotency-Key': call.idempotencyKey }),
+    },
+    body,
+    // A redirect would carry the key to wherever it leads.
+    redirect: 'manual',
+    signal: call.deadline.signal,
+  });
+}
+
+/**
+ * Sends the request once and gives the answer when its status is 2xx.
+ *
+ * @throws ServiceError, or what `fetch` throws: see {@link explain}.
+ */
+export async function send(call: Call): Promise<Response> {
+  const response = await exchange(call);
+  if (!response.ok) throw await readError(call, response);
+  return response;
+}
+
+function keyHeader(service: ServiceName, key: string): Record<string, string> {
+  return service === 'general' ? { Authorization: `user_key ${key}` } : { 'X-API-Key': key };
+}
+
+async function readError(call: Call, response: Response): Promise<ServiceError> {
+  const body = ErrorBody.partial().safeParse(parseJson(await response.text()));
+  const location = response.headers.get('location');
+  return makeError(call, kindOfStatus(response.status), {
+    status: response.status,
+    exception: body.data?.exception,
+    message:
+      body.data?.message ??
+      (location ? `redirected to ${location}` : `answered with status ${response.status}`),
+    requestId: response.headers.get('x-request-id') ?? call.requestId,
+    retryAfter: readRetryAfter(response.headers.get('retry-after')),
+  });
+}
+
+/** The value, or undefined when the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds from now; the header holds seconds or a date. */
+function readRetryAfter(header: string | null): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const time = Date.parse(header);
+  return Number.isNaN(time) ? undefined : Math.max(0, Math.ceil((time - Date.now()) / 1_000));
+}
+
+/** An error of this call with what is known of it. */
+export function makeError(
+  call: Call,
+  kind: ServiceErrorKind,
+  details: {
+    message: string;
+    requestId?: string | undefined;
+    status?: number | undefined;
+    exception?: string | undefined;
+    retryAfter?: number | undefined;
+    cause?: unknown;
+  },
+): ServiceError {
+  return new ServiceError({
+    requestId: call.requestId,
+    ...details,
+    kind,
+    service: call.endpoint.service,
+  });
+}
+
+/** Whatever went wrong during the call, as the one error that clients throw. */
+export function explain(call: Call, error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (call.caller?.aborted) {
+    return makeError(call, 'aborted', { message: 'the call was cancelled', cause: error });
+  }
+  if (call.deadline.isExpired()) {
+    return makeError(call, 'timeout', { message: 'no answer in time', cause: error });
+  }
+  if (error instanceof BrokenStreamError) {
+    return makeError(call, 'bad-answer', { message: error.message, cause: error });
+  }
+  return makeError(call, 'unreachable', { message: reasonOf(error), cause: error });
+}
+
+/** `fetch` hides why a connection failed in the cause of its error. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'the connection failed';
+  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+}

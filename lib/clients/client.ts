@@ -1,0 +1,65 @@
+import type * as z from 'zod';
+import type { Endpoint, ServiceName } from '../contract/endpoint.ts';
+import type { ResearchEvent } from '../contract/research-event.ts';
+import type { CallInput, CallOptions, ClientConfig } from './call.ts';
+import { fetchHealth, type HealthReader } from './health.ts';
+import { request, requestEvents } from './request.ts';
+
+type Declared<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
+
+/** Path parameters stand beside `body`; without them the body, or the query, is the whole input. */
+type InputOf<E> =
+  Declared<E, 'params'> extends infer P extends object
+    ? Declared<E, 'request'> extends infer B extends object
+      ? P & { body: B }
+      : P
+    : Declared<E, 'request'> extends infer B extends object
+      ? B
+      : Declared<E, 'query'>;
+
+type AnswerOf<E extends Endpoint> = E extends { streamed: true }
+  ? AsyncGenerator<ResearchEvent, void, undefined>
+  : Promise<z.output<E['response']>>;
+
+/** One function for each operation of a table, and `health`. All throw only `ServiceError`. */
+export type Client<T extends Record<string, Endpoint>> = {
+  readonly [K in keyof T]: InputOf<T[K]> extends undefined
+    ? (options?: CallOptions) => AnswerOf<T[K]>
+    : (input: InputOf<T[K]>, options?: CallOptions) => AnswerOf<T[K]>;
+} & {
+  /** What our own services say of themselves; undefined when the service is someone else's. */
+  readonly health: HealthReader;
+};
+
+/** Makes the client of a service from the table of its operations. */
+export function createClient<T extends Record<string, Endpoint>>(
+  service: ServiceName,
+  table: T,
+  config: ClientConfig,
+): Client<T> {
+  const functions = Object.entries(table).map(([name, endpoint]) => [
+    name,
+    callOf(config, endpoint),
+  ]);
+  const health: HealthReader = (options) => fetchHealth(config, service, options);
+  return { ...Object.fromEntries(functions), health } as Client<T>;
+}
+
+function callOf(config: ClientConfig, endpoint: Endpoint) {
+  const perform = endpoint.streamed ? requestEvents : request;
+  if (!endpoint.params && !endpoint.query && !endpoint.request) {
+    return (options?: CallOptions) => perform(config, endpoint, {}, options);
+  }
+  return (input: Record<string, unknown>, options?: CallOptions) =>
+    perform(config, endpoint, placeInput(endpoint, input), options);
+}
+
+function placeInput(endpoint: Endpoint, input: Record<string, unknown>): CallInput {
+  if (endpoint.params) {
+    const { body, ...params } = input;
+    return { params, body };
+  }
+  return endpoint.request ? { body: input } : { query: input };
+}

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type * as z from 'zod';
+import { describeIssue } from '../contract/describe-issue.ts';
+import { type Endpoint, isRepeatable } from '../contract/endpoint.ts';
+import { tolerant } from '../contract/faces.ts';
+import { Message } from '../contract/fields.ts';
+import type { ResearchEvent } from '../contract/research-event.ts';
+import { framingOf, framingTypes, readResearchEvents } from '../contract/research-stream.ts';
+import {
+  type Call,
+  type CallInput,
+  type CallOptions,
+  type ClientConfig,
+  explain,
+  makeError,
+  parseJson,
+  send,
+  startCall,
+} from './call.ts';
+import type { ServiceError } from './service-error.ts';
+
+const pauseMs = 150;
+const longestPauseMs = 2_000;
+
+/**
+ * Calls an operation and reads its answer with its schema. A call that may be sent twice is tried once more after
+ * a connection error or a 503, within the same time-out.
+ *
+ * @throws ServiceError
+ */
+export async function request<E extends Endpoint>(
+  config: ClientConfig,
+  endpoint: E,
+  input: CallInput,
+  options: CallOptions = {},
+): Promise<z.output<E['response']>> {
+  const call = startCall(config, endpoint, input, options);
+  try {
+    return readAnswer(call, endpoint, await sendAndRetry(call));
+  } catch (error) {
+    throw explain(call, error);
+  } finally {
+    call.deadline.stop();
+  }
+}
+
+async function sendAndRetry(call: Call): Promise<string> {
+  try {
+    return await sendOnce(call);
+  } catch (error) {
+    const failure = explain(call, error);
+    const isSafe = isRepeatable(call.endpoint) || call.idempotencyKey !== undefined;
+    if (!isSafe || !mayPass(failure)) throw failure;
+    const pause = failure.retryAfter === undefined ? pauseMs : failure.retryAfter * 1_000;
+    await wait(Math.min(pause, longestPauseMs), undefined, { signal: call.deadline.signal });
+    return await sendOnce(call);
+  }
+}
+
+async function sendOnce(call: Call): Promise<string> {
+  const response = await send(call);
+  return await response.text();
+}
+
+function mayPass(failure: ServiceError): boolean {
+  return failure.kind === 'unreachable' || failure.status === 503;
+}
+
+function readAnswer<E extends Endpoint>(
+  call: Call,
+  endpoint: E,
+  text: string,
+): z.output<E['response']> {
+  const schema: E['response'] = endpoint.response;
+  // What was done stays done, whether or not the service found words for it.
+  const raw = schema === Message && text.trim() === '' ? {} : parseJson(text);
+  if (raw === undefined) throw makeError(call, 'bad-answer', { message: 'the answer is not JSON' });
+  const answer = tolerant(schema).safeParse(raw);
+  if (answer.success) return answer.data;
+  throw makeError(call, 'bad-answer', { message: `answer: ${describeIssue(answer.error)}` });
+}
+
+/**
+ * Calls an operation that answers with a stream of events. The time-out counts while waiting for the answer and for
+ * each next chunk. Leaving the loop ends the work upstream. Never sent twice.
+ *
+ * @throws ServiceError
+ */
+export async function* requestEvents(
+  config: ClientConfig,
+  endpoint: Endpoint,
+  input: CallInput,
+  options: CallOptions = {},
+): AsyncGenerator<ResearchEvent, void, undefined> {
+  const call = startCall(config, endpoint, input, options, framingTypes.sse);
+  try {
+    const response = await send(call);
+    const framing = framingOf(response.headers.get('content-type') ?? '');
+    if (!framing) {
+      await response.body?.cancel();
+      throw makeError(call, 'bad-answer', { message: 'the answer is not a stream of events' });
+    }
+    yield* readResearchEvents(readChunks(call, response), framing);
+  } catch (error) {
+    throw explain(call, error);
+  } finally {
+    call.deadline.stop();
+  }
+}
+
+async function* readChunks(
+  call: Call,
+  response: Response,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (!response.body) return;
+  const reader = response.body.getReader();
+  try {
+    for (;;) {
+      call.deadline.restart();
+      const { done, value } = await reader.read();
+      call.deadline.stop();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

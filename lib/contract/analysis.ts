@@ -1,0 +1,204 @@
+import * as z from 'zod';
+import { alwaysWritten, faces, openEnum, writtenWithin } from './faces.ts';
+import { StringMap, Text } from './fields.ts';
+import { entityTypes, relationTypes, sentimentLabels, tagTypes } from './inventories.ts';
+
+/** Ids are one letter and a number in our answers (CONTRACT 2.2); a reader takes any. */
+function id(letter: string): z.ZodString {
+  return faces(z.string().min(1), z.string().regex(new RegExp(`^${letter}\\d+$`)));
+}
+
+const Offset = z.int().min(0);
+
+/** A word or sign. `off` counts code points from the start of the paragraph's `text`. */
+export const Token = z
+  .object({
+    id: id('w'),
+    off: Offset,
+    text: z.string().min(1),
+    origOff: Offset.optional(),
+    origText: z.string().optional(),
+    lemma: z.string().optional(),
+    dLemma: z.string().optional(),
+    pos: z.string().optional(),
+    mTag: z.string().optional(),
+    feats: StringMap.optional(),
+    fnc: z.string().optional(),
+    parId: z.string().optional(),
+  })
+  .meta({ id: 'Token' });
+export type Token = z.output<typeof Token>;
+
+/** A node of the deep syntax tree. */
+export const TectoNode = z
+  .object({
+    id: id('d'),
+    lemma: z.string().optional(),
+    fnc: z.string().optional(),
+    tokenIds: z.array(z.string()).optional(),
+    parId: z.string().optional(),
+    entityMentionId: z.string().optional(),
+    feats: StringMap.optional(),
+  })
+  .meta({ id: 'TectoNode' });
+export type TectoNode = z.output<typeof TectoNode>;
+
+export const Sentence = z
+  .object({ id: id('s'), tokens: z.array(Token).min(1), tecto: z.array(TectoNode).optional() })
+  .meta({ id: 'Sentence' });
+export type Sentence = z.output<typeof Sentence>;
+
+/** `text` is what was analysed; `origText` what was sent, only where it differs. */
+export const Paragraph = z
+  .object({
+    id: id('p'),
+    type: z.string(),
+    text: z.string(),
+    origText: z.string().optional(),
+    sentences: z.array(Sentence),
+  })
+  .meta({ id: 'Paragraph' });
+export type Paragraph = z.output<typeof Paragraph>;
+
+const GkbPropertyMembers = z.object({
+  name: z.string(),
+  label: z.string().optional(),
+  valueGkbId: z.string().optional(),
+  boolValue: z.boolean().optional(),
+  floatValue: z.number().optional(),
+  intValue: z.int().optional(),
+  strValue: z.string().optional(),
+});
+
+/** A fact of the knowledge base; one of the values is there, dates and positions are strings. */
+export const GkbProperty = faces(
+  GkbPropertyMembers.meta({ id: 'GkbProperty' }),
+  GkbPropertyMembers.refine(
+    ({ name, label, ...values }) => Object.keys(values).length > 0,
+    'has no value',
+  ),
+);
+export type GkbProperty = z.output<typeof GkbProperty>;
+
+const mention = {
+  id: id('m'),
+  mwl: z.string().optional(),
+  text: z.string().optional(),
+  tokenIds: z.array(z.string()).min(1),
+  feats: StringMap.optional(),
+};
+
+export const EntityMention = z
+  .object({ ...mention, derivedFromEntityId: z.string().optional() })
+  .meta({ id: 'EntityMention' });
+export type EntityMention = z.output<typeof EntityMention>;
+
+export const TagMention = z.object(mention).meta({ id: 'TagMention' });
+export type TagMention = z.output<typeof TagMention>;
+
+/** `feats.relevance` is 0–100 as a string. `gkbId` is missing for what the knowledge base does not hold. */
+export const Entity = z
+  .object({
+    id: id('e'),
+    gkbId: z.string().optional(),
+    stdForm: z.string(),
+    type: openEnum(entityTypes),
+    mentions: z.array(EntityMention).optional(),
+    feats: StringMap.optional(),
+    gkbProperties: z.array(GkbProperty).optional(),
+  })
+  .meta({ id: 'Entity' });
+export type Entity = z.output<typeof Entity>;
+
+/** `relevance` is 0–100 in our answers; other general services use an open scale. */
+export const Tag = z
+  .object({
+    id: id('t'),
+    stdForm: z.string(),
+    type: openEnum(tagTypes),
+    relevance: writtenWithin(0, 100),
+    gkbId: z.string().optional(),
+    feats: StringMap.optional(),
+    gkbProperties: z.array(GkbProperty).optional(),
+    mentions: z.array(TagMention).optional(),
+  })
+  .meta({ id: 'Tag' });
+export type Tag = z.output<typeof Tag>;
+
+export const RelationArgument = z
+  .object({
+    type: openEnum(['SUBJECT', 'OBJECT']),
+    name: z.string(),
+    entityId: z.string().optional(),
+  })
+  .meta({ id: 'RelationArgument' });
+export type RelationArgument = z.output<typeof RelationArgument>;
+
+export const RelationSupport = z
+  .object({ tokenIds: z.array(z.string()).min(1), tectoId: z.string().optional() })
+  .meta({ id: 'RelationSupport' });
+export type RelationSupport = z.output<typeof RelationSupport>;
+
+/** `name` is the lemma of the predicate or attribute, `textRepr` the relation as one readable term. */
+export const Relation = z
+  .object({
+    id: id('r'),
+    name: z.string(),
+    textRepr: z.string(),
+    type: openEnum(relationTypes),
+    args: z.array(RelationArgument),
+    feats: StringMap.optional(),
+    support: z.array(RelationSupport).optional(),
+  })
+  .meta({ id: 'Relation' });
+export type Relation = z.output<typeof Relation>;
+
+/** `mean` −1…1, `positive` 0…1, `negative` −1…0. */
+export const Sentiment = z
+  .object({
+    mean: writtenWithin(-1, 1),
+    label: openEnum(sentimentLabels),
+    positive: writtenWithin(0, 1),
+    negative: writtenWithin(-1, 0),
+  })
+  .meta({ id: 'Sentiment' });
+export type Sentiment = z.output<typeof Sentiment>;
+
+export const Vector = z
+  .object({
+    name: z.string().optional(),
+    version: z.string().optional(),
+    values: z.array(z.number()),
+  })
+  .meta({ id: 'Vector' });
+export type Vector = z.output<typeof Vector>;
+
+/** The answer of every analysis, media and general (CONTRACT 2.1). What was not asked for is left out. */
+export const Analysis = z
+  .object({
+    version: z
+      .string()
+      .regex(/^3\.\d+\.\d+$/, 'expected a version 3.N.N')
+      .meta({ examples: ['3.3.0'] }),
+    id: z.string().optional(),
+    language: z.object({ detected: z.string() }),
+    paragraphs: z.array(Paragraph).optional(),
+    entities: z.array(Entity).optional(),
+    tags: z.array(Tag).optional(),
+    relations: z.array(Relation).optional(),
+    docSentiment: Sentiment.optional(),
+    itemSentiments: z.record(z.string(), Sentiment).optional(),
+    docVectors: z.array(Vector).optional(),
+    itemVectors: z.record(z.string(), z.array(Vector)).optional(),
+    usedChars: alwaysWritten(z.int().min(0)),
+    metadata: StringMap.optional(),
+    debugInfo: z.unknown().optional(),
+  })
+  .meta({ id: 'Analysis' });
+export type Analysis = z.output<typeof Analysis>;
+
+/** The analysis of the media service: always with the key that feedback refers to. */
+export const MediaAnalysis = Analysis.extend({
+  metadata: faces(StringMap.optional(), z.object({ referenceKey: Text }).catchall(Text)),
+}).meta({ id: 'MediaAnalysis' });
+export type MediaAnalysis = z.output<typeof MediaAnalysis>;

@@ -1,0 +1,50 @@
+import type * as z from 'zod';
+import { limits } from './limits.ts';
+
+export type ServiceName = 'media' | 'general' | 'retrieval';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One operation of a service. Clients, routes and the OpenAPI documents are made from it. Servers read `params`, `query` and
+ * `request` with `tolerant`, clients read `response` with it; `strict(response)` checks what our own services send.
+ */
+export type EndpointSpec = {
+  method: Method;
+  /** Literal segments win over `{parameters}`. */
+  path: string;
+  summary: string;
+  params?: z.ZodType<Record<string, string>, Record<string, string>>;
+  query?: z.ZodType;
+  request?: z.ZodType;
+  response: z.ZodType;
+  /** A POST that may be sent twice with the effect of once; the other methods always may. */
+  repeatable?: true;
+  /** Largest body in bytes; left out: `limits.requestBytes`. */
+  maxBytes?: number;
+  /** The answer is a stream of `response`s (CONTRACT 5.4). */
+  streamed?: true;
+};
+
+export type Endpoint = EndpointSpec & { name: string; service: ServiceName };
+
+type Named<S extends ServiceName, T> = {
+  readonly [K in keyof T & string]: T[K] & { readonly name: K; readonly service: S };
+};
+
+/** Gives each operation of a table its name and its service. */
+export function defineEndpoints<
+  S extends ServiceName,
+  const T extends Record<string, EndpointSpec>,
+>(service: S, table: T): Named<S, T> {
+  const named = Object.entries(table).map(([name, spec]) => [name, { ...spec, name, service }]);
+  return Object.fromEntries(named) as Named<S, T>;
+}
+
+/** Whether the call may be sent a second time when nobody knows whether the first arrived. */
+export function isRepeatable(endpoint: EndpointSpec): boolean {
+  return endpoint.method !== 'POST' || endpoint.repeatable === true;
+}
+
+export function maxBytesOf(endpoint: EndpointSpec): number {
+  return endpoint.maxBytes ?? limits.requestBytes;
+}

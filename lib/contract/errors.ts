@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+/** The body of every answer with a status of 400 or more, in all three services. */
+export const ErrorBody = z
+  .object({ exception: z.string(), message: z.string() })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.output<typeof ErrorBody>;
+
+/** CONTRACT 1.3, and 501 for paths whose work has not landed. */
+export const errorTable = [
+  { status: 400, exception: 'InvalidRequestException' },
+  { status: 401, exception: 'BadCredentialsException' },
+  { status: 403, exception: 'AccessDeniedException' },
+  { status: 404, exception: 'NotFoundException' },
+  { status: 405, exception: 'MethodNotAllowedException' },
+  { status: 409, exception: 'ConflictException' },
+  { status: 413, exception: 'RequestTooLargeException' },
+  { status: 415, exception: 'UnsupportedMediaTypeException' },
+  { status: 429, exception: 'QuotaExceededException' },
+  { status: 500, exception: 'InternalErrorException' },
+  { status: 501, exception: 'NotImplementedException' },
+  { status: 503, exception: 'ServiceUnavailableException' },
+] as const;
+
+export type ErrorStatus = (typeof errorTable)[number]['status'];
+export type ExceptionName = (typeof errorTable)[number]['exception'];
+
+const exceptions = new Map<number, ExceptionName>(
+  errorTable.map(({ status, exception }) => [status, exception]),
+);
+
+/** The name that goes with a status; a status outside the table has that of 500. */
+export function exceptionOf(status: number): ExceptionName {
+  return exceptions.get(status) ?? 'InternalErrorException';
+}

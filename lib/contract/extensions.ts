@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { Analysis } from './analysis.ts';
+import { openEnum } from './faces.ts';
+import { Text } from './fields.ts';
+
+/**
+ * What our own services offer beyond CONTRACT, by the names that `/health` lists. Other services of this interface
+ * ignore the extra request members and leave the extra answers out, so callers look at the list and have a fallback.
+ */
+export const extensions = [
+  /** The answer of `/v3/correction` has `corrections`, see {@link CorrectedAnalysis}. */
+  'correction-candidates',
+  /** `/v3/correction` takes `dictionary`, see {@link CorrectionDictionary}. */
+  'correction-dictionary',
+  /** `/v2/nlp/analyze/feedback` honours the header `Idempotency-Key`, see {@link IdempotencyKey}. */
+  'idempotent-feedback',
+] as const;
+export type ExtensionName = (typeof extensions)[number];
+
+export const correctionKinds = ['spelling', 'diacritics'] as const;
+
+/** A word or phrase that seems wrong, and what could stand in its place. */
+export const Correction = z
+  .object({
+    paragraphId: z.string(),
+    /** Code points from the start of the paragraph as sent: its `origText`, or its `text` where that is missing. */
+    off: z.int().min(0),
+    /** What stands there as sent. */
+    text: z.string().min(1),
+    kind: openEnum(correctionKinds),
+    /** Best first; empty where nothing better is known. */
+    replacements: z.array(z.string()),
+  })
+  .meta({ id: 'Correction' });
+export type Correction = z.output<typeof Correction>;
+
+/** The answer of `/v3/correction` with the extension `correction-candidates`; corrections in the order of the text. */
+export const CorrectedAnalysis = Analysis.extend({
+  corrections: z.array(Correction).optional(),
+}).meta({ id: 'CorrectedAnalysis' });
+export type CorrectedAnalysis = z.output<typeof CorrectedAnalysis>;
+
+/** The member of a correction request that lists words never to be flagged, in any casing. */
+export const CorrectionDictionary = z.object({
+  dictionary: z.array(Text.trim().min(1).max(200)).max(20_000).optional(),
+});
+export type CorrectionDictionary = z.output<typeof CorrectionDictionary>;
+
+/** A caller's own name for one piece of feedback: sent again, it is answered again and counted once. */
+export const IdempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, 'expected 1 to 200 visible ASCII characters');

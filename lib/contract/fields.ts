@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { faces } from './faces.ts';
+import {
+  type AnalysisPart,
+  analyses,
+  analysisParts,
+  type Language,
+  languages,
+} from './inventories.ts';
+import { cleanText } from './text.ts';
+
+/** Any string from outside: well-formed and without NUL once read, see {@link cleanText}. */
+export const Text = z.string().overwrite(cleanText);
+
+/** An identifier that must say something. */
+export const Id = Text.min(1);
+
+export const StringMap = z.record(Text, Text);
+
+/** Answer of the calls that have nothing to give back but a sentence; others than our services may not give it. */
+export const Message = z.object({ message: faces(Text.default(''), Text) }).meta({ id: 'Message' });
+export type Message = z.output<typeof Message>;
+
+/** A switch in a request; real clients send booleans as strings too. */
+export const Flag = z.union([z.boolean(), z.stringbool()], { error: 'expected true or false' });
+
+/** One of a closed list in a request, read without regard to case; the error names the list. */
+export function oneOf<const T extends readonly string[]>(values: T) {
+  return Text.trim()
+    .toLowerCase()
+    .pipe(
+      z.enum(values, {
+        error: (issue) => `${JSON.stringify(issue.input)} is not one of ${values.join(', ')}`,
+      }),
+    )
+    .meta({ enum: [...values] });
+}
+
+/** The language of a text to be analysed. */
+export const SupportedLanguage: z.ZodType<Language, string> = Text.trim()
+  .toLowerCase()
+  .pipe(
+    z.enum(languages, {
+      error: (issue) =>
+        `${JSON.stringify(issue.input)} is not supported; supported languages are ${languages.join(', ')}`,
+    }),
+  )
+  .meta({ enum: [...languages] });
+
+/** Any ISO 639-1 code, as languages of names and of indexed texts go beyond those that are analysed. */
+export const LanguageCode = Text.trim()
+  .toLowerCase()
+  .regex(/^[a-z]{2,3}(-[a-z0-9]+)*$/, 'expected a language code such as "en"');
+
+/** Which parts are wanted; `all` and an empty list become every part. */
+export const Analyses: z.ZodType<AnalysisPart[], string[]> = z
+  .array(oneOf(analyses))
+  .transform((names) =>
+    names.length === 0 || names.includes('all')
+      ? [...analysisParts]
+      : analysisParts.filter((part) => names.includes(part)),
+  );
+
+/** Comma-separated codes, such as `de,en`; read as a list. */
+export const LanguagePrior = Text.transform((codes) =>
+  codes
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((code) => code !== ''),
+);
+
+/**
+ * The day that "yesterday" is counted from: `NOW`, `YYYY-MM-DD` or an ISO date-time, which is read as UTC.
+ * Anything else counts as `NOW` (CONTRACT 3.1).
+ */
+export const ReferenceDate = Text.transform(readReferenceDate);
+
+function readReferenceDate(value: string): string {
+  const given = value.trim();
+  if (z.iso.date().safeParse(given).success) return given;
+  if (!z.iso.datetime({ offset: true, local: true }).safeParse(given).success) return 'NOW';
+  const zoned = /(z|[+-]\d\d:?\d\d)$/i.test(given) ? given : `${given}Z`;
+  const time = new Date(zoned);
+  return Number.isNaN(time.getTime()) ? 'NOW' : time.toISOString();
+}
+
+export const DateTime = z.iso.datetime({ offset: true, error: 'expected an ISO date-time' });
+export const Day = z.iso.date({ error: 'expected a date YYYY-MM-DD' });
+
+/** A date-time in an answer: ours are ISO, a reader takes any form. */
+export const AnsweredDateTime = faces(z.string(), DateTime);
+
+export const Category = z.object({ taxonomy: Text, code: Text });
+export type Category = z.output<typeof Category>;
+
+/** Title, lead and body by other names, CONTRACT 2.9; any other type is kept as sent. */
+const paraTypes = new Map([
+  ['title', 'TITLE'],
+  ['subject', 'TITLE'],
+  ['lead', 'ABSTRACT'],
+  ['abstract', 'ABSTRACT'],
+  ['perex', 'ABSTRACT'],
+  ['text', 'BODY'],
+  ['body', 'BODY'],
+]);
+
+/** The type of a paragraph as answers spell it. */
+export function canonicalParaType(type: string): string {
+  return paraTypes.get(type.trim().toLowerCase()) ?? type;
+}
+
+/** A paragraph to be analysed; its type is read without regard to case. */
+export const ParaSpec = z
+  .object({ type: Text.min(1).overwrite(canonicalParaType), text: Text })
+  .meta({ id: 'ParaSpec' });
+export type ParaSpec = z.output<typeof ParaSpec>;
+
+/** A paragraph of an article that is kept: its type stays as sent. */
+export const KeptParaSpec = z.object({ type: Id, text: Text });
+export type KeptParaSpec = z.output<typeof KeptParaSpec>;
+
+type Written = { title?: string; lead?: string; text?: string; paraSpecs?: readonly unknown[] };
+
+/** Refuses `paraSpecs` beside `title`, `lead` or `text`; an empty list counts as left out. */
+export function refuseTwoTexts(ctx: z.core.ParsePayload<Written>): void {
+  const request = ctx.value;
+  if (!request.paraSpecs?.length) return;
+  for (const field of ['title', 'lead', 'text'] as const) {
+    if (typeof request[field] !== 'string') continue;
+    ctx.issues.push({
+      code: 'custom',
+      input: request,
+      path: ['paraSpecs'],
+      message: `cannot be combined with ${field}`,
+    });
+    return;
+  }
+}
+
+/** Demands `text` or `paraSpecs`; an empty string is a text. */
+export function demandText(ctx: z.core.ParsePayload<Written>): void {
+  const request = ctx.value;
+  if (request.paraSpecs?.length || typeof request.text === 'string') return;
+  ctx.issues.push({
+    code: 'custom',
+    input: request,
+    path: ['text'],
+    message: 'is required, unless paraSpecs is given',
+  });
+}

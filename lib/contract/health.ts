@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+export const partStates = ['ready', 'starting', 'absent'] as const;
+
+/**
+ * What our own services say at `/health`, without a key: 200 once every part that is there is ready, 503 until then.
+ * `extensions` names what they offer beyond CONTRACT.
+ */
+export const Health = z
+  .object({
+    status: z.enum(['ok', 'starting']),
+    version: z.string(),
+    parts: z.record(z.string(), z.enum(partStates)),
+    extensions: z.array(z.string()),
+  })
+  .meta({ id: 'Health' });
+export type Health = z.output<typeof Health>;

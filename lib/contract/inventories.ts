@@ -1,0 +1,95 @@
+/** The closed and open lists of CONTRACT section 6. Free of zod, so that a page can load them cheaply. */
+
+/** Languages that can be analysed (ISO 639-1). */
+export const languages = ['en', 'cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk'] as const;
+export type Language = (typeof languages)[number];
+
+/** What `language.detected` says when no language could be told. */
+export const undeterminedLanguage = 'und';
+
+/** The parts of an analysis that can be asked for one by one. */
+export const analysisParts = ['entities', 'tags', 'relations', 'sentiment', 'language'] as const;
+export type AnalysisPart = (typeof analysisParts)[number];
+
+/** What a request's `analyses` may name. */
+export const analyses = ['all', ...analysisParts] as const;
+
+/** Domains that are treated in their own way; any other counts as general language. */
+export const domains = [
+  'media',
+  'news',
+  'sport',
+  'tabloid',
+  'tech',
+  'voc',
+  'voc-banking',
+  'voc-hospitality',
+] as const;
+
+/** Domains in which each newline ends a sentence; elsewhere it takes two. */
+export const mediaTypeDomains = ['media', 'news', 'sport', 'tabloid', 'tech'] as const;
+
+export const textTypes = [
+  'article',
+  'casual',
+  'customer-feedback',
+  'email',
+  'social',
+  'clean',
+] as const;
+export type TextType = (typeof textTypes)[number];
+
+export const htmlExtractors = ['default', 'article', 'keep-everything'] as const;
+export const diacritizations = ['none', 'auto', 'yes', 'redo'] as const;
+export const corrections = ['none', 'basic', 'aggressive'] as const;
+
+/** Languages whose texts can have their marks put back. */
+export const diacritizedLanguages = ['cs', 'sk', 'pl', 'de', 'es', 'fr'] as const;
+
+/** Entity types by group; industries add their own (`food`, …), so readers take any string. */
+export const entityTypeGroups = {
+  named: ['person', 'organization', 'location', 'product', 'event', 'general'],
+  internet: ['url', 'email', 'hashtag', 'mention'],
+  time: ['date', 'time', 'duration', 'set'],
+  numbers: ['number', 'ordinal', 'money', 'percent'],
+} as const;
+
+export const entityTypes = [
+  ...entityTypeGroups.named,
+  ...entityTypeGroups.internet,
+  ...entityTypeGroups.time,
+  ...entityTypeGroups.numbers,
+] as const;
+export type EntityType = (typeof entityTypes)[number];
+
+export const tagTypes = [
+  'media',
+  'media-topic',
+  'base',
+  'topic',
+  'iab',
+  'iab-brand-safety',
+  'editorial',
+] as const;
+export type TagType = (typeof tagTypes)[number];
+
+export const relationTypes = ['VERB', 'ATTR'] as const;
+export const sentimentLabels = ['positive', 'negative', 'neutral'] as const;
+
+/** What an editor thought of one item, CONTRACT 4.2. */
+export const feedbackStatuses = [
+  'accepted-actively',
+  'accepted-passively',
+  'rejected-actively',
+  'rejected-actively-wrong',
+  'rejected-actively-marginal',
+  'rejected-passively',
+  'expected',
+  'blocked',
+] as const;
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+
+/** What a reader thought of a recommendation or an answer, CONTRACT 5.9. */
+export const verdicts = ['accepted', 'rejected'] as const;
+
+export const orientations = ['landscape', 'portrait', 'square'] as const;

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { alwaysWritten, writtenWithin } from './faces.ts';
+import {
+  AnsweredDateTime,
+  Category,
+  DateTime,
+  demandText,
+  Flag,
+  Id,
+  KeptParaSpec,
+  LanguageCode,
+  oneOf,
+  ParaSpec,
+  ReferenceDate,
+  refuseTwoTexts,
+  StringMap,
+  Text,
+} from './fields.ts';
+import { feedbackStatuses, verdicts } from './inventories.ts';
+import { limits } from './limits.ts';
+
+/** Names of datasets or of photo banks. */
+export const NameList = z.array(z.string());
+export type NameList = z.output<typeof NameList>;
+
+function settings<D extends z.ZodType, F extends z.ZodType>(dateTime: D, flag: F) {
+  return z.object({
+    published: flag.optional(),
+    status: Text.optional(),
+    url: Text.optional(),
+    imageUrl: Text.optional(),
+    publishDate: dateTime.optional(),
+    expireDate: dateTime.optional(),
+    type: Text.optional(),
+    importance: z.int().optional(),
+    breakingNews: flag.optional(),
+  });
+}
+
+function article<D extends z.ZodType, F extends z.ZodType>(dateTime: D, flag: F) {
+  return z.object({
+    id: Id,
+    title: Text.optional(),
+    lead: Text.optional(),
+    text: Text.optional(),
+    paraSpecs: z.array(KeptParaSpec).optional(),
+    language: LanguageCode.optional(),
+    publishDate: dateTime.optional(),
+    categories: z.array(Category).optional(),
+    recommendation: settings(dateTime, flag).optional(),
+    metadata: StringMap.optional(),
+  });
+}
+
+/** An article as a dataset gives it back; with `returnObjectFields` only some members beside `id`. */
+export const Article = article(AnsweredDateTime, z.boolean()).meta({ id: 'Article' });
+export type Article = z.output<typeof Article>;
+
+/** An article to be added or put in place. Only published, not expired ones are recommended. */
+export const ArticleRequest = article(DateTime, Flag)
+  .check(refuseTwoTexts, demandText)
+  .meta({ id: 'ArticleRequest' });
+export type ArticleRequest = z.output<typeof ArticleRequest>;
+
+const { min, max, default: usual } = limits.recommendations;
+
+/** Members that requests for articles and for photos have in common. */
+export const recommendationRequest = {
+  id: Id,
+  title: Text.optional(),
+  lead: Text.optional(),
+  text: Text.optional(),
+  paraSpecs: z.array(ParaSpec).optional(),
+  categories: z.array(Category).optional(),
+  language: LanguageCode.optional(),
+  presentationLanguage: LanguageCode.optional(),
+  referenceDate: ReferenceDate.default('NOW'),
+  recommendationCount: z.int().min(min).max(max).default(usual),
+  returnObjects: Flag.default(false),
+  returnObjectFields: z.array(Text).optional(),
+  cursor: Text.optional(),
+};
+
+/** Body of `POST /v2/articles/{dataset}/recommend`; `cursor: "*"` asks for the first of several pages. */
+export const ArticlesRequest = z
+  .object(recommendationRequest)
+  .check(refuseTwoTexts)
+  .meta({ id: 'ArticlesRequest' });
+export type ArticlesRequest = z.output<typeof ArticlesRequest>;
+
+/** What a recommendation was based on; `relevance` is 0–100. */
+export const RecommendationTag = z
+  .object({
+    gkbId: z.string().optional(),
+    stdForm: z.string(),
+    type: z.string().optional(),
+    relevance: writtenWithin(0, 100),
+  })
+  .meta({ id: 'RecommendationTag' });
+export type RecommendationTag = z.output<typeof RecommendationTag>;
+
+/** `articleIds` best first; the article asked for is never among them. */
+export const ArticlesRecommendation = z
+  .object({
+    id: z.string(),
+    referenceKey: z.string(),
+    articleIds: z.array(z.string()),
+    articles: z.array(Article).optional(),
+    tags: alwaysWritten(z.array(RecommendationTag)),
+    nextCursor: z.string().optional(),
+  })
+  .meta({ id: 'ArticlesRecommendation' });
+export type ArticlesRecommendation = z.output<typeof ArticlesRecommendation>;
+
+/** What people think of something recommended: a plain verdict, or one of the finer statuses. */
+export const RecommendationVerdict = oneOf([...verdicts, ...feedbackStatuses]);
+
+/** Body of `POST /v2/articles/{dataset}/recommend/feedback`. */
+export const ArticleFeedback = z
+  .object({
+    referenceKey: Id,
+    articleFeedback: z
+      .array(z.object({ articleId: Id, feedbackStatus: RecommendationVerdict }))
+      .min(1),
+  })
+  .meta({ id: 'ArticleFeedback' });
+export type ArticleFeedback = z.output<typeof ArticleFeedback>;

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { openEnum } from './faces.ts';
+import { AnsweredDateTime, Category, Day, Flag, Id, refuseTwoTexts, Text } from './fields.ts';
+import { orientations } from './inventories.ts';
+import { limits } from './limits.ts';
+import {
+  RecommendationTag,
+  RecommendationVerdict,
+  recommendationRequest,
+} from './media-articles.ts';
+
+function constraint<T extends z.ZodType>(value: T) {
+  const list = z.array(value).optional();
+  return z.object({ anyOf: list, allOf: list, noneOf: list, ignore: list }).optional();
+}
+
+/** Which photos may be offered. Days are those of the photo's `createdAt` or `updatedAt`. */
+export const PhotoConstraints = z
+  .object({
+    likePhotoId: Id.optional(),
+    dateBefore: Day.optional(),
+    dateAfter: Day.optional(),
+    tags: constraint(z.object({ gkbId: Text.optional(), stdForm: Text.optional() })),
+    category: constraint(Category),
+    orientation: constraint(Text.toLowerCase().meta({ examples: [...orientations] })),
+  })
+  .refine((constraints) => {
+    const { dateAfter, dateBefore } = constraints;
+    return dateAfter === undefined || dateBefore === undefined || dateAfter <= dateBefore;
+  }, 'dateAfter lies behind dateBefore')
+  .meta({ id: 'PhotoConstraints' });
+export type PhotoConstraints = z.output<typeof PhotoConstraints>;
+
+const { min, max, default: usual } = limits.altPhotos;
+
+/** Body of `POST /v2/photos/{dataset}/recommend`; `cursor: "*"` asks for the first of several pages. */
+export const PhotosRequest = z
+  .object({
+    ...recommendationRequest,
+    altPhotosCount: z.int().min(min).max(max).default(usual),
+    constraints: PhotoConstraints.optional(),
+    returnAltPhotos: Flag.default(false),
+  })
+  .check(refuseTwoTexts)
+  .refine((request) => request.cursor !== undefined || !request.constraints?.likePhotoId, {
+    path: ['constraints', 'likePhotoId'],
+    message: 'needs the cursor of a result that contains it',
+  })
+  .meta({ id: 'PhotosRequest' });
+export type PhotosRequest = z.output<typeof PhotosRequest>;
+
+/** With `returnObjectFields` only some members beside `id`. */
+export const PhotoData = z
+  .object({
+    id: z.string(),
+    name: z.record(z.string(), z.string()).optional(),
+    description: z.record(z.string(), z.string()).optional(),
+    url: z.string().optional(),
+    createdAt: AnsweredDateTime.optional(),
+    updatedAt: AnsweredDateTime.optional(),
+    orientation: openEnum(orientations).optional(),
+  })
+  .meta({ id: 'PhotoData' });
+export type PhotoData = z.output<typeof PhotoData>;
+
+/** `photosIds` (spelled so) best first, alternatives by the id of the photo that they stand in for. */
+export const PhotosRecommendation = z
+  .object({
+    id: z.string(),
+    referenceKey: z.string(),
+    photosIds: z.array(z.string()),
+    altPhotoIds: z.record(z.string(), z.array(z.string())).optional(),
+    photos: z.array(PhotoData).optional(),
+    altPhotos: z.record(z.string(), z.array(PhotoData)).optional(),
+    tags: z.array(RecommendationTag),
+    nextCursor: z.string().optional(),
+  })
+  .meta({ id: 'PhotosRecommendation' });
+export type PhotosRecommendation = z.output<typeof PhotosRecommendation>;
+
+/** Body of `POST /v2/photos/{dataset}/recommend/feedback`. */
+export const PhotoFeedback = z
+  .object({
+    referenceKey: Id,
+    photoFeedback: z.array(z.object({ photoId: Id, feedbackStatus: RecommendationVerdict })).min(1),
+  })
+  .meta({ id: 'PhotoFeedback' });
+export type PhotoFeedback = z.output<typeof PhotoFeedback>;

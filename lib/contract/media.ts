@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { openEnum, reshape, writtenWithin } from './faces.ts';
+import {
+  Analyses,
+  Category,
+  Flag,
+  Id,
+  LanguageCode,
+  LanguagePrior,
+  oneOf,
+  ParaSpec,
+  ReferenceDate,
+  refuseTwoTexts,
+  SupportedLanguage,
+  Text,
+} from './fields.ts';
+import { entityTypes, feedbackStatuses } from './inventories.ts';
+import { limits } from './limits.ts';
+
+/** Body of `POST /v2/nlp/analyze`. Without `analyses` the key's own choice holds. */
+export const NlpRequest = z
+  .object({
+    id: Id,
+    title: Text.optional(),
+    lead: Text.optional(),
+    text: Text.optional(),
+    paraSpecs: z.array(ParaSpec).optional(),
+    categories: z.array(Category).optional(),
+    domicile: Text.optional(),
+    analyses: Analyses.optional(),
+    language: SupportedLanguage.optional(),
+    langDetectPrior: LanguagePrior.optional(),
+    presentationLanguage: LanguageCode.optional(),
+    referenceDate: ReferenceDate.default('NOW'),
+    returnMentions: Flag.default(false),
+    returnItemSentiment: Flag.default(false),
+    returnGkbProperties: Flag.default(false),
+    metadata: z.record(z.string(), z.unknown()).optional(),
+  })
+  .check(refuseTwoTexts)
+  .meta({ id: 'NlpRequest' });
+export type NlpRequest = z.output<typeof NlpRequest>;
+
+const remark = { author: Text.optional(), comment: Text.optional() };
+
+/** What an editor says of one tag or entity, named by `gkbId` or, without one, by `stdForm`. */
+export const AnalyzeFeedbackItem = z
+  .object({
+    gkbId: Id.optional(),
+    stdForm: Id.optional(),
+    status: oneOf(feedbackStatuses),
+    ...remark,
+  })
+  .refine((item) => item.gkbId ?? item.stdForm, 'needs gkbId or stdForm')
+  .meta({ id: 'AnalyzeFeedbackItem' });
+export type AnalyzeFeedbackItem = z.output<typeof AnalyzeFeedbackItem>;
+
+export const SentimentFeedback = z
+  .object({ status: oneOf(feedbackStatuses), label: Text.optional(), ...remark })
+  .meta({ id: 'SentimentFeedback' });
+export type SentimentFeedback = z.output<typeof SentimentFeedback>;
+
+/** Body of `POST /v2/nlp/analyze/feedback`. */
+export const AnalyzeFeedback = z
+  .object({
+    referenceKey: Id,
+    tags: z.array(AnalyzeFeedbackItem).optional(),
+    entities: z.array(AnalyzeFeedbackItem).optional(),
+    sentiment: SentimentFeedback.optional(),
+  })
+  .refine(
+    (feedback) => feedback.tags ?? feedback.entities ?? feedback.sentiment,
+    'needs tags, entities or sentiment',
+  )
+  .meta({ id: 'AnalyzeFeedback' });
+export type AnalyzeFeedback = z.output<typeof AnalyzeFeedback>;
+
+/** A text and the language that it is in, which may differ from the one asked for. */
+export const LangValueString = z
+  .object({ value: z.string(), language: z.string() })
+  .meta({ id: 'LangValueString' });
+export type LangValueString = z.output<typeof LangValueString>;
+
+/** An older spelling of the first field of the knowledge base's requests. */
+function spellIds(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || 'ids' in raw || !('IDs' in raw)) return raw;
+  return { ...raw, ids: raw.IDs };
+}
+
+const Ids = z.array(Id);
+
+/** Body of `/v2/knowledgebase/details` and `/infoboxes`; with `externalSource` the ids are that source's. */
+export const GkbItemsInfoRequest = reshape(
+  spellIds,
+  z
+    .object({ ids: Ids, language: LanguageCode.default('en'), externalSource: Id.optional() })
+    .meta({ id: 'GkbItemsInfoRequest' }),
+);
+export type GkbItemsInfoRequest = z.output<typeof GkbItemsInfoRequest>;
+
+export const GkbDetails = z
+  .object({
+    gkbId: z.string(),
+    stdForm: LangValueString,
+    description: LangValueString.optional(),
+    type: openEnum(entityTypes).optional(),
+    subtypes: z.array(z.string()).optional(),
+    externalIds: z.record(z.string(), z.string()).optional(),
+    externalLinks: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'GkbDetails' });
+export type GkbDetails = z.output<typeof GkbDetails>;
+
+/** By requested id; ids that are not known are left out. */
+export const DetailsResponse = z.record(z.string(), GkbDetails);
+export type DetailsResponse = z.output<typeof DetailsResponse>;
+
+export const LangValueInfoBox = z
+  .object({
+    language: z.string(),
+    value: z.object({
+      title: z.string().optional(),
+      header: z.string().optional(),
+      body: z.string().optional(),
+      footer: z.record(z.string(), z.string()).optional(),
+    }),
+  })
+  .meta({ id: 'LangValueInfoBox' });
+export type LangValueInfoBox = z.output<typeof LangValueInfoBox>;
+
+export const InfoboxesResponse = z.record(z.string(), LangValueInfoBox);
+export type InfoboxesResponse = z.output<typeof InfoboxesResponse>;
+
+export const GkbItemsStdFormRequest = reshape(
+  spellIds,
+  z.object({ ids: Ids, language: LanguageCode }).meta({ id: 'GkbItemsStdFormRequest' }),
+);
+export type GkbItemsStdFormRequest = z.output<typeof GkbItemsStdFormRequest>;
+
+export const StdFormsResponse = z.record(z.string(), LangValueString);
+export type StdFormsResponse = z.output<typeof StdFormsResponse>;
+
+export const GkbItemsRedirectsRequest = reshape(
+  spellIds,
+  z.object({ ids: Ids }).meta({ id: 'GkbItemsRedirectsRequest' }),
+);
+export type GkbItemsRedirectsRequest = z.output<typeof GkbItemsRedirectsRequest>;
+
+/** One entry for each deprecated id; no `redirectGkbId` where nothing takes its place. */
+export const RedirectsResponse = z.array(
+  z.object({ gkbId: z.string(), redirectGkbId: z.string().optional() }).meta({ id: 'GkbRedirect' }),
+);
+export type RedirectsResponse = z.output<typeof RedirectsResponse>;
+
+const { min: fewestHits, max: mostHits, default: usualHits } = limits.searchHits;
+
+export const GkbItemsSearchRequest = z
+  .object({
+    query: Text,
+    language: LanguageCode.optional(),
+    types: z.array(Text.toLowerCase()).optional(),
+    limit: z.int().min(fewestHits).max(mostHits).default(usualHits),
+    offset: z.int().min(0).default(0),
+  })
+  .meta({ id: 'GkbItemsSearchRequest' });
+export type GkbItemsSearchRequest = z.output<typeof GkbItemsSearchRequest>;
+
+/** Best first; `score` is 0–1. */
+export const SearchResponse = z.array(
+  z
+    .object({
+      gkbId: z.string(),
+      stdForm: LangValueString,
+      description: LangValueString.optional(),
+      type: openEnum(entityTypes),
+      score: writtenWithin(0, 1),
+    })
+    .meta({ id: 'GkbSearchResult' }),
+);
+export type SearchResponse = z.output<typeof SearchResponse>;

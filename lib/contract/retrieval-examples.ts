@@ -1,0 +1,125 @@
+import type { Example } from './example.ts';
+import type { retrievalEndpoints } from './retrieval-endpoints.ts';
+
+const done = { message: 'Feedback submitted.' };
+const archived = {
+  id: 'https://gazette.example/7',
+  language: 'en',
+  paraSpecs: [
+    { type: 'title', text: 'Old trams return' },
+    { type: 'text', text: 'Two trams run again.', metadata: { parId: 'p7' } },
+  ],
+  metadata: { publishDate: '2025-03-14T08:00:00Z', section: ['Local', 'Transport'] },
+};
+const answer = {
+  interactionId: '0b1d6f0e-7d50-4a51-8f25-6c7f6a3c2d11',
+  answer: {
+    status: 'answer',
+    parts: [{ type: 'bullet', text: 'Two trams run again.', sourceChunkIds: ['c0'] }],
+  },
+  chunks: [
+    {
+      chunkId: 'c0',
+      articleId: archived.id,
+      paraRefs: [{ paragraphId: 'p0', offset: 0, length: 20 }],
+      score: 0.9,
+    },
+  ],
+  paragraphs: [
+    { paragraphId: 'p0', articleId: archived.id, type: 'text', text: 'Two trams run again.' },
+  ],
+  articles: [{ id: archived.id, metadata: archived.metadata }],
+  chunkDuplicates: [{ leaderId: 'c0', duplicateId: 'c4', paraRefs: [] }],
+  paragraphDuplicates: [
+    { leaderId: 'p0', duplicateId: 'p3', articleId: 'n-9', type: 'text', text: 'Two trams run.' },
+  ],
+  articleDuplicates: [{ leaderId: archived.id, duplicateId: 'n-9', language: 'en' }],
+  history: [{ question: { text: 'Do trams run?' }, answer: { text: 'Two trams run again.' } }],
+};
+
+/** One example for every operation of the retrieval service, by name. */
+export const retrievalExamples: Record<keyof typeof retrievalEndpoints, Example> = {
+  addArticles: { request: [archived], response: { message: '1 article indexed.' } },
+  removeArticles: {
+    request: ['n-1', archived.id],
+    response: { message: '2 articles removed.' },
+  },
+  listArticleIds: { response: { ids: ['n-1', archived.id] } },
+  getArticle: { params: { articleId: archived.id }, response: archived },
+  putArticle: {
+    params: { articleId: archived.id },
+    request: archived,
+    response: { message: '1 article indexed.' },
+  },
+  deleteArticle: {
+    params: { articleId: archived.id },
+    response: { message: '1 article removed.' },
+  },
+  research: {
+    request: {
+      query: 'Which trams run?',
+      mode: 'deep',
+      params: { maxChunks: 5 },
+      articleFilters: { section: '("Local" OR "Transport")' },
+      history: answer.history,
+      returnArticles: true,
+      returnArticleFields: ['metadata'],
+    },
+    response: answer,
+  },
+  streamResearch: {
+    request: { query: 'Which trams run?' },
+    response: { type: 'full-response', content: answer },
+  },
+  sendResearchFeedback: {
+    request: {
+      interactionId: answer.interactionId,
+      answerFeedback: [{ text: 'Two trams run again.', feedbackStatus: 'rejected' }],
+    },
+    response: done,
+  },
+  recommend: {
+    request: {
+      textSnippet: 'old trams in Prague',
+      language: 'en',
+      mode: 'similarity',
+      minScore: 0.3,
+      maxArticles: 5,
+      returnFields: ['metadata'],
+    },
+    response: {
+      referenceKey: answer.interactionId,
+      articles: [{ id: archived.id, score: 0.71, metadata: { section: ['Local'] } }],
+    },
+  },
+  sendRecommendFeedback: {
+    request: {
+      referenceKey: answer.interactionId,
+      articleFeedback: [{ articleId: archived.id, feedbackStatus: 'accepted' }],
+    },
+    response: done,
+  },
+  getStats: {
+    request: { facetValuesCount: 5 },
+    response: {
+      totalCount: 40,
+      facets: [{ name: 'section', totalCount: 38, values: { Local: 30, Sport: 8 } }],
+      publishedDateMin: '2024-01-02T08:00:00Z',
+      publishedDateMax: '2025-03-14T08:00:00Z',
+    },
+  },
+  checkFilter: {
+    request: {
+      expectedIds: ['n-1', 'n-2'],
+      articleFilters: { section: 'Local' },
+      advancedFilter: {
+        type: 'and',
+        filters: [
+          { type: 'literal', field: 'section', filter: '(-"Sport")' },
+          { type: 'not', filter: { type: 'literal', field: 'desk', filter: 'night' } },
+        ],
+      },
+    },
+    response: { matchedIds: ['n-1'], totalCount: 30 },
+  },
+};

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { writtenWithin } from './faces.ts';
+import { AnsweredDateTime, Flag, Id, LanguageCode, oneOf, Text } from './fields.ts';
+import { verdicts } from './inventories.ts';
+import { limits } from './limits.ts';
+import {
+  AdvancedFilter,
+  ArchiveArticle,
+  ArchiveArticlePart,
+  ArticleDuplicate,
+  ArticleFilters,
+} from './retrieval.ts';
+
+const { min, max, default: usual } = limits.recommendations;
+
+/** Body of `POST /v1/articles/recommend`: like a whole article or like a short text. Without `returnFields` all come. */
+export const RecommendRequest = z
+  .object({
+    article: ArchiveArticle.optional(),
+    textSnippet: Text.optional(),
+    language: LanguageCode.optional(),
+    mode: oneOf(['similarity']),
+    modeParams: z.record(z.string(), z.unknown()).optional(),
+    minScore: z.number().min(0).max(1).default(limits.minScore),
+    maxArticles: z.int().min(min).max(max).default(usual),
+    articleFilters: ArticleFilters.optional(),
+    returnDuplicates: Flag.default(false),
+    returnFields: z.array(Text).optional(),
+  })
+  .refine((request) => request.article !== undefined || request.textSnippet !== undefined, {
+    path: ['article'],
+    message: 'is required, unless textSnippet is given',
+  })
+  .refine((request) => request.article === undefined || request.textSnippet === undefined, {
+    path: ['textSnippet'],
+    message: 'cannot be combined with article',
+  })
+  .meta({ id: 'RecommendRequest' });
+export type RecommendRequest = z.output<typeof RecommendRequest>;
+
+/** An article as near as `score` says (0–1). */
+export const RecommendedArticle = z
+  .object({ ...ArchiveArticlePart.shape, score: writtenWithin(0, 1) })
+  .meta({ id: 'RecommendedArticle' });
+export type RecommendedArticle = z.output<typeof RecommendedArticle>;
+
+/** Best first. */
+export const RecommendResponse = z
+  .object({
+    referenceKey: z.string(),
+    articles: z.array(RecommendedArticle),
+    articleDuplicates: z.array(ArticleDuplicate).optional(),
+  })
+  .meta({ id: 'RecommendResponse' });
+export type RecommendResponse = z.output<typeof RecommendResponse>;
+
+const filters = {
+  articleFilters: ArticleFilters.optional(),
+  advancedFilter: AdvancedFilter.optional(),
+};
+const { min: fewestValues, max: mostValues, default: usualValues } = limits.facetValues;
+
+/** Body of `POST /v1/articles/stats`: how many of the most frequent values of each field. */
+export const StatsRequest = z
+  .object({
+    facetValuesCount: z.int().min(fewestValues).max(mostValues).default(usualValues),
+    ...filters,
+  })
+  .meta({ id: 'StatsRequest' });
+export type StatsRequest = z.output<typeof StatsRequest>;
+
+/** `facets[].totalCount` is the number of articles that have the field. */
+export const StatsResponse = z
+  .object({
+    totalCount: z.int(),
+    facets: z.array(
+      z.object({
+        name: z.string(),
+        totalCount: z.int(),
+        values: z.record(z.string(), z.int()),
+      }),
+    ),
+    publishedDateMin: AnsweredDateTime.optional(),
+    publishedDateMax: AnsweredDateTime.optional(),
+  })
+  .meta({ id: 'StatsResponse' });
+export type StatsResponse = z.output<typeof StatsResponse>;
+
+/** Body of `POST /v1/articles/filter_check`; with both kinds of filter both must hold. */
+export const FilterCheckRequest = z
+  .object({ expectedIds: z.array(Text).default([]), ...filters })
+  .meta({ id: 'FilterCheckRequest' });
+export type FilterCheckRequest = z.output<typeof FilterCheckRequest>;
+
+/** Those of the expected ids that pass, and how many articles of the whole index do. */
+export const FilterCheckResponse = z
+  .object({ matchedIds: z.array(z.string()), totalCount: z.int() })
+  .meta({ id: 'FilterCheckResponse' });
+export type FilterCheckResponse = z.output<typeof FilterCheckResponse>;
+
+const Verdict = oneOf(verdicts);
+
+/** Body of `POST /v1/articles/recommend/feedback`. */
+export const RecommendFeedback = z
+  .object({
+    referenceKey: Id,
+    articleFeedback: z.array(z.object({ articleId: Id, feedbackStatus: Verdict })).min(1),
+  })
+  .meta({ id: 'RecommendFeedback' });
+export type RecommendFeedback = z.output<typeof RecommendFeedback>;
+
+/** Body of `POST /v1/articles/research/feedback`; it replaces earlier feedback on the interaction as a whole. */
+export const ResearchFeedback = z
+  .object({
+    interactionId: Id,
+    query: Text.optional(),
+    answerFeedback: z.array(z.object({ text: Text, feedbackStatus: Verdict })),
+  })
+  .meta({ id: 'ResearchFeedback' });
+export type ResearchFeedback = z.output<typeof ResearchFeedback>;

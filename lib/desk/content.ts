@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+// Apart from the schema, so that a page which reads an article loads no validator.
+export { inlineText, type TextBlock, textBlocks } from './text-blocks.ts';
+
+/**
+ * The article as the editor holds it (ProseMirror JSON): one `title`, one `lead`, then blocks.
+ * Nothing outside this schema is stored: pasted HTML is reduced to it by the editor, and the server refuses the rest.
+ */
+const Mark = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('bold') }),
+  z.object({ type: z.literal('italic') }),
+  z.object({ type: z.literal('link'), attrs: z.object({ href: z.string().max(4000) }) }),
+]);
+
+const Inline = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string().min(1), marks: z.array(Mark).optional() }),
+  z.object({ type: z.literal('hardBreak'), marks: z.array(Mark).optional() }),
+]);
+
+const Title = z.object({ type: z.literal('title'), content: z.array(Inline).optional() });
+const Lead = z.object({ type: z.literal('lead'), content: z.array(Inline).optional() });
+const Paragraph = z.object({ type: z.literal('paragraph'), content: z.array(Inline).optional() });
+const Heading = z.object({
+  type: z.literal('heading'),
+  attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
+  content: z.array(Inline).optional(),
+});
+const ListItem = z.object({ type: z.literal('listItem'), content: z.array(Paragraph).min(1) });
+const BulletList = z.object({ type: z.literal('bulletList'), content: z.array(ListItem).min(1) });
+const OrderedList = z.object({ type: z.literal('orderedList'), content: z.array(ListItem).min(1) });
+const Blockquote = z.object({ type: z.literal('blockquote'), content: z.array(Paragraph).min(1) });
+
+const Block = z.discriminatedUnion('type', [
+  Paragraph,
+  Heading,
+  BulletList,
+  OrderedList,
+  Blockquote,
+]);
+
+export const ArticleContent = z.object({
+  type: z.literal('doc'),
+  content: z.tuple([Title, Lead], Block),
+});
+
+export type ArticleContent = z.infer<typeof ArticleContent>;
+export type ArticleBlock = z.infer<typeof Block>;
+export type ArticleInline = z.infer<typeof Inline>;
+export type ArticleMark = z.infer<typeof Mark>;
+
+export const emptyContent: ArticleContent = {
+  type: 'doc',
+  content: [{ type: 'title' }, { type: 'lead' }, { type: 'paragraph' }],
+};

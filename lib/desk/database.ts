@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { processWide } from '../process-wide.ts';
+import { type OpenDatabase, openDatabase } from '../sql/open-database.ts';
+import { migrations } from './migrations.ts';
+import type { DeskTables } from './schema.ts';
+
+export type Desk = Kysely<DeskTables>;
+
+/** Opens `desk.sqlite` in the data folder, its tables up to date. */
+export function openDesk(dataDir: string): Promise<OpenDatabase<DeskTables>> {
+  return openDatabase<DeskTables>({ path: join(dataDir, 'desk.sqlite'), migrations });
+}
+
+const held = () => processWide<{ db?: Desk }>('desk', () => ({}));
+
+/** The process's database from now on. */
+export function setDeskDatabase(db: Desk): void {
+  held().db = db;
+}
+
+/** The database that `instrumentation.ts` opened before the first request. */
+export function deskDatabase(): Desk {
+  const { db } = held();
+  if (!db) throw new Error('The database is not open yet.');
+  return db;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { readFeedbackState } from '../feedback/feedback-state.ts';
+import { mayShare } from './access.ts';
+import { readAnalysis, toStored } from './analyses.ts';
+import type { DraftView, InterfaceLocale, Me } from './api.ts';
+import type { Desk } from './database.ts';
+import { listDecisions } from './decisions.ts';
+import { findDraftRow, toDraft } from './draft-row.ts';
+
+const Ignored = z.array(z.string());
+
+/** Everything that the page of a draft starts with. Throws `draft-not-found`. */
+export async function readDraftView(
+  db: Desk,
+  user: Me,
+  id: string,
+  locale: InterfaceLocale = user.locale,
+): Promise<DraftView> {
+  const row = await findDraftRow(db, user, id);
+  const [draft, decisions, kept, feedback] = await Promise.all([
+    toDraft(db, row),
+    listDecisions(db, id),
+    readAnalysis(db, id),
+    readFeedbackState(db, id, locale),
+  ]);
+  return {
+    draft,
+    mayEdit: true,
+    mayShare: mayShare(user, row.owner_id),
+    decisions,
+    ignored: Ignored.parse(JSON.parse(row.ignored)),
+    ...(kept && { analysis: toStored(kept) }),
+    feedback,
+  };
+}

@@ -1,0 +1,33 @@
+/** Letters that are no base letter with a mark, yet are typed as one. */
+const plainLetters: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+/** The text as it is searched: lower case, without marks, white space as single blanks. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(special, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[\s\0]+/g, ' ')
+    .trim();
+}
+
+const mostWords = 8;
+
+/** `like` patterns for the words of a query; each must occur somewhere, `\` escapes. */
+export function searchPatterns(query: string): string[] {
+  const words = fold(query).split(' ').filter(Boolean).slice(0, mostWords);
+  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}

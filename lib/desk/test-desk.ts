@@ -1,0 +1,35 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Me, Role } from './api.ts';
+import { type Desk, openDesk } from './database.ts';
+import { newId, now } from './ids.ts';
+
+/** A desk in a file of its own, for tests; opened again under `dataDir` it is the same one. */
+export async function openTestDesk() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
+  return { dataDir, ...(await openDesk(dataDir)) };
+}
+
+/** An active user without a password, for tests that do not sign in. */
+export async function addTestUser(db: Desk, name: string, role: Role = 'journalist'): Promise<Me> {
+  const user: Me = {
+    id: newId(),
+    name,
+    email: `${name.toLowerCase()}@desk.example`,
+    role,
+    locale: 'en',
+  };
+  await db
+    .insertInto('users')
+    .values({
+      ...user,
+      status: 'active',
+      password: null,
+      session_version: 1,
+      created_at: now(),
+      last_seen_at: null,
+    })
+    .execute();
+  return user;
+}

@@ -1,0 +1,41 @@
+import type { ArticleBlock, ArticleContent, ArticleInline } from './content.ts';
+
+/** One text block of the article in reading order, as it goes to the services. Hard breaks are newlines. */
+export type TextBlock = { type: 'title' | 'lead' | 'text' | 'section_heading'; text: string };
+
+/** The text of inline nodes without its marks; hard breaks are newlines. */
+export function inlineText(content: readonly ArticleInline[] | undefined): string {
+  return (content ?? []).map((node) => (node.type === 'text' ? node.text : '\n')).join('');
+}
+
+function blockTexts(block: ArticleBlock): TextBlock[] {
+  switch (block.type) {
+    case 'paragraph':
+      return [{ type: 'text', text: inlineText(block.content) }];
+    case 'heading':
+      return [{ type: 'section_heading', text: inlineText(block.content) }];
+    case 'blockquote':
+      return block.content.map((paragraph) => ({
+        type: 'text',
+        text: inlineText(paragraph.content),
+      }));
+    case 'bulletList':
+    case 'orderedList':
+      return block.content.flatMap((item) =>
+        item.content.map((paragraph) => ({
+          type: 'text' as const,
+          text: inlineText(paragraph.content),
+        })),
+      );
+  }
+}
+
+/** Every text block of the article, empty ones included, in document order: block n is the n-th textblock node. */
+export function textBlocks(content: ArticleContent): TextBlock[] {
+  const [title, lead, ...blocks] = content.content;
+  return [
+    { type: 'title', text: inlineText(title.content) },
+    { type: 'lead', text: inlineText(lead.content) },
+    ...blocks.flatMap(blockTexts),
+  ];
+}

@@ -1,0 +1,135 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { ServiceName } from './contract/endpoint.ts';
+
+/**
+ * The settings of the app process. Nothing here needs Next: `scripts/start.ts` checks them before it starts anything.
+ * Settings of the services process (quotas …) are its own.
+ */
+
+const port = (fallback: number) =>
+  z.coerce
+    .number(`a whole number from 1 to 65535`)
+    .int('a whole number from 1 to 65535')
+    .min(1, 'a whole number from 1 to 65535')
+    .max(65_535, 'a whole number from 1 to 65535')
+    .default(fallback);
+const address = z
+  .url({ protocol: /^https?$/, error: 'an address that starts with http:// or https://' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const key = z.string().regex(/^[\x21-\x7e]+$/, 'a key of visible ASCII characters');
+const namedKeys = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .pipe(z.array(z.string().regex(/^[\w.-]+:[\x21-\x7e]+$/, 'a list name:key,name:key')).min(1))
+  .transform((entries) =>
+    entries.map((entry) => {
+      const colon = entry.indexOf(':');
+      return { name: entry.slice(0, colon), key: entry.slice(colon + 1) };
+    }),
+  );
+
+const Settings = z.object({
+  PORT: port(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SERVICES_PORT: port(4010),
+  SERVICES_HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  NEXTAUTH_URL: address.optional(),
+  NEXTAUTH_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  MEDIA_BASE_URL: address.optional(),
+  MEDIA_API_KEY: key.optional(),
+  GENERAL_BASE_URL: address.optional(),
+  GENERAL_API_KEY: key.optional(),
+  RETRIEVAL_BASE_URL: address.optional(),
+  RETRIEVAL_API_KEY: key.optional(),
+  SERVICES_API_KEYS: namedKeys.optional(),
+});
+
+/** Settings whose work has not landed: set, they would do nothing, so they stop the start. */
+const later = [
+  ['DATABASE_URL', 'PostgreSQL is not supported yet; the data is kept in SQLite files in DATA_DIR'],
+  ['OIDC_ISSUER', 'single sign-on is not supported yet'],
+  ['OIDC_CLIENT_ID', 'single sign-on is not supported yet'],
+  ['OIDC_CLIENT_SECRET', 'single sign-on is not supported yet'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'traces are not exported yet'],
+  ['RESEARCH_MODEL_BASE_URL', 'research is not there yet'],
+  ['RESEARCH_MODEL', 'research is not there yet'],
+  ['RESEARCH_MODEL_API_KEY', 'research is not there yet'],
+  ['PHOTO_FOLDERS', 'photos are not there yet'],
+  ['OPENVERSE', 'photos are not there yet'],
+  ['COMMONS', 'photos are not there yet'],
+  ['UNSPLASH_KEY', 'photos are not there yet'],
+  ['PEXELS_KEY', 'photos are not there yet'],
+  ['EMBED_ORIGINS', 'embedding is not there yet'],
+] as const;
+
+export const serviceNames: readonly ServiceName[] = ['media', 'general', 'retrieval'];
+
+/** Where a service is. `isOwn`: started by us; `key` is then missing when it is kept in the data folder. */
+export type ServiceAddress = { baseUrl: string; isOwn: boolean; key?: string };
+
+export type Env = {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** The address that people use, without a slash at the end. */
+  publicUrl: string;
+  /** Missing: kept in the data folder. */
+  secret?: string;
+  services: Record<ServiceName, ServiceAddress>;
+};
+
+/** A setting that the process cannot start with; the message is a sentence that names it. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/** Reads the settings; an empty value counts as unset. Throws EnvError. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  for (const [name, reason] of later) {
+    if (given[name] !== undefined) throw new EnvError(`${name} is set, but ${reason}. Unset it.`);
+  }
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvError(`${issue?.path[0]?.toString()} must be ${issue?.message}.`);
+  }
+  const settings = parsed.data;
+  const ownUrl = `http://${reachable(settings.SERVICES_HOST)}:${settings.SERVICES_PORT}`;
+  const firstKey = settings.SERVICES_API_KEYS?.[0]?.key;
+
+  const service = (name: 'MEDIA' | 'GENERAL' | 'RETRIEVAL'): ServiceAddress => {
+    const baseUrl = settings[`${name}_BASE_URL`];
+    const key = settings[`${name}_API_KEY`];
+    if (baseUrl && !key) {
+      throw new EnvError(`${name}_BASE_URL is set, so ${name}_API_KEY must be set too.`);
+    }
+    const usedKey = key ?? firstKey;
+    return { baseUrl: baseUrl ?? ownUrl, isOwn: !baseUrl, ...(usedKey && { key: usedKey }) };
+  };
+
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    publicUrl: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
+    ...(settings.NEXTAUTH_SECRET && { secret: settings.NEXTAUTH_SECRET }),
+    services: {
+      media: service('MEDIA'),
+      general: service('GENERAL'),
+      retrieval: service('RETRIEVAL'),
+    },
+  };
+}
+
+/** An address that listens everywhere is called on loopback; IPv6 takes brackets. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}

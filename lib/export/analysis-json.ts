@@ -1,0 +1,90 @@
+import type { Analysis, Entity, Tag } from '../contract/analysis.ts';
+import type { Decision } from '../desk/api.ts';
+import { findArticleItems, isKept } from '../desk/article-items.ts';
+import { itemKey } from '../desk/item-key.ts';
+
+const refused: readonly Decision['kind'][] = ['removed', 'wrong', 'minor', 'never'];
+
+/**
+ * The analysis as it holds after the decisions: only kept tags, those added by hand among them, and no entity that
+ * was taken out. What refers to something that is gone goes too, so every reference resolves.
+ */
+export function decidedAnalysis(
+  analysis: Analysis,
+  decisions: readonly Decision[],
+  threshold: number,
+): Analysis {
+  const byItem = new Map(decisions.map((decision) => [decision.item, decision]));
+  const items = findArticleItems(analysis);
+  const tags = (analysis.tags ?? []).filter((tag) => {
+    const item = items.get(itemKey(tag));
+    return item !== undefined && isKept(item, byItem.get(item.key), threshold);
+  });
+  const entities = (analysis.entities ?? []).filter((entity) => {
+    const kind = byItem.get(itemKey(entity))?.kind;
+    return kind === undefined || !refused.includes(kind);
+  });
+  const gone = goneIds(analysis, tags, entities);
+  return {
+    ...analysis,
+    tags: [...tags, ...addedTags(analysis, decisions, items)],
+    entities: entities.map((entity) => withoutGone(entity, gone)),
+    ...(analysis.relations && {
+      relations: analysis.relations.map((relation) => ({
+        ...relation,
+        args: relation.args.map(({ entityId, ...argument }) => ({
+          ...argument,
+          ...(entityId && !gone.has(entityId) && { entityId }),
+        })),
+      })),
+    }),
+    ...(analysis.itemSentiments && {
+      itemSentiments: Object.fromEntries(
+        Object.entries(analysis.itemSentiments).filter(([id]) => !gone.has(id)),
+      ),
+    }),
+  };
+}
+
+function goneIds(
+  analysis: Analysis,
+  tags: readonly Tag[],
+  entities: readonly Entity[],
+): Set<string> {
+  const kept = new Set<Tag | Entity>([...tags, ...entities]);
+  const dropped = [...(analysis.tags ?? []), ...(analysis.entities ?? [])].filter(
+    (item) => !kept.has(item),
+  );
+  return new Set(
+    dropped.flatMap((item) => [item.id, ...(item.mentions ?? []).map((mention) => mention.id)]),
+  );
+}
+
+function withoutGone(entity: Entity, gone: ReadonlySet<string>): Entity {
+  if (!entity.mentions) return entity;
+  return {
+    ...entity,
+    mentions: entity.mentions.map(({ derivedFromEntityId, ...mention }) => ({
+      ...mention,
+      ...(derivedFromEntityId && !gone.has(derivedFromEntityId) && { derivedFromEntityId }),
+    })),
+  };
+}
+
+function addedTags(
+  analysis: Analysis,
+  decisions: readonly Decision[],
+  items: ReturnType<typeof findArticleItems>,
+): Tag[] {
+  const numbers = (analysis.tags ?? []).map(({ id }) => Number(id.slice(1)) || 0);
+  const first = Math.max(-1, ...numbers) + 1;
+  return decisions
+    .filter(({ item, kind }) => kind === 'missing' && !items.get(item)?.tag)
+    .map(({ stdForm, gkbId }, place) => ({
+      id: `t${first + place}`,
+      stdForm,
+      type: 'editorial',
+      relevance: 100,
+      ...(gkbId && { gkbId }),
+    }));
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { undeterminedLanguage } from '../contract/inventories.ts';
+import { readAnalysis } from '../desk/analyses.ts';
+import type { ExportDraft, Exported, Me } from '../desk/api.ts';
+import { audit } from '../desk/audit.ts';
+import type { Desk } from '../desk/database.ts';
+import { listDecisions } from '../desk/decisions.ts';
+import { readDraft } from '../desk/drafts.ts';
+import { settleDraft } from '../feedback/settle.ts';
+import { keptTags } from './exported-article.ts';
+import { renderExport } from './render-export.ts';
+
+/** Gives a draft out in a format. Taking a piece away makes its feedback due. */
+export async function exportDraft(
+  db: Desk,
+  user: Me,
+  id: string,
+  input: z.output<typeof ExportDraft>,
+  publicUrl: string,
+): Promise<Exported> {
+  const draft = await readDraft(db, user, id);
+  const [decisions, kept] = await Promise.all([listDecisions(db, id), readAnalysis(db, id)]);
+  const analysis = kept?.analysis;
+  const detected = analysis?.language.detected;
+  const exported = renderExport(
+    input.format,
+    {
+      draft,
+      address: `${publicUrl}/drafts/${id}`,
+      language: draft.form.language || (detected === undeterminedLanguage ? undefined : detected),
+      tags: keptTags(analysis, decisions, draft.threshold),
+      analysis,
+      decisions,
+      threshold: draft.threshold,
+    },
+    input.tags,
+  );
+  await settleDraft(db, id);
+  await audit(db, {
+    by: user.id,
+    action: 'draft.export',
+    object: `draft:${id}`,
+    details: input.format,
+  });
+  return exported;
+}

@@ -1,0 +1,86 @@
+import type { Analysis } from '../contract/analysis.ts';
+import type { Decision, Draft } from '../desk/api.ts';
+import { findArticleItems, isKept } from '../desk/article-items.ts';
+import { fold } from '../desk/fold.ts';
+
+/** One of the article's kept tags as exports need it. */
+export type KeptTag = {
+  name: string;
+  gkbId?: string;
+  wikidataId?: string;
+  /** Eight digits of the IPTC Media Topics. */
+  mediaTopicId?: string;
+  /** CONTRACT 6.1, where it is known. */
+  entityType?: string;
+  /** 0–100. */
+  relevance: number;
+  /** Somebody kept or added it by hand. */
+  isByHand: boolean;
+};
+
+export type ExportedArticle = {
+  draft: Pick<Draft, 'id' | 'content' | 'form' | 'createdAt' | 'updatedAt'>;
+  /** The desk's address of the draft. */
+  address: string;
+  language: string | undefined;
+  tags: KeptTag[];
+  analysis: Analysis | undefined;
+  decisions: readonly Decision[];
+};
+
+/** What was added by hand is meant, whatever a machine would make of it. */
+const relevanceByHand = 100;
+
+/** The article's tags and nothing else: kept or added by hand, or left alone above the threshold; strongest first. */
+export function keptTags(
+  analysis: Analysis | undefined,
+  decisions: readonly Decision[],
+  threshold: number,
+): KeptTag[] {
+  const items = analysis ? findArticleItems(analysis) : new Map<string, never>();
+  const byItem = new Map(decisions.map((decision) => [decision.item, decision]));
+  const found = [...items.values()]
+    .filter((item) => isKept(item, byItem.get(item.key), threshold))
+    .map((item): KeptTag => {
+      const feats = { ...item.entity?.feats, ...item.tag?.feats };
+      const entityType = item.entity?.type ?? feats.gkbEntityType;
+      return {
+        name: item.stdForm,
+        ...(item.gkbId && { gkbId: item.gkbId }),
+        ...(feats.wikidataId && { wikidataId: feats.wikidataId }),
+        ...(feats.MediaTopicId && { mediaTopicId: feats.MediaTopicId }),
+        ...(entityType && { entityType }),
+        relevance: Math.min(100, Math.max(0, Math.round(item.relevance ?? 0))),
+        isByHand: byItem.has(item.key),
+      };
+    });
+  const added = decisions
+    .filter(({ item, kind }) => !items.has(item) && (kind === 'missing' || kind === 'kept'))
+    .filter(({ item }) => item !== 'sentiment')
+    .map(
+      (decision): KeptTag => ({
+        name: decision.stdForm,
+        ...(decision.gkbId && { gkbId: decision.gkbId }),
+        ...(decision.type && { entityType: decision.type }),
+        relevance: relevanceByHand,
+        isByHand: true,
+      }),
+    );
+  return [...found, ...added].sort((a, b) => b.relevance - a.relevance);
+}
+
+/** The address of a Wikidata item. */
+export function wikidataAddress(id: string): string {
+  return `http://www.wikidata.org/entity/${id}`;
+}
+
+/** A file's name made of the title, without its ending. */
+export function fileStem(title: string): string {
+  const words = fold(title).match(/[a-z0-9]+/g) ?? [];
+  let stem = '';
+  for (const word of words) {
+    if (stem.length + word.length > 60) break;
+    stem += `${stem && '-'}${word}`;
+  }
+  return stem || 'article';
+}

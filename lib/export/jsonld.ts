@@ -1,0 +1,58 @@
+import { inlineText } from '../desk/text-blocks.ts';
+import { type ExportedArticle, type KeptTag, wikidataAddress } from './exported-article.ts';
+import { bodyText } from './text.ts';
+
+/** The tags that an article is about; it mentions the others. */
+const mostAbout = 3;
+
+const types: Record<string, string> = {
+  person: 'Person',
+  organization: 'Organization',
+  location: 'Place',
+  product: 'Product',
+  event: 'Event',
+};
+
+/** The article as schema.org's NewsArticle. */
+export function exportJsonLd(article: ExportedArticle): object {
+  const { draft, language, tags } = article;
+  const { content, form } = draft;
+  const [title, lead] = content.content;
+  const members = {
+    headline: inlineText(title.content).trim(),
+    description: inlineText(lead.content).trim(),
+    articleBody: bodyText(content),
+    articleSection: form.section,
+    dateline: form.dateline.trim(),
+    identifier: form.cmsId,
+    url: form.address,
+    inLanguage: language,
+    dateCreated: form.date || draft.createdAt,
+    dateModified: draft.updatedAt,
+  };
+  const byline = form.byline.trim();
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    ...Object.fromEntries(Object.entries(members).filter(([, value]) => value)),
+    ...(byline && { author: [{ '@type': 'Person', name: byline }] }),
+    ...things('about', tags.slice(0, mostAbout)),
+    ...things('mentions', tags.slice(mostAbout)),
+  };
+}
+
+function things(name: string, tags: readonly KeptTag[]) {
+  if (tags.length === 0) return {};
+  return {
+    [name]: tags.map((tag) => ({
+      '@type': types[tag.entityType ?? ''] ?? 'Thing',
+      name: tag.name,
+      ...(tag.wikidataId && { sameAs: wikidataAddress(tag.wikidataId) }),
+    })),
+  };
+}
+
+/** JSON that can stand in a script element: nothing in it ends the element or begins another. */
+export function printForScript(value: object): string {
+  return JSON.stringify(value, null, 2).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,74 @@
+import { inlineText } from '../desk/text-blocks.ts';
+import { type ExportedArticle, type KeptTag, wikidataAddress } from './exported-article.ts';
+import { bodyHtml } from './html.ts';
+import { bodyText } from './text.ts';
+
+const version = '3.1';
+const schema = `http://www.iptc.org/std/ninjs/ninjs-schema_${version}.json#`;
+const mediaTopics = 'http://cv.iptc.org/newscodes/mediatopic/';
+
+/**
+ * The article as a news object of IPTC's ninjs 3.1. Every kept tag is a subject; people, organisations and places
+ * stand in their own lists too. `confidence` is 100 where a person decided and the tag's relevance where the
+ * machine's word stands alone, as the services give no other measure.
+ */
+export function exportNinjs(article: ExportedArticle): object {
+  const { draft, address, language, tags } = article;
+  const { content, form } = draft;
+  const [title, lead] = content.content;
+  const headline = inlineText(title.content).trim();
+  const description = inlineText(lead.content).trim();
+  const plain = bodyText(content);
+  return {
+    uri: isAddress(form.address) ? form.address : address,
+    standard: { name: 'ninjs', version, schema },
+    type: 'text',
+    representationType: 'full',
+    firstCreated: draft.createdAt,
+    versionCreated: draft.updatedAt,
+    contentCreated: form.date ? `${form.date}T00:00:00Z` : draft.createdAt,
+    ...(language && { language }),
+    ...(headline && { headlines: [{ role: 'main', contentType: 'text/plain', value: headline }] }),
+    ...(description && {
+      descriptions: [{ role: 'lead', contentType: 'text/plain', value: description }],
+    }),
+    ...(plain && {
+      bodies: [
+        { role: 'main', contentType: 'text/plain', value: plain },
+        { role: 'richtext', contentType: 'text/html', value: bodyHtml(content) },
+      ],
+    }),
+    ...(form.byline.trim() && { by: form.byline.trim() }),
+    ...(form.dateline.trim() && { located: form.dateline.trim() }),
+    ...(form.cmsId && { altIds: [{ role: 'cms', value: form.cmsId }] }),
+    subjects: tags.map((tag) => ({
+      ...concept(tag),
+      creator: tag.isByHand ? 'editor' : 'Copydesk',
+      relevance: tag.relevance,
+      confidence: tag.isByHand ? 100 : tag.relevance,
+    })),
+    ...named('people', tags, 'person'),
+    ...named('organisations', tags, 'organization'),
+    ...named('places', tags, 'location'),
+  };
+}
+
+function isAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Name and identifier: a uri where the world has one, else the knowledge base's own id. */
+function concept(tag: KeptTag) {
+  const uri = tag.wikidataId
+    ? wikidataAddress(tag.wikidataId)
+    : tag.mediaTopicId && `${mediaTopics}${tag.mediaTopicId}`;
+  return {
+    name: tag.name,
+    ...(uri ? { uri } : tag.gkbId && { literal: tag.gkbId }),
+  };
+}
+
+function named(list: string, tags: readonly KeptTag[], type: string) {
+  const members = tags.filter(({ entityType }) => entityType === type);
+  return members.length > 0 ? { [list]: members.map(concept) } : {};
+}

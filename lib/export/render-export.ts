@@ -1,0 +1,51 @@
+import type { Exported, ExportFormat } from '../desk/api.ts';
+import { Failure } from '../desk/failure.ts';
+import { inlineText } from '../desk/text-blocks.ts';
+import { decidedAnalysis } from './analysis-json.ts';
+import { type ExportedArticle, fileStem } from './exported-article.ts';
+import { exportHtml } from './html.ts';
+import { exportJsonLd, printForScript } from './jsonld.ts';
+import { exportNinjs } from './ninjs.ts';
+import { exportTags, type TagOptions } from './tags.ts';
+import { exportText } from './text.ts';
+
+const usualTags: TagOptions = { value: 'name', separator: 'comma' };
+
+/** The article in a form to be taken away. Throws `no-analysis` where there is none to give. */
+export function renderExport(
+  format: ExportFormat,
+  article: ExportedArticle & { threshold: number },
+  tagOptions: TagOptions = usualTags,
+): Exported {
+  const { draft, language, tags, analysis, decisions, threshold } = article;
+  const { content, form } = draft;
+  const stem = fileStem(inlineText(content.content[0].content));
+  const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+  switch (format) {
+    case 'tags':
+      return file(`${stem}-tags.txt`, 'text/plain', exportTags(tags, tagOptions));
+    case 'text':
+      return file(`${stem}.txt`, 'text/plain', exportText(content, form));
+    case 'html':
+      return file(`${stem}.html`, 'text/html', exportHtml(content, form, language));
+    case 'analysis': {
+      if (!analysis) throw new Failure('no-analysis');
+      const decided = decidedAnalysis(analysis, decisions, threshold);
+      return file(`${stem}-analysis.json`, 'application/json', json(decided));
+    }
+    case 'ninjs':
+      return file(`${stem}-ninjs.json`, 'application/json', json(exportNinjs(article)));
+    case 'jsonld': {
+      const text = `${printForScript(exportJsonLd(article))}\n`;
+      return file(`${stem}.jsonld`, 'application/ld+json', text);
+    }
+    default: {
+      const unknown: never = format;
+      return unknown;
+    }
+  }
+}
+
+function file(fileName: string, mediaType: string, text: string): Exported {
+  return { fileName, mediaType, text };
+}

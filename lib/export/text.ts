@@ -1,0 +1,50 @@
+import type { DraftForm } from '../desk/api.ts';
+import type { ArticleBlock, ArticleContent } from '../desk/content.ts';
+import { inlineText } from '../desk/text-blocks.ts';
+
+/** The article as plain text: headline, byline, dateline, lead and body, a blank line between each. */
+export function exportText(content: ArticleContent, form: DraftForm): string {
+  const [title, lead, ...blocks] = content.content;
+  const parts = [
+    inlineText(title.content),
+    form.byline,
+    form.dateline,
+    inlineText(lead.content),
+    ...blocks.map(blockText),
+  ];
+  return `${parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('\n\n')}\n`;
+}
+
+/** The body alone. */
+export function bodyText(content: ArticleContent): string {
+  const [, , ...blocks] = content.content;
+  return blocks
+    .map((block) => blockText(block).trim())
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function blockText(block: ArticleBlock): string {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return inlineText(block.content);
+    case 'blockquote':
+      return block.content.map((paragraph) => inlineText(paragraph.content)).join('\n\n');
+    case 'bulletList':
+    case 'orderedList':
+      return block.content
+        .map((item, place) => {
+          const sign = block.type === 'orderedList' ? `${place + 1}.` : '•';
+          return `${sign} ${item.content.map((paragraph) => inlineText(paragraph.content)).join('\n')}`;
+        })
+        .join('\n');
+    default: {
+      const unknown: never = block;
+      return unknown;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { FeedbackRow, FeedbackState, InterfaceLocale } from '../desk/api.ts';
+import type { Desk } from '../desk/database.ts';
+import { readNote } from './send-note.ts';
+
+type Count = Exclude<keyof FeedbackState, 'lastSentAt' | 'message'>;
+
+const counts: Record<FeedbackRow['state'], Count | undefined> = {
+  waiting: 'waiting',
+  sending: 'waiting',
+  held: 'held',
+  sent: 'sent',
+  failed: 'failed',
+  uncertain: 'failed',
+  declined: undefined,
+};
+
+/** Where a draft's decisions stand on their way to the services; counted in items. */
+export async function readFeedbackState(
+  db: Desk,
+  draftId: string,
+  locale: InterfaceLocale,
+): Promise<FeedbackState> {
+  const groups = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'state',
+      fn.countAll<number>().as('rows'),
+      fn.max('sent_at').as('sent_at'),
+    ])
+    .where('draft_id', '=', draftId)
+    .groupBy('state')
+    .execute();
+  const state: FeedbackState = { waiting: 0, held: 0, sent: 0, failed: 0 };
+  for (const group of groups) {
+    const count = counts[group.state];
+    if (count) state[count] += Number(group.rows);
+  }
+  const lastSentAt = groups.find((group) => group.state === 'sent')?.sent_at;
+  const noted = await db
+    .selectFrom('outbox')
+    .select('message')
+    .where('draft_id', '=', draftId)
+    .where('message', 'is not', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const message = readNote(noted?.message ?? null, locale);
+  return { ...state, ...(lastSentAt && { lastSentAt }), ...(message && { message }) };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Analysis } from '../contract/analysis.ts';
+import { findArticleItems } from '../desk/article-items.ts';
+
+const FoundItem = z.object({
+  key: z.string(),
+  gkbId: z.string().optional(),
+  stdForm: z.string(),
+  type: z.string().optional(),
+  relevance: z.number().optional(),
+  isTag: z.boolean(),
+  isEntity: z.boolean(),
+});
+export type FoundItem = z.output<typeof FoundItem>;
+
+/** What an analysis found that feedback can be about; kept beside it. */
+export const Found = z.object({ items: z.array(FoundItem), hasSentiment: z.boolean() });
+export type Found = z.output<typeof Found>;
+
+export const nothingFound: Found = { items: [], hasSentiment: false };
+
+/** The part of an analysis that feedback needs. */
+export function readFound(analysis: Analysis): Found {
+  const items = [...findArticleItems(analysis).values()].map(
+    ({ key, gkbId, stdForm, relevance, tag, entity }): FoundItem => ({
+      key,
+      gkbId,
+      stdForm,
+      type: entity?.type ?? tag?.type,
+      relevance,
+      isTag: tag !== undefined,
+      isEntity: entity !== undefined,
+    }),
+  );
+  return { items, hasSentiment: analysis.docSentiment !== undefined };
+}

@@ -1,0 +1,16 @@
+import type { InterfaceLocale } from '../desk/api.ts';
+import { type FailureCode, isFailureCode } from '../desk/failure.ts';
+import { failureMessage } from '../http/failure-response.ts';
+
+/** What became of a try to send, as the outbox keeps it: a failure's code and, after a blank, its reason. */
+export function writeNote(code: FailureCode, reason?: string): string {
+  return reason ? `${code} ${reason}` : code;
+}
+
+/** The note as a sentence in the reader's language. */
+export function readNote(note: string | null, locale: InterfaceLocale): string | undefined {
+  if (note === null) return undefined;
+  const [code = '', ...reason] = note.split(' ');
+  if (!isFailureCode(code)) return note;
+  return failureMessage({ code, reason: reason.join(' '), retryAfter: undefined }, locale);
+}

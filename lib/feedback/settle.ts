@@ -1,0 +1,44 @@
+import type { Desk } from '../desk/database.ts';
+import { now, secondsFrom } from '../desk/ids.ts';
+import { processWide } from '../process-wide.ts';
+import { updateOutbox } from './update-outbox.ts';
+
+/** Seconds without a change after which a piece has rested and its feedback goes out. */
+export const restingTime = 600;
+
+/** Makes up a draft's feedback, which is due from now on; nothing that went out before is told again. */
+export async function settleDraft(db: Desk, draftId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await updateOutbox(transaction, draftId, true);
+    await transaction
+      .updateTable('drafts')
+      .set({ settled_at: now() })
+      .where('id', '=', draftId)
+      .execute();
+  });
+}
+
+/** Settles the drafts that have rested since their last change. */
+export async function settleRested(db: Desk): Promise<void> {
+  const rested = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('touched_at', '<=', secondsFrom(-restingTime))
+    .where(({ or, eb, ref }) =>
+      or([eb('settled_at', 'is', null), eb('settled_at', '<=', ref('touched_at'))]),
+    )
+    .execute();
+  for (const { id } of rested) await settleDraft(db, id);
+}
+
+const waker = () => processWide<{ wake?: () => void }>('outbox-waker', () => ({}));
+
+/** What `wakeOutbox` calls from now on. */
+export function onWakeOutbox(wake: () => void): void {
+  waker().wake = wake;
+}
+
+/** Lets what is due go out now, not with the next round; returns at once. */
+export function wakeOutbox(): void {
+  waker().wake?.();
+}

@@ -1,0 +1,87 @@
+import { vi } from 'vitest';
+import { analyzeDraft } from '../analysis/analyze-draft.ts';
+import { type DecisionInput, emptyForm } from '../desk/api.ts';
+import type { ArticleContent } from '../desk/content.ts';
+import { putDecisions } from '../desk/decisions.ts';
+import { createDraft } from '../desk/drafts.ts';
+import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
+import { exportDraft } from '../export/export-draft.ts';
+import { startTestService, testAnalysis } from '../upstream/test-service.ts';
+import { readFeedbackState } from './feedback-state.ts';
+import { sendOutbox } from './send-outbox.ts';
+
+const path = '/v2/nlp/analyze/feedback';
+
+export const testItems = {
+  brno: { item: 'G1001', gkbId: 'G1001', stdForm: 'Brno' },
+  tram: { item: 'form:tram', stdForm: 'tram' },
+  anna: { item: 'form:anna nová', stdForm: 'Anna Nová' },
+  river: { item: 'form:river', stdForm: 'river' },
+  sentiment: { item: 'sentiment', stdForm: 'sentiment' },
+} satisfies Record<string, Pick<DecisionInput, 'item' | 'stdForm' | 'gkbId'>>;
+
+export function titled(title: string): ArticleContent {
+  return {
+    type: 'doc',
+    content: [{ type: 'title', content: [{ type: 'text', text: title }] }, { type: 'lead' }],
+  };
+}
+
+/**
+ * For tests: Ada's draft on a desk of its own, a tag editor, a service that answers, and a clock that only `later`
+ * moves. Analyses are named key-1, key-2 …
+ */
+export async function startTestPiece() {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10), toFake: ['Date'] });
+  const desk = await openTestDesk();
+  const { db } = desk;
+  const ada = await addTestUser(db, 'Ada');
+  const tess = await addTestUser(db, 'Tess', 'tag-editor');
+  const service = await startTestService();
+  let analyses = 0;
+  service.state.answer = (call) => {
+    if (call.path === path) return { body: { message: 'Feedback submitted.' } };
+    analyses += 1;
+    return { body: testAnalysis(`key-${analyses}`) };
+  };
+  const { id } = await createDraft(db, ada, {
+    content: titled('Brno'),
+    form: emptyForm,
+    threshold: 40,
+  });
+
+  return {
+    db,
+    service,
+    ada,
+    tess,
+    draftId: id,
+    later: (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000),
+    analyze: (title = 'Brno') =>
+      analyzeDraft(
+        db,
+        service.services(),
+        ada,
+        { draftId: id, content: titled(title), form: emptyForm },
+        { explain: String },
+      ),
+    decide: (
+      name: keyof typeof testItems,
+      kind: DecisionInput['kind'],
+      more: Partial<DecisionInput> = {},
+      user = ada,
+    ) => putDecisions(db, user, id, { decisions: [{ ...testItems[name], kind, ...more }] }),
+    takeAway: () => exportDraft(db, ada, id, { format: 'text' }, 'https://desk.example'),
+    send: () => sendOutbox(db, service.services()),
+    /** The bodies of the feedback that arrived. */
+    told: () => service.calls.filter((call) => call.path === path).map((call) => call.body),
+    state: () => readFeedbackState(db, id, 'en'),
+    close: async () => {
+      vi.useRealTimers();
+      await service.close();
+      await desk.close();
+    },
+  };
+}
+
+export type TestPiece = Awaited<ReturnType<typeof startTestPiece>>;

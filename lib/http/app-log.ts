@@ -1,0 +1,7 @@
+import { createLog, type Log } from '../log/log.ts';
+import { processWide } from '../process-wide.ts';
+
+/** The log of the app process. */
+export function appLog(): Log {
+  return processWide('log', () => createLog({ name: 'app' }));
+}

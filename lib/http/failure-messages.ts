@@ -1,0 +1,85 @@
+import type { InterfaceLocale } from '../desk/api.ts';
+import type { FailureCode } from '../desk/failure.ts';
+
+/** What a person is told of each failure; `{reason}` and `{seconds}` are filled in. */
+export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string>> = {
+  en: {
+    'signed-out': 'Your sign-in has ended. Sign in again to go on.',
+    forbidden: 'Your role does not allow this.',
+    'cross-site':
+      'This request did not come from a page of this desk. Open the desk at its own address.',
+    'not-found': 'There is nothing here, or it is gone.',
+    'draft-not-found': 'There is no such draft, or it is not shared with you.',
+    'link-dead': 'This link was used already, is too old or was replaced by a newer one.',
+    invalid: 'The request is not right: {reason}.',
+    'not-json': 'The request is not right: it is not JSON.',
+    'wrong-password': 'This is not your current password.',
+    'email-taken': 'Somebody has this e-mail address already.',
+    'name-missing': 'Fill in a name.',
+    'email-missing': 'Fill in an e-mail address.',
+    'own-account':
+      'You cannot change your own role or disable yourself. Ask another administrator.',
+    'last-admin': 'This is the last administrator. Make another one first.',
+    'user-disabled': 'This account is disabled. Enable it first.',
+    'unknown-person': 'One of these people has no account here.',
+    'unknown-sample': 'There is no such sample article.',
+    'no-analysis': 'The article has not been analyzed yet. Analyze it and try again.',
+    'text-refused': 'The analysis refused the article: {reason}.',
+    'draft-changed': 'The draft was changed elsewhere in the meantime.',
+    'proposal-answered': 'Somebody has answered this proposal already, or it was taken back.',
+    'body-too-large': 'This is too large to be taken.',
+    'text-too-large': 'The article is too long to be analyzed: the limit is 500 KB.',
+    'too-many': 'Too many requests. Try again in {seconds} s.',
+    quota: 'The quota of the language services is used up. Ask an administrator.',
+    unreachable:
+      'The language services do not answer. What you write is saved; the analysis comes when they are back.',
+    'services-failed': 'The language services could not do this: {reason}',
+    'services-key': 'The language services refuse the desk’s key. Tell an administrator.',
+    'not-offered': 'The language services that this desk uses do not offer this.',
+    'feedback-too-old':
+      'The services no longer know the analysis that this was said of; they keep each for 90 days.',
+    'feedback-refused': 'The services refused this feedback: {reason}',
+    'feedback-uncertain':
+      'The connection broke while this went out. It may have arrived, so it is not sent again.',
+    internal:
+      'Something went wrong on the server. Try again; if it stays, tell an administrator the request number.',
+  },
+  cs: {
+    'signed-out': 'Vaše přihlášení skončilo. Přihlaste se znovu a pokračujte.',
+    forbidden: 'Vaše role to nedovoluje.',
+    'cross-site': 'Požadavek nepřišel ze stránky této redakce. Otevřete ji na její vlastní adrese.',
+    'not-found': 'Tady nic není, nebo už to zmizelo.',
+    'draft-not-found': 'Takový článek neexistuje, nebo s vámi není sdílený.',
+    'link-dead': 'Tento odkaz už někdo použil, je příliš starý nebo ho nahradil novější.',
+    invalid: 'Požadavek není v pořádku: {reason}.',
+    'not-json': 'Požadavek není v pořádku: není to JSON.',
+    'wrong-password': 'To není vaše současné heslo.',
+    'email-taken': 'Tuto e-mailovou adresu už někdo má.',
+    'name-missing': 'Vyplňte jméno.',
+    'email-missing': 'Vyplňte e-mailovou adresu.',
+    'own-account': 'Vlastní roli si změnit ani sebe zablokovat nemůžete. Požádejte jiného správce.',
+    'last-admin': 'Toto je poslední správce. Nejdřív určete jiného.',
+    'user-disabled': 'Tento účet je zablokovaný. Nejdřív ho odblokujte.',
+    'unknown-person': 'Někdo z těchto lidí tu nemá účet.',
+    'unknown-sample': 'Takový ukázkový článek tu není.',
+    'no-analysis': 'Článek ještě nebyl analyzován. Analyzujte ho a zkuste to znovu.',
+    'text-refused': 'Analýza článek odmítla: {reason}.',
+    'draft-changed': 'Článek mezitím někdo změnil jinde.',
+    'proposal-answered': 'Na tento návrh už někdo odpověděl, nebo byl vzat zpět.',
+    'body-too-large': 'Toto je příliš velké, nelze to přijmout.',
+    'text-too-large': 'Článek je na analýzu příliš dlouhý: nejvýš 500 KB.',
+    'too-many': 'Příliš mnoho požadavků. Zkuste to znovu za {seconds} s.',
+    quota: 'Kvóta jazykových služeb je vyčerpaná. Obraťte se na správce.',
+    unreachable:
+      'Jazykové služby neodpovídají. Co píšete, je uloženo; analýza přijde, až budou zpět.',
+    'services-failed': 'Jazykové služby to nedokázaly: {reason}',
+    'services-key': 'Jazykové služby odmítají klíč redakce. Řekněte to správci.',
+    'not-offered': 'Jazykové služby, které redakce používá, toto nenabízejí.',
+    'feedback-too-old': 'Služby už neznají analýzu, ke které to patří; každou uchovávají 90 dní.',
+    'feedback-refused': 'Služby tuto zpětnou vazbu odmítly: {reason}',
+    'feedback-uncertain':
+      'Spojení se přerušilo během odesílání. Možná to dorazilo, proto se to neposílá znovu.',
+    internal:
+      'Na serveru se něco pokazilo. Zkuste to znovu; pokud to potrvá, řekněte správci číslo požadavku.',
+  },
+};

@@ -1,0 +1,59 @@
+import type { ApiError, ApiErrorKind, InterfaceLocale } from '../desk/api.ts';
+import { Failure } from '../desk/failure.ts';
+import { failureMessages } from './failure-messages.ts';
+
+const statuses: Record<ApiErrorKind, number> = {
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  invalid: 400,
+  conflict: 409,
+  'too-large': 413,
+  'too-many': 429,
+  quota: 429,
+  'services-unreachable': 503,
+  'services-failed': 502,
+  'not-offered': 501,
+  internal: 500,
+};
+
+/** The failure's sentence in the reader's language. */
+export function failureMessage(
+  failure: Pick<Failure, 'code' | 'reason' | 'retryAfter'>,
+  locale: InterfaceLocale,
+): string {
+  return failureMessages[locale][failure.code]
+    .replace('{reason}', () => failure.reason ?? '')
+    .replace('{seconds}', () => String(failure.retryAfter ?? 1))
+    .trim();
+}
+
+/** The sentence for anything that was thrown. */
+export function explainFailure(error: unknown, locale: InterfaceLocale): string {
+  return failureMessage(error instanceof Failure ? error : new Failure('internal'), locale);
+}
+
+/** The answer that tells of a failure: an ApiError, with what else the failure carries beside it. */
+export function failureResponse(
+  failure: Failure,
+  requestId: string,
+  locale: InterfaceLocale,
+): Response {
+  const { kind, field, retryAfter, extra } = failure;
+  const body: ApiError = {
+    error: {
+      kind,
+      message: failureMessage(failure, locale),
+      requestId,
+      ...(field !== undefined && { field }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    },
+  };
+  return Response.json(
+    { ...extra, ...body },
+    {
+      status: statuses[kind],
+      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    },
+  );
+}

@@ -1,0 +1,150 @@
+import 'server-only';
+import type { z } from 'zod';
+import { cookieOf, requireUser } from '../auth/require-user.ts';
+import type { ServiceName } from '../contract/endpoint.ts';
+import type { InterfaceLocale, Me, Role } from '../desk/api.ts';
+import { type Desk, deskDatabase } from '../desk/database.ts';
+import { Failure } from '../desk/failure.ts';
+import { newId } from '../desk/ids.ts';
+import { env } from '../env-server.ts';
+import { localeCookie, pickLocale } from '../i18n/locale.ts';
+import { describeError } from '../log/describe-error.ts';
+import { logRequest } from '../log/log-request.ts';
+import { appLog } from './app-log.ts';
+import { checkOrigin } from './check-origin.ts';
+import { clientAddress } from './client-address.ts';
+import { failureResponse } from './failure-response.ts';
+import { countCall } from './rate-limit.ts';
+import { parseInput, readJson } from './read-json.ts';
+
+type Spec<B extends z.ZodType, Q extends z.ZodType> = {
+  /** The pattern of the address, for the log. */
+  route: string;
+  /** Who may call it; missing: everybody who is signed in. */
+  roles?: readonly Role[];
+  body?: B;
+  /** Largest body in bytes. */
+  maxBytes?: number;
+  query?: Q;
+  /** The service that the answer comes from, for the log. */
+  upstream?: ServiceName;
+};
+
+type Call<B extends z.ZodType, Q extends z.ZodType> = {
+  db: Desk;
+  body: z.output<B>;
+  query: z.output<Q>;
+  /** The parts of the address in brackets. */
+  params: Record<string, string>;
+  request: Request;
+  /** In the answer, in the log, and in what is asked of the services. */
+  requestId: string;
+  locale: InterfaceLocale;
+};
+
+/** Next gives no params at all to an address without brackets. */
+type Params = Record<string, string | string[] | undefined>;
+type Context = { params: Promise<Params | undefined> };
+type Route = (request: Request, context: Context) => Promise<Response>;
+
+const usualBytes = 100_000;
+
+/**
+ * A route for people who are signed in. Does what every route needs, in this order: request id, origin, session and
+ * role against the database, rate, schema; then calls `act`, answers with what it returns as JSON (or with the
+ * Response that it made), turns failures into answers, and logs one line.
+ */
+export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType = z.ZodUndefined>(
+  spec: Spec<B, Q>,
+  act: (call: Call<B, Q> & { user: Me }) => Promise<unknown>,
+): Route {
+  return answering(spec, async (call) => {
+    const user = await requireUser(call.db, call.request, spec.roles);
+    countCall(`user:${user.id}`);
+    return act({ ...(await withInput(spec, call)), user });
+  });
+}
+
+/** A route that needs no session; calls are counted by address. */
+export function handlePublic<
+  B extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+>(spec: Omit<Spec<B, Q>, 'roles'>, act: (call: Call<B, Q>) => Promise<unknown>): Route {
+  return answering(spec, async (call) => {
+    countCall(`address:${clientAddress((name) => call.request.headers.get(name)) ?? ''}`);
+    return act(await withInput(spec, call));
+  });
+}
+
+type Bare = Omit<Call<z.ZodUndefined, z.ZodUndefined>, 'body' | 'query'>;
+
+async function withInput<B extends z.ZodType, Q extends z.ZodType>(
+  spec: Spec<B, Q>,
+  call: Bare,
+): Promise<Call<B, Q>> {
+  const search = Object.fromEntries(new URL(call.request.url).searchParams);
+  return {
+    ...call,
+    query: spec.query && parseInput(spec.query, search),
+    body: spec.body && (await readJson(call.request, spec.body, spec.maxBytes ?? usualBytes)),
+  } as Call<B, Q>;
+}
+
+function answering(
+  spec: { route: string; upstream?: ServiceName },
+  act: (call: Bare) => Promise<unknown>,
+): Route {
+  return async (request, context) => {
+    const start = performance.now();
+    const id = newId();
+    const locale = pickLocale(
+      cookieOf(request, localeCookie),
+      request.headers.get('accept-language'),
+    );
+    const response = await respond(request, context, act, id, locale);
+    response.headers.set('x-request-id', id);
+    response.headers.set('cache-control', 'no-store');
+    logRequest(appLog(), {
+      id,
+      method: request.method,
+      route: spec.route,
+      status: response.status,
+      upstream: spec.upstream,
+      ms: performance.now() - start,
+    });
+    return response;
+  };
+}
+
+async function respond(
+  request: Request,
+  context: Context,
+  act: (call: Bare) => Promise<unknown>,
+  id: string,
+  locale: InterfaceLocale,
+): Promise<Response> {
+  try {
+    checkOrigin(request, env().publicUrl);
+    const params = plain(await context.params);
+    const answer = await act({ db: deskDatabase(), params, request, requestId: id, locale });
+    return answer instanceof Response ? answer : Response.json(answer);
+  } catch (error) {
+    if (error instanceof Failure) return failureResponse(error, id, locale);
+    if (request.signal.aborted) return new Response(null, { status: 499 });
+    appLog().error({ id, ...describeError(error) }, 'fault');
+    return failureResponse(new Failure('internal'), id, locale);
+  }
+}
+
+function plain(params: Params = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}
+
+/** An answer whose thing was made by the call. */
+export function created(body: unknown): Response {
+  return Response.json(body, { status: 201 });
+}

@@ -1,0 +1,23 @@
+import { Failure } from '../desk/failure.ts';
+import { processWide } from '../process-wide.ts';
+
+type Bucket = { tokens: number; at: number };
+
+/** Calls at once, and calls a second after that: far above what one busy window sends. */
+const burst = 200;
+const perSecond = 10;
+const mostBuckets = 10_000;
+
+/** Counts a call of `who` (a user or an address). Throws `too-many` with the seconds to wait. */
+export function countCall(who: string, time = Date.now()): void {
+  const buckets = processWide('rate-limit', () => new Map<string, Bucket>());
+  const bucket = buckets.get(who) ?? { tokens: burst, at: time };
+  const tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1000) * perSecond);
+  buckets.delete(who);
+  buckets.set(who, { tokens: Math.max(0, tokens - 1), at: time });
+  // The first of a map is the one not seen for longest.
+  const [oldest] = buckets.keys();
+  if (buckets.size > mostBuckets && oldest !== undefined) buckets.delete(oldest);
+  if (tokens < 1)
+    throw new Failure('too-many', { retryAfter: Math.ceil((1 - tokens) / perSecond) });
+}

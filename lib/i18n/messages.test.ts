@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { messages } from './messages.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+function paths(tree: Tree, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`] : paths(value, `${prefix}${key}.`),
+  );
+}
+
+function texts(tree: Tree): string[] {
+  return Object.values(tree).flatMap((value) =>
+    typeof value === 'string' ? [value] : texts(value),
+  );
+}
+
+test('Czech says everything that English says, and nothing more', () => {
+  expect(paths(messages.cs).sort()).toEqual(paths(messages.en).sort());
+});
+
+test('no message is empty', () => {
+  expect(
+    [...texts(messages.en), ...texts(messages.cs)].filter((text) => text.trim() === ''),
+  ).toEqual([]);
+});
+
+test('both languages name the same arguments', () => {
+  const argumentsOf = (tree: Tree) =>
+    new Map(
+      paths(tree).map((path, index) => [
+        path,
+        new Set(texts(tree)[index]?.match(/\{\w+(?=[,}])/g)),
+      ]),
+    );
+  const czech = argumentsOf(messages.cs);
+  for (const [path, names] of argumentsOf(messages.en))
+    expect([path, [...(czech.get(path) ?? [])].sort()]).toEqual([path, [...names].sort()]);
+});

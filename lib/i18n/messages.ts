@@ -1,0 +1,40 @@
+import csAccount from './messages/cs/account.json';
+import csAdmin from './messages/cs/admin.json';
+import csAuth from './messages/cs/auth.json';
+import csCommon from './messages/cs/common.json';
+import csDrafts from './messages/cs/drafts.json';
+import csFeedback from './messages/cs/feedback.json';
+import csShell from './messages/cs/shell.json';
+import csStart from './messages/cs/start.json';
+import enAccount from './messages/en/account.json';
+import enAdmin from './messages/en/admin.json';
+import enAuth from './messages/en/auth.json';
+import enCommon from './messages/en/common.json';
+import enDrafts from './messages/en/drafts.json';
+import enFeedback from './messages/en/feedback.json';
+import enShell from './messages/en/shell.json';
+import enStart from './messages/en/start.json';
+
+/** Every word of the interface, by language and part. */
+export const messages = {
+  en: {
+    account: enAccount,
+    admin: enAdmin,
+    auth: enAuth,
+    common: enCommon,
+    drafts: enDrafts,
+    feedback: enFeedback,
+    shell: enShell,
+    start: enStart,
+  },
+  cs: {
+    account: csAccount,
+    admin: csAdmin,
+    auth: csAuth,
+    common: csCommon,
+    drafts: csDrafts,
+    feedback: csFeedback,
+    shell: csShell,
+    start: csStart,
+  },
+};

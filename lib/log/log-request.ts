@@ -1,0 +1,21 @@
+import type { Log } from './log.ts';
+
+/** What is told of a request. `route` is the pattern, never the address that was called: ids and texts can be in it. */
+export type RequestEntry = {
+  id: string;
+  method: string;
+  route: string;
+  status: number;
+  /** From the arrival of the request to the answer's first byte. */
+  ms: number;
+  /** The service that the answer came from, or the tenant that asked. */
+  upstream?: string | undefined;
+  tenant?: string | undefined;
+};
+
+/** One line for one request; faults of the server are errors, the rest is information. */
+export function logRequest(log: Log, entry: RequestEntry): void {
+  const line = { ...entry, ms: Math.round(entry.ms * 10) / 10 };
+  if (entry.status >= 500 && entry.status !== 501) log.error(line, 'request');
+  else log.info(line, 'request');
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import csDrafts from './i18n/messages/cs/drafts.json' with { type: 'json' };
+import enDrafts from './i18n/messages/en/drafts.json' with { type: 'json' };
+import { type KeyPress, matchShortcut, printShortcut, shortcuts } from './shortcuts.ts';
+
+function press(key: string, modifiers: Partial<KeyPress> = {}): KeyPress {
+  return {
+    key,
+    code: '',
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...modifiers,
+  };
+}
+
+describe('matchShortcut', () => {
+  it('knows plain keys whatever their case, and signs that need Shift', () => {
+    expect(matchShortcut(press('j'), 'items', false)).toBe('next');
+    expect(matchShortcut(press('ArrowDown'), 'items', false)).toBe('next');
+    expect(matchShortcut(press('?', { shiftKey: true }), 'draft', false)).toBe('help');
+  });
+
+  it('takes ⌘ on a Mac and Ctrl elsewhere', () => {
+    expect(matchShortcut(press('k', { metaKey: true }), 'desk', true)).toBe('palette');
+    expect(matchShortcut(press('k', { ctrlKey: true }), 'desk', false)).toBe('palette');
+    expect(matchShortcut(press('k', { ctrlKey: true }), 'desk', true)).toBeUndefined();
+    expect(matchShortcut(press('.', { ctrlKey: true }), 'draft', true)).toBe('switch');
+  });
+
+  it('leaves alone what belongs to another scope or carries other modifiers', () => {
+    expect(matchShortcut(press('x'), 'items', false)).toBe('wrong');
+    expect(matchShortcut(press('x'), 'corrections', false)).toBe('ignore');
+    expect(matchShortcut(press('x', { ctrlKey: true }), 'items', false)).toBeUndefined();
+    expect(matchShortcut(press('A', { shiftKey: true }), 'items', false)).toBeUndefined();
+  });
+
+  it('finds letters behind Alt, which changes the sign on a Mac', () => {
+    const option = press('å', { code: 'KeyA', metaKey: true, altKey: true });
+    expect(matchShortcut(option, 'text', true)).toBe('addTag');
+  });
+});
+
+describe('the registry', () => {
+  it('gives no key two meanings in one scope', () => {
+    const uses = shortcuts.flatMap(({ scope, keys }) => keys.map((key) => `${scope} ${key}`));
+    expect(new Set(uses).size).toBe(uses.length);
+  });
+
+  it('has words for each shortcut in both languages', () => {
+    for (const messages of [enDrafts, csDrafts]) {
+      const words: Record<string, string> = messages.shortcuts;
+      for (const { id } of shortcuts) expect(words[id], id).toBeTruthy();
+    }
+  });
+});
+
+describe('printShortcut', () => {
+  it('prints keys as they are on the keyboard', () => {
+    expect(printShortcut('addTag', false)).toEqual(['Ctrl+Alt+A']);
+    expect(printShortcut('addTag', true)).toEqual(['⌘⌥A']);
+    expect(printShortcut('next', false)).toEqual(['J', '↓']);
+  });
+});

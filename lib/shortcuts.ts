@@ -1,0 +1,105 @@
+/**
+ * Every keyboard shortcut of the product: what acts, the help sheet and the tooltips all read this list.
+ * A shortcut's words are the message `drafts.shortcuts.<id>`.
+ */
+export const shortcutScopes = ['desk', 'draft', 'text', 'items', 'corrections'] as const;
+/** Where a shortcut acts: anywhere, on the draft page, in the text, in the list of items, in that of corrections. */
+export type ShortcutScope = (typeof shortcutScopes)[number];
+
+export type Shortcut = {
+  id: string;
+  scope: ShortcutScope;
+  /** Any of these; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+  keys: readonly string[];
+};
+
+export const shortcuts = [
+  { id: 'palette', scope: 'desk', keys: ['Mod+K'] },
+  { id: 'help', scope: 'draft', keys: ['?'] },
+  { id: 'switch', scope: 'draft', keys: ['F6', 'Ctrl+.'] },
+  { id: 'save', scope: 'draft', keys: ['Mod+S'] },
+  { id: 'analyze', scope: 'draft', keys: ['Mod+Shift+Enter'] },
+  { id: 'bold', scope: 'text', keys: ['Mod+B'] },
+  { id: 'italic', scope: 'text', keys: ['Mod+I'] },
+  { id: 'link', scope: 'text', keys: ['Mod+Alt+K'] },
+  { id: 'heading', scope: 'text', keys: ['Mod+Alt+2'] },
+  { id: 'subheading', scope: 'text', keys: ['Mod+Alt+3'] },
+  { id: 'bulletList', scope: 'text', keys: ['Mod+Shift+8'] },
+  { id: 'orderedList', scope: 'text', keys: ['Mod+Shift+7'] },
+  { id: 'quote', scope: 'text', keys: ['Mod+Shift+B'] },
+  { id: 'undoText', scope: 'text', keys: ['Mod+Z'] },
+  { id: 'redoText', scope: 'text', keys: ['Mod+Shift+Z'] },
+  { id: 'card', scope: 'text', keys: ['Alt+Enter'] },
+  { id: 'addTag', scope: 'text', keys: ['Mod+Alt+A'] },
+  { id: 'next', scope: 'items', keys: ['J', 'ArrowDown'] },
+  { id: 'previous', scope: 'items', keys: ['K', 'ArrowUp'] },
+  { id: 'keep', scope: 'items', keys: ['A'] },
+  { id: 'wrong', scope: 'items', keys: ['X'] },
+  { id: 'minor', scope: 'items', keys: ['M'] },
+  { id: 'never', scope: 'items', keys: ['N'] },
+  { id: 'remove', scope: 'items', keys: ['Backspace', 'Delete'] },
+  { id: 'why', scope: 'items', keys: ['Enter'] },
+  { id: 'undo', scope: 'items', keys: ['Z'] },
+  { id: 'nextCorrection', scope: 'corrections', keys: ['J', 'ArrowDown'] },
+  { id: 'previousCorrection', scope: 'corrections', keys: ['K', 'ArrowUp'] },
+  { id: 'apply', scope: 'corrections', keys: ['Enter'] },
+  { id: 'ignore', scope: 'corrections', keys: ['X'] },
+  { id: 'learn', scope: 'corrections', keys: ['A'] },
+  { id: 'undoCorrection', scope: 'corrections', keys: ['Z'] },
+] as const satisfies readonly Shortcut[];
+
+export type ShortcutId = (typeof shortcuts)[number]['id'];
+
+/** What is needed of a `KeyboardEvent`. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
+>;
+
+function isPressed(combination: string, press: KeyPress, isMac: boolean): boolean {
+  const parts = combination.split('+');
+  const key = parts.at(-1) ?? '';
+  const wants = (name: string) => parts.includes(name);
+  const mod = wants('Mod');
+  if (press.metaKey !== (mod && isMac)) return false;
+  if (press.ctrlKey !== (wants('Ctrl') || (mod && !isMac))) return false;
+  if (press.altKey !== wants('Alt')) return false;
+  // A sign such as "?" may itself need Shift, so only named modifiers on letters and named keys are compared.
+  if (key !== '?' && press.shiftKey !== wants('Shift')) return false;
+  if (press.key.toLowerCase() === key.toLowerCase()) return true;
+  return press.code === `Key${key}` && (mod || wants('Alt'));
+}
+
+/** The shortcut of a scope that a key press means. */
+export function matchShortcut(
+  press: KeyPress,
+  scope: ShortcutScope,
+  isMac: boolean,
+): ShortcutId | undefined {
+  return shortcuts.find(
+    (shortcut) =>
+      shortcut.scope === scope &&
+      shortcut.keys.some((combination) => isPressed(combination, press, isMac)),
+  )?.id;
+}
+
+const macNames: Record<string, string> = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' };
+const otherNames: Record<string, string> = { Mod: 'Ctrl' };
+const keyNames: Record<string, string> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  Backspace: '⌫',
+  Delete: 'Del',
+  Enter: '⏎',
+};
+
+/** The ways to press a shortcut, as printed on the keys. */
+export function printShortcut(id: ShortcutId, isMac: boolean): string[] {
+  const found = shortcuts.find((shortcut) => shortcut.id === id);
+  return (found?.keys ?? []).map((combination) =>
+    combination
+      .split('+')
+      .map((part) => (isMac ? macNames[part] : otherNames[part]) ?? keyNames[part] ?? part)
+      .join(isMac ? '' : '+'),
+  );
+}

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isUniqueViolation } from './is-unique-violation.ts';
+import type { Migration } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+
+type Tables = { note: { id: string; words: number } };
+
+const notes: Migration = {
+  name: '1-notes',
+  up: (transaction) =>
+    transaction.schema
+      .createTable('note')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('words', 'bigint', (column) => column.notNull())
+      .execute(),
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sql-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('openDatabase', () => {
+  it('makes the folder and the tables, and finds what was written before', async () => {
+    const path = join(folder, 'new', 'notes.sqlite');
+    const first = await openDatabase<Tables>({ path, migrations: [notes] });
+    await first.db.insertInto('note').values({ id: 'a', words: 9_000_000_000 }).execute();
+    await first.close();
+
+    const second = await openDatabase<Tables>({ path, migrations: [notes] });
+    expect(await second.db.selectFrom('note').selectAll().execute()).toEqual([
+      { id: 'a', words: 9_000_000_000 },
+    ]);
+    await second.close();
+  });
+
+  it('keeps what it answered through a loss of power, and watches foreign keys', async () => {
+    const { db, close } = await openDatabase<Tables>({
+      path: join(folder, 'pragmas.sqlite'),
+      migrations: [],
+    });
+    const pragmas = await sql<{ mode: string; sync: number; keys: number }>`
+      select journal_mode as mode, synchronous as sync, foreign_keys as keys
+      from pragma_journal_mode, pragma_synchronous, pragma_foreign_keys`.execute(db);
+    expect(pragmas.rows).toEqual([{ mode: 'wal', sync: 2, keys: 1 }]);
+    await close();
+  });
+
+  it('undoes the whole of a migration that fails', async () => {
+    const path = join(folder, 'failing.sqlite');
+    const broken: Migration = {
+      name: '2-broken',
+      async up(transaction) {
+        await transaction.schema.createTable('half').addColumn('id', 'text').execute();
+        throw new Error('no space');
+      },
+    };
+    await expect(openDatabase({ path, migrations: [notes, broken] })).rejects.toThrow('no space');
+
+    const { db, close } = await openDatabase<Tables>({ path, migrations: [notes] });
+    const tables = await db.introspection.getTables();
+    expect(tables.map(({ name }) => name).sort()).toEqual(['applied_migrations', 'note']);
+    await close();
+  });
+
+  it('refuses a database that a newer program has changed', async () => {
+    const path = join(folder, 'newer.sqlite');
+    const later: Migration = { name: '9-later', up: async () => {} };
+    await (await openDatabase({ path, migrations: [notes, later] })).close();
+    await expect(openDatabase({ path, migrations: [notes] })).rejects.toThrow('9-later');
+  });
+
+  it('tells a taken key from other faults', async () => {
+    const { db, close } = await openDatabase<Tables>({ path: ':memory:', migrations: [notes] });
+    const insert = () => db.insertInto('note').values({ id: 'a', words: 1 }).execute();
+    await insert();
+    expect(await insert().catch(isUniqueViolation)).toBe(true);
+    expect(isUniqueViolation(new Error('no such table'))).toBe(false);
+    await close();
+  });
+
+  it('serves several processes at once, opening included, and loses nothing', async () => {
+    const path = join(folder, 'shared.sqlite');
+    const program = `
+      import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open-database.ts'))};
+      const migrations = [{ name: '1-notes', up: (t) => t.schema.createTable('note')
+        .addColumn('id', 'text', (c) => c.primaryKey()).addColumn('words', 'bigint').execute() }];
+      const { db, close } = await openDatabase({ path: ${JSON.stringify(path)}, migrations });
+      for (let i = 0; i < 40; i += 1) await db.transaction().execute(async (t) => {
+        const row = await t.selectFrom('note').selectAll().where('id', '=', 'a').executeTakeFirst();
+        if (row) await t.updateTable('note').set({ words: row.words + 1 }).execute();
+        else await t.insertInto('note').values({ id: 'a', words: 1 }).execute();
+      });
+      await close();`;
+    const run = promisify(execFile);
+    await Promise.all(
+      [1, 2, 3].map(() => run(process.execPath, ['--input-type=module-typescript', '-e', program])),
+    );
+
+    const { db, close } = await openDatabase<Tables>({ path, migrations: [notes] });
+    expect(await db.selectFrom('note').select('words').executeTakeFirst()).toEqual({ words: 120 });
+    await close();
+  });
+});

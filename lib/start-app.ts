@@ -1,0 +1,15 @@
+import 'server-only';
+import { openDesk, setDeskDatabase } from './desk/database.ts';
+import { env } from './env-server.ts';
+import { keepSending } from './feedback/keep-sending.ts';
+import { appLog } from './http/app-log.ts';
+import { notePeerAddresses } from './http/client-address.ts';
+import { services } from './upstream/services.ts';
+
+/** Runs once in an app process, before its first request. */
+export async function startApp(): Promise<void> {
+  notePeerAddresses();
+  const { db } = await openDesk(env().dataDir);
+  setDeskDatabase(db);
+  keepSending(db, services(), appLog());
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import type { ServiceAddress } from '../env.ts';
+import { readAccount } from './account.ts';
+import { readHealth } from './health.ts';
+import { createServices, describeServices } from './services.ts';
+import { servicesAt, startTestService, type TestService } from './test-service.ts';
+
+let service: TestService;
+let dataDir: string;
+beforeEach(async () => {
+  service = await startTestService();
+  dataDir = mkdtempSync(join(tmpdir(), 'keys-'));
+  return () => service.close();
+});
+
+const own = (address: Partial<ServiceAddress> = {}) => {
+  const used = { baseUrl: service.baseUrl, isOwn: true, ...address };
+  return createServices({ services: { media: used, general: used, retrieval: used }, dataDir });
+};
+const keep = (key: string) => writeFileSync(join(dataDir, 'services-key'), `${key}\n`);
+const account = { type: 'standard', usedQuotas: [{ chars: 13 }, { requests: 2 }] };
+
+test('the key that our services keep is found when they have made it, and again when it is another', async () => {
+  let right = 'key-1';
+  service.state.answer = ({ headers }) =>
+    headers.authorization === `user_key ${right}`
+      ? { body: account }
+      : { status: 401, body: { exception: 'BadCredentialsException', message: 'no' } };
+  const services = own();
+  await expect(readAccount(services)).rejects.toMatchObject({ code: 'services-key' });
+  keep('key-1');
+  expect((await readAccount(services)).plan).toBe('standard');
+  right = 'key-2';
+  keep('key-2');
+  expect((await readAccount(services)).plan).toBe('standard');
+  expect(service.calls).toHaveLength(4);
+});
+
+test('a key that a setting gives is not looked for elsewhere', async () => {
+  keep('key-1');
+  service.state.answer = () => ({ status: 401, body: { exception: 'B', message: 'no' } });
+  await expect(readAccount(own({ key: 'given' }))).rejects.toMatchObject({ code: 'services-key' });
+  expect(service.calls.map(({ headers }) => headers.authorization)).toEqual(['user_key given']);
+});
+
+test('quotas come as one map each, what is not told is left out', async () => {
+  service.state.answer = () => ({
+    body: {
+      ...account,
+      remainingQuotas: [{ chars: 987 }],
+      billingPeriod: { start: '2026-11-01', end: '2026-11-30' },
+    },
+  });
+  expect(await readAccount(servicesAt(service.baseUrl))).toEqual({
+    plan: 'standard',
+    used: { chars: 13, requests: 2 },
+    remaining: { chars: 987 },
+    period: { start: '2026-11-01', end: '2026-11-30' },
+  });
+  service.state.answer = () => ({ body: account });
+  expect(await readAccount(servicesAt(service.baseUrl))).not.toHaveProperty('remaining');
+});
+
+test('whose services they are and what they offer is asked of them', async () => {
+  expect(await describeServices(servicesAt(service.baseUrl))).toEqual({
+    ownServices: true,
+    extensions: ['idempotent-feedback'],
+  });
+  service.state.isOurs = false;
+  expect(await describeServices(servicesAt(service.baseUrl))).toEqual({
+    ownServices: false,
+    extensions: [],
+  });
+  expect(await describeServices(servicesAt('http://127.0.0.1:9'))).toMatchObject({
+    ownServices: false,
+  });
+});
+
+test('the health that everybody may see has no address and no key', async () => {
+  const health = await readHealth(own({ key: 'secret-key' }));
+  expect(health).toMatchObject({
+    app: 'ok',
+    services: { media: { reachable: true, ours: true, extensions: ['idempotent-feedback'] } },
+  });
+  expect(JSON.stringify(health)).not.toMatch(/secret-key|127\.0\.0\.1/);
+  const away = createServices({
+    services: {
+      media: { baseUrl: 'http://127.0.0.1:9', isOwn: true },
+      general: { baseUrl: 'http://127.0.0.1:9', isOwn: false, key: 'k' },
+      retrieval: { baseUrl: 'http://127.0.0.1:9', isOwn: true },
+    },
+    dataDir,
+  });
+  expect((await readHealth(away)).services).toEqual({
+    media: { reachable: false, ours: true },
+    general: { reachable: false, ours: false },
+    retrieval: { reachable: false, ours: true },
+  });
+});

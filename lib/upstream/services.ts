@@ -1,0 +1,101 @@
+import 'server-only';
+import { join } from 'node:path';
+import { createGeneralClient, type GeneralClient } from '../clients/general.ts';
+import { createMediaClient, type MediaClient } from '../clients/media.ts';
+import { createRetrievalClient, type RetrievalClient } from '../clients/retrieval.ts';
+import { ServiceError } from '../clients/service-error.ts';
+import type { ServiceName } from '../contract/endpoint.ts';
+import type { Health } from '../contract/health.ts';
+import { type Env, serviceNames } from '../env.ts';
+import { env } from '../env-server.ts';
+import { processWide } from '../process-wide.ts';
+import { readSecretFile } from '../secret-file.ts';
+
+type Clients = { media: MediaClient; general: GeneralClient; retrieval: RetrievalClient };
+
+const makers = {
+  media: createMediaClient,
+  general: createGeneralClient,
+  retrieval: createRetrievalClient,
+};
+
+/** How a service is: `health` is what ours say of themselves, missing for a service that is someone else's. */
+export type ServiceState = { isReachable: boolean; isOurs: boolean; health?: Health };
+
+/** The three services by name, each with the key that is right at the moment. */
+export type Services = {
+  /** Runs a call; once more with the key as it is now when the one in use was refused. */
+  call<N extends ServiceName, T>(name: N, act: (client: Clients[N]) => Promise<T>): Promise<T>;
+  /** As of the last few seconds. */
+  state(name: ServiceName): Promise<ServiceState>;
+};
+
+const healthAge = 10_000;
+const healthTimeout = 2_000;
+
+/** Makes the clients. A key that no setting gives is the one that our services keep in the data folder. */
+export function createServices({ services, dataDir }: Pick<Env, 'services' | 'dataDir'>): Services {
+  const keyFile = join(dataDir, 'services-key');
+  const states = new Map<ServiceName, { at: number; state: Promise<ServiceState> }>();
+  let keptKey: string | undefined;
+
+  function client<N extends ServiceName>(name: N): Clients[N] {
+    const { baseUrl, key } = services[name];
+    keptKey ??= readSecretFile(keyFile);
+    // Without any key the service is asked all the same, and says what is wrong.
+    return makers[name]({ baseUrl, key: key ?? keptKey ?? 'none' }) as Clients[N];
+  }
+
+  async function readState(name: ServiceName): Promise<ServiceState> {
+    const { isOwn } = services[name];
+    try {
+      const health = await client(name).health({ timeoutMs: healthTimeout });
+      return {
+        isReachable: true,
+        isOurs: isOwn || health !== undefined,
+        ...(health && { health }),
+      };
+    } catch {
+      return { isReachable: false, isOurs: isOwn };
+    }
+  }
+
+  return {
+    async call(name, act) {
+      try {
+        return await act(client(name));
+      } catch (error) {
+        const isRefused = error instanceof ServiceError && error.kind === 'bad-key';
+        if (!isRefused || services[name].key !== undefined) throw error;
+        const before = keptKey;
+        keptKey = readSecretFile(keyFile);
+        if (keptKey === before) throw error;
+        return act(client(name));
+      }
+    },
+    state(name) {
+      const known = states.get(name);
+      if (known && Date.now() - known.at < healthAge) return known.state;
+      const state = readState(name);
+      states.set(name, { at: Date.now(), state });
+      return state;
+    },
+  };
+}
+
+/** The services of this process, by its settings. */
+export function services(): Services {
+  return processWide('services', () => createServices(env()));
+}
+
+/** Whether analyses go to services of ours, and what those offer beyond the contract. */
+export async function describeServices(
+  all: Services,
+): Promise<{ ownServices: boolean; extensions: string[] }> {
+  const states = await Promise.all(serviceNames.map((name) => all.state(name)));
+  const [media, general] = states;
+  return {
+    ownServices: media?.isOurs === true && general?.isOurs === true,
+    extensions: [...new Set(states.flatMap((state) => state.health?.extensions ?? []))].sort(),
+  };
+}

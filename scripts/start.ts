@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDesk } from '../lib/desk/database.ts';
+import { firstAdminLink } from '../lib/desk/links.ts';
+import { type Env, readEnv, serviceNames } from '../lib/env.ts';
+import { buildApp } from './build-app.ts';
+import { type Kept, keepRunning } from './keep-running.ts';
+import { requireFreePort } from './require-free-port.ts';
+
+/** `npm start`: builds what is needed, starts the services and the app, keeps both running until a signal. `--dev`: reloading. */
+
+const root = join(import.meta.dirname, '..');
+const isDevelopment = process.argv.includes('--dev');
+const say = (line: string) => console.log(line);
+
+async function answers(address: string, isStopping: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline && !isStopping()) {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(
+      () => undefined,
+    );
+    if (response?.ok) return true;
+    await pause(100);
+  }
+  return false;
+}
+
+/** Where our own services will listen; undefined when every service is hosted elsewhere. */
+function readServicesAddress(settings: Env): URL | undefined {
+  const own = serviceNames.map((name) => settings.services[name]).find((service) => service.isOwn);
+  return own && new URL(own.baseUrl);
+}
+
+/** The one-time address for the first administrator, while there is none. */
+async function makeFirstAdminLink({ dataDir, publicUrl }: Env): Promise<string | undefined> {
+  const desk = await openDesk(dataDir);
+  try {
+    return await firstAdminLink(desk.db, publicUrl);
+  } finally {
+    await desk.close();
+  }
+}
+
+async function main() {
+  const settings = readEnv(process.env);
+  const ownServices = readServicesAddress(settings);
+  await requireFreePort('PORT', settings.port, settings.host);
+  if (ownServices)
+    await requireFreePort(
+      'SERVICES_PORT',
+      Number(ownServices.port),
+      process.env.SERVICES_HOST || '127.0.0.1',
+    );
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  if (!isDevelopment) await buildApp(say);
+
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: isDevelopment ? 'development' : 'production',
+    DATA_DIR: settings.dataDir,
+    NEXTAUTH_URL: settings.publicUrl,
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+  const kept: Kept[] = [];
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await Promise.all(kept.map((process) => process.stop()));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+
+  if (ownServices) {
+    const watch = isDevelopment ? ['--watch-preserve-output', '--watch'] : [];
+    kept.push(keepRunning('The services', [...watch, join(root, 'services/main.ts')], env, say));
+  }
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  const command = [
+    next,
+    isDevelopment ? 'dev' : 'start',
+    '-p',
+    String(settings.port),
+    '-H',
+    settings.host,
+  ];
+  kept.push(keepRunning('The app', command, env, say));
+
+  const isUp =
+    (!ownServices || (await answers(new URL('/health', ownServices).href, () => isStopping))) &&
+    (await answers(
+      `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${settings.port}/api/health`,
+      () => isStopping,
+    ));
+  if (isStopping) return;
+  if (!isUp) say('The app does not answer yet; see the messages above.');
+  const firstAdmin = await makeFirstAdminLink(settings);
+  const lines = ['', `Copydesk is ready: ${settings.publicUrl}`];
+  if (firstAdmin) {
+    lines.push(
+      'There is no administrator yet. Open this address once, within 24 hours, to make the first one:',
+      `  ${firstAdmin}`,
+    );
+  }
+  say(lines.join('\n'));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,74 @@
+import type { LessonBook } from '../feedback/lesson-book.ts';
+import type { AnalyzeInput } from '../language/analyze-input.ts';
+import type { WorkerPool } from '../language/pool.ts';
+import type { Finished } from '../language/worker-messages.ts';
+import type { Store } from '../store/open-store.ts';
+import type { Quota } from './tenant.ts';
+import { charge, requireRemaining } from './usage.ts';
+
+export type AnalysisEngine = {
+  store: Store;
+  pool: WorkerPool<AnalyzeInput>;
+  lessons: LessonBook;
+};
+
+/** On whose account an analysis is, and until when it is wanted. */
+export type Asker = { tenant: string; quota: Quota; time: Date; signal: AbortSignal };
+
+/** What a caller decides; the tenant's lessons are added here. */
+export type Wanted = Omit<AnalyzeInput, 'blocked' | 'expected'>;
+
+/**
+ * Analyses texts for a tenant, as one request: with what its feedback has taught, within its quota, and counted before
+ * anything is answered. `remember` runs in the transaction that counts. Answers come in the order of the texts; when
+ * one fails, all do. Throws a ServiceError 429, 500 or 503.
+ */
+export async function analyzeForTenant(
+  engine: AnalysisEngine,
+  asker: Asker,
+  texts: readonly Wanted[],
+  remember?: (transaction: Store, finished: readonly Finished[]) => Promise<void>,
+): Promise<Finished[]> {
+  const { tenant, quota, time } = asker;
+  await requireRemaining(engine.store, tenant, quota, time);
+  const { blocked, expected } = await engine.lessons.lessonsOf(tenant);
+  const lessons = {
+    blocked,
+    expected: expected.flatMap(({ gkbId, stdForm }) =>
+      stdForm === undefined ? [] : [{ stdForm, ...(gkbId !== undefined && { gkbId }) }],
+    ),
+  };
+  const inputs = texts.map((text) => ({ ...text, ...lessons }));
+  const finished = await runAll(engine.pool, inputs, asker.signal);
+  const chars = finished.reduce((sum, { usedChars }) => sum + usedChars, 0);
+  await engine.store.transaction().execute(async (transaction) => {
+    await charge(transaction, tenant, quota, chars, time);
+    await remember?.(transaction, finished);
+  });
+  return finished;
+}
+
+async function runAll(
+  pool: WorkerPool<AnalyzeInput>,
+  inputs: readonly AnalyzeInput[],
+  signal: AbortSignal,
+): Promise<Finished[]> {
+  const failure = new AbortController();
+  const options = {
+    isBulk: inputs.length > 1,
+    signal: AbortSignal.any([signal, failure.signal]),
+  };
+  const jobs = inputs.map((input) => pool.run(input, { ...options, chars: charsOf(input) }));
+  try {
+    return await Promise.all(jobs);
+  } catch (error) {
+    failure.abort();
+    await Promise.allSettled(jobs);
+    throw error;
+  }
+}
+
+function charsOf({ title = '', lead = '', text = '', paraSpecs = [] }: AnalyzeInput): number {
+  const given = title.length + lead.length + text.length;
+  return paraSpecs.reduce((sum, spec) => sum + spec.text.length, given);
+}

@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
+import { extensions } from '../lib/contract/extensions.ts';
+import type { Health } from '../lib/contract/health.ts';
+import { logRequest } from '../lib/log/log-request.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import type { AnalysisEngine } from './account/charged-analysis.ts';
+import { mountDocs } from './docs/mount-docs.ts';
+import { mountGeneral } from './general/routes.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { toErrorResponse } from './http/error-response.ts';
+import { type FaceOptions, methodNotAllowed } from './http/mount-face.ts';
+import { requestIdOf } from './http/request-id.ts';
+import { mountMedia } from './media/routes.ts';
+import { describeParts } from './parts.ts';
+import { mountRetrieval } from './retrieval/routes.ts';
+import { ServiceError } from './service-error.ts';
+
+/** The three services on one address, told apart by their paths; and what needs no key. */
+export function createApp(engine: AnalysisEngine, options: FaceOptions): Hono<AppEnv> {
+  const { log } = options;
+  const app = new Hono<AppEnv>({
+    // Clients join addresses carelessly (CONTRACT 1.2); `%2F` stays what it is, part of an id.
+    getPath: (request) => getPath(request).replace(/\/{2,}/g, '/'),
+  });
+
+  app.use(async (context, next) => {
+    const start = performance.now();
+    const id = requestIdOf(context.req.header('x-request-id'));
+    context.set('requestId', id);
+    context.set('route', 'unknown');
+    await next();
+    const { res } = context;
+    res.headers.set('X-Request-Id', id);
+    logRequest(log, {
+      id,
+      method: context.req.method,
+      route: context.get('route'),
+      status: res.status,
+      ms: performance.now() - start,
+      tenant: context.get('tenant'),
+    });
+  });
+  app.onError((error, context) => toErrorResponse(error, log, context.get('requestId')));
+  app.notFound((context) =>
+    toErrorResponse(
+      new ServiceError(404, 'There is nothing at this path.'),
+      log,
+      context.get('requestId'),
+    ),
+  );
+
+  const open = (path: string, respond: () => Response) => {
+    app.get(path, (context) => {
+      context.set('route', path);
+      return respond();
+    });
+    app.all(path, (context) => {
+      context.set('route', path);
+      throw methodNotAllowed([{ method: 'GET' }]);
+    });
+  };
+  open('/health', () => {
+    const { isReady } = engine.pool;
+    const health: Health = {
+      status: isReady ? 'ok' : 'starting',
+      version: packageJson.version,
+      parts: describeParts(isReady),
+      extensions: [...extensions],
+    };
+    return Response.json(health, { status: isReady ? 200 : 503 });
+  });
+  open('/status', () => {
+    const { isReady } = engine.pool;
+    return new Response(isReady ? 'OK\n' : 'STARTING\n', { status: isReady ? 200 : 503 });
+  });
+  mountDocs(open);
+
+  mountMedia(app, engine, options);
+  mountGeneral(app, engine, options);
+  mountRetrieval(app, options);
+  return app;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestServices, type TestServices } from './test-services.ts';
+
+/** What is ready, what is not there yet and what goes wrong: the statuses from 500 on, and `/health`. */
+let services: TestServices;
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.close());
+
+const text = 'Petra likes old trams.';
+
+function errorOf(exception: string, message = expect.any(String)) {
+  return { exception, message };
+}
+
+describe('500 and 503', () => {
+  it('is answered when the analysis fails, and the next one is not harmed', async () => {
+    const workerScript = new URL('./faulty-test-worker.ts', import.meta.url);
+    const faulty = await startTestServices({}, { workerScript });
+    try {
+      for (const text of ['crash', 'fail', 'break the contract', 'crash']) {
+        const answer = await faulty.call('/v3/analysis', { body: { text } });
+        expect(answer).toMatchObject({ status: 500, json: errorOf('InternalErrorException') });
+      }
+    } finally {
+      await faulty.close();
+    }
+  });
+
+  it('is answered while the language engine does not start', async () => {
+    const workerScript = new URL('./no-such-worker.ts', import.meta.url);
+    const dead = await startTestServices({}, { workerScript });
+    try {
+      const answer = await dead.call('/v3/analysis', { body: { text } });
+      expect(answer).toMatchObject({ status: 503, json: errorOf('ServiceUnavailableException') });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      const health = await dead.call('/health', { key: null });
+      expect(health).toMatchObject({
+        status: 503,
+        json: { status: 'starting', parts: { language: 'starting', account: 'ready' } },
+      });
+      expect((await dead.call('/account')).status).toBe(200);
+    } finally {
+      await dead.close();
+    }
+  });
+});
+
+describe('501', () => {
+  it.each([
+    ['POST', '/v2/knowledgebase/search', { query: 'brn' }, 'knowledge'],
+    ['GET', '/v2/customize/editorial_tag/list', undefined, 'tags'],
+    ['GET', '/v2/customize/editorial_tag/GX-1', undefined, 'tags'],
+    ['GET', '/v2/articles/news/a1', undefined, 'archive'],
+    ['GET', '/v2/photos', undefined, 'photos'],
+    ['GET', '/v1/articles/https%3A%2F%2Fnews.example%2F42', undefined, 'archive'],
+    ['POST', '/v1/articles/research', { query: 'When?' }, 'research'],
+    ['POST', '/v1/articles/research/stream', {}, 'research'],
+  ])('%s %s names the part', async (method, path, body, part) => {
+    const answer = await services.call(path, { method, body });
+    expect(answer).toMatchObject({
+      status: 501,
+      json: errorOf('NotImplementedException', expect.stringContaining(`"${part}"`)),
+    });
+  });
+});
+
+describe('what needs no key', { timeout: 60_000 }, () => {
+  it('tells how it is and what it offers', async () => {
+    await vi.waitUntil(async () => (await services.call('/health', { key: null })).status === 200, {
+      timeout: 60_000,
+    });
+    const health = await services.call('/health', { key: null });
+    expect(health.json).toMatchObject({
+      status: 'ok',
+      parts: { language: 'ready', feedback: 'ready', account: 'ready', archive: 'absent' },
+      extensions: ['correction-candidates', 'correction-dictionary', 'idempotent-feedback'],
+    });
+    expect((await services.call('/status', { key: null })).text).toBe('OK\n');
+    expect((await services.call('/docs', { key: null })).text).toContain('<!doctype html>');
+    expect((await services.call('/health', { key: null, method: 'HEAD' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,59 @@
+import { escapeHtml } from './html.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+const prefix = '#/components/schemas/';
+
+/** The fields of an object as rows: name, type with a link to what it is made of, and its limits. */
+export function renderFields(schema: JsonSchema): string {
+  const { properties } = schema;
+  if (!properties || Object.keys(properties).length === 0) {
+    return `<p class="type">${renderType(schema)}</p>`;
+  }
+  const rows = Object.entries(properties).map(([name, property]) => {
+    const isRequired = schema.required?.includes(name) ?? false;
+    const mark = isRequired ? '<span class="required">required</span>' : '';
+    return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${mark}</th><td>${renderType(property)}</td><td>${renderLimits(property)}</td></tr>`;
+  });
+  return `<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Values</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** A type in words; named ones link to their own table. */
+export function renderType(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) {
+    const name = escapeHtml(schema.$ref.slice(prefix.length));
+    return `<a href="#schema-${name}">${name}</a>`;
+  }
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return alternatives.map(renderType).join(' or ');
+  if (schema.const !== undefined) return `<code>${escapeHtml(JSON.stringify(schema.const))}</code>`;
+  if (schema.type === 'array') return `list of ${schema.items ? renderType(schema.items) : 'any'}`;
+  if (schema.type === 'object') {
+    if (schema.properties) {
+      const fields = Object.entries(schema.properties).map(
+        ([name, property]) => `<code>${escapeHtml(name)}</code>: ${renderType(property)}`,
+      );
+      return `{ ${fields.join(', ')} }`;
+    }
+    const { additionalProperties: values } = schema;
+    return typeof values === 'object' && Object.keys(values).length > 0
+      ? `map of name to ${renderType(values)}`
+      : 'object';
+  }
+  if (Array.isArray(schema.type)) return schema.type.join(' or ');
+  return schema.type ?? 'any';
+}
+
+function renderLimits(schema: JsonSchema): string {
+  const inner = schema.items && schema.$ref === undefined ? schema.items : schema;
+  const codes = (values: readonly unknown[]) =>
+    values.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ');
+  const said: string[] = [];
+  if (inner.enum) said.push(codes(inner.enum));
+  else if (inner.examples) said.push(`for example ${codes(inner.examples)}`);
+  const { minimum = schema.minItems, maximum = schema.maxItems } = inner;
+  if (minimum !== undefined && maximum !== undefined) said.push(`${minimum} to ${maximum}`);
+  else if (minimum !== undefined) said.push(`at least ${minimum}`);
+  else if (maximum !== undefined) said.push(`at most ${maximum}`);
+  if (schema.default !== undefined) said.push(`default ${codes([JSON.stringify(schema.default)])}`);
+  return said.join('; ');
+}

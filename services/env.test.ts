@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './env.ts';
+
+describe('readSettings', () => {
+  it('needs nothing', () => {
+    expect(readSettings({ SERVICES_PORT: '', PATH: '/bin' })).toEqual({
+      host: '127.0.0.1',
+      port: 4010,
+      dataDir: join(process.cwd(), 'data'),
+      quotas: new Map(),
+      checksAnswers: true,
+    });
+  });
+
+  it('reads keys, what they are good for, and quotas', () => {
+    const settings = readSettings({
+      SERVICES_API_KEYS: 'desk:s3cret:x, agency@media+retrieval:k2,desk:new',
+      SERVICES_QUOTAS: 'desk:chars=1000,requests=5,agency:requests=0',
+      NODE_ENV: 'production',
+    });
+    expect(settings.apiKeys).toEqual([
+      { tenant: 'desk', key: 's3cret:x' },
+      { tenant: 'agency', key: 'k2', services: ['media', 'retrieval'] },
+      { tenant: 'desk', key: 'new' },
+    ]);
+    expect(settings.quotas).toEqual(
+      new Map([
+        ['desk', { chars: 1000, requests: 5 }],
+        ['agency', { requests: 0 }],
+      ]),
+    );
+    expect(settings.checksAnswers).toBe(false);
+  });
+
+  it.each([
+    { SERVICES_PORT: '99999' },
+    { SERVICES_PORT: '80a' },
+    { SERVICES_HOST: 'http://x' },
+    { SERVICES_API_KEYS: 'secret' },
+    { SERVICES_API_KEYS: 'a:secret,b:secret' },
+    { SERVICES_API_KEYS: 'a@mail:secret' },
+    { SERVICES_API_KEYS: 'a:' },
+    { SERVICES_QUOTAS: 'desk:chars=many' },
+    { SERVICES_QUOTAS: 'chars=1' },
+    { SERVICES_QUOTAS: 'other:chars=1' },
+    { SERVICES_QUOTAS: 'desk:words=1' },
+  ])('stops at a bad value and names the setting: %o', (environment) => {
+    const [name] = Object.keys(environment);
+    expect(() => readSettings(environment)).toThrow(name);
+    expect(() => readSettings(environment)).not.toThrow('secret');
+  });
+
+  it.each([
+    'DATABASE_URL',
+    'OIDC_ISSUER',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'RESEARCH_MODEL_BASE_URL',
+    'PHOTO_FOLDERS',
+    'OPENVERSE',
+    'COMMONS',
+    'UNSPLASH_KEY',
+    'PEXELS_KEY',
+  ])('says that %s comes later', (name) => {
+    expect(() => readSettings({ [name]: 'on' })).toThrow(name);
+  });
+});

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { parseApiKeys, parseQuotas } from './account/parse-settings.ts';
+import { type ApiKey, ownTenant, type Quota } from './account/tenant.ts';
+
+export type Settings = {
+  host: string;
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Unset: the key that is kept in the data folder, whose tenant is `desk`. */
+  apiKeys?: ApiKey[];
+  quotas: Map<string, Quota>;
+  /** Whether answers are checked against the contract before they go out: everywhere but in production. */
+  checksAnswers: boolean;
+};
+
+/** Settings of work that has not landed; to ignore them would be to mislead. */
+const later = [
+  /^DATABASE_URL$/,
+  /^OIDC_/,
+  /^OTEL_/,
+  /^RESEARCH_MODEL/,
+  /^PHOTO_FOLDERS$/,
+  /^OPENVERSE$/,
+  /^COMMONS$/,
+  /^UNSPLASH_KEY$/,
+  /^PEXELS_KEY$/,
+];
+
+/** Runs a parser that throws sentences as a step of a schema. */
+function parsedBy<T>(parse: (value: string) => T) {
+  return z.string().transform((value, ctx): T => {
+    try {
+      return parse(value);
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'unclear' });
+      return z.NEVER;
+    }
+  });
+}
+
+const Environment = z.object({
+  SERVICES_PORT: z
+    .string()
+    .regex(/^\d+$/, 'expected a port number')
+    .transform(Number)
+    .pipe(z.int().max(65_535, 'expected a port number up to 65535'))
+    .default(4010),
+  SERVICES_HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'expected a host name or an address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  SERVICES_API_KEYS: parsedBy(parseApiKeys).optional(),
+  SERVICES_QUOTAS: z.string().optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+/**
+ * The settings of the services process. An empty value counts as unset. Throws with a sentence that names the
+ * setting when a value is bad or belongs to work that has not landed.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const early = Object.keys(given).find((name) => later.some((pattern) => pattern.test(name)));
+  if (early !== undefined) {
+    throw new Error(`${early} is set, but what it would switch on is not part of this version.`);
+  }
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
+  }
+  const { data } = parsed;
+  return {
+    host: data.SERVICES_HOST,
+    port: data.SERVICES_PORT,
+    dataDir: resolve(data.DATA_DIR),
+    ...(data.SERVICES_API_KEYS && { apiKeys: data.SERVICES_API_KEYS }),
+    quotas: readQuotas(data.SERVICES_QUOTAS, data.SERVICES_API_KEYS),
+    checksAnswers: data.NODE_ENV !== 'production',
+  };
+}
+
+function readQuotas(value: string | undefined, keys: ApiKey[] | undefined): Map<string, Quota> {
+  if (value === undefined) return new Map();
+  const tenants = new Set(keys?.map(({ tenant }) => tenant) ?? [ownTenant]);
+  try {
+    return parseQuotas(value, tenants);
+  } catch (error) {
+    throw new Error(
+      `SERVICES_QUOTAS cannot be used: ${error instanceof Error ? error.message : 'unclear'}.`,
+    );
+  }
+}

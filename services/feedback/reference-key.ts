@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto';
+
+/** The name of one analysis, for feedback: `yymmdd-hhmmss-` in UTC and eight hexadecimal digits (CONTRACT 2.1). */
+export function makeReferenceKey(time: Date): string {
+  const [, yymmdd = '', hhmmss = ''] =
+    /^\d\d(.{8})T(.{8})/.exec(time.toISOString())?.map((part) => part.replace(/\D/g, '')) ?? [];
+  return `${yymmdd}-${hhmmss}-${randomBytes(4).toString('hex')}`;
+}

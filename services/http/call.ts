@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import type { EndpointSpec } from '../../lib/contract/endpoint.ts';
+import type { Quota } from '../account/tenant.ts';
+
+type Read<E, Member extends string> =
+  E extends Record<Member, infer S extends z.ZodType> ? z.output<S> : undefined;
+
+/** A request to one operation: who asks, and what, as the operation's schemas read it. */
+export type Call<E extends EndpointSpec> = {
+  params: Read<E, 'params'>;
+  query: Read<E, 'query'>;
+  body: Read<E, 'request'>;
+  tenant: string;
+  quota: Quota;
+  requestId: string;
+  /** When the request came. */
+  time: Date;
+  /** Aborted when the client is gone. */
+  signal: AbortSignal;
+  header(name: string): string | undefined;
+};
+
+/** What is answered: a value, or JSON that is finished already, in pieces. */
+export type Answer<E extends EndpointSpec> =
+  | { json: z.input<E['response']> }
+  | { bytes: readonly Uint8Array<ArrayBuffer>[] };
+
+export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** The operations of a service that work; the rest answer 501. */
+export type Handlers<Table extends Record<string, EndpointSpec>> = {
+  readonly [Name in keyof Table]?: Handler<Table[Name]>;
+};

@@ -1,0 +1,158 @@
+import type { Context, Hono } from 'hono';
+import type * as z from 'zod';
+import { describeIssue } from '../../lib/contract/describe-issue.ts';
+import { type Endpoint, maxBytesOf } from '../../lib/contract/endpoint.ts';
+import { tolerant } from '../../lib/contract/faces.ts';
+import type { Log } from '../../lib/log/log.ts';
+import type { KeyRing } from '../account/key-ring.ts';
+import type { Quota } from '../account/tenant.ts';
+import { partOf } from '../parts.ts';
+import { invalidRequest, ServiceError } from '../service-error.ts';
+import type { AppEnv } from './app-env.ts';
+import { authenticate } from './authenticate.ts';
+import type { Answer, Call, Handler } from './call.ts';
+import { checkAnswer } from './check-answer.ts';
+import { ClientGoneError } from './client-gone-error.ts';
+import { parseJson, readBody, requireJson } from './read-body.ts';
+import { byPrecedence, routePattern } from './route-pattern.ts';
+
+export type FaceOptions = {
+  keys: KeyRing;
+  quotas: ReadonlyMap<string, Quota>;
+  log: Log;
+  /** Whether answers are checked before they go out. */
+  checksAnswers: boolean;
+  now: () => Date;
+};
+
+/**
+ * Puts the operations of a service on their paths: method, key, size and type of the body, and every field are checked
+ * from the table. `handlers` says, by name, what answers; an operation without one answers 501.
+ */
+export function mountFace(
+  app: Hono<AppEnv>,
+  endpoints: Readonly<Record<string, Endpoint>>,
+  // Each handler takes what its own entry of the table reads, which the caller's type has made sure of.
+  handlers: Readonly<Record<string, Handler<never> | undefined>>,
+  options: FaceOptions,
+): void {
+  const byPath = Map.groupBy(Object.values(endpoints), ({ path }) => path);
+  for (const path of [...byPath.keys()].sort(byPrecedence)) {
+    const { pattern, params } = routePattern(path);
+    const here = byPath.get(path) ?? [];
+    for (const endpoint of here) {
+      const handler = handlers[endpoint.name];
+      app.on(endpoint.method, pattern, (context) => {
+        context.set('route', path);
+        const given = Object.fromEntries(
+          params.map((name, index) => [name, context.req.param(`p${index}`)]),
+        );
+        return answer(context, endpoint, given, handler, options);
+      });
+    }
+    app.all(pattern, (context) => {
+      context.set('route', path);
+      throw methodNotAllowed(here);
+    });
+  }
+}
+
+async function answer(
+  context: Context<AppEnv>,
+  endpoint: Endpoint,
+  params: unknown,
+  handler: Handler<never> | undefined,
+  options: FaceOptions,
+): Promise<Response> {
+  const { req } = context;
+  const { tenant } = authenticate(options.keys, endpoint.service, {
+    header: (name) => req.header(name),
+    query: (name) => req.query(name),
+  });
+  context.set('tenant', tenant);
+  const call = {
+    params: read(endpoint.params, params),
+    query: read(endpoint.query, queryOf(req.url)),
+    body: endpoint.request && read(endpoint.request, await readRequest(context, endpoint)),
+    tenant,
+    quota: options.quotas.get(tenant) ?? {},
+    requestId: context.get('requestId'),
+    time: options.now(),
+    signal: req.raw.signal,
+    header: (name: string) => req.header(name),
+  };
+  if (!handler) {
+    const part = partOf(endpoint);
+    throw new ServiceError(501, `${endpoint.summary}: the part "${part}" is not there yet.`);
+  }
+  const handle: (call: Call<Endpoint>) => Promise<Answer<Endpoint>> = handler as Handler<Endpoint>;
+  try {
+    return respond(endpoint, await handle(call as Call<Endpoint>), options);
+  } catch (error) {
+    throw call.signal.aborted ? new ClientGoneError('The client is gone.') : error;
+  }
+}
+
+async function readRequest(context: Context<AppEnv>, endpoint: Endpoint): Promise<unknown> {
+  const { incoming } = context.env;
+  requireJson(incoming);
+  return parseJson(await readBody(incoming, maxBytesOf(endpoint)));
+}
+
+function read(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = tolerant(schema).safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalidRequest(describeIssue(parsed.error));
+}
+
+/** The parameters of an address but for the key; one that comes more than once is a list. */
+function queryOf(url: string): Record<string, string | string[]> {
+  const { searchParams } = new URL(url);
+  searchParams.delete('user_key');
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+function respond(endpoint: Endpoint, answer: Answer<Endpoint>, options: FaceOptions): Response {
+  const chunks = 'bytes' in answer ? answer.bytes : [encoder.encode(JSON.stringify(answer.json))];
+  if (options.checksAnswers) {
+    const faults = checkAnswer(endpoint, JSON.parse(Buffer.concat(chunks).toString()));
+    if (faults.length > 0) {
+      options.log.error({ route: endpoint.path, faults: faults.slice(0, 10) }, 'bad answer');
+      throw new ServiceError(500, 'The answer breaks the contract; see the log.');
+    }
+  }
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  return new Response(chunks.length === 1 ? chunks[0] : streamOf(chunks), {
+    headers: {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'Content-Length': String(length),
+    },
+  });
+}
+
+const encoder = new TextEncoder();
+
+/** Big answers go out piece by piece, never copied into one. */
+function streamOf(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream {
+  const next = chunks.values();
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = next.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
+/** 405 with the methods that are there; HEAD comes with GET. */
+export function methodNotAllowed(here: readonly Pick<Endpoint, 'method'>[]): ServiceError {
+  const methods = here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const allow = [...new Set(methods)].join(', ');
+  return new ServiceError(405, `This path takes ${allow}.`, { Allow: allow });
+}

@@ -1,0 +1,48 @@
+import { loadModel } from './models.ts';
+import { type Morphology, makeMorphology } from './morphology.ts';
+import { splitSentences } from './sentences.ts';
+import { type StarterTest, starterTest } from './starters.ts';
+import { tokenize } from './tokens.ts';
+import { type DocumentText, isLanguage, type ParagraphSpec } from './types.ts';
+
+export type AnnotateOptions = {
+  /** ISO 639-1 code or `und`; a language without rules of its own gets general ones. */
+  language: string;
+  newlineEndsSentence: boolean;
+};
+
+type Engine = { morphology: Morphology; isStarter: StarterTest };
+
+const engines = new Map<string, Engine>();
+
+function engineOf(language: string): Engine | undefined {
+  const ready = engines.get(language);
+  if (ready) return ready;
+  const model = isLanguage(language) ? loadModel(language) : undefined;
+  if (!model) return undefined;
+  const engine = {
+    morphology: makeMorphology(model),
+    isStarter: starterTest(language, model.upos.vocabulary),
+  };
+  engines.set(language, engine);
+  return engine;
+}
+
+/**
+ * Sentences, tokens and, where the language has trained parameters, `upos`, `feats` and `lemma`.
+ * One paragraph for each given one, text unchanged. Deterministic.
+ */
+export function annotate(
+  specs: readonly ParagraphSpec[],
+  { language, newlineEndsSentence }: AnnotateOptions,
+): DocumentText {
+  const engine = engineOf(language);
+  const options = { language, newlineEndsSentence, isStarter: engine?.isStarter };
+  const paragraphs = specs.map(({ type, text }) => {
+    const tokens = tokenize(text, language);
+    const sentences = splitSentences(text, tokens, options);
+    if (engine) for (const sentence of sentences) engine.morphology(sentence.tokens);
+    return { type, text, sentences };
+  });
+  return { language, paragraphs };
+}

@@ -1,0 +1,139 @@
+import type { Paragraph, Sentence, Token } from '../types.ts';
+import { type CorrectionBudget, correctionBudget } from './correction-budget.ts';
+import { foldMarks } from './fold-marks.ts';
+import { lacksMarks } from './lacks-marks.ts';
+import { loadMarkRestorer } from './mark-restorer.ts';
+import { type MarkOptions, restoreMarks } from './restore-marks.ts';
+import { loadSpeller } from './speller.ts';
+import { findMisspellings } from './spelling.ts';
+
+export type CorrectionOptions = {
+  language: string;
+  /** `basic` speaks up when it is sure; `aggressive` also about rare words and unknown names. */
+  spelling: 'none' | 'basic' | 'aggressive';
+  /** CONTRACT §3.1; without effect outside cs, sk, pl, de, es and fr. */
+  diacritics: 'none' | 'auto' | 'yes' | 'redo';
+  /** For `auto`: whether the whole document seems to lack marks; judged by this paragraph alone when left out. */
+  documentLacksMarks?: boolean;
+  /** Recognized names, addresses and the like, by UTF-16 offsets in the paragraph's text. */
+  isProtected(start: number, end: number): boolean;
+  /** Words never to be touched, in lower case. */
+  ignore: ReadonlySet<string>;
+  /** What the paragraphs of a document share, so that no text takes forever; one of its own when left out. */
+  budget?: CorrectionBudget;
+};
+
+/** A stretch of the paragraph's text that seems wrong. */
+export type Correction = {
+  /** UTF-16 offsets in the paragraph's text. */
+  start: number;
+  end: number;
+  kind: 'spelling' | 'diacritics';
+  /** What stands there. */
+  text: string;
+  /** One to six, best first. */
+  replacements: string[];
+  /** Places of its tokens, counted through the sentences of the paragraph. */
+  tokens: number[];
+};
+
+const MOST_REPLACEMENTS = 6;
+
+/**
+ * Spelling and diacritics of one paragraph, in the order of the text, without overlaps. A word that only lacks marks
+ * is a matter of diacritics, whichever step noticed it. In a language without dictionary or lexicon the list is empty.
+ */
+export function correctParagraph(paragraph: Paragraph, options: CorrectionOptions): Correction[] {
+  const isExempt = (start: number, end: number) =>
+    options.ignore.has(paragraph.text.slice(start, end).toLowerCase()) ||
+    options.isProtected(start, end);
+  const marks = options.diacritics === 'none' ? null : loadMarkRestorer(options.language);
+  const budget = options.budget ?? correctionBudget();
+  const markMode = marks && markOptions(paragraph, options, isExempt, budget);
+  const corrections: Correction[] = [];
+  let offset = 0;
+  for (const sentence of paragraph.sentences) {
+    const found: Correction[] = [];
+    if (marks && markMode) {
+      for (const { token, replacements } of restoreMarks(sentence.tokens, marks, markMode)) {
+        const at = sentence.tokens[token];
+        if (at) found.push(toCorrection('diacritics', at, replacements, [offset + token]));
+      }
+    }
+    if (options.spelling !== 'none') {
+      found.push(...spellingOf(sentence, paragraph.text, options, isExempt, budget, offset, found));
+    }
+    corrections.push(...found.sort((a, b) => a.start - b.start));
+    offset += sentence.tokens.length;
+  }
+  return corrections;
+}
+
+/** Whether a document seems to have been typed without marks; false where they are not restored. */
+export function documentLacksMarks(paragraphs: readonly Paragraph[], language: string): boolean {
+  const restorer = loadMarkRestorer(language);
+  return restorer !== null && lacksMarks(paragraphs, restorer);
+}
+
+function markOptions(
+  paragraph: Paragraph,
+  options: CorrectionOptions,
+  isExempt: (start: number, end: number) => boolean,
+  budget: CorrectionBudget,
+): MarkOptions | null {
+  const lacks = options.documentLacksMarks ?? documentLacksMarks([paragraph], options.language);
+  if (options.diacritics === 'auto' && !lacks) return null;
+  return {
+    mode: options.diacritics === 'redo' ? 'anew' : 'add',
+    isMarkedText: options.diacritics !== 'redo' && !lacks,
+    isExempt: (token) => isExempt(token.start, token.end),
+    budget,
+  };
+}
+
+function spellingOf(
+  sentence: Sentence,
+  text: string,
+  options: CorrectionOptions,
+  isExempt: (start: number, end: number) => boolean,
+  budget: CorrectionBudget,
+  offset: number,
+  done: readonly Correction[],
+): Correction[] {
+  const { spelling } = options;
+  if (spelling === 'none') return [];
+  const isDone = (start: number, end: number) =>
+    done.some((correction) => correction.start < end && start < correction.end);
+  const misspellings = findMisspellings(
+    sentence,
+    text,
+    loadSpeller(options.language),
+    {
+      level: spelling,
+      isExempt: ({ start, end }) => isDone(start, end) || isExempt(start, end),
+    },
+    budget,
+  );
+  const corrections: Correction[] = [];
+  for (const { unit, candidates } of misspellings) {
+    const words = candidates.map(({ word }) => word);
+    const isMarkOnly = foldMarks(words[0] ?? '') === foldMarks(unit.text.normalize('NFC'));
+    const kind = isMarkOnly && loadMarkRestorer(options.language) ? 'diacritics' : 'spelling';
+    if (kind === 'diacritics' && options.diacritics === 'none') continue;
+    const tokens = Array.from(
+      { length: unit.last - unit.first + 1 },
+      (_, i) => offset + unit.first + i,
+    );
+    corrections.push(toCorrection(kind, unit, words, tokens));
+  }
+  return corrections;
+}
+
+function toCorrection(
+  kind: Correction['kind'],
+  { text, start, end }: Pick<Token, 'text' | 'start' | 'end'>,
+  replacements: readonly string[],
+  tokens: number[],
+): Correction {
+  return { start, end, kind, text, replacements: replacements.slice(0, MOST_REPLACEMENTS), tokens };
+}

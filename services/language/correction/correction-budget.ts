@@ -1,0 +1,13 @@
+/** What the words of a document that nobody knows may cost; each look-up takes one away. */
+export type CorrectionBudget = {
+  /** Words looked up among the lexicon's neighbours (about 1 ms), and those of them looked up in the dictionary too (2 to 8 ms). */
+  words: number;
+  dictionaryWords: number;
+  /** Words whose marks are guessed from their letters (about 0.3 ms). */
+  guesses: number;
+};
+
+/** Enough for any real text of 500 KB; in one of gibberish the rest of the words is left alone. */
+export function correctionBudget(): CorrectionBudget {
+  return { words: 1_500, dictionaryWords: 150, guesses: 8_000 };
+}

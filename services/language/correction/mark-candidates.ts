@@ -1,0 +1,109 @@
+import type { Casing } from './casing.ts';
+import { capitalise } from './casing.ts';
+import type { HashedWeights } from './hashed-weights.ts';
+import type { HunspellDictionary } from './hunspell-dictionary.ts';
+import { likeliestMarkings } from './letter-model.ts';
+
+/** What the candidates are made from; training replaces the frequencies by ones that leave the word at hand out. */
+export type MarkSources = {
+  letters: Readonly<Record<string, string>>;
+  letterWeights: HashedWeights;
+  dictionary: HunspellDictionary | null;
+  markVariants(folded: string): readonly string[];
+  logFrequency(word: string): number;
+};
+
+/** One way to write a word with its marks. */
+export type MarkCandidate = {
+  /** In lower case. */
+  word: string;
+  /** Logarithm of its share in the frequency of all candidates. */
+  logShare: number;
+  /** Natural logarithm of the frequency per billion; 0 when not in the lexicon. */
+  logFrequency: number;
+  /** Log probability of the marks by the letters around them. */
+  letterLog: number;
+  /** 0: no dictionary, 1: the dictionary does not know it, 2: it does. */
+  status: 0 | 1 | 2;
+};
+
+const GENERATED = 20;
+/** Looked through when none of the first is a word. */
+const FALLBACK = 60;
+const KEPT = 10;
+/** Frequency per billion that an unseen word is given. */
+const UNSEEN = 40;
+
+/** Candidates for a word typed without marks, the most probable first; the word itself is always among them. */
+export function markCandidates(
+  folded: string,
+  casing: Casing,
+  sources: MarkSources,
+): MarkCandidate[] {
+  const candidates = attested(folded, casing, sources, GENERATED);
+  const found = candidates.some(({ status, logFrequency }) => status === 2 || logFrequency > 0)
+    ? candidates
+    : attested(folded, casing, sources, FALLBACK);
+  return keepBest(found, folded);
+}
+
+function attested(
+  folded: string,
+  casing: Casing,
+  sources: MarkSources,
+  limit: number,
+): MarkCandidate[] {
+  const markings = likeliestMarkings(folded, sources.letters, sources.letterWeights, limit);
+  const letterLogs = new Map(markings.map((marking) => [marking.word, marking.logProbability]));
+  const floor = (markings.at(-1)?.logProbability ?? 0) - 1;
+  const guess = markings[0]?.word;
+  const words = new Set([folded, ...sources.markVariants(folded), ...letterLogs.keys()]);
+  const candidates: MarkCandidate[] = [];
+  let total = 0;
+  for (const word of words) {
+    const logFrequency = sources.logFrequency(word);
+    const status = dictionaryStatus(word, casing, sources.dictionary);
+    const isAttested = logFrequency > 0 || status === 2 || word === folded || word === guess;
+    if (!isAttested) continue;
+    const frequency = Math.exp(logFrequency) + UNSEEN;
+    total += frequency;
+    candidates.push({
+      word,
+      logShare: Math.log(frequency),
+      logFrequency,
+      letterLog: letterLogs.get(word) ?? floor,
+      status,
+    });
+  }
+  const logTotal = Math.log(total);
+  for (const candidate of candidates) candidate.logShare -= logTotal;
+  return candidates;
+}
+
+function keepBest(candidates: MarkCandidate[], folded: string): MarkCandidate[] {
+  candidates.sort((a, b) => prior(b) - prior(a) || (a.word < b.word ? -1 : 1));
+  const kept = candidates.slice(0, KEPT);
+  if (!kept.some((candidate) => candidate.word === folded)) {
+    const plain = candidates.find((candidate) => candidate.word === folded);
+    if (plain) kept.push(plain);
+  }
+  return kept;
+}
+
+function prior(candidate: MarkCandidate): number {
+  return candidate.logShare + 0.5 * candidate.letterLog + 2 * candidate.status;
+}
+
+function dictionaryStatus(
+  word: string,
+  casing: Casing,
+  dictionary: HunspellDictionary | null,
+): 0 | 1 | 2 {
+  if (dictionary === null) return 0;
+  if (dictionary.check(word)) return 2;
+  if (casing === 'lower') return 1;
+  return dictionary.check(capitalise(word)) ||
+    (casing === 'upper' && dictionary.check(word.toUpperCase()))
+    ? 2
+    : 1;
+}

@@ -1,0 +1,119 @@
+import { hashKind, hashText, slot } from './hashed-weights.ts';
+import type { MarkCandidate } from './mark-candidates.ts';
+
+/** What stands around a word: lower-case words with the marks that were decided (left) or are the likeliest (right); '' beyond the sentence. */
+export type MarkContext = {
+  left: string;
+  left2: string;
+  right: string;
+  right2: string;
+  /** The nearest of the four words before that is at most three letters long: often the preposition that governs the case. */
+  short: string;
+  /** Endings of the ways to write the word after, see `endingsOf`. */
+  endings: string;
+  /** Bit 0: the word before is capitalised; bit 1: the word after is. */
+  capitals: number;
+  /** 0: lower case, 1: capital at the start of a sentence, 2: capital elsewhere, 3: all capitals. */
+  casing: 0 | 1 | 2 | 3;
+};
+
+export const RANK_FEATURES = 42;
+export const DENSE_FEATURES = 3;
+
+/** Slots of the hashed features of a candidate in its context; `out` takes `RANK_FEATURES` values. */
+export function rankFeatures(
+  candidate: MarkCandidate,
+  context: MarkContext,
+  size: number,
+  out: Int32Array,
+): void {
+  const { word } = candidate;
+  const { left, left2, right, right2, short, endings, capitals } = context;
+  const end = (text: string, length: number) => Math.max(0, text.length - length);
+  let n = 0;
+  const put = (hash: number) => {
+    out[n] = slot(hash, size);
+    n++;
+  };
+  const kind = (index: number, wordFrom = 0) => hashText(hashKind(100 + index), word, wordFrom);
+  const marked = isMarked(word) ? 1 : 0;
+  put(
+    hashKind(
+      1000 +
+        (candidate.status * 2 + (candidate.logFrequency > 0 ? 1 : 0)) * 16 +
+        context.casing * 4 +
+        marked,
+    ),
+  );
+  put(
+    hashKind(
+      5000 +
+        Math.min(15, Math.round(-candidate.logShare * 2)) * 64 +
+        Math.round(candidate.logFrequency / 3) * 4 +
+        candidate.status,
+    ),
+  );
+  put(kind(0));
+  put(hashText(kind(1), left));
+  put(hashText(kind(2), right));
+  put(hashText(hashText(kind(3), left), left2));
+  put(hashText(hashText(kind(4), right), right2));
+  put(hashText(hashText(kind(5), left), right));
+  const s2 = end(word, 2);
+  const s3 = end(word, 3);
+  const s4 = end(word, 4);
+  put(kind(6, s2));
+  put(kind(7, s3));
+  put(kind(8, s4));
+  put(hashText(kind(9, s2), left));
+  put(hashText(kind(10, s3), left));
+  put(hashText(kind(11, s2), right));
+  put(hashText(kind(12, s3), right));
+  put(hashText(kind(13, s2), left, end(left, 2)));
+  put(hashText(kind(14, s3), left, end(left, 3)));
+  put(hashText(kind(15, s2), right, end(right, 2)));
+  put(hashText(kind(16, s3), right, end(right, 3)));
+  put(hashText(hashText(kind(17, s2), left, end(left, 2)), right, end(right, 2)));
+  put(hashText(hashText(kind(18, s2), left), left2, end(left2, 2)));
+  put(hashText(hashText(kind(19, s3), left2), left, end(left, 2)));
+  put(hashText(hashText(kind(20, s2), right), right2, end(right2, 2)));
+  put(hashText(kind(21), left, end(left, 2)));
+  const s1 = end(word, 1);
+  put(hashText(kind(22, s1), left));
+  put(hashText(kind(23, s1), right));
+  put(hashText(kind(24, s1), left2));
+  put(hashText(kind(25, s1), short));
+  put(hashText(kind(26, s2), short));
+  put(hashText(kind(27, s3), short));
+  put(hashText(kind(28, s1), left, end(left, 1)));
+  put(hashText(kind(29, s1), left, end(left, 2)));
+  put(hashText(kind(30, s1), right, end(right, 2)));
+  put(hashText(hashText(kind(31, s1), left, end(left, 1)), right, end(right, 1)));
+  put(hashText(hashText(kind(32, s1), short), left, end(left, 2)));
+  put(Math.imul(kind(33) ^ capitals, 0x01000193));
+  put(Math.imul(hashText(kind(34), right, end(right, 2)) ^ capitals, 0x01000193));
+  put(hashText(kind(36), endings));
+  put(hashText(kind(37, s1), endings));
+  put(hashText(hashText(kind(38), left, end(left, 2)), endings));
+  put(Math.imul(hashText(kind(39), endings) ^ capitals, 0x01000193));
+  put(Math.imul(kind(35, s1) ^ capitals, 0x01000193));
+}
+
+/** The real-valued features of a candidate. */
+export function denseFeatures(candidate: MarkCandidate, out: Float32Array): void {
+  out[0] = candidate.logShare;
+  out[1] = Math.max(-12, candidate.letterLog);
+  out[2] = candidate.logFrequency > 0 ? 0 : Math.max(-12, candidate.letterLog);
+}
+
+/** The last two letters of each of a word's variants: what it may be once its marks are known. */
+export function endingsOf(variants: readonly string[], folded: string): string {
+  if (variants.length < 2) return folded.slice(-2);
+  const endings = new Set(variants.map((variant) => variant.slice(-2)));
+  return [...endings].sort().join('|');
+}
+
+function isMarked(word: string): boolean {
+  for (let i = 0; i < word.length; i++) if (word.charCodeAt(i) > 0x7f) return true;
+  return false;
+}

@@ -1,0 +1,164 @@
+import type { Token } from '../types.ts';
+import { applyCasing, casingOf } from './casing.ts';
+import { foldMarks } from './fold-marks.ts';
+import { germanSpelling } from './german-spelling.ts';
+import type { MarkCandidate } from './mark-candidates.ts';
+import { markScore } from './mark-choice.ts';
+import type { MarkContext } from './mark-ranker.ts';
+import type { MarkRestorer } from './mark-restorer.ts';
+
+export type MarkOptions = {
+  /** `add` completes words that have no mark; `anew` decides every word again. */
+  mode: 'add' | 'anew';
+  /** The text has its marks, by and large: a word that is right without any stays so. */
+  isMarkedText: boolean;
+  isExempt(token: Token): boolean;
+  /** Words that no lexicon has may be guessed this often; shrinks with each. */
+  budget: { guesses: number };
+};
+
+/** A token that should carry other marks; `replacements` best first. */
+export type MarkChange = { token: number; replacements: string[] };
+
+const WORD = /^\p{L}[\p{L}\p{M}'’-]*$/u;
+const LONGEST = 48;
+const SHORT = 3;
+/** Scores are logarithms: a reading a hundred times less likely than the best is not worth showing. */
+const SHOWN = 4.6;
+const MOST_SHOWN = 6;
+
+/** The tokens of a sentence that should carry other marks. */
+export function restoreMarks(
+  tokens: readonly Token[],
+  restorer: MarkRestorer,
+  options: MarkOptions,
+): MarkChange[] {
+  const words = tokens.map((token) => token.text.normalize('NFC').toLowerCase());
+  const folded = words.map(foldMarks);
+  const looks = folded.map((word) => restorer.lookUp(word));
+  const decided: string[] = [];
+  const changes: MarkChange[] = [];
+  for (const [place, token] of tokens.entries()) {
+    const word = words[place] ?? '';
+    const plain = folded[place] ?? '';
+    decided.push(word);
+    if (!WORD.test(plain) || plain.length > LONGEST) continue;
+    if (!isOpen(word, plain, restorer, options)) continue;
+    if (looks[place]?.isUnknown && options.budget.guesses-- <= 0) continue;
+    const casing = casingOf(token.text);
+    const candidates = restorer.candidates(plain, casing === 'mixed' ? 'capital' : casing);
+    const right = looks[place + 1];
+    const right2 = looks[place + 2];
+    const context: MarkContext = {
+      left: decided[place - 1] ?? '',
+      left2: decided[place - 2] ?? '',
+      right: right?.likeliest ?? '',
+      right2: right2?.likeliest ?? '',
+      endings: right?.endings ?? '',
+      short: shortBefore(decided, place),
+      casing: casing === 'lower' ? 0 : casing === 'upper' ? 3 : place === 0 ? 1 : 2,
+      capitals: capitalsAround(tokens, place),
+    };
+    const ranked = rank(
+      isAcronym(tokens, place) ? acronymReadings(candidates, plain) : candidates,
+      context,
+      restorer,
+    );
+    if (options.isMarkedText && staysPlain(word, ranked)) continue;
+    const best = ranked[0]?.candidate.word;
+    if (best === undefined || options.isExempt(token)) continue;
+    const spelled =
+      restorer.language === 'de' ? germanSpelling(best, token.text, restorer.dictionary) : best;
+    decided[place] = spelled;
+    if (spelled === word) continue;
+    const forms = new Set([spelled, ...shown(ranked).filter((form) => form !== best)]);
+    const replacements = [...forms]
+      .map((form) => applyCasing(form, token.text))
+      .filter((form) => form !== token.text)
+      .slice(0, MOST_SHOWN);
+    if (replacements.length > 0) changes.push({ token: place, replacements });
+  }
+  return changes;
+}
+
+const LONGEST_ACRONYM = 6;
+
+/** Whether a token in capitals stands among others that are not. */
+function isAcronym(tokens: readonly Token[], place: number): boolean {
+  const isUpper = (token: Token | undefined) =>
+    token !== undefined && token.text.length > 1 && casingOf(token.text) === 'upper';
+  const length = tokens[place]?.text.length ?? 0;
+  return (
+    length <= LONGEST_ACRONYM &&
+    isUpper(tokens[place]) &&
+    !isUpper(tokens[place - 1]) &&
+    !isUpper(tokens[place + 1])
+  );
+}
+
+/** An acronym that the lexicon has without marks keeps them off; one that it has only with marks may get them (ČR). */
+function acronymReadings(
+  candidates: readonly MarkCandidate[],
+  plain: string,
+): readonly MarkCandidate[] {
+  const own = candidates.filter(({ word }) => word === plain);
+  if (own.some(({ logFrequency }) => logFrequency > 0)) return own;
+  return candidates.filter(({ word, logFrequency }) => word === plain || logFrequency > 0);
+}
+
+type Ranked = { candidate: MarkCandidate; score: number };
+
+function rank(
+  candidates: readonly MarkCandidate[],
+  context: MarkContext,
+  { model }: MarkRestorer,
+): Ranked[] {
+  const [only] = candidates;
+  if (only && candidates.length === 1) return [{ candidate: only, score: 0 }];
+  return candidates
+    .map((candidate) => ({ candidate, score: markScore(candidate, context, model) }))
+    .sort((a, b) => b.score - a.score || (a.candidate.word < b.candidate.word ? -1 : 1));
+}
+
+function shown(ranked: readonly Ranked[]): string[] {
+  const best = ranked[0]?.score ?? 0;
+  return ranked
+    .filter(({ candidate, score }) => score > best - SHOWN && candidate.status !== 1)
+    .map(({ candidate }) => candidate.word);
+}
+
+/** Whether the marks of a word may be decided: foreign ones (ü in Czech) are left alone, and so are given ones unless anew. */
+function isOpen(
+  word: string,
+  plain: string,
+  { marked }: MarkRestorer,
+  { mode }: MarkOptions,
+): boolean {
+  if (word === plain) return true;
+  if (mode === 'add') return false;
+  for (let i = 0; i < word.length; i++) {
+    const letter = word.charAt(i);
+    if (letter !== plain.charAt(i) && !marked.has(letter)) return false;
+  }
+  return true;
+}
+
+/** Whether a word is right as it is: the dictionary knows it, or there is none and the lexicon has it. */
+function staysPlain(word: string, ranked: readonly Ranked[]): boolean {
+  const own = ranked.find(({ candidate }) => candidate.word === word)?.candidate;
+  return own !== undefined && (own.status === 2 || (own.status === 0 && own.logFrequency > 0));
+}
+
+function shortBefore(decided: readonly string[], place: number): string {
+  for (let i = place - 1; i >= Math.max(0, place - 4); i--) {
+    const word = decided[i];
+    if (word !== undefined && word.length <= SHORT) return word;
+  }
+  return '';
+}
+
+function capitalsAround(tokens: readonly Token[], place: number): number {
+  const isCapital = (token: Token | undefined) =>
+    token !== undefined && casingOf(token.text) !== 'lower';
+  return (isCapital(tokens[place - 1]) ? 1 : 0) + (isCapital(tokens[place + 1]) ? 2 : 0);
+}

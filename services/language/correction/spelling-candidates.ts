@@ -1,0 +1,163 @@
+import { applyCasing, capitalise } from './casing.ts';
+import { foldMarks } from './fold-marks.ts';
+import { GLUED_WORDS } from './glued-words.ts';
+import type { HunspellDictionary } from './hunspell-dictionary.ts';
+import { isKnownWord } from './known-word.ts';
+import { markedLetters } from './marked-letters.ts';
+import { slipCost } from './slip-cost.ts';
+import type { Speller } from './speller.ts';
+import { UNFIT_SUGGESTIONS } from './unfit-suggestions.ts';
+import { wordsWithin } from './word-trie.ts';
+
+/** A proposal for a misspelt word. */
+export type SpellingCandidate = {
+  /** With the casing that it should have in the text. */
+  word: string;
+  /** How unlikely the slip is; about 1 a wrong letter. */
+  cost: number;
+  logFrequency: number;
+  score: number;
+};
+
+/** Weight of a slip against the logarithm of the frequency. */
+const SLIP_WEIGHT = 9;
+/** Cost of a missing space: rarer than a wrong letter. */
+const SPLIT_COST = 1.05;
+const GLUED_COST = 0.3;
+const KEPT = 8;
+/** Logarithm of the frequency of the commonest words: those that get glued to others. */
+const EVERYDAY = 14.5;
+const PLAIN_LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+const REMEMBERED = 3_000;
+
+/**
+ * Proposals for a word that is not known, best first: words of the lexicon within two edits, two words
+ * run together, and, when `askDictionary` (2 to 8 ms), more words of the dictionary. All of them are known words.
+ */
+export function spellingCandidates(
+  word: string,
+  speller: Speller,
+  askDictionary: boolean,
+): readonly SpellingCandidate[] {
+  const key = askDictionary ? `${word}+` : word;
+  let candidates = speller.proposals.get(key);
+  if (!candidates) {
+    if (speller.proposals.size >= REMEMBERED) speller.proposals.clear();
+    candidates = findCandidates(word, speller, askDictionary);
+    speller.proposals.set(key, candidates);
+  }
+  return candidates;
+}
+
+function findCandidates(
+  word: string,
+  speller: Speller,
+  askDictionary: boolean,
+): SpellingCandidate[] {
+  const lower = collapseRuns(word.normalize('NFC').toLowerCase().replaceAll('’', "'"));
+  const words = new Set<string>();
+  for (const folded of wordsWithin(speller.trie, foldMarks(lower), lower.length < 4 ? 1 : 2)) {
+    for (const variant of speller.lexicon.markVariants(folded)) words.add(variant);
+  }
+  if (askDictionary)
+    for (const proposal of dictionaryProposals(lower, speller)) words.add(proposal);
+  const candidates: SpellingCandidate[] = [];
+  for (const candidate of words) {
+    const cost = slipCost(lower, candidate, speller.slips);
+    const logFrequency = speller.lexicon.logFrequency(candidate);
+    const score = logFrequency - SLIP_WEIGHT * cost;
+    candidates.push({ word: candidate, cost, logFrequency, score });
+  }
+  candidates.push(...splitInTwo(lower, speller));
+  candidates.sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1));
+  return keepKnown(word, candidates, speller);
+}
+
+function keepKnown(
+  word: string,
+  candidates: readonly SpellingCandidate[],
+  speller: Speller,
+): SpellingCandidate[] {
+  const kept: SpellingCandidate[] = [];
+  const seen = new Set([word]);
+  for (const candidate of candidates) {
+    if (kept.length === KEPT) break;
+    const form = knownForm(candidate.word, word, speller);
+    if (form === null || seen.has(form) || UNFIT_SUGGESTIONS.has(candidate.word)) continue;
+    seen.add(form);
+    kept.push({ ...candidate, word: form });
+  }
+  return kept;
+}
+
+/** The candidate as it should stand in the place of `word`: a noun or a name keeps its capital letter. */
+function knownForm(candidate: string, word: string, speller: Speller): string | null {
+  const cased = applyCasing(candidate, word);
+  if (cased.includes(' ')) return cased;
+  const { dictionary } = speller;
+  if (dictionary === null) return isKnownWord(candidate, speller) ? cased : null;
+  if (dictionary.check(candidate)) return cased;
+  const capital = capitalise(candidate);
+  if (dictionary.check(capital)) return applyCasing(candidate, capitalise(word));
+  if (dictionary.check(candidate.toUpperCase())) return innerCasing(candidate, dictionary);
+  if (isKnownWord(candidate, speller)) return cased;
+  return isKnownWord(capital, speller) ? capital : null;
+}
+
+/** "ipod" → "iPod": a word that the dictionary knows with capitals of its own. */
+function innerCasing(candidate: string, dictionary: HunspellDictionary): string {
+  const proposals = dictionary.suggest(candidate);
+  return (
+    proposals.find((proposal) => proposal.toLowerCase() === candidate) ?? candidate.toUpperCase()
+  );
+}
+
+/** Languages whose large affix tables make Hunspell's own proposals take 10 to 35 ms a word. */
+const SLOW_PROPOSALS: ReadonlySet<string> = new Set(['cs', 'sk', 'pl', 'fr', 'nl']);
+
+function dictionaryProposals(lower: string, { dictionary, language }: Speller): string[] {
+  if (dictionary === null) return [];
+  if (SLOW_PROPOSALS.has(language)) return oneSlipAway(lower, language).filter(dictionary.check);
+  return dictionary
+    .suggest(lower)
+    .filter((proposal) => !/[\s-]/.test(proposal))
+    .map((proposal) => proposal.toLowerCase());
+}
+
+function oneSlipAway(word: string, language: string): string[] {
+  const alphabet = PLAIN_LETTERS + Object.values(markedLetters(language) ?? {}).join('');
+  const words: string[] = [];
+  for (let i = 0; i <= word.length; i++) {
+    const head = word.slice(0, i);
+    const tail = word.slice(i);
+    for (const letter of alphabet) words.push(head + letter + tail, head + letter + tail.slice(1));
+    if (tail) words.push(head + tail.slice(1));
+    if (tail.length > 1) words.push(head + tail.charAt(1) + tail.charAt(0) + tail.slice(2));
+  }
+  return words;
+}
+
+function splitInTwo(word: string, { lexicon, language }: Speller): SpellingCandidate[] {
+  const splits: SpellingCandidate[] = [];
+  const glued =
+    language === 'en' && Object.hasOwn(GLUED_WORDS, word) ? GLUED_WORDS[word] : undefined;
+  if (glued)
+    splits.push({ word: glued, cost: GLUED_COST, logFrequency: EVERYDAY, score: EVERYDAY });
+  for (let place = 1; place < word.length; place++) {
+    const first = word.slice(0, place);
+    const second = word.slice(place);
+    const logFrequency = Math.min(lexicon.logFrequency(first), lexicon.logFrequency(second));
+    const commoner = Math.max(lexicon.logFrequency(first), lexicon.logFrequency(second));
+    const needed = Math.min(first.length, second.length) < 3 ? 13 : 10.5;
+    if (logFrequency < needed || commoner < EVERYDAY) continue;
+    const score = logFrequency - 3 - SLIP_WEIGHT * SPLIT_COST;
+    splits.push({ word: `${first} ${second}`, cost: SPLIT_COST, logFrequency, score });
+  }
+  return splits;
+}
+
+/** "soooo" → "soo": more than two equal letters in a row are emphasis. */
+function collapseRuns(word: string): string {
+  return word.replace(/(\p{L})\1{2,}/gu, '$1$1');
+}

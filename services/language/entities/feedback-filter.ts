@@ -1,0 +1,20 @@
+import type { BlockedItem } from '../analyze-input.ts';
+
+function fold(form: string): string {
+  return form.normalize('NFC').trim().toLowerCase();
+}
+
+/** Whether the tenant has blocked something, by its id or by its standard form in any casing. */
+export function createBlockFilter(
+  blocked: readonly BlockedItem[],
+): (item: { gkbId?: string | undefined; stdForm: string }) => boolean {
+  const ids = new Set<string>();
+  const forms = new Set<string>();
+  for (const { gkbId, stdForm } of blocked) {
+    if (gkbId !== undefined) ids.add(gkbId);
+    // A form that comes with an id names that one item, not its namesakes.
+    else if (stdForm !== undefined) forms.add(fold(stdForm));
+  }
+  return ({ gkbId, stdForm }) =>
+    (gkbId !== undefined && ids.has(gkbId)) || forms.has(fold(stdForm));
+}

@@ -1,0 +1,41 @@
+import type { DocumentView } from '../document-view.ts';
+import { findNameMentions } from './find-name-mentions.ts';
+import { readInternetToken } from './rules/internet.ts';
+
+/**
+ * Tells whether a stretch of a paragraph (UTF-16 offsets) lies in a name or an address, which no correction may touch.
+ */
+export function findProtected(
+  view: DocumentView,
+): (paragraph: number, start: number, end: number) => boolean {
+  const starts = view.paragraphs.map(() => new Set<number>());
+  const protect = (sentence: number, from: number, to: number) => {
+    const { paragraph, tokens } = view.sentences[sentence] ?? { paragraph: -1, tokens: [] };
+    for (let at = from; at < to; at++) {
+      const start = tokens[at]?.start;
+      if (start !== undefined) starts[paragraph]?.add(start);
+    }
+  };
+  for (const { sentence, from, to, source } of findNameMentions(view)) {
+    // A lone word that begins a sentence may owe its capital to that alone.
+    const isDoubtful =
+      source === 'recognized' && to === from + 1 && isFirstWord(view, sentence, from);
+    if (!isDoubtful) protect(sentence, from, to);
+  }
+  for (const { index, tokens } of view.sentences) {
+    for (const [at, { text }] of tokens.entries()) {
+      if (readInternetToken(text)) protect(index, at, at + 1);
+    }
+  }
+  return (paragraph, start, end) => {
+    const known = starts[paragraph];
+    if (!known) return false;
+    for (let at = start; at < end; at++) if (known.has(at)) return true;
+    return false;
+  };
+}
+
+function isFirstWord(view: DocumentView, sentence: number, at: number): boolean {
+  const before = view.sentences[sentence]?.tokens.slice(0, at) ?? [];
+  return before.every(({ text }) => !/\p{L}/u.test(text));
+}

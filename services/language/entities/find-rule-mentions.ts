@@ -1,0 +1,65 @@
+import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
+import type { CalendarDate } from './rules/calendar.ts';
+import { findRuleMatches } from './rules/find-rule-matches.ts';
+import { readInternetToken } from './rules/internet.ts';
+import type { RuleMatch, RuleType } from './rules/rule-match.ts';
+
+/** One mention of a time, an amount or an address. */
+export type RuleMention = TokenSpan & { type: RuleType; stdForm: string };
+
+/** Everything in the document that a pattern tells apart, in text order. */
+export function findRuleMentions(view: DocumentView, referenceDate: CalendarDate): RuleMention[] {
+  const mentions: RuleMention[] = [];
+  const options = { language: view.language, referenceDate };
+  const matchesOf = view.paragraphs.map(({ text }) => findRuleMatches(text, options));
+  const next = matchesOf.map(() => 0);
+  for (const sentence of view.sentences) {
+    const taken = findAddresses(sentence);
+    mentions.push(...taken);
+    const matches = matchesOf[sentence.paragraph] ?? [];
+    let at = next[sentence.paragraph] ?? 0;
+    const end = sentence.tokens.at(-1)?.end ?? 0;
+    for (; at < matches.length; at++) {
+      const match = matches[at];
+      if (!match || match.start >= end) break;
+      const mention = alignMatch(match, sentence);
+      if (mention && !taken.some((other) => mention.from < other.to && other.from < mention.to)) {
+        mentions.push(mention);
+      }
+    }
+    next[sentence.paragraph] = at;
+  }
+  return mentions.sort((a, b) => a.sentence - b.sentence || a.from - b.from);
+}
+
+function findAddresses(sentence: SentenceView): RuleMention[] {
+  return sentence.tokens.flatMap((token, from) => {
+    const address = readInternetToken(token.text);
+    return address ? [{ sentence: sentence.index, from, to: from + 1, ...address }] : [];
+  });
+}
+
+/** The tokens that a match covers; none when it only covers part of a word or crosses the sentence's end. */
+function alignMatch(match: RuleMatch, sentence: SentenceView): RuleMention | undefined {
+  const { tokens } = sentence;
+  const from = firstTokenEndingAfter(tokens, match.start);
+  let to = from;
+  while (to < tokens.length && (tokens[to]?.start ?? 0) < match.end) to++;
+  const first = tokens[from];
+  const last = tokens[to - 1];
+  if (to === from || !first || !last) return undefined;
+  // The last token may keep a full stop that the match leaves out; a part of a word is no mention.
+  if (first.start !== match.start || last.end - match.end > 1) return undefined;
+  return { sentence: sentence.index, from, to, type: match.type, stdForm: match.stdForm };
+}
+
+function firstTokenEndingAfter(tokens: SentenceView['tokens'], offset: number): number {
+  let low = 0;
+  let high = tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle]?.end ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,65 @@
+import { attach, type DeclensionTable } from './ending-rules.ts';
+
+const adjective = 'ého ému ém ým í é ých ými á ou';
+
+/** Declension of Czech names: places, people and institutions, singular and the plural of place names. */
+export const czechDeclension: DeclensionTable = {
+  // The softened stem carries the vowel: Praha, v Praze; Ostrava, v Ostravě.
+  softening: [
+    ['ch', 'še'],
+    ['h', 'ze'],
+    ['g', 'ze'],
+    ['k', 'ce'],
+    ['r', 'ře'],
+    ['d', 'dě'],
+    ['t', 'tě'],
+    ['n', 'ně'],
+    ['b', 'bě'],
+    ['p', 'pě'],
+    ['v', 'vě'],
+    ['m', 'mě'],
+    ['f', 'fě'],
+    ['', 'e'],
+  ],
+  fleeting: 'e',
+  rules: [
+    ['a', 'y ~ u ou o ovi i e'],
+    ['ia', 'ie ii iu ií iou'],
+    ['á', 'é ou'],
+    ['ie', 'ii ií iemi iích iím'],
+    ['o', 'a u em ~ ovi'],
+    ['io', 'ia iu iem iu'],
+    ['e', 'i í em emi ích ím'],
+    ['ě', 'i í ěmi ích ím'],
+    ['ice', 'ic icím icích icemi ici icí'],
+    ['ovy', 'ov ovů ovům ovech ovám ových ovým ovými'],
+    ['y', '0 + ů ům ech ám ách ami yho ymu ym'],
+    ['í', 'ího ímu ím ích ími'],
+    ['ý', adjective],
+    ['é', 'ého ému ém ým ých ými'],
+    ['ův', 'ova ovu ově ovo ovým ovy ových ovou ovi'],
+    ['yj', 'ého ému ým ém'],
+    ['ij', 'ého ému ým ém ije iji ijem'],
+    ['i', 'iho imu im'],
+    ['ec', 'ce ci cem covi'],
+    ['ek', 'ka ku kovi kem'],
+    ['el', 'la lu lovi lem le ela elu elovi elem eli elí'],
+    ['er', 'eru era erovi erem eři eře'],
+    ['eň', 'ně ni ní eně eni ení'],
+    ['ň', 'ně ni ní něm ňovi'],
+    ['ť', 'tě ti tí těm ťovi'],
+    ['ď', 'dě di dí děm ďovi'],
+    ['um', 'a u em ech umu umem'],
+    ['us', 'use usovi usem usu'],
+    ['ius', 'ia iovi iem iuse iusem'],
+    ...[...'žščřcj'].map((consonant) => attach(consonant, 'e i em í ovi u ům ích')),
+    ...[...'bdfghklmnpqrstvwxz'].map((consonant) =>
+      attach(
+        consonant,
+        `u a e em ovi i í ů ům ech y ${'dtnbpvmf'.includes(consonant) ? 'ě' : 'e'}`,
+      ),
+    ),
+    attach('r', 'u a e em ovi i í ů ům ech y'),
+    ['r', 'ře'],
+  ],
+};

@@ -1,0 +1,35 @@
+import { czechDeclension } from './czech.ts';
+import { inflect } from './ending-rules.ts';
+import { polishDeclension } from './polish.ts';
+import { slovakDeclension } from './slovak.ts';
+
+const tables = new Map([
+  ['cs', czechDeclension],
+  ['sk', slovakDeclension],
+  ['pl', polishDeclension],
+]);
+
+/** Languages whose names change with the case. */
+export function hasCases(language: string): boolean {
+  return tables.has(language);
+}
+
+/** Whether `inflectName` gives any forms in this language. */
+export function changesNames(language: string): boolean {
+  return tables.has(language) || language === 'de';
+}
+
+const acronymEndings = ['u', 'em', 'om', 'e', 'y', 'ů', 'ům', 'ovi', 'i'];
+
+/**
+ * Forms that one word of a name takes in a text, in lower case, without the word itself; none in languages whose
+ * names do not change, the genitive's `s` in German.
+ */
+export function inflectName(word: string, language: string): Iterable<string> {
+  const lower = word.toLowerCase();
+  if (language === 'de') return /\p{L}[^sßxz]$/u.test(lower) ? [`${lower}s`] : [];
+  const table = tables.get(language);
+  if (!table || lower.length < 3 || !/^\p{L}+$/u.test(lower)) return [];
+  if (word === word.toUpperCase()) return acronymEndings.map((ending) => lower + ending);
+  return inflect(lower, table);
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { inflectName } from './inflect-name.ts';
+import { nameStem } from './name-stem.ts';
+import { nominativePerson } from './nominative-person.ts';
+
+describe('inflectName', () => {
+  it('declines Czech places', () => {
+    const forms = (name: string) => [...inflectName(name, 'cs')];
+    expect(forms('Praha')).toEqual(expect.arrayContaining(['prahy', 'praze', 'prahu', 'prahou']));
+    expect(forms('Brno')).toEqual(expect.arrayContaining(['brna', 'brnu', 'brně', 'brnem']));
+    expect(forms('Plzeň')).toEqual(expect.arrayContaining(['plzně', 'plzni', 'plzní']));
+    expect(forms('Hradec')).toEqual(expect.arrayContaining(['hradce', 'hradci', 'hradcem']));
+    expect(forms('Vary')).toEqual(expect.arrayContaining(['varů', 'varům', 'varech']));
+    expect(forms('Budějovice')).toEqual(expect.arrayContaining(['budějovic', 'budějovicích']));
+    expect(forms('Londýn')).toEqual(expect.arrayContaining(['londýna', 'londýně', 'londýnem']));
+  });
+
+  it('declines acronyms by endings alone', () => {
+    expect([...inflectName('ČEZ', 'cs')]).toEqual(expect.arrayContaining(['čezu', 'čezem']));
+  });
+
+  it('declines Slovak and Polish names, and gives German ones a genitive', () => {
+    expect([...inflectName('Bratislava', 'sk')]).toEqual(
+      expect.arrayContaining(['bratislavy', 'bratislave', 'bratislavou']),
+    );
+    expect([...inflectName('Kraków', 'pl')]).toEqual(
+      expect.arrayContaining(['krakowa', 'krakowie', 'krakowem']),
+    );
+    expect([...inflectName('Berlin', 'de')]).toEqual(['berlins']);
+    expect([...inflectName('Berlin', 'en')]).toEqual([]);
+  });
+});
+
+describe('nameStem', () => {
+  it('is shared by the case forms of a name, not by the names of man and wife', () => {
+    const stem = (word: string) => nameStem(word, 'cs');
+    expect(new Set(['Nováková', 'Novákové', 'Novákovou'].map(stem)).size).toBe(1);
+    expect(new Set(['Palach', 'Palacha', 'Palachovi', 'Palachem'].map(stem)).size).toBe(1);
+    expect(new Set(['Pavel', 'Pavla', 'Pavlovi'].map(stem)).size).toBe(1);
+    expect(stem('Novák')).not.toBe(stem('Nováková'));
+  });
+
+  it('is the folded word where names have no cases', () => {
+    expect(nameStem('Müller', 'en')).toBe('muller');
+    expect(nameStem("Müller's", 'en')).toBe('muller');
+  });
+});
+
+describe('nominativePerson', () => {
+  const nominative = (name: string, attested: string[] = []) =>
+    nominativePerson(name.split(' '), (word) => attested.includes(word)).join(' ');
+
+  it('undoes the case of women', () => {
+    expect(nominative('Jany Novákové')).toBe('Jana Nováková');
+    expect(nominative('Evou Novákovou')).toBe('Eva Nováková');
+    expect(nominative('Petře Kvitové')).toBe('Petra Kvitová');
+    expect(nominative('Ursule von der Leyenové')).toBe('Ursula von der Leyenová');
+    expect(nominative('Novákovou')).toBe('Nováková');
+  });
+
+  it('undoes the case of men', () => {
+    expect(nominative('Andreje Babiše')).toBe('Andrej Babiš');
+    expect(nominative('Václava Havla')).toBe('Václav Havel');
+    expect(nominative('Janu Hamáčkovi')).toBe('Jan Hamáček');
+    expect(nominative('Jiřího Zimoly')).toBe('Jiří Zimola');
+    expect(nominative('Karla Gotta')).toBe('Karel Gott');
+    expect(nominative('Zdeňka Nejedlého')).toBe('Zdeněk Nejedlý');
+  });
+
+  it('tells a woman from the genitive of a man by the surname', () => {
+    expect(nominative('Jana Nováková')).toBe('Jana Nováková');
+    expect(nominative('Jana Palacha')).toBe('Jan Palach');
+  });
+
+  it('prefers forms that the text has', () => {
+    expect(nominative('Petru Fialovi', ['Fiala'])).toBe('Petr Fiala');
+    expect(nominative('Joe Bidena', ['Biden'])).toBe('Joe Biden');
+  });
+
+  it('leaves nominatives and foreign names alone', () => {
+    expect(nominative('Petr Pavel')).toBe('Petr Pavel');
+    expect(nominative('Marie Curie')).toBe('Marie Curie');
+    expect(nominative('Igoh Ogbu')).toBe('Igoh Ogbu');
+  });
+});

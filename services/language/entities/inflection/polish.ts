@@ -1,0 +1,41 @@
+import { attach, type DeclensionTable } from './ending-rules.ts';
+
+/** Declension of Polish names. */
+export const polishDeclension: DeclensionTable = {
+  softening: [
+    ['ch', 'sze'],
+    ['k', 'ce'],
+    ['g', 'dze'],
+    ['r', 'rze'],
+    ['ł', 'le'],
+    ['st', 'ście'],
+    ['t', 'cie'],
+    ['d', 'dzie'],
+    ['l', 'li'],
+    ['c', 'cy'],
+    ['', 'ie'],
+  ],
+  fleeting: 'e',
+  rules: [
+    ['a', 'y i ~ ę ą o'],
+    ['ia', 'ii i ię ią'],
+    ['ja', 'ji ję ją'],
+    ['ska', 'skiej ską'],
+    ['cka', 'ckiej cką'],
+    ['o', 'a u em ie'],
+    ['e', 'a u em ego emu ym ych'],
+    ['y', '0 + ów om ami ach ego emu ym'],
+    ['ski', 'skiego skiemu skim scy skich'],
+    ['cki', 'ckiego ckiemu ckim ckich'],
+    ['i', 'iego iemu im ich'],
+    ['ec', 'ca cu cem cowi'],
+    ['ek', 'ka ku kiem kowi'],
+    ['eł', 'ła łu łowi łem'],
+    ['ń', 'nia niu niem niowi ni nią'],
+    ['ść', 'ści ścią'],
+    ['ów', 'owa owu owem owie'],
+    ['dź', 'dzi dzią'],
+    ['um', 'um'],
+    ...[...'bcdfghjklmnprsśtwzźżł'].map((consonant) => attach(consonant, 'u a owi em iem ie y ów')),
+  ],
+};

@@ -1,0 +1,16 @@
+import type { NameCues } from './name-cues.ts';
+
+export const englishCues: NameCues = {
+  titles:
+    'mr mrs ms miss prime vice deputy former dr prof sir lord lady dame madam president vice-president chancellor premier minister secretary senator sen rep congressman congresswoman governor gov mayor judge justice general gen colonel col captain capt lieutenant lt sergeant sgt major admiral commander marshal king queen prince princess duke duchess emperor pope bishop archbishop cardinal father sister brother rev reverend rabbi imam sheikh ayatollah saint st chairman chairwoman chairperson ceo director chief coach manager striker midfielder defender goalkeeper forward winger driver spokesman spokeswoman spokesperson actor actress singer writer author poet novelist painter composer filmmaker director professor scientist economist analyst historian researcher ambassador commissioner detective inspector officer superintendent mp mep councillor councilman leader founder lawyer attorney prosecutor journalist reporter editor astronaut cosmonaut engineer architect champion officer deputy head boss designer activist surgeon physicist chemist chef',
+  sayingVerbs:
+    'say said says tell told tells add added adds announce announced confirm confirmed deny denied warn warned claim claimed explain explained argue argued insist insisted call called write wrote tweet tweeted reply replied ask asked note noted believe believes believed think thinks thought stress stressed admit admitted promise promised vow vowed urge urged win won score scored beat defeated resign resigned sign signed meet met visit visited',
+  placePrepositions: 'in at near from to outside across throughout around into toward towards',
+  organizationNouns:
+    'university college school academy institute institution ministry department agency bureau office council committee commission court parliament senate congress assembly government bank group company corporation association federation union league club society foundation fund trust museum gallery theatre theater orchestra hospital clinic church police army navy party alliance coalition movement front forces airlines airways railways motors industries holdings partners media television radio broadcasting times post news press journal herald tribune authority service services board chamber organization organisation centre center team united city rovers fc network exchange brothers records pictures studios',
+  placeNouns:
+    'river lake sea ocean bay gulf strait island islands mountain mountains mount hill hills valley desert forest park street road avenue boulevard square bridge airport station county province district state region peninsula cape coast beach canal port harbor harbour palace castle tower stadium arena cathedral north south east west northern southern eastern western central republic kingdom territory',
+  eventNouns:
+    'war revolution olympics olympic games cup championship championships festival election elections summit conference battle treaty prize award awards open tournament marathon grand prix tour expo day uprising massacre crisis accord agreement act',
+  connectors: "of the for and de la del da van von der den bin al el du di & 's",
+};

@@ -1,0 +1,115 @@
+import { cue } from './cues/cue-classes.ts';
+import { hashWord, type NameSentence } from './name-sentence.ts';
+
+/** Room for the features of one token. */
+export const maxFeatures = 64;
+
+function mix(kind: number, a: number, b = 0): number {
+  let hash = Math.imul(kind + 1, 0x9e3779b1) ^ a;
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  hash ^= Math.imul(b + 0x165667b1, 0xc2b2ae35);
+  hash = Math.imul(hash ^ (hash >>> 13), 0x27d4eb2f);
+  return hash ^ (hash >>> 16);
+}
+
+/**
+ * Features of the token at `at`, as 32-bit hashes, given the labels of the two tokens before. The first ones speak of
+ * classes only and hold in every language; those of words are told apart by `salt`, one number a language.
+ * Returns how many were written.
+ */
+export function writeNameFeatures(
+  sentence: NameSentence,
+  at: number,
+  previous: number,
+  beforePrevious: number,
+  salt: number,
+  features: Int32Array,
+): number {
+  const { words, shapes, cues, firstNames, known, upos, runStart, runEnd, folded } = sentence;
+  let count = 0;
+  let kind = 0;
+  const add = (a: number, b = 0) => {
+    features[count++] = mix(kind++, a, b);
+  };
+  const shape = (offset: number) => shapes[at + offset] ?? 15;
+  const cueAt = (offset: number) => cues[at + offset] ?? 0;
+  const word = (offset: number) => words[at + offset] ?? offset;
+  const tag = (offset: number) => upos[at + offset] ?? 31;
+
+  const own = shape(0);
+  const ownKnown = known[at] ?? 0;
+  const isFirst = at === 0 ? 1 : 0;
+  const shouted = sentence.isShouted ? 1 : 0;
+  const position = isFirst | (shouted << 1);
+  const start = runStart[at] ?? -1;
+  const end = runEnd[at] ?? -1;
+  const runPlace = start < 0 ? 0 : 1 + (at === start ? 1 : 0) + (at === end ? 2 : 0);
+  const runLength = start < 0 ? 0 : Math.min(end - start + 1, 6);
+  const before = start < 0 ? at - 1 : start - 1;
+  const after = end < 0 ? at + 1 : end + 1;
+  let runCues = 0;
+  let runFirstName = 0;
+  for (let inside = Math.max(start, 0); start >= 0 && inside <= end; inside++) {
+    runCues |= cues[inside] ?? 0;
+    if (inside === start) runFirstName = firstNames[inside] ?? 0;
+  }
+
+  // Classes: these hold whatever the language.
+  add(previous, beforePrevious);
+  add(own, previous);
+  add(own, position);
+  add((shape(-1) << 4) | own, shape(1));
+  add((shape(-1) << 4) | own, previous);
+  add((shape(1) << 4) | own, shape(2));
+  add(ownKnown, previous);
+  add(ownKnown, own | (position << 4));
+  add(ownKnown, cueAt(-1) | (previous << 8));
+  add(known[at + 1] ?? 0, ownKnown);
+  add(known[at - 1] ?? 0, previous);
+  add(firstNames[at] ?? 0, (previous << 2) | (firstNames[at + 1] ?? 0));
+  add(runFirstName | ((firstNames[at - 1] ?? 0) << 1), (runPlace << 4) | runLength);
+  add(cueAt(0), previous);
+  add(cueAt(0), own | (position << 4));
+  add(cueAt(-1), own);
+  add(cueAt(-1), (cueAt(-2) << 8) | own);
+  add(cueAt(1), own);
+  add(cueAt(1), cueAt(2));
+  add(runPlace, runLength);
+  add(runCues, runPlace | (previous << 4));
+  add(cues[end] ?? 0, cues[start] ?? 0);
+  add(cues[before] ?? 0, cues[after] ?? 0);
+  add(cues[before] ?? 0, runLength | (runFirstName << 4));
+  add(cues[after] ?? 0, runLength | (runFirstName << 4));
+  add(tag(0), (tag(-1) << 5) | tag(1));
+  add(tag(0), own | (previous << 4));
+  add(tag(0), (position << 8) | ownKnown);
+  add(upos[before] ?? 31, ((upos[after] ?? 31) << 8) | runLength);
+  add(folded[at]?.length ?? 0, own);
+
+  // Words: of one language each.
+  const form = folded[at] ?? '';
+  const salted = (value: number) => value ^ salt;
+  add(salted(word(0)));
+  add(salted(word(0)), previous);
+  add(salted(word(0)), own | (position << 4));
+  add(salted(word(-1)), previous);
+  add(salted(word(-1)), own);
+  add(salted(word(1)));
+  add(salted(word(1)), own);
+  add(salted(word(-2)));
+  add(salted(word(2)));
+  add(salted(word(-1)), word(0));
+  add(salted(word(0)), word(1));
+  add(salted(words[before] ?? 0), runPlace);
+  add(salted(words[after] ?? 0), runPlace);
+  add(salted(words[end] ?? 0), runPlace);
+  add(salted(words[start] ?? 0), runPlace);
+  add(salted(hashWord(form.slice(-2))), own);
+  add(salted(hashWord(form.slice(-3))), own);
+  add(salted(hashWord(form.slice(-4))));
+  add(salted(hashWord(form.slice(0, 3))), own);
+  add(salted(hashWord(form.slice(0, 4))));
+  add(salted(hashWord((folded[at + 1] ?? '').slice(-3))), own);
+  add(salted(cue.title), cueAt(-1));
+  return count;
+}

@@ -1,0 +1,63 @@
+import { uposTags } from '../../types.ts';
+import { hasCases } from '../inflection/inflect-name.ts';
+import { cue } from './cues/cue-classes.ts';
+import type { NameSentence } from './name-sentence.ts';
+import type { NameSpan } from './name-spans.ts';
+
+/** Number of the tag PROPN in `NameSentence.upos`. */
+export const properNoun = uposTags.indexOf('PROPN') + 1;
+
+const generic = cue.title | cue.organization | cue.place | cue.event;
+const articles = new Set(['the', 'a', 'an']);
+
+/** No article before a name, and no lone word that only begins its sentence. */
+export function trimSpan(span: NameSpan, sentence: NameSentence): NameSpan[] {
+  const { folded, upos, cues } = sentence;
+  const and = splitPoint(span, sentence);
+  if (and !== undefined) {
+    const parts = [
+      { ...span, to: and },
+      { ...span, from: and + 1 },
+    ];
+    return parts.flatMap((part) => trimSpan(part, sentence));
+  }
+  if (span.to - span.from > 1) {
+    return articles.has(folded[span.from] ?? '') ? [{ ...span, from: span.from + 1 }] : [span];
+  }
+  // "Court" or "Prime" alone names nobody.
+  if (((cues[span.from] ?? 0) & generic) !== 0) return [];
+  const opens = folded.slice(0, span.from).every((word) => !/\p{L}/u.test(word));
+  const tag = upos[span.from] ?? 0;
+  return opens && tag !== 0 && tag !== properNoun ? [] : [span];
+}
+
+const conjunctions = new Set(['and', 'a', 'und', 'et', 'y', 'i', 'en']);
+
+/** Where "Apple and Nvidia" falls apart: at a conjunction beside a known name that does not take it in. */
+function splitPoint({ from, to }: NameSpan, { folded, known }: NameSentence): number | undefined {
+  for (let at = from + 1; at < to - 1; at++) {
+    if (!conjunctions.has(folded[at] ?? '') || known[at]) continue;
+    if (known[at - 1] || known[at + 1]) return at;
+  }
+  return undefined;
+}
+
+/** Of spans that overlap the longest, the earlier in the list of equals. */
+export function longestSpans(spans: readonly NameSpan[]): NameSpan[] {
+  const kept: NameSpan[] = [];
+  for (const span of [...spans].sort((a, b) => b.to - b.from - (a.to - a.from))) {
+    if (!kept.some((other) => other.from < span.to && span.from < other.to)) kept.push(span);
+  }
+  return kept;
+}
+
+/** A first name with a surname is a person, whatever case form hides it. */
+export function correctKind(
+  span: NameSpan,
+  { firstNames, cues }: NameSentence,
+  language: string,
+): NameSpan {
+  if (!hasCases(language) || span.to - span.from < 2 || span.kind === 'PER') return span;
+  const isPlain = cues.slice(span.from, span.to).every((bits) => bits === 0);
+  return firstNames[span.from] && isPlain ? { ...span, kind: 'PER' } : span;
+}

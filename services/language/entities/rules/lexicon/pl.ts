@@ -1,0 +1,145 @@
+import type { RuleLexicon } from '../rule-lexicon.ts';
+import { listForms, sharedPhrases } from './shared.ts';
+
+const numbers: Record<string, number> = {};
+for (const [index, forms] of [
+  'zero',
+  'jeden jedna jedno jednego jednej jednym',
+  'dwa dwie dwóch dwoma dwiema dwoje',
+  'trzy trzech trzem trzema troje',
+  'cztery czterech czterem czterema',
+  'pięć pięciu pięcioma',
+  'sześć sześciu',
+  'siedem siedmiu',
+  'osiem ośmiu',
+  'dziewięć dziewięciu',
+  'dziesięć dziesięciu',
+  'jedenaście jedenastu',
+  'dwanaście dwunastu',
+  'trzynaście trzynastu',
+  'czternaście czternastu',
+  'piętnaście piętnastu',
+  'szesnaście szesnastu',
+  'siedemnaście siedemnastu',
+  'osiemnaście osiemnastu',
+  'dziewiętnaście dziewiętnastu',
+].entries()) {
+  for (const form of listForms(forms)) numbers[form] = index;
+}
+for (const [index, forms] of [
+  'dwadzieścia dwudziestu',
+  'trzydzieści trzydziestu',
+  'czterdzieści czterdziestu',
+  'pięćdziesiąt pięćdziesięciu',
+  'sześćdziesiąt sześćdziesięciu',
+  'siedemdziesiąt siedemdziesięciu',
+  'osiemdziesiąt osiemdziesięciu',
+  'dziewięćdziesiąt dziewięćdziesięciu',
+].entries()) {
+  for (const form of listForms(forms)) numbers[form] = (index + 2) * 10;
+}
+numbers.pół = 0.5;
+
+const last =
+  '(zeszły|zeszłego|zeszłym|zeszłą|zeszłej|ubiegły|ubiegłego|ubiegłym|ubiegłą|miniony|minioną)';
+const present = '(ten|tego|tym|tę|tej|bieżący|bieżącego|bieżącym)';
+const next = '(przyszły|przyszłego|przyszłym|przyszłą|przyszłej|następny|najbliższy|najbliższą)';
+
+export const polish: RuleLexicon = {
+  decimal: ',',
+  numericDate: 'dmy',
+  hasCapitalNames: false,
+  months: [
+    listForms('styczeń stycznia styczniu styczniem'),
+    listForms('luty lutego lutym'),
+    listForms('marzec marca marcu marcem'),
+    listForms('kwiecień kwietnia kwietniu kwietniem'),
+    listForms('maj maja maju majem'),
+    listForms('czerwiec czerwca czerwcu czerwcem'),
+    listForms('lipiec lipca lipcu lipcem'),
+    listForms('sierpień sierpnia sierpniu sierpniem'),
+    listForms('wrzesień września wrześniu wrześniem'),
+    listForms('październik października październiku październikiem'),
+    listForms('listopad listopada listopadzie listopadem'),
+    listForms('grudzień grudnia grudniu grudniem'),
+  ],
+  weekdays: [
+    listForms('poniedziałek poniedziałku poniedziałkiem'),
+    listForms('wtorek wtorku wtorkiem'),
+    listForms('środa środę środy środzie środą'),
+    listForms('czwartek czwartku czwartkiem'),
+    listForms('piątek piątku piątkiem'),
+    listForms('sobota sobotę soboty sobocie sobotą'),
+    listForms('niedziela niedzielę niedzieli niedzielą'),
+  ],
+  units: {
+    second: listForms('sekunda sekundy sekund sekundę'),
+    minute: listForms('minuta minuty minut minutę minutach'),
+    hour: listForms('godzina godziny godzin godzinę godzinach'),
+    day: listForms('dzień dnia dni dniu dniach dniami'),
+    week: listForms('tydzień tygodnia tygodniu tygodnie tygodni tygodniach'),
+    weekend: listForms('weekend weekendu weekendy'),
+    month: listForms('miesiąc miesiąca miesiącu miesiące miesięcy miesiącach'),
+    quarter: listForms('kwartał kwartału kwartale kwartały kwartałów'),
+    year: listForms('rok roku rokiem lata lat latach latami'),
+    decade: listForms('dekada dekady dekad dekadę'),
+    century: listForms('wiek wieku wieki wieków'),
+  },
+  seasons: {
+    SP: ['wiosną', 'wiosna'],
+    SU: ['latem', 'lato'],
+    FA: ['jesienią', 'jesień'],
+    WI: ['zimą', 'zima'],
+  },
+  parts: { MO: ['rano'], AF: ['po południu'], EV: ['wieczorem'], NI: ['w nocy'] },
+  offsets: { dziś: 0, dzisiaj: 0, wczoraj: -1, jutro: 1, przedwczoraj: -2, pojutrze: 2 },
+  numbers,
+  scales: {
+    sto: 100,
+    tysiąc: 1e3,
+    tysiące: 1e3,
+    tysięcy: 1e3,
+    milion: 1e6,
+    miliony: 1e6,
+    milionów: 1e6,
+    miliard: 1e9,
+    miliardy: 1e9,
+    miliardów: 1e9,
+    'tys.': 1e3,
+  },
+  scaleMarks: { 'mln.': 1e6, mln: 1e6, 'mld.': 1e9, mld: 1e9 },
+  frequencies: { codziennie: 'P1D', rocznie: 'P1Y', miesięcznie: 'P1M', tygodniowo: 'P1W' },
+  currencies: {
+    PLN: ['złotych', 'złote', 'złoty'],
+    EUR: ['euro'],
+    USD: ['dolarów amerykańskich', 'dolarów', 'dolary', 'dolar'],
+    GBP: ['funtów', 'funty', 'funtów szterlingów'],
+    CHF: ['franków szwajcarskich', 'franków'],
+    CZK: ['koron czeskich', 'koron'],
+    RUB: ['rubli'],
+    UAH: ['hrywien'],
+  },
+  percent: ['procent', 'proc.', 'procenta', 'procentów'],
+  daySuffix: '\\.?',
+  future: ['będzie', 'będą', 'ma', 'mają', 'planuje', 'planują'],
+  phrases: {
+    ...sharedPhrases,
+    date: ['{day} ?{month} {year}( r\\.| roku)?', '{day} ?{month}'],
+    month: ['{month} {year}( r\\.| roku)?', '(w|od|do|na) ~{month}'],
+    year: ['(roku|rok|latach|w|od|do) ~{year}', '{year}( r\\.| roku)'],
+    season: ['{season} {year}( r\\.| roku)?'],
+    weekdayLast: [`${last} {weekday}`],
+    weekdayNext: [`${next} {weekday}`],
+    unitLast: [`${last} {unit1}`],
+    unitThis: [`${present} {unit1}`],
+    unitNext: [`${next} {unit1}`],
+    ago: ['{n} {unit} temu'],
+    ahead: ['za {n} {unit}'],
+    partOffset: ['{offset} {part}'],
+    partWeekday: ['{weekday} {part}'],
+    clock: [...sharedPhrases.clock, '(godz\\.|godzinie) ~{hour}([.:]{minute})?'],
+    setWeekday: ['(każdy|każdą|każdego|co) {weekday}'],
+    setUnit: ['(każdy|każdego|każdej|każdą|co) {unit1}'],
+    setWord: ['{frequency}'],
+  },
+};

@@ -1,0 +1,230 @@
+import {
+  addDays,
+  addMonths,
+  formatDate,
+  formatMonth,
+  formatOpenDay,
+  formatOpenMonth,
+  formatWeek,
+  formatYear,
+  isRealDay,
+} from '../calendar.ts';
+import type { TimeUnit } from '../rule-lexicon.ts';
+import type { OperationTable, PhraseContext, PhraseReader } from '../rule-match.ts';
+import { dayOfWeek, formatNearestWeekday, readDayNumber, speaksOfFuture } from './read-day.ts';
+
+const date = 'date' as const;
+
+function readYear({ groups }: PhraseContext): number | undefined {
+  return groups.year === undefined ? undefined : Number(groups.year);
+}
+
+function formatDay(context: PhraseContext, dayForm: string | undefined): string | undefined {
+  const month = context.lexicon.month(context.groups.month ?? '');
+  const day = readDayNumber(dayForm);
+  const year = readYear(context);
+  if (month === undefined || !isRealDay(month, day, year)) return undefined;
+  return year === undefined ? formatOpenDay(month, day) : formatDate({ year, month, day });
+}
+
+/** A month some years away from the reference date's year; without an offset the year stays open. */
+function readMonth(yearOffset?: number): PhraseReader {
+  return (context) => {
+    const month = context.lexicon.month(context.groups.month ?? '');
+    if (month === undefined) return undefined;
+    const year =
+      yearOffset === undefined ? readYear(context) : context.referenceDate.year + yearOffset;
+    return year === undefined ? formatOpenMonth(month) : formatMonth({ year, month });
+  };
+}
+
+/** "Last May" is the newest May that is over, "next May" the first that has not begun. */
+function readMonthBeside(direction: -1 | 1): PhraseReader {
+  return ({ lexicon, groups, referenceDate }) => {
+    const month = lexicon.month(groups.month ?? '');
+    if (month === undefined) return undefined;
+    const isBeyond = direction < 0 ? month < referenceDate.month : month > referenceDate.month;
+    return formatMonth({ year: referenceDate.year + (isBeyond ? 0 : direction), month });
+  };
+}
+
+function readSeason(yearOffset?: number): PhraseReader {
+  return ({ lexicon, groups, referenceDate }) => {
+    const season = lexicon.season(groups.season ?? '');
+    if (season === undefined) return undefined;
+    if (groups.year !== undefined) return `${groups.year}-${season}`;
+    if (yearOffset === undefined) return `XXXX-${season}`;
+    return `${formatYear(referenceDate.year + yearOffset)}-${season}`;
+  };
+}
+
+function readWeekday(weeks: -1 | 0 | 1): PhraseReader {
+  return ({ lexicon, groups, referenceDate }) => {
+    const weekday = lexicon.weekday(groups.weekday ?? '');
+    if (weekday === undefined) return undefined;
+    const inThisWeek = dayOfWeek(referenceDate, weekday);
+    if (weeks === 0) return formatDate(inThisWeek);
+    // "Last Friday" said on a Monday is the one three days ago, "next Friday" the one after this week's.
+    const isPast = formatDate(inThisWeek) < formatDate(referenceDate);
+    if (weeks < 0) return formatDate(isPast ? inThisWeek : addDays(inThisWeek, -7));
+    return formatDate(addDays(inThisWeek, 7));
+  };
+}
+
+/** The period of this kind that lies `count` away from the one that the reference date is in. */
+function shiftPeriod(context: PhraseContext, unit: TimeUnit, count: number): string | undefined {
+  const reference = context.referenceDate;
+  switch (unit) {
+    case 'second':
+    case 'minute':
+    case 'hour':
+      return formatDate(reference);
+    case 'day':
+      return formatDate(addDays(reference, Math.round(count)));
+    case 'week':
+      return formatWeek(addDays(reference, Math.round(count * 7)));
+    case 'weekend':
+      return `${formatWeek(addDays(reference, Math.round(count * 7)))}-WE`;
+    case 'month':
+      return formatMonth(addMonths(reference, Math.round(count)));
+    case 'quarter': {
+      const shifted = addMonths(reference, Math.round(count * 3));
+      return `${formatYear(shifted.year)}-Q${Math.ceil(shifted.month / 3)}`;
+    }
+    case 'year':
+      if (!Number.isInteger(count)) return shiftPeriod(context, 'month', count * 12);
+      return positiveYear(reference.year + count);
+    case 'decade':
+      return positiveYear(reference.year + Math.round(count * 10));
+    case 'century':
+      return positiveYear(reference.year + Math.round(count * 100));
+  }
+}
+
+function positiveYear(year: number): string | undefined {
+  return year > 0 && year < 10_000 ? formatYear(year) : undefined;
+}
+
+function readShift(count: number): PhraseReader {
+  return (context) => {
+    const unit = context.lexicon.unit(context.groups.unit1 ?? '');
+    return unit === undefined ? undefined : shiftPeriod(context, unit, count);
+  };
+}
+
+function readCountedShift(direction: -1 | 1): PhraseReader {
+  return (context) => {
+    const { groups, lexicon } = context;
+    const unit = lexicon.unit(groups.unit ?? groups.unit1 ?? '');
+    const count = groups.n === undefined ? 1 : lexicon.number(groups.n);
+    if (unit === undefined || count === undefined || count > 5000) return undefined;
+    // "In five days" is a length when nothing speaks of the future: it was built in five days.
+    if (direction > 0 && !speaksOfFuture(context)) return undefined;
+    return shiftPeriod(context, unit, direction * count);
+  };
+}
+
+function readPart(letter: 'Q' | 'H', most: number): PhraseReader {
+  return ({ lexicon, groups }) => {
+    const form = groups.nth ?? groups.quarter ?? '';
+    const number = lexicon.ordinal(form) ?? Number.parseInt(form, 10);
+    if (!(number >= 1 && number <= most)) return undefined;
+    return `${groups.year ?? 'XXXX'}-${letter}${number}`;
+  };
+}
+
+export const dateOperations: OperationTable<
+  | 'date'
+  | 'dateRange'
+  | 'month'
+  | 'monthLast'
+  | 'monthThis'
+  | 'monthNext'
+  | 'year'
+  | 'decade'
+  | 'century'
+  | 'season'
+  | 'seasonLast'
+  | 'seasonThis'
+  | 'seasonNext'
+  | 'quarter'
+  | 'half'
+  | 'offset'
+  | 'yearOffset'
+  | 'weekday'
+  | 'weekdayLast'
+  | 'weekdayThis'
+  | 'weekdayNext'
+  | 'unitLast'
+  | 'unitThis'
+  | 'unitNext'
+  | 'ago'
+  | 'ahead'
+  | 'holiday'
+> = {
+  date: { type: date, read: (context) => formatDay(context, context.groups.day) },
+  dateRange: {
+    type: date,
+    read: (context) => {
+      const from = formatDay(context, context.groups.day);
+      const to = formatDay(context, context.groups.day2);
+      return from !== undefined && to !== undefined && from < to ? `${from}/${to}` : undefined;
+    },
+  },
+  month: { type: date, read: readMonth() },
+  monthLast: { type: date, read: readMonthBeside(-1) },
+  monthThis: { type: date, read: readMonth(0) },
+  monthNext: { type: date, read: readMonthBeside(1) },
+  year: { type: date, read: ({ groups }) => groups.year },
+  decade: {
+    type: date,
+    read: ({ groups }) => {
+      const decade = groups.decade ?? '';
+      return decade.length === 4 ? `${decade.slice(0, 3)}X` : `19${decade.slice(0, 1)}X`;
+    },
+  },
+  century: {
+    type: date,
+    read: ({ groups, lexicon }) => {
+      const number = lexicon.ordinal(groups.nth ?? '') ?? Number.parseInt(groups.nth ?? '', 10);
+      if (!(number >= 1 && number <= 30)) return undefined;
+      return `${String(number - 1).padStart(2, '0')}XX`;
+    },
+  },
+  season: { type: date, read: readSeason() },
+  seasonLast: { type: date, read: readSeason(-1) },
+  seasonThis: { type: date, read: readSeason(0) },
+  seasonNext: { type: date, read: readSeason(1) },
+  quarter: { type: date, read: readPart('Q', 4) },
+  half: { type: date, read: readPart('H', 2) },
+  offset: {
+    type: date,
+    read: ({ groups, lexicon, referenceDate }) => {
+      const days = lexicon.offset(groups.offset ?? '');
+      return days === undefined ? undefined : formatDate(addDays(referenceDate, days));
+    },
+  },
+  yearOffset: {
+    type: date,
+    read: ({ groups, lexicon, referenceDate }) => {
+      const years = lexicon.yearOffset(groups.yearOffset ?? '');
+      return years === undefined ? undefined : formatYear(referenceDate.year + years);
+    },
+  },
+  weekday: { type: date, read: formatNearestWeekday },
+  weekdayLast: { type: date, read: readWeekday(-1) },
+  weekdayThis: { type: date, read: readWeekday(0) },
+  weekdayNext: { type: date, read: readWeekday(1) },
+  unitLast: { type: date, read: readShift(-1) },
+  unitThis: { type: date, read: readShift(0) },
+  unitNext: { type: date, read: readShift(1) },
+  ago: { type: date, read: readCountedShift(-1) },
+  ahead: { type: date, read: readCountedShift(1) },
+  holiday: {
+    type: date,
+    read: ({ groups, lexicon }) => {
+      const day = lexicon.holiday(groups.holiday ?? '');
+      return day === undefined ? undefined : `XXXX-${day}`;
+    },
+  },
+};

@@ -1,0 +1,210 @@
+import { addDays, formatClock, formatDate } from '../calendar.ts';
+import type { TimeUnit } from '../rule-lexicon.ts';
+import type { OperationTable, PhraseContext, PhraseReader } from '../rule-match.ts';
+import { formatNearestWeekday } from './read-day.ts';
+
+const time = 'time' as const;
+const duration = 'duration' as const;
+const set = 'set' as const;
+
+function readHour({ groups, lexicon }: PhraseContext): number | undefined {
+  if (groups.hour !== undefined) return Number(groups.hour);
+  return lexicon.hour(groups.hourWord ?? '');
+}
+
+/** The clock alone, `T12:03`; the day is put in front once the dates of the text are known. */
+function readClock(shift: (hour: number) => number): PhraseReader {
+  return (context) => {
+    const hour = readHour(context);
+    if (hour === undefined || hour > 24) return undefined;
+    const { minute, second } = context.groups;
+    const shifted = shift(hour);
+    if (shifted > 24 || (shifted === 24 && Number(minute ?? 0) > 0)) return undefined;
+    return formatClock(
+      shifted % 24,
+      Number(minute ?? 0),
+      second === undefined ? undefined : Number(second),
+    );
+  };
+}
+
+/** Minutes counted from the hour that is named, which may lie before it. */
+function readClockBeside(minutes: (context: PhraseContext) => number | undefined): PhraseReader {
+  return (context) => {
+    const hour = readHour(context);
+    const shift = minutes(context);
+    if (hour === undefined || shift === undefined || Math.abs(shift) >= 60) return undefined;
+    const total = (hour * 60 + shift + 1440) % 1440;
+    // Spoken hours count from one to twelve: half to one is 12:30.
+    const clock = total < 60 && hour === 1 ? total + 720 : total;
+    return formatClock(Math.floor(clock / 60), clock % 60);
+  };
+}
+
+function readPartOn(day: (context: PhraseContext) => string | undefined): PhraseReader {
+  return (context) => {
+    const on = day(context);
+    const part = context.lexicon.part(context.groups.part ?? '') ?? 'NI';
+    return on === undefined ? undefined : `${on}T${part}`;
+  };
+}
+
+const symbols: Readonly<Record<TimeUnit, readonly [amount: number, symbol: string]>> = {
+  second: [1, 'TS'],
+  minute: [1, 'TM'],
+  hour: [1, 'TH'],
+  day: [1, 'D'],
+  week: [1, 'W'],
+  weekend: [1, 'WE'],
+  month: [1, 'M'],
+  quarter: [3, 'M'],
+  year: [1, 'Y'],
+  decade: [10, 'Y'],
+  century: [100, 'Y'],
+};
+
+const finer: Readonly<Partial<Record<TimeUnit, readonly [factor: number, unit: TimeUnit]>>> = {
+  century: [10, 'decade'],
+  decade: [10, 'year'],
+  year: [12, 'month'],
+  month: [30, 'day'],
+  week: [7, 'day'],
+  day: [24, 'hour'],
+  hour: [60, 'minute'],
+  minute: [60, 'second'],
+};
+
+/** ISO 8601 length without the leading `P`: `3Y`, `T5M`; fractions go to the finer unit. */
+function formatLength(count: number, unit: TimeUnit): string | undefined {
+  if (!Number.isInteger(count)) {
+    const next = finer[unit];
+    return (
+      next && formatLength(Number((count * next[0]).toFixed(unit === 'month' ? 0 : 6)), next[1])
+    );
+  }
+  const [amount, symbol] = symbols[unit];
+  const length = count * amount;
+  if (length > 1e9) return undefined;
+  return symbol.startsWith('T') ? `T${length}${symbol.slice(1)}` : `${length}${symbol}`;
+}
+
+function joinLengths(parts: readonly (string | undefined)[]): string | undefined {
+  if (parts.includes(undefined)) return undefined;
+  const days = parts.filter((part) => !part?.startsWith('T'));
+  const clock = parts.filter((part) => part?.startsWith('T')).map((part) => part?.slice(1));
+  return `P${days.join('')}${clock.length > 0 ? `T${clock.join('')}` : ''}`;
+}
+
+function readLength(extra = 0): PhraseReader {
+  return ({ groups, lexicon }) => {
+    const unit =
+      lexicon.unit(groups.unit ?? groups.unit1 ?? '') ??
+      lexicon.unitAdjective(groups.unitAdjective ?? '');
+    const written = groups.n ?? groups.digits;
+    const count = written === undefined ? 1 : lexicon.number(written);
+    if (unit === undefined || count === undefined) return undefined;
+    return joinLengths([formatLength(count + extra, unit)]);
+  };
+}
+
+export const timeOperations: OperationTable<
+  | 'partToday'
+  | 'partYesterday'
+  | 'partOffset'
+  | 'partWeekday'
+  | 'clock'
+  | 'clockMorning'
+  | 'clockAfternoon'
+  | 'clockHalfTo'
+  | 'clockHalfPast'
+  | 'clockQuarterTo'
+  | 'clockQuarterPast'
+  | 'clockQuarterInto'
+  | 'clockMinutesTo'
+  | 'clockMinutesPast'
+  | 'clockWord'
+  | 'duration'
+  | 'durationHalf'
+  | 'durationAndHalf'
+  | 'durationSum'
+  | 'setWeekday'
+  | 'setUnit'
+  | 'setCount'
+  | 'setPart'
+  | 'setWord'
+> = {
+  partToday: { type: time, read: readPartOn(({ referenceDate }) => formatDate(referenceDate)) },
+  partYesterday: {
+    type: time,
+    read: readPartOn(({ referenceDate }) => formatDate(addDays(referenceDate, -1))),
+  },
+  partOffset: {
+    type: time,
+    read: readPartOn(({ groups, lexicon, referenceDate }) => {
+      const days = lexicon.offset(groups.offset ?? '');
+      return days === undefined ? undefined : formatDate(addDays(referenceDate, days));
+    }),
+  },
+  partWeekday: { type: time, read: readPartOn(formatNearestWeekday) },
+  clock: { type: time, read: readClock((hour) => hour) },
+  clockMorning: { type: time, read: readClock((hour) => (hour === 12 ? 0 : hour)) },
+  clockAfternoon: { type: time, read: readClock((hour) => (hour < 12 ? hour + 12 : hour)) },
+  clockHalfTo: { type: time, read: readClockBeside(() => -30) },
+  clockHalfPast: { type: time, read: readClockBeside(() => 30) },
+  clockQuarterTo: { type: time, read: readClockBeside(() => -15) },
+  clockQuarterPast: { type: time, read: readClockBeside(() => 15) },
+  clockQuarterInto: { type: time, read: readClockBeside(() => -45) },
+  clockMinutesTo: {
+    type: time,
+    read: readClockBeside(({ groups, lexicon }) => -(lexicon.number(groups.n ?? '') ?? Number.NaN)),
+  },
+  clockMinutesPast: {
+    type: time,
+    read: readClockBeside(({ groups, lexicon }) => lexicon.number(groups.n ?? '')),
+  },
+  clockWord: {
+    type: time,
+    read: ({ groups, lexicon }) => lexicon.clockWord(groups.clockWord ?? ''),
+  },
+  duration: { type: duration, read: readLength() },
+  durationHalf: { type: duration, read: readLength(-0.5) },
+  durationAndHalf: { type: duration, read: readLength(0.5) },
+  durationSum: {
+    type: duration,
+    read: ({ groups, lexicon }) => {
+      const lengths = [
+        [groups.n, groups.unit],
+        [groups.n2, groups.unit2],
+      ].map(([number, form]) => {
+        const unit = lexicon.unit(form ?? '');
+        const count = lexicon.number(number ?? '');
+        return unit && count !== undefined ? formatLength(count, unit) : undefined;
+      });
+      return joinLengths(lengths);
+    },
+  },
+  setWeekday: {
+    type: set,
+    read: ({ groups, lexicon }) => {
+      const weekday = lexicon.weekday(groups.weekday ?? groups.weekdayPlural?.slice(0, -1) ?? '');
+      return weekday === undefined ? undefined : `XXXX-WXX-${weekday}`;
+    },
+  },
+  setUnit: {
+    type: set,
+    // "Three times a year" comes back every year: the number is not part of the length.
+    read: (context) => readLength()({ ...context, groups: { unit1: context.groups.unit1 } }),
+  },
+  setCount: {
+    type: set,
+    read: (context) => readLength(context.groups.n === undefined ? 1 : 0)(context),
+  },
+  setPart: {
+    type: set,
+    read: ({ groups, lexicon }) => `XXXX-XX-XXT${lexicon.part(groups.part ?? '') ?? 'NI'}`,
+  },
+  setWord: {
+    type: set,
+    read: ({ groups, lexicon }) => lexicon.frequency(groups.frequency ?? ''),
+  },
+};

@@ -1,0 +1,39 @@
+import type { CalendarDate } from './calendar.ts';
+import type { LexiconReader } from './compile-lexicon.ts';
+import type { Operation } from './rule-lexicon.ts';
+
+/** Entity types that are found by pattern. */
+export type RuleType =
+  | 'url'
+  | 'email'
+  | 'hashtag'
+  | 'mention'
+  | 'date'
+  | 'time'
+  | 'duration'
+  | 'set'
+  | 'money'
+  | 'percent'
+  | 'ordinal'
+  | 'number';
+
+/** A stretch of a text, in UTF-16 units, with its standard form. */
+export type RuleMatch = { start: number; end: number; type: RuleType; stdForm: string };
+
+/** What a reader of a phrase can look at. */
+export type PhraseContext = {
+  groups: Readonly<Record<string, string | undefined>>;
+  lexicon: LexiconReader;
+  referenceDate: CalendarDate;
+  text: string;
+  /** Where the mention lies in `text`. */
+  start: number;
+  end: number;
+};
+
+/** The standard form, or undefined when the phrase is not what it looked like. */
+export type PhraseReader = (context: PhraseContext) => string | undefined;
+
+export type OperationTable<Name extends Operation> = Readonly<
+  Record<Name, { type: RuleType; read: PhraseReader }>
+>;

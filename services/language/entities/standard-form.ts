@@ -1,0 +1,77 @@
+import type { SeedEntity } from '../../knowledge/seed-entity.ts';
+import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
+import type { Token } from '../types.ts';
+import { knownPlaceOf, knownWords } from './gazetteer/knowledge-index.ts';
+import { namesIn } from './gazetteer/name-index.ts';
+import { type Attestation, nominativePerson } from './inflection/nominative-person.ts';
+import { nominativePhrase } from './inflection/nominative-phrase.ts';
+import type { NameCluster } from './name-cluster.ts';
+import type { NameMention } from './name-mention.ts';
+
+/** The standard form of a known entity; the English one where the language has none of its own. */
+export function standardFormIn(seed: SeedEntity, language: string): string {
+  return namesIn(seed, language)[0] ?? seed.names.en[0] ?? seed.id;
+}
+
+const nominativeLanguages = new Set(['cs', 'sk', 'pl']);
+
+/** Whether a form stands in the text or in a known name. */
+export function attestationOf(view: DocumentView): Attestation {
+  const forms = new Set<string>();
+  for (const { tokens } of view.sentences) for (const { text } of tokens) forms.add(text);
+  const known = knownWords(view.language);
+  return (word) => forms.has(word) || known.has(word);
+}
+
+/** The standard form of a name that the knowledge base does not hold: its fullest and most frequent form. */
+export function writtenStandardForm(
+  view: DocumentView,
+  cluster: NameCluster,
+  isAttested: Attestation,
+): string {
+  const longest = Math.max(...cluster.mentions.map(({ from, to }) => to - from));
+  const full = cluster.mentions.filter(({ from, to }) => to - from === longest);
+  const forms = new Map<string, number>();
+  for (const mention of full) {
+    const form = nominativeOf(view, mention, cluster, isAttested);
+    forms.set(form, (forms.get(form) ?? 0) + (isShouted(form) ? 0.5 : 1));
+  }
+  let best = '';
+  let bestCount = 0;
+  for (const [form, count] of forms) {
+    if (count <= bestCount) continue;
+    best = form;
+    bestCount = count;
+  }
+  return best;
+}
+
+function isShouted(form: string): boolean {
+  return form.length > 6 && form === form.toUpperCase();
+}
+
+function nominativeOf(
+  view: DocumentView,
+  mention: NameMention,
+  { type }: NameCluster,
+  isAttested: Attestation,
+): string {
+  const text = textOf(view, mention).replace(/\s+/g, ' ');
+  if (!nominativeLanguages.has(view.language)) return text;
+  const tokens = tokensOf(view, mention);
+  const words = tokens.map((token) => token.text);
+  if (text !== words.join(' ')) return text;
+  if (type !== 'person')
+    return nominativePhrase(tokens, (form) => knownPlaceOf(form, view.language)).join(' ');
+  const nominative =
+    view.language === 'pl' ? lemmaNames(tokens) : nominativePerson(words, isAttested);
+  return nominative.join(' ');
+}
+
+/** The lemmas of names, where they are names and not far from the written word. */
+function lemmaNames(tokens: readonly Token[]): string[] {
+  return tokens.map(({ text, lemma, upos }) => {
+    const isName = lemma !== undefined && upos === 'PROPN' && /^\p{Lu}/u.test(lemma);
+    return isName && lemma.slice(0, 2) === text.slice(0, 2) ? lemma : text;
+  });
+}

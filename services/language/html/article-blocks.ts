@@ -1,0 +1,117 @@
+import type { Block, Container, HtmlPage } from './html-blocks.ts';
+
+/** Parts of a page that are not its article. */
+const ASIDE_ELEMENTS: ReadonlySet<string> = new Set([
+  'nav',
+  'aside',
+  'footer',
+  'form',
+  'menu',
+  'dialog',
+]);
+const ASIDE_ROLES: ReadonlySet<string> = new Set([
+  ...['navigation', 'complementary', 'contentinfo', 'banner', 'search', 'dialog', 'menu', 'alert'],
+]);
+const ASIDE_LABEL =
+  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|sidebar|side|footer|foot|comments?|disqus|share|sharing|social|related|recommended|recommendations|promo|advert|advertisement|ads?|banner|sponsored|cookies?|consent|gdpr|newsletter|subscribe|subscription|paywall|breadcrumbs?|pagination|pager|widget|popup|modal|toolbar|tags?|taglist|skip|outbrain|taboola|komentare|souvisejici|reklama|diskuse|paticka)(?:$|[\s_-])/;
+const MAIN_LABEL =
+  /(?:^|[\s_-])(?:article|articlebody|story|post|entry|content|main|text|clanek|artikel|articulo|noticia)(?:$|[\s_-]|body)/;
+
+/** Shorter paragraphs say little about where the article is. */
+const TELLING_LENGTH = 40;
+/** Above this share of links a paragraph is a list of links. */
+const MOST_LINKS = 0.5;
+/** An outer container must hold this much more text to be the better choice. */
+const WORTH_WIDENING = 1.9;
+
+/**
+ * The paragraphs of a page's main content, by text density and link density (after Kohlschütter and others, 2010):
+ * the container whose paragraphs weigh most, without navigation, comments and teasers. Empty when nothing stands out.
+ */
+export function articleBlocks(page: HtmlPage): Block[] {
+  const isAside = page.containers.map(() => false);
+  for (const [place, container] of page.containers.entries()) {
+    isAside[place] = isAside[container.parent] === true || isAsideContainer(container);
+  }
+  const telling = page.blocks.filter(
+    (block) => !isAside[block.container] && block.linkLength < block.text.length * MOST_LINKS,
+  );
+  const main = mainContainer(page.containers, telling);
+  const inMain = insideOf(page.containers, main);
+  const found = telling.filter((block) => inMain[block.container]);
+  if (found.some((block) => block.type === 'TITLE')) return found;
+  const [first, ...rest] = found;
+  // The first heading of the page was the site's name; this one is the article's.
+  if (first?.type === 'section_heading') return [{ ...first, type: 'TITLE' }, ...rest];
+  const headline = page.blocks.find((block) => block.type === 'TITLE');
+  return headline && found.length > 0 ? [headline, ...found] : found;
+}
+
+function isAsideContainer({ name, role, label }: Container): boolean {
+  if (name === 'article' || name === 'main' || name === 'body') return false;
+  if (ASIDE_ELEMENTS.has(name) || ASIDE_ROLES.has(role)) return true;
+  return ASIDE_LABEL.test(label) && !MAIN_LABEL.test(label);
+}
+
+function mainContainer(containers: readonly Container[], blocks: readonly Block[]): number {
+  const scores = containers.map(() => 0);
+  const lengths = containers.map(() => 0);
+  for (const { container, text, type, linkLength } of blocks) {
+    const plain = text.length - linkLength;
+    if (type !== 'BODY' && type !== 'ABSTRACT') continue;
+    lengths[container] = (lengths[container] ?? 0) + plain;
+    if (plain < TELLING_LENGTH) continue;
+    const commas = text.split(/[,，、]/).length - 1;
+    const score = 1 + Math.min(3, plain / 100) + Math.min(3, commas / 2);
+    scores[container] = (scores[container] ?? 0) + score;
+    const parent = containers[container]?.parent ?? -1;
+    if (parent > 0) scores[parent] = (scores[parent] ?? 0) + score / 2;
+  }
+  // Inner containers come after outer ones, so one pass backwards sums up what lies inside.
+  for (let place = containers.length - 1; place > 0; place--) {
+    const parent = containers[place]?.parent ?? 0;
+    lengths[parent] = (lengths[parent] ?? 0) + (lengths[place] ?? 0);
+  }
+  let best = 0;
+  let bestScore = 0;
+  for (const [place, container] of containers.entries()) {
+    const score = (scores[place] ?? 0) * bonus(container);
+    if (score > bestScore) {
+      bestScore = score;
+      best = place;
+    }
+  }
+  return widen(best, containers, lengths);
+}
+
+function bonus({ name, role, label }: Container): number {
+  if (name === 'article' || name === 'main' || role === 'main') return 1.5;
+  if (/articlebody/.test(label)) return 2;
+  return MAIN_LABEL.test(label) ? 1.25 : 1;
+}
+
+/** A text cut into several containers is found in the one around them. */
+function widen(
+  start: number,
+  containers: readonly Container[],
+  lengths: readonly number[],
+): number {
+  let place = start;
+  while (place > 0) {
+    const parent = containers[place]?.parent ?? -1;
+    const outer = containers[parent];
+    if (parent < 0 || !outer) break;
+    const isWhole = containers[place]?.name === 'article' || containers[place]?.name === 'main';
+    if (isWhole || (lengths[parent] ?? 0) < (lengths[place] ?? 0) * WORTH_WIDENING) break;
+    place = parent;
+  }
+  return place;
+}
+
+function insideOf(containers: readonly Container[], main: number): boolean[] {
+  const inside: boolean[] = [];
+  for (const [place, { parent }] of containers.entries()) {
+    inside[place] = place === main || inside[parent] === true;
+  }
+  return inside;
+}

@@ -1,0 +1,69 @@
+/**
+ * How a lemma is made from a form: take `prefix` off the front and `removed` off the end, put
+ * `added` there, and set the case. Written `prefix>removed>added>case`.
+ */
+export type LemmaRule = { prefix: string; removed: string; added: string; letterCase: LetterCase };
+
+/** `lower`; `title` for `Praha`; `keep` leaves the case of the form. */
+export type LetterCase = 'lower' | 'title' | 'keep';
+
+function titleCase(lower: string): string {
+  const first = String.fromCodePoint(lower.codePointAt(0) ?? 32);
+  return first.toUpperCase() + lower.slice(first.length);
+}
+
+function commonPrefix(a: string, b: string): number {
+  let n = 0;
+  while (n < a.length && n < b.length && a[n] === b[n]) n++;
+  return n;
+}
+
+const maxPrefix = 5;
+
+/** The rule that makes `lemma` from `form`. */
+export function ruleOf(form: string, lemma: string): LemmaRule {
+  const from = form.toLowerCase();
+  const to = lemma.toLowerCase();
+  const letterCase = lemma === to ? 'lower' : lemma === titleCase(to) ? 'title' : 'keep';
+  let cut = 0;
+  let common = commonPrefix(from, to);
+  for (let n = 1; n <= maxPrefix && n < from.length - 2; n++) {
+    const shared = commonPrefix(from.slice(n), to);
+    if (shared >= common + n + 1 && shared >= 3) {
+      cut = n;
+      common = shared;
+    }
+  }
+  return {
+    prefix: from.slice(0, cut),
+    removed: from.slice(cut + common),
+    added: letterCase === 'keep' ? lemma.slice(common) : to.slice(common),
+    letterCase,
+  };
+}
+
+/** Applies a rule; undefined where it does not fit the form. */
+export function applyRule(form: string, lower: string, rule: LemmaRule): string | undefined {
+  const { prefix, removed, added, letterCase } = rule;
+  if (lower.length < prefix.length + removed.length) return undefined;
+  if (!lower.endsWith(removed) || !lower.startsWith(prefix)) return undefined;
+  const source = letterCase === 'keep' && form.length === lower.length ? form : lower;
+  const lemma = source.slice(prefix.length, lower.length - removed.length) + added;
+  if (lemma === '') return undefined;
+  return letterCase === 'title' ? titleCase(lemma) : lemma;
+}
+
+export function formatRule({ prefix, removed, added, letterCase }: LemmaRule): string {
+  return `${prefix}>${removed}>${added}>${letterCase}`;
+}
+
+/** Reads what `formatRule` wrote; the parts may hold `>` nowhere. */
+export function parseRule(text: string): LemmaRule {
+  const [prefix = '', removed = '', added = '', letterCase = 'keep'] = text.split('>');
+  return {
+    prefix,
+    removed,
+    added,
+    letterCase: letterCase === 'lower' || letterCase === 'title' ? letterCase : 'keep',
+  };
+}

@@ -1,0 +1,119 @@
+import type { Token } from '../types.ts';
+import { type Chunk, isRelative } from './chunk.ts';
+
+const nounTags = new Set(['NOUN', 'PROPN', 'PRON', 'NUM', 'SYM']);
+const inNoun = new Set(['DET', 'ADJ', 'NUM', 'NOUN', 'PROPN', 'SYM', 'X']);
+
+/** Determiners, adjectives, nouns; possessors with their 's; names whole. */
+export function readNoun(
+  tokens: readonly Token[],
+  from: number,
+  entityEnd: (at: number) => number | undefined,
+): Chunk | undefined {
+  let head = -1;
+  let at = from;
+  while (at < tokens.length) {
+    const token = tokens[at];
+    const next = tokens[at + 1];
+    const end = entityEnd(at);
+    if (end !== undefined) {
+      head = end - 1;
+      at = end;
+    } else if (token?.upos === 'PRON') {
+      if (at > from || isRelative(token)) break;
+      const isPossessive = token.feats?.Poss === 'Yes';
+      if (!isPossessive) return { kind: 'noun', from, to: at + 1, head: at };
+      at++;
+    } else if (token?.upos !== undefined && inNoun.has(token.upos)) {
+      // A new determiner after a noun begins another phrase.
+      if (token.upos === 'DET' && head >= 0) break;
+      if (nounTags.has(token.upos)) head = at;
+      at++;
+    } else if (isPossessorMark(token) && head >= 0) {
+      head = -1;
+      at++;
+    } else if (isInnerHyphen(tokens, at)) {
+      // "Human-powered": both parts belong to one modifier.
+      at += 2;
+    } else if (isModifierOfNext(token, next) && at > from) {
+      at++;
+    } else if (token?.upos === 'ADV' && at > from - 1 && isAdjectiveLike(next) && head < 0) {
+      at++;
+    } else break;
+  }
+  if (head < 0) return undefined;
+  return { kind: 'noun', from, to: head + 1, head };
+}
+
+/** Adjectives and one noun; further nouns only in the same case, as a name behind a title. */
+export function readCaseNoun(
+  tokens: readonly Token[],
+  from: number,
+  entityEnd: (at: number) => number | undefined,
+): Chunk | undefined {
+  let head = -1;
+  let at = from;
+  while (at < tokens.length) {
+    const token = tokens[at];
+    const end = entityEnd(at);
+    if (!token || (head >= 0 && !isApposition(tokens[head], token))) break;
+    if (end !== undefined) {
+      // A name behind a title says who is meant.
+      head = headOfName(tokens, at, end);
+      at = end;
+    } else if (token.upos === 'PRON') {
+      if (at > from || isRelative(token)) break;
+      return { kind: 'noun', from, to: at + 1, head: at };
+    } else if (token.upos !== undefined && inNoun.has(token.upos)) {
+      if (head < 0 && (token.upos === 'NOUN' || token.upos === 'PROPN' || token.upos === 'SYM'))
+        head = at;
+      at++;
+    } else break;
+  }
+  if (head < 0) {
+    // A number alone counts something that is not named.
+    const isNumber = tokens[at - 1]?.upos === 'NUM';
+    return isNumber && at > from ? { kind: 'noun', from, to: at, head: at - 1 } : undefined;
+  }
+  return { kind: 'noun', from, to: at, head };
+}
+
+function isApposition(head: Token | undefined, token: Token): boolean {
+  const isNoun = token.upos === 'PROPN' || token.upos === 'NOUN';
+  return (
+    isNoun &&
+    token.feats?.Case !== undefined &&
+    token.feats.Case === head?.feats?.Case &&
+    token.upos === 'PROPN'
+  );
+}
+
+/** The first noun of a name carries its case. */
+function headOfName(tokens: readonly Token[], from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    const tag = tokens[at]?.upos;
+    if (tag === 'NOUN' || tag === 'PROPN') return at;
+  }
+  return to - 1;
+}
+
+function isPossessorMark(token: Token | undefined): boolean {
+  return token?.upos === 'PART' && /^['’]s?$/.test(token.text);
+}
+
+function isInnerHyphen(tokens: readonly Token[], at: number): boolean {
+  return (
+    /^[-–]$/.test(tokens[at]?.text ?? '') && !tokens[at]?.spaceAfter && !tokens[at - 1]?.spaceAfter
+  );
+}
+
+/** "The elected mayor", "a growing number": a participle that stands as an adjective. */
+function isModifierOfNext(token: Token | undefined, next: Token | undefined): boolean {
+  const form = token?.feats?.VerbForm;
+  if (token?.upos !== 'VERB' || (form !== 'Part' && form !== 'Ger')) return false;
+  return next?.upos === 'NOUN' || next?.upos === 'ADJ' || next?.upos === 'PROPN';
+}
+
+function isAdjectiveLike(token: Token | undefined): boolean {
+  return token?.upos === 'ADJ' || token?.upos === 'NUM';
+}

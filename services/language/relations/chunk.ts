@@ -1,0 +1,56 @@
+import type { Token } from '../types.ts';
+
+/** Parts that a sentence is read in before anything is related. */
+export type ChunkKind =
+  | 'noun'
+  | 'verb'
+  | 'adjective'
+  | 'preposition'
+  | 'relative'
+  | 'conjunction'
+  | 'subordinator'
+  | 'comma'
+  | 'break'
+  | 'other';
+
+/** Tokens `from` to `to`; `head` carries the chunk. */
+export type Chunk = { kind: ChunkKind; from: number; to: number; head: number };
+
+/** A verb with its auxiliaries, its negation and the verbs that hang on it: "has not wanted to sell". */
+export type VerbChunk = Chunk & {
+  kind: 'verb';
+  /** Positions of the full verbs, the last one in front of the object. */
+  verbs: readonly number[];
+  /** Position of a modal auxiliary. */
+  modal?: number;
+  negated: boolean;
+  passive: boolean;
+  /** It has a form that takes a subject. */
+  finite: boolean;
+  /** Only a form of "be" or its like. */
+  copula: boolean;
+};
+
+export function isVerbChunk(chunk: Chunk | undefined): chunk is VerbChunk {
+  return chunk?.kind === 'verb';
+}
+
+/** What the chunker needs to know of a language. */
+export type ChunkGrammar = {
+  /** How nouns are tied to verbs: by their order, or by case. */
+  kind: 'order' | 'case';
+  modals: ReadonlySet<string>;
+  negations: ReadonlySet<string>;
+  /** Particle before an infinitive. */
+  infinitive: ReadonlySet<string>;
+  /** What a negated verb begins with and its lemma does not: Czech ne-. */
+  negativePrefix?: string | undefined;
+  /** Lemmas of the verb "to be" and its like. */
+  copulas: ReadonlySet<string>;
+};
+
+/** Whether a word opens a relative clause or a question. */
+export function isRelative({ feats }: Token): boolean {
+  const type = feats?.PronType ?? '';
+  return type.includes('Rel') || type.includes('Int');
+}

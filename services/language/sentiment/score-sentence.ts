@@ -1,0 +1,81 @@
+import type { Sentence, Token } from '../types.ts';
+import { loadSentimentLexicon, type SentimentLexicon } from './sentiment-lexicon.ts';
+import { loadTendencies, tendencyOf } from './tendencies.ts';
+import { applyContext, type ValenceContext, valenceContexts } from './valence-context.ts';
+import { ownValences } from './word-valence.ts';
+
+/** How positive (0 to 1) and how negative (-1 to 0) a text is; `mean` is their sum. */
+export type SentimentScore = { positive: number; negative: number; mean: number };
+
+const EXCLAMATION = 0.12;
+const MOST_EXCLAMATIONS = 3;
+/** The squared valence at which a score is about 0.7; a longer sentence needs more to be as strong. */
+const HALFWAY = 12;
+const HALFWAY_PER_TOKEN = 0.5;
+/** Where the lexicon found little, the other words may hint at a side but not make a fact an opinion. */
+const HINT = 0.04;
+const HINT_PER_STRENGTH = 0.5;
+
+/** The sentiment of one sentence, by the words of a graded lexicon (after Hutto and Gilbert, 2014). */
+export function scoreSentence(
+  { tokens }: Pick<Sentence, 'tokens'>,
+  language: string,
+): SentimentScore {
+  const lexicon = loadSentimentLexicon(language);
+  const contexts = valenceContexts(tokens, lexicon.rules);
+  const score = scoreValences(tokens, lexicon, contexts);
+  const tendencies = loadTendencies(language);
+  return tendencies ? lean(score, tendencyOf(tokens, contexts, tendencies)) : score;
+}
+
+/** The score of the lexicon alone. */
+export function scoreValences(
+  tokens: readonly Token[],
+  lexicon: SentimentLexicon,
+  contexts: readonly ValenceContext[],
+): SentimentScore {
+  let positive = 0;
+  let negative = 0;
+  for (const { place, valence } of ownValences(tokens, lexicon)) {
+    const context = contexts[place];
+    const own = context ? weigh(applyContext(valence, context)) : 0;
+    if (own > 0) positive += own;
+    else negative += own;
+  }
+  const words = tokens.filter(({ norm }) => /[\p{L}\p{N}]/u.test(norm)).length;
+  const emphasis = 1 + EXCLAMATION * Math.min(MOST_EXCLAMATIONS, exclamations(tokens));
+  return squash(positive * emphasis, negative * emphasis, words);
+}
+
+/** Weak words count for less than their share: facts are full of them. */
+function weigh(valence: number): number {
+  return (valence * Math.abs(valence)) / (Math.abs(valence) + 1);
+}
+
+/** The sums of both poles brought into the range of -1 to 1. */
+function squash(positive: number, negative: number, words: number): SentimentScore {
+  const strength = positive - negative;
+  if (strength === 0) return { positive: 0, negative: 0, mean: 0 };
+  const scale = Math.sqrt(strength * strength + HALFWAY + HALFWAY_PER_TOKEN * words);
+  return {
+    positive: positive / scale,
+    negative: negative / scale,
+    mean: (positive + negative) / scale,
+  };
+}
+
+function lean(score: SentimentScore, tendency: number): SentimentScore {
+  const most = HINT + HINT_PER_STRENGTH * (score.positive - score.negative);
+  const own = Math.max(-most, Math.min(most, tendency));
+  const positive = Math.min(1, score.positive + Math.max(0, own));
+  const negative = Math.max(-1, score.negative + Math.min(0, own));
+  return { positive, negative, mean: positive + negative };
+}
+
+function exclamations(tokens: readonly Token[]): number {
+  let count = 0;
+  for (const { text } of tokens) {
+    if (/^[!?]+$/.test(text)) count += text.split('!').length - 1;
+  }
+  return count;
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isLanguage, type Token } from '../types.ts';
+import type { ValenceContext } from './valence-context.ts';
+
+/** How far each word moved the ratings of reviews, beyond what the lexicon says; a leading `!` is the word under negation. */
+export type Tendencies = ReadonlyMap<string, number>;
+
+/** Share of a rating that a tendency is worth, and the most that it may add. */
+const WEIGHT = 0.12;
+const MOST = 0.3;
+
+const loaded = new Map<string, Tendencies | null>();
+
+/** What was learned from rated texts of a language; null where there are none. */
+export function loadTendencies(language: string): Tendencies | null {
+  let tendencies = loaded.get(language);
+  if (tendencies === undefined) {
+    const path = resolve(import.meta.dirname, `../models/sentiment.${language}.txt`);
+    tendencies =
+      isLanguage(language) && existsSync(path) ? parseTendencies(readFileSync(path, 'utf8')) : null;
+    loaded.set(language, tendencies);
+  }
+  return tendencies;
+}
+
+function parseTendencies(text: string): Tendencies {
+  const tendencies = new Map<string, number>();
+  for (const line of text.split('\n')) {
+    const [word, weight] = line.split('\t');
+    if (word && weight !== undefined) tendencies.set(word, Number(weight));
+  }
+  return tendencies;
+}
+
+/** The words of a text that tendencies are learned of, each once. */
+export function tendencyWords(
+  tokens: readonly Token[],
+  contexts: readonly ValenceContext[],
+): Set<string> {
+  const words = new Set<string>();
+  for (const [place, { norm, lemma, upos }] of tokens.entries()) {
+    if (upos === 'PROPN' || !/^[a-z'][a-z'-]*$/.test(norm)) continue;
+    const word = lemma?.toLowerCase() ?? norm;
+    words.add(contexts[place]?.isNegated ? `!${word}` : word);
+  }
+  return words;
+}
+
+/** The tendency of a text on the rating scale (-4 to 4), before it is weighed. */
+export function rawTendency(words: ReadonlySet<string>, tendencies: Tendencies): number {
+  let sum = 0;
+  for (const word of words) sum += tendencies.get(word) ?? 0;
+  return sum / Math.sqrt(Math.max(1, words.size));
+}
+
+/** What the words beside the lexicon's add to a score, -0.3 to 0.3. */
+export function tendencyOf(
+  tokens: readonly Token[],
+  contexts: readonly ValenceContext[],
+  tendencies: Tendencies,
+): number {
+  const raw = WEIGHT * rawTendency(tendencyWords(tokens, contexts), tendencies);
+  return Math.max(-MOST, Math.min(MOST, raw));
+}

@@ -1,0 +1,111 @@
+import { casingOf } from '../correction/casing.ts';
+import type { Token } from '../types.ts';
+import type { SentimentRules } from './language-rules.ts';
+import { isTitleCase } from './sentence-style.ts';
+import { negate } from './sentiment-lexicon.ts';
+
+/** Tokens before a word in which a negation reaches it, unless the clause ends. */
+const NEGATION_REACH = 5;
+const BOOSTER_REACH = 3;
+const CAPITALS = 1.2;
+const BEFORE_CONTRAST = 0.6;
+const AFTER_CONTRAST = 1.3;
+/** What is left of the valence of a thing that becomes less. */
+const REDUCED = -0.5;
+const REDUCER_REACH = 4;
+
+/** What the words around do to the valence of a token. */
+export type ValenceContext = {
+  factor: number;
+  isNegated: boolean;
+  /** The negation stands before an "and": "not good and dreary" says nothing good of "dreary". */
+  isAcrossAnd: boolean;
+  /** What it names becomes less or is kept off: less crime is good, less profit is not. */
+  isReduced: boolean;
+};
+
+/** What the surroundings of each token do to its valence: boosters, negation, capitals, "but". */
+export function valenceContexts(tokens: readonly Token[], rules: SentimentRules): ValenceContext[] {
+  const isTitle = isTitleCase(tokens);
+  const contrast = tokens.findLastIndex(
+    ({ norm }, place) => place > 0 && rules.contrasts.has(norm),
+  );
+  return tokens.map((token, place) => {
+    const isLoud = !isTitle && token.text.length > 2 && casingOf(token.text) === 'upper';
+    // What stands before "but" counts less, what follows more.
+    const weight = contrast < 0 ? 1 : place < contrast ? BEFORE_CONTRAST : AFTER_CONTRAST;
+    return {
+      factor: boostBefore(tokens, place, rules.boosters) * (isLoud ? CAPITALS : 1) * weight,
+      ...negationOf(tokens, place, rules),
+      isReduced: token.upos === 'NOUN' && isReduced(tokens, place, rules),
+    };
+  });
+}
+
+/** A valence as its context leaves it. */
+export function applyContext(valence: number, context: ValenceContext): number {
+  const { factor, isNegated, isAcrossAnd, isReduced } = context;
+  const isTurned = isNegated && !(isAcrossAnd && valence < 0);
+  const own = isReduced ? valence * REDUCED : valence;
+  return factor * (isTurned ? negate(own) : own);
+}
+
+function boostBefore(
+  tokens: readonly Token[],
+  place: number,
+  boosters: ReadonlyMap<string, number>,
+): number {
+  let factor = 1;
+  for (let distance = 1; distance <= BOOSTER_REACH; distance++) {
+    const before = tokens[place - distance];
+    if (!before || isClauseEnd(before)) break;
+    const own =
+      boosters.get(before.norm) ?? boosters.get(before.norm.replace(/(\p{L})\1{2,}/gu, '$1'));
+    // The further away, the less it counts.
+    if (own !== undefined) factor *= 1 + (own - 1) * (1.15 - 0.15 * distance);
+  }
+  return factor;
+}
+
+function negationOf(
+  tokens: readonly Token[],
+  place: number,
+  rules: SentimentRules,
+): Pick<ValenceContext, 'isNegated' | 'isAcrossAnd'> {
+  const none = { isNegated: false, isAcrossAnd: false };
+  let isAcrossAnd = false;
+  const own = tokens[place];
+  // Slavic sentences negate more than once and mean it once: "nikdy nic nedoporučuji".
+  if (!own || (rules.negatingPrefix === 'ne' && own.feats?.Polarity === 'Neg')) return none;
+  for (let distance = 1; distance <= NEGATION_REACH; distance++) {
+    const before = tokens[place - distance];
+    if (!before || isClauseEnd(before) || rules.clauseStarts.has(before.norm)) return none;
+    if (rules.negators.has(before.norm) || isNegatedVerb(before, rules)) {
+      return { isNegated: true, isAcrossAnd };
+    }
+    if (before.upos === 'CCONJ') isAcrossAnd = true;
+  }
+  return none;
+}
+
+function isReduced(tokens: readonly Token[], place: number, { reducers }: SentimentRules): boolean {
+  for (const step of [-1, 1]) {
+    for (let distance = 1; distance <= REDUCER_REACH; distance++) {
+      const other = tokens[place + step * distance];
+      if (!other || isClauseEnd(other)) break;
+      if (other.upos === 'VERB' && reducers.has(other.lemma?.toLowerCase() ?? '')) return true;
+    }
+  }
+  return false;
+}
+
+/** Czech and Slovak verbs carry their negation in front: "nepřinesl zlepšení". */
+function isNegatedVerb({ norm, upos, feats, lemma }: Token, rules: SentimentRules): boolean {
+  if (rules.negatingPrefix !== 'ne' || !norm.startsWith('ne')) return false;
+  if (upos !== 'VERB' && upos !== 'AUX') return false;
+  return feats?.Polarity === 'Neg' || (lemma !== undefined && !lemma.startsWith('ne'));
+}
+
+function isClauseEnd({ text }: Token): boolean {
+  return /^(?:[,;:.!?…–—]|\.\.\.|--)$/.test(text);
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+
+/** A token of a treebank as the tokenizer would cut it (multiword tokens after CONTRACT §2.3). */
+export type GoldToken = {
+  form: string;
+  /** UTF-16 offsets in the sentence's text. */
+  start: number;
+  end: number;
+  upos: string;
+  lemma: string;
+  feats: Record<string, string>;
+  head: number;
+  deprel: string;
+  misc: string;
+  /** True for a multiword token kept whole: measurements of tags and lemmas leave it out. */
+  isWhole: boolean;
+};
+
+export type GoldSentence = {
+  text: string;
+  tokens: GoldToken[];
+  /** True when a document or paragraph starts with this sentence. */
+  startsBlock: boolean;
+};
+
+type Row = { id: string; columns: string[] };
+
+function parseFeats(column: string): Record<string, string> {
+  if (column === '_' || column === '') return {};
+  return Object.fromEntries(
+    column.split('|').map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+}
+
+function wordOf({ columns }: Row): Omit<GoldToken, 'start' | 'end'> {
+  return {
+    form: columns[1] ?? '',
+    lemma: columns[2] ?? '_',
+    upos: columns[3] ?? 'X',
+    feats: parseFeats(columns[5] ?? '_'),
+    head: Number(columns[6]),
+    deprel: columns[7] ?? '_',
+    misc: columns[9] ?? '_',
+    isWhole: false,
+  };
+}
+
+/** Joins the words of a multiword token: first word's tag and lemma, features of all. */
+function wholeOf(surface: string, words: Row[]): Omit<GoldToken, 'start' | 'end'> {
+  const parts = words.map(wordOf);
+  const first = parts[0];
+  if (!first) throw new Error(`Multiword token ${surface} without words.`);
+  const feats = Object.assign({}, ...parts.map((part) => part.feats).reverse());
+  return { ...first, form: surface, feats, isWhole: true };
+}
+
+function unitsOf(rows: Row[]): Omit<GoldToken, 'start' | 'end'>[] {
+  const units: Omit<GoldToken, 'start' | 'end'>[] = [];
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i];
+    if (!row || row.id.includes('.')) continue;
+    const range = /^(\d+)-(\d+)$/.exec(row.id);
+    if (!range) {
+      units.push(wordOf(row));
+      continue;
+    }
+    const count = Number(range[2]) - Number(range[1]) + 1;
+    const words = rows
+      .slice(i + 1)
+      .filter((word) => !word.id.includes('.'))
+      .slice(0, count);
+    const surface = row.columns[1] ?? '';
+    const joined = words.map((word) => word.columns[1] ?? '').join('');
+    if (joined.toLowerCase() === surface.toLowerCase()) {
+      let at = 0;
+      for (const word of words) {
+        const length = (word.columns[1] ?? '').length;
+        units.push({ ...wordOf(word), form: surface.slice(at, at + length) });
+        at += length;
+      }
+    } else {
+      units.push(wholeOf(surface, words));
+    }
+    i = rows.indexOf(words.at(-1) ?? row);
+  }
+  return units;
+}
+
+/** Finds each form in the text; white space inside a form may differ. */
+function align(text: string, units: Omit<GoldToken, 'start' | 'end'>[]): GoldToken[] {
+  let at = 0;
+  return units.map((unit) => {
+    const start = text.indexOf(unit.form, at);
+    if (start < 0) throw new Error(`"${unit.form}" is not in "${text}".`);
+    at = start + unit.form.length;
+    return { ...unit, start, end: at };
+  });
+}
+
+function sentenceOf(lines: string[]): GoldSentence | undefined {
+  const rows = lines
+    .filter((line) => !line.startsWith('#') || line.includes('\t'))
+    .map((line) => ({ id: line.slice(0, line.indexOf('\t')), columns: line.split('\t') }));
+  if (rows.length === 0) return undefined;
+  const units = unitsOf(rows);
+  const declared = lines.find((line) => line.startsWith('# text = '))?.slice(9);
+  const text = declared ?? units.map((unit) => unit.form).join(' ');
+  const startsBlock = lines.some((line) => /^# new(?:doc|par)\b/.test(line));
+  return { text, tokens: align(text, units), startsBlock };
+}
+
+/** Reads a CoNLL-U file. */
+export function readConllu(path: string): GoldSentence[] {
+  const sentences: GoldSentence[] = [];
+  let lines: string[] = [];
+  for (const line of `${readFileSync(path, 'utf8')}\n\n`.split(/\r?\n/)) {
+    if (line !== '') {
+      lines.push(line);
+      continue;
+    }
+    const sentence = lines.length > 0 ? sentenceOf(lines) : undefined;
+    if (sentence) sentences.push(sentence);
+    lines = [];
+  }
+  return sentences;
+}

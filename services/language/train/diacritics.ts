@@ -1,0 +1,238 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { casingOf } from '../correction/casing.ts';
+import { type DiacriticsModel, encodeDiacritics } from '../correction/diacritics-format.ts';
+import { foldMarks } from '../correction/fold-marks.ts';
+import { type HashedWeights, quantize } from '../correction/hashed-weights.ts';
+import { hunspellDictionary } from '../correction/hunspell-dictionary.ts';
+import { type MarkCandidate, markCandidates } from '../correction/mark-candidates.ts';
+import {
+  DENSE_FEATURES,
+  denseFeatures,
+  endingsOf,
+  type MarkContext,
+  RANK_FEATURES,
+  rankFeatures,
+} from '../correction/mark-ranker.ts';
+import { markedLetters } from '../correction/marked-letters.ts';
+import { adjust, trainLetters, type WeightedWord } from './letters.ts';
+import { editedCounts } from './lexicon.ts';
+import { markedSentences } from './marked-sentences.ts';
+import { ownWords } from './own-words.ts';
+import { shuffled } from './shuffle.ts';
+import { subtitleCounts } from './training-data.ts';
+
+const LANGUAGES = ['cs', 'sk', 'pl', 'de', 'es', 'fr'] as const;
+const TABLE = 2 ** 19;
+const EPOCHS = 3;
+const RATE = 0.12;
+const DENSE_RATE = 0.03;
+/** Share of the training words for which the dictionary counts as missing, so that the model also works without it. */
+const BLIND_SHARE = 0.15;
+
+type Counts = {
+  subtitles: Map<string, number>;
+  edited: Map<string, number>;
+  subtitleTotal: number;
+  editedTotal: number;
+  own: Map<string, number>;
+};
+
+type Example = { candidates: MarkCandidate[]; gold: number; context: MarkContext };
+
+/** Trains and writes `models/diacritics.<language>.br`; minutes for Slovak, seconds for the others. */
+export function trainDiacritics(languages: readonly string[] = LANGUAGES): void {
+  for (const language of languages) {
+    const bytes = brotliCompressSync(encodeDiacritics(diacriticsModel(language)), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
+    });
+    writeFileSync(resolve(import.meta.dirname, `../models/diacritics.${language}.br`), bytes);
+  }
+}
+
+function diacriticsModel(language: string): DiacriticsModel {
+  const letters = markedLetters(language);
+  if (!letters) throw new Error(`No marked letters are known for ${language}.`);
+  const counts = readCounts(language);
+  const words = letterTraining(counts);
+  const halves = [0, 1].map((half) =>
+    trainLetters(
+      words.filter(({ word }) => parity(foldMarks(word)) === half),
+      letters,
+    ),
+  );
+  const examples = collectExamples(language, counts, letters, halves);
+  const { weights, dense } = trainRanker(examples);
+  return { letterWeights: trainLetters(words, letters), rankWeights: weights, dense };
+}
+
+function readCounts(language: string): Counts {
+  const subtitles = subtitleCounts(language);
+  const edited = editedCounts(language);
+  const total = (counts: Map<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
+  return {
+    subtitles,
+    edited,
+    subtitleTotal: total(subtitles),
+    editedTotal: total(edited),
+    own: ownWords(language),
+  };
+}
+
+function perBillion(word: string, counts: Counts, leftOut: number): number {
+  const inEdited = Math.max(0, (counts.edited.get(word) ?? 0) - leftOut);
+  return (
+    5e8 * ((counts.subtitles.get(word) ?? 0) / counts.subtitleTotal + inEdited / counts.editedTotal)
+  );
+}
+
+/** Word types by the logarithm of their count, without those that are another word typed carelessly. */
+function letterTraining(counts: Counts): WeightedWord[] {
+  const groups = groupByFolded(counts);
+  const words: WeightedWord[] = [];
+  for (const variants of groups.values()) {
+    const best = Math.max(...variants.map((word) => perBillion(word, counts, 0)));
+    for (const word of variants) {
+      const frequency = perBillion(word, counts, 0);
+      if (frequency * 20 < best) continue;
+      words.push({ word, weight: Math.min(1, 0.3 + Math.log10(1 + frequency / 1000) / 4) });
+    }
+  }
+  return words;
+}
+
+function groupByFolded(counts: Counts): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const word of new Set([
+    ...counts.subtitles.keys(),
+    ...counts.edited.keys(),
+    ...counts.own.keys(),
+  ])) {
+    const folded = foldMarks(word);
+    const group = groups.get(folded);
+    if (group) group.push(word);
+    else groups.set(folded, [word]);
+  }
+  return groups;
+}
+
+function collectExamples(
+  language: string,
+  counts: Counts,
+  letters: Readonly<Record<string, string>>,
+  halves: readonly HashedWeights[],
+): Example[] {
+  const groups = groupByFolded(counts);
+  const dictionary = hunspellDictionary(language);
+  const likeliest = new Map<string, string>();
+  for (const [folded, variants] of groups) {
+    likeliest.set(
+      folded,
+      variants.reduce((a, b) => (perBillion(b, counts, 0) > perBillion(a, counts, 0) ? b : a)),
+    );
+  }
+  const examples: Example[] = [];
+  let seen = 0;
+  for (const sentence of markedSentences(language)) {
+    const words = sentence.map((form) => form.toLowerCase());
+    const guesses = words.map((word) => likeliest.get(foldMarks(word)) ?? foldMarks(word));
+    const endings = words.map((word) =>
+      endingsOf(groups.get(foldMarks(word)) ?? [], foldMarks(word)),
+    );
+    for (const [i, word] of words.entries()) {
+      if (!/^\p{L}[\p{L}\p{M}'’-]*$/u.test(word)) continue;
+      const folded = foldMarks(word);
+      const letterWeights = halves[1 - parity(folded)];
+      if (!letterWeights) continue;
+      seen++;
+      const blind = (Math.imul(seen, 2654435761) >>> 0) / 2 ** 32 < BLIND_SHARE;
+      const candidates = markCandidates(folded, casingOf(sentence[i] ?? ''), {
+        letters,
+        letterWeights,
+        dictionary: blind ? null : dictionary,
+        markVariants: (key) =>
+          (groups.get(key) ?? []).filter(
+            (variant) => perBillion(variant, counts, variant === word ? 1 : 0) > 0,
+          ),
+        logFrequency: (variant) =>
+          Math.log(perBillion(variant, counts, variant === word ? 1 : 0) + 1),
+      });
+      const gold = candidates.findIndex((candidate) => candidate.word === word);
+      if (gold < 0 || candidates.length < 2) continue;
+      examples.push({
+        candidates,
+        gold,
+        context: contextAt(sentence, words, seen % 2 === 0 ? guesses : words, i, endings),
+      });
+    }
+  }
+  return examples;
+}
+
+function contextAt(
+  sentence: string[],
+  words: string[],
+  guesses: string[],
+  place: number,
+  endings: string[],
+): MarkContext {
+  const casing = casingOf(sentence[place] ?? '');
+  return {
+    left: words[place - 1] ?? '',
+    left2: words[place - 2] ?? '',
+    right: guesses[place + 1] ?? '',
+    right2: guesses[place + 2] ?? '',
+    short: words.slice(Math.max(0, place - 4), place).findLast((word) => word.length <= 3) ?? '',
+    endings: endings[place + 1] ?? '',
+    capitals:
+      (casingOf(sentence[place - 1] ?? '') === 'lower' ? 0 : 1) +
+      (casingOf(sentence[place + 1] ?? '') === 'lower' ? 0 : 2),
+    casing: casing === 'lower' ? 0 : casing === 'upper' ? 3 : place === 0 ? 1 : 2,
+  };
+}
+
+function trainRanker(examples: readonly Example[]): {
+  weights: HashedWeights;
+  dense: Float32Array;
+} {
+  const weights = new Float32Array(TABLE);
+  const gradients = new Float32Array(TABLE);
+  const dense = new Float32Array([1, 0.5, 0]);
+  const denseGradients = new Float32Array(DENSE_FEATURES);
+  const slots = new Int32Array(RANK_FEATURES);
+  const values = new Float32Array(DENSE_FEATURES);
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    for (const { candidates, gold, context } of shuffled(examples, epoch)) {
+      const scores = candidates.map((candidate) => {
+        rankFeatures(candidate, context, TABLE, slots);
+        denseFeatures(candidate, values);
+        let score = 0;
+        for (const index of slots) score += weights[index] ?? 0;
+        for (let i = 0; i < DENSE_FEATURES; i++) score += (values[i] ?? 0) * (dense[i] ?? 0);
+        return score;
+      });
+      const highest = Math.max(...scores);
+      const powers = scores.map((score) => Math.exp(score - highest));
+      const total = powers.reduce((a, b) => a + b, 0);
+      for (const [i, candidate] of candidates.entries()) {
+        const gradient = (powers[i] ?? 0) / total - (i === gold ? 1 : 0);
+        if (Math.abs(gradient) < 1e-3) continue;
+        rankFeatures(candidate, context, TABLE, slots);
+        denseFeatures(candidate, values);
+        for (const index of slots) adjust(index, gradient, RATE, weights, gradients);
+        for (let j = 0; j < DENSE_FEATURES; j++) {
+          adjust(j, gradient * (values[j] ?? 0), DENSE_RATE, dense, denseGradients);
+        }
+      }
+    }
+  }
+  return { weights: quantize(weights, 0.015), dense };
+}
+
+/** Splits words into two halves, whatever their marks. */
+function parity(folded: string): 0 | 1 {
+  let hash = 7;
+  for (let i = 0; i < folded.length; i++) hash = Math.imul(hash, 31) + folded.charCodeAt(i);
+  return ((hash >>> 4) & 1) === 0 ? 0 : 1;
+}

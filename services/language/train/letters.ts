@@ -1,0 +1,77 @@
+import { foldMarks } from '../correction/fold-marks.ts';
+import { type HashedWeights, quantize } from '../correction/hashed-weights.ts';
+import { LETTER_FEATURES, letterFeatures, letterSlot } from '../correction/letter-model.ts';
+import { shuffled } from './shuffle.ts';
+
+const TABLE = 2 ** 17;
+const EPOCHS = 4;
+const RATE = 0.3;
+
+/** A word form with its weight in training. */
+export type WeightedWord = { word: string; weight: number };
+
+/**
+ * Trains the model that guesses marks by the letters around (logistic regression, AdaGrad).
+ * The words are taken in a fixed shuffled order, so that the same input gives the same weights.
+ */
+export function trainLetters(
+  words: readonly WeightedWord[],
+  letters: Readonly<Record<string, string>>,
+): HashedWeights {
+  const weights = new Float32Array(TABLE);
+  const gradients = new Float32Array(TABLE);
+  const features = new Int32Array(LETTER_FEATURES);
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    for (const { word, weight } of shuffled(words, epoch)) {
+      const folded = foldMarks(word);
+      for (let place = 0; place < folded.length; place++) {
+        const plain = folded.charAt(place);
+        const marked = Object.hasOwn(letters, plain) ? letters[plain] : undefined;
+        const gold = `${plain}${marked}`.indexOf(word.charAt(place));
+        if (!marked || gold < 0) continue;
+        letterFeatures(folded, place, features);
+        step(plain + marked, gold, weight, features, weights, gradients);
+      }
+    }
+  }
+  return quantize(weights, 0.02);
+}
+
+function step(
+  options: string,
+  gold: number,
+  weight: number,
+  features: Int32Array,
+  weights: Float32Array,
+  gradients: Float32Array,
+): void {
+  const scores: number[] = [];
+  for (let i = 0; i < options.length; i++) {
+    let score = 0;
+    for (const feature of features) {
+      score += weights[letterSlot(feature, options.charCodeAt(i), TABLE)] ?? 0;
+    }
+    scores.push(Math.exp(score));
+  }
+  const total = scores.reduce((sum, score) => sum + score, 0);
+  for (const [i, score] of scores.entries()) {
+    const gradient = weight * (score / total - (i === gold ? 1 : 0));
+    if (Math.abs(gradient) < 1e-4) continue;
+    for (const feature of features) {
+      adjust(letterSlot(feature, options.charCodeAt(i), TABLE), gradient, RATE, weights, gradients);
+    }
+  }
+}
+
+/** One AdaGrad step on one weight. */
+export function adjust(
+  index: number,
+  gradient: number,
+  rate: number,
+  weights: Float32Array,
+  gradients: Float32Array,
+): void {
+  const sum = (gradients[index] ?? 0) + gradient * gradient;
+  gradients[index] = sum;
+  weights[index] = (weights[index] ?? 0) - (rate * gradient) / Math.sqrt(sum + 1e-6);
+}

@@ -1,0 +1,155 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { capitalise } from '../correction/casing.ts';
+import { slipTable } from '../correction/confusions.ts';
+import { foldMarks } from '../correction/fold-marks.ts';
+import { GLUED_WORDS } from '../correction/glued-words.ts';
+import { hunspellDictionary } from '../correction/hunspell-dictionary.ts';
+import { encodeLexicon, type LexiconEntry, type Vouching } from '../correction/lexicon-format.ts';
+import { slipCost } from '../correction/slip-cost.ts';
+import { buildTrie, wordsWithin } from '../correction/word-trie.ts';
+import { ownWords } from './own-words.ts';
+import {
+  columnSentences,
+  subtitleCounts,
+  treebankFolder,
+  treebankSentences,
+} from './training-data.ts';
+
+const LANGUAGES = ['cs', 'de', 'en', 'es', 'fr', 'nl', 'pl', 'sk'] as const;
+
+/** Share of edited text in the frequency of a word; the rest comes from subtitles, whose sample is far larger. */
+const EDITED_SHARE = 0.5;
+
+/** Word forms of edited text, lower-cased, with the typos that annotators marked put right. */
+export function editedCounts(language: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const sentence of editedSentences(language)) {
+    for (const form of sentence) {
+      const word = form.toLowerCase();
+      if (isLexiconWord(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** Sentences of edited text, as word forms, with the typos that annotators marked put right. */
+export function editedSentences(language: string): string[][] {
+  const treebank = treebankSentences(language, 'train');
+  if (language === 'en') treebank.push(...treebankFolder('ud/en.wikinews'));
+  const sentences = treebank.map((sentence) => sentence.map((word) => word.correct ?? word.form));
+  if (language === 'en') {
+    sentences.push(...columnSentences('ner/en.gmb.train.tsv', 0));
+    sentences.push(...columnSentences('ner/en.politics.train.tsv', 0));
+    sentences.push(...columnSentences('ner/en.politics.test.tsv', 0));
+  }
+  if (language === 'de') sentences.push(...columnSentences('ner/de.germeval.train.tsv', 1));
+  return sentences;
+}
+
+/** How often each word of edited text is written in lower case. */
+function lowerCaseCounts(language: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const form of editedSentences(language).flat()) {
+    if (form === form.toLowerCase()) counts.set(form, (counts.get(form) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function isLexiconWord(word: string): boolean {
+  return /^\p{L}[\p{L}\p{M}'’-]*$/u.test(word) && word.length <= 40;
+}
+
+/** The entries of one language: subtitles and edited text mixed into one frequency. */
+export function lexiconEntries(language: string): LexiconEntry[] {
+  const subtitles = subtitleCounts(language);
+  const edited = editedCounts(language);
+  const lowerCase = lowerCaseCounts(language);
+  const subtitleTotal = sum(subtitles.values());
+  const editedTotal = sum(edited.values());
+  const words = new Set([...subtitles.keys()].filter(isLexiconWord));
+  for (const word of edited.keys()) words.add(word);
+  const own = ownWords(language);
+  for (const word of own.keys()) words.add(word);
+  const entries: LexiconEntry[] = [];
+  for (const word of words) {
+    if (language === 'en' && isGlued(word, own)) continue;
+    const perSubtitle = (subtitles.get(word) ?? 0) / subtitleTotal;
+    const inEdited = edited.get(word) ?? 0;
+    const frequency =
+      (1 - EDITED_SHARE) * perSubtitle + (EDITED_SHARE * inEdited) / Math.max(editedTotal, 1);
+    entries.push({
+      word,
+      perBillion: Math.max(frequency * 1e9, own.get(word) ?? 0),
+      vouching: vouchingOf(inEdited, lowerCase.get(word) ?? 0, own.has(word)),
+    });
+  }
+  vouchForCommonWords(language, entries);
+  return entries;
+}
+
+/** Real words among the contractions without their apostrophe. */
+const REAL_WORDS: ReadonlySet<string> = new Set(
+  'its ill id hell shell shed wed well were whore lets cant wont'.split(' '),
+);
+function isGlued(word: string, own: ReadonlyMap<string, number>): boolean {
+  if (Object.hasOwn(GLUED_WORDS, word)) return true;
+  if (REAL_WORDS.has(word) || word.includes("'")) return false;
+  for (let place = 1; place < word.length; place++) {
+    if (own.has(`${word.slice(0, place)}'${word.slice(place)}`)) return true;
+  }
+  return false;
+}
+
+/** Share of lower-case spellings from which a word is no name. */
+const LOWER_SHARE = 0.2;
+
+function vouchingOf(inEdited: number, inLowerCase: number, isOwn: boolean): Vouching {
+  if (isOwn) return 'capitalised';
+  if (inEdited < 2) return 'never';
+  return inLowerCase >= 2 && inLowerCase >= inEdited * LOWER_SHARE ? 'always' : 'capitalised';
+}
+
+/** About the ten thousand commonest words: so common that subtitles alone vouch for them. */
+const COMMON = Math.exp(8.6);
+/** Unless a word this much commoner is a slight slip away. */
+const FAR_COMMONER = 50;
+const SLIGHT_SLIP = 0.8;
+
+function vouchForCommonWords(language: string, entries: LexiconEntry[]): void {
+  const slips = slipTable(language);
+  const frequencies = new Map(entries.map(({ word, perBillion }) => [word, perBillion]));
+  const byFolded = Map.groupBy(entries, ({ word }) => foldMarks(word));
+  const trie = buildTrie([...byFolded.keys()].sort());
+  const dictionary = hunspellDictionary(language);
+  for (const entry of entries) {
+    const { word, perBillion } = entry;
+    if (entry.vouching === 'always' || perBillion < COMMON || dictionary?.check(word)) continue;
+    const isSlip = wordsWithin(trie, foldMarks(word), 1)
+      .flatMap((folded) => byFolded.get(folded) ?? [])
+      .some(
+        ({ word: other }) =>
+          (frequencies.get(other) ?? 0) > perBillion * FAR_COMMONER &&
+          slipCost(word, other, slips) < SLIGHT_SLIP,
+      );
+    if (isSlip) continue;
+    entry.vouching = dictionary?.check(capitalise(word)) ? 'capitalised' : 'always';
+  }
+}
+
+function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+/** Writes `models/lexicon.<language>.br` for every language; about five seconds in all. */
+export function trainLexicon(languages: readonly string[] = LANGUAGES): void {
+  for (const language of languages) {
+    const bytes = brotliCompressSync(encodeLexicon(lexiconEntries(language)), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 },
+    });
+    writeFileSync(resolve(import.meta.dirname, `../models/lexicon.${language}.br`), bytes);
+  }
+}

@@ -1,0 +1,109 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { annotate } from '../annotate.ts';
+import { scoreValences } from '../sentiment/score-sentence.ts';
+import { loadSentimentLexicon } from '../sentiment/sentiment-lexicon.ts';
+import { rawTendency, tendencyWords } from '../sentiment/tendencies.ts';
+import { valenceContexts } from '../sentiment/valence-context.ts';
+import { shuffled } from './shuffle.ts';
+import { columnSentences, trainingFile } from './training-data.ts';
+
+/** A piece of text with the mean of its ratings, -4 to 4. */
+export type RatedText = { text: string; rating: number };
+
+const FILES = ['amazonReviewSnippets_GroundTruth.txt', 'movieReviewSnippets_GroundTruth.txt'];
+/** Every fifth text is kept to measure on. */
+const HELD_BACK = 5;
+/** News sentences that are to have no tendency, so that the words of the news get none. */
+const NEWS_SENTENCES = 6_000;
+
+const EPOCHS = 12;
+const RATE = 0.4;
+const DECAY = 0.002;
+const FEWEST = 3;
+const WEAKEST = 0.1;
+
+/** Rated English review sentences; `held-back` ones are never learned from. */
+export function ratedSnippets(part: 'learned' | 'held-back'): RatedText[] {
+  const texts = FILES.flatMap((name) => readRated(`dev/sentiment/${name}`));
+  return texts.filter((_, place) => (place % HELD_BACK === 0) === (part === 'held-back'));
+}
+
+/** Texts of a file with one rating a line: identifier, rating, text. */
+export function readRated(name: string): RatedText[] {
+  const texts: RatedText[] = [];
+  for (const line of readFileSync(trainingFile(name), 'utf8').split(/\r?\n/)) {
+    const [, rating, ...rest] = line.split('\t');
+    const text = rest
+      .join(' ')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>');
+    if (rating && text) texts.push({ text: text.trim(), rating: Number(rating) });
+  }
+  return texts;
+}
+
+type Example = { words: Set<string>; lexiconMean: number; rating: number; isNews: boolean };
+
+/**
+ * Writes `models/sentiment.en.txt`: what each word adds to the rating of a review beyond the lexicon's score
+ * (least squares, AdaGrad). About a minute.
+ */
+export function trainSentiment(): void {
+  const news = columnSentences('ner/en.gmb.train.tsv', 0).slice(0, NEWS_SENTENCES);
+  const examples = [
+    ...ratedSnippets('learned').map(({ text, rating }) => toExample(text, rating, false)),
+    ...news.map((sentence) => toExample(sentence.join(' '), 0, true)),
+  ];
+  const counts = new Map<string, number>();
+  for (const { words, isNews } of examples) {
+    if (!isNews) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const tendencies = new Map<string, number>();
+  for (const [word, count] of counts) if (count >= FEWEST) tendencies.set(word, 0);
+  learn(examples, tendencies);
+  const lines = [...tendencies]
+    .filter(([, weight]) => Math.abs(weight) >= WEAKEST)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([word, weight]) => `${word}\t${weight.toFixed(2)}`);
+  const path = resolve(import.meta.dirname, '../models/sentiment.en.txt');
+  writeFileSync(path, `${lines.join('\n')}\n`);
+}
+
+function toExample(text: string, rating: number, isNews: boolean): Example {
+  const { paragraphs } = annotate([{ type: 'BODY', text }], {
+    language: 'en',
+    newlineEndsSentence: false,
+  });
+  const tokens = paragraphs.flatMap(({ sentences }) => sentences.flatMap((own) => own.tokens));
+  const lexicon = loadSentimentLexicon('en');
+  const contexts = valenceContexts(tokens, lexicon.rules);
+  const { mean } = scoreValences(tokens, lexicon, contexts);
+  return { words: tendencyWords(tokens, contexts), lexiconMean: mean, rating, isNews };
+}
+
+function learn(examples: readonly Example[], tendencies: Map<string, number>): void {
+  const gradients = new Map<string, number>();
+  let scale = 3;
+  let base = 0;
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    for (const { words, lexiconMean, rating, isNews } of shuffled(examples, epoch)) {
+      const own = rawTendency(words, tendencies);
+      const error = isNews ? own : base + scale * lexiconMean + own - rating;
+      if (!isNews) {
+        base -= 0.01 * error;
+        scale -= 0.01 * error * lexiconMean;
+      }
+      const share = error / Math.sqrt(Math.max(1, words.size));
+      for (const word of words) {
+        const weight = tendencies.get(word);
+        if (weight === undefined) continue;
+        const gradient = share + DECAY * weight;
+        const sum = (gradients.get(word) ?? 0) + gradient * gradient;
+        gradients.set(word, sum);
+        tendencies.set(word, weight - (RATE * gradient) / Math.sqrt(sum + 1));
+      }
+    }
+  }
+}

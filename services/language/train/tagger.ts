@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { encodeModel } from '../model-file.ts';
+import { stemsOf } from '../stems.ts';
+import type { Language } from '../types.ts';
+import { commonWords } from './common-words.ts';
+import { type FeatsOptions, labelNames, trainFeats } from './feats.ts';
+import { trainingSentences } from './gold.ts';
+import { subtitleCounts } from './training-data.ts';
+import { trainUpos, type UposOptions } from './upos.ts';
+import { buildVocabulary } from './vocabulary.ts';
+
+type Settings = { upos: UposOptions; feats: FeatsOptions };
+
+/** Settings by the size of the treebank and the kind of language, chosen on the dev files. */
+function settingsOf(language: Language): Settings {
+  const isSlavic = ['cs', 'pl', 'sk'].includes(language);
+  const isLarge = language === 'en';
+  return {
+    upos: { bits: 19, epochs: isLarge ? 5 : 7, seeds: [1, 2, 3] },
+    feats: {
+      order: isSlavic ? 'nominal-first' : 'left-to-right',
+      pairBits: 18,
+      labelBits: 17,
+      epochs: 6,
+      seeds: isLarge ? [1, 2] : [1, 2, 3],
+    },
+  };
+}
+
+/** Where a language's parameters are kept. */
+export function modelPath(language: Language, part: 'tagger' | 'lemma'): string {
+  return fileURLToPath(new URL(`../models/${language}.${part}.bin`, import.meta.url));
+}
+
+/** Trains tags and features of a language and writes its parameter file; returns its size. */
+export function trainTagger(language: Language): number {
+  const sentences = trainingSentences(language);
+  const { upos: uposOptions, feats: featsOptions } = settingsOf(language);
+  const vocabulary = {
+    ...buildVocabulary(sentences, subtitleCounts(language), commonWords(language)),
+    stems: stemsOf(language),
+  };
+  const labels = labelNames(sentences);
+  const upos = trainUpos(sentences, vocabulary, uposOptions);
+  const feats = trainFeats(sentences, vocabulary, labels, featsOptions);
+  const bytes = encodeModel(
+    { endings: vocabulary.endings, classes: vocabulary.classes, labels, order: feats.order },
+    {
+      upos: upos.weights,
+      known: vocabulary.known,
+      frequency: vocabulary.frequency,
+      pairs: feats.pairWeights,
+      labels: feats.labelWeights,
+    },
+  );
+  writeFileSync(modelPath(language, 'tagger'), bytes);
+  return bytes.length;
+}

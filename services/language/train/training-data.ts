@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readTreebankWords, type TreebankWord } from './treebank-words.ts';
+
+/**
+ * Absolute path of a file of the training data, which lies beside the project unless `COPYDESK_DATA` points elsewhere.
+ * Throws with a sentence that says so when the file is missing.
+ */
+export function trainingFile(name: string): string {
+  const folder =
+    process.env.COPYDESK_DATA ?? resolve(import.meta.dirname, '../../../../shared/data');
+  const path = resolve(folder, name);
+  if (!existsSync(path)) {
+    throw new Error(
+      `Training data not found: ${path}. Set COPYDESK_DATA to the folder that holds it.`,
+    );
+  }
+  return path;
+}
+
+/** Sentences of a language's treebank, as surface words. */
+export function treebankSentences(language: string, part: 'train' | 'dev'): TreebankWord[][] {
+  const sentences = readTreebankWords(trainingFile(`ud/${language}.${part}.conllu`));
+  return language === 'sk' && part === 'train' ? releasedSlovak(sentences) : sentences;
+}
+
+/** The Slovak training file also holds sentences that the treebank never released; they are left out. */
+function releasedSlovak(sentences: TreebankWord[][]): TreebankWord[][] {
+  const key = (words: readonly string[]) => words.join(' ');
+  const released = new Set(columnSentences('ner/sk.uner.train.iob2', 1).map(key));
+  return sentences.filter((sentence) => released.has(key(sentence.map(({ form }) => form))));
+}
+
+/** Sentences of every treebank file of a folder, as surface words. */
+export function treebankFolder(name: string): TreebankWord[][] {
+  const folder = trainingFile(name);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.conllu'))
+    .sort()
+    .flatMap((file) => readTreebankWords(resolve(folder, file)));
+}
+
+/** Sentences of a column file of names (one token a line, blank line between sentences); `column` holds the token. */
+export function columnSentences(name: string, column: number): string[][] {
+  const sentences: string[][] = [];
+  let sentence: string[] = [];
+  for (const line of readFileSync(trainingFile(name), 'utf8').split('\n')) {
+    if (line.startsWith('#')) continue;
+    const word = line.split(/[\t ]/)[column];
+    if (word) sentence.push(word.normalize('NFC'));
+    else if (sentence.length > 0) {
+      sentences.push(sentence);
+      sentence = [];
+    }
+  }
+  if (sentence.length > 0) sentences.push(sentence);
+  return sentences;
+}
+
+/** Words of film subtitles with their counts, the most frequent first. */
+export function subtitleCounts(language: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of readFileSync(trainingFile(`lexicon/${language}_50k.txt`), 'utf8').split(
+    '\n',
+  )) {
+    const [word, count] = line.split(' ');
+    if (word && count) counts.set(word.normalize('NFC'), Number(count));
+  }
+  return counts;
+}

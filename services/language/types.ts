@@ -1,0 +1,61 @@
+/** Languages that the pipeline analyses; detection knows more (CONTRACT §6.3). */
+export const languages = ['en', 'cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk'] as const;
+export type Language = (typeof languages)[number];
+
+/** Universal part-of-speech tags, in alphabetical order. */
+export const uposTags = [
+  'ADJ',
+  'ADP',
+  'ADV',
+  'AUX',
+  'CCONJ',
+  'DET',
+  'INTJ',
+  'NOUN',
+  'NUM',
+  'PART',
+  'PRON',
+  'PROPN',
+  'PUNCT',
+  'SCONJ',
+  'SYM',
+  'VERB',
+  'X',
+] as const;
+export type Upos = (typeof uposTags)[number];
+
+/** One token. `start` and `end` are UTF-16 offsets in the paragraph's text. */
+export type Token = {
+  text: string;
+  start: number;
+  end: number;
+  /** Index of its sentence in the paragraph's `sentences`. */
+  sentence: number;
+  /** Whether white space follows in the paragraph; false at its end. */
+  spaceAfter: boolean;
+  /** Present where a trained tagger exists for the language. */
+  upos?: Upos;
+  /** Universal features; only together with `upos`. */
+  feats?: Record<string, string>;
+  lemma?: string;
+  /** The text in lower case, NFC. */
+  norm: string;
+};
+
+/** A sentence with at least one token; offsets run from its first to its last token. */
+export type Sentence = { start: number; end: number; tokens: Token[] };
+
+/** A paragraph; `type` is `TITLE`, `ABSTRACT`, `BODY` or as sent (CONTRACT §2.9). */
+export type Paragraph = { type: string; text: string; sentences: Sentence[] };
+
+export type DocumentText = { language: Language | 'und' | string; paragraphs: Paragraph[] };
+
+/** A paragraph as requested (CONTRACT §2.9). */
+export type ParagraphSpec = { type: string; text: string };
+
+const known = new Set<string>(languages);
+
+/** Whether the pipeline has rules (and maybe models) for this code. */
+export function isLanguage(code: string): code is Language {
+  return known.has(code);
+}

@@ -1,0 +1,19 @@
+/** A tag or entity of an answer, as feedback will name it. */
+export type AnalyzedItem = { kind: 'tag' | 'entity'; gkbId?: string; stdForm: string };
+
+/** A finished answer: JSON in UTF-8, ready to be sent. */
+export type Finished = {
+  bytes: Uint8Array<ArrayBuffer>;
+  usedChars: number;
+  items: AnalyzedItem[];
+};
+
+/** What a worker tells: once that it can work, then one message for each job. */
+export type WorkerMessage =
+  | { kind: 'ready' }
+  | ({ kind: 'finished' } & Finished)
+  /** A fault of the program; `fault` says where, and quotes nothing of the text. */
+  | { kind: 'failed'; fault: object };
+
+/** Asks a worker to end as soon as it has nothing to do. */
+export type StopMessage = 'stop';

@@ -1,0 +1,43 @@
+import { describeError } from '../lib/log/describe-error.ts';
+import { createLog } from '../lib/log/log.ts';
+import { readSettings } from './env.ts';
+import { startServices } from './server.ts';
+
+/** `npm run services`: the three services until a signal. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog({ name: 'services' });
+  process.on('uncaughtException', (error) => {
+    log.fatal(describeError(error), 'stopped by a fault');
+    process.exit(1);
+  });
+  const services = await startServices(settings, { log });
+  log.info({ url: services.url, dataDir: settings.dataDir }, 'listening');
+
+  let isStopping = false;
+  const stop = () => {
+    // Whoever asks twice does not want to wait.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info('stopping');
+    void services.close().then(() => log.info('stopped'));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return 'The services could not be started.';
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `SERVICES_PORT cannot be used: ${error.message}.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `SERVICES_HOST cannot be used: ${error.message}.`;
+  }
+  if (code === 'EACCES') return `No permission: ${error.message}.`;
+  return error.message;
+}

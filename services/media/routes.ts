@@ -1,0 +1,40 @@
+import type { Hono } from 'hono';
+import { describeIssue } from '../../lib/contract/describe-issue.ts';
+import { IdempotencyKey } from '../../lib/contract/extensions.ts';
+import { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
+import { type AnalysisEngine, analyzeForTenant } from '../account/charged-analysis.ts';
+import { recordFeedback } from '../feedback/record-feedback.ts';
+import { makeReferenceKey } from '../feedback/reference-key.ts';
+import { keepReference } from '../feedback/references.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import type { Handlers } from '../http/call.ts';
+import { type FaceOptions, mountFace } from '../http/mount-face.ts';
+import { invalidRequest } from '../service-error.ts';
+import { wantedAnalysis } from './wanted-analysis.ts';
+
+/** The media service (CONTRACT 4): analysis and feedback on it; the rest is routed and answers 501. */
+export function mountMedia(app: Hono<AppEnv>, engine: AnalysisEngine, options: FaceOptions) {
+  const handlers: Handlers<typeof mediaEndpoints> = {
+    async analyze(call) {
+      const { tenant, time } = call;
+      const key = makeReferenceKey(time);
+      const wanted = wantedAnalysis(call.body, key, time);
+      const finished = await analyzeForTenant(engine, call, [wanted], async (transaction, all) => {
+        for (const { usedChars, items } of all) {
+          await keepReference(transaction, { key, tenant, usedChars, items, time });
+        }
+      });
+      return { bytes: finished.map(({ bytes }) => bytes) };
+    },
+
+    async sendAnalysisFeedback({ tenant, body, time, header }) {
+      const idempotencyKey = IdempotencyKey.optional().safeParse(header('idempotency-key'));
+      if (!idempotencyKey.success) {
+        throw invalidRequest(`Idempotency-Key: ${describeIssue(idempotencyKey.error)}`);
+      }
+      const options = { time, idempotencyKey: idempotencyKey.data };
+      return { json: await recordFeedback(engine.store, tenant, body, options) };
+    },
+  };
+  mountFace(app, mediaEndpoints, handlers, options);
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { describeError } from '../lib/log/describe-error.ts';
+import { type Log, silentLog } from '../lib/log/log.ts';
+import { makeKeyRing } from './account/key-ring.ts';
+import { readOrMakeOwnKey } from './account/own-key.ts';
+import { ownTenant } from './account/tenant.ts';
+import { createApp } from './app.ts';
+import type { Settings } from './env.ts';
+import { LessonBook } from './feedback/lesson-book.ts';
+import { forgetOldReferences } from './feedback/references.ts';
+import { answerBrokenRequest } from './http/broken-request.ts';
+import { toErrorResponse } from './http/error-response.ts';
+import { prepareStop } from './http/stop-server.ts';
+import type { AnalyzeInput } from './language/analyze-input.ts';
+import { WorkerPool } from './language/pool.ts';
+import { invalidRequest } from './service-error.ts';
+import { openStore } from './store/open-store.ts';
+
+export type RunningServices = {
+  /** Without a slash at the end. */
+  url: string;
+  /** Stops accepting, finishes what is under way for at most ten seconds, closes everything. */
+  close(): Promise<void>;
+};
+
+const day = 86_400_000;
+/** How long answers may take to finish when the services are stopped, in milliseconds. */
+const patience = 10_000;
+
+export type ServerOptions = {
+  log?: Log;
+  now?: () => Date;
+  /** The program of the workers. */
+  workerScript?: URL;
+};
+
+/** Starts the services; port 0 takes any that is free. They answer at once, `/health` says when they are ready. */
+export async function startServices(
+  settings: Settings,
+  options: ServerOptions = {},
+): Promise<RunningServices> {
+  const { dataDir, quotas, checksAnswers } = settings;
+  const { log = silentLog, now = () => new Date() } = options;
+  const { workerScript = new URL('./language/worker.ts', import.meta.url) } = options;
+  const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: await readOrMakeOwnKey(dataDir) }];
+  const { db: store, close: closeStore } = await openStore(dataDir);
+  const pool = new WorkerPool<AnalyzeInput>({ script: workerScript, log });
+  const app = createApp(
+    { store, pool, lessons: new LessonBook(store) },
+    { keys: makeKeyRing(keys), quotas, log, checksAnswers, now },
+  );
+  const server = createServer(
+    { maxHeaderSize: 64 * 1024, keepAliveTimeout: 65_000, requestTimeout: 120_000 },
+    getRequestListener(app.fetch, {
+      hostname: 'localhost',
+      // What does not even become a request for the app: a Host or an address that is none.
+      errorHandler: (error) =>
+        toErrorResponse(
+          error instanceof RequestError ? invalidRequest('The address is not valid.') : error,
+          log,
+          randomUUID(),
+        ),
+    }),
+  );
+  const stop = prepareStop(server, patience);
+  server.on('clientError', answerBrokenRequest);
+
+  const closeEngines = async () => {
+    await pool.close();
+    await closeStore();
+  };
+  try {
+    await forgetOldReferences(store, now());
+    await listen(server, settings.port, settings.host);
+  } catch (error) {
+    await closeEngines();
+    throw error;
+  }
+  const forgetting = setInterval(() => {
+    forgetOldReferences(store, now()).catch((error) =>
+      log.error(describeError(error), 'old references were not forgotten'),
+    );
+  }, day);
+  return {
+    url: addressOf(server, settings.host),
+    async close() {
+      clearInterval(forgetting);
+      await stop();
+      await closeEngines();
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function addressOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

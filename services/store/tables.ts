@@ -1,0 +1,44 @@
+import type { FeedbackStatus } from '../../lib/contract/inventories.ts';
+
+/** The services' own data. A tenant is the name of an API key; no table holds a text or a key. */
+export type Tables = {
+  /** What a tenant used in a month (`2026-05`). */
+  usage: { tenant: string; period: string; chars: number; requests: number };
+  /** Analyses that feedback can refer to, for 90 days: what was found, not where. */
+  reference: {
+    reference_key: string;
+    tenant: string;
+    created_at: string;
+    used_chars: number;
+    /** JSON, see `references.ts`. */
+    items: string;
+  };
+  feedback: {
+    id: string;
+    tenant: string;
+    reference_key: string;
+    kind: 'tag' | 'entity' | 'sentiment';
+    gkb_id: string | null;
+    std_form: string | null;
+    status: FeedbackStatus;
+    /** For sentiment, the label that would have been right. */
+    label: string | null;
+    author: string | null;
+    comment: string | null;
+    at: string;
+  };
+  /** What feedback has taught a tenant's analyses, one row an item. */
+  lesson: {
+    tenant: string;
+    /** `lessonKey` of the item. */
+    item: string;
+    gkb_id: string | null;
+    std_form: string | null;
+    lesson: 'blocked' | 'expected';
+    at: string;
+  };
+  /** Counts the changes of a tenant's lessons, so that every process knows when its copy is out of date. */
+  lesson_revision: { tenant: string; revision: number };
+  /** Answers to calls that named themselves, for a repeated call. */
+  answered: { tenant: string; idempotency_key: string; answer: string; at: string };
+};

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Settings } from './env.ts';
+import { type ServerOptions, startServices } from './server.ts';
+
+/** The keys of the services under test. */
+export const testKeys = { desk: 'desk-key', other: 'other-key', reader: 'reader-key' };
+
+export type TestAnswer = {
+  status: number;
+  headers: Headers;
+  /** The answer read as JSON; undefined when it is none. */
+  json: unknown;
+  text: string;
+};
+
+export type TestCall = {
+  method?: string;
+  /** Sent as JSON, or as it is when it is a string or bytes. */
+  body?: unknown;
+  /** The key of `desk`, where the service of the path wants it, unless given; `null` sends none. */
+  key?: string | null;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+export type TestServices = {
+  url: string;
+  dataDir: string;
+  call(path: string, options?: TestCall): Promise<TestAnswer>;
+  /** Stops the server and starts another on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts the services on a free port, with three tenants (`reader` only for retrieval) and data of their own. */
+export async function startTestServices(
+  settings: Partial<Settings> = {},
+  options: ServerOptions = {},
+): Promise<TestServices> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'services-'));
+  const start = () =>
+    startServices(
+      {
+        host: '127.0.0.1',
+        port: 0,
+        dataDir,
+        quotas: new Map(),
+        checksAnswers: true,
+        apiKeys: [
+          { tenant: 'desk', key: testKeys.desk },
+          { tenant: 'other', key: testKeys.other },
+          { tenant: 'reader', key: testKeys.reader, services: ['retrieval'] },
+        ],
+        ...settings,
+      },
+      options,
+    );
+  let services = await start();
+  return {
+    get url() {
+      return services.url;
+    },
+    dataDir,
+    call: (path, call = {}) => callServices(services.url, path, call),
+    async restart() {
+      await services.close();
+      services = await start();
+    },
+    async close() {
+      await services.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** One call over HTTP; a body makes it a POST. */
+export async function callServices(
+  url: string,
+  path: string,
+  { method, body, key = testKeys.desk, headers = {}, signal }: TestCall = {},
+): Promise<TestAnswer> {
+  const isGeneral = /^\/+(v3|account)\b/.test(path);
+  const keyHeader: Record<string, string> = isGeneral
+    ? { Authorization: `user_key ${key}` }
+    : { 'X-API-Key': String(key) };
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  const response = await fetch(url + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(key !== null && keyHeader),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, json: parse(text), text };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

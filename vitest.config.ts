@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    alias: { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/scripts/empty.ts` },
+  },
+  test: {
+    environment: 'node',
+    include: ['{app,components,lib,services,eval,scripts,bench}/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
