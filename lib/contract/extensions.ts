@@ -14,6 +14,16 @@ export const extensions = [
   'correction-dictionary',
   /** `/v2/nlp/analyze/feedback` honours the header `Idempotency-Key`, see {@link IdempotencyKey}. */
   'idempotent-feedback',
+  /** `/v2/knowledgebase/records`: names, facts and sources of items, see `knowledge-record.ts`. */
+  'knowledge-records',
+  /** `/v2/knowledgebase/corrections`: the newsroom's own facts, forms and items. */
+  'knowledge-corrections',
+  /** Editorial tags have `aliases`, `rule` and `standsFor`, see `media-tags.ts`. */
+  'editorial-tag-extras',
+  /** `/v2/customize/editorial_tags/changes` and `/batch`. */
+  'editorial-tag-batch',
+  /** `/v2/customize/editorial_tags/try`. */
+  'editorial-tag-trial',
 ] as const;
 export type ExtensionName = (typeof extensions)[number];
 

@@ -3,6 +3,14 @@ import { MediaAnalysis } from './analysis.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, Message } from './fields.ts';
 import {
+  CorrectionList,
+  KnowledgeCorrection,
+  KnowledgeRecord,
+  NewKnowledgeItem,
+  RecordsResponse,
+} from './knowledge-record.ts';
+import { limits } from './limits.ts';
+import {
   AnalyzeFeedback,
   DetailsResponse,
   GkbItemsInfoRequest,
@@ -29,6 +37,12 @@ import {
   EditorialTagList,
   EditorialTagRequest,
   EditorialTagSearch,
+  TagBatch,
+  TagBatchState,
+  TagChanges,
+  TagChangesQuery,
+  TagTrial,
+  TagTrialResult,
 } from './media-tags.ts';
 
 const TagPath = z.object({ gkbId: Id });
@@ -134,6 +148,68 @@ export const mediaEndpoints = defineEndpoints('media', {
     method: 'DELETE',
     path: tagPath,
     summary: 'Delete an editorial tag',
+    params: TagPath,
+    response: Message,
+  },
+  // Beyond CONTRACT, each with its name in `extensions`.
+  getTagChanges: {
+    method: 'GET',
+    path: '/v2/customize/editorial_tags/changes',
+    summary: 'Tell what changed in the vocabulary after a revision (extension)',
+    query: TagChangesQuery,
+    response: TagChanges,
+  },
+  changeTags: {
+    method: 'POST',
+    path: '/v2/customize/editorial_tags/batch',
+    summary: 'Change many editorial tags at once or none (extension)',
+    request: TagBatch,
+    response: TagBatchState,
+    repeatable: true,
+    maxBytes: limits.bulkBytes,
+  },
+  tryTag: {
+    method: 'POST',
+    path: '/v2/customize/editorial_tags/try',
+    summary: 'Tell which texts a tag would be given to (extension)',
+    request: TagTrial,
+    response: TagTrialResult,
+    repeatable: true,
+    maxBytes: limits.bulkBytes,
+  },
+  getRecords: {
+    method: 'POST',
+    path: '/v2/knowledgebase/records',
+    summary: 'Give all that is known about items of the knowledge base (extension)',
+    request: GkbItemsInfoRequest,
+    response: RecordsResponse,
+    repeatable: true,
+  },
+  listCorrections: {
+    method: 'GET',
+    path: '/v2/knowledgebase/corrections',
+    summary: 'List what the newsroom changed in the knowledge base (extension)',
+    response: CorrectionList,
+  },
+  addKnowledgeItem: {
+    method: 'POST',
+    path: '/v2/knowledgebase/corrections',
+    summary: 'Add an item that the knowledge base lacks (extension)',
+    request: NewKnowledgeItem,
+    response: KnowledgeRecord,
+  },
+  putCorrection: {
+    method: 'PUT',
+    path: '/v2/knowledgebase/corrections/{gkbId}',
+    summary: 'Correct an item of the knowledge base (extension)',
+    params: TagPath,
+    request: KnowledgeCorrection,
+    response: KnowledgeRecord,
+  },
+  deleteCorrection: {
+    method: 'DELETE',
+    path: '/v2/knowledgebase/corrections/{gkbId}',
+    summary: 'Take back the correction of an item, or an item that was added (extension)',
     params: TagPath,
     response: Message,
   },

@@ -22,6 +22,29 @@ const article = {
   recommendation: { published: true, status: 'ALWAYS', importance: 2, breakingNews: false },
   metadata: { desk: 'local' },
 };
+const knowledgeRecord = {
+  gkbId: 'G12',
+  type: 'location',
+  subtypes: ['city'],
+  names: { en: ['Brno'], de: ['Brünn'] },
+  descriptions: { en: 'city in Czechia' },
+  facts: [
+    {
+      property: 'country',
+      entity: 'G134',
+      label: { value: 'Czechia', language: 'en' },
+      source: 'iso-3166',
+    },
+    { property: 'population', amount: 400_566, unit: 'people', asOf: '2023-01-01' },
+    { property: 'coordinates', latitude: 49.2, longitude: 16.61 },
+  ],
+  externalIds: { wikidata: 'Q14960' },
+  externalLinks: { wikidata: 'https://www.wikidata.org/wiki/Q14960' },
+  popularity: 64,
+  country: 'CZ',
+  origin: 'seed',
+};
+
 /** One example for every operation of the media service, by name. */
 export const mediaExamples: Record<keyof typeof mediaEndpoints, Example> = {
   analyze: {
@@ -121,6 +144,66 @@ export const mediaExamples: Record<keyof typeof mediaEndpoints, Example> = {
   deleteTag: {
     params: { gkbId: 'GX-trams' },
     response: { message: 'Editorial tag GX-trams deleted.' },
+  },
+  getTagChanges: {
+    query: { since: '4' },
+    response: {
+      revision: 5,
+      changed: [editorialTag],
+      removed: [{ gkbId: 'GX-tramways', redirectGkbId: 'GX-trams' }],
+    },
+  },
+  changeTags: {
+    request: {
+      changeSet: 'merge-7',
+      part: 1,
+      parts: 1,
+      operations: [
+        { action: 'put', gkbId: 'GX-trams', tag: { name: 'Trams', aliases: { en: ['tramways'] } } },
+        { action: 'delete', gkbId: 'GX-tramways', redirectGkbId: 'GX-trams' },
+      ],
+    },
+    response: { state: 'applied', revision: 5 },
+  },
+  tryTag: {
+    request: {
+      tag: { name: 'Trams', rule: 'tram NEAR line' },
+      texts: [{ id: 'd-1', text: 'The tram line opens in May.', language: 'en' }],
+    },
+    response: [
+      {
+        id: 'd-1',
+        relevance: 72,
+        sentences: [{ text: 'The tram line opens in May.', marks: [{ off: 4, len: 9 }] }],
+      },
+    ],
+  },
+  getRecords: {
+    request: { ids: ['G12'], language: 'en' },
+    response: { G12: knowledgeRecord },
+  },
+  listCorrections: {
+    response: [
+      {
+        gkbId: 'G12',
+        isNew: false,
+        correction: { names: { cs: ['Brno', 'Brníčko'] }, author: 'jn' },
+        at: '2026-03-10T09:30:15.000Z',
+      },
+    ],
+  },
+  addKnowledgeItem: {
+    request: { type: 'location', names: { en: ['Brno'] } },
+    response: knowledgeRecord,
+  },
+  putCorrection: {
+    params: { gkbId: 'G12' },
+    request: { names: { cs: ['Brno', 'Brníčko'] }, withoutFacts: ['mayor'], author: 'jn' },
+    response: knowledgeRecord,
+  },
+  deleteCorrection: {
+    params: { gkbId: 'G12' },
+    response: { message: 'The correction of G12 is taken back.' },
   },
   listDatasets: { response: ['news', 'sport'] },
   getArticle: { params: { dataset: 'news', articleId: 'n-7' }, response: article },

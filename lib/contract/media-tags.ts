@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { faces } from './faces.ts';
-import { Flag, Id, StringMap, Text } from './fields.ts';
+import { faces, openEnum } from './faces.ts';
+import { Flag, Id, LanguageCode, StringMap, Text } from './fields.ts';
 
 const members = {
   name: Id,
@@ -8,6 +8,12 @@ const members = {
   stdForms: StringMap.optional(),
   descriptions: StringMap.optional(),
   categories: z.array(Text).optional(),
+  /** Extension `editorial-tag-extras`: other names by language (`und`: in all), matched like the name. */
+  aliases: z.record(Text, z.array(Text)).optional(),
+  /** Extension: a further condition or a further way to match, see `tag-rule.ts`. */
+  rule: Text.optional(),
+  /** Extension: the item of the knowledge base, or the topic, that the tag takes the place of. */
+  standsFor: Text.optional(),
 };
 
 /** A tag of the newsroom's own vocabulary; a forbidden one is not used in tagging. */
@@ -37,3 +43,94 @@ export type EditorialTagSearch = z.output<typeof EditorialTagSearch>;
 
 export const EditorialTagList = z.array(EditorialTag);
 export type EditorialTagList = z.output<typeof EditorialTagList>;
+
+// Beyond CONTRACT: extension `editorial-tag-batch`.
+
+/** The `since` of a first reading is 0. */
+export const TagChangesQuery = z.object({ since: z.coerce.number().int().min(0).default(0) });
+export type TagChangesQuery = z.output<typeof TagChangesQuery>;
+
+/** What changed in the vocabulary after a revision. */
+export const TagChanges = z
+  .object({
+    revision: z.int().min(0),
+    changed: z.array(EditorialTag),
+    /** Ids of tags that are gone, and what took their place, where something did. */
+    removed: z.array(
+      z.object({ gkbId: z.string(), redirectGkbId: z.string().optional() }).meta({ id: 'GoneTag' }),
+    ),
+  })
+  .meta({ id: 'TagChanges' });
+export type TagChanges = z.output<typeof TagChanges>;
+
+/** `put` creates or replaces the whole tag, its extras included; `delete` leaves a redirect where one is given. */
+export const TagOperation = z
+  .object({
+    action: z.enum(['put', 'delete']),
+    gkbId: Id.max(200),
+    tag: EditorialTagRequest.optional(),
+    redirectGkbId: Id.max(200).optional(),
+  })
+  .refine(({ action, tag }) => action === 'delete' || tag, 'put needs a tag')
+  .meta({ id: 'TagOperation' });
+export type TagOperation = z.output<typeof TagOperation>;
+
+/**
+ * One part of a change set. Parts wait until all `parts` have come, then all of it is done at once or nothing is;
+ * a part that comes again, also after that, changes nothing. Unfinished change sets are dropped after a day.
+ */
+export const TagBatch = z
+  .object({
+    changeSet: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,200}$/, 'expected 1 to 200 visible ASCII characters'),
+    part: z.int().min(1),
+    parts: z.int().min(1).max(1_000),
+    operations: z.array(TagOperation).max(5_000),
+  })
+  .refine(({ part, parts }) => part <= parts, { path: ['part'], error: 'is beyond parts' })
+  .meta({ id: 'TagBatch' });
+export type TagBatch = z.output<typeof TagBatch>;
+
+export const TagBatchState = z
+  .object({ state: openEnum(['waiting', 'applied']), revision: z.int().min(0) })
+  .meta({ id: 'TagBatchState' });
+export type TagBatchState = z.output<typeof TagBatchState>;
+
+/** Tries a tag, as it would be, on texts. Extension `editorial-tag-trial`. */
+export const TagTrial = z
+  .object({
+    tag: EditorialTagRequest,
+    texts: z
+      .array(
+        z.object({
+          id: Id,
+          title: Text.optional(),
+          lead: Text.optional(),
+          text: Text.optional(),
+          language: LanguageCode.optional(),
+        }),
+      )
+      .min(1)
+      .max(100),
+  })
+  .meta({ id: 'TagTrial' });
+export type TagTrial = z.output<typeof TagTrial>;
+
+/** The texts that the tag would be given to; the rest is left out. */
+export const TagTrialResult = z.array(
+  z
+    .object({
+      id: z.string(),
+      relevance: z.number().min(0).max(100),
+      /** At most five sentences that speak for it; `marks` are code-point ranges in `text`. */
+      sentences: z.array(
+        z.object({
+          text: z.string(),
+          marks: z.array(z.object({ off: z.int().min(0), len: z.int().min(1) })),
+        }),
+      ),
+    })
+    .meta({ id: 'TagTrialHit' }),
+);
+export type TagTrialResult = z.output<typeof TagTrialResult>;

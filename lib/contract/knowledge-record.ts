@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import { openEnum } from './faces.ts';
+import { Id, Text } from './fields.ts';
+import { entityTypes, type Language, languages } from './inventories.ts';
+import { LangValueString } from './media.ts';
+
+/**
+ * What our own knowledge base tells of an item beyond CONTRACT 4.3 (extension `knowledge-records`), and how a newsroom
+ * corrects it (extension `knowledge-corrections`).
+ */
+
+/** A day, month or year of the Gregorian calendar, as exact as it is known; years before the first have a minus. */
+export const PartialDate = z
+  .string()
+  .regex(
+    /^-?\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+    'expected YYYY, YYYY-MM or YYYY-MM-DD',
+  );
+
+/** What facts are about. The order is the one in which an infobox tells them. */
+export const factProperties = [
+  // people
+  'born',
+  'birthplace',
+  'died',
+  'deathplace',
+  'citizenship',
+  'occupation',
+  'office',
+  'party',
+  'employer',
+  'team',
+  'known-for',
+  'award',
+  // places
+  'country',
+  'region',
+  'capital',
+  'population',
+  'area',
+  'currency',
+  'official-language',
+  'head-of-state',
+  'head-of-government',
+  'mayor',
+  'coordinates',
+  // organizations, products, works
+  'founded',
+  'dissolved',
+  'founder',
+  'seat',
+  'leader',
+  'chief',
+  'industry',
+  'employees',
+  'revenue',
+  'members',
+  'league',
+  'venue',
+  'owner',
+  'maker',
+  'creator',
+  'released',
+  // events
+  'date',
+  'end-date',
+  'place',
+  'participant',
+  'winner',
+  'deaths',
+  'organizer',
+  'website',
+] as const;
+export type FactProperty = (typeof factProperties)[number];
+
+/**
+ * One statement. Exactly one kind of value: `entity` (a gkbId), `text` (by language, or the same in all as `und`),
+ * `amount` (with `unit`: an ISO 4217 code, `km2`, `m`, `people`), `date`, or `latitude` with `longitude` (degrees, WGS 84).
+ */
+const factValue = z.object({
+  entity: Id.max(80).optional(),
+  text: z.record(z.string().min(2).max(8), Text.trim().min(1).max(300)).optional(),
+  amount: z.number().optional(),
+  unit: z.string().min(1).max(20).optional(),
+  date: PartialDate.optional(),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+});
+
+const factContext = {
+  property: openEnum(factProperties),
+  /** When it was so, for what changes: a population, an office. */
+  asOf: PartialDate.optional(),
+  from: PartialDate.optional(),
+  until: PartialDate.optional(),
+  /** Short name or address of where it was seen. */
+  source: Text.max(500).optional(),
+};
+
+function hasOneValue(fact: z.infer<typeof factValue>): boolean {
+  const kinds = [fact.entity, fact.text, fact.amount, fact.date, fact.latitude ?? fact.longitude];
+  const isWhole = (fact.latitude === undefined) === (fact.longitude === undefined);
+  return kinds.filter((kind) => kind !== undefined).length === 1 && isWhole;
+}
+
+const oneValue = 'needs exactly one of entity, text, amount, date, or latitude with longitude';
+
+export const Fact = factValue
+  .extend(factContext)
+  .refine(hasOneValue, oneValue)
+  .meta({ id: 'KnowledgeFact' });
+export type Fact = z.output<typeof Fact>;
+
+/** A fact as it is told: the standard form of the entity that it names. */
+export const ToldFact = factValue
+  .extend({ ...factContext, label: LangValueString.optional() })
+  .meta({ id: 'ToldKnowledgeFact' });
+export type ToldFact = z.output<typeof ToldFact>;
+
+/** Names in one language, the standard form first. */
+const Names = z.array(Text.trim().min(1).max(300)).max(100);
+
+function byLanguage<T extends z.ZodType>(value: T) {
+  const { en, cs, de, es, fr, nl, pl, sk } = Object.fromEntries(
+    languages.map((language) => [language, value.optional()]),
+  ) as Record<Language, z.ZodOptional<T>>;
+  return z.object({ en, cs, de, es, fr, nl, pl, sk });
+}
+
+export const KnowledgeRecord = z
+  .object({
+    gkbId: z.string(),
+    type: openEnum(entityTypes),
+    subtypes: z.array(z.string()),
+    /** By language, the standard form first. */
+    names: z.record(z.string(), z.array(z.string())),
+    descriptions: z.record(z.string(), z.string()),
+    facts: z.array(ToldFact),
+    externalIds: z.record(z.string(), z.string()),
+    externalLinks: z.record(z.string(), z.string()),
+    /** 0–100. */
+    popularity: z.number(),
+    /** ISO 3166-1 alpha-2. */
+    country: z.string().optional(),
+    gender: openEnum(['f', 'm']).optional(),
+    /** Where the item comes from; `desk`: this newsroom added it. */
+    origin: openEnum(['seed', 'import', 'desk']),
+    /** What the newsroom changed, by whom and when; missing: nothing. */
+    correction: z
+      .object({ fields: z.array(z.string()), author: z.string().optional(), at: z.string() })
+      .optional(),
+  })
+  .meta({ id: 'KnowledgeRecord' });
+export type KnowledgeRecord = z.output<typeof KnowledgeRecord>;
+
+/** By requested id; unknown ids are left out. */
+export const RecordsResponse = z.record(z.string(), KnowledgeRecord);
+
+/**
+ * What a newsroom says differently about an item; the whole of it, so that what is left out is as in the base.
+ * `names` and `descriptions` replace what the base has in that language; an empty list or string takes it away.
+ */
+export const KnowledgeCorrection = z
+  .object({
+    type: z.enum(entityTypes).optional(),
+    subtypes: z.array(Text.trim().min(1).max(60)).max(20).optional(),
+    names: byLanguage(Names).optional(),
+    descriptions: byLanguage(Text.trim().max(300)).optional(),
+    /** Take the place of all facts of the properties that they are of. */
+    facts: z.array(Fact).max(500).optional(),
+    /** Properties that the item has no facts of. */
+    withoutFacts: z.array(z.enum(factProperties)).optional(),
+    externalIds: z.record(Id.max(40), Text.trim().max(200)).optional(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'expected two capitals, ISO 3166-1')
+      .optional(),
+    gender: z.enum(['f', 'm']).optional(),
+    /** Who says so, for the record. */
+    author: Text.trim().max(200).optional(),
+  })
+  .meta({ id: 'KnowledgeCorrection' });
+export type KnowledgeCorrection = z.output<typeof KnowledgeCorrection>;
+
+/** An item that the base lacks; needs a type and a name in some language. */
+export const NewKnowledgeItem = KnowledgeCorrection.extend({
+  type: z.enum(entityTypes),
+  names: byLanguage(Names.min(1)).refine(
+    (names) => Object.values(names).some((forms) => forms !== undefined),
+    'needs a name in at least one language',
+  ),
+}).meta({ id: 'NewKnowledgeItem' });
+export type NewKnowledgeItem = z.output<typeof NewKnowledgeItem>;
+
+export const CorrectionList = z.array(
+  z
+    .object({
+      gkbId: z.string(),
+      /** True: the newsroom added the whole item. */
+      isNew: z.boolean(),
+      correction: KnowledgeCorrection,
+      at: z.string(),
+    })
+    .meta({ id: 'KnowledgeCorrectionEntry' }),
+);
+export type CorrectionList = z.output<typeof CorrectionList>;

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { languages } from '../contract/inventories.ts';
+import type { Person } from '../desk/api.ts';
+
+/** The browser's API of the editorial tags: request bodies are schemas, answers are types. */
+
+const Name = z.string().trim().min(1).max(200);
+const byLanguage = <T extends z.ZodType>(value: T) => z.partialRecord(z.enum(languages), value);
+
+/** A tag as it is edited. Fields that are left out or empty are not set. */
+export const TagInput = z.object({
+  name: Name,
+  /** Only on creation; made up when left out. */
+  gkbId: z.string().trim().min(1).max(200).optional(),
+  externalId: z.string().trim().max(200).optional(),
+  /** Retired: not used in tagging. */
+  forbidden: z.boolean().default(false),
+  stdForms: byLanguage(z.string().trim().max(200)).default({}),
+  descriptions: byLanguage(z.string().trim().max(1000)).default({}),
+  /** Other names by language; `und` for all languages. */
+  aliases: z.partialRecord(z.enum([...languages, 'und']), z.array(Name).max(100)).default({}),
+  categories: z.array(z.string().trim().min(1).max(80)).max(30).default([]),
+  rule: z.string().max(2000).optional(),
+  /** gkbId of an item of the knowledge base. */
+  standsFor: z.string().trim().max(200).optional(),
+});
+export type TagInput = z.output<typeof TagInput>;
+
+export type TagUse = {
+  /** Drafts in which the tag is kept, also those that the reader may not open. */
+  drafts: number;
+  /** Of these within the last twelve months. */
+  recent: number;
+  lastAt?: string;
+};
+
+export type TagRow = Omit<TagInput, 'gkbId' | 'standsFor'> & {
+  gkbId: string;
+  standsFor?: { gkbId: string; stdForm?: string };
+  use: TagUse;
+};
+
+export const tagSorts = ['name', 'use', 'lastUse', 'externalId', 'category'] as const;
+/** GET /api/tags → TagPage */
+export const TagQuery = z.object({
+  /** Name, form, alias, external id or id; case, marks and inflection do not matter. */
+  q: z.string().max(200).default(''),
+  category: z.string().max(80).default(''),
+  state: z.enum(['all', 'active', 'retired']).default('all'),
+  /** `unused`: in no draft for twelve months. */
+  use: z.enum(['all', 'used', 'unused']).default('all'),
+  sort: z.enum(tagSorts).default('name'),
+  direction: z.enum(['up', 'down']).default('up'),
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+export type TagQuery = z.output<typeof TagQuery>;
+export type TagPage = {
+  rows: TagRow[];
+  /** That fit the filter. */
+  total: number;
+  /** In the whole vocabulary. */
+  size: number;
+  categories: { name: string; count: number }[];
+  /** Whether the reader may write. */
+  mayEdit: boolean;
+  /** Missing: hosted services without aliases, rules and bulk changes. */
+  offers: { extras: boolean; batch: boolean; trial: boolean };
+};
+
+/** GET /api/tags/search?q → { tags: TagHit[] }: for boxes where one types; the best first, at most 12. */
+export const TagSearch = z.object({ q: z.string().trim().min(1).max(200) });
+export type TagHit = {
+  gkbId: string;
+  name: string;
+  /** The form or alias that fits, where it is not the name. */
+  matched?: string;
+  categories: string[];
+  forbidden: boolean;
+};
+
+/** POST /api/tags/similar → { similar: SimilarTag[] }: "looks like an existing tag". */
+export const FindSimilar = z.object({
+  name: z.string().trim().min(1).max(200),
+  standsFor: z.string().max(200).optional(),
+  except: z.string().max(200).optional(),
+});
+export type SimilarTag = {
+  gkbId: string;
+  name: string;
+  reason: 'same' | 'inflection' | 'spelling' | 'alias' | 'entity';
+};
+/** GET /api/tags/duplicates?offset → { groups, total }: near-duplicates, the most used of each first. */
+export type DuplicateGroup = { id: string; reason: SimilarTag['reason']; tags: TagRow[] };
+/** POST /api/tags/duplicates/{id}/dismiss: these are different tags. */
+
+/** POST /api/tags (TagInput) → { tag: TagRow, change: TagChange } (201) */
+/** PUT /api/tags/{id} (TagInput, whole) → { tag: TagRow, change: TagChange } */
+/** GET /api/tags/{id} → { tag: TagRow, drafts: TagDraft[], hiddenDrafts: number, history: TagChange[] } */
+export type TagDraft = { id: string; title: string; updatedAt: string };
+export type TagView = {
+  tag: TagRow;
+  drafts: TagDraft[];
+  hiddenDrafts: number;
+  history: TagChange[];
+};
+
+export const changeKinds = [
+  'create',
+  'edit',
+  'bulk',
+  'merge',
+  'delete',
+  'import',
+  'confirm',
+  'undo',
+] as const;
+/** One act of one person, done and undone as a whole. */
+export type TagChange = {
+  id: string;
+  kind: (typeof changeKinds)[number];
+  by: Person;
+  at: string;
+  /** A line for people: what was done to what. */
+  summary: string;
+  tags: number;
+  state: 'running' | 'done' | 'failed' | 'undone';
+  /** 0–1 while it runs. */
+  progress?: number;
+  message?: string;
+  /** Until when it can be undone; missing: it cannot be. */
+  undoUntil?: string;
+};
+/** GET /api/tags/changes?cursor → { changes: TagChange[], nextCursor? }; GET /api/tags/changes/{id} → { change, items: TagDiff[] } */
+export type TagDiff = { gkbId: string; before?: TagInput; after?: TagInput };
+/**
+ * POST /api/tags/changes/{id}/undo → { change: TagChange }. Tags that were changed since stay as they are and are
+ * named: { skipped: { gkbId, name }[] }.
+ */
+
+/** POST /api/tags/bulk → { change } (202 while it runs): the tags named, or all that fit a filter. */
+export const BulkTags = z.object({
+  ids: z.array(z.string().max(200)).max(50_000).optional(),
+  filter: TagQuery.pick({ q: true, category: true, state: true, use: true }).optional(),
+  action: z.discriminatedUnion('do', [
+    z.object({ do: z.literal('addCategory'), category: z.string().trim().min(1).max(80) }),
+    z.object({ do: z.literal('removeCategory'), category: z.string().trim().min(1).max(80) }),
+    z.object({ do: z.literal('retire') }),
+    z.object({ do: z.literal('restore') }),
+    z.object({ do: z.literal('delete') }),
+  ]),
+});
+export type BulkTags = z.output<typeof BulkTags>;
+
+/** POST /api/tags/merge/preview (MergeTags) → MergePreview; POST /api/tags/merge → { change } */
+export const MergeTags = z.object({
+  into: z.string().max(200),
+  from: z.array(z.string().max(200)).min(1).max(200),
+});
+export type MergePreview = {
+  /** The tag as it will be, with the others' names as aliases. */
+  result: TagRow;
+  gone: TagRow[];
+  /** Drafts that carry one of them; `hidden` may not be opened by the reader and keep their decision until opened. */
+  drafts: TagDraft[];
+  hidden: number;
+};
+
+/** POST /api/tags/try ({ tag: TagInput }) → TrialAnswer: on the drafts that the reader may open. */
+export const TryTag = z.object({ tag: TagInput });
+export type TrialAnswer = {
+  tried: number;
+  hits: {
+    draft: TagDraft;
+    relevance: number;
+    /** UTF-16 ranges in `text`. */
+    sentences: { text: string; marks: { start: number; end: number }[] }[];
+  }[];
+};
+/** POST /api/tags/rule ({ rule }) → { ok: true } or { error: { at, length, message } } */
+
+/** GET /api/tags/export?format=csv|skos → a file. */
+export const tagFormats = ['csv', 'skos'] as const;
+/**
+ * POST /api/tags/imports?format=csv|skos with the file as body → TagImport: a dry run, nothing is changed.
+ * POST /api/tags/imports/{id}/apply → { change } (202); the change can be undone as one.
+ */
+export type TagImport = {
+  id: string;
+  created: number;
+  changed: number;
+  same: number;
+  /** The first 200 rows that create or change, with what they change. */
+  rows: {
+    row: number;
+    gkbId: string;
+    name: string;
+    what: 'create' | 'change';
+    diff: TagFieldDiff[];
+  }[];
+  errors: { row: number; field: string; message: string }[];
+};
+export type TagFieldDiff = { field: string; before?: string; after?: string };
+
+/** GET /api/tags/starters → { starters: TagStarters }; POST /api/tags/starters ({ from, names }) → { change } */
+export type TagStarters = {
+  kept: { name: string; gkbId?: string; drafts: number }[];
+  samples: { name: string; cs: string; category: string }[];
+};
+export const UseStarters = z.object({
+  from: z.enum(['kept', 'samples']),
+  names: z.array(Name).min(1).max(500),
+});
+
+/** What the desk makes of an analysis. GET /api/tags/policy → { policy: TagPolicy }; PUT (tag editors) → the same. */
+export const tagFamilies = ['editorial', 'entities', 'phrases', 'topics'] as const;
+export const TagPolicy = z.object({
+  families: z.array(z.enum(tagFamilies)),
+  /** closed: only editorial tags are offered and added; open: everything may be proposed. */
+  list: z.enum(['open', 'closed']),
+  /** Relevance from which a suggestion starts as kept in new drafts. */
+  threshold: z.number().int().min(0).max(100),
+  /** Most tags that start as kept; the rest is offered. 0: as many as there are. */
+  most: z.number().int().min(0).max(100),
+});
+export type TagPolicy = z.output<typeof TagPolicy>;
+/** POST /api/tags/policy/try ({ policy, draftId }) → PolicyTrial */
+export const TryPolicy = z.object({ policy: TagPolicy, draftId: z.string().max(80) });
+export type PolicyTrial = {
+  now: { kept: string[]; offered: string[] };
+  then: { kept: string[]; offered: string[] };
+};

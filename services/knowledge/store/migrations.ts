@@ -1,0 +1,60 @@
+import type { Migration } from '../../../lib/sql/migrate.ts';
+
+const items: Migration = {
+  name: '0001-items',
+  async up({ schema }) {
+    await schema
+      .createTable('entity')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('seed', 'text')
+      .addColumn('imported', 'text')
+      .addColumn('record', 'text', (column) => column.notNull())
+      .addColumn('popularity', 'integer', (column) => column.notNull())
+      .addColumn('revision', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('external_id')
+      .addColumn('source', 'text', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('external_id_key', ['source', 'value'])
+      .execute();
+    await schema.createIndex('external_id_by_item').on('external_id').column('id').execute();
+    await schema
+      .createTable('redirect')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('target', 'text')
+      .addColumn('revision', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('state')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('import_job')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('file', 'text', (column) => column.notNull())
+      .addColumn('filter', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('bytes_done', 'bigint', (column) => column.notNull())
+      .addColumn('bytes_total', 'bigint', (column) => column.notNull())
+      .addColumn('read', 'bigint', (column) => column.notNull())
+      .addColumn('kept', 'bigint', (column) => column.notNull())
+      .addColumn('message', 'text')
+      .addColumn('started_at', 'text', (column) => column.notNull())
+      .addColumn('updated_at', 'text', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('staged')
+      .addColumn('job', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('record', 'text')
+      .addColumn('target', 'text')
+      .addPrimaryKeyConstraint('staged_key', ['job', 'id'])
+      .execute();
+  },
+};
+
+/** In the order in which they run. */
+export const migrations: readonly Migration[] = [items];

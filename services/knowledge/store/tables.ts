@@ -1,0 +1,42 @@
+/**
+ * `knowledge.sqlite`: what every tenant shares. What one newsroom corrects or adds is in `services.sqlite`, apart from
+ * it, so that no import touches it. JSON is a `KnowledgeEntity`.
+ */
+export type KnowledgeTables = {
+  entity: {
+    id: string;
+    /** What our own facts say; null: nothing. */
+    seed: string | null;
+    /** What the last import that had it said; null: nothing. */
+    imported: string | null;
+    /** Both together: what is read. Made when one of them is written. */
+    record: string;
+    popularity: number;
+    /** `state.revision` of the change that wrote it. */
+    revision: number;
+  };
+  /** By which outside ids an item is found. */
+  external_id: { source: string; value: string; id: string };
+  /** Deprecated ids. Chains are followed when they are read; none leads back to itself. */
+  redirect: { id: string; target: string | null; revision: number };
+  /** One row a name: `revision` counts changes, `seed` is the hash of the seed that was loaded. */
+  state: { name: string; value: string };
+  import_job: {
+    id: string;
+    /** Path, size and time of change of the file, so that only the same file is gone on with. */
+    file: string;
+    /** JSON: types, languages, least sitelinks. */
+    filter: string;
+    state: 'reading' | 'applying' | 'done' | 'failed';
+    /** Bytes of the file that have been read and staged. */
+    bytes_done: number;
+    bytes_total: number;
+    read: number;
+    kept: number;
+    message: string | null;
+    started_at: string;
+    updated_at: string;
+  };
+  /** What an unfinished import has read, put in place in one transaction at its end. `target`: a redirect to there. */
+  staged: { job: string; id: string; record: string | null; target: string | null };
+};
