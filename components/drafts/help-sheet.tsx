@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
+import { useIsMac } from '@/components/ui/use-is-mac';
 import { printShortcut, shortcutScopes, shortcuts } from '@/lib/shortcuts';
-import { useIsMac } from './use-is-mac';
 
 /** Every shortcut by where it acts, from the registry. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {

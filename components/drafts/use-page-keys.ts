@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { isMac } from '@/components/ui/use-is-mac';
 import { matchShortcut } from '@/lib/shortcuts';
 import type { DraftSession } from './draft-session';
 import { isWritable } from './draft-session';
@@ -9,7 +10,6 @@ import { focusText } from './editor/show-range';
 import { keysAtCursor } from './editor/watch-selection';
 import type { PageState } from './page-state';
 import { focusRow } from './panel/listen-to-triage';
-import { isMac } from './use-is-mac';
 
 function isTyping(target: EventTarget | null): boolean {
   return (

@@ -13,9 +13,9 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { useIsMac } from '@/components/ui/use-is-mac';
 import { printShortcut, type ShortcutId } from '@/lib/shortcuts';
 import { useSession } from '../session-context';
-import { useIsMac } from '../use-is-mac';
 import { useStore } from '../use-store';
 import { LinkField } from './link-field';
 import { WordCount } from './word-count';

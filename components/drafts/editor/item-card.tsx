@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { isMac } from '@/components/ui/use-is-mac';
 import type { DecisionKind } from '@/lib/desk/api';
 import { matchShortcut, type ShortcutId } from '@/lib/shortcuts';
 import type { Item } from '../analysis/items';
@@ -10,7 +11,6 @@ import { ItemFacts } from '../panel/item-details';
 import { NeverQuestion } from '../panel/never-question';
 import { useDecide } from '../panel/use-decide';
 import { useTypeName } from '../panel/use-type-name';
-import { isMac } from '../use-is-mac';
 import { entityHue } from './text-mark';
 
 const kinds: Partial<Record<ShortcutId, DecisionKind>> = {

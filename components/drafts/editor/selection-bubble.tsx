@@ -3,10 +3,10 @@
 import { TagIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useIsMac } from '@/components/ui/use-is-mac';
 import { printShortcut } from '@/lib/shortcuts';
 import { isWritable } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
-import { useIsMac } from '../use-is-mac';
 import { useStore } from '../use-store';
 import { proposeSelection, selectedWords } from './propose-selection';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useIsMac } from '@/components/ui/use-is-mac';
 import type { DecisionKind } from '@/lib/desk/api';
 import { printShortcut, type ShortcutId } from '@/lib/shortcuts';
 import type { Item } from '../analysis/items';
-import { useIsMac } from '../use-is-mac';
 
 const kinds: readonly { id: ShortcutId; kind: DecisionKind }[] = [
   { id: 'keep', kind: 'kept' },

@@ -1,7 +1,7 @@
+import { isMac } from '@/components/ui/use-is-mac';
 import type { DecisionKind } from '@/lib/desk/api';
 import { matchShortcut } from '@/lib/shortcuts';
 import type { Item } from '../analysis/items';
-import { isMac } from '../use-is-mac';
 
 export type TriageActions = {
   read: () => { flat: readonly Item[]; standing: string | undefined; isReadOnly: boolean };
