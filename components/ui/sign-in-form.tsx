@@ -20,11 +20,16 @@ export function SignInForm({
   const [result, setResult] = useState<SignInResult>();
   const [isPending, setPending] = useState(false);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
+    // What was filled in before the page was alive is in the fields only.
+    const filled = new FormData(event.currentTarget);
+    const given = { email: `${filled.get('email')}`, password: `${filled.get('password')}` };
+    setEmail(given.email);
+    setPassword(given.password);
     setPending(true);
-    const next = await signIn(email, password);
+    const next = await signIn(given.email, given.password);
     setPending(false);
     setResult(next);
     if (next.kind === 'ok') onSignedIn();
