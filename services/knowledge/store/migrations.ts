@@ -8,7 +8,7 @@ const items: Migration = {
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('seed', 'text')
       .addColumn('imported', 'text')
-      .addColumn('record', 'text', (column) => column.notNull())
+      .addColumn('record', 'text')
       .addColumn('popularity', 'integer', (column) => column.notNull())
       .addColumn('revision', 'bigint', (column) => column.notNull())
       .execute();

@@ -9,8 +9,8 @@ export type KnowledgeTables = {
     seed: string | null;
     /** What the last import that had it said; null: nothing. */
     imported: string | null;
-    /** Both together: what is read. Made when one of them is written. */
-    record: string;
+    /** Both together, made when one of them is written; null: only one says something, and that is what is read. */
+    record: string | null;
     popularity: number;
     /** `state.revision` of the change that wrote it. */
     revision: number;

@@ -1,0 +1,119 @@
+import type { KnowledgeEntity } from '../entity.ts';
+import { mergeRecord } from '../merge-record.ts';
+import type { KnowledgeStore } from './open-knowledge.ts';
+import { type Origin, parseRecord } from './records.ts';
+import { type Row, readRows, removeItems, writeRedirect, writeRows } from './rows.ts';
+
+/** How many rows one statement touches. */
+const batchSize = 400;
+
+/**
+ * Puts records in the place of what their origin said of the same items before; call it in a transaction, with batches
+ * of any size. An imported item is put with the item that has its Wikidata id; a seed item takes in the imported one
+ * that had its Wikidata id, whose own id then leads to it. Outside ids are kept in step; an id that was deprecated and
+ * has a record again is a plain id again.
+ */
+export async function applyRecords(
+  transaction: KnowledgeStore,
+  origin: Origin,
+  records: readonly KnowledgeEntity[],
+  revision: number,
+): Promise<void> {
+  for (let start = 0; start < records.length; start += batchSize) {
+    await applyBatch(transaction, origin, records.slice(start, start + batchSize), revision);
+  }
+}
+
+async function applyBatch(
+  transaction: KnowledgeStore,
+  origin: Origin,
+  records: readonly KnowledgeEntity[],
+  revision: number,
+): Promise<void> {
+  const owners = await findOwners(transaction, records);
+  const rows = await readRows(transaction, [
+    ...records.map(({ id }) => id),
+    ...[...owners.values()],
+  ]);
+  const changed = new Map<string, Row>();
+  for (const record of records) {
+    const owner = owners.get(record.externalIds?.wikidata ?? '');
+    const id = origin === 'imported' ? (owner ?? record.id) : record.id;
+    const old = changed.get(id) ?? rows.get(id) ?? emptyRow(id);
+    const row = { ...old, [origin]: JSON.stringify({ ...record, id }), revision };
+    const taken = owner !== undefined && owner !== id ? rows.get(owner) : undefined;
+    if (taken && taken.seed === null) {
+      if (taken.imported !== null) row.imported = withId(taken.imported, id);
+      await removeItems(transaction, [taken.id]);
+      await writeRedirect(transaction, { id: taken.id, target: id, revision });
+    }
+    changed.set(id, join(row));
+  }
+  await writeRows(transaction, [...changed.values()], origin);
+}
+
+/** Takes back what the seed said of these items; what is left of one that no import had is an id that leads nowhere. */
+export async function withdrawSeed(
+  transaction: KnowledgeStore,
+  ids: readonly string[],
+  revision: number,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const rows = await readRows(transaction, ids.slice(start, start + batchSize));
+    const left = [...rows.values()].map((row) => ({ ...row, seed: null, revision }));
+    const gone = left.filter(({ imported }) => imported === null).map(({ id }) => id);
+    await removeItems(transaction, gone);
+    for (const id of gone) await writeRedirect(transaction, { id, target: null, revision });
+    await writeRows(
+      transaction,
+      left.filter(({ imported }) => imported !== null).map(join),
+      'seed',
+    );
+  }
+}
+
+/** Puts what an import said of one item with another, to which the first one's id then leads. */
+export async function absorbItem(
+  transaction: KnowledgeStore,
+  from: Row,
+  into: Row,
+  revision: number,
+): Promise<void> {
+  await removeItems(transaction, [from.id]);
+  await writeRedirect(transaction, { id: from.id, target: into.id, revision });
+  const imported = from.imported === null ? into.imported : withId(from.imported, into.id);
+  await writeRows(transaction, [join({ ...into, imported, revision })], 'imported');
+}
+
+/** By Wikidata id, the item that has it now. */
+async function findOwners(
+  transaction: KnowledgeStore,
+  records: readonly KnowledgeEntity[],
+): Promise<Map<string, string>> {
+  const values = records.flatMap(({ externalIds }) => externalIds?.wikidata ?? []);
+  if (values.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('external_id')
+    .select(['value', 'id'])
+    .where('source', '=', 'wikidata')
+    .where('value', 'in', values)
+    .execute();
+  return new Map(rows.map(({ value, id }) => [value, id]));
+}
+
+function emptyRow(id: string): Row {
+  return { id, seed: null, imported: null, record: null, popularity: 0, revision: 0 };
+}
+
+function withId(json: string, id: string): string {
+  return JSON.stringify({ ...parseRecord(json), id });
+}
+
+/** With what is read of it made anew. */
+function join(row: Row): Row {
+  const seed = row.seed === null ? undefined : parseRecord(row.seed);
+  const imported = row.imported === null ? undefined : parseRecord(row.imported);
+  const popularity = (seed ?? imported)?.popularity ?? 0;
+  const record = seed && imported ? JSON.stringify(mergeRecord(seed, imported)) : null;
+  return { ...row, record, popularity };
+}

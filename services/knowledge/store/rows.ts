@@ -1,0 +1,93 @@
+import type { KnowledgeStore } from './open-knowledge.ts';
+import { type Origin, parseRecord } from './records.ts';
+import type { KnowledgeTables } from './tables.ts';
+
+export type Row = KnowledgeTables['entity'];
+
+/** How many rows one statement writes. */
+const batchSize = 400;
+
+/** Items with all that belongs to them. */
+export async function removeItems(
+  transaction: KnowledgeStore,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.deleteFrom('entity').where('id', 'in', ids).execute();
+  await transaction.deleteFrom('external_id').where('id', 'in', ids).execute();
+}
+
+export async function readRows(
+  store: KnowledgeStore,
+  ids: readonly string[],
+): Promise<Map<string, Row>> {
+  if (ids.length === 0) return new Map();
+  const rows = await store.selectFrom('entity').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Items as they are now; their ids are plain ids, and found by all outside ids that either origin gives them. */
+export async function writeRows(
+  transaction: KnowledgeStore,
+  rows: readonly Row[],
+  origin: Origin,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('entity')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        seed: ref('excluded.seed'),
+        imported: ref('excluded.imported'),
+        record: ref('excluded.record'),
+        popularity: ref('excluded.popularity'),
+        revision: ref('excluded.revision'),
+      })),
+    )
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await transaction.deleteFrom('redirect').where('id', 'in', ids).execute();
+  await transaction.deleteFrom('external_id').where('id', 'in', ids).execute();
+  const outside = rows.flatMap(externalIdsOf);
+  for (let start = 0; start < outside.length; start += batchSize) {
+    const insert = transaction
+      .insertInto('external_id')
+      .values(outside.slice(start, start + batchSize));
+    // An id that two items claim belongs to the seed's.
+    const kept =
+      origin === 'seed'
+        ? insert.onConflict((conflict) =>
+            conflict
+              .columns(['source', 'value'])
+              .doUpdateSet(({ ref }) => ({ id: ref('excluded.id') })),
+          )
+        : insert.onConflict((conflict) => conflict.doNothing());
+    await kept.execute();
+  }
+}
+
+/** Writes a redirect as it is given. */
+export async function writeRedirect(
+  transaction: KnowledgeStore,
+  redirect: KnowledgeTables['redirect'],
+): Promise<void> {
+  const { target, revision } = redirect;
+  await transaction
+    .insertInto('redirect')
+    .values(redirect)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ target, revision }))
+    .execute();
+}
+
+/** All outside ids that either origin gives an item. */
+function externalIdsOf({ id, seed, imported }: Row): KnowledgeTables['external_id'][] {
+  const pairs = new Map<string, KnowledgeTables['external_id']>();
+  for (const json of [seed, imported]) {
+    if (json === null) continue;
+    for (const [source, value] of Object.entries(parseRecord(json).externalIds ?? {})) {
+      pairs.set(`${source} ${value}`, { source, value, id });
+    }
+  }
+  return [...pairs.values()];
+}
