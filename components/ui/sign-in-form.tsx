@@ -20,16 +20,11 @@ export function SignInForm({
   const [result, setResult] = useState<SignInResult>();
   const [isPending, setPending] = useState(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    // What was filled in before the page was alive is in the fields only.
-    const filled = new FormData(event.currentTarget);
-    const given = { email: `${filled.get('email')}`, password: `${filled.get('password')}` };
-    setEmail(given.email);
-    setPassword(given.password);
     setPending(true);
-    const next = await signIn(given.email, given.password);
+    const next = await signIn(email, password);
     setPending(false);
     setResult(next);
     if (next.kind === 'ok') onSignedIn();
