@@ -1,0 +1,42 @@
+/** How exactly a date is known. */
+export type Precision = 'year' | 'month' | 'day';
+
+/** A date of the contract in parts. `year` counts astronomically: 1 BC is 0, 44 BC is -43. */
+export type DateParts = { year: number; month: number; day: number; precision: Precision };
+
+const shape = /^(-?)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/;
+
+/**
+ * Reads a day, month or year. In the contract the year before the first is `-0001`; there is no year 0 on people's
+ * lips, and `0000` counts as that same year. A day that its month lacks is read as the month.
+ * Undefined where it is no date.
+ */
+export function readPartialDate(date: string): DateParts | undefined {
+  const [, sign, digits, month, day] = shape.exec(date) ?? [];
+  if (digits === undefined) return undefined;
+  const year = sign === '-' ? Math.min(0, 1 - Number(digits)) : Number(digits);
+  if (month === undefined) return { year, month: 1, day: 1, precision: 'year' };
+  if (Number(month) < 1 || Number(month) > 12) return undefined;
+  const wholeMonth: DateParts = { year, month: Number(month), day: 1, precision: 'month' };
+  if (day === undefined) return wholeMonth;
+  const exact: DateParts = { ...wholeMonth, day: Number(day), precision: 'day' };
+  return toUtc(exact).getUTCDate() === exact.day ? exact : wholeMonth;
+}
+
+/** The first moment of it, in UTC. */
+export function toUtc({ year, month, day }: DateParts): Date {
+  const date = new Date(Date.UTC(2000, month - 1, 1));
+  date.setUTCFullYear(year, month - 1, day);
+  return date;
+}
+
+/** Whole years between two dates where they are known well enough to tell, and the second is not the earlier one. */
+export function countYears(from: string, until: string): number | undefined {
+  const [start, end] = [readPartialDate(from), readPartialDate(until)];
+  if (!start || !end || start.precision === 'year' || end.precision === 'year') return undefined;
+  const isSameMonth = start.month === end.month;
+  if (isSameMonth && (start.precision !== 'day' || end.precision !== 'day')) return undefined;
+  const isBeforeDay = isSameMonth ? end.day < start.day : end.month < start.month;
+  const years = end.year - start.year - (isBeforeDay ? 1 : 0);
+  return years >= 0 ? years : undefined;
+}

@@ -1,0 +1,55 @@
+import type { Language } from '../../../lib/contract/inventories.ts';
+import type { Fact } from '../../../lib/contract/knowledge-record.ts';
+import type { KnowledgeEntity } from '../entity.ts';
+import { chooseStandardForm, chooseText } from './choose-text.ts';
+import { formatAmount } from './format-amount.ts';
+import {
+  formatDate,
+  formatDateRange,
+  formatInflectedDate,
+  type WrittenDate,
+} from './format-date.ts';
+import type { LanguageWords } from './language-words.ts';
+
+/** Finds an entity by its id; undefined for one that the base does not hold. */
+export type Resolve = (id: string) => KnowledgeEntity | undefined;
+
+/** What writing takes beside the facts. */
+export type Writing = { language: Language; words: LanguageWords; resolve: Resolve };
+
+/** What the fact says, without when; undefined where it cannot be told in this language. */
+export function writeValue(fact: Fact, { language, resolve }: Writing): string | undefined {
+  if (fact.entity !== undefined) {
+    const entity = resolve(fact.entity);
+    return entity && chooseStandardForm(entity, language);
+  }
+  if (fact.text !== undefined) {
+    const text = chooseText(fact.text, language);
+    return text && fact.property === 'currency' ? nameCurrency(text, language) : text;
+  }
+  if (fact.amount !== undefined) return formatAmount(fact.amount, fact.unit, language);
+  return fact.date === undefined ? undefined : formatDate(fact.date, language)?.text;
+}
+
+/** A currency is given by its ISO 4217 code and told by its name. */
+function nameCurrency(text: string, language: Language): string {
+  if (!/^[A-Z]{3}$/.test(text)) return text;
+  const name = new Intl.DisplayNames(language, { type: 'currency' }).of(text);
+  return name === undefined || name === text ? text : `${name} (${text})`;
+}
+
+/** When it was so: "1993–2003", „od března 2018“, "as of 2025"; undefined where the fact does not say. */
+export function writeWhen(fact: Fact, { language, words }: Writing): string | undefined {
+  const { from, until, asOf, amount } = fact;
+  const range = from && until && formatDateRange(from, until, language);
+  if (range) return range;
+  if (until) return say(words.until, formatInflectedDate(until, language));
+  if (from) return say(words.since, formatInflectedDate(from, language));
+  const written = asOf && formatDate(asOf, language);
+  if (!written) return undefined;
+  return amount === undefined ? words.asOf(written.text) : written.text;
+}
+
+function say(phrase: LanguageWords['since'], date: WrittenDate | undefined): string | undefined {
+  return date && phrase(date.text, date.precision);
+}
