@@ -5,6 +5,7 @@ import { readFound } from '../feedback/found.ts';
 import { updateOutbox } from '../feedback/update-outbox.ts';
 import type { StoredAnalysis } from './api.ts';
 import type { Desk } from './database.ts';
+import { putDraftItems } from './draft-items.ts';
 import { now } from './ids.ts';
 
 /** The parts of an article's analysis that can be had one by one. */
@@ -50,13 +51,14 @@ export async function storeAnalysis(
 ): Promise<void> {
   const { analysis } = stored;
   const { detected } = analysis.language;
+  const found = readFound(analysis);
   const row = {
     input_hash: stored.inputHash,
     at: stored.at,
     reference_key: stored.referenceKey,
     used_chars: stored.usedChars,
     analysis: JSON.stringify(analysis),
-    found: JSON.stringify(readFound(analysis)),
+    found: JSON.stringify(found),
     missing: JSON.stringify(stored.missing),
     inherited: 0 as const,
   };
@@ -72,6 +74,7 @@ export async function storeAnalysis(
       .values({ draft_id: draftId, ...row })
       .onConflict((conflict) => conflict.column('draft_id').doUpdateSet(row))
       .execute();
+    await putDraftItems(transaction, draftId, found);
     await transaction
       .updateTable('drafts')
       .set({ language: detected === undeterminedLanguage ? null : detected, touched_at: now() })

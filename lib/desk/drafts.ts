@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { type ArticleContent, emptyContent } from './content.ts';
 import type { Desk } from './database.ts';
 import { describeDraft } from './describe-draft.ts';
+import { copyDraftItems } from './draft-items.ts';
 import { findDraftRow, selectOpenable, summaryColumns, toDraft, toSummary } from './draft-row.ts';
 import { searchPatterns } from './fold.ts';
 import { newId, now } from './ids.ts';
@@ -144,6 +145,7 @@ export async function duplicateDraft(db: Desk, user: Me, sourceId: string): Prom
         .values(rows.map((row) => ({ ...row, draft_id: copy.id, inherited: 1 })))
         .execute();
     }
+    await copyDraftItems(transaction, sourceId, copy.id);
     return copy;
   });
 }

@@ -1,5 +1,6 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { Migration } from '../sql/migrate.ts';
+import { knowledge } from './migrate-knowledge.ts';
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   { name: '0003-analyses-and-outbox', up: outbox },
+  { name: '0004-knowledge', up: knowledge },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {
