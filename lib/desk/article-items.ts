@@ -6,6 +6,8 @@ import { itemKey } from './item-key.ts';
 export type ArticleItem = {
   key: string;
   gkbId?: string;
+  /** Of the knowledge base's item that an editorial tag takes the place of. */
+  standsFor?: string;
   stdForm: string;
   /** Of the tag before that of the entity: 0–100 in answers of the media service. */
   relevance?: number;
@@ -13,17 +15,27 @@ export type ArticleItem = {
   entity?: Entity;
 };
 
-/** The items of an analysis by key: the tags in their order, then the entities that are no tag. */
+/**
+ * The items of an analysis by key: the tags in their order, then the entities that are no tag. An editorial tag and
+ * the entity that it stands for are one.
+ */
 export function findArticleItems(analysis: Analysis): Map<string, ArticleItem> {
   const items = new Map<string, ArticleItem>();
+  const standIns = new Map<string, ArticleItem>();
   for (const tag of analysis.tags ?? []) {
     const key = itemKey(tag);
-    const { gkbId, stdForm, relevance } = tag;
-    if (!items.has(key)) items.set(key, { key, stdForm, relevance, tag, ...(gkbId && { gkbId }) });
+    if (items.has(key)) continue;
+    const { gkbId, stdForm, relevance, feats } = tag;
+    const item: ArticleItem = { key, stdForm, relevance, tag, ...(gkbId && { gkbId }) };
+    if (feats?.standsFor) {
+      item.standsFor = feats.standsFor;
+      standIns.set(feats.standsFor, item);
+    }
+    items.set(key, item);
   }
   for (const entity of analysis.entities ?? []) {
     const key = itemKey(entity);
-    const known = items.get(key);
+    const known = items.get(key) ?? standIns.get(key);
     if (known) {
       known.entity ??= entity;
       continue;
@@ -39,6 +51,12 @@ export function findArticleItems(analysis: Analysis): Map<string, ArticleItem> {
     });
   }
   return items;
+}
+
+/** What was decided about an item, or about the entity before an editorial tag took its place. */
+export function decisionOn<D>(item: ArticleItem, decisions: ReadonlyMap<string, D>): D | undefined {
+  const own = decisions.get(item.key);
+  return own ?? (item.standsFor === undefined ? undefined : decisions.get(item.standsFor));
 }
 
 /** Whether an item is one of the article's tags: by decision, or else by being a tag above the threshold. */

@@ -1,6 +1,6 @@
 import type { Analysis, Entity, Tag } from '../contract/analysis.ts';
 import type { Decision } from '../desk/api.ts';
-import { findArticleItems, isKept } from '../desk/article-items.ts';
+import { decisionOn, findArticleItems, isKept } from '../desk/article-items.ts';
 import { itemKey } from '../desk/item-key.ts';
 
 const refused: readonly Decision['kind'][] = ['removed', 'wrong', 'minor', 'never'];
@@ -18,10 +18,12 @@ export function decidedAnalysis(
   const items = findArticleItems(analysis);
   const tags = (analysis.tags ?? []).filter((tag) => {
     const item = items.get(itemKey(tag));
-    return item !== undefined && isKept(item, byItem.get(item.key), threshold);
+    return item !== undefined && isKept(item, decisionOn(item, byItem), threshold);
   });
+  const itemOf = new Map([...items.values()].map((item) => [item.entity, item]));
   const entities = (analysis.entities ?? []).filter((entity) => {
-    const kind = byItem.get(itemKey(entity))?.kind;
+    const item = itemOf.get(entity) ?? items.get(itemKey(entity));
+    const kind = item && decisionOn(item, byItem)?.kind;
     return kind === undefined || !refused.includes(kind);
   });
   const gone = goneIds(analysis, tags, entities);
@@ -78,8 +80,9 @@ function addedTags(
 ): Tag[] {
   const numbers = (analysis.tags ?? []).map(({ id }) => Number(id.slice(1)) || 0);
   const first = Math.max(-1, ...numbers) + 1;
+  const replaced = new Set([...items.values()].map(({ standsFor }) => standsFor));
   return decisions
-    .filter(({ item, kind }) => kind === 'missing' && !items.get(item)?.tag)
+    .filter(({ item, kind }) => kind === 'missing' && !items.get(item)?.tag && !replaced.has(item))
     .map(({ stdForm, gkbId }, place) => ({
       id: `t${first + place}`,
       stdForm,

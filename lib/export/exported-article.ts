@@ -1,12 +1,16 @@
 import type { Analysis } from '../contract/analysis.ts';
 import type { Decision, Draft } from '../desk/api.ts';
-import { findArticleItems, isKept } from '../desk/article-items.ts';
+import { type ArticleItem, decisionOn, findArticleItems, isKept } from '../desk/article-items.ts';
 import { fold } from '../desk/fold.ts';
 
 /** One of the article's kept tags as exports need it. */
 export type KeptTag = {
   name: string;
   gkbId?: string;
+  /** Of an editorial tag: its id in the customer's system. */
+  externalId?: string;
+  /** Of an editorial tag: the knowledge base's item that it takes the place of. */
+  standsFor?: string;
   wikidataId?: string;
   /** Eight digits of the IPTC Media Topics. */
   mediaTopicId?: string;
@@ -37,25 +41,29 @@ export function keptTags(
   decisions: readonly Decision[],
   threshold: number,
 ): KeptTag[] {
-  const items = analysis ? findArticleItems(analysis) : new Map<string, never>();
+  const items = analysis ? findArticleItems(analysis) : new Map<string, ArticleItem>();
   const byItem = new Map(decisions.map((decision) => [decision.item, decision]));
   const found = [...items.values()]
-    .filter((item) => isKept(item, byItem.get(item.key), threshold))
+    .filter((item) => isKept(item, decisionOn(item, byItem), threshold))
     .map((item): KeptTag => {
       const feats = { ...item.entity?.feats, ...item.tag?.feats };
       const entityType = item.entity?.type ?? feats.gkbEntityType;
       return {
         name: item.stdForm,
         ...(item.gkbId && { gkbId: item.gkbId }),
+        ...(feats.externalId && { externalId: feats.externalId }),
+        ...(item.standsFor && { standsFor: item.standsFor }),
         ...(feats.wikidataId && { wikidataId: feats.wikidataId }),
         ...(feats.MediaTopicId && { mediaTopicId: feats.MediaTopicId }),
         ...(entityType && { entityType }),
         relevance: Math.min(100, Math.max(0, Math.round(item.relevance ?? 0))),
-        isByHand: byItem.has(item.key),
+        isByHand: decisionOn(item, byItem) !== undefined,
       };
     });
+  const replaced = new Set([...items.values()].map(({ standsFor }) => standsFor));
   const added = decisions
     .filter(({ item, kind }) => !items.has(item) && (kind === 'missing' || kind === 'kept'))
+    .filter(({ item }) => !replaced.has(item))
     .filter(({ item }) => item !== 'sentiment')
     .map(
       (decision): KeptTag => ({

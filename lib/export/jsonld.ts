@@ -47,9 +47,15 @@ function things(name: string, tags: readonly KeptTag[]) {
     [name]: tags.map((tag) => ({
       '@type': types[tag.entityType ?? ''] ?? 'Thing',
       name: tag.name,
-      ...(tag.wikidataId && { sameAs: wikidataAddress(tag.wikidataId) }),
+      ...((tag.externalId || tag.standsFor) && { identifier: tag.externalId ?? tag.gkbId }),
+      ...sameAs(tag),
     })),
   };
+}
+
+function sameAs({ wikidataId, standsFor }: KeptTag) {
+  if (wikidataId) return { sameAs: wikidataAddress(wikidataId) };
+  return standsFor ? { sameAs: `urn:gkb:${standsFor}` } : {};
 }
 
 /** JSON that can stand in a script element: nothing in it ends the element or begins another. */

@@ -57,15 +57,18 @@ function isAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Name and identifier: a uri where the world has one, else the knowledge base's own id. */
+/**
+ * Name and identifier: a uri where the world has one, else the knowledge base's own id. An editorial tag is named by
+ * its own id, and by the item that it stands for.
+ */
 function concept(tag: KeptTag) {
-  const uri = tag.wikidataId
+  const known = tag.wikidataId
     ? wikidataAddress(tag.wikidataId)
     : tag.mediaTopicId && `${mediaTopics}${tag.mediaTopicId}`;
-  return {
-    name: tag.name,
-    ...(uri ? { uri } : tag.gkbId && { literal: tag.gkbId }),
-  };
+  const uri = known ?? (tag.standsFor && `urn:gkb:${tag.standsFor}`);
+  const isEditorial = tag.standsFor !== undefined || tag.externalId !== undefined;
+  const literal = tag.externalId ?? (uri && !isEditorial ? undefined : tag.gkbId);
+  return { name: tag.name, ...(uri && { uri }), ...(literal && { literal }) };
 }
 
 function named(list: string, tags: readonly KeptTag[], type: string) {

@@ -1,6 +1,6 @@
 import type { Analysis, Entity, Tag } from '@/lib/contract/analysis';
 import type { Decision } from '@/lib/desk/api';
-import { type ArticleItem, findArticleItems, isKept } from '@/lib/desk/article-items';
+import { type ArticleItem, decisionOn, findArticleItems, isKept } from '@/lib/desk/article-items';
 import type { Alignment } from './align';
 import { isSameSpan, type Span } from './span';
 
@@ -91,7 +91,7 @@ export function decideItems(input: {
 }): Item[] {
   const { found, decisions, threshold, fresh } = input;
   const items = [...found.values()].map((item): Item => {
-    const decision = decisions.get(item.key);
+    const decision = decisionOn(item, decisions);
     return {
       ...item,
       state: stateOf(item, decision, threshold),
@@ -100,8 +100,9 @@ export function decideItems(input: {
       isGone: false,
     };
   });
+  const replaced = new Set([...found.values()].map(({ standsFor }) => standsFor));
   const onlyDecided = [...decisions.values()]
-    .filter((decision) => decision.item !== 'sentiment' && !found.has(decision.item))
+    .filter(({ item }) => item !== 'sentiment' && !found.has(item) && !replaced.has(item))
     .map((decision): Item => {
       const item: FoundItem = {
         key: decision.item,
