@@ -1,6 +1,7 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { Migration } from '../sql/migrate.ts';
 import { knowledge } from './migrate-knowledge.ts';
+import { tags } from './migrate-tags.ts';
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   },
   { name: '0003-analyses-and-outbox', up: outbox },
   { name: '0004-knowledge', up: knowledge },
+  { name: '0005-tags', up: tags },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

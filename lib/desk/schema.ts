@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
 import type { FeedbackStatus } from '../contract/inventories.ts';
 import type { DecisionKind, FeedbackRow, LinkInfo, Role } from './api.ts';
+import type { TagTables } from './tag-tables.ts';
 
 /**
  * The desk's tables. Times are ISO 8601 in UTC, flags 0 or 1, JSON is text; ids are random and fit into an address.
  */
-export type DeskTables = {
+export type DeskTables = TagTables & {
   users: UsersTable;
   links: LinksTable;
   throttle: ThrottleTable;
