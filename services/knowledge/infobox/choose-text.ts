@@ -11,18 +11,28 @@ export function chooseStandardForm(entity: KnowledgeEntity, language: Language):
   return entity.id;
 }
 
-/** The value of a text by language: in the language, the same in all, or in English. */
+/**
+ * The value of a text by language: in the language, or the same in all. A name may be told in English, or in whatever
+ * language there is; what describes ("mayor of London") may not, as it would belie the language of the text around it.
+ */
 export function chooseText(
   text: Readonly<Record<string, string>>,
   language: Language,
+  isName: boolean,
 ): string | undefined {
-  return tidy(text[language] ?? text.und ?? text.en ?? '') || undefined;
+  const own = text[language] ?? text.und;
+  const anyOther = isName ? (text.en ?? Object.values(text)[0]) : undefined;
+  return tidy(own ?? anyOther ?? '') || undefined;
 }
 
 const edges = /^[\s,;:–—-]+|[\s,;:–—-]+$/gu;
 
 /** One line with single spaces and nothing dangling at its ends; empty where no letter, digit or sign is left. */
 export function tidy(text: string): string {
-  const line = text.normalize('NFC').replace(/\s+/gu, ' ').replace(edges, '');
+  const line = text
+    .normalize('NFC')
+    .replace(/[\t-\r\u2028\u2029]/gu, ' ')
+    .replace(/\s{2,}/gu, ' ')
+    .replace(edges, '');
   return /[\p{L}\p{N}\p{S}]/u.test(line) ? line : '';
 }

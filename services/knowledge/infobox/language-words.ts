@@ -12,9 +12,11 @@ export type Label =
   | string
   | {
       one: string;
-      /** Where several values follow; missing: as `one`. */
+      /** Before several values; missing: as `one`. */
       many?: string;
-      /** Of or before a woman or a man, where that is known. */
+      /** Before a number; missing: as `many`. */
+      amount?: string;
+      /** Before a woman or a man (with `born` and `died`: of one), where that is known; missing: as `one`. */
       f?: string;
       m?: string;
     };
@@ -26,6 +28,8 @@ export type LabelKind = 'club' | 'company' | 'country' | 'event';
 export type LanguageWords = {
   labels: Record<ToldProperty, Label>;
   labelsByKind: Partial<Record<LabelKind, Partial<Record<ToldProperty, Label>>>>;
+  /** Whether the word for an office differs when a woman holds it. */
+  hasGenderedOffices: boolean;
   /** What stands between a label and its values. */
   colon: string;
   /** `date` is written, with the month inflected where the language does so after a preposition. */

@@ -1,36 +1,39 @@
-import { type Fact, factProperties } from '../../../lib/contract/knowledge-record.ts';
-import type { KnowledgeEntity } from '../entity.ts';
-import { chooseText, tidy } from './choose-text.ts';
+import {
+  type Fact,
+  type FactProperty,
+  factProperties,
+} from '../../../lib/contract/knowledge-record.ts';
+import { chooseLabel } from './choose-label.ts';
 import { formatDateRange } from './format-date.ts';
-import type { Label, LabelKind, ToldProperty } from './language-words.ts';
+import type { ToldProperty } from './language-words.ts';
 import { countYears } from './partial-date.ts';
-import { selectFacts } from './select-facts.ts';
-import { type Writing, writeValue, writeWhen } from './write-value.ts';
+import { type Told, tellFacts } from './tell-facts.ts';
+import { isOffice, type Writing } from './write-value.ts';
 
 /** Longer lists end with "and others". */
 const mostValues = 6;
 
-type Told = { fact: Fact; text: string };
+type FactsByProperty = ReadonlyMap<string, readonly Fact[]>;
 
 /**
  * A clause for each property, in the order of the contract: "Born: 5 October 1936, Prague. Died: 18 December 2011 (aged 75)."
  * Names follow a label, so that none needs an inflected form. Empty where nothing can be told.
  */
-export function writeBody(entity: KnowledgeEntity, writing: Writing): string {
-  const facts = Map.groupBy(entity.facts ?? [], ({ property }) => property ?? '');
+export function writeBody(writing: Writing): string {
+  const facts = Map.groupBy(writing.entity.facts ?? [], ({ property }) => property);
   const clauses = factProperties.flatMap((property) => {
-    const clause = writeClause(property, facts, entity, writing);
+    const clause = writeClause(property, facts, writing);
     return clause ? [endWithStop(clause)] : [];
   });
   return clauses.join(' ');
 }
 
 function writeClause(
-  property: (typeof factProperties)[number],
-  facts: Map<string, Fact[]>,
-  entity: KnowledgeEntity,
+  property: FactProperty,
+  facts: FactsByProperty,
   writing: Writing,
 ): string | undefined {
+  const own = facts.get(property) ?? [];
   switch (property) {
     case 'birthplace':
     case 'deathplace':
@@ -39,104 +42,79 @@ function writeClause(
     case 'website':
       return undefined;
     case 'born':
-      return writeLife(property, 'birthplace', facts, entity, writing);
+      return writeLife(property, own, facts.get('birthplace') ?? [], writing);
     case 'died':
-      return writeLife(property, 'deathplace', facts, entity, writing);
+      return writeDeath(facts, writing);
     case 'date':
-      return writeDate(facts, entity, writing);
+      return writeDate(own, facts.get('end-date') ?? [], writing);
     case 'head-of-state':
     case 'head-of-government':
-      return writeLeader(property, facts.get(property) ?? [], entity, writing);
+      return writeHead(property, own, writing);
     default:
-      return writeList(property, facts.get(property) ?? [], entity, writing);
+      return writeList(property, tellFacts(own, writing), writing);
   }
 }
 
 function writeList(
   property: ToldProperty,
-  facts: readonly Fact[],
-  entity: KnowledgeEntity,
+  told: readonly Told[],
   writing: Writing,
+  label = chooseLabel(property, told, writing),
 ): string | undefined {
-  const told = tellFacts(facts, writing);
-  if (told.length === 0) return undefined;
-  const values = told.map(({ fact, text }) => addWhen(text, fact, writing));
-  const kept = new Set(values.slice(0, mostValues));
-  const separator = [...kept].some((value) => value.includes(',')) ? '; ' : ', ';
-  const list = [...kept].join(separator);
-  const label = chooseLabel(property, kept.size, genderOf(told, writing), entity, writing);
-  const end = values.length > mostValues ? ` ${writing.words.andOthers}` : '';
+  const texts = [...new Set(told.map(({ text }) => text))];
+  if (texts.length === 0) return undefined;
+  const kept = texts.slice(0, mostValues);
+  const list = kept.join(kept.some((text) => text.includes(',')) ? '; ' : ', ');
+  const end = texts.length > mostValues ? ` ${writing.words.andOthers}` : '';
   return `${label}${writing.words.colon}${list}${end}`;
 }
 
-function tellFacts(facts: readonly Fact[], writing: Writing): Told[] {
-  const told = facts.flatMap((fact) => {
-    const text = writeValue(fact, writing);
-    return text ? [{ fact, text }] : [];
-  });
-  const kept = new Set(selectFacts(told.map(({ fact }) => fact)));
-  const textOf = new Map(told.map(({ fact, text }) => [fact, text]));
-  return [...kept].map((fact) => ({ fact, text: textOf.get(fact) ?? '' }));
-}
-
-function addWhen(text: string, fact: Fact, writing: Writing): string {
-  const when = writeWhen(fact, writing);
-  return when ? `${text} (${when})` : text;
-}
-
-/** Date and place of a birth or death, and at death the age. */
+/** Date and place. */
 function writeLife(
   property: 'born' | 'died',
-  placeProperty: 'birthplace' | 'deathplace',
-  facts: Map<string, Fact[]>,
-  entity: KnowledgeEntity,
+  dates: readonly Fact[],
+  places: readonly Fact[],
   writing: Writing,
 ): string | undefined {
-  const [date] = tellFacts(facts.get(property) ?? [], writing);
-  const [place] = tellFacts(facts.get(placeProperty) ?? [], writing);
-  const parts = [date, place].flatMap((told) => told?.text ?? []);
-  if (parts.length === 0) return undefined;
-  const label = chooseLabel(property, 1, entity.gender, entity, writing);
-  const age = property === 'died' ? countYears(firstDate(facts, 'born'), date?.fact.date ?? '') : 0;
-  const aged = age ? ` (${writing.words.aged(age)})` : '';
-  return `${label}${writing.words.colon}${parts.join(', ')}${aged}`;
+  const told = [dates, places].flatMap((facts) => tellFacts(facts, writing).slice(0, 1));
+  if (told.length === 0) return undefined;
+  const label = chooseLabel(property, [], writing);
+  return `${label}${writing.words.colon}${told.map(({ text }) => text).join(', ')}`;
 }
 
-function firstDate(facts: Map<string, Fact[]>, property: string): string {
-  return facts.get(property)?.[0]?.date ?? '';
+/** Date and place, and the age where both dates tell it. */
+function writeDeath(facts: FactsByProperty, writing: Writing): string | undefined {
+  const [born, died] = [facts.get('born'), facts.get('died')];
+  const clause = writeLife('died', died ?? [], facts.get('deathplace') ?? [], writing);
+  const age = countYears(born?.[0]?.date ?? '', died?.[0]?.date ?? '');
+  return clause && age ? `${clause} (${writing.words.aged(age)})` : clause;
 }
 
 /** An event that lasted tells both its ends. */
-function writeDate(
-  facts: Map<string, Fact[]>,
-  entity: KnowledgeEntity,
-  writing: Writing,
-): string | undefined {
-  const [start, end] = [firstDate(facts, 'date'), firstDate(facts, 'end-date')];
+function writeDate(dates: readonly Fact[], ends: readonly Fact[], writing: Writing) {
+  const [start, end] = [dates[0]?.date ?? '', ends[0]?.date ?? ''];
   const range = formatDateRange(start, end, writing.language);
-  if (range === undefined) return writeList('date', facts.get('date') ?? [], entity, writing);
-  return `${chooseLabel('date', 1, undefined, entity, writing)}${writing.words.colon}${range}`;
+  if (range === undefined) return writeList('date', tellFacts(dates, writing), writing);
+  return `${chooseLabel('date', [], writing)}${writing.words.colon}${range}`;
 }
 
 /** Where the name of the office is known it is the label of the person: "President: Petr Pavel". */
-function writeLeader(
+function writeHead(
   property: 'head-of-state' | 'head-of-government',
   facts: readonly Fact[],
-  entity: KnowledgeEntity,
   writing: Writing,
 ): string | undefined {
-  const office = facts.find(({ text, until }) => text !== undefined && until === undefined);
+  const offices = tellFacts(facts.filter(isOffice), writing);
   const people = tellFacts(
-    facts.filter((fact) => fact !== office),
+    facts.filter((fact) => !isOffice(fact)),
     writing,
   );
-  const name = office?.text && chooseText(office.text, writing.language);
-  if (people.length === 0 || !name || genderOf(people, writing) === 'f') {
-    const known = people.length > 0 ? people.map(({ fact }) => fact) : facts;
-    return writeList(property, known, entity, writing);
-  }
-  const list = people.map(({ fact, text }) => addWhen(text, fact, writing)).join(', ');
-  return `${capitalize(name, writing.language)}${writing.words.colon}${list}`;
+  if (people.length === 0) return writeList(property, offices, writing);
+  const isMasculine =
+    writing.words.hasGenderedOffices && people.some(({ gender }) => gender === 'f');
+  const [office] = isMasculine ? [] : offices;
+  const label = office && capitalize(office.text, writing.language);
+  return writeList(property, people, writing, label);
 }
 
 function capitalize(text: string, language: string): string {
@@ -144,40 +122,7 @@ function capitalize(text: string, language: string): string {
   return first.toLocaleUpperCase(language) + text.slice(first.length);
 }
 
-/** Of the only one that is told; of several, or of a thing, undefined. */
-function genderOf(told: readonly Told[], { resolve }: Writing): 'f' | 'm' | undefined {
-  const [only, second] = told;
-  if (second !== undefined || only?.fact.entity === undefined) return undefined;
-  return resolve(only.fact.entity)?.gender;
-}
-
-function chooseLabel(
-  property: ToldProperty,
-  count: number,
-  gender: 'f' | 'm' | undefined,
-  entity: KnowledgeEntity,
-  { words }: Writing,
-): string {
-  const kind = kindOf(entity);
-  const label: Label = (kind && words.labelsByKind[kind]?.[property]) ?? words.labels[property];
-  if (typeof label === 'string') return label;
-  if (count > 1) return label.many ?? label.one;
-  return (gender && label[gender]) ?? label.one;
-}
-
-const kindBySubtype: [shape: RegExp, kind: LabelKind][] = [
-  [/^(.+-)?(club|team)$/, 'club'],
-  [/^(.+-)?(company|bank|retailer|airline|brewery|.+-maker)$/, 'company'],
-  [/^country$/, 'country'],
-];
-
-function kindOf({ type, subtypes }: KnowledgeEntity): LabelKind | undefined {
-  if (type === 'event') return 'event';
-  return kindBySubtype.find(([shape]) => subtypes.some((subtype) => shape.test(subtype)))?.[1];
-}
-
 /** An abbreviation or an era ends with a full stop of its own. */
 function endWithStop(clause: string): string {
-  const line = tidy(clause);
-  return /[.!?…]$/u.test(line) ? line : `${line}.`;
+  return /[.!?…]$/u.test(clause) ? clause : `${clause}.`;
 }

@@ -3,7 +3,13 @@ import type { KnowledgeEntity } from '../entity.ts';
 import { chooseStandardForm } from './choose-text.ts';
 import type { LanguageWords } from './language-words.ts';
 import { cs } from './languages/cs.ts';
+import { de } from './languages/de.ts';
 import { en } from './languages/en.ts';
+import { es } from './languages/es.ts';
+import { fr } from './languages/fr.ts';
+import { nl } from './languages/nl.ts';
+import { pl } from './languages/pl.ts';
+import { sk } from './languages/sk.ts';
 import { listAddresses } from './list-addresses.ts';
 import { writeBody } from './write-body.ts';
 import { writeHeader } from './write-header.ts';
@@ -22,17 +28,16 @@ export type Infobox = {
  */
 export function writeInfobox(entity: KnowledgeEntity, language: string, resolve: Resolve): Infobox {
   const spoken = languages.find((each) => each === language) ?? 'en';
-  const words = wordsByLanguage[spoken] ?? en;
-  const writing = { language: spoken, words, resolve };
+  const writing = { entity, language: spoken, words: wordsByLanguage[spoken], resolve };
   return {
     language: spoken,
     value: {
       title: chooseStandardForm(entity, spoken),
-      header: writeHeader(entity, writing),
-      body: writeBody(entity, writing),
+      header: writeHeader(entity, spoken),
+      body: writeBody(writing),
       footer: listAddresses(entity),
     },
   };
 }
 
-const wordsByLanguage: Partial<Record<Language, LanguageWords>> = { cs, en };
+const wordsByLanguage: Record<Language, LanguageWords> = { en, cs, de, es, fr, nl, pl, sk };

@@ -14,8 +14,23 @@ import type { LanguageWords } from './language-words.ts';
 /** Finds an entity by its id; undefined for one that the base does not hold. */
 export type Resolve = (id: string) => KnowledgeEntity | undefined;
 
-/** What writing takes beside the facts. */
-export type Writing = { language: Language; words: LanguageWords; resolve: Resolve };
+/** What is told of whom, and with what words. */
+export type Writing = {
+  entity: KnowledgeEntity;
+  language: Language;
+  words: LanguageWords;
+  resolve: Resolve;
+};
+
+/** Texts of these describe; of the others they name, and need no translation to be understood. */
+const describing: ReadonlySet<string> = new Set([
+  'citizenship',
+  'occupation',
+  'office',
+  'known-for',
+  'official-language',
+  'industry',
+]);
 
 /** What the fact says, without when; undefined where it cannot be told in this language. */
 export function writeValue(fact: Fact, { language, resolve }: Writing): string | undefined {
@@ -24,11 +39,21 @@ export function writeValue(fact: Fact, { language, resolve }: Writing): string |
     return entity && chooseStandardForm(entity, language);
   }
   if (fact.text !== undefined) {
-    const text = chooseText(fact.text, language);
+    const text = chooseText(fact.text, language, isName(fact));
     return text && fact.property === 'currency' ? nameCurrency(text, language) : text;
   }
   if (fact.amount !== undefined) return formatAmount(fact.amount, fact.unit, language);
   return fact.date === undefined ? undefined : formatDate(fact.date, language)?.text;
+}
+
+function isName(fact: Fact): boolean {
+  return !describing.has(fact.property) && !isOffice(fact);
+}
+
+/** Of a head of state or government a text by language is the office, as a man holds it; one for all languages is a name. */
+export function isOffice({ property, text }: Fact): boolean {
+  const isHead = property === 'head-of-state' || property === 'head-of-government';
+  return isHead && text !== undefined && text.und === undefined;
 }
 
 /** A currency is given by its ISO 4217 code and told by its name. */

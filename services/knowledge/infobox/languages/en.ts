@@ -50,6 +50,7 @@ export const en: LanguageWords = {
     company: { chief: 'Chief executive', seat: 'Headquarters' },
     country: { founded: 'Independence or founding' },
   },
+  hasGenderedOffices: false,
   colon: ': ',
   since: (date) => `since ${date}`,
   until: (date) => `until ${date}`,
