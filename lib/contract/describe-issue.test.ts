@@ -6,7 +6,7 @@ import { strict, tolerant } from './faces.ts';
 import { AnalysisRequest, BatchRequest } from './general.ts';
 import { AnalyzeFeedback, GkbItemsSearchRequest, NlpRequest } from './media.ts';
 import { ArticlesRequest } from './media-articles.ts';
-import { EditorialTagSearch } from './media-tags.ts';
+import { EditorialTagRequest, EditorialTagSearch, TagBatch } from './media-tags.ts';
 import { AdvancedFilter, ArchiveArticle } from './retrieval.ts';
 import { RecommendRequest } from './retrieval-search.ts';
 
@@ -51,6 +51,37 @@ describe('describeIssue', () => {
       AnalysisRequest,
       { text: '', metadata: { 'desk:id': 4 } },
       'metadata["desk:id"]: expected a string',
+    ],
+    [
+      EditorialTagRequest,
+      { name: 'Trams', stdForms: { english: 'trams' } },
+      'stdForms.english: expected a language code such as "en"',
+    ],
+    [EditorialTagRequest, { name: ' ' }, 'name: must not be empty'],
+    [
+      EditorialTagRequest,
+      { name: 'Trams', rule: 'tram OR' },
+      'rule: at character 8: a word, a phrase or a parenthesis is expected here',
+    ],
+    [
+      EditorialTagRequest,
+      { name: 'Trams', gkbId: 'list' },
+      'gkbId: is a word of the address and cannot be an id',
+    ],
+    [
+      TagBatch,
+      { changeSet: 'c', part: 2, parts: 2, operations: [{ action: 'put', gkbId: 'GX' }] },
+      'operations[0]: put needs a tag',
+    ],
+    [
+      TagBatch,
+      {
+        changeSet: 'c',
+        part: 1,
+        parts: 2,
+        operations: [{ action: 'put', gkbId: 'GX', tag: { name: 'Trams', gkbId: 'GY' } }],
+      },
+      'operations[0].tag.gkbId: is not the gkbId of the operation',
     ],
     [BatchRequest, { documents: [] }, 'documents: expected at least 1 item'],
     [

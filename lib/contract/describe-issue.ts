@@ -59,6 +59,10 @@ function wording(issue: z.core.$ZodIssue): string {
       return issue.origin === 'string' && issue.minimum === 1
         ? 'must not be empty'
         : `expected at least ${amount(issue.minimum, issue.origin)}`;
+    case 'invalid_key': {
+      const [fault] = issue.issues;
+      return fault ? wording(fault) : issue.message;
+    }
     default:
       return issue.message;
   }

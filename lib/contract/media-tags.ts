@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { faces, openEnum } from './faces.ts';
 import { Flag, Id, LanguageCode, StringMap, Text } from './fields.ts';
+import { parseTagRule } from './tag-rule.ts';
 
 const members = {
   name: Id,
@@ -26,9 +27,52 @@ export const EditorialTag = z
   .meta({ id: 'EditorialTag' });
 export type EditorialTag = z.output<typeof EditorialTag>;
 
-/** A tag to be created or put in place; the service makes up a `gkbId` where none is given. */
+/** Segments of the address that are no tags. */
+const reserved = new Set(['list', 'search', 'create', '.', '..']);
+
+const TagId = Text.trim()
+  .min(1)
+  .max(200)
+  .refine((gkbId) => !reserved.has(gkbId), 'is a word of the address and cannot be an id');
+
+/** A name on one line, composed and with single spaces. */
+const Form = Text.overwrite((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()).max(200);
+
+const mostLanguages = 50;
+
+function byLanguage<T extends z.ZodType>(value: T) {
+  return z
+    .record(LanguageCode, value)
+    .refine(
+      (values) => Object.keys(values).length <= mostLanguages,
+      `expected at most ${mostLanguages} languages`,
+    );
+}
+
+const Rule = Text.trim().superRefine((text, ctx) => {
+  const parsed = text === '' ? undefined : parseTagRule(text);
+  if (!parsed || 'rule' in parsed) return;
+  const { at, message } = parsed.error;
+  ctx.addIssue({ code: 'custom', message: `at character ${at + 1}: ${message}` });
+});
+
+/**
+ * A tag to be created or put in place; the service makes up a `gkbId` where none is given. Empty members count as left
+ * out; but where a single tag is replaced, extras that are left out stay and empty ones are taken away.
+ */
 export const EditorialTagRequest = z
-  .object({ gkbId: Id.optional(), ...members, forbidden: Flag.default(false) })
+  .object({
+    gkbId: TagId.optional(),
+    name: Form.min(1),
+    externalId: Text.trim().max(200).optional(),
+    stdForms: byLanguage(Form).optional(),
+    descriptions: byLanguage(Text.trim().max(2_000)).optional(),
+    categories: z.array(Form.min(1)).max(100).optional(),
+    aliases: byLanguage(z.array(Form.min(1)).max(100)).optional(),
+    rule: Rule.optional(),
+    standsFor: Text.trim().max(200).optional(),
+    forbidden: Flag.default(false),
+  })
   .meta({ id: 'EditorialTagRequest' });
 export type EditorialTagRequest = z.output<typeof EditorialTagRequest>;
 
@@ -67,11 +111,19 @@ export type TagChanges = z.output<typeof TagChanges>;
 export const TagOperation = z
   .object({
     action: z.enum(['put', 'delete']),
-    gkbId: Id.max(200),
+    gkbId: TagId,
     tag: EditorialTagRequest.optional(),
     redirectGkbId: Id.max(200).optional(),
   })
   .refine(({ action, tag }) => action === 'delete' || tag, 'put needs a tag')
+  .refine(({ gkbId, tag }) => (tag?.gkbId ?? gkbId) === gkbId, {
+    path: ['tag', 'gkbId'],
+    error: 'is not the gkbId of the operation',
+  })
+  .refine(({ gkbId, redirectGkbId }) => redirectGkbId !== gkbId, {
+    path: ['redirectGkbId'],
+    error: 'is the tag itself',
+  })
   .meta({ id: 'TagOperation' });
 export type TagOperation = z.output<typeof TagOperation>;
 
