@@ -51,14 +51,13 @@ export async function storeAnalysis(
 ): Promise<void> {
   const { analysis } = stored;
   const { detected } = analysis.language;
-  const found = readFound(analysis);
   const row = {
     input_hash: stored.inputHash,
     at: stored.at,
     reference_key: stored.referenceKey,
     used_chars: stored.usedChars,
     analysis: JSON.stringify(analysis),
-    found: JSON.stringify(found),
+    found: JSON.stringify(readFound(analysis)),
     missing: JSON.stringify(stored.missing),
     inherited: 0 as const,
   };
@@ -74,7 +73,7 @@ export async function storeAnalysis(
       .values({ draft_id: draftId, ...row })
       .onConflict((conflict) => conflict.column('draft_id').doUpdateSet(row))
       .execute();
-    await putDraftItems(transaction, draftId, found);
+    await putDraftItems(transaction, draftId, analysis);
     await transaction
       .updateTable('drafts')
       .set({ language: detected === undeterminedLanguage ? null : detected, touched_at: now() })

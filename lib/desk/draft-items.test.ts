@@ -32,6 +32,8 @@ const idsOf = async (db: Desk, draftId: string) => {
 const analyzed = (gkbId: string, at: string) => {
   const text = JSON.stringify(testAnalysis()).replaceAll('"G1001"', `"${gkbId}"`);
   const analysis = Analysis.parse(JSON.parse(text));
+  const [tag] = analysis.tags ?? [];
+  if (tag) Object.assign(tag, { gkbId: 'GX-brno', feats: { standsFor: gkbId } });
   return { inputHash: gkbId, at, referenceKey: 'key', usedChars: 1, missing: [], analysis };
 };
 
@@ -43,8 +45,8 @@ test('a draft’s items are those of its newest analysis, and a duplicate has th
   await storeAnalysis(db, id, analyzed('G1', '2026-11-21T10:00:00.000Z'));
   await storeAnalysis(db, id, analyzed('G2', '2026-11-21T10:01:00.000Z'));
   await storeAnalysis(db, id, analyzed('G1', '2026-11-21T10:00:30.000Z'));
-  expect(await idsOf(db, id)).toEqual(['G2']);
-  expect(await idsOf(db, (await duplicateDraft(db, ada, id)).id)).toEqual(['G2']);
+  expect(await idsOf(db, id)).toEqual(['G2', 'GX-brno']);
+  expect(await idsOf(db, (await duplicateDraft(db, ada, id)).id)).toEqual(['G2', 'GX-brno']);
 });
 
 test('analyses from before the step are taken in', async () => {

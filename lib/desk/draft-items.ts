@@ -1,15 +1,15 @@
-import type { Found } from '../feedback/found.ts';
+import type { Analysis } from '../contract/analysis.ts';
 import type { Desk } from './database.ts';
 
-/** Notes which items of the knowledge base the newest analysis of a draft found; part of the caller's transaction. */
-export async function putDraftItems(db: Desk, draftId: string, found: Found): Promise<void> {
+/** Notes what the newest analysis of a draft found, by id, also what a tag stands for; part of the caller's transaction. */
+export async function putDraftItems(db: Desk, draftId: string, analysis: Analysis): Promise<void> {
   await db.deleteFrom('draft_items').where('draft_id', '=', draftId).execute();
-  const ids = new Set(found.items.flatMap(({ gkbId }) => (gkbId ? [gkbId] : [])));
-  if (ids.size === 0) return;
-  await db
-    .insertInto('draft_items')
-    .values([...ids].map((gkb_id) => ({ draft_id: draftId, gkb_id })))
-    .execute();
+  const { tags = [], entities = [] } = analysis;
+  const ids = new Set(
+    [...tags, ...entities].flatMap(({ gkbId, feats }) => [gkbId, feats?.standsFor]),
+  );
+  const rows = [...ids].flatMap((gkb_id) => (gkb_id ? [{ draft_id: draftId, gkb_id }] : []));
+  if (rows.length > 0) await db.insertInto('draft_items').values(rows).execute();
 }
 
 /** For a duplicate, which has the same analysis. */

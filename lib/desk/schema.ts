@@ -20,7 +20,7 @@ export type DeskTables = TagTables & {
   analyses: AnalysesTable;
   outbox: OutboxTable;
   audit: AuditTable;
-  /** Which items of the knowledge base the newest analysis of a draft found; `analyses.found` by id. */
+  /** Which items the newest analysis of a draft found, by id; also what its tags stand for. */
   draft_items: { draft_id: string; gkb_id: string };
   knowledge_changes: KnowledgeChangesTable;
   sweeps: SweepsTable;
@@ -149,6 +149,8 @@ export type OutboxTable = {
   in_sentiment: Flag;
   gkb_id: string | null;
   std_form: string;
+  /** `std_form` folded. */
+  search: string;
   type: string | null;
   sentence: string | null;
   label: string | null;

@@ -10,13 +10,16 @@ export type TestCall = {
 };
 export type TestAnswer = { status?: number; body?: unknown } | 'hang-up' | 'never';
 
-const health = { status: 'ok', version: '0.0.0', parts: {}, extensions: ['idempotent-feedback'] };
+const health = { status: 'ok', version: '0.0.0', parts: {} };
 
 /**
  * A service on loopback for tests: answers what `answer` says (anything asynchronous it likes), remembers every call
  * but those for `/health`, and can be somebody else's, which has no `/health`.
  */
-export async function startTestService(options: { isOurs?: boolean } = {}) {
+export async function startTestService(
+  options: { isOurs?: boolean; extensions?: readonly string[] } = {},
+) {
+  const { extensions = ['idempotent-feedback'] } = options;
   const calls: TestCall[] = [];
   const state = {
     answer: (_call: TestCall): TestAnswer | Promise<TestAnswer> => ({ status: 200, body: {} }),
@@ -29,7 +32,9 @@ export async function startTestService(options: { isOurs?: boolean } = {}) {
     for await (const chunk of request) chunks.push(chunk);
     const path = request.url ?? '';
     if (path === '/health') {
-      const body = state.isOurs ? health : { exception: 'NotFoundException', message: 'none' };
+      const body = state.isOurs
+        ? { ...health, extensions }
+        : { exception: 'NotFoundException', message: 'none' };
       response.writeHead(state.isOurs ? 200 : 404).end(JSON.stringify(body));
       return;
     }

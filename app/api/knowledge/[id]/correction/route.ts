@@ -1,0 +1,25 @@
+import { handle } from '@/lib/http/handler';
+import { PutCorrection } from '@/lib/knowledge/api';
+import { correctItem, takeBackCorrection } from '@/lib/knowledge/correct-item';
+import { correctors } from '@/lib/knowledge/may-correct';
+import { readItem } from '@/lib/knowledge/read-item';
+import { services } from '@/lib/upstream/services';
+
+const route = '/api/knowledge/{id}/correction';
+const shared = { route, roles: correctors, upstream: 'media' } as const;
+
+export const PUT = handle(
+  { ...shared, body: PutCorrection, maxBytes: 400_000 },
+  async ({ db, user, params, body, locale, requestId }) => {
+    const id = params.id ?? '';
+    await correctItem(db, services(), user, id, body, { requestId });
+    return readItem(db, services(), user, id, locale, { requestId });
+  },
+);
+
+export const DELETE = handle(shared, async ({ db, user, params, locale, requestId }) => {
+  const id = params.id ?? '';
+  const { isGone } = await takeBackCorrection(db, services(), user, id, { requestId });
+  if (isGone) return new Response(null, { status: 204 });
+  return readItem(db, services(), user, id, locale, { requestId });
+});

@@ -1,0 +1,13 @@
+import { handle } from '@/lib/http/handler';
+import { listRecentChanges } from '@/lib/knowledge/recent-changes';
+import { services } from '@/lib/upstream/services';
+
+export const GET = handle(
+  { route: '/api/knowledge/changes', upstream: 'media' },
+  async ({ db, locale, request, requestId }) => ({
+    changes: await listRecentChanges(db, services(), locale, {
+      signal: request.signal,
+      requestId,
+    }),
+  }),
+);

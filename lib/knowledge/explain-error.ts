@@ -1,0 +1,24 @@
+import { ServiceError } from '../clients/service-error.ts';
+import { Failure } from '../desk/failure.ts';
+import { explainServiceError } from '../upstream/service-failure.ts';
+
+/** What a person is told of a call about knowledge that failed. */
+export function explainKnowledgeError(error: unknown): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const cause = error;
+  switch (error.kind) {
+    case 'unreachable':
+    case 'timeout':
+      return new Failure('services-away', { cause });
+    case 'upstream':
+      return error.status === 503
+        ? new Failure('services-away', { cause })
+        : explainServiceError(error);
+    case 'invalid':
+      return new Failure('invalid', { cause, reason: error.message });
+    case 'not-found':
+      return new Failure('not-found', { cause });
+    default:
+      return explainServiceError(error);
+  }
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readReference } from './reference.ts';
+
+describe('what is pasted', () => {
+  test.each([
+    ['G1001', { kind: 'gkb', id: 'G1001' }],
+    [' gq42 ', { kind: 'gkb', id: 'GQ42' }],
+    ['https://desk.example/knowledge/GL7', { kind: 'gkb', id: 'GL7' }],
+    ['q14960', { kind: 'wikidata', id: 'Q14960' }],
+    ['https://www.wikidata.org/wiki/Q14960', { kind: 'wikidata', id: 'Q14960' }],
+    ['http://www.wikidata.org/entity/Q14960', { kind: 'wikidata', id: 'Q14960' }],
+    [
+      'https://m.wikidata.org/wiki/Special:EntityPage/Q14960#P17',
+      { kind: 'wikidata', id: 'Q14960' },
+    ],
+    ['https://cs.wikipedia.org/wiki/Pavel_Nov%C3%A1k', title('Pavel Novák', 'cs')],
+    ['https://en.m.wikipedia.org/wiki/Mercury_(planet)', title('Mercury', 'en')],
+  ])('%s', (text, reference) => {
+    expect(readReference(text)).toEqual(reference);
+  });
+
+  test.each([
+    'Brno',
+    'Quito',
+    'Q',
+    'Q0',
+    'G',
+    'Group of Seven',
+    'https://news.example/Q14960',
+    'https://',
+  ])('a name or another address is searched for: %s', (text) => {
+    expect(readReference(text)).toBeUndefined();
+  });
+
+  test('nothing that is typed breaks it', () => {
+    const starts = fc.constantFrom(
+      '',
+      'https://',
+      'https://x.wikipedia.org/wiki/',
+      'http://wikidata.org/',
+    );
+    fc.assert(
+      fc.property(starts, fc.string(), (start, rest) => {
+        readReference(start + rest);
+      }),
+    );
+  });
+});
+
+function title(name: string, language: string) {
+  return { kind: 'title', title: name, language };
+}
