@@ -41,6 +41,15 @@ export const failureKinds = {
   'feedback-too-old': 'not-found',
   'feedback-refused': 'invalid',
   'feedback-uncertain': 'services-failed',
+  'tag-taken': 'conflict',
+  'tag-merged': 'conflict',
+  'tag-refused': 'invalid',
+  'tags-unchanged': 'invalid',
+  'tags-busy': 'conflict',
+  'tags-under-way': 'services-unreachable',
+  'tags-interrupted': 'internal',
+  'tags-partly': 'services-failed',
+  'change-settled': 'conflict',
   internal: 'internal',
 } as const satisfies Record<string, ApiErrorKind>;
 

@@ -1,4 +1,5 @@
 import { ServiceError } from '../clients/service-error.ts';
+import { wasNeverSent } from '../clients/was-never-sent.ts';
 import type { ExtensionName } from '../contract/extensions.ts';
 import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
@@ -113,24 +114,4 @@ function judge(error: unknown, call: { attempts: number; isIdempotent: boolean }
       return unknown;
     }
   }
-}
-
-const neverConnected = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-/** Whether no connection came about at all; `fetch` keeps the reason in the cause of its error. */
-function wasNeverSent(error: ServiceError): boolean {
-  const cause = error.cause instanceof Error ? error.cause.cause : undefined;
-  return (
-    cause instanceof Error &&
-    'code' in cause &&
-    typeof cause.code === 'string' &&
-    neverConnected.has(cause.code)
-  );
 }

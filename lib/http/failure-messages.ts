@@ -46,6 +46,17 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'feedback-refused': 'The services refused this feedback: {reason}',
     'feedback-uncertain':
       'The connection broke while this went out. It may have arrived, so it is not sent again.',
+    'tag-taken': 'There is a tag with this id already.',
+    'tag-merged': 'A tag with this id was merged into {reason}.',
+    'tag-refused': 'The services refused the tag: {reason}',
+    'tags-unchanged': 'Nothing would change.',
+    'tags-busy': 'Another change of the tags is under way. Try again when it is done.',
+    'tags-under-way':
+      'The language services did not answer in time. The change goes on by itself; see it under changes.',
+    'tags-interrupted': 'The desk stopped before anything was changed. Do it again.',
+    'tags-partly': 'The services refused a part of it: {reason}',
+    'change-settled':
+      'This change cannot be undone: it was undone, it failed, or 30 days have passed.',
     internal:
       'Something went wrong on the server. Try again; if it stays, tell an administrator the request number.',
   },
@@ -89,6 +100,17 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'feedback-refused': 'Služby tuto zpětnou vazbu odmítly: {reason}',
     'feedback-uncertain':
       'Spojení se přerušilo během odesílání. Možná to dorazilo, proto se to neposílá znovu.',
+    'tag-taken': 'Štítek s tímto id už existuje.',
+    'tag-merged': 'Štítek s tímto id byl sloučen do štítku {reason}.',
+    'tag-refused': 'Služby štítek odmítly: {reason}',
+    'tags-unchanged': 'Nic by se nezměnilo.',
+    'tags-busy': 'Právě probíhá jiná změna štítků. Zkuste to znovu, až skončí.',
+    'tags-under-way':
+      'Jazykové služby neodpověděly včas. Změna pokračuje sama; uvidíte ji mezi změnami.',
+    'tags-interrupted': 'Redakce se zastavila, než se cokoli změnilo. Zopakujte to.',
+    'tags-partly': 'Služby část změny odmítly: {reason}',
+    'change-settled':
+      'Tuto změnu nelze vzít zpět: už byla vzata zpět, nepodařila se, nebo uplynulo 30 dní.',
     internal:
       'Na serveru se něco pokazilo. Zkuste to znovu; pokud to potrvá, řekněte správci číslo požadavku.',
   },

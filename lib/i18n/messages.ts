@@ -6,6 +6,7 @@ import csDrafts from './messages/cs/drafts.json';
 import csFeedback from './messages/cs/feedback.json';
 import csShell from './messages/cs/shell.json';
 import csStart from './messages/cs/start.json';
+import csTagChanges from './messages/cs/tag-changes.json';
 import enAccount from './messages/en/account.json';
 import enAdmin from './messages/en/admin.json';
 import enAuth from './messages/en/auth.json';
@@ -14,6 +15,7 @@ import enDrafts from './messages/en/drafts.json';
 import enFeedback from './messages/en/feedback.json';
 import enShell from './messages/en/shell.json';
 import enStart from './messages/en/start.json';
+import enTagChanges from './messages/en/tag-changes.json';
 
 /** Every word of the interface, by language and part. */
 export const messages = {
@@ -26,6 +28,7 @@ export const messages = {
     feedback: enFeedback,
     shell: enShell,
     start: enStart,
+    tagChanges: enTagChanges,
   },
   cs: {
     account: csAccount,
@@ -36,5 +39,6 @@ export const messages = {
     feedback: csFeedback,
     shell: csShell,
     start: csStart,
+    tagChanges: csTagChanges,
   },
 };

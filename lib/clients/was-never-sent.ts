@@ -1,0 +1,21 @@
+import type { ServiceError } from './service-error.ts';
+
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Whether no connection came about at all; `fetch` keeps the reason in the cause of its error. */
+export function wasNeverSent(error: ServiceError): boolean {
+  const cause = error.cause instanceof Error ? error.cause.cause : undefined;
+  return (
+    cause instanceof Error &&
+    'code' in cause &&
+    typeof cause.code === 'string' &&
+    neverConnected.has(cause.code)
+  );
+}

@@ -1,0 +1,64 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** Milliseconds for which a long computation may hold the thread before others get their turn. */
+const longestHold = 12;
+
+/** For loops over a whole vocabulary: `if (breather.isDue()) await breather.pause()`. */
+export function createBreather() {
+  let since = performance.now();
+  return {
+    isDue: () => performance.now() - since > longestHold,
+    async pause() {
+      await turn();
+      since = performance.now();
+    },
+  };
+}
+export type Breather = ReturnType<typeof createBreather>;
+
+/** Sorts without holding the thread: runs of a few hundred, then merged. Stable; returns a new list. */
+export async function sortInSlices<T>(
+  list: readonly T[],
+  compare: (a: T, b: T) => number,
+): Promise<T[]> {
+  const breather = createBreather();
+  const runLength = 256;
+  let runs: T[][] = [];
+  for (let start = 0; start < list.length; start += runLength) {
+    runs.push(list.slice(start, start + runLength).sort(compare));
+    if (breather.isDue()) await breather.pause();
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = [];
+    for (let place = 0; place < runs.length; place += 2) {
+      const [first, second] = [runs[place], runs[place + 1]];
+      if (first) merged.push(second ? await merge(first, second, compare, breather) : first);
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+async function merge<T>(
+  a: readonly T[],
+  b: readonly T[],
+  compare: (a: T, b: T) => number,
+  breather: Breather,
+): Promise<T[]> {
+  const result: T[] = [];
+  let left = 0;
+  let right = 0;
+  for (;;) {
+    const [first, second] = [a[left], b[right]];
+    if (left >= a.length || first === undefined) return result.concat(b.slice(right));
+    if (right >= b.length || second === undefined) return result.concat(a.slice(left));
+    if (compare(first, second) <= 0) {
+      result.push(first);
+      left += 1;
+    } else {
+      result.push(second);
+      right += 1;
+    }
+    if (result.length % 512 === 0 && breather.isDue()) await breather.pause();
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const names = { names: z.array(z.string()), count: z.number() };
+export const bulkActions = ['addCategory', 'removeCategory', 'retire', 'restore'] as const;
+
+const plain = [
+  z.object({ kind: z.literal('create'), ...names }),
+  z.object({ kind: z.literal('edit'), name: z.string(), before: z.string() }),
+  z.object({
+    kind: z.literal('bulk'),
+    action: z.enum(bulkActions),
+    category: z.string().optional(),
+    ...names,
+  }),
+  z.object({ kind: z.literal('merge'), into: z.string(), ...names }),
+  z.object({ kind: z.literal('delete'), ...names }),
+  z.object({ kind: z.literal('import'), created: z.number(), changed: z.number() }),
+  z.object({
+    kind: z.literal('confirm'),
+    name: z.string(),
+    /** Of the outbox: what was proposed. */
+    proposal: z.string(),
+    /** The item that the new tag takes the place of, where it has no id of its own. */
+    item: z.string().optional(),
+  }),
+] as const;
+
+export const PlainDetails = z.discriminatedUnion('kind', plain);
+export type PlainDetails = z.output<typeof PlainDetails>;
+
+/** What the line about a change is made of; the names are the first few. */
+export const ChangeDetails = z.discriminatedUnion('kind', [
+  ...plain,
+  z.object({ kind: z.literal('undo'), of: PlainDetails, skipped: z.number() }),
+]);
+export type ChangeDetails = z.output<typeof ChangeDetails>;
+
+const mostNames = 3;
+
+/** The first few names of many tags, and how many there are. */
+export function nameSome(tags: readonly { name: string }[]): { names: string[]; count: number } {
+  return { names: tags.slice(0, mostNames).map(({ name }) => name), count: tags.length };
+}

@@ -1,0 +1,118 @@
+import type { InterfaceLocale } from '../desk/api.ts';
+import type { TagQuery, TagUse } from './api.ts';
+import { sortInSlices } from './breather.ts';
+import type { Entry } from './entry.ts';
+import { createMatcher } from './match.ts';
+import { NameOrder } from './name-order.ts';
+import type { TagUses } from './use.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export type TagFilter = Pick<TagQuery, 'q' | 'category' | 'state' | 'use'>;
+type Sort = Pick<TagQuery, 'sort' | 'direction'>;
+
+/** Lists kept from one window to the next, the oldest dropped first. */
+const mostKept = 24;
+
+/**
+ * Filters, orders and counts the vocabulary. What it made is kept until the tags, or the counts that it depends on,
+ * change: a window further down the same list costs nothing.
+ */
+export class TagLists {
+  readonly #vocabulary: Vocabulary;
+  readonly #uses: TagUses;
+  readonly #names = new Map<InterfaceLocale, NameOrder>();
+  readonly #kept = new Map<string, readonly Entry[]>();
+  #categories: { revision: number; counts: { name: string; count: number }[] } | undefined;
+
+  constructor(source: Vocabulary, uses: TagUses) {
+    this.#vocabulary = source;
+    this.#uses = uses;
+  }
+
+  /** The tags that fit a filter, in order. */
+  async list(filter: TagFilter, order: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {
+    const { q, category, state, use } = filter;
+    const version = `${this.#vocabulary.revision} ${this.#uses.version}`;
+    const key = JSON.stringify([version, locale, order.sort, order.direction]);
+    const ordered = await this.#keep(key, () => this.#order(order, locale));
+    if (!q && !category && state === 'all' && use === 'all') return ordered;
+    return this.#keep(`${key} ${JSON.stringify([q, category, state, use])}`, async () => {
+      const fits = this.#createFilter(filter);
+      return ordered.filter(fits);
+    });
+  }
+
+  /** Categories by how many tags are in them. */
+  categories(): { name: string; count: number }[] {
+    const { revision } = this.#vocabulary;
+    if (this.#categories?.revision !== revision) {
+      const counts = new Map<string, number>();
+      for (const { tag } of this.#vocabulary.entries()) {
+        for (const name of tag.categories ?? []) counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+      const list = [...counts].map(([name, count]) => ({ name, count }));
+      list.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+      this.#categories = { revision, counts: list };
+    }
+    return this.#categories.counts;
+  }
+
+  async #keep(key: string, make: () => Promise<readonly Entry[]>): Promise<readonly Entry[]> {
+    const known = this.#kept.get(key);
+    this.#kept.delete(key);
+    const list = known ?? (await make());
+    this.#kept.set(key, list);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    return list;
+  }
+
+  #createFilter({ q, category, state, use }: TagFilter): (entry: Entry) => boolean {
+    const matches = createMatcher(q);
+    return (entry) =>
+      (state === 'all' || entry.tag.forbidden === (state === 'retired')) &&
+      (category === '' || (entry.tag.categories ?? []).includes(category)) &&
+      (use === 'all' || this.#uses.of(entry.tag.gkbId).recent > 0 === (use === 'used')) &&
+      matches(entry);
+  }
+
+  async #order({ sort, direction }: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {
+    const names = this.#names.get(locale) ?? new NameOrder(this.#vocabulary, locale);
+    this.#names.set(locale, names);
+    const { entries } = await names.read();
+    if (sort === 'name') return direction === 'up' ? entries : entries.toReversed();
+    const keyOf = this.#keyOf(sort);
+    const sign = direction === 'up' ? 1 : -1;
+    const keyed = entries.map((entry) => ({ entry, key: keyOf(entry) }));
+    const sorted = await sortInSlices(keyed, (a, b) => compareKeys(a.key, b.key, sign));
+    return sorted.map(({ entry }) => entry);
+  }
+
+  /** What a list is ordered by before the name; tags that have none of it come last. */
+  #keyOf(sort: Exclude<Sort['sort'], 'name'>): (entry: Entry) => string | number | undefined {
+    const useOf = ({ tag }: Entry): TagUse => this.#uses.of(tag.gkbId);
+    switch (sort) {
+      case 'use':
+        return (entry) => useOf(entry).drafts;
+      case 'lastUse':
+        return (entry) => useOf(entry).lastAt;
+      case 'externalId':
+        return ({ tag }) => tag.externalId;
+      case 'category':
+        return ({ tag }) => tag.categories?.[0]?.toLowerCase();
+      default: {
+        const unknown: never = sort;
+        return unknown;
+      }
+    }
+  }
+}
+
+type Key = string | number | undefined;
+
+function compareKeys(a: Key, b: Key, sign: number): number {
+  if (a === b) return 0;
+  if (a === undefined) return 1;
+  if (b === undefined) return -1;
+  return a < b ? -sign : sign;
+}
