@@ -1,16 +1,21 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/browser/api';
-import type { FeedbackRow } from '@/lib/desk/api';
+import type { FeedbackFilter, FeedbackList, FeedbackRow } from '@/lib/desk/api';
+import { FilterBar } from './feedback-filter';
+import { emptyFilter, printFilter, readFilter } from './filter-query';
 
-type Page = { rows: FeedbackRow[]; nextCursor?: string };
+const typingPause = 250;
 
 const tones: Record<FeedbackRow['state'], 'plain' | 'good' | 'warn' | 'bad' | 'accent'> = {
   waiting: 'plain',
@@ -22,46 +27,62 @@ const tones: Record<FeedbackRow['state'], 'plain' | 'good' | 'warn' | 'bad' | 'a
   uncertain: 'warn',
 };
 
-/** Every decision on its way to the services and what became of it, newest first. */
+/** Every decision on its way to the services and what became of it, newest first; the filter is in the address. */
 export function FeedbackLog() {
   const t = useTranslations('feedback');
   const tCommon = useTranslations('common');
+  const [filter, setFilter] = useFilter();
+  const query = printFilter(filter);
   const log = useInfiniteQuery({
-    queryKey: ['feedback-log'],
-    queryFn: ({ pageParam, signal }) =>
-      callApi<Page>(`/api/feedback${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`, {
-        signal,
-      }),
+    queryKey: ['feedback-log', query],
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams(query);
+      if (pageParam) search.set('cursor', pageParam);
+      return callApi<FeedbackList>(`/api/feedback?${search}`, { signal });
+    },
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
+    placeholderData: (old) => old,
   });
   const rows = log.data?.pages.flatMap((page) => page.rows) ?? [];
+  const first = log.data?.pages[0];
   return (
-    <section className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3" aria-busy={log.isPlaceholderData}>
       <h2 className="text-base font-semibold">{t('log')}</h2>
+      <FilterBar
+        filter={filter}
+        authors={first?.authors ?? []}
+        onChange={(change) => setFilter({ ...filter, ...change })}
+      />
       {log.isPending && <Skeleton className="h-40 w-full" />}
       {log.error && <ErrorCard error={log.error} onRetry={() => log.refetch()} />}
-      {log.data && rows.length === 0 && <p className="text-sm text-soft">{t('logEmpty')}</p>}
+      {log.data && rows.length === 0 && (
+        <p className="text-sm text-soft">
+          {query === '' ? (
+            t('logEmpty')
+          ) : (
+            <>
+              {t('filter.none')}{' '}
+              <button
+                type="button"
+                onClick={() => setFilter(emptyFilter)}
+                className="cursor-pointer text-accent underline underline-offset-2"
+              >
+                {t('filter.clear')}
+              </button>
+            </>
+          )}
+        </p>
+      )}
       {rows.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {rows.map((row) => (
-            <li key={row.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2 text-sm">
-              <span className="min-w-40 flex-1">
-                <span className="font-medium">{row.stdForm}</span>{' '}
-                <span className="text-xs text-faint">{t(`about.${row.about}`)}</span>
-              </span>
-              <span className="text-soft">
-                {t.has(`statuses.${row.status}`) ? t(`statuses.${row.status}`) : row.status}
-              </span>
-              <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>
-              <span className="w-full text-xs text-faint sm:w-auto">
-                {row.by && `${row.by.name} · `}
-                <Time at={row.sentAt ?? row.at} />
-              </span>
-              {row.message && <span className="w-full text-xs text-bad">{row.message}</span>}
-            </li>
+            <LogRow key={row.id} row={row} />
           ))}
         </ul>
+      )}
+      {first !== undefined && first.hidden > 0 && (
+        <p className="text-xs text-faint">{t('hidden', { count: first.hidden })}</p>
       )}
       {log.hasNextPage && (
         <Button
@@ -73,5 +94,60 @@ export function FeedbackLog() {
         </Button>
       )}
     </section>
+  );
+}
+
+/** The filter as it is typed; the address follows when the typing rests. */
+function useFilter() {
+  const router = useRouter();
+  const [filter, setFilter] = useState(readFilter(useSearchParams()));
+  const query = printFilter(filter);
+  useEffect(() => {
+    if (window.location.search === query) return;
+    const timer = setTimeout(
+      () => router.replace(`/feedback${query}`, { scroll: false }),
+      typingPause,
+    );
+    return () => clearTimeout(timer);
+  }, [query, router]);
+  return [filter, (next: FeedbackFilter) => setFilter(next)] as const;
+}
+
+function LogRow({ row }: { row: FeedbackRow }) {
+  const t = useTranslations('feedback');
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2 text-sm">
+      <span className="min-w-40 flex-1">
+        <span className="font-medium">
+          {row.about === 'sentiment' ? t('about.sentiment') : row.stdForm}
+        </span>{' '}
+        {row.about !== 'sentiment' && (
+          <span className="text-xs text-faint">{t(`about.${row.about}`)}</span>
+        )}
+      </span>
+      <span className="text-soft">
+        {t.has(`statuses.${row.status}`) ? t(`statuses.${row.status}`) : row.status}
+      </span>
+      <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>
+      <span className="w-full text-xs text-faint sm:w-auto">
+        {row.by && `${row.by.name} · `}
+        {row.draft && (
+          <>
+            <Link
+              href={`/drafts/${row.draft.id}`}
+              className="underline underline-offset-2 hover:text-accent"
+            >
+              {row.draft.title || '…'}
+            </Link>
+            {' · '}
+          </>
+        )}
+        <Time at={row.sentAt ?? row.at} />
+      </span>
+      {row.sentence && (
+        <q className="w-full font-serif text-[13px] leading-snug text-soft">{row.sentence}</q>
+      )}
+      {row.message && <span className="w-full text-xs text-bad">{row.message}</span>}
+    </li>
   );
 }

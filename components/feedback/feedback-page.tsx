@@ -1,15 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useUser } from '@/components/ui/user-context';
 import { FeedbackLog } from './feedback-log';
 import { Proposals } from './proposals';
 
+/** Tag editors answer what was proposed; everybody sees what became of what they said. */
 export function FeedbackPage() {
   const t = useTranslations('feedback');
+  const { role } = useUser();
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-8 px-4 py-6 sm:px-8 sm:py-10">
+    <div className="mx-auto flex max-w-5xl flex-col gap-8 px-4 py-6 sm:px-8 sm:py-10">
       <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
-      <Proposals />
+      {(role === 'tag-editor' || role === 'admin') && <Proposals />}
       <FeedbackLog />
     </div>
   );

@@ -11,7 +11,7 @@ export type Part = {
 
 const parts: readonly Part[] = [
   { name: 'drafts', href: '/drafts', icon: Newspaper },
-  { name: 'feedback', href: '/feedback', icon: MessageSquareText, roles: ['tag-editor', 'admin'] },
+  { name: 'feedback', href: '/feedback', icon: MessageSquareText },
   { name: 'account', href: '/account', icon: UserRound },
   { name: 'admin', href: '/admin', icon: Settings, roles: ['admin'] },
 ];

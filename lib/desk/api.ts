@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Analysis } from '../contract/analysis.ts';
+import { feedbackStatuses } from '../contract/inventories.ts';
 import { ArticleContent } from './content.ts';
 
 /**
@@ -308,21 +309,55 @@ export type Proposal = {
 };
 /** POST /api/feedback/proposals/{id} → { proposal } */
 export const AnswerProposal = z.object({ answer: z.enum(['confirm', 'decline']) });
+export const feedbackStates = [
+  'waiting',
+  'held',
+  'sending',
+  'sent',
+  'failed',
+  'declined',
+  'uncertain',
+] as const;
+export const feedbackKinds = ['tag', 'entity', 'sentiment'] as const;
+/** What a list of feedback is narrowed to. GET /api/feedback/export?… → the same rows as CSV. */
+export const FeedbackFilter = z.object({
+  /** Words of the item, or its id. */
+  q: z.string().max(200).default(''),
+  kind: z.enum(['', ...feedbackKinds]).default(''),
+  state: z.enum(['', ...feedbackStates]).default(''),
+  /** One of CONTRACT 4.2. */
+  status: z.enum(['', ...feedbackStatuses]).default(''),
+  /** Id of a person; `nobody`: what was left alone. */
+  author: z.string().max(80).default(''),
+  /** ISO 8601: 2026-W47, in UTC. */
+  week: z.union([z.literal(''), z.string().regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/)]).default(''),
+});
+export type FeedbackFilter = z.output<typeof FeedbackFilter>;
 /**
- * GET /api/feedback?cursor → { rows: FeedbackRow[], nextCursor?, hidden }: what went out, waits, or failed; tag editors
- * and admins. `hidden` counts the rows of drafts that the reader may not open.
+ * GET /api/feedback?…&cursor (FeedbackQuery) → FeedbackList: what went out, waits, or failed, newest first.
+ * Journalists see their own, the others everybody's.
  */
+export const FeedbackQuery = FeedbackFilter.extend({ cursor: z.string().max(200).optional() });
+export type FeedbackList = {
+  rows: FeedbackRow[];
+  nextCursor?: string;
+  /** Rows of drafts that the reader may not open, which are not listed. */
+  hidden: number;
+  /** Whom the reader can narrow the list to; empty where it is their own. */
+  authors: Person[];
+};
 export type FeedbackRow = {
   id: string;
-  state: 'waiting' | 'held' | 'sending' | 'sent' | 'failed' | 'declined' | 'uncertain';
+  state: (typeof feedbackStates)[number];
   status: string;
-  about: 'tag' | 'entity' | 'sentiment';
+  about: (typeof feedbackKinds)[number];
   stdForm: string;
   gkbId?: string;
   by?: Person;
   at: string;
   sentAt?: string;
   message?: string;
+  sentence?: string;
   draft?: { id: string; title: string };
 };
 

@@ -1,5 +1,6 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { Migration } from '../sql/migrate.ts';
+import { feedbackSearch } from './migrate-feedback-search.ts';
 import { knowledge } from './migrate-knowledge.ts';
 import { tags } from './migrate-tags.ts';
 
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { name: '0003-analyses-and-outbox', up: outbox },
   { name: '0004-knowledge', up: knowledge },
   { name: '0005-tags', up: tags },
+  { name: '0006-feedback-search', up: feedbackSearch },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,17 @@
+import type { ExpressionBuilder } from 'kysely';
 import { openableBy } from '../desk/access.ts';
-import type { FeedbackRow, InterfaceLocale, Me } from '../desk/api.ts';
+import type {
+  FeedbackFilter,
+  FeedbackList,
+  FeedbackRow,
+  InterfaceLocale,
+  Me,
+  Person,
+} from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
+import { searchPatterns } from '../desk/fold.ts';
+import type { DeskTables } from '../desk/schema.ts';
+import { weekRange } from './iso-week.ts';
 import { readNote } from './send-note.ts';
 
 const pageSize = 50;
@@ -9,24 +20,36 @@ const cursorSign = '~';
 /** What acts on everybody's articles; who says it is told that it will be seen. */
 const shown = ['blocked', 'expected'] as const;
 
-export type FeedbackPage = { rows: FeedbackRow[]; nextCursor?: string; hidden: number };
+export const wholeList: FeedbackFilter = {
+  q: '',
+  kind: '',
+  state: '',
+  status: '',
+  author: '',
+  week: '',
+};
+
+type Reading = { filter?: FeedbackFilter; cursor?: string | undefined; limit?: number };
 
 /**
- * What went out, waits or failed, the newest first. Of drafts that the reader may not open only what was proposed
- * for the whole desk is listed; the rest is a number.
+ * What went out, waits or failed, the newest first. A journalist sees what is their own. Of drafts that the reader may
+ * not open only what was proposed for the whole desk is listed; the rest is a number.
  */
 export async function listFeedback(
   db: Desk,
   reader: Me,
   locale: InterfaceLocale,
-  cursor?: string,
-): Promise<FeedbackPage> {
+  { filter = wholeList, cursor, limit = pageSize }: Reading = {},
+): Promise<FeedbackList> {
+  const isOwnOnly = reader.role === 'journalist';
   const all = db
     .selectFrom('outbox')
     .leftJoin('users', 'users.id', 'outbox.by_user')
     .leftJoin('drafts', (join) =>
       join.onRef('drafts.id', '=', 'outbox.draft_id').on(openableBy(reader.id)),
-    );
+    )
+    .where(matches(filter))
+    .$if(isOwnOnly, (own) => own.where('outbox.by_user', '=', reader.id));
   const { hidden } = await all
     .select(({ fn }) => fn.countAll<number>().as('hidden'))
     .where('drafts.id', 'is', null)
@@ -43,6 +66,7 @@ export async function listFeedback(
       'outbox.in_sentiment',
       'outbox.std_form',
       'outbox.gkb_id',
+      'outbox.sentence',
       'outbox.at',
       'outbox.sent_at',
       'outbox.message',
@@ -62,9 +86,9 @@ export async function listFeedback(
     )
     .orderBy('outbox.at', 'desc')
     .orderBy('outbox.id', 'desc')
-    .limit(pageSize + 1)
+    .limit(limit + 1)
     .execute();
-  const page = rows.slice(0, pageSize);
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     rows: page.map((row): FeedbackRow => {
@@ -80,10 +104,47 @@ export async function listFeedback(
         at: row.at,
         ...(row.sent_at !== null && { sentAt: row.sent_at }),
         ...(message && { message }),
+        ...(row.sentence !== null && { sentence: row.sentence }),
         ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.title ?? '' } }),
       };
     }),
-    ...(rows.length > pageSize && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
+    ...(rows.length > limit && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
     hidden: Number(hidden),
+    authors: isOwnOnly ? [] : await listAuthors(db),
   };
+}
+
+type Rows = ExpressionBuilder<DeskTables, 'outbox'>;
+
+/** The filter as one condition on the outbox. */
+function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
+  const range = week ? weekRange(week) : undefined;
+  return ({ eb, and, or, not }: Rows) => {
+    const isSentiment = eb('outbox.in_sentiment', '=', 1);
+    const isTag = and([eb('outbox.in_sentiment', '=', 0), eb('outbox.in_tags', '=', 1)]);
+    return and([
+      ...searchPatterns(q).map((pattern) =>
+        or([eb('outbox.search', 'like', pattern), eb('outbox.gkb_id', '=', q.trim())]),
+      ),
+      ...(kind === 'sentiment' ? [isSentiment] : []),
+      ...(kind === 'tag' ? [isTag] : []),
+      ...(kind === 'entity' ? [not(or([isSentiment, isTag]))] : []),
+      ...(state ? [eb('outbox.state', '=', state)] : []),
+      ...(status ? [eb('outbox.status', '=', status)] : []),
+      ...(author === 'nobody' ? [eb('outbox.by_user', 'is', null)] : []),
+      ...(author && author !== 'nobody' ? [eb('outbox.by_user', '=', author)] : []),
+      ...(range ? [eb('outbox.at', '>=', range.from), eb('outbox.at', '<', range.until)] : []),
+    ]);
+  };
+}
+
+async function listAuthors(db: Desk): Promise<Person[]> {
+  return db
+    .selectFrom('users')
+    .select(['users.id', 'users.name'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('outbox').select('outbox.id').whereRef('outbox.by_user', '=', 'users.id')),
+    )
+    .orderBy('users.name')
+    .execute();
 }

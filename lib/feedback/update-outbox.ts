@@ -1,4 +1,5 @@
 import type { Desk } from '../desk/database.ts';
+import { fold } from '../desk/fold.ts';
 import { newId, now, secondsFrom } from '../desk/ids.ts';
 import type { Flag, OutboxTable } from '../desk/schema.ts';
 import { diffOutbox, type NewEntry, needsConfirmation, type OutboxEntry } from './diff-outbox.ts';
@@ -137,6 +138,7 @@ function toRow(entry: NewEntry, draftId: string, referenceKey: string): OutboxTa
     in_sentiment: flag(entry.inSentiment),
     gkb_id: entry.gkbId ?? null,
     std_form: entry.stdForm,
+    search: fold(entry.stdForm),
     type: entry.type ?? null,
     sentence: entry.sentence ?? null,
     label: entry.label ?? null,

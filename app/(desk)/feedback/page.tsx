@@ -9,6 +9,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page() {
-  await requirePageUser(['tag-editor', 'admin']);
+  await requirePageUser();
   return <FeedbackPage />;
 }

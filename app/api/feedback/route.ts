@@ -1,10 +1,9 @@
-import { z } from 'zod';
+import { FeedbackQuery } from '@/lib/desk/api';
 import { listFeedback } from '@/lib/feedback/list-feedback';
 import { handle } from '@/lib/http/handler';
 
-const Query = z.object({ cursor: z.string().max(200).optional() });
-
 export const GET = handle(
-  { route: '/api/feedback', roles: ['tag-editor', 'admin'], query: Query },
-  ({ db, user, query, locale }) => listFeedback(db, user, locale, query.cursor),
+  { route: '/api/feedback', query: FeedbackQuery },
+  ({ db, user, locale, query: { cursor, ...filter } }) =>
+    listFeedback(db, user, locale, { filter, cursor }),
 );

@@ -1,0 +1,19 @@
+import { FeedbackFilter } from '@/lib/desk/api';
+import { listFeedback } from '@/lib/feedback/list-feedback';
+import { printFeedbackCsv } from '@/lib/feedback/print-feedback-csv';
+import { handle } from '@/lib/http/handler';
+
+const most = 50_000;
+
+export const GET = handle(
+  { route: '/api/feedback/export', query: FeedbackFilter },
+  async ({ db, user, locale, query: filter }) => {
+    const { rows } = await listFeedback(db, user, locale, { filter, limit: most });
+    return new Response(printFeedbackCsv(rows), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="feedback.csv"',
+      },
+    });
+  },
+);

@@ -1,0 +1,94 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type Choice, Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
+import type { FeedbackFilter, Person } from '@/lib/desk/api';
+import { weekOf, weekRange } from '@/lib/feedback/iso-week';
+import { kinds, printFilter, states, statuses } from './filter-query';
+
+const weeksBack = 26;
+const week = 7 * 86_400_000;
+
+type Names = Extract<keyof FeedbackFilter, 'kind' | 'status' | 'state'>;
+
+/** What the list is narrowed to, and the list as a file. */
+export function FilterBar(props: {
+  filter: FeedbackFilter;
+  authors: readonly Person[];
+  onChange: (change: Partial<FeedbackFilter>) => void;
+}) {
+  const { filter, authors, onChange } = props;
+  const t = useTranslations('feedback');
+  const any = { value: '', label: t('filter.any') };
+  const pick = (name: Names, values: readonly string[], group: string) => (
+    <Select
+      label={t(`filter.${name}`)}
+      value={filter[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      choices={[any, ...values.map((value) => ({ value, label: t(`${group}.${value}`) }))]}
+      className="w-36"
+    />
+  );
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label={t('filter.q')}
+        value={filter.q}
+        onChange={(q) => onChange({ q })}
+        type="search"
+        maxLength={200}
+        className="min-w-40 flex-1"
+      />
+      {pick('kind', kinds, 'about')}
+      {pick('status', statuses, 'statuses')}
+      {pick('state', states, 'states')}
+      {authors.length > 0 && (
+        <Select
+          label={t('filter.author')}
+          value={filter.author}
+          onChange={(author) => onChange({ author })}
+          choices={[
+            any,
+            ...authors.map(({ id, name }) => ({ value: id, label: name })),
+            { value: 'nobody', label: t('filter.nobody') },
+          ]}
+          className="w-36"
+        />
+      )}
+      <Select
+        label={t('filter.week')}
+        value={filter.week}
+        onChange={(chosen) => onChange({ week: chosen })}
+        choices={[any, ...useWeeks()]}
+        className="w-44"
+      />
+      <a
+        href={`/api/feedback/export${printFilter(filter)}`}
+        download="feedback.csv"
+        className="inline-flex h-9 items-center gap-1.5 rounded-md border border-line bg-raised px-3 text-sm font-medium hover:border-line-strong"
+      >
+        <Download size={16} aria-hidden />
+        {t('filter.csv')}
+      </a>
+    </div>
+  );
+}
+
+/** The last weeks, told by their first and last day. */
+function useWeeks(): Choice[] {
+  const locale = useLocale();
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  const today = Date.now();
+  return Array.from({ length: weeksBack }, (_, back) => {
+    const value = weekOf(new Date(today - back * week));
+    const { from, until } = weekRange(value);
+    const last = new Date(new Date(until).getTime() - 1);
+    return { value, label: format.formatRange(new Date(from), last) };
+  });
+}

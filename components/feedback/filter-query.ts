@@ -1,0 +1,52 @@
+import type { FeedbackFilter } from '@/lib/desk/api';
+
+/** The kinds, states and statuses in the order in which they are offered. */
+export const kinds = ['tag', 'entity', 'sentiment'] as const satisfies FeedbackFilter['kind'][];
+export const states = [
+  'waiting',
+  'held',
+  'sent',
+  'failed',
+  'declined',
+  'uncertain',
+] as const satisfies FeedbackFilter['state'][];
+export const statuses = [
+  'accepted-actively',
+  'accepted-passively',
+  'rejected-actively',
+  'rejected-actively-wrong',
+  'rejected-actively-marginal',
+  'rejected-passively',
+  'expected',
+  'blocked',
+] as const satisfies FeedbackFilter['status'][];
+
+export const emptyFilter: FeedbackFilter = {
+  q: '',
+  kind: '',
+  state: '',
+  status: '',
+  author: '',
+  week: '',
+};
+
+/** The filter in an address; what is not known there is left out. */
+export function readFilter(search: { get: (name: string) => string | null }): FeedbackFilter {
+  const pick = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === search.get(name)) ?? '';
+  const week = search.get('week') ?? '';
+  return {
+    q: (search.get('q') ?? '').slice(0, 200),
+    kind: pick('kind', kinds),
+    state: pick('state', states),
+    status: pick('status', statuses),
+    author: (search.get('author') ?? '').slice(0, 80),
+    week: /^\d{4}-W\d{2}$/.test(week) ? week : '',
+  };
+}
+
+/** The filter as an address's query string, without what is not set. */
+export function printFilter(filter: FeedbackFilter): string {
+  const set = Object.entries(filter).filter(([, value]) => value !== '');
+  return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
+}

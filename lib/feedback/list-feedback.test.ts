@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FeedbackFilter } from '../desk/api.ts';
+import { shareDraft } from '../desk/sharing.ts';
+import { listFeedback, wholeList } from './list-feedback.ts';
+import { printFeedbackCsv } from './print-feedback-csv.ts';
+import { startTestPiece, type TestPiece } from './test-piece.ts';
+
+let piece: TestPiece;
+beforeEach(async () => {
+  piece = await startTestPiece();
+  await piece.analyze();
+  await shareDraft(piece.db, piece.ada, piece.draftId, { desk: true, people: [] });
+  await piece.decide('brno', 'kept');
+  await piece.decide('anna', 'wrong', {}, piece.tess);
+  await piece.decide('tram', 'never', { sentence: '=1+1, the “tram” is late.' });
+  await piece.decide('sentiment', 'wrong', { label: 'positive' });
+});
+afterEach(() => piece.close());
+
+const formsFor = async (filter: Partial<FeedbackFilter>, reader = piece.tess) => {
+  const list = await listFeedback(piece.db, reader, 'en', { filter: { ...wholeList, ...filter } });
+  return list.rows.map(({ stdForm }) => stdForm).sort();
+};
+
+describe('the list of feedback', () => {
+  it('is narrowed by words, id, kind, status, state, author and week', async () => {
+    expect(await formsFor({})).toEqual(['Anna Nová', 'Brno', 'sentiment', 'tram']);
+    expect(await formsFor({ q: 'anna NOVA' })).toEqual(['Anna Nová']);
+    expect(await formsFor({ q: 'G1001' })).toEqual(['Brno']);
+    expect(await formsFor({ q: '%' })).toEqual([]);
+    expect(await formsFor({ kind: 'sentiment' })).toEqual(['sentiment']);
+    expect(await formsFor({ status: 'blocked' })).toEqual(['tram']);
+    expect(await formsFor({ state: 'held' })).toEqual(['tram']);
+    expect(await formsFor({ author: piece.tess.id })).toEqual(['Anna Nová']);
+    expect(await formsFor({ author: 'nobody' })).toEqual([]);
+    expect(await formsFor({ week: '2026-W47' })).toHaveLength(4);
+    expect(await formsFor({ week: '2026-W46' })).toEqual([]);
+  });
+
+  it('shows journalists what is theirs, and the others who said what', async () => {
+    expect(await formsFor({}, piece.ada)).toEqual(['Brno', 'sentiment', 'tram']);
+    expect(await formsFor({ author: piece.tess.id }, piece.ada)).toEqual([]);
+    expect((await listFeedback(piece.db, piece.ada, 'en')).authors).toEqual([]);
+    const { authors } = await listFeedback(piece.db, piece.tess, 'en');
+    expect(authors.map(({ name }) => name)).toEqual(['Ada', 'Tess']);
+  });
+
+  it('is taken away as CSV, in which nothing is a formula', async () => {
+    const { rows } = await listFeedback(piece.db, piece.tess, 'en', {
+      filter: { ...wholeList, q: 'tram' },
+    });
+    const [, line] = printFeedbackCsv(rows).split('\r\n');
+    expect(line).toContain(',tag,blocked,held,tram,');
+    expect(line).toContain(`,"'=1+1, the “tram” is late.",Brno,`);
+  });
+});

@@ -1,0 +1,33 @@
+import type { FeedbackRow } from '../desk/api.ts';
+
+const columns: readonly [string, (row: FeedbackRow) => string | undefined][] = [
+  ['at', ({ at }) => at],
+  ['kind', ({ about }) => about],
+  ['status', ({ status }) => status],
+  ['state', ({ state }) => state],
+  ['item', ({ stdForm }) => stdForm],
+  ['gkbId', ({ gkbId }) => gkbId],
+  ['author', ({ by }) => by?.name],
+  ['sentAt', ({ sentAt }) => sentAt],
+  ['sentence', ({ sentence }) => sentence],
+  ['draft', ({ draft }) => draft?.title],
+  ['message', ({ message }) => message],
+];
+
+/** Spreadsheets run what begins like a formula; an apostrophe before it makes it text. */
+const formula = /^[=+\-@\t\r]/;
+
+function cell(value: string | undefined): string {
+  if (value === undefined || value === '') return '';
+  const safe = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows of feedback as CSV (RFC 4180), with a byte order mark for spreadsheets. */
+export function printFeedbackCsv(rows: readonly FeedbackRow[]): string {
+  const lines = [
+    columns.map(([name]) => name),
+    ...rows.map((row) => columns.map(([, read]) => cell(read(row)))),
+  ];
+  return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
+}
