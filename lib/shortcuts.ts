@@ -1,9 +1,12 @@
 /**
  * Every keyboard shortcut of the product: what acts, the help sheet and the tooltips all read this list.
- * A shortcut's words are the message `drafts.shortcuts.<id>`.
+ * A shortcut's words are the message `drafts.shortcuts.<id>`, or `tags.shortcuts.<id>` in the scope of the tags.
  */
-export const shortcutScopes = ['desk', 'draft', 'text', 'items', 'corrections'] as const;
-/** Where a shortcut acts: anywhere, on the draft page, in the text, in the list of items, in that of corrections. */
+export const shortcutScopes = ['desk', 'draft', 'text', 'items', 'corrections', 'tags'] as const;
+/**
+ * Where a shortcut acts: anywhere, on the draft page, in the text, in the list of items, in that of corrections, in the
+ * vocabulary.
+ */
 export type ShortcutScope = (typeof shortcutScopes)[number];
 
 export type Shortcut = {
@@ -40,12 +43,26 @@ export const shortcuts = [
   { id: 'remove', scope: 'items', keys: ['Backspace', 'Delete'] },
   { id: 'why', scope: 'items', keys: ['Enter'] },
   { id: 'undo', scope: 'items', keys: ['Z'] },
+  { id: 'add', scope: 'items', keys: ['T'] },
   { id: 'nextCorrection', scope: 'corrections', keys: ['J', 'ArrowDown'] },
   { id: 'previousCorrection', scope: 'corrections', keys: ['K', 'ArrowUp'] },
   { id: 'apply', scope: 'corrections', keys: ['Enter'] },
   { id: 'ignore', scope: 'corrections', keys: ['X'] },
   { id: 'learn', scope: 'corrections', keys: ['A'] },
   { id: 'undoCorrection', scope: 'corrections', keys: ['Z'] },
+  { id: 'filterTags', scope: 'tags', keys: ['/'] },
+  { id: 'newTag', scope: 'tags', keys: ['N'] },
+  { id: 'nextTag', scope: 'tags', keys: ['ArrowDown'] },
+  { id: 'previousTag', scope: 'tags', keys: ['ArrowUp'] },
+  { id: 'openTag', scope: 'tags', keys: ['Enter'] },
+  { id: 'renameTag', scope: 'tags', keys: ['F2'] },
+  { id: 'selectTag', scope: 'tags', keys: [' '] },
+  { id: 'selectTags', scope: 'tags', keys: ['Shift+ArrowDown', 'Shift+ArrowUp'] },
+  { id: 'selectAllTags', scope: 'tags', keys: ['Mod+A'] },
+  { id: 'deleteTags', scope: 'tags', keys: ['Delete'] },
+  { id: 'saveTag', scope: 'tags', keys: ['Mod+Enter'] },
+  { id: 'closeTag', scope: 'tags', keys: ['Escape'] },
+  { id: 'tagKeys', scope: 'tags', keys: ['?'] },
 ] as const satisfies readonly Shortcut[];
 
 export type ShortcutId = (typeof shortcuts)[number]['id'];
@@ -64,8 +81,8 @@ function isPressed(combination: string, press: KeyPress, isMac: boolean): boolea
   if (press.metaKey !== (mod && isMac)) return false;
   if (press.ctrlKey !== (wants('Ctrl') || (mod && !isMac))) return false;
   if (press.altKey !== wants('Alt')) return false;
-  // A sign such as "?" may itself need Shift, so only named modifiers on letters and named keys are compared.
-  if (key !== '?' && press.shiftKey !== wants('Shift')) return false;
+  // Signs may themselves need Shift, so only named modifiers on letters and named keys are compared.
+  if (key !== '?' && key !== '/' && press.shiftKey !== wants('Shift')) return false;
   if (press.key.toLowerCase() === key.toLowerCase()) return true;
   return press.code === `Key${key}` && (mod || wants('Alt'));
 }
@@ -86,11 +103,13 @@ export function matchShortcut(
 const macNames: Record<string, string> = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' };
 const otherNames: Record<string, string> = { Mod: 'Ctrl' };
 const keyNames: Record<string, string> = {
+  ' ': 'Space',
   ArrowDown: '↓',
   ArrowUp: '↑',
   Backspace: '⌫',
   Delete: 'Del',
   Enter: '⏎',
+  Escape: 'Esc',
 };
 
 /** The ways to press a shortcut, as printed on the keys. */

@@ -26,6 +26,8 @@ export type PageState = {
   /** The item that the lists stand at. */
   currentItem: Store<string | undefined>;
   isWhyOpen: Store<boolean>;
+  /** Items of the knowledge base whose infoboxes stay in sight. */
+  pinned: Store<readonly string[]>;
 };
 
 export function createPageState(): PageState {
@@ -37,5 +39,6 @@ export function createPageState(): PageState {
     isSheetOpen: createStore(false),
     currentItem: createStore<string | undefined>(undefined),
     isWhyOpen: createStore(false),
+    pinned: createStore<readonly string[]>([]),
   };
 }

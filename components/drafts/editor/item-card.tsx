@@ -6,6 +6,8 @@ import { isMac } from '@/components/ui/use-is-mac';
 import type { DecisionKind } from '@/lib/desk/api';
 import { matchShortcut, type ShortcutId } from '@/lib/shortcuts';
 import type { Item } from '../analysis/items';
+import { Candidates } from '../knowledge/candidates';
+import { Infobox } from '../knowledge/infobox';
 import { ItemButtons } from '../panel/item-buttons';
 import { ItemFacts } from '../panel/item-details';
 import { NeverQuestion } from '../panel/never-question';
@@ -68,8 +70,9 @@ export function ItemCard({
           · {t('mentions', { count: item.mentions.length })} · {t(`states.${item.state}`)}
         </p>
       </div>
-      {item.description && <p className="text-soft">{item.description}</p>}
+      <Infobox item={item} />
       <ItemFacts item={item} />
+      {!isReadOnly && <Candidates item={item} onDone={onDone} />}
       {isAsking ? (
         <NeverQuestion
           item={item}

@@ -42,3 +42,8 @@ export function proposeSelection(session: DraftSession, page: PageState): boolea
   });
   return true;
 }
+
+/** Goes to the box for missing tags: with the words selected in the text, else empty. */
+export function askForTag(session: DraftSession, page: PageState): void {
+  if (!proposeSelection(session, page)) page.proposal.set({ text: '' });
+}

@@ -70,7 +70,7 @@ export function TextCard() {
       data-text-card
       onPointerLeave={() => !isHeld && close()}
       style={placeCard(card.anchor)}
-      className="fixed z-40 flex flex-col divide-y divide-line rounded-lg border border-line bg-raised shadow-float"
+      className="fixed z-40 flex max-h-[min(34rem,60dvh)] flex-col divide-y overflow-y-auto divide-line rounded-lg border border-line bg-raised shadow-float"
     >
       {shownCorrections.map((correction) => (
         <div key={correction.id} className="flex flex-col gap-2 p-3">

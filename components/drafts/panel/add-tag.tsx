@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { fieldLook } from '@/components/ui/text-field';
 import { fold } from '@/lib/desk/fold';
@@ -11,8 +11,15 @@ import { findWords, sentenceOf } from '../analysis/quote';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
 import { seesProposals } from './sees-proposals';
+import { SuggestionList } from './suggestion-list';
+import { type Suggestion, useSuggestions } from './use-suggestions';
 
-/** A box for a tag that is missing: typed, or brought here by selecting words in the text. */
+const longest = 300;
+
+/**
+ * A box for a tag that is missing: typed, or brought here by selecting words in the text. Offers the newsroom's own
+ * tags, then the knowledge base; what neither has is proposed as new.
+ */
 export function AddTag() {
   const t = useTranslations('drafts.add');
   const session = useSession();
@@ -20,6 +27,9 @@ export function AddTag() {
   const proposal = useStore(page.proposal);
   const items = useStore(session.items);
   const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  /** -1: what was typed, as it is. */
+  const [active, setActive] = useState(-1);
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
   const isOwn = seesProposals(session.me.role);
@@ -27,12 +37,16 @@ export function AddTag() {
   useEffect(() => {
     if (!proposal) return;
     setText(proposal.text);
+    setOpen(true);
+    setActive(-1);
     ref.current?.focus();
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, [proposal]);
 
-  const name = text.trim().replace(/\s+/gu, ' ').slice(0, 300);
-  const key = itemKey({ stdForm: name });
+  const name = text.trim().replace(/\s+/gu, ' ').slice(0, longest);
+  const { suggestions } = useSuggestions(name);
+  const isListed = isOpen && suggestions.length > 0;
+  const standing = isListed ? Math.min(active, suggestions.length - 1) : -1;
   // A name that is there already, written with other capitals or marks perhaps, is kept and not proposed anew.
   const folded = fold(name);
   const known = items.find((item) => fold(item.stdForm) === folded);
@@ -44,25 +58,60 @@ export function AddTag() {
     return found && sentenceOf(found, findings.alignment, findings.texts);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!name) return;
+  function add(wanted: { gkbId?: string; stdForm: string; type?: string }) {
+    const key = itemKey(wanted);
+    const there = items.find((item) => item.key === key || item.standsFor === key);
+    const { gkbId, stdForm } = there ?? wanted;
+    const type = there ? undefined : wanted.type;
     session.decisions.decide([
-      known
-        ? {
-            item: known.key,
-            kind: 'kept',
-            stdForm: known.stdForm,
-            ...(known.gkbId && { gkbId: known.gkbId }),
-          }
-        : { item: key, kind: 'missing', stdForm: name, ...(sentence && { sentence }) },
+      {
+        item: there?.key ?? key,
+        kind: there ? 'kept' : 'missing',
+        stdForm,
+        ...(gkbId && { gkbId }),
+        ...(type && { type }),
+        ...(!there && sentence && { sentence }),
+      },
     ]);
     setText('');
+    setOpen(false);
+    setActive(-1);
     page.proposal.set(undefined);
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const chosen = suggestions[standing];
+    if (chosen) add(chosen);
+    else if (name) add(known ?? { stdForm: name });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && suggestions.length > 0) {
+      const count = suggestions.length + 1;
+      setOpen(true);
+      setActive(((standing + 1 + step + count) % count) - 1);
+    } else if (event.key === 'Escape' && isListed) setOpen(false);
+    else return;
+    event.preventDefault();
+  }
+
+  const pick = (suggestion: Suggestion) => {
+    add(suggestion);
+    ref.current?.focus();
+  };
   return (
     <form onSubmit={submit} className="sticky bottom-0 border-t border-line bg-paper px-4 py-2.5">
+      {isListed && (
+        <SuggestionList
+          id={`${id}-list`}
+          suggestions={suggestions}
+          active={standing}
+          onPick={pick}
+          onPoint={setActive}
+        />
+      )}
       <label htmlFor={id} className="sr-only">
         {t('label')}
       </label>
@@ -70,9 +119,22 @@ export function AddTag() {
         <input
           ref={ref}
           id={id}
+          data-add-tag
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? `${id}-list` : undefined}
+          aria-activedescendant={standing >= 0 ? `${id}-list-${standing}` : undefined}
           value={text}
-          maxLength={300}
-          onChange={(event) => setText(event.target.value)}
+          maxLength={longest}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpen(true);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => setOpen(false)}
           placeholder={t('placeholder')}
           aria-describedby={`${id}-note`}
           className={`h-9 text-sm ${fieldLook}`}
@@ -82,7 +144,9 @@ export function AddTag() {
         </Button>
       </div>
       <p id={`${id}-note`} className="mt-1.5 text-xs text-faint empty:mt-0" aria-live="polite">
-        {name && (known ? t('known', { name: known.stdForm }) : isOwn ? t('atOnce') : t('note'))}
+        {name &&
+          standing < 0 &&
+          (known ? t('known', { name: known.stdForm }) : isOwn ? t('atOnce') : t('note'))}
         {name && !known && !isOwn && sentence && (
           <q className="mt-0.5 block font-serif text-[13px] text-soft">{sentence}</q>
         )}

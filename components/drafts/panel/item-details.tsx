@@ -4,10 +4,14 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { DecisionKind } from '@/lib/desk/api';
 import type { Item } from '../analysis/items';
+import { Candidates } from '../knowledge/candidates';
+import { Infobox } from '../knowledge/infobox';
 import { useSession } from '../session-context';
 import { ItemButtons } from './item-buttons';
 import { ItemQuotes } from './item-quotes';
 import { NeverQuestion } from './never-question';
+
+function doNothing() {}
 
 /** Why an item is suggested, and every decision about it in words. */
 export function ItemDetails(props: {
@@ -23,9 +27,10 @@ export function ItemDetails(props: {
   const { me } = useSession();
   return (
     <div className="flex flex-col gap-2 text-[13px]">
-      {item.description && <p className="text-soft">{item.description}</p>}
+      <Infobox item={item} />
       <ItemQuotes item={item} />
       <ItemFacts item={item} />
+      {!isReadOnly && <Candidates item={item} onDone={doNothing} />}
       {item.decision && (
         <p className="text-xs text-faint">
           {t(item.decision.by.id === me.id ? 'decidedByYou' : 'decidedBy', {

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { DecisionKind } from '@/lib/desk/api';
 import type { Item } from '../analysis/items';
 import { isWritable } from '../draft-session';
+import { askForTag } from '../editor/propose-selection';
 import { itemOf } from '../link-items';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
@@ -88,6 +89,7 @@ export function ItemList({ label, groups }: { label: string; groups: readonly It
       askNever: askAt,
       toggle,
       undo: session.decisions.undo,
+      add: () => askForTag(session, page),
       onStand: (key) => {
         session.link.stay(key);
         if (key !== undefined) session.analysis.markSeen(key);

@@ -10,6 +10,8 @@ export type TriageActions = {
   askNever: (item: Item) => void;
   toggle: (item: Item) => void;
   undo: () => void;
+  /** Goes to the box for missing tags, with the words that are selected in the text. */
+  add: () => void;
   /** The focus came to an item, or left the list. */
   onStand: (key: string | undefined) => void;
   onPoint: (target: EventTarget | null) => void;
@@ -57,6 +59,10 @@ export function listenToTriage(list: HTMLElement, actions: TriageActions): () =>
     const { flat, standing, isReadOnly } = actions.read();
     const item = flat.find((other) => other.key === standing);
     const id = matchShortcut(event, 'items', isMac());
+    if (id === 'add' && !isReadOnly) {
+      event.preventDefault();
+      return actions.add();
+    }
     if (!id || !item) return;
     if (id === 'why' && !target.matches('[data-name]')) return;
     event.preventDefault();

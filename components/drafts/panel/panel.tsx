@@ -8,6 +8,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { CorrectionsTab } from '../corrections/corrections-tab';
+import { Pinned } from '../knowledge/pinned';
 import type { PanelTab } from '../page-state';
 import { SentimentTab } from '../sentiment/sentiment-tab';
 import { usePageState, useSession } from '../session-context';
@@ -71,6 +72,7 @@ export function Panel() {
       </button>
       <div className={`flex min-h-0 flex-1 flex-col ${isSheetOpen ? '' : 'max-lg:hidden'}`}>
         <PanelStatus />
+        <Pinned />
         <Tabs
           label={t('title')}
           selected={tab}

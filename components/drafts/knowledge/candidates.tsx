@@ -1,0 +1,129 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { callApi } from '@/lib/browser/api';
+import { entityTypeGroups } from '@/lib/contract/inventories';
+import type { DecisionInput } from '@/lib/desk/api';
+import { itemKey } from '@/lib/desk/item-key';
+import type { KnowledgeHit } from '@/lib/knowledge/api';
+import type { Item } from '../analysis/items';
+import { quoteOf } from '../analysis/quote';
+import { itemSentence, toInput } from '../decisions/to-input';
+import { useTypeName } from '../panel/use-type-name';
+import { useSession } from '../session-context';
+
+const most = 6;
+
+/** Who or what else may be meant: another item of that name, or none that the knowledge base holds. */
+export function Candidates({ item, onDone }: { item: Item; onDone: () => void }) {
+  const t = useTranslations('drafts.candidates');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const isNamed = entityTypeGroups.named.some((type) => type === item.entityType);
+  if (!isNamed || item.isGone || item.mentions.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="self-start cursor-pointer text-xs text-accent underline underline-offset-2"
+      >
+        {t(item.gkbId ? 'ask' : 'askUnknown')}
+      </button>
+      <div id={id}>{isOpen && <CandidateList item={item} onDone={onDone} />}</div>
+    </div>
+  );
+}
+
+function CandidateList({ item, onDone }: { item: Item; onDone: () => void }) {
+  const t = useTranslations('drafts.candidates');
+  const typeName = useTypeName();
+  const { analysis, decisions } = useSession();
+  const written = useWritten(item);
+  const { data: hits, isPending, isError } = useCandidates([...new Set([item.stdForm, written])]);
+  const others = (hits ?? [])
+    .filter(({ gkbId }) => gkbId !== (item.standsFor ?? item.gkbId))
+    .slice(0, most);
+
+  function choose(instead: Pick<KnowledgeHit, 'stdForm' | 'type'> & { gkbId?: string }) {
+    const findings = analysis.findings.get();
+    const sentence = itemSentence(item, findings);
+    const { gkbId, stdForm, type } = instead;
+    const meant: DecisionInput = {
+      item: itemKey(instead),
+      kind: 'missing',
+      stdForm,
+      type,
+      ...(gkbId && { gkbId }),
+      ...(sentence && { sentence }),
+    };
+    decisions.decide([toInput(item, 'wrong', findings), meant]);
+    onDone();
+  }
+
+  if (isPending) return <Skeleton className="h-8 w-full" />;
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {others.map((hit) => (
+        <li key={hit.gkbId}>
+          <button type="button" onClick={() => choose(hit)} className={choice}>
+            <span className="font-medium text-ink">{hit.stdForm}</span>{' '}
+            <span className="text-faint">
+              {hit.description ?? typeName({ entityType: hit.type })}
+            </span>
+          </button>
+        </li>
+      ))}
+      {isError && <li className="px-1.5 text-xs text-faint">{t('failed')}</li>}
+      {!isError && others.length === 0 && (
+        <li className="px-1.5 text-xs text-faint">{t('noOthers')}</li>
+      )}
+      {item.gkbId && (
+        <li>
+          <button
+            type="button"
+            onClick={() => choose({ stdForm: written, type: item.entityType ?? 'general' })}
+            className={choice}
+          >
+            {t('none')}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const choice =
+  'w-full cursor-pointer rounded px-1.5 py-1 text-left text-[13px] leading-snug text-soft hover:bg-sunken';
+
+/** The item as the text has it at its first mention. */
+function useWritten(item: Item): string {
+  const findings = useSession().analysis.findings.get();
+  const mention = item.mentions.find(({ isDerived }) => !isDerived);
+  if (!findings || !mention) return item.stdForm;
+  return quoteOf(mention, findings.alignment, findings.texts).match;
+}
+
+function useCandidates(names: readonly string[]) {
+  const language = useLocale();
+  return useQuery({
+    queryKey: ['knowledge-candidates', names, language],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.all(
+        names.map((q) =>
+          callApi<{ hits: KnowledgeHit[] }>(
+            `/api/knowledge/search?${new URLSearchParams({ q, language })}`,
+            { signal },
+          ),
+        ),
+      );
+      const hits = answers.flatMap((answer) => answer.hits);
+      return [...new Map(hits.map((hit) => [hit.gkbId, hit])).values()];
+    },
+  });
+}

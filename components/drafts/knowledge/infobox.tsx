@@ -1,0 +1,105 @@
+'use client';
+
+import { ExternalLink, Pin, PinOff } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { KnowledgeCard } from '@/lib/knowledge/api';
+import type { Item } from '../analysis/items';
+import { usePageState } from '../session-context';
+import { useStore } from '../use-store';
+import { useCard } from './use-card';
+
+/** The infobox of an item that the knowledge base holds; nothing for the others. */
+export function Infobox({ item }: { item: Item }) {
+  const t = useTranslations('drafts.infobox');
+  // An editorial tag tells what it stands for.
+  const gkbId = item.standsFor ?? item.gkbId;
+  const { data: card, isPending, isError, refetch } = useCard(gkbId);
+  if (gkbId === undefined || card === null) return null;
+  if (isPending) return <Skeleton className="h-10 w-full" />;
+  if (isError) {
+    return (
+      <p className="text-xs text-faint">
+        {t('failed')}{' '}
+        <button
+          type="button"
+          onClick={() => void refetch()}
+          className="cursor-pointer underline underline-offset-2 hover:text-ink"
+        >
+          {t('again')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <InfoboxText card={card} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+        <Link
+          href={`/knowledge/${encodeURIComponent(card.gkbId)}`}
+          className="text-accent underline underline-offset-2"
+        >
+          {t('open')}
+        </Link>
+        <PinButton gkbId={gkbId} name={card.stdForm} />
+      </p>
+    </div>
+  );
+}
+
+/** Header, body and the places where one reads on. */
+export function InfoboxText({ card }: { card: KnowledgeCard }) {
+  const { infobox, description } = card;
+  const header = infobox?.header ?? description;
+  const links = infobox?.links ?? [];
+  return (
+    <>
+      {header && (
+        <p className="text-soft" lang={infobox?.language}>
+          {header}
+        </p>
+      )}
+      {infobox?.body && (
+        <p className="font-serif text-sm leading-snug whitespace-pre-line" lang={infobox.language}>
+          {infobox.body}
+        </p>
+      )}
+      {links.length > 0 && (
+        <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
+          {links.slice(0, 4).map(({ site, address }) => (
+            <a
+              key={site}
+              href={address}
+              target="_blank"
+              rel="noreferrer noopener"
+              className="inline-flex items-center gap-1 text-accent underline underline-offset-2"
+            >
+              {site}
+              <ExternalLink size={11} aria-hidden />
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function PinButton({ gkbId, name }: { gkbId: string; name: string }) {
+  const t = useTranslations('drafts.infobox');
+  const { pinned } = usePageState();
+  const ids = useStore(pinned);
+  const isPinned = ids.includes(gkbId);
+  const Icon = isPinned ? PinOff : Pin;
+  return (
+    <button
+      type="button"
+      aria-label={t(isPinned ? 'unpinNamed' : 'pinNamed', { name })}
+      onClick={() => pinned.set(isPinned ? ids.filter((id) => id !== gkbId) : [...ids, gkbId])}
+      className="inline-flex cursor-pointer items-center gap-1 text-accent underline underline-offset-2"
+    >
+      <Icon size={12} aria-hidden />
+      {t(isPinned ? 'unpin' : 'pin')}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Suggestion } from './use-suggestions';
+import { useTypeName } from './use-type-name';
+
+const groups = ['editorial', 'knowledge'] as const;
+
+/** What the box for missing tags offers, over it; the keys are the box's. */
+export function SuggestionList(props: {
+  id: string;
+  suggestions: readonly Suggestion[];
+  active: number;
+  onPick: (suggestion: Suggestion) => void;
+  onPoint: (index: number) => void;
+}) {
+  const { id, suggestions, active, onPick, onPoint } = props;
+  const t = useTranslations('drafts.add');
+  const typeName = useTypeName();
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('suggestions')}
+      className="absolute inset-x-4 bottom-full z-20 max-h-80 overflow-y-auto rounded-lg border border-line bg-raised py-1 shadow-float"
+    >
+      {groups.map((group) => {
+        const members = suggestions.filter((suggestion) => suggestion.group === group);
+        if (members.length === 0) return null;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+          <div key={group} role="group" aria-label={t(`groups.${group}`)}>
+            <p aria-hidden className="px-3 pt-1.5 pb-0.5 text-[11px] font-semibold text-faint">
+              {t(`groups.${group}`)}
+            </p>
+            {members.map((suggestion) => {
+              const index = suggestions.indexOf(suggestion);
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
+                // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for the focus
+                <div
+                  key={suggestion.gkbId}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => onPick(suggestion)}
+                  onPointerMove={() => onPoint(index)}
+                  className="cursor-pointer px-3 py-1 text-sm aria-selected:bg-accent-soft"
+                >
+                  <span className="font-medium">{suggestion.stdForm}</span>{' '}
+                  <span className="text-xs text-faint">
+                    {suggestion.detail ?? typeName({ entityType: suggestion.type })}
+                  </span>
+                </div>
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
