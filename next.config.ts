@@ -7,6 +7,8 @@ const config: NextConfig = {
   productionBrowserSourceMaps: false,
   // Types are checked by `npm run typecheck`, tests included; the first start need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // A page comes with its title at once, for everybody: it is what a reader hears first.
+  htmlLimitedBots: /.*/,
   turbopack: { root: import.meta.dirname },
 };
 

@@ -49,6 +49,8 @@ const themes = ['light', 'dark'] as const;
 
 /** No violation of WCAG 2.2 A and AA in either theme; a screenshot of each goes to the results. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
+  // The title follows the page after a change of address.
+  await expect(page).toHaveTitle(/\S/);
   for (const theme of themes) {
     await page.evaluate(async (value) => {
       document.documentElement.dataset.theme = value;
