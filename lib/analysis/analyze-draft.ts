@@ -9,6 +9,7 @@ import type { Desk } from '../desk/database.ts';
 import { demandDraft } from '../desk/draft-row.ts';
 import { Failure } from '../desk/failure.ts';
 import { now } from '../desk/ids.ts';
+import { bringUpToDate } from '../desk/redirects.ts';
 import { processWide } from '../process-wide.ts';
 import { explainServiceError } from '../upstream/service-failure.ts';
 import type { Services } from '../upstream/services.ts';
@@ -60,7 +61,8 @@ export async function analyzeDraft(
   const stored = await readAnalysis(db, draftId);
   const known = stored?.inputHash === inputHash ? stored : undefined;
   if (known && known.missing.length === 0) {
-    return { ...toStored(known), reused: true, failed: [] };
+    const analysis = await bringUpToDate(db, known.analysis);
+    return { ...toStored(known), analysis, reused: true, failed: [] };
   }
   try {
     const { kept, failed } = await flights().run(
@@ -71,6 +73,7 @@ export async function analyzeDraft(
     );
     return {
       ...toStored(kept),
+      analysis: await bringUpToDate(db, kept.analysis),
       reused: false,
       failed: failed.map(({ part, error }) => ({
         part,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Analysis } from '../contract/analysis.ts';
 import { feedbackStatuses } from '../contract/inventories.ts';
+import type { TagPolicy } from '../tags/api.ts';
 import { ArticleContent } from './content.ts';
 
 /**
@@ -86,6 +87,8 @@ export type DeskSettings = {
   analysisMode: z.infer<typeof AnalysisMode>;
   /** Relevance (0–100) from which a suggestion starts as kept. */
   threshold: number;
+  /** What becomes of the tags of an analysis, see `applyPolicy`. */
+  tagPolicy: TagPolicy;
   /** False where analysis goes to hosted services: its cost in characters is shown. */
   ownServices: boolean;
   extensions: string[];

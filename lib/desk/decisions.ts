@@ -7,11 +7,12 @@ import type { Desk } from './database.ts';
 import { demandDraft } from './draft-row.ts';
 import { Failure } from './failure.ts';
 import { now, secondsFrom } from './ids.ts';
+import { readRedirects, readReplaced, redirectDecisions } from './redirects.ts';
 
 /** Seconds within which decisions of one person on one draft count as one in the log; each is kept with its time. */
 const sitting = 3600;
 
-/** Every decision on a draft, in the order in which they were made. */
+/** Every decision on a draft, in the order in which they were made, each on what is in its item's place by now. */
 export async function listDecisions(db: Desk, draftId: string): Promise<Decision[]> {
   const rows = await db
     .selectFrom('decisions')
@@ -22,7 +23,7 @@ export async function listDecisions(db: Desk, draftId: string): Promise<Decision
     .orderBy('at')
     .orderBy('item')
     .execute();
-  return rows.map((row) => ({
+  const decisions = rows.map((row) => ({
     item: row.item,
     kind: row.kind,
     stdForm: row.std_form,
@@ -33,6 +34,13 @@ export async function listDecisions(db: Desk, draftId: string): Promise<Decision
     by: { id: row.by_user, name: row.name },
     at: row.at,
   }));
+  return redirectDecisions(
+    decisions,
+    await readRedirects(
+      db,
+      decisions.map(({ item }) => item),
+    ),
+  );
 }
 
 /**
@@ -77,19 +85,21 @@ async function putDecision(
   decision: DecisionInput,
   at: string,
 ): Promise<void> {
-  const { item, kind } = decision;
-  if (kind === null) {
-    await db
-      .deleteFrom('decisions')
-      .where('draft_id', '=', draftId)
-      .where('item', '=', item)
-      .execute();
-    return;
-  }
+  const { kind } = decision;
+  // The page that sends this may not know yet what took the place of the item.
+  const target = (await readRedirects(db, [decision.item])).get(decision.item);
+  const item = target?.gkbId ?? decision.item;
+  const replaced = await readReplaced(db, item);
+  await db
+    .deleteFrom('decisions')
+    .where('draft_id', '=', draftId)
+    .where('item', 'in', kind === null ? [item, ...replaced] : replaced)
+    .execute();
+  if (kind === null) return;
   const row = {
     kind,
-    gkb_id: decision.gkbId ?? null,
-    std_form: decision.stdForm,
+    gkb_id: target?.gkbId ?? decision.gkbId ?? null,
+    std_form: target?.name ?? decision.stdForm,
     type: decision.type ?? null,
     sentence: decision.sentence ?? null,
     label: decision.label ?? null,

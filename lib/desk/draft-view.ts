@@ -6,6 +6,7 @@ import type { DraftView, InterfaceLocale, Me } from './api.ts';
 import type { Desk } from './database.ts';
 import { listDecisions } from './decisions.ts';
 import { findDraftRow, toDraft } from './draft-row.ts';
+import { bringUpToDate } from './redirects.ts';
 
 const Ignored = z.array(z.string());
 
@@ -29,7 +30,9 @@ export async function readDraftView(
     mayShare: mayShare(user, row.owner_id),
     decisions,
     ignored: Ignored.parse(JSON.parse(row.ignored)),
-    ...(kept && { analysis: toStored(kept) }),
+    ...(kept && {
+      analysis: { ...toStored(kept), analysis: await bringUpToDate(db, kept.analysis) },
+    }),
     feedback,
   };
 }

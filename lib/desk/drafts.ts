@@ -9,6 +9,7 @@ import { copyDraftItems } from './draft-items.ts';
 import { findDraftRow, selectOpenable, summaryColumns, toDraft, toSummary } from './draft-row.ts';
 import { searchPatterns } from './fold.ts';
 import { newId, now } from './ids.ts';
+import { updateKeptTags } from './kept-tags.ts';
 
 const pageSize = 30;
 const cursorSign = '~';
@@ -160,7 +161,10 @@ export async function closeDraft(
   const row = await findDraftRow(db, user, id);
   const closed = isClosed ? 1 : 0;
   if (row.closed !== closed) {
-    await db.updateTable('drafts').set({ closed }).where('id', '=', id).execute();
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('drafts').set({ closed }).where('id', '=', id).execute();
+      await updateKeptTags(transaction, id);
+    });
     await audit(db, {
       by: user.id,
       action: isClosed ? 'draft.close' : 'draft.reopen',

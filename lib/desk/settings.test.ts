@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test('hosted services are not asked while typing unless somebody wants it so', async () => {
-  expect(await readSettings(db, true)).toEqual({ analysisMode: 'typing', threshold: 35 });
-  expect(await readSettings(db, false)).toEqual({ analysisMode: 'pause', threshold: 35 });
+  expect(await readSettings(db, true)).toMatchObject({ analysisMode: 'typing', threshold: 35 });
+  expect(await readSettings(db, false)).toMatchObject({ analysisMode: 'pause', threshold: 35 });
   await changeSettings(db, root.id, { analysisMode: 'demand' });
   await changeSettings(db, root.id, { threshold: 55 });
-  expect(await readSettings(db, true)).toEqual({ analysisMode: 'demand', threshold: 55 });
+  expect(await readSettings(db, true)).toMatchObject({ analysisMode: 'demand', threshold: 55 });
 });
 
 test('sections keep their ids through renaming and reordering; one left out is gone', async () => {

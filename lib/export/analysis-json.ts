@@ -1,7 +1,8 @@
 import type { Analysis, Entity, Tag } from '../contract/analysis.ts';
 import type { Decision } from '../desk/api.ts';
-import { decisionOn, findArticleItems, isKept } from '../desk/article-items.ts';
+import { decisionOn, findArticleItems } from '../desk/article-items.ts';
 import { itemKey } from '../desk/item-key.ts';
+import { applyPolicy, isTagOf, openPolicy, type TagRules } from '../tags/policy.ts';
 
 const refused: readonly Decision['kind'][] = ['removed', 'wrong', 'minor', 'never'];
 
@@ -13,12 +14,14 @@ export function decidedAnalysis(
   analysis: Analysis,
   decisions: readonly Decision[],
   threshold: number,
+  policy: TagRules = openPolicy,
 ): Analysis {
   const byItem = new Map(decisions.map((decision) => [decision.item, decision]));
   const items = findArticleItems(analysis);
+  const suggested = applyPolicy(items.values(), policy, threshold);
   const tags = (analysis.tags ?? []).filter((tag) => {
     const item = items.get(itemKey(tag));
-    return item !== undefined && isKept(item, decisionOn(item, byItem), threshold);
+    return item !== undefined && isTagOf(item, decisionOn(item, byItem), suggested);
   });
   const itemOf = new Map([...items.values()].map((item) => [item.entity, item]));
   const entities = (analysis.entities ?? []).filter((entity) => {

@@ -6,6 +6,8 @@ import { audit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
 import { listDecisions } from '../desk/decisions.ts';
 import { readDraft } from '../desk/drafts.ts';
+import { bringUpToDate } from '../desk/redirects.ts';
+import { readTagPolicy } from '../desk/settings.ts';
 import { settleDraft } from '../feedback/settle.ts';
 import { keptTags } from './exported-article.ts';
 import { renderExport } from './render-export.ts';
@@ -20,7 +22,8 @@ export async function exportDraft(
 ): Promise<Exported> {
   const draft = await readDraft(db, user, id);
   const [decisions, kept] = await Promise.all([listDecisions(db, id), readAnalysis(db, id)]);
-  const analysis = kept?.analysis;
+  const analysis = kept && (await bringUpToDate(db, kept.analysis));
+  const policy = await readTagPolicy(db);
   const detected = analysis?.language.detected;
   const exported = renderExport(
     input.format,
@@ -28,19 +31,21 @@ export async function exportDraft(
       draft,
       address: `${publicUrl}/drafts/${id}`,
       language: draft.form.language || (detected === undeterminedLanguage ? undefined : detected),
-      tags: keptTags(analysis, decisions, draft.threshold),
+      tags: keptTags(analysis, decisions, draft.threshold, policy),
       analysis,
       decisions,
       threshold: draft.threshold,
+      policy,
     },
     input.tags,
   );
-  await settleDraft(db, id);
+  // The log first: what was left alone in a piece that was taken away counts as kept.
   await audit(db, {
     by: user.id,
     action: 'draft.export',
     object: `draft:${id}`,
     details: input.format,
   });
+  await settleDraft(db, id);
   return exported;
 }

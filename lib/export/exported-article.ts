@@ -1,7 +1,8 @@
 import type { Analysis } from '../contract/analysis.ts';
 import type { Decision, Draft } from '../desk/api.ts';
-import { type ArticleItem, decisionOn, findArticleItems, isKept } from '../desk/article-items.ts';
+import { type ArticleItem, decisionOn, findArticleItems } from '../desk/article-items.ts';
 import { fold } from '../desk/fold.ts';
+import { applyPolicy, isTagOf, openPolicy, type TagRules } from '../tags/policy.ts';
 
 /** One of the article's kept tags as exports need it. */
 export type KeptTag = {
@@ -35,16 +36,21 @@ export type ExportedArticle = {
 /** What was added by hand is meant, whatever a machine would make of it. */
 const relevanceByHand = 100;
 
-/** The article's tags and nothing else: kept or added by hand, or left alone above the threshold; strongest first. */
+/**
+ * The article's tags and nothing else: kept or added by hand, or left alone and kept from the start by threshold and
+ * policy; strongest first.
+ */
 export function keptTags(
   analysis: Analysis | undefined,
   decisions: readonly Decision[],
   threshold: number,
+  policy: TagRules = openPolicy,
 ): KeptTag[] {
   const items = analysis ? findArticleItems(analysis) : new Map<string, ArticleItem>();
   const byItem = new Map(decisions.map((decision) => [decision.item, decision]));
+  const suggested = applyPolicy(items.values(), policy, threshold);
   const found = [...items.values()]
-    .filter((item) => isKept(item, decisionOn(item, byItem), threshold))
+    .filter((item) => isTagOf(item, decisionOn(item, byItem), suggested))
     .map((item): KeptTag => {
       const feats = { ...item.entity?.feats, ...item.tag?.feats };
       const entityType = item.entity?.type ?? feats.gkbEntityType;

@@ -1,6 +1,7 @@
 import type { Exported, ExportFormat } from '../desk/api.ts';
 import { Failure } from '../desk/failure.ts';
 import { inlineText } from '../desk/text-blocks.ts';
+import type { TagRules } from '../tags/policy.ts';
 import { decidedAnalysis } from './analysis-json.ts';
 import { type ExportedArticle, fileStem } from './exported-article.ts';
 import { exportHtml } from './html.ts';
@@ -14,10 +15,10 @@ const usualTags: TagOptions = { value: 'name', separator: 'comma' };
 /** The article in a form to be taken away. Throws `no-analysis` where there is none to give. */
 export function renderExport(
   format: ExportFormat,
-  article: ExportedArticle & { threshold: number },
+  article: ExportedArticle & { threshold: number; policy?: TagRules },
   tagOptions: TagOptions = usualTags,
 ): Exported {
-  const { draft, language, tags, analysis, decisions, threshold } = article;
+  const { draft, language, tags, analysis, decisions, threshold, policy } = article;
   const { content, form } = draft;
   const stem = fileStem(inlineText(content.content[0].content));
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
@@ -30,7 +31,7 @@ export function renderExport(
       return file(`${stem}.html`, 'text/html', exportHtml(content, form, language));
     case 'analysis': {
       if (!analysis) throw new Failure('no-analysis');
-      const decided = decidedAnalysis(analysis, decisions, threshold);
+      const decided = decidedAnalysis(analysis, decisions, threshold, policy);
       return file(`${stem}-analysis.json`, 'application/json', json(decided));
     }
     case 'ninjs':

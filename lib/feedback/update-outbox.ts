@@ -1,29 +1,46 @@
 import type { Desk } from '../desk/database.ts';
 import { fold } from '../desk/fold.ts';
 import { newId, now, secondsFrom } from '../desk/ids.ts';
+import { updateKeptTags } from '../desk/kept-tags.ts';
 import type { Flag, OutboxTable } from '../desk/schema.ts';
+import { readTagPolicy } from '../desk/settings.ts';
+import { applyPolicy } from '../tags/policy.ts';
 import { diffOutbox, type NewEntry, needsConfirmation, type OutboxEntry } from './diff-outbox.ts';
-import { Found, nothingFound } from './found.ts';
-import { type DecidedItem, type WantedFeedback, wantedFeedback } from './wanted-feedback.ts';
+import { toPolicyItem } from './found.ts';
+import { readFindings } from './read-findings.ts';
+import { wantedFeedback } from './wanted-feedback.ts';
 
 /** Seconds in which a tag editor can take back what needs nobody else's word. */
 const secondThoughts = 10;
 
 /**
- * Brings a draft's outbox up to date with its decisions, threshold and newest analysis; part of the caller's
+ * Brings a draft's outbox, and what is counted of its tags, up to date with its decisions, threshold and newest
+ * analysis; part of the caller's
  * transaction. `isSettling`: the piece is taken away or at rest, so what was left alone is told too and all of it
  * is due.
  */
 export async function updateOutbox(db: Desk, draftId: string, isSettling: boolean): Promise<void> {
-  const [entries, wanted, confirmers] = await Promise.all([
-    readEntries(db, draftId),
-    readWanted(db, draftId, isSettling),
-    readConfirmers(db),
-  ]);
-  const { referenceKey } = wanted;
+  const known = await readEntries(db, draftId);
+  const confirmers = await readConfirmers(db);
+  const findings = await readFindings(
+    db,
+    draftId,
+    known.map(({ item }) => item),
+  );
+  const { referenceKey, isInherited } = findings;
+  const policy = await readTagPolicy(db);
+  const feedback = wantedFeedback({
+    ...findings,
+    suggested: applyPolicy(findings.found.items.map(toPolicyItem), policy, findings.threshold),
+    isSettling: isSettling && !isInherited,
+  });
+  const entries = known.map((entry) => ({
+    ...entry,
+    item: findings.redirects.get(entry.item)?.gkbId ?? entry.item,
+  }));
   const { remove, add } = diffOutbox({
     entries,
-    wanted: wanted.feedback,
+    wanted: feedback,
     referenceKey,
     confirmers,
   });
@@ -45,6 +62,7 @@ export async function updateOutbox(db: Desk, draftId: string, isSettling: boolea
       .where('attempts', '=', 0)
       .execute();
   }
+  await updateKeptTags(db, draftId, findings);
 }
 
 async function readEntries(db: Desk, draftId: string): Promise<OutboxEntry[]> {
@@ -67,49 +85,6 @@ async function readEntries(db: Desk, draftId: string): Promise<OutboxEntry[]> {
     stdForm: row.std_form,
     inTags: row.in_tags === 1,
     inEntities: row.in_entities === 1,
-  }));
-}
-
-async function readWanted(
-  db: Desk,
-  draftId: string,
-  isSettling: boolean,
-): Promise<{ feedback: WantedFeedback[]; referenceKey: string | undefined }> {
-  const draft = await db
-    .selectFrom('drafts')
-    .select('threshold')
-    .where('id', '=', draftId)
-    .executeTakeFirstOrThrow();
-  const stored = await db
-    .selectFrom('analyses')
-    .select(['found', 'reference_key', 'inherited'])
-    .where('draft_id', '=', draftId)
-    .executeTakeFirst();
-  const feedback = wantedFeedback({
-    found: stored ? Found.parse(JSON.parse(stored.found)) : nothingFound,
-    threshold: draft.threshold,
-    decisions: await readDecided(db, draftId),
-    isSettling: isSettling && stored?.inherited !== 1,
-  });
-  return { feedback, referenceKey: stored?.reference_key || undefined };
-}
-
-async function readDecided(db: Desk, draftId: string): Promise<DecidedItem[]> {
-  const rows = await db
-    .selectFrom('decisions')
-    .selectAll()
-    .where('draft_id', '=', draftId)
-    .execute();
-  return rows.map((row) => ({
-    item: row.item,
-    kind: row.kind,
-    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
-    stdForm: row.std_form,
-    ...(row.type !== null && { type: row.type }),
-    ...(row.sentence !== null && { sentence: row.sentence }),
-    ...(row.label !== null && { label: row.label }),
-    by: row.by_user,
-    inherited: row.inherited === 1,
   }));
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Analysis } from '../contract/analysis.ts';
 import { DecisionKind } from '../desk/api.ts';
+import { applyPolicy, openPolicy } from '../tags/policy.ts';
 import { testAnalysis } from '../upstream/test-service.ts';
-import { readFound } from './found.ts';
+import { readFound, toPolicyItem } from './found.ts';
 import { type DecidedItem, wantedFeedback } from './wanted-feedback.ts';
 
 const found = readFound(Analysis.parse(testAnalysis()));
@@ -11,8 +12,13 @@ const decide = (
   kind: DecisionKind,
   more: Partial<DecidedItem> = {},
 ): DecidedItem => ({ item, kind, stdForm: 'x', by: 'ada', inherited: false, ...more });
-const wanted = (decisions: DecidedItem[], isSettling = true, threshold = 40) =>
-  wantedFeedback({ found, threshold, decisions, isSettling });
+const wanted = (decisions: DecidedItem[], isSettling = true, threshold = 40, policy = openPolicy) =>
+  wantedFeedback({
+    found,
+    suggested: applyPolicy(found.items.map(toPolicyItem), policy, threshold),
+    decisions,
+    isSettling,
+  });
 const statuses = (decisions: DecidedItem[], isSettling?: boolean, threshold?: number) =>
   Object.fromEntries(
     wanted(decisions, isSettling, threshold).map(({ item, status }) => [item, status]),
@@ -27,6 +33,14 @@ describe('what the services are told', () => {
     expect(statuses([], true, 90)).toMatchObject({ G1001: 'rejected-passively' });
     expect(statuses([], true, 88)).toMatchObject({ G1001: 'accepted-passively' });
     expect(statuses([], false)).toEqual({});
+  });
+
+  test('nothing of tags that the newsroom does not use: nobody was shown them', () => {
+    const policy = { ...openPolicy, families: ['entities' as const] };
+    expect(wanted([], true, 40, policy).map(({ item }) => item)).toEqual(['G1001']);
+    expect(wanted([decide('form:tram', 'kept')], true, 40, policy)).toContainEqual(
+      expect.objectContaining({ item: 'form:tram', status: 'accepted-actively' }),
+    );
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { FeedbackStatus } from '../contract/inventories.ts';
 import type { DecisionKind } from '../desk/api.ts';
+import type { Suggested } from '../tags/policy.ts';
 import type { Found, FoundItem } from './found.ts';
 
 /** A decision as feedback needs it. `inherited`: it came with a duplicated draft, which tells of it itself. */
@@ -46,7 +47,8 @@ const statusOf: Record<DecisionKind, FeedbackStatus> = {
 
 export type Findings = {
   found: Found;
-  threshold: number;
+  /** What the policy makes of the tags before anybody decides. */
+  suggested: Suggested;
   decisions: readonly DecidedItem[];
   /** The piece is taken away or at rest: what was left alone counts too. */
   isSettling: boolean;
@@ -54,10 +56,10 @@ export type Findings = {
 
 /**
  * What the services should be told of an article (CONTRACT 4.2), one entry an item: decisions by what was decided,
- * tags left alone passively by the threshold. An entity and its tag are one item that is told of in both lists.
+ * tags left alone passively by whether they started as kept; those that nobody was shown not at all. An entity and its tag are one item that is told of in both lists.
  */
 export function wantedFeedback(findings: Findings): WantedFeedback[] {
-  const { found, threshold, decisions, isSettling } = findings;
+  const { found, suggested, decisions, isSettling } = findings;
   const items = new Map(found.items.map((item) => [item.key, item]));
   const own = decisions.filter(({ inherited }) => !inherited);
   const active = own.map((decision) =>
@@ -68,8 +70,9 @@ export function wantedFeedback(findings: Findings): WantedFeedback[] {
   if (!isSettling) return active;
   const decided = new Set(decisions.map(({ item }) => item));
   const passive = found.items
-    .filter((item) => item.isTag && !decided.has(item.key))
-    .map((item) => aboutUntouched(item, threshold));
+    .filter(({ key, isTag }) => isTag && !decided.has(key) && !suggested.hidden.has(key))
+    .filter(({ standsFor }) => standsFor === undefined || !decided.has(standsFor))
+    .map((item) => aboutUntouched(item, suggested.kept.has(item.key)));
   return [...active, ...passive];
 }
 
@@ -107,11 +110,11 @@ function aboutSentiment(decision: DecidedItem, isFound: boolean): WantedFeedback
   };
 }
 
-function aboutUntouched(item: FoundItem, threshold: number): WantedFeedback {
-  const { key, gkbId, stdForm, type, relevance = 0, isEntity } = item;
+function aboutUntouched(item: FoundItem, isKept: boolean): WantedFeedback {
+  const { key, gkbId, stdForm, type, isEntity } = item;
   return {
     item: key,
-    status: relevance >= threshold ? 'accepted-passively' : 'rejected-passively',
+    status: isKept ? 'accepted-passively' : 'rejected-passively',
     inTags: true,
     inEntities: isEntity,
     inSentiment: false,
