@@ -164,7 +164,10 @@ function mentionSpans(view: DocumentView): string[] {
 /** The recognizer's names as that corpus counts them: titles belong to persons, peoples are places. */
 function groningenSpans(view: DocumentView): string[] {
   return view.sentences.flatMap(({ tokens, index }) => {
-    const spans = recognizeNames(prepareNameSentence(tokens, view.language), view.language);
+    const spans = recognizeNames(
+      prepareNameSentence(tokens, view.language, view.knowledge),
+      view.language,
+    );
     return spans.flatMap(({ kind, from, to }, at) => {
       if (kind === 'TTL') return [];
       const before = spans[at - 1];

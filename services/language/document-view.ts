@@ -1,3 +1,4 @@
+import { type Knowledge, seedKnowledge } from '../knowledge/knowledge.ts';
 import type { DocumentText, Paragraph, Token } from './types.ts';
 
 /** A sentence with its place in the document. */
@@ -20,16 +21,23 @@ export type DocumentView = {
   language: string;
   paragraphs: Paragraph[];
   sentences: readonly SentenceView[];
+  /** What its names are looked up in. */
+  knowledge: Knowledge;
 };
 
-export function viewDocument(document: DocumentText): DocumentView {
+/** Without a knowledge base of its own a document is read with the seed. */
+export function viewDocument(
+  document: DocumentText,
+  knowledge: Knowledge = seedKnowledge(),
+): DocumentView {
   const sentences: SentenceView[] = [];
   for (const [paragraph, { type, text, sentences: own }] of document.paragraphs.entries()) {
     for (const { tokens } of own) {
       sentences.push({ index: sentences.length, paragraph, paragraphType: type, text, tokens });
     }
   }
-  return { language: document.language, paragraphs: document.paragraphs, sentences };
+  const { language, paragraphs } = document;
+  return { language, paragraphs, sentences, knowledge };
 }
 
 /** The tokens of a span; empty when it points outside the document. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSeed } from '../load-seed.ts';
+import { readSeedLines } from '../load-seed.ts';
 import type { SeedEntity } from '../seed-entity.ts';
 import { findSeedProblems, SeedEntitySchema } from './validate.ts';
 
@@ -16,7 +16,7 @@ const brno: SeedEntity = {
 };
 
 describe('the seed', () => {
-  const entities = loadSeed();
+  const entities = readSeedLines();
 
   it('has only well-formed lines', () => {
     const malformed = entities.flatMap((entity) => {

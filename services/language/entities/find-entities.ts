@@ -6,7 +6,7 @@ import { findExpected, isExpectedEntity } from './find-expected.ts';
 import { findNameMentions } from './find-name-mentions.ts';
 import { findRuleMentions, type RuleMention } from './find-rule-mentions.ts';
 import type { FoundEntity } from './found-entity.ts';
-import { findPlace, knownEntity } from './gazetteer/knowledge-index.ts';
+import { findPlace } from './gazetteer/known-words.ts';
 import { clusterNames, type NameCluster } from './name-cluster.ts';
 import type { NameMention } from './name-mention.ts';
 import { placeWeights, relevanceOf } from './relevance.ts';
@@ -27,7 +27,7 @@ export function findEntities(view: DocumentView, input: AnalyzeInput): FoundEnti
   const clusters = clusterNames(
     view,
     names,
-    resolveCandidates(names, findPlace(input.domicile, view.language)),
+    resolveCandidates(names, findPlace(view.knowledge, view.language, input.domicile)),
   );
   const taken = new SpanSet(names);
   const isBlocked = createBlockFilter(input.blocked);
@@ -44,16 +44,18 @@ export function findEntities(view: DocumentView, input: AnalyzeInput): FoundEnti
 }
 
 function findExpectedMentions(view: DocumentView, input: AnalyzeInput): NameMention[] {
-  const entities = findExpected(view, input.expected.filter(isExpectedEntity));
+  const { knowledge } = view;
+  const asEntities = input.expected.filter((item) => isExpectedEntity(item, knowledge));
+  const entities = findExpected(view, asEntities);
   const mentions = entities.flatMap(({ item, mentions: spans }) => {
-    const seed = item.gkbId === undefined ? undefined : knownEntity(item.gkbId);
-    const type = seed?.type ?? readType(item.type);
+    const known = item.gkbId === undefined ? undefined : knowledge.find(item.gkbId);
+    const type = known?.type ?? readType(item.type);
     return spans.map(
       (span): NameMention => ({
         ...span,
         type,
         source: 'expected',
-        candidates: seed ? [seed] : [],
+        candidates: known ? [known] : [],
         isPart: false,
         expected: item,
       }),
@@ -88,16 +90,17 @@ function describeClusters(
 ): FoundEntity[] {
   const isAttested = attestationOf(view);
   return clusters.map((cluster) => {
-    const { type, seed, expected, mentions } = cluster;
+    const { type, item, expected, mentions } = cluster;
+    const known = item && view.knowledge.find(item.id);
     const stdForm =
       expected?.stdForm ??
-      (seed ? standardFormIn(seed, language) : writtenStandardForm(view, cluster, isAttested));
-    const gkbId = expected?.gkbId ?? seed?.id;
+      (known ? standardFormIn(known, language) : writtenStandardForm(view, cluster, isAttested));
+    const gkbId = expected?.gkbId ?? known?.id;
     return {
       type,
       stdForm,
       ...(gkbId !== undefined && { gkbId }),
-      ...(seed && { seed }),
+      ...(known && { known }),
       mentions: mentions.map(({ sentence, from, to }) => ({ sentence, from, to })),
       relevance: 1,
     };

@@ -1,9 +1,9 @@
 import { entityTypeGroups } from '../../../lib/contract/inventories.ts';
+import type { Knowledge } from '../../knowledge/knowledge.ts';
 import type { ExpectedItem } from '../analyze-input.ts';
 import type { DocumentView, TokenSpan } from '../document-view.ts';
 import { tokenize } from '../tokens.ts';
 import { foldText } from './fold-text.ts';
-import { knownEntity } from './gazetteer/knowledge-index.ts';
 import { nameStem } from './inflection/name-stem.ts';
 
 /** A form that the tenant asked for, with the places where the text has it. */
@@ -12,8 +12,8 @@ export type ExpectedHit = { item: ExpectedItem; mentions: TokenSpan[] };
 const namedTypes = new Set<string>(entityTypeGroups.named);
 
 /** Whether an expected item is to be an entity too; without a type or a known id it is a tag alone. */
-export function isExpectedEntity({ type, gkbId }: ExpectedItem): boolean {
-  const isKnown = gkbId !== undefined && knownEntity(gkbId) !== undefined;
+export function isExpectedEntity({ type, gkbId }: ExpectedItem, { find }: Knowledge): boolean {
+  const isKnown = gkbId !== undefined && find(gkbId) !== undefined;
   return isKnown || (type !== undefined && namedTypes.has(type));
 }
 

@@ -2,7 +2,6 @@ import type { EntityType } from '../../../lib/contract/inventories.ts';
 import type { DocumentView, SentenceView } from '../document-view.ts';
 import { agreeOnTypes } from './agree-types.ts';
 import { findExplainedNames, linkDefinedAcronyms } from './defined-acronyms.ts';
-import { knowledgeIndex } from './gazetteer/knowledge-index.ts';
 import { findKnownHits, type KnownHit } from './gazetteer/known-hits.ts';
 import { nameStem } from './inflection/name-stem.ts';
 import type { NameMention } from './name-mention.ts';
@@ -28,11 +27,10 @@ const typeOf: Readonly<Record<NameKind, EntityType | undefined>> = {
 
 /** Names of people, institutions, places and other things, found by the knowledge base and the recognizer together. */
 export function findNameMentions(view: DocumentView): NameMention[] {
-  const { language } = view;
-  const index = knowledgeIndex(language);
+  const { language, knowledge } = view;
   const inside = new Set<string>();
   const found = view.sentences.map((sentence) => {
-    const prepared = prepareNameSentence(sentence.tokens, language);
+    const prepared = prepareNameSentence(sentence.tokens, language, knowledge);
     if (!isTitled(sentence.tokens, prepared, language)) noteCapitals(prepared, language, inside);
     const labelled = recognizeNames(prepared, language);
     const spans = longestSpans([
@@ -42,7 +40,7 @@ export function findNameMentions(view: DocumentView): NameMention[] {
         .flatMap((span) => trimSpan(span, prepared))
         .map((span) => correctKind(span, prepared, language)),
     ]);
-    const hits = findKnownHits(sentence, prepared.folded, index);
+    const hits = findKnownHits(sentence, prepared.folded, language, knowledge);
     return { sentence, prepared, spans, hits };
   });
   const readTitled = createTitledReader(found, language);
@@ -80,7 +78,7 @@ function isTrusted(
   const span = spans.find((other) => other.from < hit.to && hit.from < other.to);
   if (hit.isPart) {
     const isSame = span?.from === hit.from && span.to === hit.to;
-    const isPerson = hit.entities.every(({ type }) => type === 'person');
+    const isPerson = hit.items.every(({ type }) => type === 'person');
     if (!span) return upos[hit.from] === properNoun;
     return isSame && (span.kind === 'PER' || !isPerson);
   }
@@ -105,8 +103,8 @@ function mergeNames(
     const isSame = rival?.from === hit.from && rival.to === hit.to;
     const rivalLength = rival && typeOf[rival.kind] ? rival.to - rival.from : 0;
     if (!isSame && rivalLength > hit.to - hit.from) continue;
-    const { from, to, isPart, entities } = hit;
-    const type = (isSame && rival && typeOf[rival.kind]) || entities[0]?.type || 'general';
+    const { from, to, isPart, items } = hit;
+    const type = (isSame && rival && typeOf[rival.kind]) || items[0]?.type || 'general';
     mentions.push({
       ...place,
       from,
@@ -114,7 +112,7 @@ function mergeNames(
       type,
       source: 'known',
       ...(isSame && rival && { kind: rival.kind }),
-      candidates: entities,
+      candidates: items,
       isPart,
     });
   }

@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../lib/contract/inventories.ts';
-import type { SeedEntity } from '../../knowledge/seed-entity.ts';
+import type { KnowledgeEntity } from '../../knowledge/entity.ts';
 import type { TokenSpan } from '../document-view.ts';
 
 /** Something that the text names, with every place where it does, in text order. */
@@ -9,7 +9,7 @@ export type FoundEntity = {
   stdForm: string;
   gkbId?: string;
   /** What the knowledge base holds about it. */
-  seed?: SeedEntity;
+  known?: KnowledgeEntity;
   mentions: TokenSpan[];
   /** 0–100: how much the text is about it. */
   relevance: number;

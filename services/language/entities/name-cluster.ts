@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../lib/contract/inventories.ts';
-import type { SeedEntity } from '../../knowledge/seed-entity.ts';
+import type { KnownItem } from '../../knowledge/names/name-index.ts';
 import type { DocumentView } from '../document-view.ts';
 import { textOf, tokensOf } from '../document-view.ts';
 import { nameStem } from './inflection/name-stem.ts';
@@ -10,7 +10,7 @@ import { compareSpans } from './span-set.ts';
 /** Mentions that stand for one thing. */
 export type NameCluster = {
   type: EntityType;
-  seed?: SeedEntity | undefined;
+  item?: KnownItem | undefined;
   expected?: { stdForm: string; gkbId?: string };
   mentions: NameMention[];
 };
@@ -42,7 +42,7 @@ const connectors = new Set([
 export function clusterNames(
   view: DocumentView,
   mentions: readonly NameMention[],
-  resolve: (mention: NameMention) => SeedEntity | undefined,
+  resolve: (mention: NameMention) => KnownItem | undefined,
 ): NameCluster[] {
   const stems = new Map<NameMention, string[]>();
   for (const mention of mentions) {
@@ -56,10 +56,10 @@ export function clusterNames(
   // The fullest names first, so that "de Klerk" finds "F. W. de Klerk" wherever that stands.
   const fullestFirst = [...mentions].sort((a, b) => b.to - b.from - (a.to - a.from));
   for (const mention of fullestFirst) {
-    const seed = mention.expected ? undefined : resolve(mention);
-    const isUnexplained = !mention.expected && !seed && mention.to - mention.from === 1;
+    const item = mention.expected ? undefined : resolve(mention);
+    const isUnexplained = !mention.expected && !item && mention.to - mention.from === 1;
     if (mention.isPart || isUnexplained) partial.add(mention);
-    else if (!mention.shortFor) clusters.addFull(mention, seed);
+    else if (!mention.shortFor) clusters.addFull(mention, item);
   }
   clusters.linkAcronyms(view);
   for (const mention of mentions) {
@@ -91,18 +91,18 @@ class Clusters {
     this.#isGeneral = (stem) => cueOf(stem) !== 0;
   }
 
-  addFull(mention: NameMention, seed: SeedEntity | undefined): void {
+  addFull(mention: NameMention, item: KnownItem | undefined): void {
     const stems = this.#stems.get(mention) ?? [];
-    const type = seed?.type ?? mention.type;
-    const fuller = seed || mention.expected ? undefined : this.#peopleByEnd.get(stems.join(' '));
+    const type = item?.type ?? mention.type;
+    const fuller = item || mention.expected ? undefined : this.#peopleByEnd.get(stems.join(' '));
     if (fuller && type === 'person') {
       fuller.mentions.push(mention);
       this.#clusterOf.set(mention, fuller);
       return;
     }
-    const cluster = this.#add(mention, seed?.id ?? mention.expected?.gkbId, type, stems.join(' '));
+    const cluster = this.#add(mention, item?.id ?? mention.expected?.gkbId, type, stems.join(' '));
     this.#clusterOf.set(mention, cluster);
-    if (seed) cluster.seed = seed;
+    if (item) cluster.item = item;
     if (mention.expected) cluster.expected = mention.expected;
     if (stems.length < 2) return;
     if (type === 'person') {
@@ -127,7 +127,7 @@ class Clusters {
   addPartial(
     mention: NameMention,
     text: string,
-    resolve: (mention: NameMention) => SeedEntity | undefined,
+    resolve: (mention: NameMention) => KnownItem | undefined,
   ): void {
     const long = this.#byInitials.get(text);
     if (long) {
@@ -141,9 +141,9 @@ class Clusters {
       return;
     }
     const institution = this.#isGeneral(stem) ? undefined : this.#others.get(stem);
-    const seed = mention.isPart && !institution ? resolve(mention) : undefined;
-    if (seed && seed.popularity >= partPopularity) {
-      this.addFull(mention, seed);
+    const item = mention.isPart && !institution ? resolve(mention) : undefined;
+    if (item && item.popularity >= partPopularity) {
+      this.addFull(mention, item);
       return;
     }
     const other = this.#byKey.get(`${mention.type} ${stem}`) ?? institution ?? person;
@@ -173,10 +173,10 @@ class Clusters {
       const [form, ...rest] = textsOf(short);
       if (form === undefined || rest.length > 0 || !acronym.test(form)) continue;
       const long = this.#byInitials.get(form);
-      if (!long || long === short || (long.seed && short.seed && long.seed !== short.seed))
+      if (!long || long === short || (long.item && short.item && long.item.id !== short.item.id))
         continue;
       long.mentions.push(...short.mentions);
-      long.seed ??= short.seed;
+      long.item ??= short.item;
       this.#byKey.set(key, long);
     }
   }

@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../lib/contract/inventories.ts';
-import type { SeedEntity } from '../../knowledge/seed-entity.ts';
+import type { KnownItem } from '../../knowledge/names/name-index.ts';
 import type { TokenSpan } from '../document-view.ts';
 import type { NameKind } from './names/name-labels.ts';
 
@@ -13,7 +13,7 @@ export type NameMention = TokenSpan & {
   /** What the recognizer took it for. */
   kind?: NameKind;
   /** What it may stand for, the likeliest not yet told. */
-  candidates: readonly SeedEntity[];
+  candidates: readonly KnownItem[];
   /** Only a part of a known name: a person's surname, a club's name without its city. */
   isPart: boolean;
   /** The full name that this abbreviation stands for, as the text says. */

@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../lib/contract/inventories.ts';
-import type { SeedEntity } from '../../knowledge/seed-entity.ts';
+import type { KnownItem } from '../../knowledge/names/name-index.ts';
 import type { NameMention } from './name-mention.ts';
 
 /** Kinds that the recognizer confuses or that stand for each other: a city for its club, a club for its city. */
@@ -26,17 +26,17 @@ const clearMentions = 3;
  */
 export function resolveCandidates(
   mentions: readonly NameMention[],
-  domicile?: SeedEntity,
-): (mention: NameMention) => SeedEntity | undefined {
+  domicile?: KnownItem,
+): (mention: NameMention) => KnownItem | undefined {
   const { shares, total } = countCountries(mentions, domicile);
-  const isOutOfPlace = ({ country, popularity }: SeedEntity) =>
+  const isOutOfPlace = ({ country, popularity }: KnownItem) =>
     total > clearMentions &&
     country !== undefined &&
     popularity < littleKnown &&
     // Its own mention counts among the text's.
     (shares.get(country) ?? 0) * total <= 1;
   return (mention) => {
-    let best: SeedEntity | undefined;
+    let best: KnownItem | undefined;
     let bestScore = Number.NEGATIVE_INFINITY;
     for (const candidate of mention.candidates) {
       const score = rate(candidate, mention, shares);
@@ -57,7 +57,7 @@ export function resolveCandidates(
 /** Share of the text's clear mentions that lie in each country; the dateline's place is one of them. */
 function countCountries(
   mentions: readonly NameMention[],
-  domicile: SeedEntity | undefined,
+  domicile: KnownItem | undefined,
 ): {
   shares: ReadonlyMap<string, number>;
   total: number;
@@ -65,7 +65,7 @@ function countCountries(
   const shares = new Map<string, number>();
   let total = 0;
   const seen = new Set<string>();
-  const count = ({ id, country }: SeedEntity) => {
+  const count = ({ id, country }: KnownItem) => {
     if (country === undefined || seen.has(id)) return;
     seen.add(id);
     shares.set(country, (shares.get(country) ?? 0) + 1);
@@ -81,7 +81,7 @@ function countCountries(
 }
 
 function rate(
-  candidate: SeedEntity,
+  candidate: KnownItem,
   mention: NameMention,
   countries: ReadonlyMap<string, number>,
 ): number | undefined {

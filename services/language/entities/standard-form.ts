@@ -1,16 +1,16 @@
-import type { SeedEntity } from '../../knowledge/seed-entity.ts';
+import type { KnowledgeEntity } from '../../knowledge/entity.ts';
+import { namesIn } from '../../knowledge/names/entity-names.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
 import type { Token } from '../types.ts';
-import { knownPlaceOf, knownWords } from './gazetteer/knowledge-index.ts';
-import { namesIn } from './gazetteer/name-index.ts';
+import { isKnownWord, knownPlaceOf } from './gazetteer/known-words.ts';
 import { type Attestation, nominativePerson } from './inflection/nominative-person.ts';
 import { nominativePhrase } from './inflection/nominative-phrase.ts';
 import type { NameCluster } from './name-cluster.ts';
 import type { NameMention } from './name-mention.ts';
 
 /** The standard form of a known entity; the English one where the language has none of its own. */
-export function standardFormIn(seed: SeedEntity, language: string): string {
-  return namesIn(seed, language)[0] ?? seed.names.en[0] ?? seed.id;
+export function standardFormIn(known: KnowledgeEntity, language: string): string {
+  return namesIn(known, language)[0] ?? known.id;
 }
 
 const nominativeLanguages = new Set(['cs', 'sk', 'pl']);
@@ -19,8 +19,7 @@ const nominativeLanguages = new Set(['cs', 'sk', 'pl']);
 export function attestationOf(view: DocumentView): Attestation {
   const forms = new Set<string>();
   for (const { tokens } of view.sentences) for (const { text } of tokens) forms.add(text);
-  const known = knownWords(view.language);
-  return (word) => forms.has(word) || known.has(word);
+  return (word) => forms.has(word) || isKnownWord(view.knowledge, view.language, word);
 }
 
 /** The standard form of a name that the knowledge base does not hold: its fullest and most frequent form. */
@@ -62,7 +61,9 @@ function nominativeOf(
   const words = tokens.map((token) => token.text);
   if (text !== words.join(' ')) return text;
   if (type !== 'person')
-    return nominativePhrase(tokens, (form) => knownPlaceOf(form, view.language)).join(' ');
+    return nominativePhrase(tokens, (form) =>
+      knownPlaceOf(view.knowledge, view.language, form),
+    ).join(' ');
   const nominative =
     view.language === 'pl' ? lemmaNames(tokens) : nominativePerson(words, isAttested);
   return nominative.join(' ');

@@ -58,11 +58,11 @@ function rejectRepeated(): (tag: FoundTag) => boolean {
   };
 }
 
-function tagOfEntity({ stdForm, gkbId, seed, relevance, mentions }: FoundEntity): FoundTag {
+function tagOfEntity({ stdForm, gkbId, known, relevance, mentions }: FoundEntity): FoundTag {
   return {
     stdForm,
     ...(gkbId !== undefined && { gkbId }),
-    ...(seed && { seed }),
+    ...(known && { known }),
     relevance,
     mentions,
   };

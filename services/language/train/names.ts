@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { seedKnowledge } from '../../knowledge/knowledge.ts';
 import { maxFeatures, writeNameFeatures } from '../entities/names/name-features.ts';
 import {
   isInside,
@@ -36,7 +37,7 @@ function prepare({ tokens, labels, language }: LabelledSentence): Prepared {
   tag(tokens, language);
   return {
     salt: languageSalt(language),
-    sentence: prepareNameSentence(tokens, language),
+    sentence: prepareNameSentence(tokens, language, seedKnowledge()),
     labels: Uint8Array.from(labels),
   };
 }

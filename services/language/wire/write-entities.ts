@@ -33,8 +33,8 @@ export function writeEntity(
   if (entity.gkbId !== undefined) written.gkbId = entity.gkbId;
   written.feats = { relevance: String(entity.relevance) };
   if (writeMention) written.mentions = entity.mentions.map(writeMention);
-  if (entity.seed && propertyLanguage !== undefined) {
-    written.gkbProperties = writeGkbProperties(entity.seed, propertyLanguage);
+  if (entity.known && propertyLanguage !== undefined) {
+    written.gkbProperties = writeGkbProperties(entity.known, propertyLanguage);
   }
   return written;
 }

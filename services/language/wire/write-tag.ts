@@ -10,16 +10,17 @@ export function writeTag(
   type: 'media' | 'base',
   { writeMention, propertyLanguage }: ItemOptions,
 ): Tag {
-  const { stdForm, gkbId, seed, relevance, mentions } = tag;
+  const { stdForm, gkbId, known, relevance, mentions } = tag;
   const written: Tag = { id: `t${index}`, stdForm, type, relevance };
   if (gkbId !== undefined) written.gkbId = gkbId;
-  if (seed) {
+  if (known) {
+    const { wikidata } = known.externalIds ?? {};
     written.feats = {
-      ...(seed.wikidata !== undefined && { wikidataId: seed.wikidata }),
-      gkbEntityType: seed.type,
+      ...(wikidata !== undefined && { wikidataId: wikidata }),
+      gkbEntityType: known.type,
     };
     if (propertyLanguage !== undefined) {
-      written.gkbProperties = writeGkbProperties(seed, propertyLanguage);
+      written.gkbProperties = writeGkbProperties(known, propertyLanguage);
     }
   }
   if (writeMention) written.mentions = mentions.map(writeMention);

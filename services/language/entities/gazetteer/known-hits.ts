@@ -1,14 +1,15 @@
-import type { SeedEntity } from '../../../knowledge/seed-entity.ts';
+import type { Knowledge } from '../../../knowledge/knowledge.ts';
+import type { KnownItem } from '../../../knowledge/names/name-index.ts';
 import type { SentenceView } from '../../document-view.ts';
 import { foldText } from '../fold-text.ts';
 import { describeShape, shape } from '../names/name-shape.ts';
-import { hitsAt, type IndexedName, type NameIndex } from './name-index.ts';
+import { hitsAt, type IndexedName } from './name-hits.ts';
 
 /** Known names that a sentence seems to hold. */
 export type KnownHit = {
   from: number;
   to: number;
-  entities: readonly SeedEntity[];
+  items: readonly KnownItem[];
   /** Only a part of a longer name: a surname, a club's name without its city. */
   isPart: boolean;
   /** All names are short ones in capitals: WHO, EU. */
@@ -19,12 +20,14 @@ export type KnownHit = {
 export function findKnownHits(
   sentence: SentenceView,
   folded: readonly string[],
-  index: NameIndex,
+  language: string,
+  knowledge: Knowledge,
 ): KnownHit[] {
   const hits: KnownHit[] = [];
   for (let from = 0; from < folded.length; from++) {
     let best: KnownHit | undefined;
-    for (const hit of hitsAt(index, folded, from)) {
+    const hasCapital = /^\p{Lu}/u.test(sentence.tokens[from]?.text ?? '');
+    for (const hit of hitsAt(knowledge, language, folded, { from, hasCapital })) {
       const fitting = hit.names.filter((name) => fits(name, sentence, hit.from));
       if (fitting.length > 0) best = describeHit(hit.from, hit.to, fitting);
     }
@@ -37,12 +40,12 @@ export function findKnownHits(
 
 function describeHit(from: number, to: number, names: readonly IndexedName[]): KnownHit {
   const full = names.filter(({ kind }) => kind !== 'part');
-  const clubs = names.filter(({ kind, seed }) => kind === 'part' && seed.type !== 'person');
+  const clubs = names.filter(({ kind, item }) => kind === 'part' && item.type !== 'person');
   const chosen = full.length > 0 ? [...full, ...clubs] : names;
   return {
     from,
     to,
-    entities: [...new Set(chosen.map(({ seed }) => seed))],
+    items: [...new Map(chosen.map(({ item }) => [item.id, item])).values()],
     isPart: full.length === 0,
     isAcronym: chosen.every(({ words }) => words.length === 1 && isAcronym(words[0] ?? '')),
   };

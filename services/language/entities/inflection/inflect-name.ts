@@ -1,5 +1,5 @@
 import { czechDeclension } from './czech.ts';
-import { inflect } from './ending-rules.ts';
+import { type DeclensionTable, inflect } from './ending-rules.ts';
 import { polishDeclension } from './polish.ts';
 import { slovakDeclension } from './slovak.ts';
 
@@ -8,6 +8,11 @@ const tables = new Map([
   ['sk', slovakDeclension],
   ['pl', polishDeclension],
 ]);
+
+/** The endings of a language whose names change with the case. */
+export function declensionOf(language: string): DeclensionTable | undefined {
+  return tables.get(language);
+}
 
 /** Languages whose names change with the case. */
 export function hasCases(language: string): boolean {
@@ -19,7 +24,8 @@ export function changesNames(language: string): boolean {
   return tables.has(language) || language === 'de';
 }
 
-const acronymEndings = ['u', 'em', 'om', 'e', 'y', 'ů', 'ům', 'ovi', 'i'];
+/** What abbreviations take in those languages. */
+export const acronymEndings = ['u', 'em', 'om', 'e', 'y', 'ů', 'ům', 'ovi', 'i'];
 
 /**
  * Forms that one word of a name takes in a text, in lower case, without the word itself; none in languages whose

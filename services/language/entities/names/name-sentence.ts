@@ -1,8 +1,8 @@
+import type { Knowledge } from '../../../knowledge/knowledge.ts';
 import type { Token, Upos } from '../../types.ts';
 import { uposTags } from '../../types.ts';
 import { foldText } from '../fold-text.ts';
-import { knowledgeIndex } from '../gazetteer/knowledge-index.ts';
-import { hitsAt } from '../gazetteer/name-index.ts';
+import { hitsAt } from '../gazetteer/name-hits.ts';
 import { isFirstNameForm } from '../inflection/first-name-forms.ts';
 import { hasCases } from '../inflection/inflect-name.ts';
 import { cue, cueClasses } from './cues/cue-classes.ts';
@@ -50,7 +50,11 @@ export function hashWord(word: string): number {
   return hash;
 }
 
-export function prepareNameSentence(tokens: readonly Token[], language: string): NameSentence {
+export function prepareNameSentence(
+  tokens: readonly Token[],
+  language: string,
+  knowledge: Knowledge,
+): NameSentence {
   const { length } = tokens;
   const folded = tokens.map((token) => foldText(token.norm));
   const words = new Int32Array(length);
@@ -82,7 +86,7 @@ export function prepareNameSentence(tokens: readonly Token[], language: string):
     shapes,
     cues,
     firstNames,
-    known: markKnown(folded, shapes, language),
+    known: markKnown(folded, shapes, language, knowledge),
     upos,
     ...runs,
     isCandidate: markCandidates(runs.runStart, cues, shapes),
@@ -120,18 +124,22 @@ function findRuns(shapes: Uint8Array, cues: Uint16Array) {
   return { runStart, runEnd };
 }
 
-function markKnown(folded: readonly string[], shapes: Uint8Array, language: string): Uint16Array {
+function markKnown(
+  folded: readonly string[],
+  shapes: Uint8Array,
+  language: string,
+  knowledge: Knowledge,
+): Uint16Array {
   const known = new Uint16Array(folded.length);
-  const index = knowledgeIndex(language);
   for (let from = 0; from < folded.length; from++) {
     if (!isCapitalized(shapes[from] ?? 0)) continue;
     let longest = 0;
     let bits = 0;
-    for (const hit of hitsAt(index, folded, from)) {
+    for (const hit of hitsAt(knowledge, language, folded, { from, hasCapital: true })) {
       longest = hit.to - hit.from;
       bits = 0;
-      for (const { seed, kind } of hit.names) {
-        if (kind !== 'part' || longest > 1) bits |= knownBits[seed.type];
+      for (const { item, kind } of hit.names) {
+        if (kind !== 'part' || longest > 1) bits |= knownBits[item.type];
       }
     }
     if (bits === 0) continue;

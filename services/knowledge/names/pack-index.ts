@@ -1,0 +1,203 @@
+import { foldText } from '../../language/entities/fold-text.ts';
+import { hashString } from '../../language/hash.ts';
+import { encodeModel } from '../../language/model-file.ts';
+import { blockSize, foldedFlag, formatVersion, rowFlag } from './index-format.ts';
+import type { NameCollector } from './name-collector.ts';
+
+type Vocabulary = {
+  /** By number in the collector: the number in the index. */
+  newNumber: Uint32Array;
+  /** By number in the index: the number of the folded form. */
+  writtenFolded: Uint32Array;
+  written: string[];
+  folded: string[];
+};
+
+type Rows = {
+  rowStart: Uint32Array;
+  words: Uint32Array;
+  rowEntity: Uint32Array;
+  rowFlags: Uint8Array;
+  rowLanguages: Uint8Array;
+  /** By folded word: the first row that begins with it. */
+  firstRow: Uint32Array;
+};
+
+/** Sorts what was collected into an index, see `index-format.ts`; `info` comes with it. */
+export function packIndex(
+  collected: NameCollector,
+  info: Readonly<Record<string, unknown>> = {},
+): Uint8Array {
+  const vocabulary = sortVocabulary(collected.written);
+  const rows = sortRows(collected, vocabulary);
+  const { folded, written, writtenFolded, newNumber } = vocabulary;
+  const writtenLanguages = new Uint8Array(written.length);
+  for (const [old, number] of newNumber.entries()) {
+    writtenLanguages[number] = collected.wordLanguages.at(old);
+  }
+  const foldedText = packTexts(folded);
+  const writtenText = packTexts(written);
+  const idText = packTexts(collected.ids);
+  return encodeModel(
+    { ...info, format: formatVersion },
+    {
+      foldedUnits: foldedText.units,
+      foldedStart: foldedText.starts,
+      foldedFlags: flagWords(vocabulary, rows),
+      foldedTable: hashWords(folded),
+      firstWritten: firstOf(folded.length, writtenFolded),
+      writtenUnits: writtenText.units,
+      writtenStart: writtenText.starts,
+      writtenFolded,
+      writtenLanguages,
+      ...rows,
+      ...listPostings(collected, vocabulary, rows),
+      idUnits: idText.units,
+      idStart: idText.starts,
+      popularity: Uint8Array.from(collected.popularity.values()),
+      entityTypes: Uint8Array.from(collected.types.values()),
+      countries: Uint16Array.from(collected.countries.values()),
+    },
+  );
+}
+
+function sortVocabulary(numbers: ReadonlyMap<string, number>): Vocabulary {
+  const folds = new Map<string, string>();
+  for (const word of numbers.keys()) folds.set(word, foldText(word));
+  const folded = [...new Set(folds.values())].sort();
+  const foldedNumber = new Map(folded.map((word, number) => [word, number]));
+  const byFolded: string[][] = folded.map(() => []);
+  for (const [word, fold] of folds) byFolded[foldedNumber.get(fold) ?? 0]?.push(word);
+  const written = byFolded.flatMap((words) => words.sort());
+  const newNumber = new Uint32Array(written.length);
+  const writtenFolded = new Uint32Array(written.length);
+  for (const [number, word] of written.entries()) {
+    newNumber[numbers.get(word) ?? 0] = number;
+    writtenFolded[number] = foldedNumber.get(folds.get(word) ?? '') ?? 0;
+  }
+  return { newNumber, writtenFolded, written, folded };
+}
+
+function sortRows(collected: NameCollector, vocabulary: Vocabulary): Rows {
+  const { newNumber, writtenFolded } = vocabulary;
+  const starts = collected.rowStart.values();
+  const words = collected.words.values().map((word) => newNumber[word] ?? 0);
+  const endOf = (row: number) => starts[row + 1] ?? words.length;
+  const foldedAt = (at: number) => writtenFolded[words[at] ?? 0] ?? 0;
+  const popularityOf = (row: number) => collected.popularity.at(collected.rowEntity.at(row));
+  const order = Uint32Array.from(starts.keys()).sort((one, other) => {
+    const [start, end] = [starts[one] ?? 0, endOf(one)];
+    const [otherStart, otherEnd] = [starts[other] ?? 0, endOf(other)];
+    const shared = Math.min(end - start, otherEnd - otherStart);
+    for (let at = 0; at < shared; at++) {
+      const difference = foldedAt(start + at) - foldedAt(otherStart + at);
+      if (difference !== 0) return difference;
+    }
+    const longer = end - start - (otherEnd - otherStart);
+    return longer || popularityOf(other) - popularityOf(one) || one - other;
+  });
+  const sorted: Rows = {
+    rowStart: new Uint32Array(order.length + 1),
+    words: new Uint32Array(words.length),
+    rowEntity: order.map((row) => collected.rowEntity.at(row)),
+    rowFlags: Uint8Array.from(order, (row) => collected.rowFlags.at(row)),
+    rowLanguages: Uint8Array.from(order, (row) => collected.rowLanguages.at(row)),
+    firstRow: new Uint32Array(0),
+  };
+  let at = 0;
+  for (const [place, row] of order.entries()) {
+    sorted.rowStart[place] = at;
+    for (let word = starts[row] ?? 0; word < endOf(row); word++)
+      sorted.words[at++] = words[word] ?? 0;
+  }
+  sorted.rowStart[order.length] = at;
+  const firstWords = order.map((row) => foldedAt(starts[row] ?? 0));
+  sorted.firstRow = firstOf(vocabulary.folded.length, firstWords);
+  return sorted;
+}
+
+/** For each number below `count`, the first place in a sorted list that has it or a higher one; then the list's length. */
+function firstOf(count: number, sorted: Uint32Array): Uint32Array {
+  const first = new Uint32Array(count + 1);
+  let place = 0;
+  for (let number = 0; number <= count; number++) {
+    while (place < sorted.length && (sorted[place] ?? 0) < number) place++;
+    first[number] = place;
+  }
+  return first;
+}
+
+function flagWords({ folded, written, writtenFolded }: Vocabulary, rows: Rows): Uint8Array {
+  const flags = new Uint8Array(folded.length);
+  for (let row = 0; row < rows.rowFlags.length; row++) {
+    const isLinked = ((rows.rowFlags[row] ?? 0) & rowFlag.isLinked) !== 0;
+    const first = rows.words[rows.rowStart[row] ?? 0] ?? 0;
+    if (!isLinked || /^\p{Lu}/u.test(written[first] ?? '')) continue;
+    const word = writtenFolded[first] ?? 0;
+    flags[word] = (flags[word] ?? 0) | foldedFlag.startsLower;
+  }
+  return flags;
+}
+
+/** By folded word: the rows that a search finds by it, those of the best-known items first. */
+function listPostings(
+  { popularity }: NameCollector,
+  { folded, writtenFolded }: Vocabulary,
+  rows: Rows,
+) {
+  const popularityOf = (row: number) => popularity.at(rows.rowEntity[row] ?? 0);
+  const searched = rows.rowEntity
+    .map((_, row) => row)
+    .filter((row) => ((rows.rowFlags[row] ?? 0) & rowFlag.isSearched) !== 0)
+    .sort((one, other) => popularityOf(other) - popularityOf(one) || one - other);
+  const wordsOf = (row: number) => {
+    const words = rows.words.subarray(rows.rowStart[row], rows.rowStart[row + 1]);
+    return new Set(Array.from(words, (word) => writtenFolded[word] ?? 0));
+  };
+  const postingStart = new Uint32Array(folded.length + 1);
+  for (const row of searched) {
+    for (const word of wordsOf(row)) postingStart[word + 1] = (postingStart[word + 1] ?? 0) + 1;
+  }
+  for (let word = 0; word < folded.length; word++) {
+    postingStart[word + 1] = (postingStart[word + 1] ?? 0) + (postingStart[word] ?? 0);
+  }
+  const next = postingStart.slice();
+  const postings = new Uint32Array(postingStart[folded.length] ?? 0);
+  for (const row of searched) {
+    for (const word of wordsOf(row)) {
+      const at = next[word] ?? 0;
+      postings[at] = row;
+      next[word] = at + 1;
+    }
+  }
+  const blockBest = new Uint8Array(Math.ceil(postings.length / blockSize));
+  for (const [at, row] of postings.entries()) {
+    const block = Math.floor(at / blockSize);
+    blockBest[block] = Math.max(blockBest[block] ?? 0, popularityOf(row));
+  }
+  return { postingStart, postings, blockBest };
+}
+
+/** Texts one after another in UTF-16 units. */
+function packTexts(texts: readonly string[]): { units: Uint16Array; starts: Uint32Array } {
+  const starts = new Uint32Array(texts.length + 1);
+  for (const [index, text] of texts.entries())
+    starts[index + 1] = (starts[index] ?? 0) + text.length;
+  const units = new Uint16Array(starts[texts.length] ?? 0);
+  for (const [index, text] of texts.entries()) {
+    const start = starts[index] ?? 0;
+    for (let at = 0; at < text.length; at++) units[start + at] = text.charCodeAt(at);
+  }
+  return { units, starts };
+}
+
+/** An open-addressed table of the words' numbers plus one, by the hash of the word; 0: an empty slot. */
+function hashWords(words: readonly string[]): Uint32Array {
+  const table = new Uint32Array(Math.ceil(words.length / 0.6) + 8);
+  for (const [number, word] of words.entries()) {
+    let slot = hashString(word) % table.length;
+    while (table[slot] !== 0) slot = slot + 1 < table.length ? slot + 1 : 0;
+    table[slot] = number + 1;
+  }
+  return table;
+}
