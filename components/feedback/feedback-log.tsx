@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -10,8 +10,10 @@ import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
+import { toast } from '@/components/ui/toast';
+import { useUser } from '@/components/ui/user-context';
 import { callApi } from '@/lib/browser/api';
-import type { FeedbackFilter, FeedbackList, FeedbackRow } from '@/lib/desk/api';
+import type { FeedbackFilter, FeedbackList, FeedbackRow, Role } from '@/lib/desk/api';
 import { FilterBar } from './feedback-filter';
 import { emptyFilter, printFilter, readFilter } from './filter-query';
 
@@ -25,6 +27,7 @@ const tones: Record<FeedbackRow['state'], 'plain' | 'good' | 'warn' | 'bad' | 'a
   failed: 'bad',
   declined: 'plain',
   uncertain: 'warn',
+  revoked: 'plain',
 };
 
 /** Every decision on its way to the services and what became of it, newest first; the filter is in the address. */
@@ -113,8 +116,31 @@ function useFilter() {
   return [filter, (next: FeedbackFilter) => setFilter(next)] as const;
 }
 
+/** What was confirmed for everybody's articles can be taken back. */
+function mayRevoke({ status, state }: FeedbackRow, role: Role): boolean {
+  const actsOnAll = status === 'blocked' || status === 'expected';
+  return actsOnAll && state === 'sent' && (role === 'tag-editor' || role === 'admin');
+}
+
+function RevokeButton({ row }: { row: FeedbackRow }) {
+  const t = useTranslations('feedback.revoke');
+  const queries = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => callApi(`/api/feedback/${row.id}/revoke`, { method: 'POST' }),
+    onSuccess: () => toast.show({ message: t('done', { name: row.stdForm }) }),
+    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['feedback-log'] }),
+  });
+  return (
+    <Button size="small" isPending={revoke.isPending} onPress={() => revoke.mutate()}>
+      {t('do')}
+    </Button>
+  );
+}
+
 function LogRow({ row }: { row: FeedbackRow }) {
   const t = useTranslations('feedback');
+  const { role } = useUser();
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2 text-sm">
       <span className="min-w-40 flex-1">
@@ -144,6 +170,7 @@ function LogRow({ row }: { row: FeedbackRow }) {
         )}
         <Time at={row.sentAt ?? row.at} />
       </span>
+      {mayRevoke(row, role) && <RevokeButton row={row} />}
       {row.sentence && (
         <q className="w-full font-serif text-[13px] leading-snug text-soft">{row.sentence}</q>
       )}

@@ -9,6 +9,7 @@ export const states = [
   'failed',
   'declined',
   'uncertain',
+  'revoked',
 ] as const satisfies FeedbackFilter['state'][];
 export const statuses = [
   'accepted-actively',

@@ -310,7 +310,10 @@ export type Proposal = {
   at: string;
   draft?: { id: string; title: string };
 };
-/** POST /api/feedback/proposals/{id} → { proposal } */
+/**
+ * POST /api/feedback/proposals/{id} → { proposal }; POST /api/feedback/{id}/revoke takes back for the desk what was
+ * confirmed: { revoked: true }.
+ */
 export const AnswerProposal = z.object({ answer: z.enum(['confirm', 'decline']) });
 export const feedbackStates = [
   'waiting',
@@ -320,6 +323,7 @@ export const feedbackStates = [
   'failed',
   'declined',
   'uncertain',
+  'revoked',
 ] as const;
 export const feedbackKinds = ['tag', 'entity', 'sentiment'] as const;
 /** What a list of feedback is narrowed to. GET /api/feedback/export?… → the same rows as CSV. */

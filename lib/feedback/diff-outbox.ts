@@ -23,7 +23,7 @@ export type OutboxChange = { remove: string[]; add: NewEntry[] };
 
 const passive: readonly FeedbackStatus[] = ['accepted-passively', 'rejected-passively'];
 /** What acts on the whole desk's articles, and what lifts it again. */
-const lifts: Partial<Record<FeedbackStatus, FeedbackStatus>> = {
+export const lifts: Partial<Record<FeedbackStatus, FeedbackStatus>> = {
   blocked: 'accepted-actively',
   expected: 'rejected-actively',
 };
@@ -104,6 +104,6 @@ function isHeldBack(entry: OutboxEntry, state: NewEntry['state']): boolean {
 
 /** It will not be told: a tag editor said no, or the services refused it for this analysis. */
 function isFinal(entry: OutboxEntry, referenceKey: string): boolean {
-  if (entry.state === 'declined') return true;
+  if (entry.state === 'declined' || entry.state === 'revoked') return true;
   return entry.state === 'failed' && entry.referenceKey === referenceKey;
 }

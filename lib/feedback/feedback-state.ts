@@ -12,6 +12,7 @@ const counts: Record<FeedbackRow['state'], Count | undefined> = {
   failed: 'failed',
   uncertain: 'failed',
   declined: undefined,
+  revoked: undefined,
 };
 
 /** Where a draft's decisions stand on their way to the services; counted in items. */

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AnalyzeFeedback } from '../contract/media.ts';
 import type { FeedbackFilter } from '../desk/api.ts';
 import { shareDraft } from '../desk/sharing.ts';
 import { listFeedback, wholeList } from './list-feedback.ts';
 import { printFeedbackCsv } from './print-feedback-csv.ts';
+import { answerProposal, listProposals } from './proposals.ts';
+import { revokeFeedback } from './revoke.ts';
 import { startTestPiece, type TestPiece } from './test-piece.ts';
 
 let piece: TestPiece;
@@ -52,5 +55,32 @@ describe('the list of feedback', () => {
     const [, line] = printFeedbackCsv(rows).split('\r\n');
     expect(line).toContain(',tag,blocked,held,tram,');
     expect(line).toContain(`,"'=1+1, the “tram” is late.",Brno,`);
+  });
+});
+
+describe('what was confirmed for the desk', () => {
+  it('is taken back by a tag editor: the services are told the opposite, once', async () => {
+    const read = async () => {
+      const { rows } = await listFeedback(piece.db, piece.tess, 'en', {
+        filter: { ...wholeList, q: 'tram' },
+      });
+      return rows.map(({ status, state }) => `${status} ${state}`).sort();
+    };
+    const [held] = await listProposals(piece.db, piece.tess);
+    await answerProposal(piece.db, piece.tess, held?.id ?? '', 'confirm');
+    await piece.send();
+    await revokeFeedback(piece.db, piece.tess, held?.id ?? '');
+    await piece.takeAway();
+    await piece.send();
+    expect(await read()).toEqual(['accepted-actively sent', 'blocked revoked']);
+    const told = piece.told().map((body) => AnalyzeFeedback.parse(body));
+    const trams = told.flatMap(({ tags = [] }) => tags.filter(({ stdForm }) => stdForm === 'tram'));
+    expect(trams).toMatchObject([
+      { status: 'blocked' },
+      { status: 'accepted-actively', author: piece.tess.id },
+    ]);
+    await expect(revokeFeedback(piece.db, piece.tess, held?.id ?? '')).rejects.toMatchObject({
+      code: 'proposal-answered',
+    });
   });
 });

@@ -1,0 +1,10 @@
+import { revokeFeedback } from '@/lib/feedback/revoke';
+import { handle } from '@/lib/http/handler';
+
+export const POST = handle(
+  { route: '/api/feedback/[id]/revoke', roles: ['tag-editor', 'admin'] },
+  async ({ db, user, params }) => {
+    await revokeFeedback(db, user, params.id ?? '');
+    return { revoked: true };
+  },
+);
