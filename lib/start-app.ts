@@ -4,6 +4,8 @@ import { env } from './env-server.ts';
 import { keepSending } from './feedback/keep-sending.ts';
 import { appLog } from './http/app-log.ts';
 import { notePeerAddresses } from './http/client-address.ts';
+import { keepSweeping } from './knowledge/sweep/keep-sweeping.ts';
+import { vocabulary } from './tags/vocabulary.ts';
 import { services } from './upstream/services.ts';
 
 /** Runs once in an app process, before its first request. */
@@ -12,4 +14,5 @@ export async function startApp(): Promise<void> {
   const { db } = await openDesk(env().dataDir);
   setDeskDatabase(db);
   keepSending(db, services(), appLog());
+  keepSweeping({ db, services: services(), tags: vocabulary() }, appLog());
 }

@@ -130,13 +130,17 @@ export type SweepItem = {
   to?: { gkbId: string; stdForm: string };
 };
 export type Sweep = {
+  /** At most 500, tags first. */
   items: SweepItem[];
+  total: number;
   /** Private drafts of others, which only their owners can mend. */
   hidden: number;
   /** Tags are there only for those who may change them. */
   withTags: boolean;
   /** The reader's last sweeps that can be undone, newest first. */
   undoable: { id: string; at: string; items: number }[];
+  /** Sweeps of the reader that wait for the services to be finished. */
+  unfinished: number;
 };
 /** POST /api/knowledge/sweep ({ items: ids }) → Swept; POST /api/knowledge/sweep/{id}/undo → Swept */
 export const RunSweep = z.object({ items: z.array(z.string().max(400)).min(1).max(mostSwept) });

@@ -1,0 +1,55 @@
+import type { Me } from '../../desk/api.ts';
+import { Failure } from '../../desk/failure.ts';
+import type { Services } from '../../upstream/services.ts';
+import type { Swept } from '../api.ts';
+import { explainKnowledgeError } from '../explain-error.ts';
+import { findRedirects } from '../find-redirects.ts';
+import { mayCorrect } from '../may-correct.ts';
+import { type Broom, finishSweep } from './finish-sweep.ts';
+import { parseSweepId } from './sweep-id.ts';
+import { beginUndo, openSweep, type SweepChange } from './sweep-journal.ts';
+
+/**
+ * Puts what took its place wherever these drafts and tags carry a deprecated id: noted down first, so that it is
+ * finished even when the process is killed meanwhile; all drafts change in one transaction. Throws Failure.
+ */
+export async function runSweep(broom: Broom, by: Me, ids: readonly string[]): Promise<Swept> {
+  const { db, services } = broom;
+  try {
+    const changes = await planChanges(services, by, ids);
+    if (changes.length === 0) return { id: '', done: 0, skipped: ids.length };
+    const id = await openSweep(db, by, changes);
+    const done = await finishSweep(broom, id);
+    return { id, done, skipped: ids.length - done };
+  } catch (error) {
+    throw explainKnowledgeError(error);
+  }
+}
+
+async function planChanges(
+  services: Services,
+  by: Me,
+  ids: readonly string[],
+): Promise<SweepChange[]> {
+  const places = [...new Set(ids)].map(parseSweepId).filter((place) => place !== undefined);
+  if (places.length === 0) throw new Failure('invalid', { field: 'items', reason: 'no known id' });
+  if (!mayCorrect(by) && places.some(({ kind }) => kind === 'tag')) throw new Failure('forbidden');
+  const from = [...new Set(places.map((place) => place.from))];
+  const redirects = await findRedirects(services, from, {});
+  return places.flatMap((place) => {
+    const to = redirects.get(place.from);
+    return to ? [{ ...place, to }] : [];
+  });
+}
+
+/** Puts everything back as it was before a sweep of the user's own. Throws Failure, `sweep-undone` when it cannot be. */
+export async function undoSweep(broom: Broom, by: Me, id: string): Promise<Swept> {
+  const noted = await beginUndo(broom.db, by, id);
+  if (noted === undefined) throw new Failure('sweep-undone');
+  try {
+    const done = await finishSweep(broom, id);
+    return { id, done, skipped: noted - done };
+  } catch (error) {
+    throw explainKnowledgeError(error);
+  }
+}

@@ -1,0 +1,19 @@
+import type { SweepItem } from '../api.ts';
+
+/** One place of a deprecated id: in a draft or in a tag. */
+export type SweepPlace = Pick<SweepItem, 'kind' | 'objectId' | 'from'>;
+
+export function printSweepId({ kind, objectId, from }: SweepPlace): string {
+  return `${kind}:${encodeURIComponent(objectId)}:${encodeURIComponent(from)}`;
+}
+
+/** Undefined for what `printSweepId` never wrote. */
+export function parseSweepId(id: string): SweepPlace | undefined {
+  const [kind, objectId, from, ...rest] = id.split(':');
+  if ((kind !== 'draft' && kind !== 'tag') || !objectId || !from || rest.length > 0) return;
+  try {
+    return { kind, objectId: decodeURIComponent(objectId), from: decodeURIComponent(from) };
+  } catch {
+    return undefined;
+  }
+}
