@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { extensions } from '../lib/contract/extensions.ts';
 import { startTestServices, type TestServices } from './test-services.ts';
 
 /** What is ready, what is not there yet and what goes wrong: the statuses from 500 on, and `/health`. */
@@ -50,8 +51,6 @@ describe('500 and 503', () => {
 describe('501', () => {
   it.each([
     ['POST', '/v2/knowledgebase/search', { query: 'brn' }, 'knowledge'],
-    ['GET', '/v2/customize/editorial_tag/list', undefined, 'tags'],
-    ['GET', '/v2/customize/editorial_tag/GX-1', undefined, 'tags'],
     ['GET', '/v2/articles/news/a1', undefined, 'archive'],
     ['GET', '/v2/photos', undefined, 'photos'],
     ['GET', '/v1/articles/https%3A%2F%2Fnews.example%2F42', undefined, 'archive'],
@@ -75,7 +74,7 @@ describe('what needs no key', { timeout: 60_000 }, () => {
     expect(health.json).toMatchObject({
       status: 'ok',
       parts: { language: 'ready', feedback: 'ready', account: 'ready', archive: 'absent' },
-      extensions: ['correction-candidates', 'correction-dictionary', 'idempotent-feedback'],
+      extensions: [...extensions],
     });
     expect((await services.call('/status', { key: null })).text).toBe('OK\n');
     expect((await services.call('/docs', { key: null })).text).toContain('<!doctype html>');

@@ -17,6 +17,7 @@ import type { AnalyzeInput } from './language/analyze-input.ts';
 import { WorkerPool } from './language/pool.ts';
 import { invalidRequest } from './service-error.ts';
 import { openStore } from './store/open-store.ts';
+import { TagBook } from './tags/tag-book.ts';
 
 export type RunningServices = {
   /** Without a slash at the end. */
@@ -48,7 +49,7 @@ export async function startServices(
   const { db: store, close: closeStore } = await openStore(dataDir);
   const pool = new WorkerPool<AnalyzeInput>({ script: workerScript, log });
   const app = createApp(
-    { store, pool, lessons: new LessonBook(store) },
+    { store, pool, lessons: new LessonBook(store), tags: new TagBook(store) },
     { keys: makeKeyRing(keys), quotas, log, checksAnswers, now },
   );
   const server = createServer(

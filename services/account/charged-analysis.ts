@@ -3,6 +3,7 @@ import type { AnalyzeInput } from '../language/analyze-input.ts';
 import type { WorkerPool } from '../language/pool.ts';
 import type { Finished } from '../language/worker-messages.ts';
 import type { Store } from '../store/open-store.ts';
+import type { TagBook } from '../tags/tag-book.ts';
 import type { Quota } from './tenant.ts';
 import { charge, requireRemaining } from './usage.ts';
 
@@ -10,6 +11,7 @@ export type AnalysisEngine = {
   store: Store;
   pool: WorkerPool<AnalyzeInput>;
   lessons: LessonBook;
+  tags: TagBook;
 };
 
 /** On whose account an analysis is, and until when it is wanted. */

@@ -10,11 +10,14 @@ import type { AppEnv } from '../http/app-env.ts';
 import type { Handlers } from '../http/call.ts';
 import { type FaceOptions, mountFace } from '../http/mount-face.ts';
 import { invalidRequest } from '../service-error.ts';
+import { tagHandlers } from './tag-routes.ts';
 import { wantedAnalysis } from './wanted-analysis.ts';
 
-/** The media service (CONTRACT 4): analysis and feedback on it; the rest is routed and answers 501. */
+/** The media service (CONTRACT 4); what has no handler is routed and answers 501. */
 export function mountMedia(app: Hono<AppEnv>, engine: AnalysisEngine, options: FaceOptions) {
   const handlers: Handlers<typeof mediaEndpoints> = {
+    ...tagHandlers(engine),
+
     async analyze(call) {
       const { tenant, time } = call;
       const key = makeReferenceKey(time);

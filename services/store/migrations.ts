@@ -66,5 +66,56 @@ const accountAndFeedback: Migration = {
   },
 };
 
+const editorialTags: Migration = {
+  name: '0002-editorial-tags',
+  async up({ schema }) {
+    await schema
+      .createTable('editorial_tag')
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('gkb_id', 'text', (column) => column.notNull())
+      .addColumn('revision', 'bigint', (column) => column.notNull())
+      .addColumn('tag', 'text')
+      .addColumn('redirect', 'text')
+      .addPrimaryKeyConstraint('editorial_tag_key', ['tenant', 'gkb_id'])
+      .execute();
+    await schema
+      .createIndex('editorial_tag_by_revision')
+      .on('editorial_tag')
+      .columns(['tenant', 'revision', 'gkb_id'])
+      .execute();
+    await schema
+      .createTable('editorial_tag_revision')
+      .addColumn('tenant', 'text', (column) => column.primaryKey())
+      .addColumn('revision', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('tag_change_set')
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('change_set', 'text', (column) => column.notNull())
+      .addColumn('parts', 'integer', (column) => column.notNull())
+      .addColumn('revision', 'bigint')
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('tag_change_set_key', ['tenant', 'change_set'])
+      .execute();
+    await schema
+      .createTable('tag_change_part')
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('change_set', 'text', (column) => column.notNull())
+      .addColumn('part', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('tag_change_part_key', ['tenant', 'change_set', 'part'])
+      .execute();
+    await schema
+      .createTable('tag_change')
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('change_set', 'text', (column) => column.notNull())
+      .addColumn('part', 'integer', (column) => column.notNull())
+      .addColumn('gkb_id', 'text', (column) => column.notNull())
+      .addColumn('tag', 'text')
+      .addColumn('redirect', 'text')
+      .addPrimaryKeyConstraint('tag_change_key', ['tenant', 'change_set', 'part', 'gkb_id'])
+      .execute();
+  },
+};
+
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [accountAndFeedback];
+export const migrations: readonly Migration[] = [accountAndFeedback, editorialTags];

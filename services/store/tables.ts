@@ -41,4 +41,36 @@ export type Tables = {
   lesson_revision: { tenant: string; revision: number };
   /** Answers to calls that named themselves, for a repeated call. */
   answered: { tenant: string; idempotency_key: string; answer: string; at: string };
+  /** A tenant's vocabulary, with the tags that are gone. */
+  editorial_tag: {
+    tenant: string;
+    gkb_id: string;
+    /** `editorial_tag_revision` of the change that wrote the row. */
+    revision: number;
+    /** JSON, an `EditorialTag` as it is answered; null: the tag is gone. */
+    tag: string | null;
+    /** What took the place of a tag that is gone. */
+    redirect: string | null;
+  };
+  /** Counts the changes of a tenant's vocabulary, so that everyone knows what is new since it last looked. */
+  editorial_tag_revision: { tenant: string; revision: number };
+  /** Changes that come in parts; `revision` is null until all parts are there and done, `at` the time of the last part. */
+  tag_change_set: {
+    tenant: string;
+    change_set: string;
+    parts: number;
+    revision: number | null;
+    at: string;
+  };
+  /** The parts that have come. */
+  tag_change_part: { tenant: string; change_set: string; part: number };
+  /** What waiting parts will write into `editorial_tag`. */
+  tag_change: {
+    tenant: string;
+    change_set: string;
+    part: number;
+    gkb_id: string;
+    tag: string | null;
+    redirect: string | null;
+  };
 };
