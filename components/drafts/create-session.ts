@@ -117,6 +117,7 @@ export function createSession(
       found: findings?.items ?? new Map(),
       decisions: decisions.decisions.get(),
       threshold: threshold.get(),
+      policy: settings.tagPolicy,
       fresh: findings?.fresh ?? new Set(),
     });
     items.set(keepEqual(items.get(), next));

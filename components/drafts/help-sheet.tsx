@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
-import { useIsMac } from '@/components/ui/use-is-mac';
-import { printShortcut, shortcutScopes, shortcuts } from '@/lib/shortcuts';
+import { ShortcutList } from '@/components/ui/shortcut-list';
+import { shortcuts } from '@/lib/shortcuts';
 
-/** Every shortcut by where it acts, from the registry. */
+/** Those of the registry's scopes that act on this page. */
+const scopes = ['desk', 'draft', 'text', 'items', 'corrections'] as const;
+
+/** Every shortcut of the draft page by where it acts, from the registry. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('drafts');
-  const mac = useIsMac();
   return (
     <Dialog title={t('help.title')} width="medium" isOpen onClose={onClose}>
       <div
@@ -16,28 +18,14 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
         tabIndex={0}
         className="gap-x-10 outline-none sm:columns-2"
       >
-        {shortcutScopes.map((scope) => (
+        {scopes.map((scope) => (
           <section key={scope} className="mb-5 break-inside-avoid">
             <h3 className="mb-1.5 text-xs font-semibold text-soft">{t(`help.scopes.${scope}`)}</h3>
-            <dl className="flex flex-col gap-1.5 text-sm">
-              {shortcuts
+            <ShortcutList
+              entries={shortcuts
                 .filter((shortcut) => shortcut.scope === scope)
-                .map(({ id }) => (
-                  <div key={id} className="flex items-baseline justify-between gap-4">
-                    <dt>{t(`shortcuts.${id}`)}</dt>
-                    <dd className="flex shrink-0 gap-1">
-                      {printShortcut(id, mac).map((keys) => (
-                        <kbd
-                          key={keys}
-                          className="rounded border border-line bg-raised px-1.5 py-0.5 font-sans text-xs text-soft"
-                        >
-                          {keys}
-                        </kbd>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-            </dl>
+                .map(({ id }) => ({ id, label: t(`shortcuts.${id}`) }))}
+            />
           </section>
         ))}
       </div>

@@ -1,5 +1,4 @@
 import type { Analysis, Entity, Tag } from '../contract/analysis.ts';
-import type { Decision } from './api.ts';
 import { itemKey } from './item-key.ts';
 
 /** An entity and its tag as one: what decisions, feedback and exports are about. */
@@ -57,14 +56,4 @@ export function findArticleItems(analysis: Analysis): Map<string, ArticleItem> {
 export function decisionOn<D>(item: ArticleItem, decisions: ReadonlyMap<string, D>): D | undefined {
   const own = decisions.get(item.key);
   return own ?? (item.standsFor === undefined ? undefined : decisions.get(item.standsFor));
-}
-
-/** Whether an item is one of the article's tags: by decision, or else by being a tag above the threshold. */
-export function isKept(
-  item: ArticleItem,
-  decision: Pick<Decision, 'kind'> | undefined,
-  threshold: number,
-): boolean {
-  if (decision) return decision.kind === 'kept' || decision.kind === 'missing';
-  return item.tag !== undefined && (item.relevance ?? 0) >= threshold;
 }

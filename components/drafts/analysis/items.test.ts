@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '@/lib/contract/analysis';
 import type { Decision, DecisionKind } from '@/lib/desk/api';
+import { openPolicy, type TagRules } from '@/lib/tags/policy';
 import { alignAnalysis } from './align';
 import { decideItems, findItems, groupEntities, groupTags } from './items';
 
@@ -100,8 +101,14 @@ function decision(item: string, kind: DecisionKind, stdForm = item): [string, De
   ];
 }
 
-function decide(decisions: [string, Decision][] = [], threshold = 50) {
-  return decideItems({ found, decisions: new Map(decisions), threshold, fresh: new Set(['G1']) });
+function decide(decisions: [string, Decision][] = [], threshold = 50, policy = openPolicy) {
+  return decideItems({
+    found,
+    decisions: new Map(decisions),
+    threshold,
+    policy,
+    fresh: new Set(['G1']),
+  });
 }
 
 const names = (items: { stdForm: string }[]) => items.map((item) => item.stdForm);
@@ -132,6 +139,17 @@ describe('findItems', () => {
 });
 
 describe('decideItems', () => {
+  it('follows the newsroom’s policy: families, a closed list, a most', () => {
+    const state = (key: string, policy: TagRules) =>
+      decide([], 20, policy).find((item) => item.key === key)?.state;
+    const closed: TagRules = { ...openPolicy, list: 'closed' };
+    expect(state('G1', closed)).toBe('plain');
+    expect(state('form:city transport', closed)).toBe('kept');
+    expect(state('form:tram', { ...openPolicy, families: ['entities'] })).toBeUndefined();
+    expect(state('G1', { ...openPolicy, most: 1 })).toBe('offered');
+    expect(state('form:city transport', { ...openPolicy, most: 1 })).toBe('kept');
+  });
+
   it('keeps tags from the threshold on and offers the others, the newsroom’s own first', () => {
     const groups = groupTags(decide());
     expect(names(groups.kept)).toEqual(['Brno']);

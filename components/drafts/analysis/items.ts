@@ -1,6 +1,7 @@
 import type { Analysis, Entity, Tag } from '@/lib/contract/analysis';
 import type { Decision } from '@/lib/desk/api';
-import { type ArticleItem, decisionOn, findArticleItems, isKept } from '@/lib/desk/article-items';
+import { type ArticleItem, decisionOn, findArticleItems } from '@/lib/desk/article-items';
+import { applyPolicy, isTagOf, type Suggested, type TagRules } from '@/lib/tags/policy';
 import type { Alignment } from './align';
 import { isSameSpan, type Span } from './span';
 
@@ -76,10 +77,14 @@ function optional<K extends string>(key: K, value: string | undefined): { [P in 
   return result;
 }
 
-function stateOf(found: FoundItem, decision: Decision | undefined, threshold: number): ItemState {
-  if (isKept(found, decision, threshold)) return 'kept';
+function stateOf(
+  found: FoundItem,
+  decision: Decision | undefined,
+  suggested: Suggested,
+): ItemState {
+  if (isTagOf(found, decision, suggested)) return 'kept';
   if (decision) return 'removed';
-  return found.tag ? 'offered' : 'plain';
+  return found.tag && !suggested.hidden.has(found.key) ? 'offered' : 'plain';
 }
 
 /** What was found and what was decided, as one list. Decisions about what is no longer found stay, marked as gone. */
@@ -87,14 +92,21 @@ export function decideItems(input: {
   found: ReadonlyMap<string, FoundItem>;
   decisions: ReadonlyMap<string, Decision>;
   threshold: number;
+  policy: TagRules;
   fresh: ReadonlySet<string>;
 }): Item[] {
-  const { found, decisions, threshold, fresh } = input;
-  const items = [...found.values()].map((item): Item => {
+  const { found, decisions, threshold, policy, fresh } = input;
+  const suggested = applyPolicy(found.values(), policy, threshold);
+  // A phrase of a family that the newsroom does not use is nothing at all here.
+  const shown = [...found.values()].filter(
+    (item) =>
+      item.entity !== undefined || !suggested.hidden.has(item.key) || decisionOn(item, decisions),
+  );
+  const items = shown.map((item): Item => {
     const decision = decisionOn(item, decisions);
     return {
       ...item,
-      state: stateOf(item, decision, threshold),
+      state: stateOf(item, decision, suggested),
       ...(decision && { decision }),
       isNew: fresh.has(item.key) && !decision,
       isGone: false,
@@ -113,7 +125,7 @@ export function decideItems(input: {
       };
       return {
         ...item,
-        state: stateOf(item, decision, threshold),
+        state: stateOf(item, decision, suggested),
         decision,
         isNew: false,
         isGone: decision.kind !== 'missing',

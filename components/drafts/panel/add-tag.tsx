@@ -44,7 +44,9 @@ export function AddTag() {
   }, [proposal]);
 
   const name = text.trim().replace(/\s+/gu, ' ').slice(0, longest);
-  const { suggestions } = useSuggestions(name);
+  // A closed list knows no other tags than the newsroom's own.
+  const isClosed = session.settings.tagPolicy.list === 'closed';
+  const { suggestions } = useSuggestions(name, isClosed);
   const isListed = isOpen && suggestions.length > 0;
   const standing = isListed ? Math.min(active, suggestions.length - 1) : -1;
   // A name that is there already, written with other capitals or marks perhaps, is kept and not proposed anew.
@@ -83,7 +85,7 @@ export function AddTag() {
     event.preventDefault();
     const chosen = suggestions[standing];
     if (chosen) add(chosen);
-    else if (name) add(known ?? { stdForm: name });
+    else if (known || (name && !isClosed)) add(known ?? { stdForm: name });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -139,15 +141,21 @@ export function AddTag() {
           aria-describedby={`${id}-note`}
           className={`h-9 text-sm ${fieldLook}`}
         />
-        <Button type="submit" icon={Plus} isDisabled={!name}>
+        <Button
+          type="submit"
+          icon={Plus}
+          isDisabled={!name || (isClosed && !known && standing < 0)}
+        >
           {t('add')}
         </Button>
       </div>
       <p id={`${id}-note`} className="mt-1.5 text-xs text-faint empty:mt-0" aria-live="polite">
         {name &&
           standing < 0 &&
-          (known ? t('known', { name: known.stdForm }) : isOwn ? t('atOnce') : t('note'))}
-        {name && !known && !isOwn && sentence && (
+          (known
+            ? t('known', { name: known.stdForm })
+            : t(isClosed ? 'closedList' : isOwn ? 'atOnce' : 'note'))}
+        {name && !known && !isOwn && !isClosed && sentence && (
           <q className="mt-0.5 block font-serif text-[13px] text-soft">{sentence}</q>
         )}
       </p>

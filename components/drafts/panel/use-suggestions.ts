@@ -21,7 +21,10 @@ const mostTags = 5;
 const mostItems = 5;
 
 /** Suggestions for a name, those of the newsroom's own tags first; a source that fails is left out. */
-export function useSuggestions(name: string): { suggestions: Suggestion[]; isPending: boolean } {
+export function useSuggestions(
+  name: string,
+  isOwnOnly: boolean,
+): { suggestions: Suggestion[]; isPending: boolean } {
   const language = useLocale();
   const q = useRested(name);
   const options = { enabled: q !== '', staleTime: 30_000 };
@@ -33,6 +36,7 @@ export function useSuggestions(name: string): { suggestions: Suggestion[]; isPen
   });
   const items = useQuery({
     ...options,
+    enabled: options.enabled && !isOwnOnly,
     queryKey: ['knowledge-search', q, language],
     queryFn: ({ signal }) =>
       callApi<{ hits: KnowledgeHit[] }>(
@@ -65,7 +69,7 @@ export function useSuggestions(name: string): { suggestions: Suggestion[]; isPen
   );
   return {
     suggestions: [...own, ...known],
-    isPending: name !== q || tags.isPending || items.isPending,
+    isPending: name !== q || tags.isLoading || items.isLoading,
   };
 }
 
