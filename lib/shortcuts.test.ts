@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import csDrafts from './i18n/messages/cs/drafts.json' with { type: 'json' };
+import csTags from './i18n/messages/cs/tags.json' with { type: 'json' };
 import enDrafts from './i18n/messages/en/drafts.json' with { type: 'json' };
+import enTags from './i18n/messages/en/tags.json' with { type: 'json' };
 import { type KeyPress, matchShortcut, printShortcut, shortcuts } from './shortcuts.ts';
 
 function press(key: string, modifiers: Partial<KeyPress> = {}): KeyPress {
@@ -20,6 +22,7 @@ describe('matchShortcut', () => {
     expect(matchShortcut(press('j'), 'items', false)).toBe('next');
     expect(matchShortcut(press('ArrowDown'), 'items', false)).toBe('next');
     expect(matchShortcut(press('?', { shiftKey: true }), 'draft', false)).toBe('help');
+    expect(matchShortcut(press('/', { shiftKey: true }), 'tags', false)).toBe('filterTags');
   });
 
   it('takes ⌘ on a Mac and Ctrl elsewhere', () => {
@@ -49,8 +52,11 @@ describe('the registry', () => {
   });
 
   it('has words for each shortcut in both languages', () => {
-    for (const messages of [enDrafts, csDrafts]) {
-      const words: Record<string, string> = messages.shortcuts;
+    for (const [drafts, tags] of [
+      [enDrafts, enTags],
+      [csDrafts, csTags],
+    ] as const) {
+      const words: Record<string, string> = { ...drafts.shortcuts, ...tags.shortcuts };
       for (const { id } of shortcuts) expect(words[id], id).toBeTruthy();
     }
   });

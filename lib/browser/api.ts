@@ -35,6 +35,7 @@ export const signedInEvent = 'copydesk:signed-in';
 
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a file as it is. */
   body?: unknown;
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page (64 KB at most, the browser's own limit). */
@@ -47,12 +48,13 @@ export type CallOptions = {
  */
 export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
   const { method = 'GET', body, signal, keepalive } = options;
+  const isFile = body instanceof Blob;
   let response: Response;
   try {
     response = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: body === undefined || isFile ? {} : { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
       cache: 'no-store',

@@ -7,6 +7,7 @@ import csFeedback from './messages/cs/feedback.json';
 import csShell from './messages/cs/shell.json';
 import csStart from './messages/cs/start.json';
 import csTagChanges from './messages/cs/tag-changes.json';
+import csTags from './messages/cs/tags.json';
 import enAccount from './messages/en/account.json';
 import enAdmin from './messages/en/admin.json';
 import enAuth from './messages/en/auth.json';
@@ -16,6 +17,7 @@ import enFeedback from './messages/en/feedback.json';
 import enShell from './messages/en/shell.json';
 import enStart from './messages/en/start.json';
 import enTagChanges from './messages/en/tag-changes.json';
+import enTags from './messages/en/tags.json';
 
 /** Every word of the interface, by language and part. */
 export const messages = {
@@ -29,6 +31,7 @@ export const messages = {
     shell: enShell,
     start: enStart,
     tagChanges: enTagChanges,
+    tags: enTags,
   },
   cs: {
     account: csAccount,
@@ -40,5 +43,6 @@ export const messages = {
     shell: csShell,
     start: csStart,
     tagChanges: csTagChanges,
+    tags: csTags,
   },
 };

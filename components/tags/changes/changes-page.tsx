@@ -1,0 +1,65 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { callApi } from '@/lib/browser/api';
+import type { TagChange } from '@/lib/tags/api';
+import { tagKeys } from '../tag-keys';
+import { TagsHeader } from '../tags-header';
+import { ChangeItem } from './change-item';
+
+type Page = { changes: TagChange[]; nextCursor?: string };
+const pollEvery = 2_000;
+
+/** Everything that was done to the vocabulary, newest first; one act is undone as one. */
+export function ChangesPage() {
+  const t = useTranslations('tags.log');
+  const tCommon = useTranslations('common');
+  const log = useInfiniteQuery({
+    queryKey: tagKeys.changes,
+    queryFn: ({ pageParam, signal }) =>
+      callApi<Page>(
+        `/api/tags/changes${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`,
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.changes.some((one) => one.state === 'running'))
+        ? pollEvery
+        : false,
+  });
+  const changes = log.data?.pages.flatMap((page) => page.changes) ?? [];
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-8 sm:py-8">
+      <TagsHeader current="changes" />
+      <p className="text-sm text-soft">{t('text')}</p>
+      {log.isPending && <Skeleton className="h-48 w-full max-w-3xl" />}
+      {log.error && <ErrorCard error={log.error} onRetry={() => log.refetch()} />}
+      {log.data && changes.length === 0 && (
+        <p className="max-w-3xl rounded-xl border border-dashed border-line-strong p-6 text-soft">
+          {t('none')}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ol className="max-w-3xl divide-y divide-line border-y border-line">
+          {changes.map((change) => (
+            <ChangeItem key={change.id} change={change} />
+          ))}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <Button
+          className="self-start"
+          isPending={log.isFetchingNextPage}
+          onPress={() => log.fetchNextPage()}
+        >
+          {tCommon('more')}
+        </Button>
+      )}
+    </div>
+  );
+}

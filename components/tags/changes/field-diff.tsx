@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { TagFieldDiff } from '@/lib/tags/api';
+
+/** A field's words; a language stands behind a dot, as in `stdForms.cs`. */
+export function useFieldName(): (field: string) => string {
+  const t = useTranslations('tags');
+  const tCommon = useTranslations('common');
+  return (field) => {
+    const [name = '', language] = field.split('.');
+    const label = t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
+    if (!language) return label;
+    if (language === 'und') return `${label}, ${t('editor.anyLanguage').toLocaleLowerCase()}`;
+    const spoken = `languages.${language}`;
+    return `${label}, ${tCommon.has(spoken) ? tCommon(spoken) : language}`;
+  };
+}
+
+/** What of a tag becomes what. */
+export function FieldDiff({ diff }: { diff: readonly TagFieldDiff[] }) {
+  const t = useTranslations('tags.log');
+  const fieldName = useFieldName();
+  return (
+    <dl className="grid gap-x-3 gap-y-0.5 text-[13px] sm:grid-cols-[9rem_minmax(0,1fr)]">
+      {diff.map(({ field, before, after }) => (
+        <div key={field} className="contents">
+          <dt className="text-faint">{fieldName(field)}</dt>
+          <dd className="text-soft max-sm:mb-1">
+            {before && <del className="decoration-bad/60">{before}</del>}
+            {before && ' → '}
+            {after ? (
+              <ins className="text-ink no-underline">{after}</ins>
+            ) : (
+              <span className="text-faint">{t('empty')}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ClipboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fold } from '@/lib/desk/fold';
+import { SuggestBox } from './suggest-box';
+
+const mostSuggestions = 8;
+
+type Props = {
+  label: string;
+  hideLabel?: boolean;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  placeholder?: string;
+  /** Known values, offered while one types. */
+  known?: readonly string[];
+  maxLength?: number;
+  /** Without a frame until it is used, as in a table. */
+  isQuiet?: boolean;
+  autoFocus?: boolean;
+};
+
+/** Short texts, each with a cross; typed, picked, or pasted one a line. What was typed counts when the field is left. */
+export function ChipsField(props: Props) {
+  const { label, hideLabel, values, onChange, known = [], isQuiet } = props;
+  const t = useTranslations('tags.editor');
+  const [words, setWords] = useState('');
+  const inputRef = useRef<HTMLInputElement>(null);
+  const folded = fold(words);
+  const offered =
+    known.length === 0
+      ? []
+      : known
+          .filter((value) => !values.includes(value) && fold(value).includes(folded))
+          .slice(0, mostSuggestions);
+
+  const add = (texts: readonly string[]) => {
+    const fresh = texts
+      .map((text) =>
+        text
+          .trim()
+          .replace(/\s+/gu, ' ')
+          .slice(0, props.maxLength ?? 200),
+      )
+      .filter(Boolean);
+    // At once: a key that saves the form comes right after.
+    flushSync(() => {
+      setWords('');
+      if (fresh.length > 0) onChange([...new Set([...values, ...fresh])]);
+    });
+  };
+
+  function onPaste(event: ClipboardEvent) {
+    const lines = event.clipboardData.getData('text/plain').split(/[\r\n]+/u);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    add(lines);
+  }
+
+  const frame = isQuiet
+    ? 'border-transparent hover:border-line focus-within:border-line-strong focus-within:bg-raised'
+    : 'border-line-strong bg-raised';
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      {!hideLabel && (
+        <span aria-hidden className="text-[13px] font-medium text-soft">
+          {label}
+        </span>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field in it takes the keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the field is meant for it */}
+      <div
+        onPaste={onPaste}
+        onClick={(event) => {
+          if (event.target === event.currentTarget) inputRef.current?.focus();
+        }}
+        className={`flex min-h-9 min-w-0 cursor-text flex-wrap items-center gap-1 rounded-md border px-1.5 py-1 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${frame}`}
+      >
+        {values.map((value) => (
+          <span
+            key={value}
+            className="inline-flex max-w-full items-center rounded bg-sunken pl-1.5 text-[13px] text-ink"
+          >
+            <span className="min-w-0 truncate py-0.5">{value}</span>
+            <button
+              type="button"
+              aria-label={t('removeValue', { name: value })}
+              onClick={() => {
+                onChange(values.filter((other) => other !== value));
+                inputRef.current?.focus();
+              }}
+              className="flex size-6 shrink-0 cursor-pointer items-center justify-center rounded text-faint hover:text-ink"
+            >
+              <X size={13} aria-hidden />
+            </button>
+          </span>
+        ))}
+        <SuggestBox
+          label={label}
+          hideLabel
+          value={words}
+          onChange={setWords}
+          suggestions={offered.map((value) => ({ id: value, label: value }))}
+          onPick={(value) => add([value])}
+          onEnter={(value) => add([value])}
+          onBackspace={() => onChange(values.slice(0, -1))}
+          onBlur={() => {
+            if (words.trim()) add([words]);
+            else if (words) setWords('');
+          }}
+          inputRef={inputRef}
+          {...(props.placeholder !== undefined &&
+            values.length === 0 && { placeholder: props.placeholder })}
+          {...(props.maxLength !== undefined && { maxLength: props.maxLength })}
+          {...(props.autoFocus && { autoFocus: true })}
+          inputClassName="h-6 w-full min-w-16 bg-transparent px-1 text-sm text-ink outline-none placeholder:text-faint"
+        />
+      </div>
+    </div>
+  );
+}

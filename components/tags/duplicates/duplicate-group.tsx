@@ -1,0 +1,105 @@
+'use client';
+
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Merge } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { callApi } from '@/lib/browser/api';
+import type { DuplicateGroup as Group } from '@/lib/tags/api';
+import { otherNames } from '../tag-input';
+import { tagKeys } from '../tag-keys';
+
+type Pages = InfiniteData<{ groups: Group[]; total: number }>;
+
+/** Tags that look alike, why, and what is done about them. */
+export function DuplicateGroup({
+  group,
+  onMerge,
+}: {
+  group: Group;
+  onMerge: (into: string) => void;
+}) {
+  const t = useTranslations('tags');
+  const queries = useQueryClient();
+  const name = useId();
+  const [into, setInto] = useState(group.tags[0]?.gkbId ?? '');
+  const dismiss = useMutation({
+    mutationFn: () =>
+      callApi(`/api/tags/duplicates/${encodeURIComponent(group.id)}/dismiss`, { method: 'POST' }),
+    onSuccess: () => {
+      queries.setQueryData<Pages>(
+        tagKeys.duplicates,
+        (old) =>
+          old && {
+            ...old,
+            pages: old.pages.map((page) => ({
+              groups: page.groups.filter((one) => one.id !== group.id),
+              total: page.total - 1,
+            })),
+          },
+      );
+      toast.show({
+        message: t('near.kept', { names: group.tags.map((tag) => tag.name).join(', ') }),
+      });
+    },
+    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+  });
+  return (
+    <li className="py-4">
+      <fieldset>
+        <legend className="mb-1 flex items-center gap-2 text-[13px] text-faint">
+          <span className="sr-only">{t('near.keep')}: </span>
+          {t(`reasons.${group.reason}`)}
+        </legend>
+        <ul>
+          {group.tags.map((tag) => (
+            <li key={tag.gkbId}>
+              <label className="flex min-h-9 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name={name}
+                  aria-label={t('near.stays', { name: tag.name })}
+                  checked={into === tag.gkbId}
+                  onChange={() => setInto(tag.gkbId)}
+                  className="size-4 shrink-0 accent-accent"
+                />
+                <span className="flex min-w-0 flex-1 items-baseline gap-2">
+                  <Link
+                    href={`/tags/${encodeURIComponent(tag.gkbId)}`}
+                    className="max-w-full min-w-0 shrink-0 truncate font-medium hover:text-accent sm:max-w-[60%]"
+                  >
+                    {tag.name}
+                  </Link>
+                  {tag.forbidden && <Badge>{t('retired')}</Badge>}
+                  <span className="min-w-0 truncate text-[13px] text-faint max-sm:hidden">
+                    {[...otherNames(tag).slice(0, 4), ...tag.categories].join(' · ')}
+                  </span>
+                </span>
+                <span className="shrink-0 text-[13px] text-faint">
+                  {t('table.drafts', { count: tag.use.drafts })}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" icon={Merge} onPress={() => onMerge(into)}>
+          {t('near.merge')}
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          isPending={dismiss.isPending}
+          onPress={() => dismiss.mutate()}
+        >
+          {t('near.different')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { callApi } from '@/lib/browser/api';
+import type { DuplicateGroup as Group, TagRow } from '@/lib/tags/api';
+import { tagKeys } from '../tag-keys';
+import { TagsHeader } from '../tags-header';
+import { DuplicateGroup } from './duplicate-group';
+
+const MergeDialog = dynamic(
+  () => import('../merge/merge-dialog').then((module) => module.MergeDialog),
+  { ssr: false },
+);
+
+type Page = { groups: Group[]; total: number };
+
+/** Groups of tags that may be one, to be merged or told apart. */
+export function DuplicatesPage() {
+  const t = useTranslations('tags.near');
+  const tCommon = useTranslations('common');
+  const [merging, setMerging] = useState<{ tags: readonly TagRow[]; into: string }>();
+  const list = useInfiniteQuery({
+    queryKey: tagKeys.duplicates,
+    queryFn: ({ pageParam, signal }) =>
+      callApi<Page>(`/api/tags/duplicates?offset=${pageParam}`, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const seen = pages.reduce((sum, page) => sum + page.groups.length, 0);
+      return last.groups.length > 0 && seen < last.total ? seen : undefined;
+    },
+  });
+  const groups = list.data?.pages.flatMap((page) => page.groups) ?? [];
+  const total = list.data?.pages[0]?.total;
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-8 sm:py-8">
+      <TagsHeader
+        current="duplicates"
+        status={total !== undefined && t('count', { count: total })}
+      />
+      {list.isPending && (
+        <>
+          <Skeleton className="h-28 w-full max-w-3xl" />
+          <Skeleton className="h-28 w-full max-w-3xl" />
+        </>
+      )}
+      {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
+      {total === 0 && (
+        <div className="max-w-3xl rounded-xl border border-dashed border-line-strong p-6">
+          <h2 className="font-serif text-xl font-semibold">{t('none')}</h2>
+          <p className="mt-1 text-soft">{t('noneText')}</p>
+        </div>
+      )}
+      {groups.length > 0 && (
+        <>
+          <p className="text-sm text-soft">{t('text')}</p>
+          <ul className="flex max-w-3xl flex-col divide-y divide-line border-y border-line">
+            {groups.map((group) => (
+              <DuplicateGroup
+                key={group.id}
+                group={group}
+                onMerge={(into) => setMerging({ tags: group.tags, into })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="self-start"
+          isPending={list.isFetchingNextPage}
+          onPress={() => list.fetchNextPage()}
+        >
+          {tCommon('more')}
+        </Button>
+      )}
+      {merging && (
+        <MergeDialog
+          {...merging}
+          onClose={() => setMerging(undefined)}
+          onDone={() => setMerging(undefined)}
+        />
+      )}
+    </div>
+  );
+}

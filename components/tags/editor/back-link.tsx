@@ -1,0 +1,28 @@
+'use client';
+
+import { ArrowLeft } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { listReturn } from '../list-return';
+
+/** Back to the list as it was left. */
+export function BackLink({ onGo }: { onGo?: (address: string) => void }) {
+  const t = useTranslations('tags');
+  const router = useRouter();
+  return (
+    <a
+      href="/tags"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        const address = listReturn.begin();
+        if (onGo) onGo(address);
+        else router.push(address, { scroll: false });
+      }}
+      className="inline-flex w-fit items-center gap-1.5 rounded text-sm text-soft hover:text-accent"
+    >
+      <ArrowLeft size={15} aria-hidden />
+      {t('back')}
+    </a>
+  );
+}

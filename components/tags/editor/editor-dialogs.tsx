@@ -1,0 +1,66 @@
+'use client';
+
+import type { TagRow } from '@/lib/tags/api';
+import { DeleteDialog } from '../delete-dialog';
+import { KeysDialog } from '../keys-dialog';
+import { MergeDialog, type MergedTag } from '../merge/merge-dialog';
+import { LeaveDialog } from './leave-dialog';
+import type { LeaveGuard } from './use-leave-guard';
+
+export type EditorDialog =
+  | { kind: 'keys' }
+  | { kind: 'leave'; name: string }
+  | { kind: 'delete'; tag: TagRow }
+  | { kind: 'merge'; tags: readonly MergedTag[]; into?: string };
+
+/** The dialogs of the editor, loaded when one is asked for. */
+export function EditorDialogs(props: {
+  dialog: EditorDialog | undefined;
+  onDialog: (dialog: EditorDialog) => void;
+  onClose: () => void;
+  /** The tag is no longer here. */
+  onGone: (address: string) => void;
+  guard: LeaveGuard;
+  onSaveAndLeave: () => void;
+}) {
+  const { dialog, onDialog, onClose, onGone, guard } = props;
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case 'keys':
+      return <KeysDialog onClose={onClose} />;
+    case 'leave':
+      return (
+        <LeaveDialog
+          name={dialog.name}
+          onStay={guard.stay}
+          onLeave={guard.leave}
+          onSave={props.onSaveAndLeave}
+        />
+      );
+    case 'merge':
+      return (
+        <MergeDialog
+          tags={dialog.tags}
+          into={dialog.into}
+          onClose={onClose}
+          onDone={(into) => {
+            onClose();
+            onGone(`/tags/${encodeURIComponent(into)}`);
+          }}
+        />
+      );
+    case 'delete':
+      return (
+        <DeleteDialog
+          selection={{ kind: 'some', tags: new Map([[dialog.tag.gkbId, dialog.tag]]) }}
+          onMerge={(tags) => onDialog({ kind: 'merge', tags })}
+          onClose={onClose}
+          onDone={() => {
+            onClose();
+            onGone('/tags');
+          }}
+        />
+      );
+  }
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { type Language, languages } from '@/lib/contract/inventories';
+import { ChipsField } from '../chips-field';
+import type { TagForm } from './tag-form';
+
+const quiet =
+  'w-full min-w-0 rounded-md border border-transparent bg-transparent px-2 text-sm text-ink placeholder:text-faint hover:border-line focus:border-line-strong focus:bg-raised max-sm:border-line';
+const row =
+  'grid gap-x-1 gap-y-2 py-1.5 sm:grid-cols-[6.5rem_minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)] sm:items-start';
+
+type Props = { form: TagForm; onChange: (form: TagForm) => void; hasExtras: boolean };
+
+/** Forms, other names and descriptions, a row for each language; rows that say nothing wait behind a button. */
+export function LanguageFields({ form, onChange, hasExtras }: Props) {
+  const t = useTranslations('tags.editor');
+  const locale = useLocale();
+  const [isAll, setAll] = useState(false);
+  // A language that was there does not go while its field is emptied.
+  const [first] = useState(() =>
+    languages.filter(
+      (code) =>
+        code === locale ||
+        code === 'en' ||
+        form.stdForms[code] ||
+        form.descriptions[code] ||
+        form.aliases[code]?.length,
+    ),
+  );
+  const shown = isAll ? languages : first;
+  const hidden = languages.length - shown.length;
+  return (
+    <section className="flex flex-col gap-1">
+      <h2 className="text-base font-semibold">{t('names')}</h2>
+      <p className="text-[13px] text-faint">{t('namesText')}</p>
+      <div className="mt-1 divide-y divide-line/70 border-y border-line">
+        <div aria-hidden className={`${row} text-xs text-faint max-sm:hidden`}>
+          <span />
+          <span className="px-2">{t('form')}</span>
+          <span className="px-2">{hasExtras && t('aliases')}</span>
+          <span className="px-2">{t('description')}</span>
+        </div>
+        {hasExtras && (
+          <div className={row}>
+            <LanguageName name={t('anyLanguage')} />
+            <span className="truncate px-2 py-1.5 text-sm text-faint max-sm:hidden">
+              {form.name}
+            </span>
+            <ChipsField
+              label={t('aliasesOf', { language: t('anyLanguage') })}
+              hideLabel
+              isQuiet
+              placeholder={t('aliasPlaceholder')}
+              values={form.aliases.und ?? []}
+              onChange={(und) => onChange({ ...form, aliases: { ...form.aliases, und } })}
+            />
+          </div>
+        )}
+        {shown.map((code) => (
+          <LanguageRow
+            key={code}
+            code={code}
+            form={form}
+            onChange={onChange}
+            hasExtras={hasExtras}
+          />
+        ))}
+      </div>
+      {hidden > 0 && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="mt-1 h-7 cursor-pointer self-start rounded text-sm text-accent underline underline-offset-2"
+        >
+          {t('allLanguages', { count: hidden })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function LanguageRow({ code, form, onChange, hasExtras }: Props & { code: Language }) {
+  const t = useTranslations('tags.editor');
+  const tCommon = useTranslations('common');
+  const language = tCommon(`languages.${code}`);
+  return (
+    <div className={row}>
+      <LanguageName name={language} />
+      <input
+        aria-label={t('formOf', { language })}
+        placeholder={form.name}
+        lang={code}
+        maxLength={200}
+        value={form.stdForms[code] ?? ''}
+        onChange={(event) =>
+          onChange({ ...form, stdForms: { ...form.stdForms, [code]: event.target.value } })
+        }
+        className={`h-9 ${quiet}`}
+      />
+      {hasExtras ? (
+        <ChipsField
+          label={t('aliasesOf', { language })}
+          hideLabel
+          isQuiet
+          placeholder={t('aliasPlaceholder')}
+          values={form.aliases[code] ?? []}
+          onChange={(names) => onChange({ ...form, aliases: { ...form.aliases, [code]: names } })}
+        />
+      ) : (
+        <span />
+      )}
+      <textarea
+        aria-label={t('descriptionOf', { language })}
+        lang={code}
+        rows={1}
+        maxLength={1000}
+        value={form.descriptions[code] ?? ''}
+        onChange={(event) =>
+          onChange({ ...form, descriptions: { ...form.descriptions, [code]: event.target.value } })
+        }
+        className={`field-sizing-content min-h-9 resize-none py-1.5 ${quiet}`}
+      />
+    </div>
+  );
+}
+
+function LanguageName({ name }: { name: string }) {
+  return (
+    <span aria-hidden className="py-1.5 text-[13px] text-soft first-letter:uppercase inline-block">
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+
+/** What becomes of changes that are not saved. */
+export function LeaveDialog(props: {
+  name: string;
+  onStay: () => void;
+  onLeave: () => void;
+  onSave: () => void;
+}) {
+  const { name, onStay, onLeave, onSave } = props;
+  const t = useTranslations('tags.editor');
+  return (
+    <Dialog
+      title={t('leaveTitle')}
+      isOpen
+      onClose={onStay}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onLeave}>
+            {t('leave')}
+          </Button>
+          <Button onPress={onStay}>{t('stay')}</Button>
+          <Button variant="primary" onPress={onSave}>
+            {t('saveAndLeave')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-soft">{t('leaveText', { name })}</p>
+    </Dialog>
+  );
+}

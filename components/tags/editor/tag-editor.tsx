@@ -1,0 +1,170 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Merge, Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button, IconButton } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { toast } from '@/components/ui/toast';
+import { useIsMac } from '@/components/ui/use-is-mac';
+import { ApiFailure, callApi } from '@/lib/browser/api';
+import { printShortcut } from '@/lib/shortcuts';
+import type { SimilarTag, TagPage, TagView } from '@/lib/tags/api';
+import { useChangeRunner } from '../changes/change-runner';
+import { listReturn } from '../list-return';
+import { tagKeys } from '../tag-keys';
+import type { SavedTag } from '../use-save-tag';
+import { useTagShortcuts } from '../use-tag-shortcuts';
+import { BackLink } from './back-link';
+import type { EditorDialog } from './editor-dialogs';
+import { TagFields } from './tag-fields';
+import { emptyForm, formInput, saysTheSame, type TagForm, toForm } from './tag-form';
+import { TagHistory } from './tag-history';
+import { TagUses } from './tag-uses';
+import { TryTag } from './try-tag';
+import { useLeaveGuard } from './use-leave-guard';
+
+const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
+const EditorDialogs = dynamic(
+  () => import('./editor-dialogs').then((module) => module.EditorDialogs),
+  { ssr: false },
+);
+
+/** A tag in full: what it is on the left, what it does on the right. Without `view` it is a new one. */
+export function TagEditor(props: { view?: TagView; about: TagPage; name?: string }) {
+  const { view, about } = props;
+  const t = useTranslations('tags.editor');
+  const tTags = useTranslations('tags');
+  const router = useRouter();
+  const queries = useQueryClient();
+  const runner = useChangeRunner();
+  const isMac = useIsMac();
+  const tag = view?.tag;
+  const saved: TagForm = tag ? toForm(tag) : emptyForm;
+  // Missing while nothing differs: then the form follows what others save.
+  const [edited, setEdited] = useState<TagForm | undefined>(
+    props.name ? { ...emptyForm, name: props.name } : undefined,
+  );
+  const [dialog, setDialog] = useState<EditorDialog>();
+  const form = edited ?? saved;
+  const isDirty = !saysTheSame(form, saved);
+  const guard = useLeaveGuard(isDirty);
+
+  const save = useMutation({
+    mutationFn: (_after: { leaveTo?: string }) =>
+      tag
+        ? callApi<SavedTag>(`/api/tags/${encodeURIComponent(tag.gkbId)}`, {
+            method: 'PUT',
+            body: formInput(form),
+          })
+        : callApi<SavedTag>('/api/tags', { method: 'POST', body: formInput(form) }),
+    onSuccess: (answer, { leaveTo }) => {
+      if (view)
+        queries.setQueryData<TagView>(tagKeys.tag(answer.tag.gkbId), { ...view, tag: answer.tag });
+      setEdited(undefined);
+      runner.follow(answer.change);
+      if (leaveTo) router.push(leaveTo);
+      else if (!tag) router.replace(`/tags/${encodeURIComponent(answer.tag.gkbId)}`);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiFailure && error.field))
+        toast.show({ message: error.message, tone: 'bad' });
+    },
+  });
+  const failure = save.error instanceof ApiFailure ? save.error : undefined;
+  const maySave = isDirty && form.name.trim() !== '' && !save.isPending;
+  const close = (address = listReturn.begin()) => guard.go(address);
+
+  useTagShortcuts((id) => {
+    if (id === 'saveTag' && maySave) save.mutate({});
+    else if (id === 'closeTag') close();
+    else if (id === 'tagKeys') setDialog({ kind: 'keys' });
+    else return false;
+    return true;
+  });
+
+  const mergeInto = (into: SimilarTag) =>
+    tag && setDialog({ kind: 'merge', tags: [tag, into], into: into.gkbId });
+
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 pb-10 sm:px-8">
+      <header className="sticky top-0 z-20 -mx-2 flex flex-wrap items-end gap-x-3 gap-y-1 border-b border-line bg-paper px-2 pt-5 pb-3">
+        <div className="min-w-0 flex-1">
+          <BackLink onGo={close} />
+          <h1 className="flex items-center gap-3 font-serif text-2xl font-semibold">
+            <span className="min-w-0 truncate">{tag ? form.name || tag.name : tTags('new')}</span>
+            {tag?.forbidden && <Badge>{tTags('retired')}</Badge>}
+          </h1>
+        </div>
+        {tag && (
+          <Menu
+            label={t('actions')}
+            actions={[
+              {
+                id: 'merge',
+                label: t('merge'),
+                icon: Merge,
+                run: () => setDialog({ kind: 'merge', tags: [tag] }),
+              },
+              {
+                id: 'delete',
+                label: t('delete'),
+                icon: Trash2,
+                isDanger: true,
+                run: () => setDialog({ kind: 'delete', tag }),
+              },
+            ]}
+          >
+            <IconButton icon={Ellipsis} label={t('actions')} />
+          </Menu>
+        )}
+        <Button
+          variant="primary"
+          isDisabled={!maySave}
+          isPending={save.isPending}
+          tooltip={t(tag ? 'save' : 'create')}
+          shortcut={printShortcut('saveTag', isMac)[0] ?? ''}
+          onPress={() => save.mutate({})}
+        >
+          {t(tag ? 'save' : 'create')}
+        </Button>
+      </header>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {save.error && !failure?.field && <ErrorCard error={save.error} />}
+          <TagFields
+            form={form}
+            tag={tag}
+            about={about}
+            failure={failure}
+            onChange={setEdited}
+            onMerge={tag && mergeInto}
+          />
+        </div>
+        <aside className="flex min-w-0 flex-col gap-7">
+          {about.offers.trial && <TryTag tag={formInput(form)} />}
+          {view && <TagUses {...view} />}
+          {view && <TagHistory history={view.history} mayUndo />}
+        </aside>
+      </div>
+      {(dialog || guard.target !== undefined) && (
+        <EditorDialogs
+          dialog={guard.target !== undefined ? { kind: 'leave', name: form.name } : dialog}
+          onDialog={setDialog}
+          onClose={() => setDialog(undefined)}
+          onGone={(address) => router.push(address)}
+          guard={guard}
+          onSaveAndLeave={() => {
+            const { target } = guard;
+            guard.stay();
+            if (target && maySave) save.mutate({ leaveTo: target });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Switch } from '@/components/ui/switch';
+import { TextField } from '@/components/ui/text-field';
+import type { ApiFailure } from '@/lib/browser/api';
+import type { SimilarTag, TagPage, TagRow } from '@/lib/tags/api';
+import { ChipsField } from '../chips-field';
+import { LanguageFields } from './language-fields';
+import { RuleField } from './rule-field';
+import { SimilarTags } from './similar-tags';
+import { StandsForField } from './stands-for-field';
+import type { TagForm } from './tag-form';
+
+type Props = {
+  form: TagForm;
+  /** As it is saved; missing for a new one. */
+  tag: TagRow | undefined;
+  about: TagPage;
+  failure: ApiFailure | undefined;
+  onChange: (form: TagForm) => void;
+  onMerge: ((into: SimilarTag) => void) | undefined;
+};
+
+/** Everything that a tag is. */
+export function TagFields({ form, tag, about, failure, onChange, onMerge }: Props) {
+  const t = useTranslations('tags.editor');
+  const { extras: hasExtras } = about.offers;
+  const errorOf = (field: string) =>
+    failure?.field?.split('.')[0] === field ? failure.message : undefined;
+  const shownApart = ['name', 'externalId', 'gkbId'];
+  const other =
+    failure?.field && !shownApart.includes(failure.field.split('.')[0] ?? '')
+      ? `${failure.field}: ${failure.message}`
+      : undefined;
+  return (
+    <>
+      {other && (
+        <p role="alert" className="text-sm text-bad">
+          {other}
+        </p>
+      )}
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        error={errorOf('name')}
+        value={form.name}
+        maxLength={200}
+        autoFocus={!tag}
+        onChange={(name) => onChange({ ...form, name })}
+      />
+      <SimilarTags
+        name={form.name}
+        standsFor={form.standsFor?.gkbId}
+        except={tag?.gkbId}
+        onMerge={onMerge}
+      />
+      <ChipsField
+        label={t('categories')}
+        placeholder={t('categoriesPlaceholder')}
+        values={form.categories}
+        known={about.categories.map((category) => category.name)}
+        maxLength={80}
+        onChange={(categories) => onChange({ ...form, categories })}
+      />
+      <LanguageFields form={form} onChange={onChange} hasExtras={hasExtras} />
+      {hasExtras ? (
+        <>
+          <StandsForField
+            value={form.standsFor}
+            onChange={(standsFor) => onChange({ ...form, standsFor })}
+          />
+          <RuleField value={form.rule} onChange={(rule) => onChange({ ...form, rule })} />
+        </>
+      ) : (
+        <p className="text-[13px] text-faint">{t('noExtras')}</p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('externalId')}
+          hint={t('externalIdHint')}
+          error={errorOf('externalId')}
+          value={form.externalId}
+          maxLength={200}
+          onChange={(externalId) => onChange({ ...form, externalId })}
+        />
+        {tag ? (
+          <div className="flex flex-col gap-1">
+            <span className="text-[13px] font-medium text-soft">{t('gkbId')}</span>
+            <code className="flex h-9 items-center text-sm text-soft select-all">{tag.gkbId}</code>
+          </div>
+        ) : (
+          <TextField
+            label={t('gkbId')}
+            hint={t('gkbIdHint')}
+            error={errorOf('gkbId')}
+            value={form.gkbId}
+            maxLength={200}
+            onChange={(gkbId) => onChange({ ...form, gkbId })}
+          />
+        )}
+      </div>
+      <div className="flex flex-col gap-0.5 border-t border-line pt-4">
+        <Switch
+          isSelected={form.forbidden}
+          onChange={(forbidden) => onChange({ ...form, forbidden })}
+        >
+          <span className="font-medium text-ink">{t('retired')}</span>
+        </Switch>
+        <p className="pl-11 text-[13px] text-faint">{t('retiredText')}</p>
+      </div>
+    </>
+  );
+}

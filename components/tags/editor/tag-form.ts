@@ -1,0 +1,74 @@
+import { type Language, languages } from '@/lib/contract/inventories';
+import type { TagInput, TagRow } from '@/lib/tags/api';
+
+export const aliasLanguages = ['und', ...languages] as const;
+export type AliasLanguage = (typeof aliasLanguages)[number];
+
+/** A tag as it is being edited: every field is there, empty where nothing is given. */
+export type TagForm = {
+  name: string;
+  gkbId: string;
+  externalId: string;
+  forbidden: boolean;
+  stdForms: Partial<Record<Language, string>>;
+  descriptions: Partial<Record<Language, string>>;
+  aliases: Partial<Record<AliasLanguage, readonly string[]>>;
+  categories: readonly string[];
+  rule: string;
+  standsFor: { gkbId: string; stdForm?: string } | undefined;
+};
+
+export const emptyForm: TagForm = {
+  name: '',
+  gkbId: '',
+  externalId: '',
+  forbidden: false,
+  stdForms: {},
+  descriptions: {},
+  aliases: {},
+  categories: [],
+  rule: '',
+  standsFor: undefined,
+};
+
+export function toForm(tag: TagRow): TagForm {
+  return {
+    name: tag.name,
+    gkbId: tag.gkbId,
+    externalId: tag.externalId ?? '',
+    forbidden: tag.forbidden,
+    stdForms: tag.stdForms,
+    descriptions: tag.descriptions,
+    aliases: tag.aliases,
+    categories: tag.categories,
+    rule: tag.rule ?? '',
+    standsFor: tag.standsFor,
+  };
+}
+
+function filled(map: Partial<Record<Language, string>>): Partial<Record<Language, string>> {
+  const entries = languages.map((code) => [code, map[code]?.trim()]);
+  return Object.fromEntries(entries.filter(([, text]) => text));
+}
+
+/** What the form says, without what is empty. Two forms that say the same give the same JSON. */
+export function formInput(form: TagForm): TagInput {
+  const { name, gkbId, externalId, forbidden, categories, rule, standsFor } = form;
+  const aliases = aliasLanguages.map((code) => [code, form.aliases[code] ?? []] as const);
+  return {
+    name: name.trim(),
+    ...(gkbId.trim() && { gkbId: gkbId.trim() }),
+    ...(externalId.trim() && { externalId: externalId.trim() }),
+    forbidden,
+    stdForms: filled(form.stdForms),
+    descriptions: filled(form.descriptions),
+    aliases: Object.fromEntries(aliases.filter(([, names]) => names.length > 0)),
+    categories: [...categories],
+    ...(rule.trim() && { rule: rule.trim() }),
+    ...(standsFor && { standsFor: standsFor.gkbId }),
+  };
+}
+
+export function saysTheSame(a: TagForm, b: TagForm): boolean {
+  return JSON.stringify(formInput(a)) === JSON.stringify(formInput(b));
+}

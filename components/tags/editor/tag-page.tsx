@@ -1,0 +1,86 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useUser } from '@/components/ui/user-context';
+import { ApiFailure, callApi } from '@/lib/browser/api';
+import type { TagPage as TagList, TagView } from '@/lib/tags/api';
+import { tagEditors } from '../tag-editors';
+import { tagKeys } from '../tag-keys';
+import { BackLink } from './back-link';
+import { TagEditor } from './tag-editor';
+import { TagSheet } from './tag-sheet';
+
+/** What is true of the whole vocabulary: its categories, and what the services can keep of a tag. */
+function useAbout() {
+  return useQuery({
+    queryKey: tagKeys.about,
+    queryFn: ({ signal }) => callApi<TagList>('/api/tags?limit=1', { signal }),
+  });
+}
+
+/** One tag: edited by those who keep the vocabulary, read by everybody else. */
+export function TagPage({ id }: { id: string }) {
+  const t = useTranslations('tags');
+  const isEditor = tagEditors.includes(useUser().role);
+  const about = useAbout();
+  const view = useQuery({
+    queryKey: tagKeys.tag(id),
+    queryFn: ({ signal }) => callApi<TagView>(`/api/tags/${encodeURIComponent(id)}`, { signal }),
+  });
+  if (view.error instanceof ApiFailure && view.error.kind === 'not-found')
+    return (
+      <Frame>
+        <h1 className="font-serif text-3xl font-semibold">{t('editor.missing')}</h1>
+        <p className="text-soft">{t('editor.missingText')}</p>
+      </Frame>
+    );
+  const failed = view.error && !view.data ? view : about.error && !about.data ? about : undefined;
+  if (failed)
+    return (
+      <Frame>
+        <ErrorCard error={failed.error} title={t('down')} onRetry={() => failed.refetch()} />
+      </Frame>
+    );
+  if (!view.data || !about.data) return <PageSkeleton />;
+  return isEditor ? (
+    <TagEditor key={id} view={view.data} about={about.data} />
+  ) : (
+    <TagSheet view={view.data} />
+  );
+}
+
+/** A tag that is not there yet. */
+export function NewTagPage({ name }: { name: string }) {
+  const t = useTranslations('tags');
+  const about = useAbout();
+  if (about.error && !about.data)
+    return (
+      <Frame>
+        <ErrorCard error={about.error} title={t('down')} onRetry={() => about.refetch()} />
+      </Frame>
+    );
+  return about.data ? <TagEditor about={about.data} name={name} /> : <PageSkeleton />;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-8">
+      <BackLink />
+      {children}
+    </div>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <Frame>
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-9 w-full max-w-2xl" />
+      <Skeleton className="h-48 w-full max-w-2xl" />
+    </Frame>
+  );
+}

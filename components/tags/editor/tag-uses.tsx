@@ -1,0 +1,39 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Time } from '@/components/ui/time';
+import type { TagView } from '@/lib/tags/api';
+
+/** The drafts that carry the tag; those that the reader may not open are a number. */
+export function TagUses({ tag, drafts, hiddenDrafts }: TagView) {
+  const t = useTranslations('tags');
+  const { use } = tag;
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h2 className="text-base font-semibold">{t('uses.title')}</h2>
+      {use.drafts === 0 && drafts.length === 0 ? (
+        <p className="text-[13px] text-faint">{t('uses.none')}</p>
+      ) : (
+        <p className="text-[13px] text-faint">
+          {t('table.drafts', { count: use.drafts })}, {t('uses.recent', { count: use.recent })}
+        </p>
+      )}
+      <ul className="divide-y divide-line/70 border-y border-line empty:hidden">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex items-baseline justify-between gap-3 py-1.5 text-sm">
+            <Link href={`/drafts/${draft.id}`} className="min-w-0 truncate hover:text-accent">
+              {draft.title || t('try.untitled')}
+            </Link>
+            <span className="shrink-0 text-xs text-faint">
+              <Time at={draft.updatedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hiddenDrafts > 0 && (
+        <p className="text-[13px] text-faint">{t('uses.hidden', { count: hiddenDrafts })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Dialog } from '@/components/ui/dialog';
+import { ShortcutList } from '@/components/ui/shortcut-list';
+import { shortcuts } from '@/lib/shortcuts';
+
+/** The keys of the vocabulary, from the registry. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('tags');
+  return (
+    <Dialog title={t('keys')} isOpen onClose={onClose}>
+      <ShortcutList
+        entries={shortcuts
+          .filter((shortcut) => shortcut.scope === 'tags')
+          .map(({ id }) => ({ id, label: t(`shortcuts.${id}`) }))}
+      />
+      <p className="mt-4 text-xs text-faint">{t('help.note')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { callApi } from '@/lib/browser/api';
+import type { MergePreview as Preview, TagChange } from '@/lib/tags/api';
+import { useChangeRunner } from '../changes/change-runner';
+import { tagKeys } from '../tag-keys';
+import { TagSearch } from '../tag-search';
+import { MergePreview } from './merge-preview';
+
+export type MergedTag = { gkbId: string; name: string; use?: { drafts: number } };
+
+/** The one that is used most stays, unless another is chosen. */
+function mostUsed(tags: readonly MergedTag[]): string {
+  const [best] = [...tags].sort((a, b) => (b.use?.drafts ?? 0) - (a.use?.drafts ?? 0));
+  return best?.gkbId ?? '';
+}
+
+/** Which tags become one, which of them stays, and what that does, told before it is done. */
+export function MergeDialog(props: {
+  tags: readonly MergedTag[];
+  /** The one that stays at first. */
+  into?: string | undefined;
+  onClose: () => void;
+  onDone: (into: string) => void;
+}) {
+  const t = useTranslations('tags.merge');
+  const runner = useChangeRunner();
+  const group = useId();
+  const [tags, setTags] = useState(props.tags);
+  const [chosen, setChosen] = useState(props.into);
+  const into = chosen ?? mostUsed(tags);
+  const from = tags.map((tag) => tag.gkbId).filter((id) => id !== into);
+  const survivor = tags.find((tag) => tag.gkbId === into);
+  const preview = useQuery({
+    queryKey: [...tagKeys.all, 'merge', into, ...from],
+    queryFn: ({ signal }) =>
+      callApi<Preview>('/api/tags/merge/preview', {
+        method: 'POST',
+        body: { into, from },
+        signal,
+      }),
+    enabled: from.length > 0,
+  });
+  const merge = useMutation({
+    mutationFn: () =>
+      callApi<{ change: TagChange }>('/api/tags/merge', { method: 'POST', body: { into, from } }),
+    onSuccess: ({ change }) => {
+      runner.follow(change);
+      props.onDone(into);
+    },
+  });
+  return (
+    <Dialog
+      title={t('title')}
+      width="medium"
+      isOpen
+      onClose={props.onClose}
+      footer={
+        <>
+          <p className="mr-auto self-center text-xs text-faint">{t('undo')}</p>
+          <Button
+            variant="primary"
+            isDisabled={from.length === 0}
+            isPending={merge.isPending}
+            onPress={() => merge.mutate()}
+            className="max-w-full min-w-0"
+          >
+            <span className="min-w-0 truncate">
+              {survivor && from.length > 0
+                ? t('run', { count: from.length, name: survivor.name })
+                : t('runShort')}
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div>
+          <p className="mb-3 text-sm text-soft">{t('text')}</p>
+          <fieldset>
+            <legend className="mb-1 text-[13px] font-medium text-soft">{t('keep')}</legend>
+            <ul className="max-h-56 divide-y divide-line/70 overflow-y-auto border-y border-line">
+              {tags.map((tag) => (
+                <li key={tag.gkbId} className="flex items-center gap-2">
+                  <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5 py-2 text-sm">
+                    <input
+                      type="radio"
+                      name={group}
+                      checked={tag.gkbId === into}
+                      onChange={() => setChosen(tag.gkbId)}
+                      className="size-4 shrink-0 accent-accent"
+                    />
+                    <span className={`min-w-0 truncate ${tag.gkbId === into ? 'font-medium' : ''}`}>
+                      {tag.name}
+                    </span>
+                  </label>
+                  {tags.length > 2 && (
+                    <IconButton
+                      size="small"
+                      icon={X}
+                      label={t('remove', { name: tag.name })}
+                      onPress={() => {
+                        setTags(tags.filter((other) => other !== tag));
+                        if (chosen === tag.gkbId) setChosen(undefined);
+                      }}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+          <div className="mt-3">
+            <TagSearch
+              label={t('add')}
+              placeholder={t('addPlaceholder')}
+              except={new Set(tags.map((tag) => tag.gkbId))}
+              autoFocus={tags.length < 2}
+              onPick={(tag) => {
+                // What is being edited is merged into what was looked for, not the other way round.
+                if (tags.length === 1) setChosen(tag.gkbId);
+                setTags([...tags, tag]);
+              }}
+            />
+          </div>
+        </div>
+        {from.length === 0 && <p className="text-sm text-soft">{t('needsTwo')}</p>}
+        {preview.isLoading && <Skeleton className="h-28 w-full" />}
+        {preview.error && <ErrorCard error={preview.error} onRetry={() => preview.refetch()} />}
+        {preview.data && from.length > 0 && <MergePreview preview={preview.data} />}
+        {merge.error && <ErrorCard error={merge.error} />}
+      </div>
+    </Dialog>
+  );
+}

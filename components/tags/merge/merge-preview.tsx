@@ -1,0 +1,61 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { MergePreview as Preview } from '@/lib/tags/api';
+import { otherNames } from '../tag-input';
+
+const mostDrafts = 8;
+
+/** The tag as it will be, and the drafts that change. */
+export function MergePreview({ preview }: { preview: Preview }) {
+  const t = useTranslations('tags.merge');
+  const tTags = useTranslations('tags');
+  const { result, gone, drafts, hidden } = preview;
+  const goneNames = new Set(gone.map((tag) => tag.name));
+  const names = otherNames(result);
+  return (
+    <section className="rounded-lg border border-line bg-raised p-4" aria-live="polite">
+      <h3 className="text-[13px] font-medium text-faint">{t('result')}</h3>
+      <p className="mt-0.5 font-serif text-lg font-semibold">{result.name}</p>
+      {names.length > 0 && (
+        <p className="mt-1 text-sm text-soft">
+          {t('aliases')}:{' '}
+          {names.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              {goneNames.has(name) ? (
+                <strong className="font-medium text-ink">{name}</strong>
+              ) : (
+                name
+              )}
+            </span>
+          ))}
+        </p>
+      )}
+      {result.categories.length > 0 && (
+        <p className="text-sm text-soft">
+          {tTags('fields.categories')}: {result.categories.join(', ')}
+        </p>
+      )}
+      <p className="mt-3 text-sm">{t('touched', { count: drafts.length })}</p>
+      {drafts.length > 0 && (
+        <ul className="mt-1 text-sm">
+          {drafts.slice(0, mostDrafts).map((draft) => (
+            <li key={draft.id} className="truncate">
+              <Link
+                href={`/drafts/${draft.id}`}
+                target="_blank"
+                className="text-soft underline decoration-line-strong underline-offset-2 hover:text-accent"
+              >
+                {draft.title || tTags('try.untitled')}
+              </Link>
+            </li>
+          ))}
+          {drafts.length > mostDrafts && <li className="text-faint">…</li>}
+        </ul>
+      )}
+      {hidden > 0 && <p className="mt-1 text-sm text-soft">{t('hidden', { count: hidden })}</p>}
+    </section>
+  );
+}

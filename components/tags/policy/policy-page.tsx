@@ -1,0 +1,88 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { callApi } from '@/lib/browser/api';
+import type { TagPolicy } from '@/lib/tags/api';
+import { tagKeys } from '../tag-keys';
+import { TagsHeader } from '../tags-header';
+import { useTagShortcuts } from '../use-tag-shortcuts';
+import { PolicyFields } from './policy-fields';
+import { PolicyTrial } from './policy-trial';
+
+type Answer = { policy: TagPolicy };
+
+/** What the desk makes of an analysis, tried on a real draft before it is saved. */
+export function PolicyPage() {
+  const t = useTranslations('tags.rules');
+  const tCommon = useTranslations('common');
+  const queries = useQueryClient();
+  const saved = useQuery({
+    queryKey: tagKeys.policy,
+    queryFn: async ({ signal }) => (await callApi<Answer>('/api/tags/policy', { signal })).policy,
+  });
+  const [edited, setEdited] = useState<TagPolicy>();
+  const save = useMutation({
+    mutationFn: ({ policy }: { policy: TagPolicy; before: TagPolicy | undefined }) =>
+      callApi<Answer>('/api/tags/policy', { method: 'PUT', body: policy }),
+    onSuccess: ({ policy }, { before }) => {
+      queries.setQueryData(tagKeys.policy, policy);
+      setEdited(undefined);
+      toast.show({
+        message: t('saved'),
+        ...(before && {
+          action: {
+            label: tCommon('undo'),
+            run: () => save.mutate({ policy: before, before: undefined }),
+          },
+        }),
+      });
+    },
+  });
+  const policy = edited ?? saved.data;
+  const isDirty = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(saved.data);
+  const put = () => {
+    if (isDirty && edited) save.mutate({ policy: edited, before: saved.data });
+  };
+  useTagShortcuts((id) => {
+    if (id !== 'saveTag') return false;
+    put();
+    return true;
+  });
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-8 sm:py-8">
+      <TagsHeader current="policy" status={isDirty && t('unsaved')} />
+      {saved.isPending && <Skeleton className="h-64 w-full max-w-xl" />}
+      {saved.error && <ErrorCard error={saved.error} onRetry={() => saved.refetch()} />}
+      {policy && (
+        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <form
+            className="flex flex-col gap-7"
+            onSubmit={(event) => {
+              event.preventDefault();
+              put();
+            }}
+          >
+            <PolicyFields policy={policy} onChange={setEdited} />
+            {save.error && <ErrorCard error={save.error} />}
+            <Button
+              type="submit"
+              variant="primary"
+              className="self-start"
+              isDisabled={!isDirty}
+              isPending={save.isPending}
+            >
+              {t('save')}
+            </Button>
+          </form>
+          <PolicyTrial policy={policy} />
+        </div>
+      )}
+    </div>
+  );
+}

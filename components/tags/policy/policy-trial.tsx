@@ -1,0 +1,159 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Minus, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { callApi } from '@/lib/browser/api';
+import type { DraftList } from '@/lib/desk/api';
+import type { TagPolicy, PolicyTrial as Trial } from '@/lib/tags/api';
+import { SuggestBox } from '../suggest-box';
+import { tagKeys } from '../tag-keys';
+
+const pause = 300;
+const mostDrafts = 8;
+
+/** The value once it has stood still for a moment. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/** A draft as it is now beside what the policy would make of it. */
+export function PolicyTrial({ policy }: { policy: TagPolicy }) {
+  const t = useTranslations('tags.rules');
+  const tTags = useTranslations('tags');
+  const [words, setWords] = useState('');
+  const [draftId, setDraftId] = useState<string>();
+  const tried = useRested(policy);
+  const drafts = useQuery({
+    queryKey: [...tagKeys.policy, 'drafts', words],
+    queryFn: async ({ signal }) =>
+      (
+        await callApi<DraftList>(`/api/drafts?${new URLSearchParams({ q: words })}`, { signal })
+      ).drafts.slice(0, mostDrafts),
+    placeholderData: (old) => old,
+  });
+  const trial = useQuery({
+    queryKey: [...tagKeys.policy, 'try', tried, draftId],
+    queryFn: ({ signal }) =>
+      callApi<Trial>('/api/tags/policy/try', {
+        method: 'POST',
+        body: { policy: tried, draftId },
+        signal,
+      }),
+    enabled: draftId !== undefined,
+    placeholderData: (old) => old,
+  });
+  const titleOf = (title: string) => title || tTags('try.untitled');
+  const offered = drafts.data ?? [];
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <div>
+        <h2 className="text-base font-semibold">{t('try')}</h2>
+        <p className="text-[13px] text-faint">{t('tryText')}</p>
+      </div>
+      <SuggestBox
+        label={t('draft')}
+        placeholder={t('draftPlaceholder')}
+        value={words}
+        onChange={(value) => setWords(value)}
+        suggestions={offered.map((draft) => ({
+          id: draft.id,
+          label: titleOf(draft.title),
+          detail: draft.owner.name,
+        }))}
+        note={drafts.isSuccess && offered.length === 0 ? t('noDraft') : undefined}
+        onPick={(id) => {
+          setDraftId(id);
+          setWords(titleOf(offered.find((draft) => draft.id === id)?.title ?? ''));
+        }}
+      />
+      {trial.isLoading && <Skeleton className="h-40 w-full" />}
+      {trial.error && <ErrorCard error={trial.error} onRetry={() => trial.refetch()} />}
+      {draftId !== undefined && trial.data && !trial.error && (
+        <Comparison {...trial.data} isBusy={trial.isPlaceholderData} />
+      )}
+    </section>
+  );
+}
+
+function Comparison({ now, then, isBusy }: Trial & { isBusy: boolean }) {
+  const t = useTranslations('tags.rules');
+  const isSame = JSON.stringify(now) === JSON.stringify(then);
+  return (
+    <div aria-live="polite" aria-busy={isBusy} className={isBusy ? 'opacity-60' : ''}>
+      {isSame && <p className="mb-2 text-sm text-soft">{t('same')}</p>}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Side title={t('now')} kept={now.kept} offered={now.offered} />
+        <Side title={t('then')} kept={then.kept} offered={then.offered} before={now} />
+      </div>
+    </div>
+  );
+}
+
+function Side(props: {
+  title: string;
+  kept: readonly string[];
+  offered: readonly string[];
+  before?: Trial['now'];
+}) {
+  const { title, kept, offered, before } = props;
+  const t = useTranslations('tags.rules');
+  return (
+    <section className="min-w-0">
+      <h3 className="border-b border-line pb-1 text-sm font-medium text-soft">{title}</h3>
+      <Names title={t('kept')} names={kept} before={before?.kept} isStrong />
+      <Names title={t('offered')} names={offered} before={before?.offered} />
+    </section>
+  );
+}
+
+function Names(props: {
+  title: string;
+  names: readonly string[];
+  before: readonly string[] | undefined;
+  isStrong?: boolean;
+}) {
+  const { title, names, before, isStrong } = props;
+  const t = useTranslations('tags.rules');
+  const gone = before?.filter((name) => !names.includes(name)) ?? [];
+  return (
+    <div className="mt-3">
+      <h4 className="text-xs text-faint">{title}</h4>
+      {names.length + gone.length === 0 && <p className="text-sm text-faint">{t('nothing')}</p>}
+      <ul className="text-sm">
+        {names.map((name) => {
+          const isNew = before !== undefined && !before.includes(name);
+          return (
+            <li
+              key={name}
+              className={`flex items-baseline gap-1.5 ${isStrong ? 'font-medium' : ''}`}
+            >
+              {isNew && (
+                <Plus
+                  size={13}
+                  className="shrink-0 self-center text-good"
+                  aria-label={t('added')}
+                />
+              )}
+              <span className={isNew ? 'text-good' : ''}>{name}</span>
+            </li>
+          );
+        })}
+        {gone.map((name) => (
+          <li key={name} className="flex items-baseline gap-1.5 text-bad">
+            <Minus size={13} className="shrink-0 self-center" aria-label={t('gone')} />
+            <del>{name}</del>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+'use client';
+
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { fieldLook } from '@/components/ui/text-field';
+
+export type Suggestion = { id: string; label: string; detail?: string | undefined };
+
+type Props = {
+  label: string;
+  hideLabel?: boolean;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  suggestions: readonly Suggestion[];
+  onPick: (id: string) => void;
+  /** Enter while no suggestion is chosen. */
+  onEnter?: (value: string) => void;
+  /** Backspace in the empty field. */
+  onBackspace?: () => void;
+  onBlur?: () => void;
+  /** Shown where there would be suggestions. */
+  note?: ReactNode;
+  maxLength?: number;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** Instead of the usual look of a field. */
+  inputClassName?: string;
+  autoFocus?: boolean;
+};
+
+/**
+ * A field that suggests while one types. The list lies in the browser's top layer: neither a dialog nor a table cuts
+ * it off.
+ */
+export function SuggestBox(props: Props) {
+  const { label, hideLabel, value, onChange, suggestions, onPick, onEnter, onBackspace } = props;
+  const id = useId();
+  const ownRef = useRef<HTMLInputElement>(null);
+  const inputRef = props.inputRef ?? ownRef;
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const current = Math.min(active, suggestions.length - 1);
+  const isShown = isOpen && (suggestions.length > 0 || props.note !== undefined);
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const pick = (suggestion: Suggestion) => {
+    close();
+    onPick(suggestion.id);
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = isShown ? suggestions[current] : undefined;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (suggestions.length === 0) return;
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // From the field itself, -1, up leads to the last one.
+      setActive(
+        (Math.max(current, step > 0 ? -1 : 0) + step + suggestions.length) % suggestions.length,
+      );
+    } else if (event.key === 'Enter' && chosen && !event.ctrlKey && !event.metaKey) pick(chosen);
+    else if (event.key === 'Enter' && onEnter && value.trim()) {
+      onEnter(value);
+      close();
+      // With a modifier it also saves the form, which then has what was typed.
+      if (event.ctrlKey || event.metaKey) return;
+    } else if (event.key === 'Escape' && isShown) {
+      close();
+      event.stopPropagation();
+    } else if (event.key === 'Backspace' && value === '' && onBackspace) onBackspace();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-[13px] font-medium text-soft'}>
+        {label}
+      </label>
+      <input
+        ref={inputRef}
+        id={id}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? `${id}-list` : undefined}
+        aria-activedescendant={isShown && current >= 0 ? `${id}-${current}` : undefined}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: where it is set, something was opened to type here
+        autoFocus={props.autoFocus}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength ?? 200}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          close();
+          props.onBlur?.();
+        }}
+        className={props.inputClassName ?? `h-9 text-sm ${fieldLook}`}
+      />
+      {isShown && (
+        <TopLayer anchor={inputRef}>
+          {suggestions.length > 0 ? (
+            <div
+              id={`${id}-list`}
+              role="listbox"
+              aria-label={label}
+              className="max-h-64 overflow-y-auto p-1"
+            >
+              {suggestions.map((suggestion, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+                // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for the focus
+                <div
+                  key={suggestion.id}
+                  id={`${id}-${index}`}
+                  ref={(element) => {
+                    if (index === current) element?.scrollIntoView({ block: 'nearest' });
+                  }}
+                  role="option"
+                  aria-selected={index === current}
+                  // The focus stays in the field.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => pick(suggestion)}
+                  onPointerMove={() => setActive(index)}
+                  className="flex cursor-pointer items-baseline justify-between gap-3 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft"
+                >
+                  <span className="min-w-0 truncate">{suggestion.label}</span>
+                  {suggestion.detail && (
+                    <span className="max-w-[60%] shrink-0 truncate text-xs text-faint">
+                      {suggestion.detail}
+                    </span>
+                  )}
+                </div>
+              ))}
+            </div>
+          ) : (
+            <p id={`${id}-list`} role="status" className="px-3 py-2 text-sm text-soft">
+              {props.note}
+            </p>
+          )}
+        </TopLayer>
+      )}
+    </div>
+  );
+}
+
+/** A box under (or, near the bottom of the window, over) the field, as wide as it is. */
+function TopLayer({
+  anchor,
+  children,
+}: {
+  anchor: RefObject<HTMLInputElement | null>;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const place = () => {
+      const around = anchor.current?.getBoundingClientRect();
+      if (!around) return;
+      const width = Math.min(Math.max(around.width, 224), window.innerWidth - 16);
+      const below = window.innerHeight - around.bottom;
+      const isOver = below < box.offsetHeight + 12 && around.top > below;
+      box.style.width = `${width}px`;
+      box.style.left = `${Math.min(around.left, window.innerWidth - width - 8)}px`;
+      box.style.top = isOver ? `${around.top - box.offsetHeight - 4}px` : `${around.bottom + 4}px`;
+    };
+    box.showPopover();
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(box);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+    };
+  }, [anchor]);
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      className="fixed m-0 overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { FolderMinus, FolderPlus, Merge, RotateCcw, Sunset, Trash2, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button, IconButton } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { useChangeRunner } from '../changes/change-runner';
+import { postBulk } from './post-bulk';
+import { countSelected, type Selection } from './selection';
+import type { TableDialog } from './table-dialogs';
+
+const mostMerged = 200;
+
+/** What can be done with the selected tags, at the foot of the window while there are any. */
+export function BulkBar(props: {
+  selection: Selection;
+  onDialog: (dialog: TableDialog) => void;
+  onDone: () => void;
+}) {
+  const { selection, onDialog, onDone } = props;
+  const t = useTranslations('tags.bulk');
+  const runner = useChangeRunner();
+  const bulk = useMutation({
+    mutationFn: (action: 'retire' | 'restore') => postBulk(selection, { do: action }),
+    onSuccess: ({ change }) => {
+      runner.follow(change);
+      onDone();
+    },
+    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+  });
+  const count = countSelected(selection);
+  const merge = () => {
+    if (selection.kind === 'all' || count > mostMerged)
+      toast.show({ message: t('tooMany', { count: mostMerged }) });
+    else onDialog({ kind: 'merge', tags: [...selection.tags.values()] });
+  };
+  return (
+    <section
+      aria-label={t('label')}
+      className="sticky bottom-16 z-30 mx-auto flex w-full max-w-4xl items-center gap-2 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float sm:bottom-4"
+    >
+      <p role="status" className="mr-auto shrink-0 text-sm font-medium max-sm:max-w-24">
+        {selection.kind === 'all' ? t('allSelected', { count }) : t('selected', { count })}
+      </p>
+      <div className="flex gap-1.5 overflow-x-auto max-sm:[scrollbar-width:none]">
+        <Button
+          size="small"
+          icon={FolderPlus}
+          onPress={() => onDialog({ kind: 'category', selection, isAdding: true })}
+        >
+          {t('addCategory')}
+        </Button>
+        <Button
+          size="small"
+          icon={FolderMinus}
+          onPress={() => onDialog({ kind: 'category', selection, isAdding: false })}
+        >
+          {t('removeCategory')}
+        </Button>
+        <Button
+          size="small"
+          icon={Sunset}
+          isPending={bulk.isPending && bulk.variables === 'retire'}
+          onPress={() => bulk.mutate('retire')}
+        >
+          {t('retire')}
+        </Button>
+        <Button
+          size="small"
+          icon={RotateCcw}
+          isPending={bulk.isPending && bulk.variables === 'restore'}
+          onPress={() => bulk.mutate('restore')}
+        >
+          {t('restore')}
+        </Button>
+        <Button size="small" icon={Merge} onPress={merge}>
+          {t('merge')}
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          icon={Trash2}
+          onPress={() => onDialog({ kind: 'delete', selection })}
+        >
+          {t('delete')}
+        </Button>
+      </div>
+      <IconButton size="small" icon={X} label={t('clear')} onPress={onDone} />
+    </section>
+  );
+}

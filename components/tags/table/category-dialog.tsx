@@ -1,0 +1,79 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import { fold } from '@/lib/desk/fold';
+import { useChangeRunner } from '../changes/change-runner';
+import { SuggestBox } from '../suggest-box';
+import { postBulk } from './post-bulk';
+import { countSelected, type Selection } from './selection';
+
+const mostSuggestions = 8;
+
+/** Asks which category the selected tags get or lose. */
+export function CategoryDialog(props: {
+  selection: Selection;
+  isAdding: boolean;
+  known: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { selection, isAdding, known, onClose, onDone } = props;
+  const t = useTranslations('tags.bulk');
+  const runner = useChangeRunner();
+  const [words, setWords] = useState('');
+  const category = words.trim();
+  const offered = isAdding || selection.kind === 'all' ? known : carried(selection.tags);
+  const folded = fold(words);
+  const bulk = useMutation({
+    mutationFn: () =>
+      postBulk(selection, { do: isAdding ? 'addCategory' : 'removeCategory', category }),
+    onSuccess: ({ change }) => {
+      runner.follow(change);
+      onDone();
+    },
+  });
+  return (
+    <Dialog title={t(isAdding ? 'addCategory' : 'removeCategory')} isOpen onClose={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (category) bulk.mutate();
+        }}
+      >
+        <SuggestBox
+          label={t('category')}
+          placeholder={isAdding ? t('categoryPlaceholder') : ''}
+          value={words}
+          onChange={setWords}
+          maxLength={80}
+          autoFocus
+          suggestions={offered
+            .filter((name) => fold(name).includes(folded) && name !== words)
+            .slice(0, mostSuggestions)
+            .map((name) => ({ id: name, label: name }))}
+          onPick={setWords}
+        />
+        {bulk.error && <ErrorCard error={bulk.error} />}
+        <Button
+          type="submit"
+          variant="primary"
+          className="self-start"
+          isDisabled={!category}
+          isPending={bulk.isPending}
+        >
+          {t('apply', { count: countSelected(selection) })}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function carried(tags: ReadonlyMap<string, { categories: readonly string[] }>): string[] {
+  return [...new Set([...tags.values()].flatMap((tag) => tag.categories))].sort();
+}

@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react';
+
+/*
+ * What makes a grid of plain boxes, for which a table cannot be used: most of its rows are not there, and a table's own
+ * layout needs them all. Rows are counted with the heading row.
+ */
+
+export function gridProps(options: {
+  label: string;
+  rows: number;
+  maySelect: boolean;
+  isBusy: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+}) {
+  return {
+    role: 'grid',
+    'aria-label': options.label,
+    'aria-rowcount': options.rows + 1,
+    'aria-multiselectable': options.maySelect || undefined,
+    'aria-busy': options.isBusy,
+    onKeyDown: options.onKeyDown,
+  };
+}
+
+export const rowGroupProps = { role: 'rowgroup' };
+export const headRowProps = { role: 'row', 'aria-rowindex': 1 };
+export const cellProps = { role: 'gridcell' };
+
+export function headingProps(order: 'up' | 'down' | 'none' | undefined) {
+  const sorts = { up: 'ascending', down: 'descending', none: 'none' } as const;
+  return { role: 'columnheader', ...(order && { 'aria-sort': sorts[order] }) };
+}
+
+export function rowProps(options: {
+  index: number;
+  /** Missing where rows cannot be selected. */
+  isSelected: boolean | undefined;
+  isLoading: boolean;
+  /** The one that the keys are about. */
+  isActive: boolean;
+  onFocus: () => void;
+}) {
+  return {
+    role: 'row',
+    'aria-rowindex': options.index + 2,
+    'aria-selected': options.isSelected,
+    'aria-busy': options.isLoading || undefined,
+    'data-index': options.index,
+    tabIndex: options.isActive ? 0 : -1,
+    onFocus: options.onFocus,
+  };
+}

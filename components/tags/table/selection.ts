@@ -1,0 +1,35 @@
+import type { TagRow } from '@/lib/tags/api';
+import type { TagFilter } from './tag-query';
+
+/** Single tags by id, or all that fit a filter, however many these are. */
+export type Selection =
+  | { kind: 'some'; tags: ReadonlyMap<string, TagRow> }
+  | { kind: 'all'; filter: TagFilter; count: number };
+
+export const nothingSelected: Selection = { kind: 'some', tags: new Map() };
+
+export function countSelected(selection: Selection): number {
+  return selection.kind === 'all' ? selection.count : selection.tags.size;
+}
+
+export function isSelected(selection: Selection, gkbId: string): boolean {
+  return selection.kind === 'all' || selection.tags.has(gkbId);
+}
+
+/** With these in or out. Where all that fit are selected, single ones cannot be told from them. */
+export function withTags(selection: Selection, tags: readonly TagRow[], isIn: boolean): Selection {
+  if (selection.kind === 'all') return selection;
+  const next = new Map(selection.tags);
+  for (const tag of tags) {
+    if (isIn) next.set(tag.gkbId, tag);
+    else next.delete(tag.gkbId);
+  }
+  return { kind: 'some', tags: next };
+}
+
+/** What the API takes for it. */
+export function selectionBody(selection: Selection): { ids: string[] } | { filter: TagFilter } {
+  return selection.kind === 'all'
+    ? { filter: selection.filter }
+    : { ids: [...selection.tags.keys()] };
+}

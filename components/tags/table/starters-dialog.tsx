@@ -1,0 +1,122 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { callApi } from '@/lib/browser/api';
+import type { TagChange, TagStarters } from '@/lib/tags/api';
+import { useChangeRunner } from '../changes/change-runner';
+import { tagKeys } from '../tag-keys';
+
+type Starter = { name: string; label: string; detail: string };
+
+/** A first vocabulary, chosen name by name. */
+export function StartersDialog({
+  from,
+  onClose,
+}: {
+  from: 'kept' | 'samples';
+  onClose: () => void;
+}) {
+  const t = useTranslations('tags.starters');
+  const isCzech = useLocale() === 'cs';
+  const runner = useChangeRunner();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const starters = useQuery({
+    queryKey: tagKeys.starters,
+    queryFn: async ({ signal }) =>
+      (await callApi<{ starters: TagStarters }>('/api/tags/starters', { signal })).starters,
+  });
+  const offered: Starter[] =
+    from === 'kept'
+      ? (starters.data?.kept ?? []).map(({ name, drafts }) => ({
+          name,
+          label: name,
+          detail: t('drafts', { count: drafts }),
+        }))
+      : (starters.data?.samples ?? []).map(({ name, cs, category }) => ({
+          name,
+          label: isCzech ? cs : name,
+          detail: category,
+        }));
+  const chosen = offered.filter(({ name }) => !left.has(name));
+  const add = useMutation({
+    mutationFn: () =>
+      callApi<{ change: TagChange }>('/api/tags/starters', {
+        method: 'POST',
+        body: { from, names: chosen.map(({ name }) => name) },
+      }),
+    onSuccess: ({ change }) => {
+      runner.follow(change);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t(from)}
+      width="medium"
+      isOpen
+      onClose={onClose}
+      footer={
+        offered.length > 0 && (
+          <Button
+            variant="primary"
+            isDisabled={chosen.length === 0}
+            isPending={add.isPending}
+            onPress={() => add.mutate()}
+          >
+            {t('add', { count: chosen.length })}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {starters.isPending && <Skeleton className="h-40 w-full" />}
+        {starters.error && <ErrorCard error={starters.error} onRetry={() => starters.refetch()} />}
+        {add.error && <ErrorCard error={add.error} />}
+        {starters.data && offered.length === 0 && <p className="text-soft">{t('none')}</p>}
+        {offered.length > 0 && (
+          <>
+            <Checkbox
+              isSelected={left.size === 0}
+              isIndeterminate={left.size > 0 && chosen.length > 0}
+              onChange={(isAll) =>
+                setLeft(isAll ? new Set() : new Set(offered.map(({ name }) => name)))
+              }
+            >
+              {t('all')}
+            </Checkbox>
+            <ul className="grid gap-x-8 border-t border-line sm:grid-cols-2">
+              {offered.map(({ name, label, detail }) => (
+                <li
+                  key={name}
+                  className="flex items-center justify-between gap-3 border-b border-line/60 py-1.5"
+                >
+                  <Checkbox
+                    isSelected={!left.has(name)}
+                    onChange={(isIn) =>
+                      setLeft((old) => {
+                        const next = new Set(old);
+                        if (isIn) next.delete(name);
+                        else next.add(name);
+                        return next;
+                      })
+                    }
+                  >
+                    {label}
+                  </Checkbox>
+                  <span className="shrink-0 text-xs text-faint">{detail}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

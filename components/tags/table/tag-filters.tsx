@@ -1,0 +1,168 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { Select } from '@/components/ui/select';
+import { fieldLook } from '@/components/ui/text-field';
+import type { TagPage } from '@/lib/tags/api';
+import type { ListQuery } from './tag-query';
+
+const searchDelay = 200;
+const sorts = [
+  'name-up',
+  'name-down',
+  'use-down',
+  'use-up',
+  'lastUse-down',
+  'lastUse-up',
+  'category-up',
+  'category-down',
+  'externalId-up',
+  'externalId-down',
+] as const;
+
+const splitSort = {
+  'name-up': { sort: 'name', direction: 'up' },
+  'name-down': { sort: 'name', direction: 'down' },
+  'use-down': { sort: 'use', direction: 'down' },
+  'use-up': { sort: 'use', direction: 'up' },
+  'lastUse-down': { sort: 'lastUse', direction: 'down' },
+  'lastUse-up': { sort: 'lastUse', direction: 'up' },
+  'category-up': { sort: 'category', direction: 'up' },
+  'category-down': { sort: 'category', direction: 'down' },
+  'externalId-up': { sort: 'externalId', direction: 'up' },
+  'externalId-down': { sort: 'externalId', direction: 'down' },
+} as const satisfies Record<(typeof sorts)[number], Pick<ListQuery, 'sort' | 'direction'>>;
+
+type Props = {
+  query: ListQuery;
+  categories: TagPage['categories'];
+  inputRef: RefObject<HTMLInputElement | null>;
+  onChange: (query: ListQuery) => void;
+};
+
+/** What of the vocabulary is shown: words, chips, order. */
+export function TagFilters({ query, categories, inputRef, onChange }: Props) {
+  const t = useTranslations('tags.filters');
+  const [words, setWords] = useState(query.q);
+  const [asked, setAsked] = useState(query.q);
+  // The address was changed by other means: the filters were cleared, or one went back.
+  if (query.q !== asked) {
+    setAsked(query.q);
+    setWords(query.q);
+  }
+  const ask = useEffectEvent(() => {
+    setAsked(words);
+    onChange({ ...query, q: words });
+  });
+  useEffect(() => {
+    if (words === asked) return;
+    const timer = setTimeout(ask, searchDelay);
+    return () => clearTimeout(timer);
+  }, [words, asked]);
+
+  return (
+    <search className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        <div className="relative min-w-56 flex-1">
+          <Search
+            size={16}
+            aria-hidden
+            className="pointer-events-none absolute top-2.5 left-2.5 text-faint"
+          />
+          <input
+            ref={inputRef}
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={words}
+            maxLength={200}
+            onChange={(event) => setWords(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              document.querySelector<HTMLElement>('[role="grid"] [data-index="0"]')?.focus();
+            }}
+            className={`h-9 pl-8! ${fieldLook}`}
+          />
+        </div>
+        <Select
+          label={t('sort')}
+          hideLabel
+          className="max-sm:flex-1"
+          value={`${query.sort}-${query.direction}`}
+          choices={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          onChange={(value) => {
+            const chosen = sorts.find((sort) => sort === value);
+            if (chosen) onChange({ ...query, ...splitSort[chosen] });
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Chips
+          label={t('state')}
+          value={query.state}
+          choices={[
+            { value: 'all', label: t('all') },
+            { value: 'active', label: t('active') },
+            { value: 'retired', label: t('retired') },
+          ]}
+          onChange={(state) => onChange({ ...query, state })}
+        />
+        <Chips
+          label={t('use')}
+          value={query.use}
+          choices={[
+            { value: 'all', label: t('all') },
+            { value: 'used', label: t('used') },
+            { value: 'unused', label: t('unused') },
+          ]}
+          onChange={(use) => onChange({ ...query, use })}
+        />
+        {(categories.length > 0 || query.category) && (
+          <select
+            aria-label={t('category')}
+            value={query.category}
+            onChange={(event) => onChange({ ...query, category: event.target.value })}
+            className={`h-7 max-w-60 cursor-pointer rounded-full border px-2.5 text-[13px] ${query.category ? 'border-accent bg-accent-soft text-accent-strong' : 'border-line bg-raised text-soft hover:border-line-strong'}`}
+          >
+            <option value="">{t('anyCategory')}</option>
+            {query.category && !categories.some(({ name }) => name === query.category) && (
+              <option value={query.category}>{query.category}</option>
+            )}
+            {categories.map(({ name, count }) => (
+              <option key={name} value={name}>
+                {t('categoryCount', { name, count })}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function Chips<T extends string>(props: {
+  label: string;
+  value: T;
+  choices: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}) {
+  return (
+    <fieldset className="flex rounded-full border border-line bg-raised">
+      <legend className="sr-only">{props.label}</legend>
+      {props.choices.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === props.value}
+          onClick={() => props.onChange(value)}
+          className="h-7 cursor-pointer rounded-full border border-transparent px-2.5 text-[13px] whitespace-nowrap text-soft hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

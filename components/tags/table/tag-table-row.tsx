@@ -1,0 +1,197 @@
+'use client';
+
+import { Braces, Link2, Pencil } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { TagRow } from '@/lib/tags/api';
+import { otherNames } from '../tag-input';
+import { columns, type RowEdit } from './columns';
+import { cellProps, rowProps } from './grid-props';
+import { NameInput } from './name-input';
+
+const CategoriesPopover = dynamic(
+  () => import('./categories-popover').then((module) => module.CategoriesPopover),
+  { ssr: false },
+);
+
+type Props = {
+  index: number;
+  /** Missing while it is being loaded. */
+  tag: TagRow | undefined;
+  isActive: boolean;
+  isSelected: boolean;
+  /** All that fit are selected: single ones cannot be taken out. */
+  isLocked: boolean;
+  mayEdit: boolean;
+  edit: RowEdit['field'] | undefined;
+  categories: readonly string[];
+  onFocus: () => void;
+  onToggle: (isRange: boolean) => void;
+  onEdit: (field: RowEdit['field'] | undefined) => void;
+};
+
+export function TagTableRow(props: Props) {
+  const { index, tag, isActive, isSelected, mayEdit } = props;
+  const t = useTranslations('tags.table');
+  return (
+    <div
+      {...rowProps({
+        index,
+        isSelected: mayEdit ? isSelected : undefined,
+        isLoading: tag === undefined,
+        isActive,
+        onFocus: props.onFocus,
+      })}
+      style={{ top: `calc(var(--row) * ${index})` }}
+      className={`group absolute inset-x-0 h-(--row) scroll-mt-10 scroll-mb-20 items-center border-b border-line/70 -outline-offset-2! ${isSelected ? 'bg-accent-soft' : 'hover:bg-raised'} ${mayEdit ? columns.select : columns.read}`}
+    >
+      {tag ? (
+        <LoadedCells {...props} tag={tag} />
+      ) : (
+        <>
+          {mayEdit && <div {...cellProps} />}
+          <div {...cellProps} className="sm:pl-2">
+            <span className="sr-only">{t('loading')}</span>
+            <Skeleton className="h-3.5 w-2/5" />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function LoadedCells(props: Props & { tag: TagRow }) {
+  const { tag, isActive, isSelected, isLocked, mayEdit, edit, onEdit, onToggle } = props;
+  const t = useTranslations('tags');
+  const tTable = useTranslations('tags.table');
+  const format = useFormatter();
+  const cell = useRef<HTMLDivElement>(null);
+  const tabIndex = isActive ? 0 : -1;
+  const hint = otherNames(tag).slice(0, 6).join(' · ');
+  const drafts = tTable('drafts', { count: tag.use.drafts });
+  return (
+    <>
+      {mayEdit && (
+        <div {...cellProps} className="flex h-full">
+          <label className="flex w-full cursor-pointer items-center justify-center">
+            <input
+              type="checkbox"
+              tabIndex={tabIndex}
+              aria-label={tTable('select', { name: tag.name })}
+              checked={isSelected}
+              disabled={isLocked}
+              onClick={(event) => onToggle(event.shiftKey)}
+              onChange={() => undefined}
+              className="size-4 cursor-pointer accent-accent disabled:cursor-default"
+            />
+          </label>
+        </div>
+      )}
+      <div {...cellProps} className="min-w-0 sm:pl-2">
+        {edit === 'name' ? (
+          <NameInput tag={tag} onDone={() => onEdit(undefined)} />
+        ) : (
+          <>
+            <div className="flex min-w-0 items-baseline gap-2">
+              <Link
+                href={`/tags/${encodeURIComponent(tag.gkbId)}`}
+                prefetch={false}
+                tabIndex={tabIndex}
+                className={`min-w-0 shrink-0 truncate rounded font-medium hover:text-accent max-w-full sm:max-w-[75%] ${tag.forbidden ? 'text-soft' : 'text-ink'}`}
+              >
+                {tag.name}
+              </Link>
+              {tag.forbidden && <Badge>{t('retired')}</Badge>}
+              {tag.rule && (
+                <Braces
+                  size={13}
+                  role="img"
+                  aria-label={tTable('rule')}
+                  className="shrink-0 self-center text-faint"
+                />
+              )}
+              {tag.standsFor && (
+                <Link2
+                  size={13}
+                  role="img"
+                  aria-label={tTable('standsFor', {
+                    name: tag.standsFor.stdForm ?? tag.standsFor.gkbId,
+                  })}
+                  className="shrink-0 self-center text-faint"
+                />
+              )}
+              {hint && (
+                <span className="min-w-0 truncate text-[13px] text-faint max-sm:hidden">
+                  {hint}
+                </span>
+              )}
+              {mayEdit && (
+                <button
+                  type="button"
+                  tabIndex={tabIndex}
+                  aria-label={tTable('rename', { name: tag.name })}
+                  onClick={() => onEdit('name')}
+                  className="ml-auto flex size-7 shrink-0 cursor-pointer items-center justify-center self-center rounded text-faint opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-ink max-sm:hidden"
+                >
+                  <Pencil size={14} aria-hidden />
+                </button>
+              )}
+            </div>
+            <p className="truncate text-xs text-faint sm:hidden">
+              {[...tag.categories, drafts].join(' · ')}
+            </p>
+          </>
+        )}
+      </div>
+      <div ref={cell} {...cellProps} className="min-w-0 max-sm:hidden">
+        {mayEdit ? (
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            aria-label={tTable('editCategories', { name: tag.name })}
+            aria-description={tag.categories.join(', ')}
+            onClick={() => onEdit('categories')}
+            className="flex h-8 w-full min-w-0 cursor-pointer items-center rounded px-1.5 -ml-1.5 text-left hover:bg-sunken"
+          >
+            {tag.categories.length > 0 ? (
+              <span className="truncate text-[13px] text-soft">{tag.categories.join(', ')}</span>
+            ) : (
+              <span className="truncate text-[13px] text-faint opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+                {tTable('addCategories')}
+              </span>
+            )}
+          </button>
+        ) : (
+          <span className="block truncate text-[13px] text-soft">{tag.categories.join(', ')}</span>
+        )}
+        {edit === 'categories' && (
+          <CategoriesPopover
+            tag={tag}
+            known={props.categories}
+            anchorRef={cell}
+            onDone={() => onEdit(undefined)}
+          />
+        )}
+      </div>
+      <div {...cellProps} className="text-right text-[13px] tabular-nums max-sm:hidden">
+        <span className={tag.use.drafts === 0 ? 'text-faint' : 'text-soft'}>
+          {format.number(tag.use.drafts)}
+        </span>
+      </div>
+      <div {...cellProps} className="text-right text-[13px] text-faint max-sm:hidden">
+        {tag.use.lastAt ? (
+          format.dateTime(new Date(tag.use.lastAt), { dateStyle: 'medium', timeZone: 'UTC' })
+        ) : (
+          <>
+            <span aria-hidden>{tTable('never')}</span>
+            <span className="sr-only">{tTable('neverUsed')}</span>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ErrorCard } from '@/components/ui/error-card';
+import type { TagPage, TagRow } from '@/lib/tags/api';
+import { listReturn } from '../list-return';
+import type { RowEdit } from './columns';
+import { gridProps, rowGroupProps } from './grid-props';
+import { isSelected, nothingSelected, type Selection, withTags } from './selection';
+import { TableHead } from './table-head';
+import type { ListQuery } from './tag-query';
+import { TagTableRow } from './tag-table-row';
+import { useRowRange } from './use-row-range';
+import { useTableKeys } from './use-table-keys';
+import { useTagWindows } from './use-tag-windows';
+
+type Props = {
+  query: ListQuery;
+  head: TagPage;
+  onSort: (sort: ListQuery['sort'], direction: ListQuery['direction']) => void;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+  onSelectAll: () => void;
+  onOpen: (tag: TagRow) => void;
+  onDelete: (tag: TagRow) => void;
+  isBusy: boolean;
+};
+
+/** The vocabulary as a grid of equal rows, of which only those near the window are there. */
+export function TagTable(props: Props) {
+  const { query, head, selection, onSelection } = props;
+  const { total, mayEdit } = head;
+  const t = useTranslations('tags.table');
+  const list = useRef<HTMLDivElement>(null);
+  const anchor = useRef(0);
+  const [edit, setEdit] = useState<RowEdit>();
+  const range = useRowRange(list, total);
+  useLayoutEffect(() => {
+    const top = listReturn.arrive();
+    if (top !== undefined) window.scrollTo(0, top);
+  }, []);
+  const { rowAt, rowsBetween, failed } = useTagWindows(query, head, range);
+  const known = head.categories.map((category) => category.name);
+
+  const toggle = (index: number) => {
+    const tag = rowAt(index);
+    anchor.current = index;
+    if (tag && mayEdit) onSelection(withTags(selection, [tag], !isSelected(selection, tag.gkbId)));
+  };
+  const selectTo = async (index: number) => {
+    if (!mayEdit) return;
+    const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)];
+    const near = Array.from({ length: to - from + 1 }, (_, step) => rowAt(from + step));
+    const rows = near.every((row) => row !== undefined) ? near : await rowsBetween(from, to);
+    onSelection(withTags(selection, rows, true));
+  };
+  const keys = useTableKeys(list, total, {
+    open: (index) => {
+      const tag = rowAt(index);
+      if (tag) props.onOpen(tag);
+    },
+    rename: (index) => {
+      const tag = rowAt(index);
+      if (tag && mayEdit) setEdit({ gkbId: tag.gkbId, field: 'name' });
+    },
+    toggle,
+    selectTo,
+    selectAll: props.onSelectAll,
+    remove: (index) => {
+      const tag = rowAt(index);
+      if (tag && mayEdit) props.onDelete(tag);
+    },
+    clear: () => {
+      const isAnything = selection.kind === 'all' || selection.tags.size > 0;
+      if (isAnything) onSelection(nothingSelected);
+      return isAnything;
+    },
+  });
+
+  // Another list begins at its first row.
+  const [seen, setSeen] = useState(query);
+  if (seen !== query) {
+    setSeen(query);
+    setEdit(undefined);
+    keys.setActive(0);
+  }
+
+  const shown = Array.from(
+    { length: Math.min(range.last, total - 1) - range.first + 1 },
+    (_, step) => range.first + step,
+  );
+  // The focus would be lost with the row that has it.
+  if (!shown.includes(keys.active)) shown.push(keys.active);
+
+  return (
+    <>
+      <div
+        {...gridProps({
+          label: t('label'),
+          rows: total,
+          maySelect: mayEdit,
+          isBusy: props.isBusy,
+          onKeyDown: keys.onKeyDown,
+        })}
+        className="[--row:3.75rem] sm:[--row:2.75rem]"
+      >
+        <TableHead
+          query={query}
+          total={total}
+          selection={mayEdit ? selection : undefined}
+          onSort={props.onSort}
+          onSelectAll={props.onSelectAll}
+          onSelectNone={() => onSelection(nothingSelected)}
+        />
+        <div
+          ref={list}
+          {...rowGroupProps}
+          className={`relative transition-opacity ${props.isBusy ? 'opacity-60' : ''}`}
+          style={{ height: `calc(var(--row) * ${total})` }}
+        >
+          {shown.map((index) => {
+            const tag = rowAt(index);
+            return (
+              <TagTableRow
+                key={index}
+                index={index}
+                tag={tag}
+                isActive={index === keys.active}
+                isSelected={tag !== undefined && isSelected(selection, tag.gkbId)}
+                isLocked={selection.kind === 'all'}
+                mayEdit={mayEdit}
+                edit={edit && edit.gkbId === tag?.gkbId ? edit.field : undefined}
+                categories={known}
+                onFocus={() => keys.setActive(index)}
+                onToggle={(isRange) => (isRange ? selectTo(index) : toggle(index))}
+                onEdit={(field) => {
+                  setEdit(field && tag && { gkbId: tag.gkbId, field });
+                  if (!field) keys.focusRow(index);
+                }}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {failed?.error && (
+        <div className="sticky bottom-20 z-20 mx-auto max-w-md shadow-float sm:bottom-4">
+          <ErrorCard error={failed.error} onRetry={() => failed.refetch()} />
+        </div>
+      )}
+    </>
+  );
+}

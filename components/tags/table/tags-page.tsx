@@ -1,0 +1,213 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus, Upload } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ApiFailure } from '@/lib/browser/api';
+import type { TagRow } from '@/lib/tags/api';
+import { ExportMenu } from '../exchange/export-menu';
+import { listReturn } from '../list-return';
+import { TagsHeader } from '../tags-header';
+import { useTagShortcuts } from '../use-tag-shortcuts';
+import { BulkBar } from './bulk-bar';
+import { countSelected, nothingSelected, type Selection } from './selection';
+import type { TableDialog } from './table-dialogs';
+import { TagFilters } from './tag-filters';
+import { filterOf, isFiltered, type ListQuery, parseTagQuery, printTagQuery } from './tag-query';
+import { TagTable } from './tag-table';
+import { tagWindow, useTagList } from './use-tag-windows';
+
+const TableDialogs = dynamic(
+  () => import('./table-dialogs').then((module) => module.TableDialogs),
+  {
+    ssr: false,
+  },
+);
+const EmptyVocabulary = dynamic(() =>
+  import('./empty-vocabulary').then((module) => module.EmptyVocabulary),
+);
+
+/** Up to so many, all that fit are selected one by one; beyond, by the filter. */
+const mostSingly = 500;
+
+/** The vocabulary: found, sorted, edited in place, changed in bulk. What is shown is in the address. */
+export function TagsPage() {
+  const t = useTranslations('tags');
+  const router = useRouter();
+  const queries = useQueryClient();
+  const search = useSearchParams();
+  const query = useMemo(() => parseTagQuery(search), [search]);
+  const list = useTagList(query);
+  const head = list.data;
+  const filterRef = useRef<HTMLInputElement>(null);
+  const [dialog, setDialog] = useState<TableDialog>();
+  const [held, setHeld] = useState<{ filter: string; selection: Selection }>();
+
+  // What is selected is what one sees: another filter begins anew.
+  const filter = JSON.stringify(filterOf(query));
+  const selection = held?.filter === filter ? held.selection : nothingSelected;
+  const select = (next: Selection) => setHeld({ filter, selection: next });
+
+  const show = (next: ListQuery) => {
+    // No round to the server: the list is asked for by its query.
+    window.history.replaceState(null, '', `/tags${printTagQuery(next)}`);
+    window.scrollTo({ top: 0 });
+  };
+
+  const address = `/tags${printTagQuery(query)}`;
+  useLayoutEffect(() => () => listReturn.leave(address, window.scrollY), [address]);
+
+  const mayEdit = head?.mayEdit === true;
+
+  async function selectAll() {
+    if (!head || !mayEdit) return;
+    if (head.total > mostSingly) {
+      select({ kind: 'all', filter: filterOf(query), count: head.total });
+      return;
+    }
+    const { rows } = await queries.fetchQuery(tagWindow(query, 0, mostSingly));
+    select({ kind: 'some', tags: new Map(rows.map((tag) => [tag.gkbId, tag])) });
+  }
+
+  const remove = (tag: TagRow) =>
+    setDialog({
+      kind: 'delete',
+      selection:
+        countSelected(selection) > 0
+          ? selection
+          : { kind: 'some', tags: new Map([[tag.gkbId, tag]]) },
+    });
+
+  useTagShortcuts((id) => {
+    if (id === 'filterTags') filterRef.current?.focus();
+    else if (id === 'newTag' && mayEdit) router.push('/tags/new');
+    else if (id === 'tagKeys') setDialog({ kind: 'keys' });
+    else return false;
+    return true;
+  });
+
+  const isAway =
+    list.error instanceof ApiFailure &&
+    (list.error.kind === 'services-unreachable' || list.error.kind === 'offline');
+  const isEmpty = head?.size === 0 && !isFiltered(query);
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-8 sm:py-8">
+      <TagsHeader
+        current="vocabulary"
+        status={
+          head &&
+          (head.total === head.size
+            ? t('count', { count: head.size })
+            : t('countOf', { count: head.total, size: head.size }))
+        }
+        actions={
+          head &&
+          !isEmpty && (
+            <>
+              <ExportMenu />
+              {mayEdit && (
+                <Button icon={Upload} onPress={() => setDialog({ kind: 'import' })}>
+                  {t('import.open')}
+                </Button>
+              )}
+              {mayEdit && (
+                <Button
+                  variant="primary"
+                  icon={Plus}
+                  tooltip={t('new')}
+                  shortcut="N"
+                  onPress={() => router.push('/tags/new')}
+                >
+                  {t('new')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {head && !mayEdit && <p className="text-sm text-soft">{t('readOnly')}</p>}
+      {mayEdit && !head.offers.batch && <p className="text-sm text-soft">{t('hosted')}</p>}
+      {list.error && (
+        <ErrorCard
+          error={list.error}
+          title={isAway && !head ? t('down') : undefined}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {!isEmpty && (
+        <TagFilters
+          query={query}
+          categories={head?.categories ?? []}
+          inputRef={filterRef}
+          onChange={show}
+        />
+      )}
+      {list.isPending && <TableSkeleton />}
+      {isEmpty && <EmptyVocabulary mayEdit={mayEdit} onDialog={setDialog} />}
+      {head && head.total === 0 && !isEmpty && (
+        <div className="rounded-xl border border-dashed border-line-strong p-6">
+          <h2 className="font-serif text-xl font-semibold">{t('noMatch')}</h2>
+          <p className="mt-1 text-soft">{t('noMatchText')}</p>
+          <Button
+            className="mt-3"
+            onPress={() => show({ ...query, q: '', category: '', state: 'all', use: 'all' })}
+          >
+            {t('clearFilters')}
+          </Button>
+        </div>
+      )}
+      {head && head.total > 0 && (
+        <TagTable
+          query={query}
+          head={head}
+          onSort={(sort, direction) => show({ ...query, sort, direction })}
+          selection={selection}
+          onSelection={select}
+          onSelectAll={selectAll}
+          onOpen={(tag) => router.push(`/tags/${encodeURIComponent(tag.gkbId)}`)}
+          onDelete={remove}
+          isBusy={list.isPlaceholderData}
+        />
+      )}
+      {countSelected(selection) > 0 && (
+        <BulkBar
+          selection={selection}
+          onDialog={setDialog}
+          onDone={() => select(nothingSelected)}
+        />
+      )}
+      {dialog && (
+        <TableDialogs
+          dialog={dialog}
+          categories={head?.categories.map((category) => category.name) ?? []}
+          onDialog={setDialog}
+          onClose={() => setDialog(undefined)}
+          onDone={() => {
+            setDialog(undefined);
+            select(nothingSelected);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <div className="flex flex-col divide-y divide-line border-t border-line" aria-hidden>
+      {Array.from({ length: 12 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but places
+        <div key={row} className="flex h-11 items-center gap-6">
+          <Skeleton className="ml-2 size-4" />
+          <Skeleton className={`h-3.5 ${row % 3 === 0 ? 'w-1/4' : 'w-1/3'}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

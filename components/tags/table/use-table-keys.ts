@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isMac } from '@/components/ui/use-is-mac';
+import { matchShortcut } from '@/lib/shortcuts';
+
+export type TableActs = {
+  open: (index: number) => void;
+  rename: (index: number) => void;
+  toggle: (index: number) => void;
+  selectTo: (index: number) => void;
+  selectAll: () => void;
+  remove: (index: number) => void;
+  clear: () => boolean;
+};
+
+const textField = 'input:not([type="checkbox"]), textarea, select';
+
+/** Also of what lies over the table, which is its child for React but not for the page. */
+function isElsewhere({ target, currentTarget }: KeyboardEvent): boolean {
+  return (
+    !(target instanceof HTMLElement) ||
+    !currentTarget.contains(target) ||
+    target.closest(textField) !== null
+  );
+}
+
+/** The row that the keys are about, and what they do; the focus follows it into view. */
+export function useTableKeys(list: RefObject<HTMLElement | null>, total: number, acts: TableActs) {
+  const [wanted, setActive] = useState(0);
+  const active = Math.max(0, Math.min(wanted, total - 1));
+  const isMoving = useRef(false);
+
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    const row = list.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
+  });
+
+  function move(to: number) {
+    isMoving.current = true;
+    setActive(Math.max(0, Math.min(to, total - 1)));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isElsewhere(event)) return;
+    const page = Math.max(
+      1,
+      Math.floor((window.innerHeight * total) / (list.current?.offsetHeight || 1)) - 3,
+    );
+    const isOnRow = event.target instanceof HTMLElement && event.target.role === 'row';
+    const id = matchShortcut(event.nativeEvent, 'tags', isMac());
+    if (id === 'nextTag') move(active + 1);
+    else if (id === 'previousTag') move(active - 1);
+    else if (id === 'selectTags') {
+      const next = active + (event.key === 'ArrowDown' ? 1 : -1);
+      acts.selectTo(Math.max(0, Math.min(next, total - 1)));
+      move(next);
+    } else if (event.key === 'Home') move(0);
+    else if (event.key === 'End') move(total - 1);
+    else if (event.key === 'PageDown') move(active + page);
+    else if (event.key === 'PageUp') move(active - page);
+    else if (id === 'selectAllTags') acts.selectAll();
+    else if (id === 'renameTag') acts.rename(active);
+    else if (id === 'deleteTags') acts.remove(active);
+    else if (id === 'openTag' && isOnRow) acts.open(active);
+    else if (event.key === ' ' && isOnRow)
+      event.shiftKey ? acts.selectTo(active) : acts.toggle(active);
+    else if (id !== 'closeTag' || !acts.clear()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return { active, setActive, focusRow: move, onKeyDown };
+}

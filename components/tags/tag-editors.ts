@@ -1,0 +1,4 @@
+import type { Role } from '@/lib/desk/api';
+
+/** Who keeps the vocabulary; everybody else reads it. */
+export const tagEditors: readonly Role[] = ['tag-editor', 'admin'];

@@ -1,0 +1,14 @@
+/** What the query cache knows of the tags; everything begins with `tags`, so that one act refreshes all of it. */
+export const tagKeys = {
+  all: ['tags'],
+  lists: ['tags', 'list'],
+  about: ['tags', 'about'],
+  tag: (id: string) => ['tags', 'tag', id],
+  similar: (name: string, standsFor: string | undefined) => ['tags', 'similar', name, standsFor],
+  search: (words: string) => ['tags', 'search', words],
+  changes: ['tags', 'changes'],
+  change: (id: string) => ['tags', 'change', id],
+  duplicates: ['tags', 'duplicates'],
+  starters: ['tags', 'starters'],
+  policy: ['tags', 'policy'],
+} as const;

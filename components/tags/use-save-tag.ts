@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { callApi } from '@/lib/browser/api';
+import type { TagChange, TagInput, TagPage, TagRow } from '@/lib/tags/api';
+import { useChangeRunner } from './changes/change-runner';
+import { tagKeys } from './tag-keys';
+
+export type SavedTag = { tag: TagRow; change: TagChange };
+
+/** Changes a tag where it stands in the list: seen at once, undone from the message, put back when it fails. */
+export function useSaveTag() {
+  const queries = useQueryClient();
+  const runner = useChangeRunner();
+  const show = (tag: TagRow) =>
+    queries.setQueriesData<TagPage>(
+      { queryKey: tagKeys.lists },
+      (page) =>
+        page && {
+          ...page,
+          rows: page.rows.map((row) => (row.gkbId === tag.gkbId ? tag : row)),
+        },
+    );
+  return useMutation({
+    mutationFn: ({ tag, input }: { tag: TagRow; input: TagInput }) =>
+      callApi<SavedTag>(`/api/tags/${encodeURIComponent(tag.gkbId)}`, {
+        method: 'PUT',
+        body: input,
+      }),
+    onMutate: ({ tag, input }) => {
+      const { standsFor: _standsFor, ...fields } = input;
+      show({ ...tag, ...fields, gkbId: tag.gkbId });
+    },
+    onSuccess: ({ change }) => runner.follow(change),
+    onError: (error, { tag }) => {
+      show(tag);
+      toast.show({ message: error.message, tone: 'bad' });
+    },
+  });
+}
