@@ -5,6 +5,8 @@ import { keepSending } from './feedback/keep-sending.ts';
 import { appLog } from './http/app-log.ts';
 import { notePeerAddresses } from './http/client-address.ts';
 import { keepSweeping } from './knowledge/sweep/keep-sweeping.ts';
+import { keepChanging } from './tags/keep-changing.ts';
+import { tagDesk } from './tags/tag-desk.ts';
 import { vocabulary } from './tags/vocabulary.ts';
 import { services } from './upstream/services.ts';
 
@@ -14,5 +16,6 @@ export async function startApp(): Promise<void> {
   const { db } = await openDesk(env().dataDir);
   setDeskDatabase(db);
   keepSending(db, services(), appLog());
+  keepChanging(tagDesk(db), appLog());
   keepSweeping({ db, services: services(), tags: vocabulary() }, appLog());
 }

@@ -7,7 +7,7 @@ import type { ChangeDetails } from './change-details.ts';
 export function describeChange(details: ChangeDetails, locale: InterfaceLocale): string {
   const t = createTranslator({
     locale,
-    messages: { changes: messages[locale].tagChanges },
+    messages: messages[locale].tagChanges,
     namespace: 'changes',
   });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });

@@ -4,6 +4,7 @@ import type { InterfaceLocale } from '../desk/api.ts';
 import { processWide } from '../process-wide.ts';
 import type { Services } from '../upstream/services.ts';
 import type { TagRow, TagUse } from './api.ts';
+import type { TagDesk } from './tag-desk.ts';
 import { toInput } from './tag-input.ts';
 
 const formAge = 3_600_000;
@@ -57,4 +58,15 @@ async function learnForms(
   } catch {
     // A list without these names is still the list.
   }
+}
+
+/** One tag as a row. */
+export async function rowOf(
+  { services, uses }: TagDesk,
+  tag: EditorialTag,
+  locale: InterfaceLocale,
+): Promise<TagRow> {
+  const [row] = await toRows(services, [{ tag, use: uses.of(tag.gkbId) }], locale);
+  if (!row) throw new Error('One tag makes one row.');
+  return row;
 }

@@ -1,0 +1,21 @@
+import { created, handle } from '@/lib/http/handler';
+import { TagInput, TagQuery } from '@/lib/tags/api';
+import { createTag } from '@/lib/tags/edit-tags';
+import { pageTags } from '@/lib/tags/page-tags';
+import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
+import { rowOf } from '@/lib/tags/tag-row';
+
+const spec = { route: '/api/tags', upstream: 'media' } as const;
+
+export const GET = handle({ ...spec, query: TagQuery }, ({ db, user, query, locale, requestId }) =>
+  pageTags(tagDesk(db), user, query, locale, requestId),
+);
+
+export const POST = handle(
+  { ...spec, roles: tagEditors, body: TagInput },
+  async ({ db, user, body, locale }) => {
+    const desk = tagDesk(db);
+    const { tag, change } = await createTag(desk, user, body, locale);
+    return created({ tag: await rowOf(desk, tag, locale), change });
+  },
+);

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { InterfaceLocale } from '../desk/api.ts';
+import type { Desk } from '../desk/database.ts';
+import { Failure } from '../desk/failure.ts';
+import type { TagChange } from './api.ts';
+import type { StartedChange } from './change-tags.ts';
+import { readChange } from './list-changes.ts';
+
+/** Milliseconds after which a long change is told of as under way. */
+const patience = 1_500;
+
+/**
+ * Waits until a change is done and tells of it. Throws why it failed, or `tags-under-way`, with the change beside it,
+ * when the services did not answer and it goes on by itself.
+ */
+export async function awaitChange(
+  db: Desk,
+  { id, outcome }: StartedChange,
+  locale: InterfaceLocale,
+): Promise<TagChange> {
+  const end = await outcome;
+  if (end.kind === 'failed') throw end.failure;
+  const change = await readChange(db, id, locale);
+  if (end.kind === 'waiting') {
+    throw new Failure('tags-under-way', { cause: end.failure, extra: { change } });
+  }
+  return change;
+}
+
+/** Tells of a change that may take long: as it is when it ended, or after a moment. Throws why it failed at once. */
+export async function tellOfChange(
+  db: Desk,
+  { id, outcome }: StartedChange,
+  locale: InterfaceLocale,
+): Promise<TagChange> {
+  const timer = new AbortController();
+  const end = await Promise.race([
+    outcome,
+    pause(patience, undefined, { signal: timer.signal }).catch(() => undefined),
+  ]);
+  timer.abort();
+  if (end?.kind === 'failed') throw end.failure;
+  return readChange(db, id, locale);
+}

@@ -1,0 +1,108 @@
+import type { EditorialTag } from '../contract/media-tags.ts';
+import { parseTagRule } from '../contract/tag-rule.ts';
+import type { InterfaceLocale, Me } from '../desk/api.ts';
+import { Failure } from '../desk/failure.ts';
+import { newId } from '../desk/ids.ts';
+import { readRedirects } from '../desk/redirects.ts';
+import type { TagChange, TagInput } from './api.ts';
+import { awaitChange } from './await-change.ts';
+import { nameSome } from './change-details.ts';
+import { changeTags } from './change-tags.ts';
+import { explainRule } from './explain-rule.ts';
+import { readOffers } from './offers.ts';
+import type { TagDesk } from './tag-desk.ts';
+import { toTag } from './tag-input.ts';
+
+/** What one act of a person did to one tag. */
+export type Edited = { tag: EditorialTag; change: TagChange };
+
+/** An id for a new tag; it says nothing of the name, which may change. */
+export function newTagId(): string {
+  return `GX-${newId()}`;
+}
+
+/** Refuses what the services in use would not keep, and a rule that cannot be read. */
+export async function checkTagInput(
+  { services }: TagDesk,
+  input: TagInput,
+  locale: InterfaceLocale,
+): Promise<void> {
+  const rule = input.rule?.trim() ? parseTagRule(input.rule) : undefined;
+  if (rule && 'error' in rule) {
+    throw new Failure('invalid', { field: 'rule', reason: explainRule(rule.error, locale) });
+  }
+  const offers = await readOffers(services);
+  if (offers?.extras !== false) return;
+  const extras = {
+    aliases: Object.values(input.aliases).some((names) => names.length > 0),
+    rule: rule !== undefined,
+    standsFor: Boolean(input.standsFor),
+  };
+  const field = Object.entries(extras).find(([, isGiven]) => isGiven)?.[0];
+  if (field) throw new Failure('not-offered', { field });
+}
+
+/** Creates a tag. Throws `tag-taken` and `tag-merged`. */
+export async function createTag(
+  desk: TagDesk,
+  user: Me,
+  input: TagInput,
+  locale: InterfaceLocale,
+): Promise<Edited> {
+  await checkTagInput(desk, input, locale);
+  const gkbId = input.gkbId ?? newTagId();
+  const started = await changeTags(desk, user.id, async (vocabulary) => {
+    await demandFreeId(desk, gkbId);
+    if (vocabulary.get(gkbId)) throw new Failure('tag-taken', { field: 'gkbId' });
+    const after = toTag(input, gkbId);
+    return { details: { kind: 'create', ...nameSome([after]) }, items: [{ gkbId, after }] };
+  });
+  const change = await awaitChange(desk.db, started, locale);
+  return { tag: desk.vocabulary.get(gkbId)?.tag ?? toTag(input, gkbId), change };
+}
+
+async function demandFreeId(desk: TagDesk, gkbId: string): Promise<void> {
+  const target = (await readRedirects(desk.db, [gkbId])).get(gkbId);
+  if (target) throw new Failure('tag-merged', { field: 'gkbId', reason: target.name });
+}
+
+/** Puts a tag in the place of what it was. Throws `not-found`. */
+export async function editTag(
+  desk: TagDesk,
+  user: Me,
+  gkbId: string,
+  input: TagInput,
+  locale: InterfaceLocale,
+): Promise<Edited> {
+  if (input.gkbId !== undefined && input.gkbId !== gkbId) {
+    throw new Failure('invalid', { field: 'gkbId', reason: 'the id of a tag does not change' });
+  }
+  await checkTagInput(desk, input, locale);
+  let after: EditorialTag | undefined;
+  const started = await changeTags(desk, user.id, (vocabulary) => {
+    const before = vocabulary.get(gkbId)?.tag;
+    if (!before) throw new Failure('not-found');
+    after = toTag(input, gkbId, before);
+    const details = { kind: 'edit', name: after.name, before: before.name } as const;
+    return { details, items: [{ gkbId, before, after }] };
+  });
+  const change = await awaitChange(desk.db, started, locale);
+  const tag = desk.vocabulary.get(gkbId)?.tag ?? after;
+  if (!tag) throw new Failure('not-found');
+  return { tag, change };
+}
+
+/** Deletes a tag; pieces keep what was decided about it. Throws `not-found`. */
+export async function deleteTag(
+  desk: TagDesk,
+  user: Me,
+  gkbId: string,
+  locale: InterfaceLocale,
+): Promise<TagChange> {
+  const started = await changeTags(desk, user.id, (vocabulary) => {
+    const before = vocabulary.get(gkbId)?.tag;
+    if (!before) throw new Failure('not-found');
+    return { details: { kind: 'delete', ...nameSome([before]) }, items: [{ gkbId, before }] };
+  });
+  return awaitChange(desk.db, started, locale);
+}

@@ -1,0 +1,11 @@
+import { createTranslator } from 'next-intl';
+import type { TagRuleError } from '../contract/tag-rule-tokens.ts';
+import type { InterfaceLocale } from '../desk/api.ts';
+import { messages } from '../i18n/messages.ts';
+
+/** What is wrong with a rule, in the reader's language. */
+export function explainRule({ code, message }: TagRuleError, locale: InterfaceLocale): string {
+  if (locale === 'en') return message;
+  const t = createTranslator({ locale, messages: messages[locale].tagChanges, namespace: 'rule' });
+  return t(code);
+}

@@ -1,0 +1,133 @@
+import type { InterfaceLocale } from '../desk/api.ts';
+import type { Desk } from '../desk/database.ts';
+import { Failure } from '../desk/failure.ts';
+import { secondsFrom } from '../desk/ids.ts';
+import { readNote } from '../feedback/send-note.ts';
+import type { TagChange, TagDiff } from './api.ts';
+import { ChangeDetails } from './change-details.ts';
+import { describeChange } from './describe-change.ts';
+import { readTag } from './send-change.ts';
+import { toInput } from './tag-input.ts';
+
+/** Seconds in which a change can be undone. */
+export const undoSeconds = 30 * 24 * 3600;
+const pageSize = 50;
+/** Items of one change that are shown. */
+const mostItems = 1_000;
+const cursorSign = '~';
+
+function selectChanges(db: Desk) {
+  return db
+    .selectFrom('tag_changes')
+    .innerJoin('users', 'users.id', 'tag_changes.by_user')
+    .selectAll('tag_changes')
+    .select('users.name')
+    .where('state', '!=', 'planning');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
+
+/** The change as the browser gets it, told in the reader's language. */
+function toChange(row: Row, locale: InterfaceLocale): TagChange {
+  const details = ChangeDetails.parse(JSON.parse(row.details));
+  const message = row.state === 'undone' ? undefined : readNote(row.note, locale);
+  const undoUntil = secondsFrom(undoSeconds, row.at);
+  const isUndoable =
+    row.state === 'done' && row.kind !== 'undo' && undoUntil > new Date().toISOString();
+  return {
+    id: row.id,
+    kind: row.kind,
+    by: { id: row.by_user, name: row.name },
+    at: row.at,
+    summary: describeChange(details, locale),
+    tags: row.tags,
+    state: row.state === 'planning' ? 'running' : row.state,
+    ...(row.state === 'running' && { progress: row.tags === 0 ? 0 : row.sent / row.tags }),
+    ...(message && { message }),
+    ...(isUndoable && { undoUntil }),
+  };
+}
+
+/** All changes, newest first; `cursor` is where the page before ended. */
+export async function listChanges(
+  db: Desk,
+  locale: InterfaceLocale,
+  cursor?: string,
+): Promise<{ changes: TagChange[]; nextCursor?: string }> {
+  const [at, id] = cursor?.split(cursorSign) ?? [];
+  const rows = await selectChanges(db)
+    .$if(at !== undefined && id !== undefined, (page) =>
+      page.where(({ eb, or, and }) =>
+        or([
+          eb('tag_changes.at', '<', at ?? ''),
+          and([eb('tag_changes.at', '=', at ?? ''), eb('tag_changes.id', '<', id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('tag_changes.at', 'desc')
+    .orderBy('tag_changes.id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    changes: page.map((row) => toChange(row, locale)),
+    ...(rows.length > pageSize && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
+  };
+}
+
+/** One change. Throws `not-found`. */
+export async function readChange(
+  db: Desk,
+  id: string,
+  locale: InterfaceLocale,
+): Promise<TagChange> {
+  const row = await selectChanges(db).where('tag_changes.id', '=', id).executeTakeFirst();
+  if (!row) throw new Failure('not-found');
+  return toChange(row, locale);
+}
+
+/** One change with what it did to each tag, the first thousand of them. Throws `not-found`. */
+export async function readChangeItems(
+  db: Desk,
+  id: string,
+  locale: InterfaceLocale,
+): Promise<{ change: TagChange; items: TagDiff[] }> {
+  const change = await readChange(db, id, locale);
+  const rows = await db
+    .selectFrom('tag_change_items')
+    .select(['gkb_id', 'before', 'after'])
+    .where('change_id', '=', id)
+    .where('state', '!=', 'failed')
+    .orderBy('position')
+    .limit(mostItems)
+    .execute();
+  const items = rows.map(({ gkb_id, before, after }) => ({
+    gkbId: gkb_id,
+    ...(before !== null && { before: toInput(readTag(before)) }),
+    ...(after !== null && { after: toInput(readTag(after)) }),
+  }));
+  return { change, items };
+}
+
+/** What became of one tag so far, newest first. */
+export async function listHistory(
+  db: Desk,
+  gkbId: string,
+  locale: InterfaceLocale,
+): Promise<TagChange[]> {
+  const rows = await selectChanges(db)
+    .where('state', 'in', ['done', 'undone', 'running'])
+    .where('tag_changes.id', 'in', (items) =>
+      items
+        .selectFrom('tag_change_items')
+        .select('change_id')
+        .where('gkb_id', '=', gkbId)
+        .where('tag_change_items.state', '!=', 'failed'),
+    )
+    .orderBy('tag_changes.at', 'desc')
+    .orderBy('tag_changes.id', 'desc')
+    .limit(pageSize)
+    .execute();
+  return rows.map((row) => toChange(row, locale));
+}

@@ -1,0 +1,32 @@
+import type { Me, Role } from '../desk/api.ts';
+import type { Desk } from '../desk/database.ts';
+import { processWide } from '../process-wide.ts';
+import { type Services, services } from '../upstream/services.ts';
+import { TagLists } from './list-tags.ts';
+import type { ChangeContext } from './run-change.ts';
+import { TagUses } from './use.ts';
+import { Vocabulary, vocabulary } from './vocabulary.ts';
+
+/** What everything about tags works on. */
+export type TagDesk = ChangeContext & { uses: TagUses; lists: TagLists };
+
+/** Who changes the vocabulary. */
+export const tagEditors: readonly Role[] = ['tag-editor', 'admin'];
+
+export function mayEditTags(user: Me): boolean {
+  return tagEditors.includes(user.role);
+}
+
+export function createTagDesk(
+  db: Desk,
+  source: Services,
+  tags: Vocabulary = new Vocabulary(source),
+): TagDesk {
+  const uses = new TagUses();
+  return { db, services: source, vocabulary: tags, uses, lists: new TagLists(tags, uses) };
+}
+
+/** The one of this process. */
+export function tagDesk(db: Desk): TagDesk {
+  return processWide('tag-desk', () => createTagDesk(db, services(), vocabulary()));
+}

@@ -1,0 +1,66 @@
+import { emptyForm, type Me } from '../desk/api.ts';
+import { putDecisions } from '../desk/decisions.ts';
+import { createDraft } from '../desk/drafts.ts';
+import { shareDraft } from '../desk/sharing.ts';
+import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
+import { TagInput } from './api.ts';
+import { createTagDesk } from './tag-desk.ts';
+import { startTagService } from './test-tag-service.ts';
+
+/** For tests: a desk with a journalist and a tag editor, and a service with editorial tags. */
+export async function startTagDesk(options: { isOurs?: boolean } = {}) {
+  const { db, dataDir, close } = await openTestDesk();
+  const service = await startTagService(options);
+  const ada = await addTestUser(db, 'Ada');
+  const tess = await addTestUser(db, 'Tess', 'tag-editor');
+  return {
+    db,
+    dataDir,
+    service,
+    ada,
+    tess,
+    desk: createTagDesk(db, service.services()),
+    /** As after a restart of the process: nothing is remembered. */
+    anew: () => createTagDesk(db, service.services()),
+    /** A draft of somebody's, in which these tags are kept; shared with the desk unless it is said to be private. */
+    async draftWith(
+      owner: Me,
+      title: string,
+      kept: readonly { gkbId?: string; stdForm: string }[],
+      isPrivate = false,
+    ): Promise<string> {
+      const { id } = await createDraft(db, owner, {
+        content: {
+          type: 'doc',
+          content: [
+            { type: 'title', content: [{ type: 'text', text: title }] },
+            { type: 'lead' },
+            { type: 'paragraph', content: [{ type: 'text', text: `${title} is the text.` }] },
+          ],
+        },
+        form: emptyForm,
+        threshold: 40,
+      });
+      if (!isPrivate) await shareDraft(db, owner, id, { desk: true, people: [] });
+      const decisions = kept.map(({ gkbId, stdForm }) => ({
+        item: gkbId ?? `form:${stdForm.toLowerCase()}`,
+        kind: 'kept' as const,
+        stdForm,
+        ...(gkbId && { gkbId }),
+      }));
+      if (decisions.length > 0) await putDecisions(db, owner, id, { decisions });
+      return id;
+    },
+    async close() {
+      await service.close();
+      await close();
+    },
+  };
+}
+
+export type TestTagDesk = Awaited<ReturnType<typeof startTagDesk>>;
+
+/** What somebody fills in for a tag. */
+export function fill(input: Parameters<typeof TagInput.parse>[0] & object): TagInput {
+  return TagInput.parse(input);
+}

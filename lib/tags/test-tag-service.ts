@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { EditorialTag, TagBatch } from '../contract/media-tags.ts';
+import { startTestService, type TestAnswer, type TestCall } from '../upstream/test-service.ts';
+
+const base = '/v2/customize/editorial_tag';
+const our = ['editorial-tag-extras', 'editorial-tag-batch', 'editorial-tag-trial'];
+
+/**
+ * For tests: a media service with editorial tags, over HTTP. `isOurs: false` is one of others, which knows neither
+ * change sets nor aliases. `before` may answer in its place, or do something first.
+ */
+export async function startTagService(options: { isOurs?: boolean } = {}) {
+  const { isOurs = true } = options;
+  const service = await startTestService({ isOurs, extensions: isOurs ? our : [] });
+  const tags = new Map<string, EditorialTag>();
+  const log: { revision: number; gkbId: string; redirectGkbId?: string | undefined }[] = [];
+  const waiting = new Map<string, Map<number, TagBatch>>();
+  const applied = new Set<string>();
+  const state = {
+    before: (_call: TestCall): TestAnswer | undefined => undefined,
+  };
+  const revision = () => log.at(-1)?.revision ?? 0;
+
+  function put(tag: EditorialTag, at: number): void {
+    tags.set(tag.gkbId, isOurs ? tag : plain(tag));
+    log.push({ revision: at, gkbId: tag.gkbId });
+  }
+  function remove(gkbId: string, at: number, redirectGkbId?: string): void {
+    tags.delete(gkbId);
+    log.push({ revision: at, gkbId, redirectGkbId });
+  }
+
+  function takePart(batch: TagBatch): TestAnswer {
+    const { changeSet, part, parts } = batch;
+    if (!applied.has(changeSet)) {
+      const known = waiting.get(changeSet) ?? new Map<number, TagBatch>();
+      waiting.set(changeSet, known.set(part, batch));
+      if (known.size < parts) return { body: { state: 'waiting', revision: revision() } };
+      const at = revision() + 1;
+      for (const { operations } of [...known.values()].sort((a, b) => a.part - b.part)) {
+        for (const { action, gkbId, tag, redirectGkbId } of operations) {
+          if (action === 'put' && tag) put({ ...tag, gkbId }, at);
+          else remove(gkbId, at, redirectGkbId);
+        }
+      }
+      applied.add(changeSet);
+    }
+    return { body: { state: 'applied', revision: revision() } };
+  }
+
+  function tellChanges(since: number): TestAnswer {
+    const latest = new Map(
+      log.filter((one) => one.revision > since).map((one) => [one.gkbId, one]),
+    );
+    return {
+      body: {
+        revision: revision(),
+        changed: [...latest.keys()].flatMap((id) => tags.get(id) ?? []),
+        removed: [...latest.values()]
+          .filter(({ gkbId }) => !tags.has(gkbId))
+          .map(({ gkbId, redirectGkbId }) => ({ gkbId, redirectGkbId })),
+      },
+    };
+  }
+
+  function single(call: TestCall, gkbId: string): TestAnswer {
+    const known = tags.get(gkbId);
+    if (!known) return { status: 404, body: { exception: 'NotFound', message: 'no such tag' } };
+    if (call.method === 'GET') return { body: known };
+    if (call.method === 'DELETE') {
+      remove(gkbId, revision() + 1);
+      return { body: { message: 'deleted' } };
+    }
+    const tag = EditorialTag.parse({ ...call.body, gkbId });
+    put(tag, revision() + 1);
+    return { body: tags.get(gkbId) };
+  }
+
+  service.state.answer = (call) => {
+    const early = state.before(call);
+    if (early) return early;
+    const { pathname, searchParams } = new URL(call.path, service.baseUrl);
+    if (isOurs && pathname === `${base}s/changes`) {
+      return tellChanges(Number(searchParams.get('since')));
+    }
+    if (isOurs && pathname === `${base}s/batch`) return takePart(TagBatch.parse(call.body));
+    if (pathname === `${base}/list`) return { body: [...tags.values()] };
+    if (pathname === `${base}/create`) {
+      const tag = EditorialTag.parse({ gkbId: `made-up-${log.length}`, ...call.body });
+      if (tags.has(tag.gkbId)) {
+        return { status: 409, body: { exception: 'Conflict', message: 'taken' } };
+      }
+      put(tag, revision() + 1);
+      return { body: tags.get(tag.gkbId) };
+    }
+    if (pathname === '/v2/knowledgebase/stdforms') {
+      const { ids } = z.object({ ids: z.array(z.string()) }).parse(call.body);
+      const forms = ids.map((id) => [id, { value: `Form of ${id}`, language: 'en' }] as const);
+      return { body: Object.fromEntries(forms) };
+    }
+    if (pathname.startsWith(`${base}/`)) {
+      return single(call, decodeURIComponent(pathname.slice(base.length + 1)));
+    }
+    return { status: 404, body: { exception: 'NotFound', message: pathname } };
+  };
+
+  return {
+    ...service,
+    tags,
+    behaviour: state,
+    /** Puts a tag there as somebody else would. */
+    put: (tag: z.input<typeof EditorialTag>) => put(EditorialTag.parse(tag), revision() + 1),
+    remove: (gkbId: string) => remove(gkbId, revision() + 1),
+    /** The calls of an operation so far. */
+    countOf: (part: string) => service.calls.filter(({ path }) => path.includes(part)).length,
+  };
+}
+
+function plain({ aliases: _a, rule: _r, standsFor: _s, ...tag }: EditorialTag): EditorialTag {
+  return tag;
+}
+
+export type TagService = Awaited<ReturnType<typeof startTagService>>;
