@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from '../../../lib/sql/migrate.ts';
 
 const items: Migration = {
@@ -11,6 +12,12 @@ const items: Migration = {
       .addColumn('record', 'text')
       .addColumn('popularity', 'integer', (column) => column.notNull())
       .addColumn('revision', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createIndex('entity_of_seed')
+      .on('entity')
+      .column('id')
+      .where(sql.ref('seed'), 'is not', null)
       .execute();
     await schema
       .createTable('external_id')
@@ -56,5 +63,17 @@ const items: Migration = {
   },
 };
 
+const importProgress: Migration = {
+  name: '0002-import-progress',
+  async up({ schema }) {
+    for (const name of ['text_done', 'lines_done', 'bad_lines'] as const) {
+      await schema
+        .alterTable('import_job')
+        .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+    }
+  },
+};
+
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [items];
+export const migrations: readonly Migration[] = [items, importProgress];

@@ -19,7 +19,10 @@ export type KnowledgeTables = {
   external_id: { source: string; value: string; id: string };
   /** Deprecated ids. Chains are followed when they are read; none leads back to itself. */
   redirect: { id: string; target: string | null; revision: number };
-  /** One row a name: `revision` counts changes, `seed` is the hash of the seed that was loaded. */
+  /**
+   * One row a name: `revision` counts changes, `seed` is the hash of the seed that was loaded, `base` is made once and
+   * tells this knowledge base from any other.
+   */
   state: { name: string; value: string };
   import_job: {
     id: string;
@@ -31,6 +34,11 @@ export type KnowledgeTables = {
     /** Bytes of the file that have been read and staged. */
     bytes_done: number;
     bytes_total: number;
+    /** Bytes of its text, unpacked, up to the end of the last line that is staged, and how many lines they are. */
+    text_done: number;
+    lines_done: number;
+    /** Lines that held nothing that could be read. */
+    bad_lines: number;
     read: number;
     kept: number;
     message: string | null;

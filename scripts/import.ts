@@ -1,0 +1,25 @@
+import { runKnowledgeImport } from '../services/knowledge/import/run-import.ts';
+
+/** `npm run import KIND …`: brings outside data into the services' databases. A kind reads its own words. */
+type Kind = (words: readonly string[], signal: AbortSignal) => Promise<number>;
+
+const kinds: Record<string, Kind> = {
+  knowledge: (words, signal) => runKnowledgeImport(words, process.env, process.stdout, signal),
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+const stopping = new AbortController();
+process.once('SIGINT', () => stopping.abort());
+process.once('SIGTERM', () => stopping.abort());
+try {
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (!kind) {
+    throw new Error(
+      `Say what to import: npm run import ${Object.keys(kinds).join(' | ')} FILE. "${name}" is not one of them.`,
+    );
+  }
+  process.exitCode = await kind(words, stopping.signal);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { writeDump } from '../services/knowledge/import/sample/write-dump.ts';
+
+/**
+ * `node scripts/make-dump.ts FILE [--megabytes N | --entities N] [--seed N] [--edition N]`: a sample in the shape of a
+ * Wikidata dump, all of it made up, to try `npm run import knowledge` with. `.gz` at the end of the name compresses it.
+ */
+function readNumber(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d+$/.test(value)) return Number(value);
+  throw new Error(`--${name} takes a whole number, not "${value}".`);
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      megabytes: { type: 'string' },
+      entities: { type: 'string' },
+      seed: { type: 'string' },
+      edition: { type: 'string' },
+    },
+  });
+  const [path] = positionals;
+  if (path === undefined) throw new Error('Name the file to write, for example /tmp/sample.json.');
+  const megabytes = readNumber('megabytes', values.megabytes);
+  const entities = readNumber('entities', values.entities);
+  const seed = readNumber('seed', values.seed);
+  const edition = readNumber('edition', values.edition);
+  await writeDump(path, {
+    ...(megabytes !== undefined && { bytes: megabytes * 1e6 }),
+    ...(entities !== undefined && { entities }),
+    // Without a size: enough to see something.
+    ...(megabytes === undefined && entities === undefined && { entities: 1000 }),
+    ...(seed !== undefined && { seed }),
+    ...(edition !== undefined && { edition }),
+  });
+  console.log(`${path}: ${(statSync(path).size / 1e6).toFixed(1)} MB`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,117 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { KnowledgeStore } from '../store/open-knowledge.ts';
+import type { KnowledgeTables } from '../store/tables.ts';
+import { type DumpFilter, describeFilter } from './filter.ts';
+
+export type ImportJob = KnowledgeTables['import_job'];
+
+/** What has been read, as of the end of a line. */
+export type ReadSoFar = Pick<
+  ImportJob,
+  'bytes_done' | 'text_done' | 'lines_done' | 'bad_lines' | 'read' | 'kept' | 'message'
+>;
+
+/** A row of `staged` without its job. */
+export type StagedRow = Omit<KnowledgeTables['staged'], 'job'>;
+
+/** How many rows one statement writes. */
+const batchSize = 400;
+
+/** The job of this very file and filter that was not finished, or a new one. */
+export async function takeJob(
+  store: KnowledgeStore,
+  path: string,
+  filter: DumpFilter,
+): Promise<{ job: ImportJob; isNew: boolean }> {
+  const { size, mtimeMs } = statSync(path);
+  const file = JSON.stringify({ path: resolve(path), size, changed: new Date(mtimeMs) });
+  const described = describeFilter(filter);
+  const begun = await store
+    .selectFrom('import_job')
+    .selectAll()
+    .where('file', '=', file)
+    .where('filter', '=', described)
+    .where('state', '!=', 'done')
+    .executeTakeFirst();
+  if (begun) return { job: begun, isNew: false };
+  const now = new Date().toISOString();
+  const job: ImportJob = {
+    id: crypto.randomUUID(),
+    file,
+    filter: described,
+    state: 'reading',
+    bytes_done: 0,
+    bytes_total: size,
+    text_done: 0,
+    lines_done: 0,
+    bad_lines: 0,
+    read: 0,
+    kept: 0,
+    message: null,
+    started_at: now,
+    updated_at: now,
+  };
+  await store.insertInto('import_job').values(job).execute();
+  return { job, isNew: true };
+}
+
+/** Keeps what was read and how far, together: whatever happens after, reading goes on from there. */
+export async function stage(
+  store: KnowledgeStore,
+  job: string,
+  rows: readonly StagedRow[],
+  soFar: ReadSoFar,
+): Promise<void> {
+  await store.transaction().execute(async (transaction) => {
+    for (let start = 0; start < rows.length; start += batchSize) {
+      await transaction
+        .insertInto('staged')
+        .values(rows.slice(start, start + batchSize).map((row) => ({ job, ...row })))
+        .onConflict((conflict) =>
+          conflict.columns(['job', 'id']).doUpdateSet(({ ref }) => ({
+            record: ref('excluded.record'),
+            target: ref('excluded.target'),
+          })),
+        )
+        .execute();
+    }
+    await transaction
+      .updateTable('import_job')
+      .set({ ...soFar, updated_at: new Date().toISOString() })
+      .where('id', '=', job)
+      .execute();
+  });
+}
+
+export async function setJobState(
+  store: KnowledgeStore,
+  job: string,
+  state: ImportJob['state'],
+  message: string | null,
+): Promise<void> {
+  await store
+    .updateTable('import_job')
+    .set({ state, message, updated_at: new Date().toISOString() })
+    .where('id', '=', job)
+    .execute();
+}
+
+/** All jobs, the latest first. */
+export async function listJobs(store: KnowledgeStore): Promise<ImportJob[]> {
+  return store.selectFrom('import_job').selectAll().orderBy('started_at', 'desc').execute();
+}
+
+/** Forgets all that unfinished jobs have read; returns how many they were. */
+export async function discardJobs(store: KnowledgeStore): Promise<number> {
+  return store.transaction().execute(async (transaction) => {
+    const jobs = await transaction
+      .deleteFrom('import_job')
+      .where('state', '!=', 'done')
+      .returning('id')
+      .execute();
+    const ids = jobs.map(({ id }) => id);
+    if (ids.length > 0) await transaction.deleteFrom('staged').where('job', 'in', ids).execute();
+    return ids.length;
+  });
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+
+/** The text of a dump from some offset on. */
+export type OpenDump = {
+  chunks: AsyncIterable<Buffer>;
+  /** Bytes of the file, as it is on the disk, that have been taken in. */
+  readBytes(): number;
+  close(): void;
+};
+
+const pieceBytes = 1 << 20;
+
+/** Programs that unpack `.bz2`, the fastest first: the first two use all cores on dumps that were packed in blocks. */
+const bzip2Programs = ['lbzip2', 'pbzip2', 'bzip2'];
+
+/** Opens a plain, `.gz` or `.bz2` file, told by its first bytes. What lies before `offset` is unpacked and dropped. */
+export async function openDump(path: string, offset: number): Promise<OpenDump> {
+  switch (await readPacking(path)) {
+    case 'gzip': {
+      const file = createReadStream(path, { highWaterMark: pieceBytes });
+      const unpacked = createGunzip({ chunkSize: pieceBytes });
+      file.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+      return {
+        chunks: dropBytes(unpacked, offset),
+        readBytes: () => file.bytesRead,
+        close: () => file.destroy(),
+      };
+    }
+    case 'bzip2': {
+      const program = bzip2Programs.find((name) => canRun(name));
+      if (program === undefined) {
+        throw new Error(
+          `${path} is packed with bzip2; install bzip2, or lbzip2 to unpack it on all cores, or unpack it yourself.`,
+        );
+      }
+      const file = createReadStream(path, { highWaterMark: pieceBytes });
+      const child = spawn(program, ['-dc'], { stdio: ['pipe', 'pipe', 'pipe'] });
+      return {
+        chunks: dropBytes(unpackWith(child, file, path), offset),
+        readBytes: () => file.bytesRead,
+        close: () => {
+          file.destroy();
+          child.kill();
+        },
+      };
+    }
+    case 'none': {
+      const file = createReadStream(path, { start: offset, highWaterMark: pieceBytes });
+      return {
+        chunks: file,
+        readBytes: () => offset + file.bytesRead,
+        close: () => file.destroy(),
+      };
+    }
+  }
+}
+
+async function readPacking(path: string): Promise<'gzip' | 'bzip2' | 'none'> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(3), 0, 3, 0);
+    if (buffer[0] === 0x1f && buffer[1] === 0x8b) return 'gzip';
+    return buffer.toString('latin1') === 'BZh' ? 'bzip2' : 'none';
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether a program is installed. */
+function canRun(name: string): boolean {
+  return spawnSync(name, ['--help'], { stdio: 'ignore' }).error === undefined;
+}
+
+async function* unpackWith(
+  child: ChildProcess,
+  file: ReadStream,
+  path: string,
+): AsyncGenerator<Buffer> {
+  const { stdin, stdout, stderr } = child;
+  if (!stdin || !stdout || !stderr) throw new Error('The program that unpacks has no pipes.');
+  let complaint = '';
+  stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = `${complaint}${text}`.slice(-500);
+  });
+  const closed = new Promise<number | null>((resolve) => {
+    child.once('close', resolve).once('error', () => resolve(null));
+  });
+  // It stops taking input when it finds a fault, which its exit code tells better.
+  stdin.on('error', () => file.destroy());
+  file.on('error', () => child.kill()).pipe(stdin);
+  yield* stdout;
+  if ((await closed) !== 0) {
+    throw new Error(`${path} could not be unpacked: ${complaint.trim() || 'the program stopped'}.`);
+  }
+}
+
+async function* dropBytes(chunks: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {
+  let left = count;
+  for await (const chunk of chunks) {
+    if (left >= chunk.length) {
+      left -= chunk.length;
+    } else {
+      yield left === 0 ? chunk : chunk.subarray(left);
+      left = 0;
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { composeClaims, type Named, type SampleKind } from './compose-claims.ts';
+import { composeName } from './compose-name.ts';
+import { makeRandom, type Random } from './random.ts';
+
+export type SampleOptions = {
+  /** Another seed, another dump. */
+  seed?: number;
+  /** A later edition of the same dump: other numbers, and some items that have become redirects. */
+  edition?: number;
+};
+
+/** Wikidata has no ids as high as these. */
+const firstId = 200_000_001;
+
+/** How many items at the beginning of a dump are countries, cities, … that others name. */
+const namedOfEach = 8;
+const namedKinds = ['country', 'city', 'profession', 'currency'] as const;
+
+/** How often each kind comes in Wikidata, roughly, in percent. */
+const shares: readonly (readonly [SampleKind, number])[] = [
+  ['human', 10],
+  ['city', 6],
+  ['company', 3],
+  ['film', 3],
+  ['event', 1],
+  ['article', 37],
+  ['taxon', 10],
+  ['page', 8],
+  ['rare', 22],
+];
+
+/** One entity of a dump, in Wikidata's shape, with names and numbers that are made up by rule. */
+export function composeEntity(
+  index: number,
+  { seed = 1, edition = 1 }: SampleOptions = {},
+): object {
+  const id = `Q${firstId + index}`;
+  // What merged with its neighbour after the first edition.
+  if (edition > 1 && index >= namedOfEach * namedKinds.length && index % 40 === 0) {
+    return { type: 'item', id, redirects: { to: `Q${firstId + index + 1}` } };
+  }
+  const random = makeRandom(seed * 7_919 + index);
+  const kind = kindAt(index, random);
+  const isPerson = kind === 'human';
+  const name = composeName(random, isPerson ? 2 : 1);
+  const claims = composeClaims(kind, random, pickNamed(random), edition);
+  return {
+    type: 'item',
+    id,
+    labels: composeTerms(random, labelLanguages, name),
+    descriptions: composeTerms(random, descriptionLanguages, `${kind} of ${composeName(random)}`),
+    aliases: random.chance(0.5) ? composeAliases(random) : [],
+    claims,
+    sitelinks: composeSitelinks(random, kind, name),
+    pageid: index + 1,
+    ns: 0,
+    title: id,
+    lastrevid: index * 3,
+    modified: '2026-01-01T00:00:00Z',
+  };
+}
+
+function kindAt(index: number, random: Random): SampleKind {
+  const named = namedKinds[Math.floor(index / namedOfEach)];
+  if (named) return named;
+  let left = random.below(100);
+  for (const [kind, share] of shares) {
+    if (left < share) return kind;
+    left -= share;
+  }
+  return 'rare';
+}
+
+function pickNamed(random: Random): Named {
+  const [country, city, profession, currency] = namedKinds.map(
+    (_, kind) => firstId + kind * namedOfEach + random.below(namedOfEach),
+  );
+  return {
+    country: country ?? firstId,
+    city: city ?? firstId,
+    profession: profession ?? firstId,
+    currency: currency ?? firstId,
+  };
+}
+
+const ours = ['en', 'cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk'] as const;
+const others = ['ar', 'ast', 'bg', 'ca', 'da', 'el', 'fa', 'fi', 'he', 'hu', 'id', 'it', 'ja'];
+const descriptionLanguages = [...ours, ...others];
+const labelLanguages = [...descriptionLanguages, 'ko', 'nb', 'pt', 'ro', 'ru', 'sv', 'tr', 'uk'];
+
+function composeTerms(random: Random, languages: readonly string[], text: string): object {
+  const entries = languages
+    .filter((language) => language === 'en' || random.chance(0.6))
+    .map((language) => [language, { language, value: language === 'cs' ? `${text}ka` : text }]);
+  return Object.fromEntries(entries);
+}
+
+function composeAliases(random: Random): object {
+  const alias = (language: string) => [{ language, value: composeName(random, 2) }];
+  return Object.fromEntries(
+    ours.filter(() => random.chance(0.3)).map((language) => [language, alias(language)]),
+  );
+}
+
+function composeSitelinks(random: Random, kind: SampleKind, name: string): object {
+  if (kind === 'article' || (kind !== 'country' && random.chance(0.4))) return {};
+  const share = random.next() ** 3;
+  const sites = labelLanguages.filter((language) => language === 'en' || random.chance(share));
+  return Object.fromEntries(
+    sites.map((language) => [
+      `${language}wiki`,
+      { site: `${language}wiki`, title: name, badges: [] },
+    ]),
+  );
+}

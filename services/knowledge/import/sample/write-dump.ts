@@ -1,0 +1,38 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { composeEntity, type SampleOptions } from './compose-entity.ts';
+
+export type DumpSize = {
+  /** How many entities; missing: as many as the bytes take. */
+  entities?: number;
+  /** Ends with the entity that reaches so many bytes, before any compression. */
+  bytes?: number;
+};
+
+/** The text of a dump in pieces: an array with an entity a line. */
+export function* makeDump({
+  entities = Number.POSITIVE_INFINITY,
+  bytes = Number.POSITIVE_INFINITY,
+  ...options
+}: DumpSize & SampleOptions): Generator<string> {
+  yield '[\n';
+  let length = 0;
+  for (let index = 0; index < entities && length < bytes; index += 1) {
+    const line = `${index === 0 ? '' : ',\n'}${JSON.stringify(composeEntity(index, options))}`;
+    length += Buffer.byteLength(line);
+    yield line;
+  }
+  yield '\n]\n';
+}
+
+/** Writes a dump to a file, compressed where its name ends in `.gz`. */
+export async function writeDump(path: string, options: DumpSize & SampleOptions): Promise<void> {
+  const source = Readable.from(makeDump(options));
+  if (path.endsWith('.gz')) {
+    await pipeline(source, createGzip({ level: 1 }), createWriteStream(path));
+  } else {
+    await pipeline(source, createWriteStream(path));
+  }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+
+const Item = z.object({
+  id: z.string().optional(),
+  /** Alone in dumps from before 2017. */
+  'numeric-id': z.number().optional(),
+});
+
+/** `Q42` of a value that names an item, or of an item's address. */
+export function readItemId(value: unknown): string | undefined {
+  if (typeof value === 'string') return /(?:^|\/)(Q[1-9]\d*)$/.exec(value)?.[1];
+  const { data } = Item.safeParse(value);
+  return readItemId(data?.id ?? `Q${data?.['numeric-id']}`);
+}
+
+const Quantity = z.object({
+  amount: z.string().regex(/^[+-]?\d+(\.\d+)?$/),
+  /** `1`, or the address of a unit's item. */
+  unit: z.string(),
+});
+
+export function readAmount(value: unknown): { amount: number; unit?: string } | undefined {
+  const { data } = Quantity.safeParse(value);
+  const unit = readItemId(data?.unit);
+  return data && { amount: Number(data.amount), ...(unit !== undefined && { unit }) };
+}
+
+const Globe = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  globe: z.string().nullish(),
+});
+
+/** A place on the Earth; elsewhere there are coordinates too. */
+export function readCoordinates(
+  value: unknown,
+): { latitude: number; longitude: number } | undefined {
+  const { data } = Globe.safeParse(value);
+  if (!data || (data.globe && readItemId(data.globe) !== 'Q2')) return undefined;
+  const { latitude, longitude } = data;
+  return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
+}
+
+/** Five digits are a metre. */
+function roundDegrees(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}
+
+/** A text on one line, of the length that our records may have; undefined where nothing is left. */
+export function readLine(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const line = value
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return line === '' || line.length > 300 ? undefined : line;
+}
