@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { openEnum } from './faces.ts';
+import { factProperties } from './fact-properties.ts';
 import { Id, Text } from './fields.ts';
 import { entityTypes, type Language, languages } from './inventories.ts';
 import { LangValueString } from './media.ts';
+
+export { type FactProperty, factProperties } from './fact-properties.ts';
 
 /**
  * What our own knowledge base tells of an item beyond CONTRACT 4.3 (extension `knowledge-records`), and how a newsroom
@@ -16,62 +19,6 @@ export const PartialDate = z
     /^-?\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
     'expected YYYY, YYYY-MM or YYYY-MM-DD',
   );
-
-/** What facts are about. The order is the one in which an infobox tells them. */
-export const factProperties = [
-  // people
-  'born',
-  'birthplace',
-  'died',
-  'deathplace',
-  'citizenship',
-  'occupation',
-  'office',
-  'party',
-  'employer',
-  'team',
-  'known-for',
-  'award',
-  // places
-  'country',
-  'region',
-  'capital',
-  'population',
-  'area',
-  'currency',
-  'official-language',
-  'head-of-state',
-  'head-of-government',
-  'mayor',
-  'coordinates',
-  // organizations, products, works
-  'founded',
-  'dissolved',
-  'founder',
-  'seat',
-  'leader',
-  'chief',
-  'industry',
-  'employees',
-  'revenue',
-  'members',
-  'league',
-  'venue',
-  'owner',
-  'maker',
-  'creator',
-  'released',
-  // events
-  'date',
-  'end-date',
-  'place',
-  'participant',
-  'winner',
-  'deaths',
-  'organizer',
-  'website',
-] as const;
-export type FactProperty = (typeof factProperties)[number];
 
 /**
  * One statement. Exactly one kind of value: `entity` (a gkbId), `text` (by language, or the same in all as `und`),

@@ -1,0 +1,57 @@
+// Free of zod, so that a page can load it cheaply.
+
+/** What facts are about. The order is the one in which an infobox tells them. */
+export const factProperties = [
+  // people
+  'born',
+  'birthplace',
+  'died',
+  'deathplace',
+  'citizenship',
+  'occupation',
+  'office',
+  'party',
+  'employer',
+  'team',
+  'known-for',
+  'award',
+  // places
+  'country',
+  'region',
+  'capital',
+  'population',
+  'area',
+  'currency',
+  'official-language',
+  'head-of-state',
+  'head-of-government',
+  'mayor',
+  'coordinates',
+  // organizations, products, works
+  'founded',
+  'dissolved',
+  'founder',
+  'seat',
+  'leader',
+  'chief',
+  'industry',
+  'employees',
+  'revenue',
+  'members',
+  'league',
+  'venue',
+  'owner',
+  'maker',
+  'creator',
+  'released',
+  // events
+  'date',
+  'end-date',
+  'place',
+  'participant',
+  'winner',
+  'deaths',
+  'organizer',
+  'website',
+] as const;
+export type FactProperty = (typeof factProperties)[number];

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { KnowledgeCorrection } from '../contract/knowledge-record.ts';
+import { changedFields } from './corrected-fields.ts';
+import {
+  correctDescription,
+  correctFacts,
+  correctNames,
+  isCorrected,
+  takeBackField,
+} from './edit-correction.ts';
+
+const founded = { property: 'founded', date: '1243' };
+const population = { property: 'population', amount: 400_000 };
+
+test('one change after another, and each taken back alone', () => {
+  let says = correctNames({}, 'pl', ['Brno', 'Berno']);
+  says = correctDescription(says, 'pl', '');
+  says = correctFacts(says, 'population', [population]);
+  says = correctFacts(says, 'founded', [founded]);
+  says = correctFacts(says, 'mayor', []);
+  says = correctFacts(says, 'population', [{ ...population, amount: 1 }]);
+  expect(KnowledgeCorrection.parse(says)).toEqual(says);
+  expect(changedFields({}, says)).toEqual([
+    'names.pl',
+    'descriptions.pl',
+    'facts.mayor',
+    'facts.founded',
+    'facts.population',
+  ]);
+  for (const field of changedFields({}, says)) {
+    expect(isCorrected(says, field)).toBe(true);
+    says = takeBackField(says, field);
+    expect(isCorrected(says, field)).toBe(false);
+  }
+  expect(says).toEqual({});
+});
+
+test('a property that was said to have no facts can have some again', () => {
+  const says = correctFacts(correctFacts({}, 'mayor', []), 'mayor', [
+    { property: 'mayor', entity: 'G1' },
+  ]);
+  expect(says).toEqual({ facts: [{ property: 'mayor', entity: 'G1' }] });
+});
+
+test('what is not about fields stays', () => {
+  expect(takeBackField({ type: 'event', names: { cs: ['x'] } }, 'names.cs')).toEqual({
+    type: 'event',
+  });
+});

@@ -1,0 +1,62 @@
+import type { Language } from '../contract/inventories.ts';
+import type { Fact, KnowledgeCorrection, ToldFact } from '../contract/knowledge-record.ts';
+import { isFactProperty } from './properties.ts';
+
+/**
+ * Changes of what the newsroom says of an item. A correction is whole: what it leaves out is as in the base, so every
+ * change starts from the one that stands.
+ */
+type Says = Omit<KnowledgeCorrection, 'author'>;
+
+export function correctNames(says: Says, language: Language, names: string[]): Says {
+  return { ...says, names: { ...says.names, [language]: names } };
+}
+
+export function correctDescription(says: Says, language: Language, description: string): Says {
+  return { ...says, descriptions: { ...says.descriptions, [language]: description } };
+}
+
+/** These facts in place of all that the item has of a property; none: it has none. */
+export function correctFacts(says: Says, property: string, facts: readonly Fact[]): Says {
+  const without = takeBackField(says, `facts.${property}`);
+  if (facts.length > 0) return { ...without, facts: [...(without.facts ?? []), ...facts] };
+  if (!isFactProperty(property)) return without;
+  return { ...without, withoutFacts: [...(without.withoutFacts ?? []), property] };
+}
+
+/** Without what the newsroom says of one field, named as in `changedFields`. */
+export function takeBackField(says: Says, field: string): Says {
+  const [part = '', ...rest] = field.split('.');
+  const key = rest.join('.');
+  const { facts = [], withoutFacts = [], names = {}, descriptions = {}, ...others } = says;
+  const isOther = (name: string) => part !== 'facts' || name !== key;
+  return tidy({
+    ...others,
+    names: part === 'names' ? without(names, key) : names,
+    descriptions: part === 'descriptions' ? without(descriptions, key) : descriptions,
+    facts: facts.filter(({ property }) => isOther(property)),
+    withoutFacts: withoutFacts.filter(isOther),
+  });
+}
+
+function without<T extends object>(values: T, key: string): T {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== key)) as T;
+}
+
+/** Empty lists and maps say nothing. */
+function tidy(says: Says): Says {
+  const parts = ['names', 'descriptions', 'facts', 'withoutFacts'] as const;
+  const empty = new Set<string>(parts.filter((part) => Object.keys(says[part] ?? {}).length === 0));
+  return Object.fromEntries(Object.entries(says).filter(([part]) => !empty.has(part)));
+}
+
+/** A fact without what was told along with it. */
+export function toFact({ label: _, ...fact }: ToldFact): Fact {
+  return fact;
+}
+
+/** Whether the newsroom says something of a field of its own. */
+export function isCorrected(says: Says | undefined, field: string): boolean {
+  if (!says) return false;
+  return JSON.stringify(takeBackField(says, field)) !== JSON.stringify(tidy(says));
+}
