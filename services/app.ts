@@ -61,11 +61,12 @@ export function createApp(engine: AnalysisEngine, options: FaceOptions): Hono<Ap
     });
   };
   open('/health', () => {
-    const { isReady } = engine.pool;
+    const ready = { language: engine.pool.isReady, knowledge: engine.knowledge.isReady };
+    const isReady = ready.language && ready.knowledge;
     const health: Health = {
       status: isReady ? 'ok' : 'starting',
       version: packageJson.version,
-      parts: describeParts(isReady),
+      parts: describeParts(ready),
       extensions: [...extensions],
     };
     return Response.json(health, { status: isReady ? 200 : 503 });

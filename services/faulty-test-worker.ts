@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 
 /** A worker that does wrong: what depends on the text. */
-parentPort?.on('message', (job: { text?: string } | 'stop') => {
+parentPort?.on('message', (job: { kind: string; text?: string } | 'stop') => {
   if (job === 'stop') process.exit();
+  if (job.kind === 'share') return;
   const { text } = job;
   if (text === 'crash') process.exit(1);
   if (text === 'fail') {

@@ -41,11 +41,12 @@ export function isPresent(endpoint: Pick<Endpoint, 'path'>): boolean {
   return part !== undefined && present.has(part);
 }
 
-export function describeParts(isLanguageReady: boolean): Health['parts'] {
+/** `ready` says of the parts that take a while to start whether they have. */
+export function describeParts(ready: Partial<Record<Part, boolean>>): Health['parts'] {
   return Object.fromEntries(
     parts.map((part) => {
       if (!present.has(part)) return [part, 'absent'];
-      return [part, part === 'language' && !isLanguageReady ? 'starting' : 'ready'];
+      return [part, ready[part] === false ? 'starting' : 'ready'];
     }),
   );
 }

@@ -13,6 +13,7 @@ import { forgetOldReferences } from './feedback/references.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { toErrorResponse } from './http/error-response.ts';
 import { prepareStop } from './http/stop-server.ts';
+import { KnowledgeService } from './knowledge/service.ts';
 import type { AnalyzeInput } from './language/analyze-input.ts';
 import { WorkerPool } from './language/pool.ts';
 import { invalidRequest } from './service-error.ts';
@@ -48,8 +49,14 @@ export async function startServices(
   const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: await readOrMakeOwnKey(dataDir) }];
   const { db: store, close: closeStore } = await openStore(dataDir);
   const pool = new WorkerPool<AnalyzeInput>({ script: workerScript, log });
+  const knowledge = new KnowledgeService({
+    dataDir,
+    store,
+    log,
+    onChange: (base) => pool.share({ kind: 'share', base }),
+  });
   const app = createApp(
-    { store, pool, lessons: new LessonBook(store), tags: new TagBook(store) },
+    { store, pool, lessons: new LessonBook(store), tags: new TagBook(store), knowledge },
     { keys: makeKeyRing(keys), quotas, log, checksAnswers, now },
   );
   const server = createServer(
@@ -70,6 +77,7 @@ export async function startServices(
 
   const closeEngines = async () => {
     await pool.close();
+    await knowledge.close();
     await closeStore();
   };
   try {

@@ -1,4 +1,6 @@
 import type { LessonBook } from '../feedback/lesson-book.ts';
+import { findNewsroom } from '../knowledge/newsroom/corrections.ts';
+import type { KnowledgeService } from '../knowledge/service.ts';
 import type { AnalyzeInput } from '../language/analyze-input.ts';
 import type { WorkerPool } from '../language/pool.ts';
 import type { Finished } from '../language/worker-messages.ts';
@@ -12,13 +14,14 @@ export type AnalysisEngine = {
   pool: WorkerPool<AnalyzeInput>;
   lessons: LessonBook;
   tags: TagBook;
+  knowledge: KnowledgeService;
 };
 
 /** On whose account an analysis is, and until when it is wanted. */
 export type Asker = { tenant: string; quota: Quota; time: Date; signal: AbortSignal };
 
-/** What a caller decides; the tenant's lessons are added here. */
-export type Wanted = Omit<AnalyzeInput, 'blocked' | 'expected'>;
+/** What a caller decides; what the tenant taught and corrected is added here. */
+export type Wanted = Omit<AnalyzeInput, 'blocked' | 'expected' | 'newsroom'>;
 
 /**
  * Analyses texts for a tenant, as one request: with what its feedback has taught, within its quota, and counted before
@@ -34,13 +37,15 @@ export async function analyzeForTenant(
   const { tenant, quota, time } = asker;
   await requireRemaining(engine.store, tenant, quota, time);
   const { blocked, expected } = await engine.lessons.lessonsOf(tenant);
-  const lessons = {
+  const newsroom = await findNewsroom(engine.store, tenant);
+  const own = {
+    ...(newsroom && { newsroom }),
     blocked,
     expected: expected.flatMap(({ gkbId, stdForm }) =>
       stdForm === undefined ? [] : [{ stdForm, ...(gkbId !== undefined && { gkbId }) }],
     ),
   };
-  const inputs = texts.map((text) => ({ ...text, ...lessons }));
+  const inputs = texts.map((text) => ({ ...text, ...own }));
   const finished = await runAll(engine.pool, inputs, asker.signal);
   const chars = finished.reduce((sum, { usedChars }) => sum + usedChars, 0);
   await engine.store.transaction().execute(async (transaction) => {

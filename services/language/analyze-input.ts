@@ -1,6 +1,7 @@
 import type { Analysis } from '../../lib/contract/analysis.ts';
 import type { Correction } from '../../lib/contract/extensions.ts';
 import type { AnalysisPart } from '../../lib/contract/inventories.ts';
+import type { Newsroom } from '../knowledge/newsroom/corrections.ts';
 import type { ParagraphSpec } from './types.ts';
 import type { AnalyzedItem } from './worker-messages.ts';
 
@@ -41,6 +42,8 @@ export type AnalyzeInput = {
   blocked: readonly BlockedItem[];
   /** Forms to be found wherever they occur. */
   expected: readonly ExpectedItem[];
+  /** Whose corrections of the knowledge base hold, if anyone's. */
+  newsroom?: Newsroom;
   /** Words that are never flagged or corrected, in any casing. */
   dictionary?: readonly string[];
 };

@@ -1,4 +1,5 @@
 import { codePointLength } from '../../lib/contract/text.ts';
+import { type Knowledge, seedKnowledge } from '../knowledge/knowledge.ts';
 import type { AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
 import type { DocumentView } from './document-view.ts';
 import { findEntities } from './entities/find-entities.ts';
@@ -25,9 +26,15 @@ export type { AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
 
 const version = '3.3.0';
 
-/** Analyses or corrects one text (CONTRACT §2). Equal inputs give equal answers; only what was asked for is in them. */
-export function analyze(input: AnalyzeInput): AnalyzeResult {
-  const prepared = prepareDocument(input);
+/**
+ * Analyses or corrects one text (CONTRACT §2) with a knowledge base, that of the seed where none is given. Equal inputs
+ * give equal answers; only what was asked for is in them.
+ */
+export function analyze(
+  input: AnalyzeInput,
+  knowledge: Knowledge = seedKnowledge(),
+): AnalyzeResult {
+  const prepared = prepareDocument(input, knowledge);
   const ids = numberTokens(prepared.view);
   const found = input.kind === 'correction' ? nothing : find(prepared.view, input);
   const parts =

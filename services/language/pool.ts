@@ -4,7 +4,7 @@ import { describeError } from '../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../lib/log/log.ts';
 import { unavailable } from '../service-error.ts';
 import { isHeavy, type Job, JobQueue } from './job-queue.ts';
-import type { Finished } from './worker-messages.ts';
+import type { Finished, ShareMessage } from './worker-messages.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 export type PoolOptions = {
@@ -39,6 +39,7 @@ export class WorkerPool<Input> {
   #readyThreads = 0;
   #failedStarts = 0;
   #wasComplete = false;
+  #shared: ShareMessage | undefined;
   #isClosed = false;
 
   constructor(options: PoolOptions) {
@@ -78,6 +79,12 @@ export class WorkerPool<Input> {
     } finally {
       signal?.removeEventListener('abort', drop);
     }
+  }
+
+  /** Gives every worker, and each that will take the place of one, what jobs are done with from now on. */
+  share(message: ShareMessage): void {
+    this.#shared = message;
+    for (const thread of this.#threads) thread.share(message);
   }
 
   /** Stops the workers; what waits is refused. */
@@ -146,6 +153,7 @@ export class WorkerPool<Input> {
       },
     });
     this.#threads.add(thread);
+    if (this.#shared) thread.share(this.#shared);
   }
 
   /** A worker that did come up is replaced at once, one that did not after a pause that grows. */

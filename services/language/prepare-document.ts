@@ -1,4 +1,5 @@
 import { mediaTypeDomains } from '../../lib/contract/inventories.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { AnalyzeInput } from './analyze-input.ts';
 import { annotate } from './annotate.ts';
 import { applyCorrections, type CorrectedText } from './correction/apply-corrections.ts';
@@ -27,12 +28,12 @@ export type PreparedDocument = {
 
 const oneLineDomains = new Set<string>(mediaTypeDomains);
 
-export function prepareDocument(input: AnalyzeInput): PreparedDocument {
+export function prepareDocument(input: AnalyzeInput, knowledge: Knowledge): PreparedDocument {
   const newlineEndsSentence = oneLineDomains.has(input.domain ?? '');
   const paragraphs = readParagraphs(input, newlineEndsSentence);
   const language = input.language ?? detectDocument(paragraphs, input.langDetectPrior);
   const options = { language, newlineEndsSentence };
-  const view = viewDocument(annotate(paragraphs, options));
+  const view = viewDocument(annotate(paragraphs, options), knowledge);
   const spelling = input.correction ?? 'none';
   const diacritics = input.diacritization ?? 'none';
   const unchanged = { view, paragraphs, originals: [], corrections: [] };
@@ -57,7 +58,8 @@ export function prepareDocument(input: AnalyzeInput): PreparedDocument {
     type,
     text: corrected[index]?.text ?? text,
   }));
-  return { view: viewDocument(annotate(specs, options)), paragraphs, originals, corrections };
+  const correctedView = viewDocument(annotate(specs, options), knowledge);
+  return { view: correctedView, paragraphs, originals, corrections };
 }
 
 /** The request's paragraphs; a text with markup says itself where they begin, and maybe what its title is. */

@@ -1,3 +1,5 @@
+import type { SharedBase } from '../knowledge/base.ts';
+
 /** A tag or entity of an answer, as feedback will name it. */
 export type AnalyzedItem = { kind: 'tag' | 'entity'; gkbId?: string; stdForm: string };
 
@@ -14,6 +16,9 @@ export type WorkerMessage =
   | ({ kind: 'finished' } & Finished)
   /** A fault of the program; `fault` says where, and quotes nothing of the text. */
   | { kind: 'failed'; fault: object };
+
+/** What all jobs from now on are done with; a worker gets it before its first job, and again whenever it changes. */
+export type ShareMessage = { kind: 'share'; base: SharedBase };
 
 /** Asks a worker to end as soon as it has nothing to do. */
 export type StopMessage = 'stop';

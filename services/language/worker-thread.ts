@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../service-error.ts';
-import type { Finished, StopMessage, WorkerMessage } from './worker-messages.ts';
+import type { Finished, ShareMessage, StopMessage, WorkerMessage } from './worker-messages.ts';
 
 export type ThreadEvents = {
   onReady(): void;
@@ -68,6 +68,11 @@ export class WorkerThread<Input> {
       };
       this.#worker.postMessage(input);
     });
+  }
+
+  /** Hands over what later jobs are done with. */
+  share(message: ShareMessage): void {
+    this.#worker.postMessage(message);
   }
 
   /** False once the thread is gone or going. */

@@ -117,5 +117,29 @@ const editorialTags: Migration = {
   },
 };
 
+const knowledgeCorrections: Migration = {
+  name: '0003-knowledge-corrections',
+  async up({ schema }) {
+    await schema
+      .createTable('knowledge_correction')
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('is_new', 'integer', (column) => column.notNull())
+      .addColumn('correction', 'text', (column) => column.notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('knowledge_correction_key', ['tenant', 'id'])
+      .execute();
+    await schema
+      .createTable('knowledge_revision')
+      .addColumn('tenant', 'text', (column) => column.primaryKey())
+      .addColumn('revision', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [accountAndFeedback, editorialTags];
+export const migrations: readonly Migration[] = [
+  accountAndFeedback,
+  editorialTags,
+  knowledgeCorrections,
+];

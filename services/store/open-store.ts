@@ -7,7 +7,12 @@ import type { Tables } from './tables.ts';
 /** The services' database, or a transaction in it. */
 export type Store = Kysely<Tables>;
 
+/** Where the services' database lies in a data folder. */
+export function storePath(dataDir: string): string {
+  return join(dataDir, 'services.sqlite');
+}
+
 /** Opens `services.sqlite` in the data folder, with its tables up to date. */
 export function openStore(dataDir: string): Promise<OpenDatabase<Tables>> {
-  return openDatabase<Tables>({ path: join(dataDir, 'services.sqlite'), migrations });
+  return openDatabase<Tables>({ path: storePath(dataDir), migrations });
 }

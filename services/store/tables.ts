@@ -73,4 +73,15 @@ export type Tables = {
     tag: string | null;
     redirect: string | null;
   };
+  /** What a tenant says differently about items of the knowledge base, and items that it added to it. */
+  knowledge_correction: {
+    tenant: string;
+    id: string;
+    is_new: number;
+    /** JSON, a `KnowledgeCorrection`. */
+    correction: string;
+    at: string;
+  };
+  /** Counts the changes of a tenant's corrections, so that every thread knows when its copy is out of date. */
+  knowledge_revision: { tenant: string; revision: number };
 };

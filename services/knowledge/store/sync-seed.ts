@@ -27,6 +27,8 @@ export async function syncSeed(store: KnowledgeStore): Promise<boolean> {
     const gone = [...before.keys()].filter((id) => !kept.has(id));
     await withdrawSeed(transaction, gone, revision);
     await writeState(transaction, 'seed', hash);
+    const base = await readState(transaction, 'base');
+    if (base === undefined) await writeState(transaction, 'base', crypto.randomUUID());
     return true;
   });
 }

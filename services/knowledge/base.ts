@@ -1,0 +1,65 @@
+import SQLite from 'better-sqlite3';
+import type { Tables } from '../store/tables.ts';
+import type { KnowledgeEntity } from './entity.ts';
+import type { Knowledge } from './knowledge.ts';
+import { NameIndex } from './names/name-index.ts';
+import { type Newsroom, readCorrectionRow } from './newsroom/corrections.ts';
+import { layOver, type NewsroomKnowledge } from './newsroom/lay-over.ts';
+import { RecordReader } from './store/record-reader.ts';
+
+/** What any thread needs to read the knowledge base as it was after a change; the index is one for all of them. */
+export type SharedBase = {
+  revision: number;
+  index: SharedArrayBuffer;
+  /** `knowledge.sqlite` */
+  knowledgePath: string;
+  /** `services.sqlite`, where newsrooms keep what they say differently. */
+  storePath: string;
+};
+
+/** So many newsrooms are kept ready. */
+const mostNewsrooms = 50;
+
+/** One thread's view of the knowledge base. A new one takes its place when the base has changed. */
+export class KnowledgeBase {
+  readonly revision: number;
+  readonly records: RecordReader;
+  readonly #store: SQLite.Database;
+  readonly #corrections: SQLite.Statement<[string], Tables['knowledge_correction']>;
+  readonly #plain: NewsroomKnowledge;
+  readonly #newsrooms = new Map<string, { revision: number; knowledge: NewsroomKnowledge }>();
+
+  constructor({ revision, index, knowledgePath, storePath }: SharedBase) {
+    this.revision = revision;
+    this.records = new RecordReader(knowledgePath);
+    this.#store = new SQLite(storePath, { readonly: true, fileMustExist: true });
+    this.#corrections = this.#store.prepare('select * from knowledge_correction where tenant = ?');
+    const base: Knowledge = {
+      layers: [{ index: new NameIndex(index), hidden: new Set() }],
+      find: (id: string): KnowledgeEntity | undefined => this.records.resolve(id)?.entity,
+    };
+    this.#plain = { ...base, corrected: new Map() };
+  }
+
+  /** What a newsroom sees; what all see where it never changed anything. */
+  seenBy(newsroom: Newsroom | undefined): NewsroomKnowledge {
+    if (!newsroom) return this.#plain;
+    const { tenant, revision } = newsroom;
+    const known = this.#newsrooms.get(tenant);
+    if (known?.revision === revision) return known.knowledge;
+    const entries = this.#corrections.all(tenant).map(readCorrectionRow);
+    const knowledge = layOver(this.#plain, entries);
+    this.#newsrooms.delete(tenant);
+    const [oldest] = this.#newsrooms.keys();
+    if (oldest !== undefined && this.#newsrooms.size >= mostNewsrooms) {
+      this.#newsrooms.delete(oldest);
+    }
+    this.#newsrooms.set(tenant, { revision, knowledge });
+    return knowledge;
+  }
+
+  close(): void {
+    this.records.close();
+    this.#store.close();
+  }
+}

@@ -1,0 +1,107 @@
+import { describeError } from '../../lib/log/describe-error.ts';
+import type { Log } from '../../lib/log/log.ts';
+import { unavailable } from '../service-error.ts';
+import { type Store, storePath } from '../store/open-store.ts';
+import { KnowledgeBase, type SharedBase } from './base.ts';
+import { findNewsroom } from './newsroom/corrections.ts';
+import type { NewsroomKnowledge } from './newsroom/lay-over.ts';
+import { type Preparation, prepareInThread } from './prepare-in-thread.ts';
+import { readIndexFile } from './store/index-file.ts';
+import { knowledgePath } from './store/open-knowledge.ts';
+
+/** How often changes by other processes are looked for, in milliseconds; one look takes some 20 µs. */
+const lookEvery = 1_000;
+const retryAfter = 10_000;
+
+export type KnowledgeOptions = {
+  dataDir: string;
+  store: Store;
+  log: Log;
+  /** Called whenever the base has changed, and once at the start, with what other threads read it by. */
+  onChange(shared: SharedBase): void;
+};
+
+/**
+ * The knowledge base of a data folder for the main thread. It is prepared in a thread of its own, answers as it was
+ * while a change is made ready, and follows changes of other processes within two seconds.
+ */
+export class KnowledgeService {
+  readonly #options: KnowledgeOptions;
+  readonly #first = Promise.withResolvers<KnowledgeBase>();
+  #base: KnowledgeBase | undefined;
+  #preparation: Preparation | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: KnowledgeOptions) {
+    this.#options = options;
+    // Whoever waits is told; nobody waiting is no fault.
+    this.#first.promise.catch(() => undefined);
+    void this.#follow();
+  }
+
+  get isReady(): boolean {
+    return this.#base !== undefined;
+  }
+
+  /** What a tenant sees now. Waits while the base is made ready for the first time. */
+  async seenBy(tenant: string): Promise<NewsroomKnowledge> {
+    const newsroom = await findNewsroom(this.#options.store, tenant);
+    await this.#first.promise;
+    return this.#current.seenBy(newsroom);
+  }
+
+  /** The base itself, as all newsrooms share it. */
+  async shared(): Promise<KnowledgeBase> {
+    await this.#first.promise;
+    return this.#current;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#first.reject(unavailable('The service is shutting down.', 5));
+    await this.#preparation?.stop();
+    this.#base?.close();
+    this.#base = undefined;
+  }
+
+  get #current(): KnowledgeBase {
+    if (!this.#base) throw unavailable('The service is shutting down.', 5);
+    return this.#base;
+  }
+
+  async #follow(): Promise<void> {
+    let pause = lookEvery;
+    try {
+      const known = this.#base?.revision;
+      if (known === undefined || known !== this.#base?.records.readRevision()) await this.#renew();
+    } catch (error) {
+      pause = retryAfter;
+      if (!this.#isClosed) {
+        this.#options.log.error(describeError(error), 'the knowledge base was not made ready');
+      }
+    }
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.#follow(), pause);
+    this.#timer.unref();
+  }
+
+  async #renew(): Promise<void> {
+    const { dataDir, onChange } = this.#options;
+    this.#preparation = prepareInThread(dataDir);
+    const file = await this.#preparation.done;
+    const shared: SharedBase = {
+      revision: file.revision,
+      index: await readIndexFile(file),
+      knowledgePath: knowledgePath(dataDir),
+      storePath: storePath(dataDir),
+    };
+    if (this.#isClosed) return;
+    const before = this.#base;
+    this.#base = new KnowledgeBase(shared);
+    onChange(shared);
+    this.#first.resolve(this.#base);
+    before?.close();
+  }
+}

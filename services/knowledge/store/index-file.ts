@@ -1,0 +1,111 @@
+import { createReadStream, readdirSync, rmSync } from 'node:fs';
+import { open, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { formatVersion } from '../names/index-format.ts';
+import { NameCollector } from '../names/name-collector.ts';
+import { packIndex } from '../names/pack-index.ts';
+import { knowledgePath, openKnowledge } from './open-knowledge.ts';
+import { parseRecord } from './records.ts';
+import { syncSeed } from './sync-seed.ts';
+
+/** The file with the names of all items as they were at a revision. */
+export type IndexFile = { path: string; revision: number };
+
+const prefix = 'knowledge-names.';
+
+/**
+ * Brings the knowledge base of a data folder up to date with the seed and makes the index of its names, unless it is
+ * there; for whoever has changed the base, and for the services. It takes about ten seconds for a million names and
+ * holds up its thread.
+ */
+export async function prepareBase(dataDir: string): Promise<IndexFile> {
+  const { db, close } = await openKnowledge(dataDir);
+  try {
+    await syncSeed(db);
+  } finally {
+    await close();
+  }
+  return ensureIndexFile(dataDir);
+}
+
+async function ensureIndexFile(dataDir: string): Promise<IndexFile> {
+  const file = new SQLite(knowledgePath(dataDir), { readonly: true });
+  try {
+    // One transaction: the records are those of the revision.
+    file.exec('begin');
+    const state = new Map(
+      file
+        .prepare<[], { name: string; value: string }>('select name, value from state')
+        .all()
+        .map(({ name, value }) => [name, value]),
+    );
+    const revision = Number(state.get('revision') ?? 0);
+    // A base that was made anew counts from the beginning.
+    const base = state.get('base')?.slice(0, 8) ?? 'none';
+    const name = `${prefix}${formatVersion}-${base}-${revision}`;
+    const path = join(dataDir, name);
+    if (!(await isThere(path))) {
+      await writeFileWhole(path, collectNames(file, revision));
+      removeOthers(dataDir, name);
+    }
+    return { path, revision };
+  } finally {
+    file.close();
+  }
+}
+
+function collectNames(file: SQLite.Database, revision: number): Uint8Array {
+  const collector = new NameCollector();
+  const rows = file
+    .prepare<[], { record: string }>(
+      'select coalesce(record, imported, seed) as record from entity order by id',
+    )
+    .iterate();
+  for (const { record } of rows) collector.add(parseRecord(record));
+  collector.complete();
+  return packIndex(collector, { revision });
+}
+
+/** Reads an index into memory that all threads can share. */
+export async function readIndexFile({ path }: IndexFile): Promise<SharedArrayBuffer> {
+  const { size } = await stat(path);
+  const shared = new SharedArrayBuffer(size);
+  const bytes = new Uint8Array(shared);
+  let at = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    if (!(chunk instanceof Uint8Array) || at + chunk.length > size) break;
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  if (at !== size) throw new Error(`${path} changed while it was read.`);
+  return shared;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+}
+
+/** Nobody ever sees half of it: it gets its name when all of it is on the disk. */
+async function writeFileWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const draft = `${path}.${process.pid}.draft`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, path);
+}
+
+/** Older indexes; drafts of other processes are left to them. */
+function removeOthers(dataDir: string, name: string): void {
+  for (const other of readdirSync(dataDir)) {
+    const isOld = other.startsWith(prefix) && other !== name && !other.endsWith('.draft');
+    if (isOld) rmSync(join(dataDir, other), { force: true });
+  }
+}

@@ -1,0 +1,90 @@
+import SQLite from 'better-sqlite3';
+import type { KnowledgeEntity } from '../entity.ts';
+import { parseRecord, wikidataIdOf } from './records.ts';
+
+/** So many records are kept ready; a text names a few dozen, and the next text often the same. */
+const mostKept = 4_000;
+
+export type StoredRecord = {
+  entity: KnowledgeEntity;
+  /** Whether our own facts know it, or an import alone. */
+  origin: 'seed' | 'import';
+};
+
+/** Reads `knowledge.sqlite` from any thread, beside whoever writes to it. Records are read when they are wanted. */
+export class RecordReader {
+  readonly #file: SQLite.Database;
+  readonly #record: SQLite.Statement<[string], { record: string; isSeed: number }>;
+  readonly #redirect: SQLite.Statement<[string], { target: string | null }>;
+  readonly #owner: SQLite.Statement<[string, string], { id: string }>;
+  readonly #revision: SQLite.Statement<[], { value: string }>;
+  readonly #kept = new Map<string, StoredRecord>();
+
+  constructor(path: string) {
+    this.#file = new SQLite(path, { readonly: true, fileMustExist: true });
+    this.#record = this.#file.prepare(
+      'select coalesce(record, imported, seed) as record, seed is not null as isSeed from entity where id = ?',
+    );
+    this.#redirect = this.#file.prepare('select target from redirect where id = ?');
+    this.#owner = this.#file.prepare('select id from external_id where source = ? and value = ?');
+    this.#revision = this.#file.prepare("select value from state where name = 'revision'");
+  }
+
+  /** How often the base has changed. */
+  readRevision(): number {
+    return Number(this.#revision.get()?.value ?? 0);
+  }
+
+  /** The item of exactly this id. */
+  read(id: string): StoredRecord | undefined {
+    const kept = this.#kept.get(id);
+    if (kept) return kept;
+    const row = this.#record.get(id);
+    if (!row) return undefined;
+    const stored: StoredRecord = {
+      entity: parseRecord(row.record),
+      origin: row.isSeed === 1 ? 'seed' : 'import',
+    };
+    if (this.#kept.size >= mostKept) {
+      const [oldest] = this.#kept.keys();
+      if (oldest !== undefined) this.#kept.delete(oldest);
+    }
+    this.#kept.set(id, stored);
+    return stored;
+  }
+
+  /** The item of this id or of the one that its redirects end at. */
+  resolve(id: string): StoredRecord | undefined {
+    const seen = new Set<string>();
+    for (let at: string | undefined = id; at !== undefined && !seen.has(at); at = this.#next(at)) {
+      const stored = this.read(at);
+      if (stored) return stored;
+      seen.add(at);
+    }
+    return undefined;
+  }
+
+  /** Whether the id was an item's once. */
+  isDeprecated(id: string): boolean {
+    return this.#redirect.get(id) !== undefined;
+  }
+
+  /** The item with this id in an outside source. */
+  withExternalId(source: string, value: string): StoredRecord | undefined {
+    const owner = this.#owner.get(source, value);
+    if (owner) return this.resolve(owner.id);
+    // An id that was merged into another there is known here by its redirect alone.
+    return source === 'wikidata' ? this.resolve(`G${value}`) : undefined;
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  #next(id: string): string | undefined {
+    const target = this.#redirect.get(id)?.target;
+    if (target != null) return target;
+    const wikidata = wikidataIdOf(id);
+    return wikidata === undefined ? undefined : this.#owner.get('wikidata', wikidata)?.id;
+  }
+}
