@@ -1,3 +1,4 @@
+import { run as measureImport } from './import.ts';
 import { run as measurePages } from './pages.ts';
 import { run as measureServices } from './services.ts';
 
@@ -5,6 +6,7 @@ import { run as measureServices } from './services.ts';
 const benches: Record<string, () => Promise<void>> = {
   services: measureServices,
   pages: measurePages,
+  import: measureImport,
 };
 
 const named = process.argv.slice(2);

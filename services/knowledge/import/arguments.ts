@@ -40,7 +40,7 @@ export function readRequest(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): ImportRequest {
-  const { values, positionals } = parse([...words, ...takenByNpm(environment, words.length > 0)]);
+  const { values, positionals } = parse([...words, ...takenByNpm(environment)]);
   const dataDir = resolve(values['data-dir'] ?? (environment.DATA_DIR || './data'));
   if (values.help) return { action: 'help', dataDir };
   if (values.jobs) return { action: 'jobs', dataDir };
@@ -73,18 +73,14 @@ function parse(args: string[]) {
   }
 }
 
-function takenByNpm(
-  environment: Readonly<Record<string, string | undefined>>,
-  hasWords: boolean,
-): string[] {
+function takenByNpm(environment: Readonly<Record<string, string | undefined>>): string[] {
   if (environment.npm_lifecycle_event !== 'import') return [];
   return Object.entries(options).flatMap(([name, { type }]) => {
     const value = environment[`npm_config_${name.replaceAll('-', '_')}`];
     if (value === undefined) return [];
     if (type === 'boolean') {
-      // npm has settings of its own that are called so; with a file to import they are not meant for us.
-      const isMeant = value === 'true' && (name === 'dry-run' || !hasWords);
-      return isMeant ? [`--${name}`] : [];
+      // npm has a setting of its own that is called `jobs`: a number.
+      return value === 'true' ? [`--${name}`] : [];
     }
     if (value === 'true') {
       throw new Error(

@@ -1,4 +1,5 @@
-import { openKnowledge } from '../store/open-knowledge.ts';
+import { prepareBase } from '../store/index-file.ts';
+import { type KnowledgeStore, openKnowledge } from '../store/open-knowledge.ts';
 import { syncSeed } from '../store/sync-seed.ts';
 import { type Applied, applyJob, type CountsByType, parseStaged } from './apply-job.ts';
 import type { DumpFilter } from './filter.ts';
@@ -25,6 +26,8 @@ export type ImportWatch = {
   onStaged(soFar: ReadSoFar): void;
   onApplying(kept: number): void;
   onApplied(items: number): void;
+  /** Everything is in place; what is left is the index of names, so that the services need not make it. */
+  onIndexing(): void;
 };
 
 export type ImportResult = ReadSoFar & { applied?: Applied };
@@ -35,49 +38,61 @@ export type TrialResult = ReadSoFar & { items: CountsByType };
  * they see the change when the revision has risen. Without `applied` it was stopped.
  */
 export async function importKnowledge(options: ImportOptions): Promise<ImportResult> {
-  const { path, dataDir, filter, signal, watch } = options;
-  const unlock = lockImports(dataDir);
+  const unlock = lockImports(options.dataDir);
   try {
-    const { db, close } = await openKnowledge(dataDir);
+    const { db, close } = await openKnowledge(options.dataDir);
+    let result: ImportResult;
     try {
       // Items of ours have to be there for what the dump says of them.
       await syncSeed(db);
-      const { job, isNew } = await takeJob(db, path, filter);
-      let soFar: ReadSoFar = progressOf(job);
-      watch.onStart(soFar, job.bytes_total, isNew);
-      try {
-        if (job.state !== 'applying') {
-          await setJobState(db, job.id, 'reading', job.message);
-          const isWhole = await readDump({
-            path,
-            filter,
-            from: soFar,
-            signal,
-            onProgress: watch.onProgress,
-            onBatch: async (rows, now) => {
-              await stage(db, job.id, rows, now);
-              soFar = { ...now };
-              watch.onStaged(soFar);
-            },
-          });
-          if (!isWhole) return soFar;
-          await setJobState(db, job.id, 'applying', soFar.message);
-        }
-        watch.onApplying(soFar.kept);
-        const applied = await applyJob(db, job.id, soFar.message, watch.onApplied);
-        return { ...soFar, applied };
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        const message = [soFar.message, reason].filter((line) => line !== null).join('\n');
-        // What broke the import may break this as well, and is what has to be told.
-        await setJobState(db, job.id, 'failed', message).catch(() => undefined);
-        throw error;
-      }
+      result = await runJob(db, options);
     } finally {
       await close();
     }
+    if (result.applied) {
+      options.watch.onIndexing();
+      await prepareBase(options.dataDir);
+    }
+    return result;
   } finally {
     unlock();
+  }
+}
+
+async function runJob(
+  db: KnowledgeStore,
+  { path, filter, signal, watch }: ImportOptions,
+): Promise<ImportResult> {
+  const { job, isNew } = await takeJob(db, path, filter);
+  let soFar: ReadSoFar = progressOf(job);
+  watch.onStart(soFar, job.bytes_total, isNew);
+  try {
+    if (job.state !== 'applying') {
+      await setJobState(db, job.id, 'reading', soFar.message);
+      const isWhole = await readDump({
+        path,
+        filter,
+        from: soFar,
+        signal,
+        onProgress: watch.onProgress,
+        onBatch: async (rows, now) => {
+          await stage(db, job.id, rows, now);
+          soFar = { ...now };
+          watch.onStaged(soFar);
+        },
+      });
+      if (!isWhole) return soFar;
+      await setJobState(db, job.id, 'applying', soFar.message);
+    }
+    watch.onApplying(soFar.kept);
+    const applied = await applyJob(db, job.id, soFar.message, watch.onApplied);
+    return { ...soFar, applied };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = [soFar.message, reason].filter((line) => line !== null).join('\n');
+    // What broke the import may break this as well, and is what has to be told.
+    await setJobState(db, job.id, 'failed', message).catch(() => undefined);
+    throw error;
   }
 }
 

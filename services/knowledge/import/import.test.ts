@@ -290,7 +290,7 @@ describe('the command', () => {
   let total: number;
   beforeAll(async () => {
     large = join(folder, 'large.json');
-    await writeDump(large, { bytes: 45e6 });
+    await writeDump(large, { bytes: 60e6 });
     const dataDir = await makeDataDir();
     await run(dataDir, large);
     expected = readBase(dataDir);
@@ -340,7 +340,7 @@ describe('the command', () => {
   it('needs no more memory for a larger file', { timeout: 120_000 }, async () => {
     const dataDir = await makeDataDir();
     // Less than the file has: none of its lines can be kept.
-    const child = start(dataDir, ['--max-old-space-size=40']);
+    const child = start(dataDir, ['--max-old-space-size=56']);
     child.stdout?.resume();
     expect(await once(child, 'close')).toEqual([0, null]);
     expect(readBase(dataDir)).toEqual(expected);

@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as z from 'zod';
-import { openKnowledge } from '../store/open-knowledge.ts';
+import { knowledgePath, openKnowledge } from '../store/open-knowledge.ts';
 import type { CountsByType } from './apply-job.ts';
 import { type ImportRequest, readRequest, usage } from './arguments.ts';
 import { discardJobs, type ImportJob, listJobs, type ReadSoFar } from './import-job.ts';
@@ -110,6 +110,10 @@ function watchImport(line: ProgressLine, say: (line: string) => void): ImportWat
       line.end();
       say(`Putting ${formatCount(count)} items in place …`);
     },
+    onIndexing: () => {
+      line.end();
+      say('Making the index of names …');
+    },
     onApplied: (items) =>
       line.show(kept === 0 ? 1 : Math.min(1, items / kept), `${formatCount(items)} in place`),
   };
@@ -134,6 +138,10 @@ function tellItems(items: CountsByType): string {
 const JobFile = z.object({ path: z.string() });
 
 async function sayJobs(dataDir: string, say: (line: string) => void): Promise<void> {
+  if (!existsSync(knowledgePath(dataDir))) {
+    say(`There is no knowledge base in ${dataDir} yet.`);
+    return;
+  }
   const { db, close } = await openKnowledge(dataDir);
   try {
     const jobs = await listJobs(db);

@@ -33,6 +33,7 @@ describe('lines of a file', () => {
           expect(found.place).toEqual({ offset: Buffer.byteLength(text), lines: lines.length });
         },
       ),
+      { numRuns: 50 },
     );
   });
 

@@ -46,12 +46,14 @@ function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }
 
+const unevenSpace = /[\p{Cc}\s]+/gu;
+const needsEvening = /[^\S ]|\p{Cc}| {2}/u;
+
 /** A text on one line, of the length that our records may have; undefined where nothing is left. */
 export function readLine(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const line = value
-    .normalize('NFC')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
+  const composed = value.normalize('NFC');
+  const even = needsEvening.test(composed) ? composed.replace(unevenSpace, ' ') : composed;
+  const line = even.trim();
   return line === '' || line.length > 300 ? undefined : line;
 }

@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type DumpFilter, everything } from '../services/knowledge/import/filter.ts';
+import { importKnowledge } from '../services/knowledge/import/import-knowledge.ts';
+import { writeDump } from '../services/knowledge/import/sample/write-dump.ts';
+import { openKnowledge } from '../services/knowledge/store/open-knowledge.ts';
+import { syncSeed } from '../services/knowledge/store/sync-seed.ts';
+import { formatTable } from './table.ts';
+
+const megabytes = 150;
+
+/** Seconds that have passed, and that this process has had of a core. */
+type Seconds = { wall: number; core: number };
+type Row = { name: string; seconds: Seconds; megabytes?: number; items?: number };
+
+/** Speed of `npm run import knowledge` with a made-up dump, beside what parsing all its lines would take. */
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    const dump = join(folder, 'dump.json');
+    await writeDump(dump, { bytes: megabytes * 1e6 });
+    const parse = { name: 'JSON.parse of every line', ...(await parseLines(dump)) };
+    const rows: Row[] = [{ ...parse, megabytes }];
+    for (const { name, filter } of filters) {
+      const dataDir = join(folder, name.replaceAll(' ', '-'));
+      rows.push(...(await measureImport(name, dataDir, dump, filter)));
+    }
+    const base = megabytes / parse.seconds.core;
+    console.log(`Import of a Wikidata dump, ${megabytes} MB; "core" is per second of one core`);
+    console.log(
+      formatTable(
+        ['', 'MB/s', 'MB/s core', '× JSON.parse', 'items', 'items/s', 'items/s core'],
+        rows.map((row) => [
+          row.name,
+          rate(row.megabytes, row.seconds.wall),
+          rate(row.megabytes, row.seconds.core),
+          row.megabytes === undefined ? '' : (row.megabytes / row.seconds.core / base).toFixed(1),
+          row.items === undefined ? '' : String(row.items),
+          rate(row.items, row.seconds.wall),
+          rate(row.items, row.seconds.core),
+        ]),
+      ),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const filters: { name: string; filter: DumpFilter }[] = [
+  // Compiles what runs, and is not told.
+  { name: '', filter: { ...everything, types: ['event'] } },
+  { name: 'one in ten', filter: { ...everything, types: ['person'] } },
+  { name: 'all types', filter: everything },
+];
+
+function rate(count: number | undefined, seconds: number): string {
+  return count === undefined ? '' : (count / seconds).toFixed(0);
+}
+
+function stopwatch(): () => Seconds {
+  const start = performance.now();
+  const used = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(used);
+    return { wall: (performance.now() - start) / 1000, core: (user + system) / 1e6 };
+  };
+}
+
+async function parseLines(dump: string): Promise<{ seconds: Seconds; items: number }> {
+  const read = stopwatch();
+  let items = 0;
+  for await (const line of createInterface({ input: createReadStream(dump) })) {
+    if (!line.startsWith('{')) continue;
+    JSON.parse(line.replace(/,$/, ''));
+    items += 1;
+  }
+  return { seconds: read(), items };
+}
+
+async function measureImport(
+  name: string,
+  dataDir: string,
+  path: string,
+  filter: DumpFilter,
+): Promise<Row[]> {
+  const { db, close } = await openKnowledge(dataDir);
+  await syncSeed(db);
+  await close();
+  const whole = stopwatch();
+  let reading: Seconds = { wall: 0, core: 0 };
+  const { kept: items } = await importKnowledge({
+    path,
+    dataDir,
+    filter,
+    signal: new AbortController().signal,
+    watch: {
+      onStart: () => {},
+      onProgress: () => {},
+      onStaged: () => {},
+      onApplying: () => {
+        reading = whole();
+      },
+      onApplied: () => {},
+      onIndexing: () => {},
+    },
+  });
+  const seconds = whole();
+  const placing = { wall: seconds.wall - reading.wall, core: seconds.core - reading.core };
+  if (name === '') return [];
+  return [
+    { name: `${name}: reading and staging`, seconds: reading, megabytes, items },
+    { name: `${name}: putting in place`, seconds: placing, items },
+    { name: `${name}: all of it`, seconds, megabytes, items },
+  ];
+}
