@@ -2,6 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { type Choice, Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import type { FeedbackFilter, Person } from '@/lib/desk/api';
@@ -21,6 +22,7 @@ export function FilterBar(props: {
 }) {
   const { filter, authors, onChange } = props;
   const t = useTranslations('feedback');
+  const weeks = useWeeks();
   const any = { value: '', label: t('filter.any') };
   const pick = (name: Names, values: readonly string[], group: string) => (
     <Select
@@ -61,7 +63,7 @@ export function FilterBar(props: {
         label={t('filter.week')}
         value={filter.week}
         onChange={(chosen) => onChange({ week: chosen })}
-        choices={[any, ...useWeeks()]}
+        choices={[any, ...weeks]}
         className="w-44"
       />
       <a
@@ -76,9 +78,16 @@ export function FilterBar(props: {
   );
 }
 
-/** The last weeks, told by their first and last day. */
+/** The last weeks; the browser's own words for them, which a server's may differ from. */
 function useWeeks(): Choice[] {
   const locale = useLocale();
+  const [weeks, setWeeks] = useState<Choice[]>([]);
+  useEffect(() => setWeeks(listWeeks(locale)), [locale]);
+  return weeks;
+}
+
+/** The last weeks, told by their first and last day. */
+function listWeeks(locale: string): Choice[] {
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
