@@ -16,7 +16,7 @@ type Props = {
   onChange: (values: string[]) => void;
   placeholder?: string;
   /** Known values, offered while one types. */
-  known?: readonly string[];
+  known?: readonly string[] | undefined;
   maxLength?: number;
   /** Without a frame until it is used, as in a table. */
   isQuiet?: boolean;
@@ -25,17 +25,14 @@ type Props = {
 
 /** Short texts, each with a cross; typed, picked, or pasted one a line. What was typed counts when the field is left. */
 export function ChipsField(props: Props) {
-  const { label, hideLabel, values, onChange, known = [], isQuiet } = props;
+  const { label, hideLabel, values, onChange, known, isQuiet } = props;
   const t = useTranslations('tags.editor');
   const [words, setWords] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   const folded = fold(words);
-  const offered =
-    known.length === 0
-      ? []
-      : known
-          .filter((value) => !values.includes(value) && fold(value).includes(folded))
-          .slice(0, mostSuggestions);
+  const offered = (known ?? [])
+    .filter((value) => !values.includes(value) && fold(value).includes(folded))
+    .slice(0, mostSuggestions);
 
   const add = (texts: readonly string[]) => {
     const fresh = texts
@@ -61,7 +58,7 @@ export function ChipsField(props: Props) {
   }
 
   const frame = isQuiet
-    ? 'border-transparent hover:border-line focus-within:border-line-strong focus-within:bg-raised'
+    ? 'border-transparent max-sm:border-line hover:border-line focus-within:border-line-strong focus-within:bg-raised'
     : 'border-line-strong bg-raised';
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -115,6 +112,7 @@ export function ChipsField(props: Props) {
           {...(props.placeholder !== undefined &&
             values.length === 0 && { placeholder: props.placeholder })}
           {...(props.maxLength !== undefined && { maxLength: props.maxLength })}
+          isPlain={known === undefined}
           {...(props.autoFocus && { autoFocus: true })}
           inputClassName="h-6 w-full min-w-16 bg-transparent px-1 text-sm text-ink outline-none placeholder:text-faint"
         />

@@ -33,6 +33,8 @@ type Props = {
   /** Instead of the usual look of a field. */
   inputClassName?: string;
   autoFocus?: boolean;
+  /** There are never any suggestions. */
+  isPlain?: boolean;
 };
 
 /**
@@ -90,9 +92,11 @@ export function SuggestBox(props: Props) {
       <input
         ref={inputRef}
         id={id}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isShown}
+        {...(!props.isPlain && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': isShown,
+        })}
         aria-controls={isShown ? `${id}-list` : undefined}
         aria-activedescendant={isShown && current >= 0 ? `${id}-${current}` : undefined}
         autoComplete="off"

@@ -20,7 +20,8 @@ export function Time({ at }: { at: string }) {
   const full = format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const text =
     isLive && age < 86_400_000
-      ? format.relativeTime(date, now)
+      ? // What happened after the clock was last read happened now, not in a while.
+        format.relativeTime(date, age < 0 ? date : now)
       : format.dateTime(date, { dateStyle: 'medium', timeZone });
   return (
     <time dateTime={at} title={full}>

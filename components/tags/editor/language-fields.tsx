@@ -48,14 +48,17 @@ export function LanguageFields({ form, onChange, hasExtras }: Props) {
             <span className="truncate px-2 py-1.5 text-sm text-faint max-sm:hidden">
               {form.name}
             </span>
-            <ChipsField
-              label={t('aliasesOf', { language: t('anyLanguage') })}
-              hideLabel
-              isQuiet
-              placeholder={t('aliasPlaceholder')}
-              values={form.aliases.und ?? []}
-              onChange={(und) => onChange({ ...form, aliases: { ...form.aliases, und } })}
-            />
+            <div className="min-w-0">
+              <PhoneLabel text={t('aliases')} />
+              <ChipsField
+                label={t('aliasesOf', { language: t('anyLanguage') })}
+                hideLabel
+                isQuiet
+                placeholder={t('aliasPlaceholder')}
+                values={form.aliases.und ?? []}
+                onChange={(und) => onChange({ ...form, aliases: { ...form.aliases, und } })}
+              />
+            </div>
           </div>
         )}
         {shown.map((code) => (
@@ -100,36 +103,55 @@ function LanguageRow({ code, form, onChange, hasExtras }: Props & { code: Langua
         className={`h-9 ${quiet}`}
       />
       {hasExtras ? (
-        <ChipsField
-          label={t('aliasesOf', { language })}
-          hideLabel
-          isQuiet
-          placeholder={t('aliasPlaceholder')}
-          values={form.aliases[code] ?? []}
-          onChange={(names) => onChange({ ...form, aliases: { ...form.aliases, [code]: names } })}
-        />
+        <div className="min-w-0">
+          <PhoneLabel text={t('aliases')} />
+          <ChipsField
+            label={t('aliasesOf', { language })}
+            hideLabel
+            isQuiet
+            placeholder={t('aliasPlaceholder')}
+            values={form.aliases[code] ?? []}
+            onChange={(names) => onChange({ ...form, aliases: { ...form.aliases, [code]: names } })}
+          />
+        </div>
       ) : (
         <span />
       )}
-      <textarea
-        aria-label={t('descriptionOf', { language })}
-        lang={code}
-        rows={1}
-        maxLength={1000}
-        value={form.descriptions[code] ?? ''}
-        onChange={(event) =>
-          onChange({ ...form, descriptions: { ...form.descriptions, [code]: event.target.value } })
-        }
-        className={`field-sizing-content min-h-9 resize-none py-1.5 ${quiet}`}
-      />
+      <div className="min-w-0">
+        <PhoneLabel text={t('description')} />
+        <textarea
+          aria-label={t('descriptionOf', { language })}
+          placeholder={t('aliasPlaceholder')}
+          lang={code}
+          rows={1}
+          maxLength={1000}
+          value={form.descriptions[code] ?? ''}
+          onChange={(event) =>
+            onChange({
+              ...form,
+              descriptions: { ...form.descriptions, [code]: event.target.value },
+            })
+          }
+          className={`field-sizing-content min-h-9 resize-none py-1.5 ${quiet}`}
+        />
+      </div>
     </div>
   );
 }
 
 function LanguageName({ name }: { name: string }) {
   return (
-    <span aria-hidden className="py-1.5 text-[13px] text-soft first-letter:uppercase inline-block">
+    <span aria-hidden className="block text-[13px] leading-9 text-soft first-letter:uppercase">
       {name}
+    </span>
+  );
+}
+
+/** On a phone there is no heading row. */
+function PhoneLabel({ text }: { text: string }) {
+  return (
+    <span aria-hidden className="block text-xs text-faint sm:hidden">
+      {text}
     </span>
   );
 }

@@ -15,7 +15,7 @@ export function TagUses({ tag, drafts, hiddenDrafts }: TagView) {
       {use.drafts === 0 && drafts.length === 0 ? (
         <p className="text-[13px] text-faint">{t('uses.none')}</p>
       ) : (
-        <p className="text-[13px] text-faint">
+        <p className="text-[13px] text-faint first-letter:uppercase">
           {t('table.drafts', { count: use.drafts })}, {t('uses.recent', { count: use.recent })}
         </p>
       )}
@@ -32,7 +32,9 @@ export function TagUses({ tag, drafts, hiddenDrafts }: TagView) {
         ))}
       </ul>
       {hiddenDrafts > 0 && (
-        <p className="text-[13px] text-faint">{t('uses.hidden', { count: hiddenDrafts })}</p>
+        <p className="text-[13px] text-faint first-letter:uppercase">
+          {t('uses.hidden', { count: hiddenDrafts })}
+        </p>
       )}
     </section>
   );

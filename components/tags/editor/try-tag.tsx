@@ -41,7 +41,7 @@ export function TryTag({ tag }: { tag: TagInput }) {
       {trial.isPending && !answer && <Skeleton className="h-24 w-full" />}
       {trial.error && <ErrorCard error={trial.error} onRetry={() => trial.mutate(tag)} />}
       {answer && (
-        <div className={isStale ? 'opacity-60' : ''}>
+        <div>
           <p role="status" className="text-sm">
             {answer.tried === 0
               ? t('nothingTried')

@@ -57,7 +57,7 @@ export function TableHead({ query, total, selection, onSort, onSelectAll, onSele
             <div
               key={sort}
               {...headingProps(isHere ? query.direction : 'none')}
-              className={`min-w-0 ${index > 0 ? 'max-sm:hidden' : 'sm:pl-2'} ${index > 1 ? 'flex justify-end' : ''}`}
+              className={`min-w-0 ${index > 0 ? 'max-sm:hidden' : 'sm:pl-2'} ${index > 1 ? 'flex justify-end' : ''} ${index > 2 ? 'pr-2' : ''}`}
             >
               <button
                 type="button"

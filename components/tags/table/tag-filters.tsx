@@ -65,7 +65,7 @@ export function TagFilters({ query, categories, inputRef, onChange }: Props) {
   return (
     <search className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
-        <div className="relative min-w-56 flex-1">
+        <div className="relative min-w-56 flex-1 max-sm:basis-full">
           <Search
             size={16}
             aria-hidden
@@ -87,6 +87,25 @@ export function TagFilters({ query, categories, inputRef, onChange }: Props) {
             className={`h-9 pl-8! ${fieldLook}`}
           />
         </div>
+        {(categories.length > 0 || query.category) && (
+          <Select
+            label={t('category')}
+            hideLabel
+            className="max-w-60 max-sm:flex-1"
+            value={query.category}
+            choices={[
+              { value: '', label: t('anyCategory') },
+              ...(query.category && !categories.some(({ name }) => name === query.category)
+                ? [{ value: query.category, label: query.category }]
+                : []),
+              ...categories.map(({ name, count }) => ({
+                value: name,
+                label: t('categoryCount', { name, count }),
+              })),
+            ]}
+            onChange={(category) => onChange({ ...query, category })}
+          />
+        )}
         <Select
           label={t('sort')}
           hideLabel
@@ -99,7 +118,7 @@ export function TagFilters({ query, categories, inputRef, onChange }: Props) {
           }}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex items-center gap-x-4 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none]">
         <Chips
           label={t('state')}
           value={query.state}
@@ -120,24 +139,6 @@ export function TagFilters({ query, categories, inputRef, onChange }: Props) {
           ]}
           onChange={(use) => onChange({ ...query, use })}
         />
-        {(categories.length > 0 || query.category) && (
-          <select
-            aria-label={t('category')}
-            value={query.category}
-            onChange={(event) => onChange({ ...query, category: event.target.value })}
-            className={`h-7 max-w-60 cursor-pointer rounded-full border px-2.5 text-[13px] ${query.category ? 'border-accent bg-accent-soft text-accent-strong' : 'border-line bg-raised text-soft hover:border-line-strong'}`}
-          >
-            <option value="">{t('anyCategory')}</option>
-            {query.category && !categories.some(({ name }) => name === query.category) && (
-              <option value={query.category}>{query.category}</option>
-            )}
-            {categories.map(({ name, count }) => (
-              <option key={name} value={name}>
-                {t('categoryCount', { name, count })}
-              </option>
-            ))}
-          </select>
-        )}
       </div>
     </search>
   );
@@ -150,7 +151,7 @@ function Chips<T extends string>(props: {
   onChange: (value: T) => void;
 }) {
   return (
-    <fieldset className="flex rounded-full border border-line bg-raised">
+    <fieldset className="flex shrink-0 rounded-full border border-line bg-raised">
       <legend className="sr-only">{props.label}</legend>
       {props.choices.map(({ value, label }) => (
         <button

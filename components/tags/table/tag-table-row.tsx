@@ -91,12 +91,12 @@ function LoadedCells(props: Props & { tag: TagRow }) {
           </label>
         </div>
       )}
-      <div {...cellProps} className="min-w-0 sm:pl-2">
+      <div {...cellProps} className="min-w-0 sm:pr-5 sm:pl-2">
         {edit === 'name' ? (
           <NameInput tag={tag} onDone={() => onEdit(undefined)} />
         ) : (
           <>
-            <div className="flex min-w-0 items-baseline gap-2">
+            <div className="flex min-w-0 items-center gap-2">
               <Link
                 href={`/tags/${encodeURIComponent(tag.gkbId)}`}
                 prefetch={false}
@@ -182,7 +182,7 @@ function LoadedCells(props: Props & { tag: TagRow }) {
           {format.number(tag.use.drafts)}
         </span>
       </div>
-      <div {...cellProps} className="text-right text-[13px] text-faint max-sm:hidden">
+      <div {...cellProps} className="pr-2 text-right text-[13px] text-faint max-sm:hidden">
         {tag.use.lastAt ? (
           format.dateTime(new Date(tag.use.lastAt), { dateStyle: 'medium', timeZone: 'UTC' })
         ) : (

@@ -103,7 +103,7 @@ export function TagTable(props: Props) {
           isBusy: props.isBusy,
           onKeyDown: keys.onKeyDown,
         })}
-        className="[--row:3.75rem] sm:[--row:2.75rem]"
+        className="[--row:3.75rem] sm:[--row:2.5rem]"
       >
         <TableHead
           query={query}
