@@ -24,7 +24,8 @@ export type ImportWatch = {
   onProgress(soFar: ReadSoFar): void;
   /** What was read up to here survives whatever happens. */
   onStaged(soFar: ReadSoFar): void;
-  onApplying(kept: number): void;
+  /** All is read. */
+  onApplying(soFar: ReadSoFar): void;
   onApplied(items: number): void;
   /** Everything is in place; what is left is the index of names, so that the services need not make it. */
   onIndexing(): void;
@@ -84,7 +85,7 @@ async function runJob(
       if (!isWhole) return soFar;
       await setJobState(db, job.id, 'applying', soFar.message);
     }
-    watch.onApplying(soFar.kept);
+    watch.onApplying(soFar);
     const applied = await applyJob(db, job.id, soFar.message, watch.onApplied);
     return { ...soFar, applied };
   } catch (error) {

@@ -12,6 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knowledgePath, openKnowledge } from '../store/open-knowledge.ts';
 import { resolveId } from '../store/resolve-ids.ts';
 import { syncSeed } from '../store/sync-seed.ts';
+import { everything } from './filter.ts';
+import { importKnowledge } from './import-knowledge.ts';
 import { lockImports } from './import-lock.ts';
 import { runKnowledgeImport } from './run-import.ts';
 import { writeDump } from './sample/write-dump.ts';
@@ -104,6 +106,38 @@ describe('an import', () => {
       await expect(run(await makeDataDir(), packed)).rejects.toThrow('install bzip2');
     }
   });
+
+  it.each(['plain', 'gzip'])(
+    'that is stopped goes on in the middle of a %s file',
+    async (packing) => {
+      const path = join(folder, `stopped.json${packing === 'gzip' ? '.gz' : ''}`);
+      await writeDump(path, { entities: 400 });
+      const dataDir = await makeDataDir();
+      const stopping = new AbortController();
+      const nothing = () => {};
+      const result = await importKnowledge({
+        path,
+        dataDir,
+        filter: everything,
+        signal: stopping.signal,
+        watch: {
+          onStart: nothing,
+          onProgress: () => stopping.abort(),
+          onStaged: nothing,
+          onApplying: nothing,
+          onApplied: nothing,
+          onIndexing: nothing,
+        },
+      });
+      expect(result.applied).toBeUndefined();
+      expect(result.read).toBeGreaterThan(0);
+      const { said } = await run(dataDir, path);
+      expect(said).toContain(`Going on after ${result.read} entities`);
+      const undisturbed = await makeDataDir();
+      await run(undisturbed, path);
+      expect(readBase(dataDir)).toEqual(readBase(undisturbed));
+    },
+  );
 
   it('of a file that breaks off says so, and keeps nothing of it in the base', async () => {
     const whole = join(folder, 'whole.json.gz');

@@ -97,14 +97,11 @@ async function* unpackWith(
   }
 }
 
+/** Hands on empty pieces for what is dropped, so that whoever waits can show that something happens, or stop it. */
 async function* dropBytes(chunks: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {
   let left = count;
   for await (const chunk of chunks) {
-    if (left >= chunk.length) {
-      left -= chunk.length;
-    } else {
-      yield left === 0 ? chunk : chunk.subarray(left);
-      left = 0;
-    }
+    yield chunk.subarray(Math.min(left, chunk.length));
+    left = Math.max(0, left - chunk.length);
   }
 }

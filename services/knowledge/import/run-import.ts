@@ -67,8 +67,8 @@ async function importFile(
     }
     const result = await importKnowledge({ path, dataDir, filter, signal, watch });
     line.end();
-    sayRead(result, say);
     if (!result.applied) {
+      sayRead(result, say);
       say('Stopped. The same command goes on from here; --discard forgets what was read.');
       return 130;
     }
@@ -105,10 +105,11 @@ function watchImport(line: ProgressLine, say: (line: string) => void): ImportWat
       show(soFar, isFirst);
       isFirst = false;
     },
-    onApplying: (count) => {
-      kept = count;
+    onApplying: (soFar) => {
+      kept = soFar.kept;
       line.end();
-      say(`Putting ${formatCount(count)} items in place …`);
+      sayRead(soFar, say);
+      say(`Putting ${formatCount(kept)} items in place …`);
     },
     onIndexing: () => {
       line.end();
