@@ -50,7 +50,6 @@ describe('500 and 503', () => {
 
 describe('501', () => {
   it.each([
-    ['POST', '/v2/knowledgebase/search', { query: 'brn' }, 'knowledge'],
     ['GET', '/v2/articles/news/a1', undefined, 'archive'],
     ['GET', '/v2/photos', undefined, 'photos'],
     ['GET', '/v1/articles/https%3A%2F%2Fnews.example%2F42', undefined, 'archive'],

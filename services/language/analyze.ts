@@ -9,6 +9,7 @@ import { findRelations } from './relations/find-relations.ts';
 import type { FoundRelation } from './relations/found-relation.ts';
 import { findTags } from './tags/find-tags.ts';
 import type { FoundTag } from './tags/found-tag.ts';
+import { createPropertyWriter } from './wire/gkb-properties.ts';
 import { numberTokens, type TokenIds } from './wire/token-ids.ts';
 import { writeCorrections } from './wire/write-corrections.ts';
 import { createMentionWriter, type ItemOptions, writeEntity } from './wire/write-entities.ts';
@@ -111,8 +112,8 @@ function writeParts(
   const hasParagraphs = returnMentions || (hasItemSentiment && !entities && !tags && !relations);
   const options: ItemOptions = {
     writeMention: returnMentions ? createMentionWriter(view, ids) : undefined,
-    propertyLanguage: input.returnGkbProperties
-      ? (input.presentationLanguage ?? view.language)
+    writeProperties: input.returnGkbProperties
+      ? createPropertyWriter(view.knowledge, input.presentationLanguage ?? view.language)
       : undefined,
   };
   const parts: Parts = {};

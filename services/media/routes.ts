@@ -10,12 +10,14 @@ import type { AppEnv } from '../http/app-env.ts';
 import type { Handlers } from '../http/call.ts';
 import { type FaceOptions, mountFace } from '../http/mount-face.ts';
 import { invalidRequest } from '../service-error.ts';
+import { knowledgeHandlers } from './knowledge-routes.ts';
 import { tagHandlers } from './tag-routes.ts';
 import { wantedAnalysis } from './wanted-analysis.ts';
 
 /** The media service (CONTRACT 4); what has no handler is routed and answers 501. */
 export function mountMedia(app: Hono<AppEnv>, engine: AnalysisEngine, options: FaceOptions) {
   const handlers: Handlers<typeof mediaEndpoints> = {
+    ...knowledgeHandlers(engine),
     ...tagHandlers(engine),
 
     async analyze(call) {

@@ -42,13 +42,24 @@ export function readCorrectionRow(
   return { id: row.id, isNew: row.is_new === 1, correction, at: row.at };
 }
 
-/** Writes what a newsroom says of an item in the place of what it said before. Returns how the newsroom is then. */
+/**
+ * Writes what a newsroom says of an item in the place of what it said before; `replaced` is another id under which it
+ * did. Returns how the newsroom is then.
+ */
 export function putCorrection(
   store: Store,
   tenant: string,
   { id, isNew, correction, at }: CorrectionEntry,
+  replaced?: string,
 ): Promise<Newsroom> {
   return store.transaction().execute(async (transaction) => {
+    if (replaced !== undefined) {
+      await transaction
+        .deleteFrom('knowledge_correction')
+        .where('tenant', '=', tenant)
+        .where('id', '=', replaced)
+        .execute();
+    }
     const said = { correction: JSON.stringify(correction), at };
     await transaction
       .insertInto('knowledge_correction')

@@ -12,34 +12,48 @@ export type NewsroomKnowledge = Knowledge & { corrected: ReadonlyMap<string, Cor
 
 /**
  * Lays a newsroom's corrections and items over the base. A correction of an item that was merged into another holds for
- * that one; what is said of an item that the base no longer has at all waits until it is there again.
+ * that one; one of an item that the base no longer has at all waits until it is there again. An item that was added and
+ * that an import has brought since, by its Wikidata id, stands in the place of the imported one.
  */
 export function layOver(base: Knowledge, entries: readonly CorrectionEntry[]): NewsroomKnowledge {
   const corrected = new Map<string, CorrectedItem>();
+  const ownIdOf = new Map<string, string>();
   const oldestFirst = entries.toSorted((one, other) => (one.at < other.at ? -1 : 1));
   for (const entry of oldestFirst) {
-    const below = entry.isNew ? blankItem(entry.id) : base.find(entry.id);
+    const twin = entry.isNew ? twinOf(base, entry) : undefined;
+    if (twin) ownIdOf.set(twin.id, entry.id);
+    const below = entry.isNew ? addedItem(entry.id, twin) : base.find(entry.id);
     if (!below) continue;
     const known = corrected.get(below.id)?.entity ?? below;
     corrected.set(below.id, { entity: applyCorrection(known, entry.correction), entry });
   }
   const entities = [...corrected.values()].map(({ entity }) => entity);
+  const replaced = [...corrected.keys(), ...ownIdOf.keys()];
   const below = base.layers.map(({ index, hidden }) => {
-    const replaced = [...corrected.keys()].map((id) => index.entityWith(id));
-    return { index, hidden: new Set([...hidden, ...replaced.filter((at) => at >= 0)]) };
+    const places = replaced.map((id) => index.entityWith(id)).filter((place) => place >= 0);
+    return { index, hidden: new Set([...hidden, ...places]) };
   });
-  const layers = [
-    { index: buildIndex(entities.filter(hasName)), hidden: new Set<number>() },
-    ...below,
-  ];
+  const own = { index: buildIndex(entities.filter(hasName)), hidden: new Set<number>() };
   return {
-    layers,
+    layers: [own, ...below],
     corrected,
     find(id) {
-      const own = corrected.get(id);
-      if (own) return own.entity;
+      const known = corrected.get(id) ?? corrected.get(ownIdOf.get(id) ?? '');
+      if (known) return known.entity;
       const found = base.find(id);
-      return found && (corrected.get(found.id)?.entity ?? found);
+      if (!found) return undefined;
+      return (corrected.get(ownIdOf.get(found.id) ?? found.id) ?? { entity: found }).entity;
     },
   };
+}
+
+function twinOf(base: Knowledge, { correction }: CorrectionEntry): KnowledgeEntity | undefined {
+  const { wikidata } = correction.externalIds ?? {};
+  return wikidata ? base.find(`G${wikidata}`) : undefined;
+}
+
+function addedItem(id: string, twin: KnowledgeEntity | undefined): KnowledgeEntity {
+  const blank = blankItem(id);
+  if (!twin) return blank;
+  return { ...twin, id, popularity: Math.max(twin.popularity, blank.popularity) };
 }

@@ -74,7 +74,8 @@ export class RecordReader {
     const owner = this.#owner.get(source, value);
     if (owner) return this.resolve(owner.id);
     // An id that was merged into another there is known here by its redirect alone.
-    return source === 'wikidata' ? this.resolve(`G${value}`) : undefined;
+    const isWikidata = source === 'wikidata' && wikidataIdOf(`G${value}`) !== undefined;
+    return isWikidata ? this.resolve(`G${value}`) : undefined;
   }
 
   close(): void {

@@ -1,7 +1,7 @@
-import type { Entity, EntityMention } from '../../../lib/contract/analysis.ts';
+import type { Entity, EntityMention, GkbProperty } from '../../../lib/contract/analysis.ts';
+import type { KnowledgeEntity } from '../../knowledge/entity.ts';
 import { type DocumentView, lemmaOf, type TokenSpan, textOf } from '../document-view.ts';
 import type { FoundEntity } from '../entities/found-entity.ts';
-import { writeGkbProperties } from './gkb-properties.ts';
 import type { TokenIds } from './token-ids.ts';
 
 /** Hands out `m0`, `m1`, … to the mentions of entities and tags alike. */
@@ -10,8 +10,8 @@ export type MentionWriter = (span: TokenSpan) => EntityMention;
 /** What entities and tags are written with; a member that is missing leaves its part out. */
 export type ItemOptions = {
   writeMention?: MentionWriter | undefined;
-  /** Language of what the knowledge base says. */
-  propertyLanguage?: string | undefined;
+  /** Tells what the knowledge base says of an item. */
+  writeProperties?: ((known: KnowledgeEntity) => GkbProperty[]) | undefined;
 };
 
 export function createMentionWriter(view: DocumentView, ids: TokenIds): MentionWriter {
@@ -27,14 +27,12 @@ export function createMentionWriter(view: DocumentView, ids: TokenIds): MentionW
 export function writeEntity(
   entity: FoundEntity,
   index: number,
-  { writeMention, propertyLanguage }: ItemOptions,
+  { writeMention, writeProperties }: ItemOptions,
 ): Entity {
   const written: Entity = { id: `e${index}`, stdForm: entity.stdForm, type: entity.type };
   if (entity.gkbId !== undefined) written.gkbId = entity.gkbId;
   written.feats = { relevance: String(entity.relevance) };
   if (writeMention) written.mentions = entity.mentions.map(writeMention);
-  if (entity.known && propertyLanguage !== undefined) {
-    written.gkbProperties = writeGkbProperties(entity.known, propertyLanguage);
-  }
+  if (entity.known && writeProperties) written.gkbProperties = writeProperties(entity.known);
   return written;
 }
