@@ -3,7 +3,7 @@ import type { LabelKind, ToldProperty } from './language-words.ts';
 import type { Told } from './tell-facts.ts';
 import type { Writing } from './write-value.ts';
 
-/** What introduces the values: it agrees with their number and, of a birth or death, with the person. */
+/** What introduces the values; it agrees with their number and gender. */
 export function chooseLabel(
   property: ToldProperty,
   told: readonly Told[],
@@ -15,9 +15,12 @@ export function chooseLabel(
   const [first, second] = told;
   if (first?.isAmount) return label.amount ?? label.many ?? label.one;
   if (second) return label.many ?? label.one;
-  const gender = first ? first.gender : entity.gender;
+  const gender = ofSubject.has(property) ? entity.gender : first?.gender;
   return (gender && label[gender]) ?? label.one;
 }
+
+/** Their labels agree with the person whom the infobox is about, not with the one whom the fact names. */
+const ofSubject: ReadonlySet<ToldProperty> = new Set(['born', 'died', 'known-for']);
 
 const kindBySubtype: [shape: RegExp, kind: LabelKind][] = [
   [/^(.+-)?(club|team)$/, 'club'],

@@ -16,7 +16,7 @@ export type Label =
       many?: string;
       /** Before a number; missing: as `many`. */
       amount?: string;
-      /** Before a woman or a man (with `born` and `died`: of one), where that is known; missing: as `one`. */
+      /** Before a woman or a man (of one: `born`, `died`, `known-for`), where that is known; missing: as `one`. */
       f?: string;
       m?: string;
     };

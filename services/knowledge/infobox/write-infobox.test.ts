@@ -78,6 +78,16 @@ describe('the body of a person', () => {
     expect(bodyOf(born, 'sk', caputova)).toBe('Narodená: 21. júna 1973.');
   });
 
+  it('agrees with the person whom a fact names, and with their number', () => {
+    const founders = (...ids: string[]) =>
+      ids.map((entity): Fact => ({ property: 'founder', entity }));
+    expect(bodyOf(founders('G9'), 'cs')).toBe('Zakladatelka: Zuzana Čaputová.');
+    expect(bodyOf(founders('G8', 'G9'), 'cs')).toBe('Zakladatelé: Václav Havel, Zuzana Čaputová.');
+    expect(bodyOf([{ property: 'members', amount: 32 }], 'cs')).toBe('Počet členů: 32.');
+    const work: Fact[] = [{ property: 'known-for', text: { und: 'Gorila' } }];
+    expect(bodyOf(work, 'es', caputova)).toBe('Conocida por: Gorila.');
+  });
+
   it('tells offices with their time, the present ones first and then the latest', () => {
     const offices: Fact[] = [
       { property: 'office', text: { cs: 'poslanec' }, from: '2002', until: '2006-06' },
