@@ -9,4 +9,6 @@ export type FoundTag = {
   /** 0–100. */
   relevance: number;
   mentions: readonly TokenSpan[];
+  /** Of a tag of the newsroom's own vocabulary, what is told about it besides. */
+  editorial?: Readonly<Record<string, string>>;
 };

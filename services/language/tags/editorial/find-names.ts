@@ -1,0 +1,68 @@
+import type { TokenSpan } from '../../document-view.ts';
+import { SpanSet } from '../../entities/span-set.ts';
+import type { DocumentWords, WordSentence } from './document-words.ts';
+import { isFormOf, isLooseFormOf, isMeant } from './match-word.ts';
+import { readForm } from './tag-form.ts';
+import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
+
+/** Where a text has a name of a tag. */
+export type NamePlace = TokenSpan & { tag: IndexedTag };
+
+/** Every place that has a name of a tag in any inflection; where names overlap the longest alone counts. */
+export function findNames(words: DocumentWords, vocabulary: TagVocabulary): NamePlace[] {
+  const places: NamePlace[] = [];
+  for (const [sentence, own] of words.sentences.entries()) {
+    for (const [from, { keys }] of own.words.entries()) {
+      const tried = new Set<IndexedForm>();
+      for (const key of keys) {
+        for (const form of vocabulary.formsAt(key)) {
+          if (tried.has(form)) continue;
+          tried.add(form);
+          const to = matchForm(words, own, from, form);
+          if (to !== undefined) places.push({ sentence, from, to, tag: form.tag });
+        }
+      }
+    }
+  }
+  return withoutCovered(places);
+}
+
+/** The end of a form that begins at a token, if it does. */
+function matchForm(
+  words: DocumentWords,
+  sentence: WordSentence,
+  from: number,
+  { text, next }: IndexedForm,
+): number | undefined {
+  if (next !== '' && !sentence.words[from + 1]?.keys.includes(next)) return undefined;
+  const form = readForm(text, words.language);
+  const [only] = form;
+  const first = sentence.words[from];
+  if (!only || !first) return undefined;
+  if (form.length > 1) {
+    const isWhole = form.every((word, at) => {
+      const found = sentence.words[from + at];
+      return found !== undefined && isLooseFormOf(found, word);
+    });
+    return isWhole ? from + form.length : undefined;
+  }
+  const fits = isFormOf(first, only, words) && isMeant(first, only, sentence, words);
+  return fits ? from + 1 : undefined;
+}
+
+/** Of names that overlap the longer ones; several tags may have the same name. */
+function withoutCovered(places: NamePlace[]): NamePlace[] {
+  const taken = new SpanSet<NamePlace>();
+  const seen = new Set<string>();
+  const longestFirst = places.sort((a, b) => b.to - b.from - (a.to - a.from));
+  const kept = longestFirst.filter((place) => {
+    const other = taken.overlapping(place);
+    if (other && (other.from !== place.from || other.to !== place.to)) return false;
+    const id = `${place.sentence} ${place.from} ${place.tag.gkbId}`;
+    if (seen.has(id)) return false;
+    seen.add(id);
+    taken.add(place);
+    return true;
+  });
+  return kept.sort((a, b) => a.sentence - b.sentence || a.from - b.from);
+}
