@@ -32,7 +32,7 @@ export class ProgressLine {
     const full = Math.round(share * barLength);
     const bar = '█'.repeat(full) + '░'.repeat(barLength - full);
     // A line that is longer than the terminal is wide could not be drawn over.
-    const line = `${bar}${percent} · ${text}`.slice(0, (this.#screen.columns ?? 120) - 1);
+    const line = `${bar}${percent} · ${text}`.slice(0, (this.#screen.columns || 120) - 1);
     this.#screen.write(`\r\u001B[K${line}`);
     this.#isDrawn = true;
   }
