@@ -1,9 +1,16 @@
-import { type LucideIcon, MessageSquareText, Newspaper, Settings, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  type LucideIcon,
+  MessageSquareText,
+  Newspaper,
+  Settings,
+  UserRound,
+} from 'lucide-react';
 import type { Role } from '@/lib/desk/api';
 
 /** A part of the product on the rail. Only parts that work are listed; `roles` unset: for everyone. */
 export type Part = {
-  name: 'drafts' | 'feedback' | 'account' | 'admin';
+  name: 'drafts' | 'knowledge' | 'feedback' | 'account' | 'admin';
   href: string;
   icon: LucideIcon;
   roles?: readonly Role[];
@@ -11,6 +18,7 @@ export type Part = {
 
 const parts: readonly Part[] = [
   { name: 'drafts', href: '/drafts', icon: Newspaper },
+  { name: 'knowledge', href: '/knowledge', icon: BookOpen },
   { name: 'feedback', href: '/feedback', icon: MessageSquareText },
   { name: 'account', href: '/account', icon: UserRound },
   { name: 'admin', href: '/admin', icon: Settings, roles: ['admin'] },

@@ -4,6 +4,7 @@ import csAuth from './messages/cs/auth.json';
 import csCommon from './messages/cs/common.json';
 import csDrafts from './messages/cs/drafts.json';
 import csFeedback from './messages/cs/feedback.json';
+import csKnowledge from './messages/cs/knowledge.json';
 import csShell from './messages/cs/shell.json';
 import csStart from './messages/cs/start.json';
 import csTagChanges from './messages/cs/tag-changes.json';
@@ -14,6 +15,7 @@ import enAuth from './messages/en/auth.json';
 import enCommon from './messages/en/common.json';
 import enDrafts from './messages/en/drafts.json';
 import enFeedback from './messages/en/feedback.json';
+import enKnowledge from './messages/en/knowledge.json';
 import enShell from './messages/en/shell.json';
 import enStart from './messages/en/start.json';
 import enTagChanges from './messages/en/tag-changes.json';
@@ -28,6 +30,7 @@ export const messages = {
     common: enCommon,
     drafts: enDrafts,
     feedback: enFeedback,
+    knowledge: enKnowledge,
     shell: enShell,
     start: enStart,
     tagChanges: enTagChanges,
@@ -40,6 +43,7 @@ export const messages = {
     common: csCommon,
     drafts: csDrafts,
     feedback: csFeedback,
+    knowledge: csKnowledge,
     shell: csShell,
     start: csStart,
     tagChanges: csTagChanges,

@@ -1,12 +1,12 @@
 import type { Language } from '../contract/inventories.ts';
-import type { Fact, KnowledgeCorrection, ToldFact } from '../contract/knowledge-record.ts';
+import type { Fact, KnowledgeCorrection } from '../contract/knowledge-record.ts';
 import { isFactProperty } from './properties.ts';
 
 /**
  * Changes of what the newsroom says of an item. A correction is whole: what it leaves out is as in the base, so every
  * change starts from the one that stands.
  */
-type Says = Omit<KnowledgeCorrection, 'author'>;
+export type Says = Omit<KnowledgeCorrection, 'author'>;
 
 export function correctNames(says: Says, language: Language, names: string[]): Says {
   return { ...says, names: { ...says.names, [language]: names } };
@@ -48,11 +48,6 @@ function tidy(says: Says): Says {
   const parts = ['names', 'descriptions', 'facts', 'withoutFacts'] as const;
   const empty = new Set<string>(parts.filter((part) => Object.keys(says[part] ?? {}).length === 0));
   return Object.fromEntries(Object.entries(says).filter(([part]) => !empty.has(part)));
-}
-
-/** A fact without what was told along with it. */
-export function toFact({ label: _, ...fact }: ToldFact): Fact {
-  return fact;
 }
 
 /** Whether the newsroom says something of a field of its own. */

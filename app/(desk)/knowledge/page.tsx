@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { KnowledgePage } from '@/components/knowledge/search/knowledge-page';
+import { requirePageUser } from '@/lib/auth/current-user';
+import { mayCorrect } from '@/lib/knowledge/may-correct';
+import { readOffers } from '@/lib/knowledge/offers';
+import { services } from '@/lib/upstream/services';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('knowledge');
+  return { title: t('title') };
+}
+
+export default async function Page() {
+  const user = await requirePageUser();
+  const mayAdd = mayCorrect(user) && (await readOffers(services())).corrections;
+  return <KnowledgePage mayAdd={mayAdd} />;
+}

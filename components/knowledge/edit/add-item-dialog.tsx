@@ -1,0 +1,178 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
+import { ApiFailure, callApi } from '@/lib/browser/api';
+import { entityTypeGroups, languages } from '@/lib/contract/inventories';
+import type { AddItem } from '@/lib/knowledge/api';
+import { readReference } from '@/lib/knowledge/reference';
+import { useLanguageName } from '../changed-fields';
+import { useSearch } from '../search/use-search';
+import { TypeMark } from '../type-mark';
+import { isNear } from './is-near';
+import { useDelayed } from './use-delayed';
+
+type Language = (typeof languages)[number];
+const pick = <T extends string>(all: readonly T[], value: string, otherwise: T): T =>
+  all.find((one) => one === value) ?? otherwise;
+
+/** Adds an item that the knowledge base lacks; what looks like it is shown while one types. */
+export function AddItemDialog(props: {
+  name: string;
+  onClose: () => void;
+  onOpen: (gkbId: string) => void;
+}) {
+  const { onClose, onOpen } = props;
+  const t = useTranslations('knowledge');
+  const tCommon = useTranslations('common');
+  const languageName = useLanguageName();
+  const form = useId();
+  const [type, setType] = useState<AddItem['type']>('person');
+  const [language, setLanguage] = useState<Language>(pick(languages, useLocale(), 'en'));
+  const [name, setName] = useState(props.name);
+  const [description, setDescription] = useState('');
+  const [wikidata, setWikidata] = useState('');
+  const reference = readReference(wikidata);
+  const wikidataId = reference?.kind === 'wikidata' ? reference.id : undefined;
+
+  const add = useMutation({
+    mutationFn: () => {
+      const body: AddItem = {
+        type,
+        names: { [language]: [name.trim()] },
+        ...(description.trim() && { descriptions: { [language]: description.trim() } }),
+        ...(wikidataId && { externalIds: { wikidata: wikidataId } }),
+      };
+      return callApi<{ gkbId: string }>('/api/knowledge', { method: 'POST', body });
+    },
+    onSuccess: ({ gkbId }) => onOpen(gkbId),
+  });
+  const isWrongId = wikidata.trim() !== '' && !wikidataId;
+  const isReady = name.trim() !== '' && !isWrongId;
+  const knownId = knownItem(add.error);
+  const similar = useSimilar(name, wikidataId);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isReady) add.mutate();
+  }
+
+  return (
+    <Dialog
+      title={t('add.title')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{tCommon('cancel')}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            isDisabled={!isReady}
+            isPending={add.isPending}
+          >
+            {t(similar.length > 0 ? 'add.submitAnyway' : 'add.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="flex flex-col gap-3">
+        <p className="text-sm text-soft">{t('add.text')}</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Select
+            label={t('add.type')}
+            value={type}
+            choices={entityTypeGroups.named.map((value) => ({
+              value,
+              label: t(`types.${value}`),
+            }))}
+            onChange={(value) => setType(pick(entityTypeGroups.named, value, 'general'))}
+          />
+          <Select
+            label={t('add.language')}
+            value={language}
+            choices={languages.map((value) => ({ value, label: languageName(value) }))}
+            onChange={(value) => setLanguage(pick(languages, value, 'en'))}
+          />
+        </div>
+        <TextField
+          label={t('add.name')}
+          value={name}
+          onChange={setName}
+          maxLength={300}
+          isRequired
+        />
+        {similar.length > 0 && (
+          <section aria-live="polite" className="rounded-lg bg-warn-soft p-3 text-sm">
+            <p className="font-medium text-warn">{t('add.similar')}</p>
+            <ul className="mt-1 flex flex-col gap-1">
+              {similar.map((hit) => (
+                <li key={hit.gkbId} className="flex flex-wrap items-baseline gap-x-2">
+                  <Link
+                    href={`/knowledge/${encodeURIComponent(hit.gkbId)}`}
+                    className="font-medium underline underline-offset-2"
+                  >
+                    {hit.stdForm}
+                  </Link>
+                  <TypeMark type={hit.type} />
+                  <span className="text-xs text-soft">{hit.description}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <TextField
+          label={t('add.description')}
+          hint={t('add.descriptionHint')}
+          value={description}
+          onChange={setDescription}
+          maxLength={300}
+        />
+        <TextField
+          label={t('add.wikidata')}
+          hint={t('add.wikidataHint')}
+          value={wikidata}
+          onChange={setWikidata}
+          error={isWrongId ? t('add.wikidataWrong') : undefined}
+        />
+        {knownId && (
+          <p role="alert" className="text-sm text-bad">
+            {t('add.same')}{' '}
+            <Link href={`/knowledge/${encodeURIComponent(knownId)}`} className="underline">
+              {t('add.openSame')}
+            </Link>
+          </p>
+        )}
+        {add.error && !knownId && <ErrorCard error={add.error} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Items of that name, or nearly, and the one that has that Wikidata id. */
+function useSimilar(name: string, wikidataId: string | undefined) {
+  const wanted = useDelayed(name.trim());
+  const byName = useSearch({ q: wanted.length > 1 ? wanted : '', limit: 5 });
+  const byId = useSearch({ q: wikidataId ?? '', limit: 1 });
+  const named = (wanted.length > 1 ? (byName.data?.hits ?? []) : []).filter(({ stdForm }) =>
+    isNear(stdForm, wanted),
+  );
+  const same = wikidataId && byId.data?.q === wikidataId ? byId.data.hits : [];
+  return [...new Map([...same, ...named].map((hit) => [hit.gkbId, hit])).values()];
+}
+
+/** The item that the server refused to add again. */
+function knownItem(error: unknown): string | undefined {
+  if (!(error instanceof ApiFailure) || error.kind !== 'conflict') return undefined;
+  const { body } = error;
+  if (typeof body !== 'object' || body === null || !('gkbId' in body)) return undefined;
+  return String(body.gkbId);
+}

@@ -1,0 +1,159 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
+import type { DraftErrors, DraftField, FactDraft } from '@/lib/knowledge/fact-draft';
+import { kindsOf } from '@/lib/knowledge/properties';
+import { EntityPicker } from './entity-picker';
+import { TextByLanguage } from './text-by-language';
+
+export type FactFieldsProps = {
+  property: string;
+  draft: FactDraft;
+  errors: DraftErrors;
+  onChange: (change: Partial<FactDraft>) => void;
+};
+
+/** The fields of one fact: its value of some kind, when it was so, where that was seen. */
+export function FactFields(props: FactFieldsProps) {
+  const { property, draft, onChange } = props;
+  const t = useTranslations('knowledge.facts');
+  const errorOf = useErrors(props.errors);
+  const kinds = kindsOf(property);
+  return (
+    <div className="flex flex-col gap-3">
+      {kinds.length > 1 && (
+        <Select
+          label={t('kind')}
+          value={draft.kind}
+          choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          onChange={(value) => onChange({ kind: kinds.find((kind) => kind === value) ?? 'text' })}
+        />
+      )}
+      <ValueFields {...props} errorOf={errorOf} />
+      <div className="grid gap-3 sm:grid-cols-3">
+        {(['asOf', 'from', 'until'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={t(`${field}Label`)}
+            value={draft[field]}
+            onChange={(value) => onChange({ [field]: value })}
+            error={errorOf(field)}
+            maxLength={12}
+          />
+        ))}
+      </div>
+      <TextField
+        label={t('sourceLabel')}
+        hint={t('sourceHint')}
+        value={draft.source}
+        onChange={(source) => onChange({ source })}
+        maxLength={500}
+      />
+    </div>
+  );
+}
+
+type ErrorOf = (field: DraftField) => string | undefined;
+
+function useErrors(errors: DraftErrors): ErrorOf {
+  const t = useTranslations('knowledge.facts');
+  return (field) => {
+    const error = errors[field];
+    if (!error) return undefined;
+    if (field === 'entity') return t('itemMissing');
+    if (error === 'missing') return t('valueMissing');
+    if (field === 'amount' || field === 'latitude' || field === 'longitude') {
+      return t(`${field}Wrong`);
+    }
+    return t('dateWrong');
+  };
+}
+
+function ValueFields({
+  draft,
+  onChange,
+  errorOf,
+}: Pick<FactFieldsProps, 'draft' | 'onChange'> & { errorOf: ErrorOf }) {
+  const t = useTranslations('knowledge.facts');
+  switch (draft.kind) {
+    case 'entity':
+      return (
+        <EntityPicker
+          label={t('item')}
+          value={draft.entity}
+          onChange={(entity) => onChange({ entity })}
+          error={errorOf('entity')}
+        />
+      );
+    case 'text':
+      return (
+        <TextByLanguage
+          text={draft.text}
+          onChange={(text) => onChange({ text })}
+          error={errorOf('text')}
+        />
+      );
+    case 'amount':
+      return (
+        <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+          <TextField
+            label={t('amount')}
+            inputMode="decimal"
+            value={draft.amount}
+            onChange={(amount) => onChange({ amount })}
+            error={errorOf('amount')}
+            maxLength={40}
+          />
+          <UnitSelect unit={draft.unit} onChange={(unit) => onChange({ unit })} />
+        </div>
+      );
+    case 'date':
+      return (
+        <TextField
+          label={t('date')}
+          hint={t('dateHint')}
+          value={draft.date}
+          onChange={(date) => onChange({ date })}
+          error={errorOf('date')}
+          maxLength={12}
+        />
+      );
+    case 'coordinates':
+      return (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {(['latitude', 'longitude'] as const).map((field) => (
+            <TextField
+              key={field}
+              label={t(field)}
+              inputMode="decimal"
+              value={draft[field]}
+              onChange={(value) => onChange({ [field]: value })}
+              error={errorOf(field)}
+              maxLength={20}
+            />
+          ))}
+        </div>
+      );
+    default: {
+      const unknown: never = draft.kind;
+      return unknown;
+    }
+  }
+}
+
+const units = ['people', 'km2', 'm'] as const;
+const currencies = ['EUR', 'CZK', 'USD', 'GBP', 'PLN', 'CHF', 'JPY', 'CNY'] as const;
+
+function UnitSelect({ unit, onChange }: { unit: string; onChange: (unit: string) => void }) {
+  const t = useTranslations('knowledge.facts');
+  const known = [
+    ...units.map((value) => ({ value: String(value), label: t(`units.${value}`) })),
+    ...currencies.map((value) => ({ value: String(value), label: value })),
+  ];
+  const choices = known.some(({ value }) => value === unit)
+    ? known
+    : [...known, { value: unit, label: unit }];
+  return <Select label={t('unit')} value={unit} choices={choices} onChange={onChange} />;
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { TextField } from '@/components/ui/text-field';
+import type { Language } from '@/lib/contract/inventories';
+import type { KnowledgeItem } from '@/lib/knowledge/api';
+import { correctDescription, correctNames } from '@/lib/knowledge/edit-correction';
+import { useLanguageName } from '../changed-fields';
+import { CorrectionForm } from './correction-form';
+import { TextArea } from './text-area';
+import type { Correcting } from './use-correction';
+
+/** Names and description in one language. */
+export function NamesForm(props: {
+  item: KnowledgeItem;
+  language: Language;
+  correcting: Correcting;
+  onClose: () => void;
+}) {
+  const { item, language, correcting, onClose } = props;
+  const t = useTranslations('knowledge.names');
+  const languageName = useLanguageName()(language);
+  const [first = '', ...rest] = item.record.names[language] ?? [];
+  const before = item.record.descriptions[language] ?? '';
+  const [name, setName] = useState(first);
+  const [others, setOthers] = useState(rest.join('\n'));
+  const [description, setDescription] = useState(before);
+
+  function save() {
+    const lines = [name, ...others.split('\n')].map((line) => line.trim()).filter(Boolean);
+    const names = [...new Set(lines)];
+    let says = correcting.standing;
+    if (names.join('\n') !== [first, ...rest].filter(Boolean).join('\n')) {
+      says = correctNames(says, language, names);
+    }
+    if (description.trim() !== before) {
+      says = correctDescription(says, language, description.trim());
+    }
+    return (says === correcting.standing ? Promise.resolve() : correcting.save(says)).then(onClose);
+  }
+
+  return (
+    <CorrectionForm title={t('edit', { language: languageName })} onSave={save} onCancel={onClose}>
+      <TextField
+        label={t('formName', { language: languageName })}
+        value={name}
+        onChange={setName}
+        maxLength={300}
+      />
+      <TextArea label={t('formOthers')} value={others} onChange={setOthers} rows={3} />
+      <TextField
+        label={t('formDescription', { language: languageName })}
+        value={description}
+        onChange={setDescription}
+        maxLength={300}
+      />
+    </CorrectionForm>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Time } from '@/components/ui/time';
+import type { KnowledgeItem } from '@/lib/knowledge/api';
+import { isCorrected } from '@/lib/knowledge/edit-correction';
+import type { Correcting } from '../edit/use-correction';
+
+/** Says of some fields that the newsroom changed them, who and when, and takes that back. */
+export function CorrectionNote(props: {
+  item: KnowledgeItem;
+  fields: readonly string[];
+  correcting: Correcting;
+}) {
+  const { item, fields, correcting } = props;
+  const t = useTranslations('knowledge.correction');
+  const { correction, history, mayCorrect } = item;
+  // An item of the newsroom's own is its word as a whole.
+  if (!correction || correction.isNew) return null;
+  const corrected = fields.filter((field) => isCorrected(correction.says, field));
+  if (corrected.length === 0) return null;
+  const last = history.find((change) => corrected.some((field) => change.fields.includes(field)));
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-xs text-accent-strong">
+      <span className="font-medium">{t('changed')}</span>
+      <span className="text-faint">
+        {last && `${last.by.name} · `}
+        <Time at={last?.at ?? correction.at} />
+      </span>
+      {mayCorrect && (
+        <button
+          type="button"
+          disabled={correcting.isPending}
+          onClick={() => correcting.takeBack(corrected)}
+          className="cursor-pointer underline underline-offset-2 hover:text-ink disabled:opacity-60"
+        >
+          {t('takeBack')}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ToldFact } from '@/lib/contract/knowledge-record';
+import { formatCoordinates, formatPartialDate, formatValue } from '@/lib/knowledge/format-fact';
+
+const address = /^https?:\/\/\S+$/i;
+
+/** One fact in words: its value, when it was so, where that is from. */
+export function FactValue({ fact }: { fact: ToldFact }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <Value fact={fact} />
+      <Context fact={fact} />
+    </span>
+  );
+}
+
+function Value({ fact }: { fact: ToldFact }) {
+  const t = useTranslations('knowledge.facts');
+  const locale = useLocale();
+  const { entity, label, latitude, longitude } = fact;
+  if (entity !== undefined) {
+    return (
+      <Link
+        href={`/knowledge/${encodeURIComponent(entity)}`}
+        className="font-medium text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-current"
+      >
+        {label?.value ?? entity}
+      </Link>
+    );
+  }
+  if (latitude !== undefined && longitude !== undefined) {
+    const sides = {
+      north: t('sides.north'),
+      south: t('sides.south'),
+      east: t('sides.east'),
+      west: t('sides.west'),
+    };
+    return (
+      <span className="tabular-nums">{formatCoordinates({ latitude, longitude }, sides)}</span>
+    );
+  }
+  const text = formatValue(fact, locale) ?? '';
+  if (address.test(text)) return <Outside address={text} />;
+  return <span className={fact.amount === undefined ? '' : 'tabular-nums'}>{text}</span>;
+}
+
+function Context({ fact }: { fact: ToldFact }) {
+  const t = useTranslations('knowledge');
+  const locale = useLocale();
+  const { asOf, from, until, source } = fact;
+  const told = (date: string) => formatPartialDate(date, locale);
+  const parts = [
+    from && until ? t('facts.range', { from: told(from), until: told(until) }) : undefined,
+    from && !until ? t('facts.since', { date: told(from) }) : undefined,
+    until && !from ? t('facts.until', { date: told(until) }) : undefined,
+    asOf ? t('facts.asOf', { date: told(asOf) }) : undefined,
+  ].filter((part) => part !== undefined);
+  if (parts.length === 0 && !source) return null;
+  return (
+    <span className="text-xs text-faint">
+      {parts.join(', ')}
+      {parts.length > 0 && source && ' · '}
+      {source &&
+        (address.test(source) ? (
+          <Outside address={source} />
+        ) : (
+          t('facts.source', {
+            source: t.has(`sources.${source}`) ? t(`sources.${source}`) : source,
+          })
+        ))}
+    </span>
+  );
+}
+
+/** An address outside, by its site's name. */
+function Outside({ address: href }: { address: string }) {
+  const site = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : href;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer noopener"
+      className="underline decoration-current/40 underline-offset-2 hover:text-accent"
+    >
+      {site}
+    </a>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
+import { useUser } from '@/components/ui/user-context';
+import type { KnowledgeItem } from '@/lib/knowledge/api';
+import { titleOf } from '@/lib/knowledge/title-of';
+import { useEditing } from '../edit/editing';
+import { useCorrection } from '../edit/use-correction';
+import { rememberItem } from '../search/recent-items';
+import { TypeMark } from '../type-mark';
+import { AddedHere } from './added-here';
+import { CopyMenu } from './copy-menu';
+import { FactsSection } from './facts-section';
+import { NamesSection } from './names-section';
+import { DraftsSection, HistorySection, LinksSection } from './side-sections';
+
+/** All about one item; `map` is drawn on the server. */
+export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }) {
+  const t = useTranslations('knowledge.item');
+  const language = useLocale();
+  const user = useUser();
+  const correcting = useCorrection(item);
+  const editing = useEditing();
+  const { record, infobox, redirectedFrom } = item;
+  const { gkbId, type } = record;
+  const { name, description } = titleOf(item, language);
+  useEffect(() => {
+    rememberItem(user.id, {
+      gkbId,
+      stdForm: name,
+      type,
+      ...(description !== undefined && { description }),
+    });
+  }, [user.id, gkbId, name, type, description]);
+
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
+      <Link
+        href="/knowledge"
+        className="inline-flex items-center gap-1.5 self-start text-sm text-soft hover:text-ink"
+      >
+        <ArrowLeft size={15} aria-hidden />
+        {t('back')}
+      </Link>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-col gap-1">
+          <TypeMark type={type} />
+          <h1 className="font-serif text-3xl font-semibold">{name}</h1>
+          {description && <p className="text-lg text-soft">{description}</p>}
+          <p className="flex flex-wrap gap-x-3 text-xs text-faint">
+            <span className="tabular-nums">{gkbId}</span>
+            {record.subtypes.length > 0 && <span>{record.subtypes.join(', ')}</span>}
+          </p>
+          {item.correction?.isNew && <AddedHere item={item} name={name} />}
+        </div>
+        <CopyMenu record={record} />
+      </header>
+      {redirectedFrom && (
+        <p className="rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn">
+          {t('redirected', { id: redirectedFrom })}
+        </p>
+      )}
+      {!item.offers.records && (
+        <p className="rounded-lg border border-line px-4 py-2 text-sm text-soft">
+          {t('noRecords')}
+        </p>
+      )}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          {infobox?.body && (
+            <p
+              lang={infobox.language}
+              className="max-w-prose font-serif text-lg leading-relaxed whitespace-pre-line"
+            >
+              {infobox.body}
+            </p>
+          )}
+          {item.offers.records && <FactsSection {...{ item, correcting, editing }} />}
+          <NamesSection {...{ item, correcting, editing }} />
+        </div>
+        <aside className="flex min-w-0 flex-col gap-8 max-lg:border-t max-lg:border-line max-lg:pt-8">
+          {map}
+          <LinksSection item={item} />
+          <DraftsSection item={item} />
+          <HistorySection item={item} />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import type { KnowledgeHits } from '@/lib/knowledge/api';
+import { ItemLink } from './item-link';
+
+/** The links of a list that arrows move between. */
+export function resultLinks(list: Element | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-result]') ?? [])];
+}
+
+/** What was found, best first; ↑ from the first leads back to where one types. */
+export function Results(props: {
+  found: KnowledgeHits;
+  isOld: boolean;
+  listRef: RefObject<HTMLUListElement | null>;
+  onLeave: () => void;
+  /** Missing: there is no more to be had. */
+  onMore?: (() => void) | undefined;
+}) {
+  const { found, isOld, listRef, onLeave, onMore } = props;
+  const t = useTranslations('knowledge.search');
+  const place = useRef(0);
+
+  function move(event: KeyboardEvent) {
+    const links = resultLinks(listRef.current);
+    const here = links.findIndex((link) => link.contains(document.activeElement));
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || here < 0) return;
+    event.preventDefault();
+    place.current = here + step;
+    if (place.current < 0) onLeave();
+    else links[place.current]?.focus();
+  }
+
+  return (
+    <>
+      <ul
+        ref={listRef}
+        aria-label={t('results')}
+        aria-busy={isOld}
+        onKeyDown={move}
+        className={`-mx-3 flex flex-col divide-y divide-line/60 ${isOld ? 'opacity-60' : ''}`}
+      >
+        {found.hits.map((hit) => (
+          <li key={hit.gkbId}>
+            <ItemLink item={hit} />
+          </li>
+        ))}
+      </ul>
+      {found.more &&
+        (onMore ? (
+          <Button className="self-center" onPress={onMore}>
+            {t('more')}
+          </Button>
+        ) : (
+          <p className="text-sm text-soft">{t('narrow')}</p>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale } from 'next-intl';
+import { callApi } from '@/lib/browser/api';
+import type { KnowledgeHits } from '@/lib/knowledge/api';
+
+/** Items by name, id or address, with what was asked for; the last ones stay while newer ones come. */
+export function useSearch(query: { q: string; types?: readonly string[]; limit?: number }) {
+  const language = useLocale();
+  const { q, types = [], limit = 12 } = query;
+  return useQuery({
+    queryKey: ['knowledge-search', q, types.join(','), limit, language],
+    queryFn: async ({ signal }) => {
+      const search = new URLSearchParams({
+        q,
+        types: types.join(','),
+        limit: `${limit}`,
+        language,
+      });
+      return {
+        q,
+        ...(await callApi<KnowledgeHits>(`/api/knowledge/search?${search}`, { signal })),
+      };
+    },
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Checkbox } from '@/components/ui/checkbox';
+import type { SweepItem } from '@/lib/knowledge/api';
+import type { SweepGroup as Group } from './sweep-groups';
+
+/** The places of one deprecated id, each as it is now and as it will be. */
+export function SweepGroup(props: {
+  group: Group;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
+}) {
+  const { group, chosen, onChoose } = props;
+  const t = useTranslations('knowledge.sweep');
+  const { from, to, items } = group;
+  const ids = items.map(({ id }) => id);
+  const known = ids.filter((id) => chosen.has(id)).length;
+  return (
+    <section className="flex flex-col rounded-xl border border-line bg-raised shadow-card">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5">
+        {to ? (
+          <Checkbox
+            isSelected={known === ids.length}
+            isIndeterminate={known > 0 && known < ids.length}
+            onChange={(isChosen) => onChoose(ids, isChosen)}
+          >
+            <span className="sr-only">{t('select', { title: `${from} → ${to.gkbId}` })}</span>
+          </Checkbox>
+        ) : null}
+        <h2 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+          <span className="text-faint tabular-nums">{from}</span>
+          <ArrowRight size={14} aria-label="→" />
+          {to ? (
+            <Link
+              href={`/knowledge/${encodeURIComponent(to.gkbId)}`}
+              className="font-serif text-base text-accent underline decoration-accent/40 underline-offset-2"
+            >
+              {to.stdForm}
+            </Link>
+          ) : (
+            <Badge tone="warn">{t('nothing')}</Badge>
+          )}
+          {to && <span className="text-faint tabular-nums">{to.gkbId}</span>}
+        </h2>
+        {!to && <p className="w-full text-sm text-soft">{t('noSuccessor')}</p>}
+      </header>
+      <ul className="divide-y divide-line/60">
+        {items.map((item) => (
+          <Place key={item.id} item={item} isChosen={chosen.has(item.id)} onChoose={onChoose} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Place(props: {
+  item: SweepItem;
+  isChosen: boolean;
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
+}) {
+  const { item, isChosen, onChoose } = props;
+  const t = useTranslations('knowledge.sweep');
+  const { id, kind, objectId, stdForm, to } = item;
+  const title = item.title || t('untitled');
+  const isRenamed = to !== undefined && kind === 'draft' && to.stdForm !== stdForm;
+  return (
+    <li className="flex items-center gap-3 px-4 py-2 text-sm">
+      {to && (
+        <Checkbox isSelected={isChosen} onChange={(on) => onChoose([id], on)}>
+          <span className="sr-only">{t('select', { title })}</span>
+        </Checkbox>
+      )}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+        <Link
+          href={kind === 'draft' ? `/drafts/${objectId}` : `/tags/${encodeURIComponent(objectId)}`}
+          className="font-serif leading-snug font-medium hover:text-accent"
+        >
+          {title}
+        </Link>
+        {kind === 'draft' && (
+          <span className="text-xs text-faint">
+            {t('names', { name: stdForm })}
+            {isRenamed && ` → ${t('names', { name: to.stdForm })}`}
+          </span>
+        )}
+      </span>
+      <Badge>{t(kind)}</Badge>
+    </li>
+  );
+}

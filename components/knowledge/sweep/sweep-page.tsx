@@ -1,0 +1,141 @@
+'use client';
+
+import { ArrowLeft, Undo2 } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Time } from '@/components/ui/time';
+import type { Sweep } from '@/lib/knowledge/api';
+import { SweepGroup } from './sweep-group';
+import { groupSweep } from './sweep-groups';
+import { useSweep } from './use-sweep';
+
+/** Drafts and tags that carry an id which the knowledge base has given up: looked at, fixed at once, undone. */
+export function SweepPage() {
+  const t = useTranslations('knowledge');
+  const { list, fix, undo } = useSweep();
+  const { data, isPending, error, refetch } = list;
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10">
+      <Link
+        href="/knowledge"
+        className="inline-flex items-center gap-1.5 self-start text-sm text-soft hover:text-ink"
+      >
+        <ArrowLeft size={15} aria-hidden />
+        {t('item.back')}
+      </Link>
+      <header className="flex flex-col gap-1">
+        <h1 className="font-serif text-3xl font-semibold">{t('sweep.title')}</h1>
+        <p className="max-w-prose text-sm text-soft">
+          {t('sweep.text', { withTags: String(data?.withTags ?? false) })}
+        </p>
+      </header>
+      {isPending && (
+        <>
+          <p role="status" className="text-sm text-faint">
+            {t('sweep.check')}
+          </p>
+          <Skeleton className="h-32 w-full" />
+        </>
+      )}
+      {error && <ErrorCard error={error} onRetry={() => refetch()} />}
+      {data && <Found sweep={data} fix={fix} />}
+      {data && data.hidden > 0 && (
+        <p className="text-sm text-soft">{t('sweep.hidden', { count: data.hidden })}</p>
+      )}
+      {data && data.unfinished > 0 && (
+        <p className="rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn">
+          {t('sweep.unfinished', { count: data.unfinished })}
+        </p>
+      )}
+      {data && data.undoable.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h2 className="text-base font-semibold">{t('sweep.undoTitle')}</h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {data.undoable.map(({ id, at, items }) => (
+              <li key={id} className="flex items-center justify-between gap-3 py-1.5 text-sm">
+                <span>
+                  {t('sweep.undoEntry', { count: items })} ·{' '}
+                  <span className="text-faint">
+                    <Time at={at} />
+                  </span>
+                </span>
+                <Button
+                  size="small"
+                  icon={Undo2}
+                  isPending={undo.isPending && undo.variables === id}
+                  aria-label={t('sweep.undoLabel', { count: items })}
+                  onPress={() => undo.mutate(id)}
+                >
+                  {t('sweep.undo')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Found({ sweep, fix }: { sweep: Sweep; fix: ReturnType<typeof useSweep>['fix'] }) {
+  const t = useTranslations('knowledge.sweep');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { items, total } = sweep;
+  if (total === 0) {
+    return (
+      <div className="rounded-xl border border-dashed border-line-strong p-6">
+        <h2 className="font-serif text-xl font-semibold">{t('emptyTitle')}</h2>
+        <p className="mt-1 text-soft">{t('emptyText')}</p>
+      </div>
+    );
+  }
+  // Everything that can be fixed is chosen until it is left out.
+  const fixable = items.flatMap(({ id, to }) => (to ? [id] : []));
+  const chosen = new Set(fixable.filter((id) => !left.has(id)));
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(left);
+    for (const id of ids) {
+      if (isChosen) next.delete(id);
+      else next.add(id);
+    }
+    setLeft(next);
+  };
+  return (
+    <>
+      <div className="sticky top-0 z-10 -mx-2 flex flex-wrap items-center justify-between gap-3 bg-paper px-2 py-2">
+        {fixable.length > 0 ? (
+          <Checkbox
+            isSelected={chosen.size === fixable.length}
+            isIndeterminate={chosen.size > 0 && chosen.size < fixable.length}
+            onChange={(isChosen) => choose(fixable, isChosen)}
+          >
+            {t('selectAll')}
+          </Checkbox>
+        ) : null}
+        <p role="status" className="flex-1 text-sm text-faint">
+          {total > items.length
+            ? t('shown', { count: items.length })
+            : t('count', { count: total })}
+        </p>
+        {fixable.length > 0 && (
+          <Button
+            variant="primary"
+            isDisabled={chosen.size === 0}
+            isPending={fix.isPending}
+            onPress={() => fix.mutate([...chosen])}
+          >
+            {t('fix', { count: chosen.size })}
+          </Button>
+        )}
+      </div>
+      {groupSweep(items).map((group) => (
+        <SweepGroup key={group.from} group={group} chosen={chosen} onChoose={choose} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+
+/** Named in full, as the style sheet has to find them. */
+const colours: Record<string, string> = {
+  person: 'bg-(--entity-person)',
+  organization: 'bg-(--entity-organization)',
+  location: 'bg-(--entity-location)',
+  product: 'bg-(--entity-product)',
+  event: 'bg-(--entity-event)',
+};
+
+/** The kind of an item in words, with the colour that its kind has in articles. */
+export function TypeMark({ type }: { type: string }) {
+  const t = useTranslations('knowledge.types');
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs text-faint">
+      <span
+        aria-hidden
+        className={`size-2 rounded-full ${colours[type] ?? 'bg-(--entity-general)'}`}
+      />
+      {t.has(type) ? t(type) : type}
+    </span>
+  );
+}
