@@ -7,7 +7,7 @@ const our = ['editorial-tag-extras', 'editorial-tag-batch', 'editorial-tag-trial
 
 /**
  * For tests: a media service with editorial tags, over HTTP. `isOurs: false` is one of others, which knows neither
- * change sets nor aliases. `before` may answer in its place, or do something first.
+ * change sets nor aliases.
  */
 export async function startTagService(options: { isOurs?: boolean } = {}) {
   const { isOurs = true } = options;
@@ -17,7 +17,10 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
   const waiting = new Map<string, Map<number, TagBatch>>();
   const applied = new Set<string>();
   const state = {
+    /** Answers in the service's place. */
     before: (_call: TestCall): TestAnswer | undefined => undefined,
+    /** What goes out in the place of the answer, once what was asked for is done. */
+    after: (_call: TestCall): TestAnswer | undefined => undefined,
   };
   const revision = () => log.at(-1)?.revision ?? 0;
 
@@ -79,6 +82,11 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
   service.state.answer = (call) => {
     const early = state.before(call);
     if (early) return early;
+    const answer = act(call);
+    return state.after(call) ?? answer;
+  };
+
+  function act(call: TestCall): TestAnswer {
     const { pathname, searchParams } = new URL(call.path, service.baseUrl);
     if (isOurs && pathname === `${base}s/changes`) {
       return tellChanges(Number(searchParams.get('since')));
@@ -102,7 +110,7 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
       return single(call, decodeURIComponent(pathname.slice(base.length + 1)));
     }
     return { status: 404, body: { exception: 'NotFound', message: pathname } };
-  };
+  }
 
   return {
     ...service,

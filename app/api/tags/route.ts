@@ -12,7 +12,7 @@ export const GET = handle({ ...spec, query: TagQuery }, ({ db, user, query, loca
 );
 
 export const POST = handle(
-  { ...spec, roles: tagEditors, body: TagInput },
+  { ...spec, roles: tagEditors, body: TagInput, maxBytes: 400_000 },
   async ({ db, user, body, locale }) => {
     const desk = tagDesk(db);
     const { tag, change } = await createTag(desk, user, body, locale);

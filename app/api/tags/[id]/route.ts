@@ -12,7 +12,7 @@ export const GET = handle(spec, ({ db, user, params, locale }) =>
 );
 
 export const PUT = handle(
-  { ...spec, roles: tagEditors, body: TagInput },
+  { ...spec, roles: tagEditors, body: TagInput, maxBytes: 400_000 },
   async ({ db, user, params, body, locale }) => {
     const desk = tagDesk(db);
     const { tag, change } = await editTag(desk, user, params.id ?? '', body, locale);

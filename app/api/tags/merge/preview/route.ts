@@ -1,0 +1,9 @@
+import { handle } from '@/lib/http/handler';
+import { MergeTags } from '@/lib/tags/api';
+import { previewMerge } from '@/lib/tags/merge-tags';
+import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
+
+export const POST = handle(
+  { route: '/api/tags/merge/preview', roles: tagEditors, upstream: 'media', body: MergeTags },
+  ({ db, user, body, locale }) => previewMerge(tagDesk(db), user, body, locale),
+);

@@ -1,0 +1,11 @@
+import { handle } from '@/lib/http/handler';
+import { MergeTags } from '@/lib/tags/api';
+import { mergeTags } from '@/lib/tags/merge-tags';
+import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
+
+export const POST = handle(
+  { route: '/api/tags/merge', roles: tagEditors, upstream: 'media', body: MergeTags },
+  async ({ db, user, body, locale }) => ({
+    change: await mergeTags(tagDesk(db), user, body, locale),
+  }),
+);

@@ -1,0 +1,9 @@
+import { handle } from '@/lib/http/handler';
+import { FindSimilar } from '@/lib/tags/api';
+import { findSimilar } from '@/lib/tags/find-similar';
+import { tagDesk } from '@/lib/tags/tag-desk';
+
+export const POST = handle(
+  { route: '/api/tags/similar', upstream: 'media', body: FindSimilar },
+  async ({ db, body }) => ({ similar: findSimilar(await tagDesk(db).vocabulary.read(), body) }),
+);

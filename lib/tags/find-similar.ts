@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { fold } from '../desk/fold.ts';
+import type { FindSimilar, SimilarTag } from './api.ts';
+import { type Entry, makeTerm, type Term } from './entry.ts';
+import { isMisspelling } from './spelling.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export type Reason = SimilarTag['reason'];
+
+/** The strongest first. */
+export const reasons: readonly Reason[] = ['same', 'alias', 'entity', 'inflection', 'spelling'];
+const mostSimilar = 8;
+
+/** Tags that a new one may be the same as: by name, by another name, by what they stand for, by a slip of the keys. */
+export function findSimilar(
+  source: Vocabulary,
+  { name, standsFor, except }: z.output<typeof FindSimilar>,
+): SimilarTag[] {
+  const term = makeTerm(name, fold(name), 'name');
+  const found: { rank: number; tag: SimilarTag }[] = [];
+  for (const { tag, terms } of source.entries()) {
+    if (tag.gkbId === except) continue;
+    const reason = compare(term, terms, Boolean(standsFor) && tag.standsFor === standsFor);
+    if (!reason) continue;
+    const { gkbId } = tag;
+    found.push({ rank: reasons.indexOf(reason), tag: { gkbId, name: tag.name, reason } });
+  }
+  found.sort((a, b) => a.rank - b.rank || (a.tag.name < b.tag.name ? -1 : 1));
+  return found.slice(0, mostSimilar).map(({ tag }) => tag);
+}
+
+function compare(name: Term, terms: Entry['terms'], isSameThing: boolean): Reason | undefined {
+  const same = terms.find(({ folded }) => folded === name.folded);
+  if (same) return same.kind === 'alias' ? 'alias' : 'same';
+  if (isSameThing) return 'entity';
+  if (name.key !== '' && terms.some(({ key }) => key === name.key)) return 'inflection';
+  return terms.some((term) => isMisspelling(term, name)) ? 'spelling' : undefined;
+}
