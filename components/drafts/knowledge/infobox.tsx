@@ -4,6 +4,7 @@ import { ExternalLink, Pin, PinOff } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useSiteName } from '@/components/ui/use-site-name';
 import type { KnowledgeCard } from '@/lib/knowledge/api';
 import type { Item } from '../analysis/items';
 import { usePageState } from '../session-context';
@@ -50,6 +51,7 @@ export function Infobox({ item }: { item: Item }) {
 
 /** Header, body and the places where one reads on. */
 export function InfoboxText({ card }: { card: KnowledgeCard }) {
+  const siteName = useSiteName();
   const { infobox, description } = card;
   const header = infobox?.header ?? description;
   const links = infobox?.links ?? [];
@@ -75,7 +77,7 @@ export function InfoboxText({ card }: { card: KnowledgeCard }) {
               rel="noreferrer noopener"
               className="inline-flex items-center gap-1 text-accent underline underline-offset-2"
             >
-              {site}
+              {siteName(site)}
               <ExternalLink size={11} aria-hidden />
             </a>
           ))}

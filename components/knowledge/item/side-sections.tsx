@@ -4,8 +4,9 @@ import { ExternalLink } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Time } from '@/components/ui/time';
+import { useSiteName } from '@/components/ui/use-site-name';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
-import { ChangeLine, useLanguageName } from '../changed-fields';
+import { ChangeLine } from '../changed-fields';
 
 type Props = { item: KnowledgeItem };
 
@@ -46,17 +47,6 @@ export function LinksSection({ item }: Props) {
       </ul>
     </section>
   );
-}
-
-function useSiteName(): (site: string) => string {
-  const t = useTranslations('knowledge.item');
-  const languageName = useLanguageName();
-  return (site) => {
-    const language = /^([a-z]{2,3})wiki$/.exec(site)?.[1];
-    if (language) return t('wikipedia', { language: languageName(language) });
-    if (site === 'website' || site === 'wikidata') return t(site);
-    return site.replace(/^./, (letter) => letter.toUpperCase());
-  };
 }
 
 /** The articles of the desk that are about the item. */
