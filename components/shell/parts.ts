@@ -4,13 +4,14 @@ import {
   MessageSquareText,
   Newspaper,
   Settings,
+  Tags,
   UserRound,
 } from 'lucide-react';
 import type { Role } from '@/lib/desk/api';
 
 /** A part of the product on the rail. Only parts that work are listed; `roles` unset: for everyone. */
 export type Part = {
-  name: 'drafts' | 'knowledge' | 'feedback' | 'account' | 'admin';
+  name: 'drafts' | 'tags' | 'knowledge' | 'feedback' | 'account' | 'admin';
   href: string;
   icon: LucideIcon;
   roles?: readonly Role[];
@@ -18,6 +19,7 @@ export type Part = {
 
 const parts: readonly Part[] = [
   { name: 'drafts', href: '/drafts', icon: Newspaper },
+  { name: 'tags', href: '/tags', icon: Tags },
   { name: 'knowledge', href: '/knowledge', icon: BookOpen },
   { name: 'feedback', href: '/feedback', icon: MessageSquareText },
   { name: 'account', href: '/account', icon: UserRound },

@@ -115,6 +115,14 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** A change without what it did to each tag: it is among the newest, unless very much has happened meanwhile. */
+async function readChange(id: string, signal: AbortSignal): Promise<TagChange> {
+  const { changes } = await callApi<{ changes: TagChange[] }>('/api/tags/changes', { signal });
+  const found = changes.find((change) => change.id === id);
+  if (found) return found;
+  return (await callApi<{ change: TagChange }>(`/api/tags/changes/${id}`, { signal })).change;
+}
+
 function RunningChange({
   begun,
   onSettled,
@@ -126,8 +134,7 @@ function RunningChange({
   const format = useFormatter();
   const { data: change = begun } = useQuery({
     queryKey: ['tag-change', begun.id],
-    queryFn: async ({ signal }) =>
-      (await callApi<{ change: TagChange }>(`/api/tags/changes/${begun.id}`, { signal })).change,
+    queryFn: ({ signal }) => readChange(begun.id, signal),
     refetchInterval: pollEvery,
     staleTime: 0,
   });

@@ -132,7 +132,7 @@ function LanguageRow({ code, form, onChange, hasExtras }: Props & { code: Langua
               descriptions: { ...form.descriptions, [code]: event.target.value },
             })
           }
-          className={`field-sizing-content min-h-9 resize-none py-1.5 ${quiet}`}
+          className={`block field-sizing-content min-h-9 resize-none py-1.5 ${quiet}`}
         />
       </div>
     </div>

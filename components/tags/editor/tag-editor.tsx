@@ -1,13 +1,13 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Merge, Trash2 } from 'lucide-react';
+import { Merge, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { toast } from '@/components/ui/toast';
 import { useIsMac } from '@/components/ui/use-is-mac';
@@ -28,7 +28,6 @@ import { TagUses } from './tag-uses';
 import { TryTag } from './try-tag';
 import { useLeaveGuard } from './use-leave-guard';
 
-const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
 const EditorDialogs = dynamic(
   () => import('./editor-dialogs').then((module) => module.EditorDialogs),
   { ssr: false },
@@ -100,28 +99,6 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
             {tag?.forbidden && <Badge>{tTags('retired')}</Badge>}
           </h1>
         </div>
-        {tag && (
-          <Menu
-            label={t('actions')}
-            actions={[
-              {
-                id: 'merge',
-                label: t('merge'),
-                icon: Merge,
-                run: () => setDialog({ kind: 'merge', tags: [tag] }),
-              },
-              {
-                id: 'delete',
-                label: t('delete'),
-                icon: Trash2,
-                isDanger: true,
-                run: () => setDialog({ kind: 'delete', tag }),
-              },
-            ]}
-          >
-            <IconButton icon={Ellipsis} label={t('actions')} />
-          </Menu>
-        )}
         <Button
           variant="primary"
           isDisabled={!maySave}
@@ -144,6 +121,20 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
             onChange={setEdited}
             onMerge={tag && mergeInto}
           />
+          {tag && (
+            <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+              <Button icon={Merge} onPress={() => setDialog({ kind: 'merge', tags: [tag] })}>
+                {t('merge')}
+              </Button>
+              <Button
+                icon={Trash2}
+                variant="danger"
+                onPress={() => setDialog({ kind: 'delete', tag })}
+              >
+                {t('delete')}
+              </Button>
+            </div>
+          )}
         </div>
         <aside className="flex min-w-0 flex-col gap-7">
           {about.offers.trial && <TryTag tag={formInput(form)} />}
