@@ -14,8 +14,8 @@ import { answerBrokenRequest } from './http/broken-request.ts';
 import { toErrorResponse } from './http/error-response.ts';
 import { prepareStop } from './http/stop-server.ts';
 import { KnowledgeService } from './knowledge/service.ts';
-import type { AnalyzeInput } from './language/analyze-input.ts';
 import { WorkerPool } from './language/pool.ts';
+import type { WorkerJob } from './language/worker-messages.ts';
 import { invalidRequest } from './service-error.ts';
 import { openStore } from './store/open-store.ts';
 import { TagBook } from './tags/tag-book.ts';
@@ -48,7 +48,7 @@ export async function startServices(
   const { workerScript = new URL('./language/worker.ts', import.meta.url) } = options;
   const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: await readOrMakeOwnKey(dataDir) }];
   const { db: store, close: closeStore } = await openStore(dataDir);
-  const pool = new WorkerPool<AnalyzeInput>({ script: workerScript, log });
+  const pool = new WorkerPool<WorkerJob>({ script: workerScript, log });
   const knowledge = new KnowledgeService({
     dataDir,
     store,

@@ -3,15 +3,17 @@ import { findNewsroom } from '../knowledge/newsroom/corrections.ts';
 import type { KnowledgeService } from '../knowledge/service.ts';
 import type { AnalyzeInput } from '../language/analyze-input.ts';
 import type { WorkerPool } from '../language/pool.ts';
-import type { Finished } from '../language/worker-messages.ts';
+import { runAll } from '../language/run-all.ts';
+import type { Finished, WorkerJob } from '../language/worker-messages.ts';
 import type { Store } from '../store/open-store.ts';
 import type { TagBook } from '../tags/tag-book.ts';
+import { findTagState } from '../tags/tag-revision.ts';
 import type { Quota } from './tenant.ts';
 import { charge, requireRemaining } from './usage.ts';
 
 export type AnalysisEngine = {
   store: Store;
-  pool: WorkerPool<AnalyzeInput>;
+  pool: WorkerPool<WorkerJob>;
   lessons: LessonBook;
   tags: TagBook;
   knowledge: KnowledgeService;
@@ -21,10 +23,10 @@ export type AnalysisEngine = {
 export type Asker = { tenant: string; quota: Quota; time: Date; signal: AbortSignal };
 
 /** What a caller decides; what the tenant taught and corrected is added here. */
-export type Wanted = Omit<AnalyzeInput, 'blocked' | 'expected' | 'newsroom'>;
+export type Wanted = Omit<AnalyzeInput, 'blocked' | 'expected' | 'newsroom' | 'ownTags'>;
 
 /**
- * Analyses texts for a tenant, as one request: with what its feedback has taught, within its quota, and counted before
+ * Analyses texts for a tenant, as one request: with its tags and what its feedback has taught, within its quota, and counted before
  * anything is answered. `remember` runs in the transaction that counts. Answers come in the order of the texts; when
  * one fails, all do. Throws a ServiceError 429, 500 or 503.
  */
@@ -38,41 +40,24 @@ export async function analyzeForTenant(
   await requireRemaining(engine.store, tenant, quota, time);
   const { blocked, expected } = await engine.lessons.lessonsOf(tenant);
   const newsroom = await findNewsroom(engine.store, tenant);
+  const ownTags = await findTagState(engine.store, tenant);
   const own = {
     ...(newsroom && { newsroom }),
+    ...(ownTags && { ownTags }),
     blocked,
     expected: expected.flatMap(({ gkbId, stdForm }) =>
       stdForm === undefined ? [] : [{ stdForm, ...(gkbId !== undefined && { gkbId }) }],
     ),
   };
   const inputs = texts.map((text) => ({ ...text, ...own }));
-  const finished = await runAll(engine.pool, inputs, asker.signal);
+  const jobs = inputs.map((input) => ({ input, chars: charsOf(input) }));
+  const finished = await runAll(engine.pool, jobs, asker.signal);
   const chars = finished.reduce((sum, { usedChars }) => sum + usedChars, 0);
   await engine.store.transaction().execute(async (transaction) => {
     await charge(transaction, tenant, quota, chars, time);
     await remember?.(transaction, finished);
   });
   return finished;
-}
-
-async function runAll(
-  pool: WorkerPool<AnalyzeInput>,
-  inputs: readonly AnalyzeInput[],
-  signal: AbortSignal,
-): Promise<Finished[]> {
-  const failure = new AbortController();
-  const options = {
-    isBulk: inputs.length > 1,
-    signal: AbortSignal.any([signal, failure.signal]),
-  };
-  const jobs = inputs.map((input) => pool.run(input, { ...options, chars: charsOf(input) }));
-  try {
-    return await Promise.all(jobs);
-  } catch (error) {
-    failure.abort();
-    await Promise.allSettled(jobs);
-    throw error;
-  }
 }
 
 function charsOf({ title = '', lead = '', text = '', paraSpecs = [] }: AnalyzeInput): number {

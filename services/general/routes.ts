@@ -7,9 +7,9 @@ import { type AnalysisEngine, type Asker, analyzeForTenant } from '../account/ch
 import { readUsage } from '../account/usage.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import type { Handlers } from '../http/call.ts';
+import { joinAsList } from '../http/join-as-list.ts';
 import { type FaceOptions, mountFace } from '../http/mount-face.ts';
 import { ServiceError } from '../service-error.ts';
-import { joinAsList } from './join-as-list.ts';
 import { wantedAnalysis } from './wanted-analysis.ts';
 
 /** The general language service (CONTRACT 3). */

@@ -2,6 +2,7 @@ import type { Analysis } from '../../lib/contract/analysis.ts';
 import type { Correction } from '../../lib/contract/extensions.ts';
 import type { AnalysisPart } from '../../lib/contract/inventories.ts';
 import type { Newsroom } from '../knowledge/newsroom/corrections.ts';
+import type { TagState } from '../tags/tag-revision.ts';
 import type { ParagraphSpec } from './types.ts';
 import type { AnalyzedItem } from './worker-messages.ts';
 
@@ -44,6 +45,8 @@ export type AnalyzeInput = {
   expected: readonly ExpectedItem[];
   /** Whose corrections of the knowledge base hold, if anyone's. */
   newsroom?: Newsroom;
+  /** Whose editorial tags are looked for, if anyone's. */
+  ownTags?: TagState;
   /** Words that are never flagged or corrected, in any casing. */
   dictionary?: readonly string[];
 };

@@ -7,6 +7,9 @@ import type { FoundEntity } from './entities/found-entity.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
 import { findRelations } from './relations/find-relations.ts';
 import type { FoundRelation } from './relations/found-relation.ts';
+import { findEditorialTags } from './tags/editorial/find-editorial-tags.ts';
+import { joinEditorialTags, withoutForbidden } from './tags/editorial/join-editorial-tags.ts';
+import { noTags, type TagVocabulary } from './tags/editorial/tag-vocabulary.ts';
 import { findTags } from './tags/find-tags.ts';
 import type { FoundTag } from './tags/found-tag.ts';
 import { createPropertyWriter } from './wire/gkb-properties.ts';
@@ -28,16 +31,18 @@ export type { AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
 const version = '3.3.0';
 
 /**
- * Analyses or corrects one text (CONTRACT §2) with a knowledge base, that of the seed where none is given. Equal inputs
- * give equal answers; only what was asked for is in them.
+ * Analyses or corrects one text (CONTRACT §2) with a knowledge base, that of the seed where none is given, and with
+ * editorial tags, where some are given. Equal inputs give equal answers; only what was asked for is in them.
  */
 export function analyze(
   input: AnalyzeInput,
   knowledge: Knowledge = seedKnowledge(),
+  tagsIn?: (language: string) => TagVocabulary,
 ): AnalyzeResult {
   const prepared = prepareDocument(input, knowledge);
   const ids = numberTokens(prepared.view);
-  const found = input.kind === 'correction' ? nothing : find(prepared.view, input);
+  const vocabulary = tagsIn?.(prepared.view.language) ?? noTags;
+  const found = input.kind === 'correction' ? nothing : find(prepared.view, input, vocabulary);
   const parts =
     input.kind === 'correction'
       ? writeCorrectionParts(prepared, ids)
@@ -64,13 +69,17 @@ type Found = {
 
 const nothing: Found = { hasEntities: false };
 
-function find(view: DocumentView, input: AnalyzeInput): Found {
+function find(view: DocumentView, input: AnalyzeInput, vocabulary: TagVocabulary): Found {
   const asked = new Set(input.analyses);
   const hasEntities = asked.has('entities');
   if (!hasEntities && !asked.has('tags') && !asked.has('relations')) return nothing;
-  const all = findEntities(view, input);
+  const all = withoutForbidden(findEntities(view, input), vocabulary);
   const found: Found = { hasEntities };
-  if (asked.has('tags')) found.tags = findTags(view, all, input);
+  if (asked.has('tags')) {
+    const own = findEditorialTags(view, all, vocabulary);
+    const others = findTags(view, all, input);
+    found.tags = joinEditorialTags(own, others, vocabulary, { language: view.language, input });
+  }
   if (asked.has('relations')) found.relations = findRelations(view, all);
   if (hasEntities) found.entities = all;
   else if (found.relations) found.entities = entitiesOfRelations(all, found.relations);

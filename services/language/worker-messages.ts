@@ -1,9 +1,14 @@
 import type { SharedBase } from '../knowledge/base.ts';
+import type { AnalyzeInput } from './analyze-input.ts';
+import type { TagTrialInput } from './tags/editorial/try-tag.ts';
+
+/** What a worker can be asked to do. */
+export type WorkerJob = AnalyzeInput | TagTrialInput;
 
 /** A tag or entity of an answer, as feedback will name it. */
 export type AnalyzedItem = { kind: 'tag' | 'entity'; gkbId?: string; stdForm: string };
 
-/** A finished answer: JSON in UTF-8, ready to be sent. */
+/** A finished answer: JSON in UTF-8, ready to be sent; of a trial that found nothing, no bytes. */
 export type Finished = {
   bytes: Uint8Array<ArrayBuffer>;
   usedChars: number;

@@ -2,47 +2,68 @@ import { parentPort } from 'node:worker_threads';
 import { analysisParts } from '../../lib/contract/inventories.ts';
 import { describeError } from '../../lib/log/describe-error.ts';
 import { KnowledgeBase } from '../knowledge/base.ts';
-import { emptyKnowledge, type Knowledge } from '../knowledge/knowledge.ts';
+import { emptyKnowledge } from '../knowledge/knowledge.ts';
 import { type AnalyzeInput, analyze } from './analyze.ts';
-import type { ShareMessage, StopMessage, WorkerMessage } from './worker-messages.ts';
+import { TagLibrary } from './tags/editorial/tag-library.ts';
+import { noTags } from './tags/editorial/tag-vocabulary.ts';
+import { tryTag } from './tags/editorial/try-tag.ts';
+import type {
+  Finished,
+  ShareMessage,
+  StopMessage,
+  WorkerJob,
+  WorkerMessage,
+} from './worker-messages.ts';
 
-/** The program of a worker: analyses one text after another and hands over finished JSON. */
+/** The program of a worker: does one job after another and hands over finished JSON. */
 const port = parentPort;
 if (!port) throw new Error('This is the program of a worker thread.');
 
 const encoder = new TextEncoder();
 let base: KnowledgeBase | undefined;
+let library: TagLibrary | undefined;
 let isWarm = false;
 let isAnnounced = false;
 
-function finish(input: AnalyzeInput, knowledge: Knowledge): WorkerMessage {
-  const { analysis, items } = analyze(input, knowledge);
+function finish(job: WorkerJob): Finished {
+  const knowledge = base?.seenBy(job.newsroom) ?? emptyKnowledge;
+  const tagsIn = (language: string) =>
+    (job.ownTags && library?.vocabularyOf(job.ownTags, language)) ?? noTags;
+  if (job.kind === 'trial') {
+    const hit = tryTag(job, knowledge, tagsIn);
+    const bytes = hit ? encoder.encode(JSON.stringify(hit)) : new Uint8Array();
+    return { bytes, usedChars: 0, items: [] };
+  }
+  const { analysis, items } = analyze(job, knowledge, tagsIn);
   const bytes = encoder.encode(JSON.stringify(analysis));
-  return { kind: 'finished', bytes, usedChars: analysis.usedChars ?? 0, items };
+  return { bytes, usedChars: analysis.usedChars ?? 0, items };
 }
 
-function work(input: AnalyzeInput): void {
+function work(job: WorkerJob): void {
   try {
-    const message = finish(input, base?.seenBy(input.newsroom) ?? emptyKnowledge);
-    port?.postMessage(message, message.kind === 'finished' ? [message.bytes.buffer] : []);
+    const finished = finish(job);
+    const message: WorkerMessage = { kind: 'finished', ...finished };
+    port?.postMessage(message, [finished.bytes.buffer]);
   } catch (error) {
     port?.postMessage({ kind: 'failed', fault: describeError(error) } satisfies WorkerMessage);
   }
 }
 
-/** Tells once that it can work: when it is warm and knows what names there are. */
+/** Tells once that it can work: when it is warm and knows what names and tags there are. */
 function announce(): void {
   if (isAnnounced || !isWarm || !base) return;
   isAnnounced = true;
+  library?.prepare(Object.keys(warmUp));
   port?.postMessage({ kind: 'ready' } satisfies WorkerMessage);
 }
 
-port.on('message', (message: AnalyzeInput | ShareMessage | StopMessage) => {
+port.on('message', (message: WorkerJob | ShareMessage | StopMessage) => {
   if (message === 'stop') process.exit();
   if (message.kind !== 'share') {
     work(message);
     return;
   }
+  library ??= new TagLibrary(message.base.storePath);
   const before = base;
   base = new KnowledgeBase(message.base);
   before?.close();
@@ -74,7 +95,7 @@ setImmediate(() => {
         blocked: [],
         expected: [],
       };
-      finish(input, base?.seenBy(undefined) ?? emptyKnowledge);
+      finish(input);
     }
   }
   isWarm = true;

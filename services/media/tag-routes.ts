@@ -1,12 +1,21 @@
+import { limits } from '../../lib/contract/limits.ts';
 import type { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
+import type { TagTrial } from '../../lib/contract/media-tags.ts';
 import type { AnalysisEngine } from '../account/charged-analysis.ts';
 import type { Handlers } from '../http/call.ts';
+import { joinAsList } from '../http/join-as-list.ts';
+import { findNewsroom } from '../knowledge/newsroom/corrections.ts';
+import { referenceDay } from '../language/reference-day.ts';
+import { runAll } from '../language/run-all.ts';
+import { ServiceError } from '../service-error.ts';
 import { takePart } from '../tags/change-set.ts';
-import { createTag, deleteTag, getTag, putTag } from '../tags/editorial-tags.ts';
+import { createTag, deleteTag, getTag, makeTagId, putTag } from '../tags/editorial-tags.ts';
+import { makeTag } from '../tags/stored-tag.ts';
 import { writeTagChanges } from '../tags/tag-changes.ts';
+import { findTagState } from '../tags/tag-revision.ts';
 
-/** The editorial tags of the media service (CONTRACT 4.4), and changes of many at once. */
-export function tagHandlers({ store, tags }: AnalysisEngine) {
+/** The editorial tags of the media service (CONTRACT 4.4); changes of many at once, and trials. */
+export function tagHandlers({ store, pool, tags }: AnalysisEngine) {
   return {
     async createTag({ tenant, body }) {
       return { json: await createTag(store, tenant, body) };
@@ -40,5 +49,32 @@ export function tagHandlers({ store, tags }: AnalysisEngine) {
     async changeTags({ tenant, body, time }) {
       return { json: await takePart(store, tenant, body, time) };
     },
+
+    async tryTag({ tenant, body, time, signal }) {
+      const shared = {
+        kind: 'trial' as const,
+        tag: makeTag(body.tag, body.tag.gkbId ?? makeTagId()),
+        referenceDate: referenceDay('NOW', time),
+        newsroom: await findNewsroom(store, tenant),
+        ownTags: await findTagState(store, tenant),
+      };
+      const jobs = body.texts.map((document, position) => ({
+        input: { ...shared, document },
+        chars: fittingSize(document, position),
+      }));
+      const finished = await runAll(pool, jobs, signal);
+      const hits = finished.filter(({ bytes }) => bytes.length > 0);
+      return { bytes: joinAsList(hits.map(({ bytes }) => bytes)) };
+    },
   } satisfies Handlers<typeof mediaEndpoints>;
+}
+
+/** A text of a trial may be as large as one that is analysed. Returns its length. Throws a ServiceError 413. */
+function fittingSize(document: TagTrial['texts'][number], position: number): number {
+  const { title = '', lead = '', text = '' } = document;
+  const parts = [title, lead, text];
+  const bytes = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+  if (bytes <= limits.requestBytes) return parts.reduce((sum, part) => sum + part.length, 0);
+  const limit = limits.requestBytes.toLocaleString('en');
+  throw new ServiceError(413, `texts[${position}]: larger than ${limit} bytes`);
 }

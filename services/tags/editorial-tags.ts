@@ -61,8 +61,8 @@ export function deleteTag(store: Store, tenant: string, gkbId: string): Promise<
   });
 }
 
-/** Unlike any id of the knowledge base. */
-function makeTagId(): string {
+/** An id unlike any of the knowledge base. */
+export function makeTagId(): string {
   return `GE${randomBytes(8).toString('hex')}`;
 }
 

@@ -35,6 +35,18 @@ export type TagVocabulary = {
   read(tag: IndexedTag): EditorialTag | undefined;
 };
 
+/** The vocabulary of those who have none. */
+export const noTags: TagVocabulary = {
+  isEmpty: true,
+  formsAt: () => [],
+  rulesAt: () => [],
+  rulesAtPrefix: () => [],
+  prefixLengths: [],
+  standingFor: () => [],
+  find: () => undefined,
+  read: () => undefined,
+};
+
 /** Some tags laid over others: those of the same id are not seen. */
 export function layTagsOver(top: TagVocabulary, base: TagVocabulary): TagVocabulary {
   const isSeen = ({ gkbId }: IndexedTag) => top.find(gkbId) === undefined;
