@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { describeIssue } from '../contract/describe-issue.ts';
 import { Failure } from '../desk/failure.ts';
 
-/** The body as text, refused as soon as it is longer than `maxBytes`. */
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** The body as it came. Throws `body-too-large` as soon as it is longer than `maxBytes`. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () => new Failure('body-too-large');
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -13,7 +13,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     if (bytes > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** The request's JSON as `schema` reads it. Throws `body-too-large`, `not-json` or `invalid`. */
@@ -22,7 +22,7 @@ export async function readJson<T extends z.ZodType>(
   schema: T,
   maxBytes: number,
 ): Promise<z.output<T>> {
-  const text = await readText(request, maxBytes);
+  const text = Buffer.from(await readBytes(request, maxBytes)).toString('utf8');
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { handle } from '@/lib/http/handler';
+import { tagFormats } from '@/lib/tags/api';
+import { exportTags } from '@/lib/tags/export-tags';
+import { tagDesk } from '@/lib/tags/tag-desk';
+
+const Query = z.object({ format: z.enum(tagFormats).default('csv') });
+
+export const GET = handle(
+  { route: '/api/tags/export', upstream: 'media', query: Query },
+  async ({ db, query, locale }) => {
+    const { name, type, text } = await exportTags(tagDesk(db), query.format, locale);
+    return new Response(text, {
+      headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+    });
+  },
+);

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { handle } from '@/lib/http/handler';
+import { readBytes } from '@/lib/http/read-json';
+import { tagFormats } from '@/lib/tags/api';
+import { mostImportBytes, readImport } from '@/lib/tags/import-tags';
+import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
+
+const Query = z.object({ format: z.enum(tagFormats).default('csv') });
+
+export const POST = handle(
+  { route: '/api/tags/imports', roles: tagEditors, upstream: 'media', query: Query },
+  async ({ db, user, query, request, locale }) => {
+    const file = await readBytes(request, mostImportBytes);
+    return readImport(tagDesk(db), user, query.format, file, locale);
+  },
+);

@@ -1,0 +1,117 @@
+import { createTranslator } from 'next-intl';
+import type { InterfaceLocale, Me } from '../desk/api.ts';
+import { Failure } from '../desk/failure.ts';
+import { newId, now, secondsFrom } from '../desk/ids.ts';
+import { messages } from '../i18n/messages.ts';
+import type { TagChange, TagImport } from './api.ts';
+import { tellOfChange } from './await-change.ts';
+import { changeTags } from './change-tags.ts';
+import { decodeText } from './decode-text.ts';
+import { diffTags } from './diff-tags.ts';
+import { explainRule } from './explain-rule.ts';
+import type { ImportError } from './import-row.ts';
+import { readChange } from './list-changes.ts';
+import { readOffers } from './offers.ts';
+import { type ImportFormat, planImport } from './plan-import.ts';
+import type { TagDesk } from './tag-desk.ts';
+
+/** Largest file in bytes. */
+export const mostImportBytes = 10_000_000;
+const mostRows = 200;
+const mostErrors = 1_000;
+/** Seconds for which a file that was read waits to be applied. */
+const lifetime = 24 * 3600;
+
+async function planNow(desk: TagDesk, format: ImportFormat, text: string) {
+  const offers = await readOffers(desk.services);
+  const { db, vocabulary } = desk;
+  return planImport({ db, vocabulary, hasExtras: offers?.extras !== false }, format, text);
+}
+
+/** Reads a file and tells what it would do; it is kept until it is applied, or for a day. Changes nothing. */
+export async function readImport(
+  desk: TagDesk,
+  user: Me,
+  format: ImportFormat,
+  bytes: Uint8Array,
+  locale: InterfaceLocale,
+): Promise<TagImport> {
+  const { db, vocabulary } = desk;
+  const text = decodeText(bytes);
+  await vocabulary.refresh();
+  const { rows, same, errors } = await planNow(desk, format, text);
+  const id = newId();
+  await db.deleteFrom('tag_imports').where('at', '<', secondsFrom(-lifetime)).execute();
+  await db
+    .insertInto('tag_imports')
+    .values({ id, by_user: user.id, at: now(), format, text, change_id: null })
+    .execute();
+  const created = rows.filter(({ before }) => before === undefined).length;
+  return {
+    id,
+    created,
+    changed: rows.length - created,
+    same,
+    rows: rows.slice(0, mostRows).map(({ row, gkbId, before, after }) => ({
+      row,
+      gkbId,
+      name: after.name,
+      what: before ? 'change' : 'create',
+      diff: diffTags(before, after),
+    })),
+    errors: tellErrors(errors, locale),
+  };
+}
+
+function tellErrors(errors: readonly ImportError[], locale: InterfaceLocale): TagImport['errors'] {
+  const told = errors.slice(0, mostErrors);
+  const rest = errors[mostErrors];
+  if (rest) {
+    const fault = { code: 'more', count: errors.length - mostErrors } as const;
+    told.push({ row: rest.row, field: '', fault });
+  }
+  const t = createTranslator({
+    locale,
+    messages: messages[locale].tagChanges,
+    namespace: 'import',
+  });
+  const explain = ({ fault }: ImportError): string =>
+    fault.code === 'badRule' ? explainRule(fault.error, locale) : t(fault.code, fault);
+  return told.map((error) => ({ row: error.row, field: error.field, message: explain(error) }));
+}
+
+/**
+ * Does what a file that was read says, on the vocabulary as it is by now; rows with errors are left out. A file that
+ * was applied is not applied again: what it did is told. Throws `not-found` and `tags-unchanged`.
+ */
+export async function applyImport(
+  desk: TagDesk,
+  user: Me,
+  id: string,
+  locale: InterfaceLocale,
+): Promise<TagChange> {
+  const { db } = desk;
+  const file = await db
+    .selectFrom('tag_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('at', '>=', secondsFrom(-lifetime))
+    .executeTakeFirst();
+  if (!file) throw new Failure('not-found');
+  if (file.change_id !== null) return readChange(db, file.change_id, locale);
+  const started = await changeTags(desk, user.id, async () => {
+    const { rows } = await planNow(desk, file.format, file.text);
+    if (rows.length === 0) throw new Failure('tags-unchanged');
+    const created = rows.filter(({ before }) => before === undefined).length;
+    return {
+      details: { kind: 'import', created, changed: rows.length - created },
+      items: rows,
+    };
+  });
+  await db
+    .updateTable('tag_imports')
+    .set({ change_id: started.id, text: '' })
+    .where('id', '=', id)
+    .execute();
+  return tellOfChange(db, started, locale);
+}
