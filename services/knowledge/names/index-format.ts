@@ -6,7 +6,7 @@ import { entityTypeGroups } from '../../../lib/contract/inventories.ts';
  * A row is one name of one item: written words, flags, languages. Rows are sorted by their folded words, shorter ones
  * first, then by how well known the item is, so that the names that begin with some words are neighbours.
  */
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 /** `rowFlags` */
 export const rowFlag = {
@@ -26,9 +26,6 @@ export const foldedFlag = {
 
 /** `entityTypes` holds positions in this list. */
 export const typeCodes = entityTypeGroups.named;
-
-/** Postings of one block are skipped together; `blockBest` has the popularity of its best-known item. */
-export const blockSize = 128;
 
 /** Two capitals as a number from 1; 0: no country. */
 export function countryCode(country: string | undefined): number {

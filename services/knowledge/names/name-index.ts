@@ -3,6 +3,7 @@ import type { KnowledgeEntity } from '../entity.ts';
 import { countryOf, formatVersion, rowFlag, typeCodes } from './index-format.ts';
 import { read8, read16, read32 } from './index-sections.ts';
 import { IndexWords } from './index-words.ts';
+import { PeakTree } from './peak-tree.ts';
 
 /** What the index itself tells of an item; the rest is in its record. */
 export type KnownItem = Pick<KnowledgeEntity, 'id' | 'type' | 'popularity' | 'country'>;
@@ -29,7 +30,8 @@ export class NameIndex {
   readonly #countries: Uint16Array;
   readonly postingStart: Uint32Array;
   readonly postings: Uint32Array;
-  readonly blockBest: Uint8Array;
+  readonly rowTree: PeakTree;
+  readonly postingTree: PeakTree;
 
   /** Throws when the memory holds no index of this format. */
   constructor(buffer: ArrayBufferLike) {
@@ -52,7 +54,20 @@ export class NameIndex {
     this.#countries = read16(file, 'countries');
     this.postingStart = read32(file, 'postingStart');
     this.postings = read32(file, 'postings');
-    this.blockBest = read8(file, 'blockBest');
+    const typeBitAt = (row: number) => 1 << (this.#types[this.entityOf(row)] ?? 0);
+    const popularityAt = (row: number) => this.popularityOf(this.entityOf(row));
+    this.rowTree = new PeakTree(
+      { length: this.rowCount, popularityAt, typeBitAt },
+      { peaks: read8(file, 'rowPeaks'), peakTypes: read8(file, 'rowPeakTypes') },
+    );
+    this.postingTree = new PeakTree(
+      {
+        length: this.postings.length,
+        popularityAt: (place) => popularityAt(this.postings[place] ?? 0),
+        typeBitAt: (place) => typeBitAt(this.postings[place] ?? 0),
+      },
+      { peaks: read8(file, 'postingPeaks'), peakTypes: read8(file, 'postingPeakTypes') },
+    );
   }
 
   get itemCount(): number {
@@ -66,6 +81,14 @@ export class NameIndex {
   /** The rows that begin with a word. */
   rowsFrom(word: number): RowRange {
     return { from: this.#firstRow[word] ?? 0, to: this.#firstRow[word + 1] ?? 0 };
+  }
+
+  /** Of rows that share their first `depth` words, those whose next word is one of these neighbours. */
+  narrowTo({ from, to }: RowRange, depth: number, words: { from: number; to: number }): RowRange {
+    return {
+      from: this.#lowerRow(from, to, depth, words.from),
+      to: this.#lowerRow(from, to, depth, words.to),
+    };
   }
 
   /** Of rows that share their first `depth` words, those whose next word is this one. */

@@ -1,8 +1,9 @@
 import { foldText } from '../../language/entities/fold-text.ts';
 import { hashString } from '../../language/hash.ts';
 import { encodeModel } from '../../language/model-file.ts';
-import { blockSize, foldedFlag, formatVersion, rowFlag } from './index-format.ts';
+import { foldedFlag, formatVersion, rowFlag } from './index-format.ts';
 import type { NameCollector } from './name-collector.ts';
+import { buildPeaks } from './peak-tree.ts';
 
 type Vocabulary = {
   /** By number in the collector: the number in the index. */
@@ -31,6 +32,7 @@ export function packIndex(
   const vocabulary = sortVocabulary(collected.written);
   const rows = sortRows(collected, vocabulary);
   const { folded, written, writtenFolded, newNumber } = vocabulary;
+  const { postingStart, postings } = listPostings(vocabulary, rows);
   const writtenLanguages = new Uint8Array(written.length);
   for (const [old, number] of newNumber.entries()) {
     writtenLanguages[number] = collected.wordLanguages.at(old);
@@ -51,7 +53,9 @@ export function packIndex(
       writtenFolded,
       writtenLanguages,
       ...rows,
-      ...listPostings(collected, vocabulary, rows),
+      postingStart,
+      postings,
+      ...listPeaks(collected, rows, postings),
       idUnits: idText.units,
       idStart: idText.starts,
       popularity: Uint8Array.from(collected.popularity.values()),
@@ -85,7 +89,11 @@ function sortRows(collected: NameCollector, vocabulary: Vocabulary): Rows {
   const endOf = (row: number) => starts[row + 1] ?? words.length;
   const foldedAt = (at: number) => writtenFolded[words[at] ?? 0] ?? 0;
   const popularityOf = (row: number) => collected.popularity.at(collected.rowEntity.at(row));
-  const order = Uint32Array.from(starts.keys()).sort((one, other) => {
+  const { order, first: firstRow } = groupRows(
+    vocabulary.folded.length,
+    starts.map((start) => foldedAt(start)),
+  );
+  const compare = (one: number, other: number) => {
     const [start, end] = [starts[one] ?? 0, endOf(one)];
     const [otherStart, otherEnd] = [starts[other] ?? 0, endOf(other)];
     const shared = Math.min(end - start, otherEnd - otherStart);
@@ -95,14 +103,17 @@ function sortRows(collected: NameCollector, vocabulary: Vocabulary): Rows {
     }
     const longer = end - start - (otherEnd - otherStart);
     return longer || popularityOf(other) - popularityOf(one) || one - other;
-  });
+  };
+  for (let word = 0; word < vocabulary.folded.length; word++) {
+    order.subarray(firstRow[word], firstRow[word + 1]).sort(compare);
+  }
   const sorted: Rows = {
     rowStart: new Uint32Array(order.length + 1),
     words: new Uint32Array(words.length),
     rowEntity: order.map((row) => collected.rowEntity.at(row)),
     rowFlags: Uint8Array.from(order, (row) => collected.rowFlags.at(row)),
     rowLanguages: Uint8Array.from(order, (row) => collected.rowLanguages.at(row)),
-    firstRow: new Uint32Array(0),
+    firstRow,
   };
   let at = 0;
   for (const [place, row] of order.entries()) {
@@ -111,9 +122,24 @@ function sortRows(collected: NameCollector, vocabulary: Vocabulary): Rows {
       sorted.words[at++] = words[word] ?? 0;
   }
   sorted.rowStart[order.length] = at;
-  const firstWords = order.map((row) => foldedAt(starts[row] ?? 0));
-  sorted.firstRow = firstOf(vocabulary.folded.length, firstWords);
   return sorted;
+}
+
+/** The rows in the order of their first words, and by word the first row of it; then their number. */
+function groupRows(count: number, firstWords: Uint32Array) {
+  const first = new Uint32Array(count + 1);
+  for (const word of firstWords) first[word + 1] = (first[word + 1] ?? 0) + 1;
+  for (let word = 0; word < count; word++) {
+    first[word + 1] = (first[word + 1] ?? 0) + (first[word] ?? 0);
+  }
+  const next = first.slice();
+  const order = new Uint32Array(firstWords.length);
+  for (const [row, word] of firstWords.entries()) {
+    const at = next[word] ?? 0;
+    order[at] = row;
+    next[word] = at + 1;
+  }
+  return { order, first };
 }
 
 /** For each number below `count`, the first place in a sorted list that has it or a higher one; then the list's length. */
@@ -139,43 +165,63 @@ function flagWords({ folded, written, writtenFolded }: Vocabulary, rows: Rows): 
   return flags;
 }
 
-/** By folded word: the rows that a search finds by it, those of the best-known items first. */
-function listPostings(
-  { popularity }: NameCollector,
-  { folded, writtenFolded }: Vocabulary,
-  rows: Rows,
-) {
-  const popularityOf = (row: number) => popularity.at(rows.rowEntity[row] ?? 0);
-  const searched = rows.rowEntity
-    .map((_, row) => row)
-    .filter((row) => ((rows.rowFlags[row] ?? 0) & rowFlag.isSearched) !== 0)
-    .sort((one, other) => popularityOf(other) - popularityOf(one) || one - other);
-  const wordsOf = (row: number) => {
-    const words = rows.words.subarray(rows.rowStart[row], rows.rowStart[row + 1]);
-    return new Set(Array.from(words, (word) => writtenFolded[word] ?? 0));
-  };
+/** By folded word: the rows that a search finds by it. */
+function listPostings({ folded, writtenFolded }: Vocabulary, rows: Rows) {
   const postingStart = new Uint32Array(folded.length + 1);
-  for (const row of searched) {
-    for (const word of wordsOf(row)) postingStart[word + 1] = (postingStart[word + 1] ?? 0) + 1;
-  }
+  forEachPosting(rows, writtenFolded, (word) => {
+    postingStart[word + 1] = (postingStart[word + 1] ?? 0) + 1;
+  });
   for (let word = 0; word < folded.length; word++) {
     postingStart[word + 1] = (postingStart[word + 1] ?? 0) + (postingStart[word] ?? 0);
   }
   const next = postingStart.slice();
   const postings = new Uint32Array(postingStart[folded.length] ?? 0);
-  for (const row of searched) {
-    for (const word of wordsOf(row)) {
-      const at = next[word] ?? 0;
-      postings[at] = row;
-      next[word] = at + 1;
+  forEachPosting(rows, writtenFolded, (word, row) => {
+    const at = next[word] ?? 0;
+    postings[at] = row;
+    next[word] = at + 1;
+  });
+  return { postingStart, postings };
+}
+
+/** Each different word of each row that is searched, in the order of the rows. */
+function forEachPosting(
+  { rowStart, words, rowFlags }: Rows,
+  writtenFolded: Uint32Array,
+  visit: (word: number, row: number) => void,
+): void {
+  for (let row = 0; row < rowFlags.length; row++) {
+    if (((rowFlags[row] ?? 0) & rowFlag.isSearched) === 0) continue;
+    const start = rowStart[row] ?? 0;
+    const end = rowStart[row + 1] ?? 0;
+    for (let at = start; at < end; at++) {
+      const word = writtenFolded[words[at] ?? 0] ?? 0;
+      let isFirst = true;
+      for (let before = start; before < at; before++) {
+        if (writtenFolded[words[before] ?? 0] === word) isFirst = false;
+      }
+      if (isFirst) visit(word, row);
     }
   }
-  const blockBest = new Uint8Array(Math.ceil(postings.length / blockSize));
-  for (const [at, row] of postings.entries()) {
-    const block = Math.floor(at / blockSize);
-    blockBest[block] = Math.max(blockBest[block] ?? 0, popularityOf(row));
-  }
-  return { postingStart, postings, blockBest };
+}
+
+/** What lets a search take the best-known rows and postings first. */
+function listPeaks(collected: NameCollector, rows: Rows, postings: Uint32Array) {
+  const entityAt = (row: number) => rows.rowEntity[row] ?? 0;
+  const popularityAt = (row: number) => collected.popularity.at(entityAt(row));
+  const typeBitAt = (row: number) => 1 << collected.types.at(entityAt(row));
+  const ofRows = buildPeaks({ length: rows.rowEntity.length, popularityAt, typeBitAt });
+  const ofPostings = buildPeaks({
+    length: postings.length,
+    popularityAt: (place) => popularityAt(postings[place] ?? 0),
+    typeBitAt: (place) => typeBitAt(postings[place] ?? 0),
+  });
+  return {
+    rowPeaks: ofRows.peaks,
+    rowPeakTypes: ofRows.peakTypes,
+    postingPeaks: ofPostings.peaks,
+    postingPeakTypes: ofPostings.peakTypes,
+  };
 }
 
 /** Texts one after another in UTF-16 units. */

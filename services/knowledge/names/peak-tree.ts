@@ -1,0 +1,120 @@
+/** Nodes of one level are gathered in nodes of this many on the next. */
+const fanOut = 32;
+const levels = 3;
+const mostPopular = 100;
+
+/** By level from 1, for each node the best popularity and the types (as bits) of what it holds. */
+export type Peaks = { peaks: Uint8Array; peakTypes: Uint8Array };
+
+/** What is listed: the popularity (0–100) and the type, as one bit, of each place. */
+export type Listed = {
+  length: number;
+  popularityAt(place: number): number;
+  typeBitAt(place: number): number;
+};
+
+/** Where the nodes of each level lie, for a list of so many places; the last is the end. */
+function levelStarts(length: number): number[] {
+  const starts = [0];
+  let size = length;
+  for (let level = 1; level <= levels; level++) {
+    size = Math.ceil(size / fanOut);
+    starts.push((starts[level - 1] ?? 0) + size);
+  }
+  return starts;
+}
+
+export function buildPeaks(listed: Listed): Peaks {
+  const starts = levelStarts(listed.length);
+  const peaks = new Uint8Array(starts[levels] ?? 0);
+  const peakTypes = new Uint8Array(starts[levels] ?? 0);
+  const raise = (node: number, popularity: number, types: number) => {
+    peaks[node] = Math.max(peaks[node] ?? 0, popularity);
+    peakTypes[node] = (peakTypes[node] ?? 0) | types;
+  };
+  for (let place = 0; place < listed.length; place++) {
+    raise(Math.floor(place / fanOut), listed.popularityAt(place), listed.typeBitAt(place));
+  }
+  for (let level = 1; level < levels; level++) {
+    const start = starts[level - 1] ?? 0;
+    const end = starts[level] ?? 0;
+    for (let node = start; node < end; node++) {
+      const parent = end + Math.floor((node - start) / fanOut);
+      raise(parent, peaks[node] ?? 0, peakTypes[node] ?? 0);
+    }
+  }
+  return { peaks, peakTypes };
+}
+
+/** Gives the places of a list from the most popular down, without looking at those that nobody gets to. */
+export class PeakTree {
+  readonly #listed: Listed;
+  readonly #peaks: Peaks;
+  readonly #starts: readonly number[];
+
+  constructor(listed: Listed, peaks: Peaks) {
+    this.#listed = listed;
+    this.#peaks = peaks;
+    this.#starts = levelStarts(listed.length);
+  }
+
+  /** Places `from` (inclusive) to `to` (exclusive) of these types (bits), by popularity, as long as `take` is true. */
+  walk(
+    from: number,
+    to: number,
+    types: number,
+    take: (place: number, popularity: number) => boolean,
+  ): void {
+    // By popularity: nodes that hold nothing better, as `place * (levels + 1) + level`.
+    const waiting: number[][] = [];
+    const push = (level: number, place: number) => {
+      const popularity = this.#peakAt(level, place);
+      const same = waiting[popularity];
+      const node = place * (levels + 1) + level;
+      if (same) same.push(node);
+      else waiting[popularity] = [node];
+    };
+    this.#pushRange(levels, from, to, from, to, types, push);
+    for (let popularity = mostPopular; popularity >= 0; popularity--) {
+      const nodes = waiting[popularity];
+      for (let node = nodes?.pop(); node !== undefined; node = nodes?.pop()) {
+        const level = node % (levels + 1);
+        const place = Math.floor(node / (levels + 1));
+        if (level === 0) {
+          if (!take(place, popularity)) return;
+        } else {
+          const width = fanOut ** level;
+          this.#pushRange(level - 1, place * width, (place + 1) * width, from, to, types, push);
+        }
+      }
+    }
+  }
+
+  /** Passes the nodes of a level that lie in a stretch of places and hold something of the wanted range and types. */
+  #pushRange(
+    level: number,
+    start: number,
+    end: number,
+    from: number,
+    to: number,
+    types: number,
+    push: (level: number, place: number) => void,
+  ): void {
+    const width = fanOut ** level;
+    const first = Math.floor(Math.max(start, from) / width);
+    const last = Math.ceil(Math.min(end, to, this.#listed.length) / width);
+    for (let place = first; place < last; place++) {
+      if ((this.#typesAt(level, place) & types) !== 0) push(level, place);
+    }
+  }
+
+  #peakAt(level: number, place: number): number {
+    if (level === 0) return this.#listed.popularityAt(place);
+    return this.#peaks.peaks[(this.#starts[level - 1] ?? 0) + place] ?? 0;
+  }
+
+  #typesAt(level: number, place: number): number {
+    if (level === 0) return this.#listed.typeBitAt(place);
+    return this.#peaks.peakTypes[(this.#starts[level - 1] ?? 0) + place] ?? 0;
+  }
+}
