@@ -4,7 +4,7 @@ import { Braces, Link2, Pencil } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TagRow } from '@/lib/tags/api';
@@ -12,6 +12,7 @@ import { otherNames } from '../tag-input';
 import { columns, type RowEdit } from './columns';
 import { cellProps, rowProps } from './grid-props';
 import { NameInput } from './name-input';
+import type { RowActs } from './use-row-acts';
 
 const CategoriesPopover = dynamic(
   () => import('./categories-popover').then((module) => module.CategoriesPopover),
@@ -29,12 +30,11 @@ type Props = {
   mayEdit: boolean;
   edit: RowEdit['field'] | undefined;
   categories: readonly string[];
-  onFocus: () => void;
-  onToggle: (isRange: boolean) => void;
-  onEdit: (field: RowEdit['field'] | undefined) => void;
+  acts: RowActs;
 };
 
-export function TagTableRow(props: Props) {
+/** Drawn anew only when something of its own has changed: the list is scrolled past quickly. */
+export const TagTableRow = memo(function TagTableRow(props: Props) {
   const { index, tag, isActive, isSelected, mayEdit } = props;
   const t = useTranslations('tags.table');
   return (
@@ -44,7 +44,7 @@ export function TagTableRow(props: Props) {
         isSelected: mayEdit ? isSelected : undefined,
         isLoading: tag === undefined,
         isActive,
-        onFocus: props.onFocus,
+        onFocus: () => props.acts.focus(index),
       })}
       style={{ top: `calc(var(--row) * ${index})` }}
       className={`group absolute inset-x-0 h-(--row) scroll-mt-10 scroll-mb-20 items-center border-b border-line/70 -outline-offset-2! ${isSelected ? 'bg-accent-soft' : 'hover:bg-raised'} ${mayEdit ? columns.select : columns.read}`}
@@ -62,10 +62,10 @@ export function TagTableRow(props: Props) {
       )}
     </div>
   );
-}
+});
 
 function LoadedCells(props: Props & { tag: TagRow }) {
-  const { tag, isActive, isSelected, isLocked, mayEdit, edit, onEdit, onToggle } = props;
+  const { index, tag, isActive, isSelected, isLocked, mayEdit, edit, acts } = props;
   const t = useTranslations('tags');
   const tTable = useTranslations('tags.table');
   const format = useFormatter();
@@ -84,7 +84,7 @@ function LoadedCells(props: Props & { tag: TagRow }) {
               aria-label={tTable('select', { name: tag.name })}
               checked={isSelected}
               disabled={isLocked}
-              onClick={(event) => onToggle(event.shiftKey)}
+              onClick={(event) => acts.toggle(index, event.shiftKey)}
               onChange={() => undefined}
               className="size-4 cursor-pointer accent-accent disabled:cursor-default"
             />
@@ -93,7 +93,7 @@ function LoadedCells(props: Props & { tag: TagRow }) {
       )}
       <div {...cellProps} className="min-w-0 sm:pr-5 sm:pl-2">
         {edit === 'name' ? (
-          <NameInput tag={tag} onDone={() => onEdit(undefined)} />
+          <NameInput tag={tag} onDone={() => acts.edit(index, undefined)} />
         ) : (
           <>
             <div className="flex min-w-0 items-center gap-2">
@@ -134,7 +134,7 @@ function LoadedCells(props: Props & { tag: TagRow }) {
                   type="button"
                   tabIndex={tabIndex}
                   aria-label={tTable('rename', { name: tag.name })}
-                  onClick={() => onEdit('name')}
+                  onClick={() => acts.edit(index, { gkbId: tag.gkbId, field: 'name' })}
                   className="ml-auto flex size-7 shrink-0 cursor-pointer items-center justify-center self-center rounded text-faint opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-ink max-sm:hidden"
                 >
                   <Pencil size={14} aria-hidden />
@@ -154,7 +154,7 @@ function LoadedCells(props: Props & { tag: TagRow }) {
             tabIndex={tabIndex}
             aria-label={tTable('editCategories', { name: tag.name })}
             aria-description={tag.categories.join(', ')}
-            onClick={() => onEdit('categories')}
+            onClick={() => acts.edit(index, { gkbId: tag.gkbId, field: 'categories' })}
             className="flex h-8 w-full min-w-0 cursor-pointer items-center rounded px-1.5 -ml-1.5 text-left hover:bg-sunken"
           >
             {tag.categories.length > 0 ? (
@@ -173,7 +173,7 @@ function LoadedCells(props: Props & { tag: TagRow }) {
             tag={tag}
             known={props.categories}
             anchorRef={cell}
-            onDone={() => onEdit(undefined)}
+            onDone={() => acts.edit(index, undefined)}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import type { TagPage, TagRow } from '@/lib/tags/api';
 import { listReturn } from '../list-return';
@@ -11,6 +11,7 @@ import { isSelected, nothingSelected, type Selection, withTags } from './selecti
 import { TableHead } from './table-head';
 import type { ListQuery } from './tag-query';
 import { TagTableRow } from './tag-table-row';
+import { useRowActs } from './use-row-acts';
 import { useRowRange } from './use-row-range';
 import { useTableKeys } from './use-table-keys';
 import { useTagWindows } from './use-tag-windows';
@@ -33,7 +34,8 @@ export function TagTable(props: Props) {
   const { total, mayEdit } = head;
   const t = useTranslations('tags.table');
   const list = useRef<HTMLDivElement>(null);
-  const anchor = useRef(0);
+  /** Where a range begins: the row that was last put in or taken out. */
+  const anchor = useRef<number>(undefined);
   const [edit, setEdit] = useState<RowEdit>();
   const range = useRowRange(list, total);
   useLayoutEffect(() => {
@@ -41,16 +43,17 @@ export function TagTable(props: Props) {
     if (top !== undefined) window.scrollTo(0, top);
   }, []);
   const { rowAt, rowsBetween, failed } = useTagWindows(query, head, range);
-  const known = head.categories.map((category) => category.name);
+  const known = useMemo(() => head.categories.map((category) => category.name), [head.categories]);
 
   const toggle = (index: number) => {
     const tag = rowAt(index);
     anchor.current = index;
     if (tag && mayEdit) onSelection(withTags(selection, [tag], !isSelected(selection, tag.gkbId)));
   };
-  const selectTo = async (index: number) => {
+  const selectTo = async (index: number, start = anchor.current ?? index) => {
     if (!mayEdit) return;
-    const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)];
+    const [from, to] = [Math.min(start, index), Math.max(start, index)];
+    anchor.current = start;
     const near = Array.from({ length: to - from + 1 }, (_, step) => rowAt(from + step));
     const rows = near.every((row) => row !== undefined) ? near : await rowsBetween(from, to);
     onSelection(withTags(selection, rows, true));
@@ -78,12 +81,22 @@ export function TagTable(props: Props) {
     },
   });
 
+  const acts = useRowActs({
+    focus: keys.setActive,
+    toggle: (index, isRange) => (isRange ? selectTo(index) : toggle(index)),
+    edit: (index, next) => {
+      setEdit(next);
+      if (!next) keys.focusRow(index);
+    },
+  });
+
   // Another list begins at its first row.
   const [seen, setSeen] = useState(query);
   if (seen !== query) {
     setSeen(query);
     setEdit(undefined);
     keys.setActive(0);
+    anchor.current = undefined;
   }
 
   const shown = Array.from(
@@ -132,12 +145,7 @@ export function TagTable(props: Props) {
                 mayEdit={mayEdit}
                 edit={edit && edit.gkbId === tag?.gkbId ? edit.field : undefined}
                 categories={known}
-                onFocus={() => keys.setActive(index)}
-                onToggle={(isRange) => (isRange ? selectTo(index) : toggle(index))}
-                onEdit={(field) => {
-                  setEdit(field && tag && { gkbId: tag.gkbId, field });
-                  if (!field) keys.focusRow(index);
-                }}
+                acts={acts}
               />
             );
           })}

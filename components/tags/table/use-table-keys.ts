@@ -6,7 +6,8 @@ export type TableActs = {
   open: (index: number) => void;
   rename: (index: number) => void;
   toggle: (index: number) => void;
-  selectTo: (index: number) => void;
+  /** All from `start`, or from where a range was begun. */
+  selectTo: (index: number, start?: number) => void;
   selectAll: () => void;
   remove: (index: number) => void;
   clear: () => boolean;
@@ -54,7 +55,7 @@ export function useTableKeys(list: RefObject<HTMLElement | null>, total: number,
     else if (id === 'previousTag') move(active - 1);
     else if (id === 'selectTags') {
       const next = active + (event.key === 'ArrowDown' ? 1 : -1);
-      acts.selectTo(Math.max(0, Math.min(next, total - 1)));
+      acts.selectTo(Math.max(0, Math.min(next, total - 1)), active);
       move(next);
     } else if (event.key === 'Home') move(0);
     else if (event.key === 'End') move(total - 1);
