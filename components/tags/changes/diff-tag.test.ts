@@ -26,10 +26,10 @@ describe('diffTag', () => {
     };
     expect(diffTag(tag, after)).toEqual([
       { field: 'name', before: 'Volby', after: 'Volby do Sněmovny' },
-      { field: 'stdForms.en', before: 'Elections' },
-      { field: 'aliases.und', before: 'urny' },
-      { field: 'forbidden', after: '✓' },
-      { field: 'stdForms.de', after: 'Wahlen' },
+      { field: 'name:en', before: 'Elections' },
+      { field: 'aliases:und', before: 'urny' },
+      { field: 'forbidden', after: 'yes' },
+      { field: 'name:de', after: 'Wahlen' },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { TagFieldDiff, TagInput } from '@/lib/tags/api';
 
-/** The fields of a tag as text; a language stands behind a dot. */
+/** The fields of a tag as text, by the names that columns of a table have. */
 function flatten(tag: TagInput): Map<string, string> {
   const fields = new Map<string, string>();
   const put = (field: string, value: string | undefined) => {
@@ -8,11 +8,11 @@ function flatten(tag: TagInput): Map<string, string> {
   };
   put('name', tag.name);
   put('externalId', tag.externalId);
-  put('forbidden', tag.forbidden ? '✓' : undefined);
-  for (const [code, form] of Object.entries(tag.stdForms)) put(`stdForms.${code}`, form);
-  for (const [code, names] of Object.entries(tag.aliases)) put(`aliases.${code}`, names.join(', '));
-  for (const [code, text] of Object.entries(tag.descriptions)) put(`descriptions.${code}`, text);
-  put('categories', tag.categories.join(', '));
+  put('forbidden', tag.forbidden ? 'yes' : undefined);
+  for (const [code, form] of Object.entries(tag.stdForms)) put(`name:${code}`, form);
+  for (const [code, names] of Object.entries(tag.aliases)) put(`aliases:${code}`, names.join('; '));
+  for (const [code, text] of Object.entries(tag.descriptions)) put(`description:${code}`, text);
+  put('categories', tag.categories.join('; '));
   put('rule', tag.rule);
   put('standsFor', tag.standsFor);
   return fields;

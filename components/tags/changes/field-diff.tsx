@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import type { TagFieldDiff } from '@/lib/tags/api';
 
-/** A field's words; a language stands behind a dot, as in `stdForms.cs`. */
+/** A field's words; a language stands behind a colon, as in the columns of a table: `name:cs` is the Czech form. */
 export function useFieldName(): (field: string) => string {
   const t = useTranslations('tags');
   const tCommon = useTranslations('common');
   return (field) => {
-    const [name = '', language] = field.split('.');
+    const [column = '', language] = field.split(':');
+    const name = language && column === 'name' ? 'form' : column;
     const label = t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
     if (!language) return label;
     if (language === 'und') return `${label}, ${t('editor.anyLanguage').toLocaleLowerCase()}`;
@@ -19,11 +20,19 @@ export function useFieldName(): (field: string) => string {
 
 /** What of a tag becomes what. */
 export function FieldDiff({ diff }: { diff: readonly TagFieldDiff[] }) {
-  const t = useTranslations('tags.log');
+  const t = useTranslations('tags');
   const fieldName = useFieldName();
+  const toShown = ({ field, before, after }: TagFieldDiff): TagFieldDiff =>
+    field === 'forbidden'
+      ? {
+          field,
+          before: t(before ? 'values.yes' : 'values.no'),
+          after: t(after ? 'values.yes' : 'values.no'),
+        }
+      : { field, ...(before && { before }), ...(after && { after }) };
   return (
     <dl className="grid gap-x-3 gap-y-0.5 text-[13px] sm:grid-cols-[9rem_minmax(0,1fr)]">
-      {diff.map(({ field, before, after }) => (
+      {diff.map(toShown).map(({ field, before, after }) => (
         <div key={field} className="contents">
           <dt className="text-faint">{fieldName(field)}</dt>
           <dd className="text-soft max-sm:mb-1">
@@ -32,7 +41,7 @@ export function FieldDiff({ diff }: { diff: readonly TagFieldDiff[] }) {
             {after ? (
               <ins className="text-ink no-underline">{after}</ins>
             ) : (
-              <span className="text-faint">{t('empty')}</span>
+              <span className="text-faint">{t('log.empty')}</span>
             )}
           </dd>
         </div>
