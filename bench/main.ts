@@ -1,12 +1,16 @@
 import { run as measureImport } from './import.ts';
+import { run as measureKnowledge } from './knowledge.ts';
 import { run as measurePages } from './pages.ts';
 import { run as measureServices } from './services.ts';
+import { run as measureTags } from './tags.ts';
 
 /** `npm run bench`: every measurement, or those that are named. */
 const benches: Record<string, () => Promise<void>> = {
   services: measureServices,
   pages: measurePages,
   import: measureImport,
+  knowledge: measureKnowledge,
+  tags: measureTags,
 };
 
 const named = process.argv.slice(2);

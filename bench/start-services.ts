@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type MeasuredServices = {
+  /** Without a slash at the end. */
+  url: string;
   /** A POST whose answer is read to the end; throws unless it is a 200. Returns the answer's size in bytes. */
   post(path: string, body: unknown): Promise<number>;
   get(path: string): Promise<number>;
@@ -17,15 +19,23 @@ export type MeasuredServices = {
 
 const key = 'bench-key';
 
-/** The services as they run in production, in a process of their own on a free port. */
-export async function startMeasuredServices(): Promise<MeasuredServices> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+/** The keys of two tenants; calls go out with the first one's. */
+export const measuredKeys = { bench: key, other: 'other-key' };
+
+/**
+ * The services as they run in production, in a process of their own on a free port. Without a data folder they get an
+ * empty one, which goes with them.
+ */
+export async function startMeasuredServices(given?: string): Promise<MeasuredServices> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'bench-')));
   const child = spawn(process.execPath, [join(import.meta.dirname, '../services/main.ts')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       SERVICES_PORT: '0',
-      SERVICES_API_KEYS: `bench:${key}`,
+      SERVICES_API_KEYS: Object.entries(measuredKeys)
+        .map(([name, value]) => `${name}:${value}`)
+        .join(),
       DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,6 +56,7 @@ export async function startMeasuredServices(): Promise<MeasuredServices> {
   };
   while ((await fetch(`${url}/health`)).status !== 200) await wait(50);
   return {
+    url,
     get: (path) => fetchAll(path, {}),
     post: (path, body) => fetchAll(path, { method: 'POST', body: JSON.stringify(body) }),
     async readMemory() {
@@ -55,7 +66,7 @@ export async function startMeasuredServices(): Promise<MeasuredServices> {
     async close() {
       child.kill('SIGTERM');
       await once(child, 'exit');
-      await rm(dataDir, { recursive: true });
+      if (given === undefined) await rm(dataDir, { recursive: true });
     },
   };
 }
