@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Analysis } from '../contract/analysis.ts';
 import { feedbackStatuses } from '../contract/inventories.ts';
-import type { TagPolicy } from '../tags/api.ts';
+import { TagInput, type TagPolicy } from '../tags/api.ts';
 import { ArticleContent } from './content.ts';
 
 /**
@@ -311,10 +311,16 @@ export type Proposal = {
   draft?: { id: string; title: string };
 };
 /**
- * POST /api/feedback/proposals/{id} → { proposal }; POST /api/feedback/{id}/revoke takes back for the desk what was
+ * POST /api/feedback/proposals/{id} → { proposal, change? }: with `tag`, what is missing becomes an editorial tag in
+ * the same go, and undoing the change takes both back; POST /api/feedback/{id}/revoke takes back for the desk what was
  * confirmed: { revoked: true }.
  */
-export const AnswerProposal = z.object({ answer: z.enum(['confirm', 'decline']) });
+export const AnswerProposal = z
+  .object({ answer: z.enum(['confirm', 'decline']), tag: TagInput.optional() })
+  .refine(({ answer, tag }) => answer === 'confirm' || !tag, {
+    path: ['tag'],
+    error: 'comes with a confirmation only',
+  });
 export const feedbackStates = [
   'waiting',
   'held',

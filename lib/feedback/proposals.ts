@@ -1,5 +1,5 @@
 import { openableBy } from '../desk/access.ts';
-import type { Me, Proposal } from '../desk/api.ts';
+import type { FeedbackRow, Me, Proposal } from '../desk/api.ts';
 import { audit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
@@ -53,6 +53,16 @@ export async function listProposals(db: Desk, reader: Me): Promise<Proposal[]> {
     .orderBy('outbox.id')
     .execute();
   return rows.map(toProposal);
+}
+
+/** One proposal and whether it still waits. */
+export async function readProposal(
+  db: Desk,
+  reader: Me,
+  id: string,
+): Promise<{ proposal: Proposal; state: FeedbackRow['state'] } | undefined> {
+  const row = await selectProposals(db, reader).where('outbox.id', '=', id).executeTakeFirst();
+  return row && { proposal: toProposal(row), state: row.state };
 }
 
 /** Confirms a proposal, which is then due, or declines it. Throws `proposal-answered` when it no longer waits. */

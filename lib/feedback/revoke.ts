@@ -13,50 +13,53 @@ export const revokedPrefix = 'revoked:';
  * article the decision stays. Throws `proposal-answered` when there is nothing to take back, or no longer.
  */
 export async function revokeFeedback(db: Desk, user: Me, id: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('outbox')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    const opposite = row && lifts[row.status];
-    if (!opposite || !['waiting', 'sent', 'uncertain'].includes(row.state)) {
-      throw new Failure('proposal-answered');
-    }
-    // What waits and never went out has nothing to be told about.
-    const isToBeTold = row.state !== 'waiting' || row.send_id !== null;
+  await db.transaction().execute((transaction) => revokeRow(transaction, user.id, id));
+}
+
+/** The same within the caller's transaction. */
+export async function revokeRow(transaction: Desk, by: string, id: string): Promise<void> {
+  const row = await transaction
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const opposite = row && lifts[row.status];
+  if (!opposite || !['waiting', 'sent', 'uncertain'].includes(row.state)) {
+    throw new Failure('proposal-answered');
+  }
+  // What waits and never went out has nothing to be told about.
+  const isToBeTold = row.state !== 'waiting' || row.send_id !== null;
+  await transaction
+    .updateTable('outbox')
+    .set({ state: isToBeTold ? 'revoked' : 'declined', due_at: null })
+    .where('id', '=', id)
+    .execute();
+  if (isToBeTold) {
+    const time = now();
     await transaction
-      .updateTable('outbox')
-      .set({ state: isToBeTold ? 'revoked' : 'declined', due_at: null })
-      .where('id', '=', id)
+      .insertInto('outbox')
+      .values({
+        ...row,
+        id: newId(),
+        item: `${revokedPrefix}${row.id}`,
+        state: 'waiting',
+        status: opposite,
+        sentence: null,
+        by_user: by,
+        at: time,
+        due_at: time,
+        sent_at: null,
+        message: null,
+        attempts: 0,
+        send_id: null,
+        lease_until: null,
+      })
       .execute();
-    if (isToBeTold) {
-      const time = now();
-      await transaction
-        .insertInto('outbox')
-        .values({
-          ...row,
-          id: newId(),
-          item: `${revokedPrefix}${row.id}`,
-          state: 'waiting',
-          status: opposite,
-          sentence: null,
-          by_user: user.id,
-          at: time,
-          due_at: time,
-          sent_at: null,
-          message: null,
-          attempts: 0,
-          send_id: null,
-          lease_until: null,
-        })
-        .execute();
-    }
-    await audit(transaction, {
-      by: user.id,
-      action: 'proposal.revoke',
-      object: `proposal:${id}`,
-      details: `${row.status}: ${row.std_form}`,
-    });
+  }
+  await audit(transaction, {
+    by,
+    action: 'proposal.revoke',
+    object: `proposal:${id}`,
+    details: `${row.status}: ${row.std_form}`,
   });
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { audit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
 import { now } from '../desk/ids.ts';
+import { revokeRow } from '../feedback/revoke.ts';
 import { writeNote } from '../feedback/send-note.ts';
 import { createBreather } from './breather.ts';
 import { ChangeDetails } from './change-details.ts';
@@ -43,7 +43,7 @@ export async function finishChange(db: Desk, source: Vocabulary, id: string): Pr
     if (!hasFailed) {
       await putRedirects(transaction, id);
       await answerProposal(transaction, id, ChangeDetails.parse(JSON.parse(change.details)));
-      if (change.undoes !== null) await markUndone(transaction, change.undoes);
+      if (change.undoes !== null) await markUndone(transaction, change.undoes, change.by_user);
       await audit(transaction, {
         by: change.by_user,
         action: `tags.${change.kind}`,
@@ -177,8 +177,8 @@ async function answerProposal(db: Desk, id: string, details: ChangeDetails): Pro
     .execute();
 }
 
-/** What a change that is taken back had put in a place is gone; a proposal that has not gone out waits again. */
-async function markUndone(db: Desk, id: string): Promise<void> {
+/** What a change that is taken back had put in a place is gone; a proposal that went out is revoked, else waits again. */
+async function markUndone(db: Desk, id: string, by: string): Promise<void> {
   const change = await db
     .selectFrom('tag_changes')
     .select('details')
@@ -193,12 +193,18 @@ async function markUndone(db: Desk, id: string): Promise<void> {
     .returning('gkb_id')
     .execute();
   await markStale(db, back);
-  await db
-    .updateTable('outbox')
-    .set({ state: 'held', due_at: null })
+  const proposal = await db
+    .selectFrom('outbox')
+    .select(['state', 'send_id'])
     .where('id', '=', details.proposal)
-    .where('state', '=', 'waiting')
-    .where('send_id', 'is', null)
-    .where(sql<boolean>`attempts = 0`)
-    .execute();
+    .executeTakeFirst();
+  if (proposal?.state === 'waiting' && proposal.send_id === null) {
+    await db
+      .updateTable('outbox')
+      .set({ state: 'held', due_at: null })
+      .where('id', '=', details.proposal)
+      .execute();
+  } else if (proposal && ['waiting', 'sent', 'uncertain'].includes(proposal.state)) {
+    await revokeRow(db, by, details.proposal);
+  }
 }

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Analysis } from '../contract/analysis.ts';
-import { storeAnalysis } from '../desk/analyses.ts';
 import { putDecisions } from '../desk/decisions.ts';
 import { readDraftView } from '../desk/draft-view.ts';
 import { closeDraft } from '../desk/drafts.ts';
 import { exportDraft } from '../export/export-draft.ts';
-import { testAnalysis } from '../upstream/test-service.ts';
 import { createTag, editTag } from './edit-tags.ts';
 import { mergeTags, previewMerge } from './merge-tags.ts';
 import { readTagView } from './tag-view.ts';
@@ -132,16 +129,10 @@ test('merges of merges lead to the last', async () => {
 
 test('an analysis that was kept and what is exported name the one tag, once', async () => {
   const id = await it.draftWith(it.ada, 'Piece', []);
-  const analysis = Analysis.parse({
-    ...testAnalysis(),
-    tags: [
-      { id: 't0', gkbId: 'T2', stdForm: 'Tramways', type: 'editorial', relevance: 80 },
-      { id: 't1', gkbId: 'T1', stdForm: 'Trams', type: 'editorial', relevance: 70 },
-    ],
-  });
-  const at = new Date().toISOString();
-  const kept = { at, inputHash: 'h', referenceKey: 'k', usedChars: 1, missing: [], analysis };
-  await storeAnalysis(it.db, id, kept);
+  await it.analyzed(id, [
+    { id: 't0', gkbId: 'T2', stdForm: 'Tramways', type: 'editorial', relevance: 80 },
+    { id: 't1', gkbId: 'T1', stdForm: 'Trams', type: 'editorial', relevance: 70 },
+  ]);
   expect((await drafts('T2')).use).toBe(0);
   await closeDraft(it.db, it.ada, id, true);
   expect((await drafts('T2')).use).toBe(1);

@@ -1,8 +1,11 @@
+import { Analysis } from '../contract/analysis.ts';
+import { storeAnalysis } from '../desk/analyses.ts';
 import { emptyForm, type Me } from '../desk/api.ts';
 import { putDecisions } from '../desk/decisions.ts';
 import { createDraft } from '../desk/drafts.ts';
 import { shareDraft } from '../desk/sharing.ts';
 import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
+import { testAnalysis } from '../upstream/test-service.ts';
 import { TagInput } from './api.ts';
 import { createTagDesk } from './tag-desk.ts';
 import { startTagService } from './test-tag-service.ts';
@@ -50,6 +53,13 @@ export async function startTagDesk(options: { isOurs?: boolean } = {}) {
       }));
       if (decisions.length > 0) await putDecisions(db, owner, id, { decisions });
       return id;
+    },
+    /** Keeps an analysis with these tags as the draft's newest. */
+    async analyzed(id: string, tags: readonly unknown[]): Promise<void> {
+      const analysis = Analysis.parse({ ...testAnalysis(), tags });
+      const at = new Date().toISOString();
+      const kept = { at, inputHash: 'h', referenceKey: 'key-1', usedChars: 1, missing: [] };
+      await storeAnalysis(db, id, { ...kept, analysis });
     },
     async close() {
       await service.close();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EditorialTag, TagBatch } from '../contract/media-tags.ts';
+import { EditorialTag, TagBatch, TagTrial } from '../contract/media-tags.ts';
 import { startTestService, type TestAnswer, type TestCall } from '../upstream/test-service.ts';
 
 const base = '/v2/customize/editorial_tag';
@@ -79,6 +79,18 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
     return { body: tags.get(gkbId) };
   }
 
+  /** Gives a tag to the texts whose title has its name. */
+  function tell({ tag, texts }: TagTrial): TestAnswer {
+    return {
+      body: texts.flatMap(({ id, title = '' }) => {
+        const off = title.indexOf(tag.name);
+        if (off < 0) return [];
+        const marks = [{ off: [...title.slice(0, off)].length, len: [...tag.name].length }];
+        return [{ id, relevance: 50, sentences: [{ text: title, marks }] }];
+      }),
+    };
+  }
+
   service.state.answer = (call) => {
     const early = state.before(call);
     if (early) return early;
@@ -92,6 +104,7 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
       return tellChanges(Number(searchParams.get('since')));
     }
     if (isOurs && pathname === `${base}s/batch`) return takePart(TagBatch.parse(call.body));
+    if (isOurs && pathname === `${base}s/try`) return tell(TagTrial.parse(call.body));
     if (pathname === `${base}/list`) return { body: [...tags.values()] };
     if (pathname === `${base}/create`) {
       const tag = EditorialTag.parse({ gkbId: `made-up-${log.length}`, ...call.body });

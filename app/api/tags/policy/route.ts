@@ -1,0 +1,16 @@
+import { putTagPolicy, readTagPolicy } from '@/lib/desk/settings';
+import { handle } from '@/lib/http/handler';
+import { TagPolicy } from '@/lib/tags/api';
+import { tagEditors } from '@/lib/tags/tag-desk';
+
+const route = '/api/tags/policy';
+
+export const GET = handle({ route }, async ({ db }) => ({ policy: await readTagPolicy(db) }));
+
+export const PUT = handle(
+  { route, roles: tagEditors, body: TagPolicy },
+  async ({ db, user, body }) => {
+    await putTagPolicy(db, user.id, body);
+    return { policy: await readTagPolicy(db) };
+  },
+);

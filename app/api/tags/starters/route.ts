@@ -1,0 +1,17 @@
+import { handle } from '@/lib/http/handler';
+import { UseStarters } from '@/lib/tags/api';
+import { accepted } from '@/lib/tags/change-response';
+import { listStarters, useStarters } from '@/lib/tags/starters';
+import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
+
+const spec = { route: '/api/tags/starters', upstream: 'media' } as const;
+
+export const GET = handle(spec, async ({ db, user }) => ({
+  starters: await listStarters(tagDesk(db), user),
+}));
+
+export const POST = handle(
+  { ...spec, roles: tagEditors, body: UseStarters },
+  async ({ db, user, body, locale }) =>
+    accepted({ change: await useStarters(tagDesk(db), user, body, locale) }),
+);
