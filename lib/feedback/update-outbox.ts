@@ -8,6 +8,7 @@ import { applyPolicy } from '../tags/policy.ts';
 import { diffOutbox, type NewEntry, needsConfirmation, type OutboxEntry } from './diff-outbox.ts';
 import { toPolicyItem } from './found.ts';
 import { readFindings } from './read-findings.ts';
+import { revokedPrefix } from './revoke.ts';
 import { wantedFeedback } from './wanted-feedback.ts';
 
 /** Seconds in which a tag editor can take back what needs nobody else's word. */
@@ -70,6 +71,7 @@ async function readEntries(db: Desk, draftId: string): Promise<OutboxEntry[]> {
     .selectFrom('outbox')
     .selectAll()
     .where('draft_id', '=', draftId)
+    .where('item', 'not like', `${revokedPrefix}%`)
     .orderBy('at')
     .orderBy('id')
     .execute();
