@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { KnowledgeCorrection } from '../contract/knowledge-record.ts';
 import { changedFields } from './corrected-fields.ts';
 import {
+  copyField,
   correctDescription,
   correctFacts,
   correctNames,
@@ -46,4 +47,18 @@ test('what is not about fields stays', () => {
   expect(takeBackField({ type: 'event', names: { cs: ['x'] } }, 'names.cs')).toEqual({
     type: 'event',
   });
+});
+
+test('one field is put back as it was, whatever else was changed since', () => {
+  const before = correctFacts(correctNames({}, 'pl', ['Brno']), 'mayor', []);
+  let since = correctFacts(before, 'mayor', [{ property: 'mayor', entity: 'G1' }]);
+  since = correctNames(since, 'pl', ['Berno']);
+  since = correctFacts(since, 'founded', [founded]);
+  expect(copyField(since, before, 'facts.mayor')).toEqual({
+    names: { pl: ['Berno'] },
+    facts: [founded],
+    withoutFacts: ['mayor'],
+  });
+  expect(copyField(since, before, 'names.pl').names).toEqual({ pl: ['Brno'] });
+  expect(copyField(since, {}, 'names.pl')).not.toHaveProperty('names');
 });

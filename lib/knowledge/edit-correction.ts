@@ -39,6 +39,28 @@ export function takeBackField(says: Says, field: string): Says {
   });
 }
 
+/** What `from` says of a field, in place of what is said of it. */
+export function copyField(says: Says, from: Says, field: string): Says {
+  const [part = '', ...rest] = field.split('.');
+  const key = rest.join('.');
+  const cleared = takeBackField(says, field);
+  const ofKey = <T extends object>(values: T | undefined) =>
+    Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => name === key));
+  const isOf = (name: string) => part === 'facts' && name === key;
+  return tidy({
+    ...cleared,
+    ...(part === 'names' && { names: { ...cleared.names, ...ofKey(from.names) } }),
+    ...(part === 'descriptions' && {
+      descriptions: { ...cleared.descriptions, ...ofKey(from.descriptions) },
+    }),
+    facts: [
+      ...(cleared.facts ?? []),
+      ...(from.facts ?? []).filter(({ property }) => isOf(property)),
+    ],
+    withoutFacts: [...(cleared.withoutFacts ?? []), ...(from.withoutFacts ?? []).filter(isOf)],
+  });
+}
+
 function without<T extends object>(values: T, key: string): T {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name !== key)) as T;
 }

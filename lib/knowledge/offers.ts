@@ -1,14 +1,23 @@
-import { describeServices, type Services } from '../upstream/services.ts';
+import { Failure } from '../desk/failure.ts';
+import type { Services } from '../upstream/services.ts';
 import type { KnowledgeItem } from './api.ts';
 
 export type Offers = KnowledgeItem['offers'] & { tagBatch: boolean };
 
-/** What the services in use can do with knowledge beyond the contract. */
+/** What the service in use can do with knowledge beyond the contract. Throws Failure when it cannot be reached. */
 export async function readOffers(services: Services): Promise<Offers> {
-  const { extensions } = await describeServices(services);
+  const { isReachable, health } = await services.state('media');
+  if (!isReachable) throw new Failure('services-away');
+  const extensions = health?.extensions ?? [];
   return {
     records: extensions.includes('knowledge-records'),
     corrections: extensions.includes('knowledge-corrections'),
     tagBatch: extensions.includes('editorial-tag-batch'),
   };
+}
+
+/** The same where an unreachable service only means that nothing beyond the contract is offered for now. */
+export async function readOffersIfReachable(services: Services): Promise<Offers> {
+  const none: Offers = { records: false, corrections: false, tagBatch: false };
+  return readOffers(services).catch(() => none);
 }

@@ -24,8 +24,8 @@ export async function readItem(
   language: Language,
   options: CallOptions = {},
 ): Promise<KnowledgeItem> {
-  const offers = await readOffers(services);
   try {
+    const offers = await readOffers(services);
     const found = await readRecord(services, id, language, offers, options);
     if (!found) throw new Failure('not-found');
     const { gkbId } = found.record;

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { KnowledgePage } from '@/components/knowledge/search/knowledge-page';
 import { requirePageUser } from '@/lib/auth/current-user';
 import { mayCorrect } from '@/lib/knowledge/may-correct';
-import { readOffers } from '@/lib/knowledge/offers';
+import { readOffersIfReachable } from '@/lib/knowledge/offers';
 import { services } from '@/lib/upstream/services';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,6 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const user = await requirePageUser();
-  const mayAdd = mayCorrect(user) && (await readOffers(services())).corrections;
+  const mayAdd = mayCorrect(user) && (await readOffersIfReachable(services())).corrections;
   return <KnowledgePage mayAdd={mayAdd} />;
 }

@@ -14,10 +14,8 @@ import { entityTypeGroups, languages } from '@/lib/contract/inventories';
 import type { AddItem } from '@/lib/knowledge/api';
 import { readReference } from '@/lib/knowledge/reference';
 import { useLanguageName } from '../changed-fields';
-import { useSearch } from '../search/use-search';
 import { TypeMark } from '../type-mark';
-import { isNear } from './is-near';
-import { useDelayed } from './use-delayed';
+import { useSame, useSimilar } from './use-similar';
 
 type Language = (typeof languages)[number];
 const pick = <T extends string>(all: readonly T[], value: string, otherwise: T): T =>
@@ -55,9 +53,10 @@ export function AddItemDialog(props: {
     onSuccess: ({ gkbId }) => onOpen(gkbId),
   });
   const isWrongId = wikidata.trim() !== '' && !wikidataId;
-  const isReady = name.trim() !== '' && !isWrongId;
-  const knownId = knownItem(add.error);
-  const similar = useSimilar(name, wikidataId);
+  const isNamed = name.trim() !== '' && !isWrongId;
+  const same = useSame(wikidataId) ?? knownItem(add.error);
+  const isReady = isNamed && same === undefined;
+  const similar = useSimilar(name).filter(({ gkbId }) => gkbId !== same);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -143,30 +142,18 @@ export function AddItemDialog(props: {
           onChange={setWikidata}
           error={isWrongId ? t('add.wikidataWrong') : undefined}
         />
-        {knownId && (
+        {same && (
           <p role="alert" className="text-sm text-bad">
             {t('add.same')}{' '}
-            <Link href={`/knowledge/${encodeURIComponent(knownId)}`} className="underline">
+            <Link href={`/knowledge/${encodeURIComponent(same)}`} className="underline">
               {t('add.openSame')}
             </Link>
           </p>
         )}
-        {add.error && !knownId && <ErrorCard error={add.error} />}
+        {add.error && !same && <ErrorCard error={add.error} />}
       </form>
     </Dialog>
   );
-}
-
-/** Items of that name, or nearly, and the one that has that Wikidata id. */
-function useSimilar(name: string, wikidataId: string | undefined) {
-  const wanted = useDelayed(name.trim());
-  const byName = useSearch({ q: wanted.length > 1 ? wanted : '', limit: 5 });
-  const byId = useSearch({ q: wikidataId ?? '', limit: 1 });
-  const named = (wanted.length > 1 ? (byName.data?.hits ?? []) : []).filter(({ stdForm }) =>
-    isNear(stdForm, wanted),
-  );
-  const same = wikidataId && byId.data?.q === wikidataId ? byId.data.hits : [];
-  return [...new Map([...same, ...named].map((hit) => [hit.gkbId, hit])).values()];
 }
 
 /** The item that the server refused to add again. */

@@ -61,7 +61,9 @@ export function FactsForm(props: {
     }
     const isSame = JSON.stringify(rows.map(({ draft }) => draft)) === JSON.stringify(before);
     const says = correctFacts(correcting.standing, property, facts);
-    return (isSame ? Promise.resolve() : correcting.save(says)).then(onClose);
+    return (isSame ? Promise.resolve() : correcting.save(says, [`facts.${property}`])).then(
+      onClose,
+    );
   }
 
   return (

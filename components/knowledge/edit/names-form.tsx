@@ -30,6 +30,7 @@ export function NamesForm(props: {
   function save() {
     const lines = [name, ...others.split('\n')].map((line) => line.trim()).filter(Boolean);
     const names = [...new Set(lines)];
+    const fields = [`names.${language}`, `descriptions.${language}`];
     let says = correcting.standing;
     if (names.join('\n') !== [first, ...rest].filter(Boolean).join('\n')) {
       says = correctNames(says, language, names);
@@ -37,7 +38,9 @@ export function NamesForm(props: {
     if (description.trim() !== before) {
       says = correctDescription(says, language, description.trim());
     }
-    return (says === correcting.standing ? Promise.resolve() : correcting.save(says)).then(onClose);
+    return (says === correcting.standing ? Promise.resolve() : correcting.save(says, fields)).then(
+      onClose,
+    );
   }
 
   return (

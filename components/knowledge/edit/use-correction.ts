@@ -7,9 +7,10 @@ import { useTransition } from 'react';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
 import type { KnowledgeItem, PutCorrection } from '@/lib/knowledge/api';
-import { takeBackField } from '@/lib/knowledge/edit-correction';
+import { copyField, takeBackField } from '@/lib/knowledge/edit-correction';
 
 export type Says = PutCorrection['correction'];
+type Change = { says: Says; fields: readonly string[]; message: 'saved' | 'takenBack' };
 
 /** Changes what the newsroom says of an item, for everyone; each change can be undone. */
 export function useCorrection(item: KnowledgeItem) {
@@ -20,18 +21,21 @@ export function useCorrection(item: KnowledgeItem) {
   const [isRefreshing, startRefresh] = useTransition();
   const { gkbId } = item.record;
   const standing: Says = item.correction?.says ?? {};
-  const path = `/api/knowledge/${encodeURIComponent(gkbId)}/correction`;
+  const address = encodeURIComponent(gkbId);
+  const path = `/api/knowledge/${address}/correction`;
 
   const put = async (correction: Says, seen: string | undefined) => {
     const body: PutCorrection = { correction, ...(seen && { seen }) };
-    const answer = await callApi<KnowledgeItem>(path, { method: 'PUT', body });
+    await callApi(path, { method: 'PUT', body });
     void queries.invalidateQueries({ predicate: ({ queryKey }) => isAboutKnowledge(queryKey) });
-    return answer;
   };
   const refresh = () => startRefresh(() => router.refresh());
-  const undo = async (seen: string | undefined) => {
+  // Only these fields, as more may have been changed since.
+  const undo = async (fields: readonly string[]) => {
     try {
-      await put(standing, seen);
+      const { correction } = await callApi<KnowledgeItem>(`/api/knowledge/${address}`);
+      const restore = (says: Says, field: string) => copyField(says, standing, field);
+      await put(fields.reduce(restore, correction?.says ?? {}), correction?.at);
       toast.show({ message: t('undone') });
     } catch (error) {
       toast.show({ message: error instanceof Error ? error.message : String(error), tone: 'bad' });
@@ -40,12 +44,11 @@ export function useCorrection(item: KnowledgeItem) {
   };
 
   const save = useMutation({
-    mutationFn: ({ says }: { says: Says; message: 'saved' | 'takenBack' }) =>
-      put(says, item.correction?.at),
-    onSuccess: (answer, { message }) => {
+    mutationFn: ({ says }: Change) => put(says, item.correction?.at),
+    onSuccess: (_answer, { fields, message }) => {
       toast.show({
         message: t(message),
-        action: { label: tCommon('undo'), run: () => void undo(answer.correction?.at) },
+        action: { label: tCommon('undo'), run: () => void undo(fields) },
       });
       refresh();
     },
@@ -53,10 +56,11 @@ export function useCorrection(item: KnowledgeItem) {
 
   return {
     standing,
-    save: (says: Says) => save.mutateAsync({ says, message: 'saved' }),
+    save: (says: Says, fields: readonly string[]) =>
+      save.mutateAsync({ says, fields, message: 'saved' }),
     takeBack: (fields: readonly string[]) =>
       save.mutate(
-        { says: fields.reduce(takeBackField, standing), message: 'takenBack' },
+        { says: fields.reduce(takeBackField, standing), fields, message: 'takenBack' },
         { onError: (error) => toast.show({ message: error.message, tone: 'bad' }) },
       ),
     isPending: save.isPending || isRefreshing,

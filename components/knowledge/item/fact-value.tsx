@@ -63,15 +63,19 @@ function Context({ fact }: { fact: ToldFact }) {
     <span className="text-xs text-faint">
       {parts.join(', ')}
       {parts.length > 0 && source && ' · '}
-      {source &&
-        (address.test(source) ? (
-          <Outside address={source} />
-        ) : (
-          t('facts.source', {
-            source: t.has(`sources.${source}`) ? t(`sources.${source}`) : source,
-          })
-        ))}
+      {source && <Source source={source} />}
     </span>
+  );
+}
+
+function Source({ source }: { source: string }) {
+  const t = useTranslations('knowledge');
+  const name = t.has(`sources.${source}`) ? t(`sources.${source}`) : source;
+  return (
+    <>
+      <span className="sr-only">{t('facts.source')}</span>
+      {address.test(source) ? <Outside address={source} /> : name}
+    </>
   );
 }
 

@@ -54,7 +54,7 @@ export function FactsSection({ item, correcting, editing }: Props) {
         <Select
           label={t('facts.addTitle')}
           hideLabel
-          className="w-56"
+          className="w-56 text-sm"
           value=""
           choices={[
             { value: '', label: t('facts.add') },
@@ -89,6 +89,7 @@ function Property(props: Props & { property: string; name: string }) {
       {item.mayCorrect && (
         <IconButton
           id={editButtonId(field)}
+          className="-my-1 text-faint!"
           icon={Pencil}
           size="small"
           label={t('edit', { property: name })}

@@ -50,10 +50,7 @@ export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }
           <TypeMark type={type} />
           <h1 className="font-serif text-3xl font-semibold">{name}</h1>
           {description && <p className="text-lg text-soft">{description}</p>}
-          <p className="flex flex-wrap gap-x-3 text-xs text-faint">
-            <span className="tabular-nums">{gkbId}</span>
-            {record.subtypes.length > 0 && <span>{record.subtypes.join(', ')}</span>}
-          </p>
+          <p className="text-xs text-faint tabular-nums">{gkbId}</p>
           {item.correction?.isNew && <AddedHere item={item} name={name} />}
         </div>
         <CopyMenu record={record} />

@@ -98,7 +98,10 @@ function NamesRow(props: Props & { language: Language }) {
                 {description}
               </span>
             ) : (
-              <span className="text-faint italic">{t('noDescription')}</span>
+              <span className="text-faint max-sm:sr-only">
+                <span aria-hidden>–</span>
+                <span className="sr-only">{t('noDescription')}</span>
+              </span>
             )}
             <CorrectionNote
               item={item}
@@ -109,6 +112,7 @@ function NamesRow(props: Props & { language: Language }) {
           {item.mayCorrect && (
             <IconButton
               id={editButtonId(field)}
+              className="-my-1 text-faint!"
               icon={Pencil}
               size="small"
               label={t('edit', { language: languageName })}

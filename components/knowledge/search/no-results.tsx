@@ -21,11 +21,11 @@ export function NoResults(props: {
   return (
     <div className="rounded-xl border border-dashed border-line-strong p-6">
       <h2 className="font-serif text-xl font-semibold">
-        {isId ? t('search.noId') : t('search.noneTitle', { query: query.q })}
+        {isId
+          ? t('search.noId')
+          : t(isNarrow ? 'search.noneOfKind' : 'search.noneTitle', { query: query.q })}
       </h2>
-      {!isId && (
-        <p className="mt-1 text-soft">{t(isNarrow ? 'search.noneOfKind' : 'search.noneText')}</p>
-      )}
+      {!isId && !isNarrow && <p className="mt-1 text-soft">{t('search.noneText')}</p>}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {isNarrow && <Button onPress={onAnyKind}>{t('search.anyKind')}</Button>}
         {onAdd && (
