@@ -27,7 +27,10 @@ export const TagInput = z.object({
 export type TagInput = z.output<typeof TagInput>;
 
 export type TagUse = {
-  /** Drafts in which the tag is kept, also those that the reader may not open. */
+  /**
+   * Drafts in which the tag is kept, also those that the reader may not open. One that was left alone and starts as
+   * kept counts once its draft is closed or was taken away.
+   */
   drafts: number;
   /** Of these within the last twelve months. */
   recent: number;
@@ -96,6 +99,13 @@ export type DuplicateGroup = { id: string; reason: SimilarTag['reason']; tags: T
 
 /** POST /api/tags (TagInput) → { tag: TagRow, change: TagChange } (201) */
 /** PUT /api/tags/{id} (TagInput, whole) → { tag: TagRow, change: TagChange } */
+/** DELETE /api/tags/{id} → { change } */
+/**
+ * A write throws `conflict` while another change is under way for long, and `services-unreachable` with the change
+ * beside the error (`{ error, change }`) when the services did not answer and it goes on by itself.
+ *
+ * GET /api/tags/{id} of a tag that was merged away: `conflict` with `into: { gkbId, name }` beside the error.
+ */
 /** GET /api/tags/{id} → { tag: TagRow, drafts: TagDraft[], hiddenDrafts: number, history: TagChange[] } */
 export type TagDraft = { id: string; title: string; updatedAt: string };
 export type TagView = {
@@ -135,7 +145,7 @@ export type TagChange = {
 export type TagDiff = { gkbId: string; before?: TagInput; after?: TagInput };
 /**
  * POST /api/tags/changes/{id}/undo → { change: TagChange }. Tags that were changed since stay as they are and are
- * named: { skipped: { gkbId, name }[] }.
+ * named: { skipped: { gkbId, name }[] }; where that is all of them, `invalid` with `skipped` beside the error.
  */
 
 /** POST /api/tags/bulk → { change } (202 while it runs): the tags named, or all that fit a filter. */

@@ -25,11 +25,14 @@ afterEach(async () => {
 
 const states = async () =>
   (await listChanges(it.db, 'en')).changes.map(({ kind, state }) => [kind, state]);
+/** As `vi.waitFor`, on a machine that has other things to do. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000 });
+
 /** The lease of a process that died runs out; another takes over. */
 async function takeOver(): Promise<void> {
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
   const { stop } = keepChanging(it.anew(), silentLog);
-  await vi.waitFor(async () => expect((await states())[0]?.[1]).not.toBe('running'));
+  await eventually(async () => expect((await states())[0]?.[1]).not.toBe('running'));
   stop();
 }
 
@@ -103,7 +106,7 @@ describe('a process that is killed', () => {
       })
       .execute();
     await takeOver();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await listChanges(it.db, 'en')).changes).toMatchObject([
         { state: 'failed', message: expect.stringContaining('before anything was changed') },
       ]),
@@ -131,16 +134,16 @@ describe('a change of many tags', () => {
       },
       'en',
     );
-    await vi.waitFor(async () => expect(await states()).toEqual([['bulk', 'done']]));
+    await eventually(async () => expect(await states()).toEqual([['bulk', 'done']]));
     expect(change).toMatchObject({ kind: 'bulk', tags: many / 2 });
     expect(change.summary).toBe(
       'Added the category “numbers” to “Tag 1”, “Tag 3”, “Tag 5”, and 1,247 more',
     );
     expect(it.service.countOf('/batch')).toBe(2);
     expect(it.service.tags.get('T1')?.categories).toEqual(['odd', 'numbers']);
-    expect(it.service.tags.get('T2')?.categories).toBeUndefined();
+    expect(it.service.tags.get('T2')?.categories).toEqual([]);
     await undoChange(it.desk, it.tess, change.id, 'en');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await states()).toEqual([
         ['undo', 'done'],
         ['bulk', 'undone'],
