@@ -8,5 +8,6 @@ export default async function startSharedDesk() {
   await spendLink(caller, desk.firstAdminLink ?? '', admin);
   await caller.dispose();
   process.env.E2E_ADDRESS = desk.address;
+  process.env.E2E_DATA_DIR = desk.dataDir;
   return () => desk.stop();
 }
