@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, X } from 'lucide-react';
+import { Check, TagIcon, X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
@@ -14,7 +14,9 @@ import { callApi } from '@/lib/browser/api';
 import type { Proposal } from '@/lib/desk/api';
 
 type List = { proposals: Proposal[] };
-type Answer = { id: string; answer: 'confirm' | 'decline' };
+type Answer = { id: string; answer: 'confirm' | 'decline'; tag?: NewTag };
+/** What a proposal becomes when it is confirmed as a tag of the newsroom. */
+type NewTag = { name: string; standsFor?: string };
 
 const key = ['proposals'];
 
@@ -27,10 +29,14 @@ export function Proposals() {
     queryFn: ({ signal }) => callApi<List>('/api/feedback/proposals', { signal }),
   });
   const decide = useMutation({
-    mutationFn: ({ id, answer }: Answer) =>
-      callApi(`/api/feedback/proposals/${id}`, { method: 'POST', body: { answer } }),
-    onSuccess: (_result, { answer }) =>
-      toast.show({ message: t(answer === 'confirm' ? 'confirmed' : 'declined') }),
+    mutationFn: ({ id, ...body }: Answer) =>
+      callApi(`/api/feedback/proposals/${id}`, { method: 'POST', body }),
+    onSuccess: (_result, { answer, tag }) =>
+      toast.show({
+        message: tag
+          ? t('madeTag', { name: tag.name })
+          : t(answer === 'confirm' ? 'confirmed' : 'declined'),
+      }),
     onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
     onSettled: () =>
       Promise.all([
@@ -57,7 +63,7 @@ export function Proposals() {
             key={proposal.id}
             proposal={proposal}
             isPending={answering === proposal.id}
-            onAnswer={(answer) => decide.mutate({ id: proposal.id, answer })}
+            onAnswer={(answer) => decide.mutate({ id: proposal.id, ...answer })}
           />
         ))}
       </ul>
@@ -68,8 +74,17 @@ export function Proposals() {
 type CardProps = {
   proposal: Proposal;
   isPending: boolean;
-  onAnswer: (answer: Answer['answer']) => void;
+  onAnswer: (answer: Omit<Answer, 'id'>) => void;
 };
+
+/** What is missing and is no tag of the newsroom yet. */
+function mayBecomeTag({ status, type }: Proposal): boolean {
+  return status === 'expected' && type !== 'editorial';
+}
+
+function tagOf({ stdForm, gkbId }: Proposal): NewTag {
+  return { name: stdForm, ...(gkbId && { standsFor: gkbId }) };
+}
 
 function ProposalCard({ proposal, isPending, onAnswer }: CardProps) {
   const t = useTranslations('feedback');
@@ -100,18 +115,27 @@ function ProposalCard({ proposal, isPending, onAnswer }: CardProps) {
           )}
         </p>
       </div>
-      <div className="flex gap-2">
-        <Button icon={X} isDisabled={isPending} onPress={() => onAnswer('decline')}>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={X} isDisabled={isPending} onPress={() => onAnswer({ answer: 'decline' })}>
           {t('decline')}
         </Button>
         <Button
           icon={Check}
           variant="primary"
           isPending={isPending}
-          onPress={() => onAnswer('confirm')}
+          onPress={() => onAnswer({ answer: 'confirm' })}
         >
           {t('confirm')}
         </Button>
+        {mayBecomeTag(proposal) && (
+          <Button
+            icon={TagIcon}
+            isDisabled={isPending}
+            onPress={() => onAnswer({ answer: 'confirm', tag: tagOf(proposal) })}
+          >
+            {t('confirmAsTag')}
+          </Button>
+        )}
       </div>
     </li>
   );
