@@ -1,55 +1,21 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { DraftScreen } from './draft-screen.ts';
 import { admin, newCaller, signInBy, spendLink } from './people.ts';
 import { freePort, runDesk } from './run-desk.ts';
+import { runServices, servicesEnv } from './run-services.ts';
 
 // Each journey here starts the product at least once more.
 test.setTimeout(240_000);
 
 const key = 'outage-test-key-0123456789';
 
-/** The services alone, as on a machine of their own, so that they can be away for as long as the test likes. */
-async function runServices(port: number, dataDir: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../services/main.ts')], {
-    env: {
-      ...process.env,
-      SERVICES_PORT: String(port),
-      DATA_DIR: dataDir,
-      SERVICES_API_KEYS: `desk:${key}`,
-    },
-    stdio: 'ignore',
-  });
-  await expect
-    .poll(
-      async () => (await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined))?.status,
-      { timeout: 60_000 },
-    )
-    .toBe(200);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return () => {
-    child.kill('SIGKILL');
-    return ended;
-  };
-}
-
 test('services away: writing goes on, the panel says so and recovers by itself', async ({
   browser,
 }) => {
   const servicesPort = await freePort();
-  const servicesData = await mkdtemp(join(tmpdir(), 'copydesk-services-'));
   const address = `http://127.0.0.1:${servicesPort}`;
-  let stopServices = await runServices(servicesPort, servicesData);
-  const env: Record<string, string> = Object.fromEntries(
-    ['MEDIA', 'GENERAL', 'RETRIEVAL'].flatMap((name) => [
-      [`${name}_BASE_URL`, address],
-      [`${name}_API_KEY`, key],
-    ]),
-  );
-  const desk = await runDesk({ env });
+  const services = await runServices({ port: servicesPort, keys: { desk: key } });
+  const desk = await runDesk({ env: servicesEnv(address, key) });
   const caller = await newCaller(desk.address);
   await spendLink(caller, desk.firstAdminLink ?? '', admin);
   await signInBy(caller, admin);
@@ -63,7 +29,7 @@ test('services away: writing goes on, the panel says so and recovers by itself',
     await draft.type('A day in Prague', 'The river was high.', 'Prague waited for rain.');
     await draft.isUpToDate();
 
-    await stopServices();
+    await services.kill();
     await page.keyboard.insertText(' Vienna waited too.');
     await expect(
       draft.panel.getByText('The language services do not answer', { exact: true }),
@@ -71,14 +37,14 @@ test('services away: writing goes on, the panel says so and recovers by itself',
     await draft.isSaved();
     await expect(draft.underlines('Prague').first()).toBeVisible();
 
-    stopServices = await runServices(servicesPort, servicesData);
+    await services.start();
     await expect(draft.underlines('Vienna')).toBeVisible({ timeout: 60_000 });
     await draft.isUpToDate();
   } finally {
     await context.close();
     await caller.dispose();
     await desk.stop();
-    await stopServices();
+    await services.kill();
   }
 });
 
