@@ -78,7 +78,7 @@ function find(view: DocumentView, input: AnalyzeInput, vocabulary: TagVocabulary
   if (asked.has('tags')) {
     const own = findEditorialTags(view, all, vocabulary);
     const others = findTags(view, all, input);
-    found.tags = joinEditorialTags(own, others, vocabulary, { language: view.language, input });
+    found.tags = joinEditorialTags(own, others, vocabulary, { view, input });
   }
   if (asked.has('relations')) found.relations = findRelations(view, all);
   if (hasEntities) found.entities = all;

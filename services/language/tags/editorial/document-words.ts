@@ -2,7 +2,7 @@ import type { DocumentView, SentenceView, TokenSpan } from '../../document-view.
 import { foldText } from '../../entities/fold-text.ts';
 import { normalize } from '../../tokens.ts';
 import type { Token } from '../../types.ts';
-import { headOf, wordKey } from './word-key.ts';
+import { stemOf, type WordKey, wordKey } from './word-key.ts';
 
 /** A token as names and rules are compared with it. */
 export type DocumentWord = {
@@ -16,7 +16,7 @@ export type DocumentWord = {
   foldedLemma: string;
   lemmaStem: string;
   /** Under which it is looked up: of its form and of its lemma. */
-  keys: readonly string[];
+  keys: readonly WordKey[];
   isCapitalized: boolean;
   /** The first word of its sentence, whose capital says nothing. */
   isInitial: boolean;
@@ -36,7 +36,7 @@ export type DocumentWords = {
   /** Whether marks tell words apart: not in a text that has none at all, and in no language that does without. */
   marksMatter: boolean;
   /** Where tokens with this key stand. */
-  placesOf(key: string): readonly TokenSpan[];
+  placesOf(key: WordKey): readonly TokenSpan[];
 };
 
 const unmarkedLanguages = new Set(['en', 'nl', 'und']);
@@ -44,7 +44,7 @@ const unmarkedLanguages = new Set(['en', 'nl', 'und']);
 export function readWords(view: DocumentView): DocumentWords {
   const { language } = view;
   const sentences = view.sentences.map((sentence) => readSentence(sentence, language));
-  let places: Map<string, TokenSpan[]> | undefined;
+  let places: Map<WordKey, TokenSpan[]> | undefined;
   return {
     view,
     language,
@@ -73,30 +73,47 @@ function readSentence({ tokens }: SentenceView, language: string): WordSentence 
 
 function readWord(token: Token, isInitial: boolean, language: string): DocumentWord {
   const { text, upos, norm } = token;
-  const folded = foldText(norm);
   const lemma = token.lemma === undefined ? norm : normalize(token.lemma);
-  const foldedLemma = lemma === norm ? folded : foldText(lemma);
-  const head = headOf(folded);
-  const lemmaHead = headOf(foldedLemma);
-  const key = wordKey(head, language);
-  const lemmaKey = lemmaHead === head ? key : wordKey(lemmaHead, language);
+  const form = readShape(norm, language);
+  const base = lemma === norm ? form : readShape(lemma, language);
   return {
     text,
     upos,
     norm,
-    folded,
-    stem: head === folded ? key : wordKey(folded, language),
+    folded: form.folded,
+    stem: form.stem,
     lemma,
-    foldedLemma,
-    lemmaStem: lemmaHead === foldedLemma ? lemmaKey : wordKey(foldedLemma, language),
-    keys: key === lemmaKey ? [key] : [key, lemmaKey],
+    foldedLemma: base.folded,
+    lemmaStem: base.stem,
+    keys: form.key === base.key ? form.keys : [form.key, base.key],
     isCapitalized: /^\p{Lu}/u.test(text),
     isInitial,
   };
 }
 
-function listPlaces(sentences: readonly WordSentence[]): Map<string, TokenSpan[]> {
-  const places = new Map<string, TokenSpan[]>();
+type Shape = { folded: string; stem: string; key: WordKey; keys: readonly [WordKey] };
+
+const mostKept = 50_000;
+const shapesByLanguage = new Map<string, Map<string, Shape>>();
+
+function readShape(norm: string, language: string): Shape {
+  let shapes = shapesByLanguage.get(language);
+  if (!shapes) {
+    shapes = new Map();
+    shapesByLanguage.set(language, shapes);
+  }
+  const known = shapes.get(norm);
+  if (known) return known;
+  if (shapes.size >= mostKept) shapes.clear();
+  const folded = foldText(norm);
+  const key = wordKey(folded, language);
+  const shape: Shape = { folded, stem: stemOf(folded, language), key, keys: [key] };
+  shapes.set(norm, shape);
+  return shape;
+}
+
+function listPlaces(sentences: readonly WordSentence[]): Map<WordKey, TokenSpan[]> {
+  const places = new Map<WordKey, TokenSpan[]>();
   for (const [sentence, { words }] of sentences.entries()) {
     for (const [from, { keys }] of words.entries()) {
       for (const key of keys) {

@@ -50,7 +50,7 @@ function read(
   const entities = findEntities(view, asked);
   const matches = findEditorialTags(view, entities, vocabulary);
   const free = findTags(view, entities, asked);
-  const found = joinEditorialTags(matches, free, vocabulary, { language, input: asked });
+  const found = joinEditorialTags(matches, free, vocabulary, { view, input: asked });
   return { view, free, found, editorial: found.filter(({ editorial }) => editorial) };
 }
 

@@ -1,9 +1,10 @@
 import type { TokenSpan } from '../../document-view.ts';
 import { SpanSet } from '../../entities/span-set.ts';
-import type { DocumentWords, WordSentence } from './document-words.ts';
+import type { DocumentWord, DocumentWords, WordSentence } from './document-words.ts';
 import { isFormOf, isLooseFormOf, isMeant } from './match-word.ts';
 import { readForm } from './tag-form.ts';
 import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
+import { pairKey, type WordKey } from './word-key.ts';
 
 /** Where a text has a name of a tag. */
 export type NamePlace = TokenSpan & { tag: IndexedTag };
@@ -12,13 +13,14 @@ export type NamePlace = TokenSpan & { tag: IndexedTag };
 export function findNames(words: DocumentWords, vocabulary: TagVocabulary): NamePlace[] {
   const places: NamePlace[] = [];
   for (const [sentence, own] of words.sentences.entries()) {
-    for (const [from, { keys }] of own.words.entries()) {
-      const tried = new Set<IndexedForm>();
-      for (const key of keys) {
+    for (let from = 0; from < own.words.length; from++) {
+      let tried: Set<IndexedForm> | undefined;
+      for (const key of lookUpKeys(own.words[from], own.words[from + 1])) {
         for (const form of vocabulary.formsAt(key)) {
+          tried ??= new Set();
           if (tried.has(form)) continue;
           tried.add(form);
-          const to = matchForm(words, own, from, form);
+          const to = matchForm(words, own, from, form.text);
           if (to !== undefined) places.push({ sentence, from, to, tag: form.tag });
         }
       }
@@ -27,14 +29,24 @@ export function findNames(words: DocumentWords, vocabulary: TagVocabulary): Name
   return withoutCovered(places);
 }
 
+/** Where names that begin at a token are to be found. */
+function* lookUpKeys(
+  word: DocumentWord | undefined,
+  next: DocumentWord | undefined,
+): Generator<WordKey> {
+  for (const key of word?.keys ?? []) {
+    yield key;
+    for (const second of next?.keys ?? []) yield pairKey(key, second);
+  }
+}
+
 /** The end of a form that begins at a token, if it does. */
 function matchForm(
   words: DocumentWords,
   sentence: WordSentence,
   from: number,
-  { text, next }: IndexedForm,
+  text: string,
 ): number | undefined {
-  if (next !== '' && !sentence.words[from + 1]?.keys.includes(next)) return undefined;
   const form = readForm(text, words.language);
   const [only] = form;
   const first = sentence.words[from];

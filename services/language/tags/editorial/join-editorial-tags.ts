@@ -1,13 +1,11 @@
 import type { EditorialTag } from '../../../../lib/contract/media-tags.ts';
 import type { AnalyzeInput } from '../../analyze-input.ts';
-import type { TokenSpan } from '../../document-view.ts';
+import type { DocumentView } from '../../document-view.ts';
 import { createBlockFilter } from '../../entities/feedback-filter.ts';
-import { foldText } from '../../entities/fold-text.ts';
 import type { FoundEntity } from '../../entities/found-entity.ts';
-import { normalize } from '../../tokens.ts';
 import type { FoundTag } from '../found-tag.ts';
 import type { EditorialMatch } from './find-editorial-tags.ts';
-import { formsIn } from './forms-in.ts';
+import { createTakerSearch } from './find-takers.ts';
 import type { TagVocabulary } from './tag-vocabulary.ts';
 
 const mostEditorialTags = 50;
@@ -30,31 +28,29 @@ export function joinEditorialTags(
   matches: readonly EditorialMatch[],
   others: readonly FoundTag[],
   vocabulary: TagVocabulary,
-  context: { language: string; input: AnalyzeInput },
+  context: { view: DocumentView; input: AnalyzeInput },
 ): FoundTag[] {
-  const { language, input } = context;
-  const isBlocked = createBlockFilter(input.blocked);
-  const given = new Map<string, FoundTag>();
-  const takers: Taker[] = [];
-  for (const match of [...matches, ...findTaught(matches, others, vocabulary)]) {
-    const tag = vocabulary.read(match.tag);
-    if (!tag) continue;
-    takers.push(makeTaker(tag, match, language));
-    const found = describeTag(tag, match, input.presentationLanguage ?? language);
-    if (!tag.forbidden && !isBlocked(found)) given.set(tag.gkbId, found);
-  }
+  const { view, input } = context;
+  const { language, knowledge } = view;
+  const all = [...matches, ...findTaught(matches, others, vocabulary)];
+  const takersOf = createTakerSearch(all, vocabulary, language);
+  const relevances = new Map(all.map(({ tag, relevance }) => [tag, relevance]));
   const rest = others.filter((other) => {
-    const takenBy = takers.filter(({ takes }) => takes(other));
-    for (const { gkbId } of takenBy) {
-      const found = given.get(gkbId);
-      if (found) found.relevance = Math.max(found.relevance, other.relevance);
+    const takers = takersOf(other);
+    for (const tag of takers) {
+      relevances.set(tag, Math.max(relevances.get(tag) ?? 0, other.relevance));
     }
-    return takenBy.length === 0 && !isForbidden(other, vocabulary);
+    return takers.length === 0 && !isForbidden(other, vocabulary);
   });
-  const best = [...given.values()]
-    .sort((a, b) => b.relevance - a.relevance || (a.stdForm < b.stdForm ? -1 : 1))
-    .slice(0, mostEditorialTags);
-  return [...best, ...rest];
+  const given = all
+    .filter(({ tag }) => !tag.isForbidden)
+    .map((match) => ({ ...match, relevance: relevances.get(match.tag) ?? match.relevance }))
+    .sort(byRelevance);
+  const presentation = input.presentationLanguage ?? language;
+  return [
+    ...describeBest(given, vocabulary, presentation, createBlockFilter(input.blocked, knowledge)),
+    ...rest,
+  ];
 }
 
 /** What feedback taught by the id of a tag of the vocabulary is that tag, wherever its form was found. */
@@ -76,11 +72,32 @@ function isForbidden({ gkbId }: FoundTag, vocabulary: TagVocabulary): boolean {
   return [...vocabulary.standingFor(gkbId)].some((tag) => tag.isForbidden);
 }
 
+function byRelevance(a: EditorialMatch, b: EditorialMatch): number {
+  return b.relevance - a.relevance || (a.tag.gkbId < b.tag.gkbId ? -1 : 1);
+}
+
+/** The whole tags of the best matches, as many as are given; only these are read. */
+function describeBest(
+  matches: readonly EditorialMatch[],
+  vocabulary: TagVocabulary,
+  language: string,
+  isBlocked: ReturnType<typeof createBlockFilter>,
+): FoundTag[] {
+  const found: FoundTag[] = [];
+  for (const match of matches) {
+    if (found.length === mostEditorialTags) break;
+    const tag = vocabulary.read(match.tag);
+    const described = tag && describeTag(tag, match, language);
+    if (described && !isBlocked(described)) found.push(described);
+  }
+  return found;
+}
+
 function describeTag(
   tag: EditorialTag,
   { mentions, relevance, entity }: EditorialMatch,
   language: string,
-): FoundTag {
+): FoundTag & { gkbId: string } {
   const { gkbId, name, stdForms, standsFor, externalId, categories } = tag;
   return {
     gkbId,
@@ -94,26 +111,4 @@ function describeTag(
       ...(categories && { categories: categories.join('|') }),
     },
   };
-}
-
-type Taker = { gkbId: string; takes: (other: FoundTag) => boolean };
-
-/** Recognizes what is the same thing as a tag: by an id, by a form, or because it stands wherever the tag's names do. */
-function makeTaker(tag: EditorialTag, { names }: EditorialMatch, language: string): Taker {
-  const ids = new Set([tag.gkbId, tag.standsFor]);
-  const allForms = [...formsIn(tag, language), ...Object.values(tag.stdForms ?? {})];
-  const forms = new Set(allForms.map(foldForm));
-  const keyOf = ({ sentence, from, to }: TokenSpan) => `${sentence} ${from} ${to}`;
-  const places = new Set(names.map(keyOf));
-  return {
-    gkbId: tag.gkbId,
-    takes: ({ gkbId, stdForm, mentions }) =>
-      (gkbId !== undefined && ids.has(gkbId)) ||
-      forms.has(foldForm(stdForm)) ||
-      (mentions.length > 0 && mentions.every((span) => places.has(keyOf(span)))),
-  };
-}
-
-function foldForm(form: string): string {
-  return foldText(normalize(form));
 }

@@ -6,7 +6,7 @@ import { tokenize } from '../../tokens.ts';
 import type { DocumentWord, DocumentWords } from './document-words.ts';
 import { isFormOf, isLooseFormOf } from './match-word.ts';
 import { type FormWord, makeFormWord } from './tag-form.ts';
-import { headOf, wordKey } from './word-key.ts';
+import { type WordKey, wordKey } from './word-key.ts';
 
 /** What speaks for a rule in a text. */
 export type Evidence = {
@@ -74,7 +74,7 @@ function inOrder(spans: readonly TokenSpan[]): TokenSpan[] {
 function findPlaces(node: PlacedNode, context: RuleContext): Place[] {
   switch (node.kind) {
     case 'word':
-      return findPhrase([node.word], context);
+      return findWord(node.word, context);
     case 'phrase':
       return findPhrase(node.words, context);
     case 'name':
@@ -125,16 +125,30 @@ function findNear(left: readonly Place[], right: readonly Place[], distance: num
 }
 
 /** A word of a rule as the language's texts are cut: "COVID-19" may be three tokens. */
-type RuleToken = { form: FormWord; isPrefix: boolean };
+type RuleToken = { form: FormWord; key: WordKey; isPrefix: boolean };
 
-function readTokens(written: readonly RuleWord[], language: string): RuleToken[] {
-  return written.flatMap(({ text, isPrefix }): RuleToken[] => {
-    if (isPrefix) return [{ form: makeFormWord(text, language), isPrefix }];
-    return tokenize(text, language).map((token) => ({
-      form: makeFormWord(token.text, language),
-      isPrefix: false,
-    }));
+/** By the words of a phrase, which belong to one index and so to one language. */
+const tokensOfPhrases = new WeakMap<readonly RuleWord[], readonly RuleToken[]>();
+const phrasesOfWords = new WeakMap<RuleWord, readonly [RuleWord]>();
+
+function readTokens(written: readonly RuleWord[], language: string): readonly RuleToken[] {
+  const known = tokensOfPhrases.get(written);
+  if (known) return known;
+  const tokens = written.flatMap(({ text, isPrefix }): RuleToken[] => {
+    const parts = isPrefix ? [text] : tokenize(text, language).map((token) => token.text);
+    return parts.map((part) => {
+      const form = makeFormWord(part, language);
+      return { form, key: wordKey(form.folded, language), isPrefix };
+    });
   });
+  tokensOfPhrases.set(written, tokens);
+  return tokens;
+}
+
+function findWord(word: RuleWord, context: RuleContext): Place[] {
+  const phrase = phrasesOfWords.get(word) ?? [word];
+  phrasesOfWords.set(word, phrase);
+  return findPhrase(phrase, context);
 }
 
 function findPhrase(written: readonly RuleWord[], { words }: RuleContext): Place[] {
@@ -158,8 +172,8 @@ function findPhrase(written: readonly RuleWord[], { words }: RuleContext): Place
 }
 
 /** Where a phrase may begin. */
-function startsOf({ form, isPrefix }: RuleToken, words: DocumentWords): readonly TokenSpan[] {
-  if (!isPrefix) return words.placesOf(wordKey(headOf(form.folded), words.language));
+function startsOf({ key, isPrefix }: RuleToken, words: DocumentWords): readonly TokenSpan[] {
+  if (!isPrefix) return words.placesOf(key);
   return words.sentences.flatMap((sentence, index) =>
     sentence.words.map((_, from) => ({ sentence: index, from, to: from + 1 })),
   );

@@ -1,18 +1,24 @@
 import type { PlacedNode, RuleNode } from '../../../../lib/contract/tag-rule.ts';
 import type { RuleWord } from '../../../../lib/contract/tag-rule-tokens.ts';
+import { loadLexicon } from '../../correction/lexicon.ts';
 import { foldText } from '../../entities/fold-text.ts';
 import { normalize } from '../../tokens.ts';
-import { headOf, wordKey } from './word-key.ts';
+import { type WordKey, wordKey } from './word-key.ts';
 
 /** What a text must have one of for a rule to hold in it. */
 export type RuleAnchors = {
-  keys: ReadonlySet<string>;
+  keys: ReadonlySet<WordKey>;
   prefixes: ReadonlySet<string>;
   /** One of the tag's names will do. */
   names: boolean;
+  /** How many texts have one, about: the sum of the logarithms of the words' frequencies. */
+  cost: number;
 };
 
-const none: RuleAnchors = { keys: new Set(), prefixes: new Set(), names: false };
+const none: RuleAnchors = { keys: new Set(), prefixes: new Set(), names: false, cost: 0 };
+
+/** As of a common word. */
+const prefixCost = 15;
 
 /** The anchors of a condition; a rule that reads well has some. */
 export function anchorsOf(node: RuleNode | PlacedNode, language: string): RuleAnchors {
@@ -22,7 +28,7 @@ export function anchorsOf(node: RuleNode | PlacedNode, language: string): RuleAn
     case 'phrase':
       return fewest(node.words.map((word) => anchorOfWord(word, language)));
     case 'name':
-      return { ...none, names: true };
+      return { ...none, names: true, cost: 1 };
     case 'near':
       return fewest([anchorsOf(node.left, language), anchorsOf(node.right, language)]);
     case 'count':
@@ -41,20 +47,16 @@ export function anchorsOf(node: RuleNode | PlacedNode, language: string): RuleAn
 }
 
 function anchorOfWord({ text, isPrefix }: RuleWord, language: string): RuleAnchors {
-  const folded = foldText(normalize(text));
-  return isPrefix
-    ? { ...none, prefixes: new Set([folded]) }
-    : { ...none, keys: new Set([wordKey(headOf(folded), language)]) };
+  const norm = normalize(text);
+  const folded = foldText(norm);
+  if (isPrefix) return { ...none, prefixes: new Set([folded]), cost: prefixCost };
+  const cost = 1 + loadLexicon(language).logFrequency(norm);
+  return { ...none, keys: new Set([wordKey(folded, language)]), cost };
 }
 
-function sizeOf({ keys, prefixes, names }: RuleAnchors): number {
-  return keys.size + prefixes.size + Number(names);
-}
-
-/** Of conditions that must all hold the one that is the quickest to look for; a prefix finds more than a word does. */
+/** Of conditions that must all hold the one that holds in the fewest texts. */
 function fewest(parts: readonly RuleAnchors[]): RuleAnchors {
-  const rank = (part: RuleAnchors) => sizeOf(part) + part.prefixes.size;
-  const [best] = parts.filter((part) => sizeOf(part) > 0).sort((a, b) => rank(a) - rank(b));
+  const [best] = parts.filter(({ cost }) => cost > 0).sort((a, b) => a.cost - b.cost);
   return best ?? none;
 }
 
@@ -63,5 +65,6 @@ function union(one: RuleAnchors, other: RuleAnchors): RuleAnchors {
     keys: one.keys.union(other.keys),
     prefixes: one.prefixes.union(other.prefixes),
     names: one.names || other.names,
+    cost: one.cost + other.cost,
   };
 }

@@ -2,7 +2,7 @@ import { annotate } from '../../annotate.ts';
 import { foldText } from '../../entities/fold-text.ts';
 import { normalize, tokenize } from '../../tokens.ts';
 import type { Token, Upos } from '../../types.ts';
-import { wordKey } from './word-key.ts';
+import { stemOf } from './word-key.ts';
 
 /** A word that is looked for in texts. */
 export type FormWord = {
@@ -26,7 +26,7 @@ export function makeFormWord(text: string, language: string): FormWord {
     text,
     norm,
     folded,
-    stem: wordKey(folded, language),
+    stem: stemOf(folded, language),
     isAcronym: acronym.test(text) || mixedShort.test(text),
     isCapitalized: /^\p{Lu}/u.test(text),
   };

@@ -5,23 +5,29 @@ import { normalize } from '../../tokens.ts';
 import { formsIn } from './forms-in.ts';
 import { anchorsOf } from './rule-anchors.ts';
 import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
-import { headOf, wordKey } from './word-key.ts';
+import { formKey, type WordKey } from './word-key.ts';
 
 /** Most keys have one entry, which is kept without a list. */
-type Entries<T> = Map<string, T | T[]>;
+type Entries<Key, T> = Map<Key, T | T[]>;
 
-const plainWord = /^[\p{L}\p{M}\p{N}]+$/u;
+type Entry = IndexedTag & { isGone: boolean };
+type FormEntry = IndexedForm & { tag: Entry };
+
+const none: readonly never[] = [];
+const mostRecent = 1_000;
 
 /** A vocabulary for texts of one language that is put together tag by tag. */
 export class TagIndex implements TagVocabulary {
   readonly language: string;
   readonly #read: (gkbId: string) => EditorialTag | undefined;
-  readonly #tags = new Map<string, IndexedTag>();
-  readonly #forms: Entries<IndexedForm> = new Map();
-  readonly #rules: Entries<IndexedTag> = new Map();
-  readonly #prefixRules: Entries<IndexedTag> = new Map();
-  readonly #standing: Entries<IndexedTag> = new Map();
+  readonly #tags = new Map<string, Entry>();
+  readonly #forms: Entries<WordKey, FormEntry> = new Map();
+  readonly #rules: Entries<WordKey, Entry> = new Map();
+  readonly #prefixRules: Entries<string, Entry> = new Map();
+  readonly #standing: Entries<string, Entry> = new Map();
   readonly #prefixLengths = new Set<number>();
+  /** Tags that texts had lately; what replaces a tag is another key. */
+  readonly #recent = new Map<IndexedTag, EditorialTag>();
   #replaced = 0;
 
   /** `read` gives the whole of a tag that is in the index. */
@@ -46,14 +52,18 @@ export class TagIndex implements TagVocabulary {
   /** Puts a tag in, in the place of the one with its id. */
   put(tag: EditorialTag): void {
     this.remove(tag.gkbId);
-    const indexed: IndexedTag = {
+    const indexed: Entry = {
+      isGone: false,
       gkbId: tag.gkbId,
       isForbidden: tag.forbidden,
       standsFor: tag.standsFor,
       rule: tag.forbidden ? undefined : readRule(tag.rule),
     };
     this.#tags.set(tag.gkbId, indexed);
-    for (const text of formsIn(tag, this.language)) this.#addForm(indexed, text);
+    for (const text of formsIn(tag, this.language)) {
+      const key = formKey(foldText(normalize(text)), this.language);
+      addEntry(this.#forms, key, { tag: indexed, text });
+    }
     if (tag.standsFor !== undefined) addEntry(this.#standing, tag.standsFor, indexed);
     if (!indexed.rule) return;
     const { keys, prefixes } = anchorsOf(indexed.rule.condition, this.language);
@@ -65,14 +75,18 @@ export class TagIndex implements TagVocabulary {
   }
 
   remove(gkbId: string): void {
-    if (this.#tags.delete(gkbId)) this.#replaced += 1;
+    const tag = this.#tags.get(gkbId);
+    if (!tag) return;
+    tag.isGone = true;
+    this.#tags.delete(gkbId);
+    this.#replaced += 1;
   }
 
-  formsAt(key: string): Iterable<IndexedForm> {
+  formsAt(key: WordKey): Iterable<IndexedForm> {
     return this.#entriesAt(this.#forms, key, ({ tag }) => tag);
   }
 
-  rulesAt(key: string): Iterable<IndexedTag> {
+  rulesAt(key: WordKey): Iterable<IndexedTag> {
     return this.#entriesAt(this.#rules, key, (tag) => tag);
   }
 
@@ -88,26 +102,21 @@ export class TagIndex implements TagVocabulary {
     return this.#tags.get(gkbId);
   }
 
-  read({ gkbId }: IndexedTag): EditorialTag | undefined {
-    return this.#read(gkbId);
-  }
-
-  #addForm(tag: IndexedTag, text: string): void {
-    const folded = foldText(normalize(text));
-    const [first = '', second] = folded.split(' ', 2);
-    // Where a word has signs in it, tokenizers may cut it: what follows then is not the second word.
-    const isSure = second !== undefined && plainWord.test(first) && plainWord.test(second);
-    const key = wordKey(headOf(first), this.language);
-    const next = isSure ? wordKey(second, this.language) : '';
-    addEntry(this.#forms, key, { tag, text, next });
+  read(tag: IndexedTag): EditorialTag | undefined {
+    const known = this.#recent.get(tag);
+    if (known) return known;
+    const read = this.#read(tag.gkbId);
+    if (this.#recent.size >= mostRecent) this.#recent.clear();
+    if (read) this.#recent.set(tag, read);
+    return read;
   }
 
   /** Entries of tags that were replaced or removed stay until the index is made anew, and are passed over. */
-  #entriesAt<T>(entries: Entries<T>, key: string, tagOf: (entry: T) => IndexedTag): readonly T[] {
+  #entriesAt<Key, T>(entries: Entries<Key, T>, key: Key, tagOf: (entry: T) => Entry): readonly T[] {
     const found = entries.get(key);
-    if (found === undefined) return [];
-    const isCurrent = (entry: T) => this.#tags.get(tagOf(entry).gkbId) === tagOf(entry);
-    return (Array.isArray(found) ? found : [found]).filter(isCurrent);
+    if (found === undefined) return none;
+    if (!Array.isArray(found)) return tagOf(found).isGone ? none : [found];
+    return found.filter((entry) => !tagOf(entry).isGone);
   }
 }
 
@@ -116,7 +125,7 @@ function readRule(text: string | undefined): TagRule | undefined {
   return parsed && 'rule' in parsed ? parsed.rule : undefined;
 }
 
-function addEntry<T extends object>(entries: Entries<T>, key: string, entry: T): void {
+function addEntry<Key, T extends object>(entries: Entries<Key, T>, key: Key, entry: T): void {
   const known = entries.get(key);
   if (known === undefined) entries.set(key, entry);
   else if (Array.isArray(known)) known.push(entry);

@@ -1,5 +1,6 @@
 import type { EditorialTag } from '../../../../lib/contract/media-tags.ts';
 import type { TagRule } from '../../../../lib/contract/tag-rule.ts';
+import type { WordKey } from './word-key.ts';
 
 /** A tag as far as texts are concerned. */
 export type IndexedTag = {
@@ -11,20 +12,15 @@ export type IndexedTag = {
 };
 
 /** One name of a tag, for texts of one language. */
-export type IndexedForm = {
-  readonly tag: IndexedTag;
-  readonly text: string;
-  /** Key of its second word, where it has one that every tokenizer cuts alike; else empty. */
-  readonly next: string;
-};
+export type IndexedForm = { readonly tag: IndexedTag; readonly text: string };
 
 /** A newsroom's tags at one moment, as texts of one language meet them. */
 export type TagVocabulary = {
   readonly isEmpty: boolean;
-  /** The names whose first word has a key. */
-  formsAt(key: string): Iterable<IndexedForm>;
+  /** The names that are looked up under a key: see `formKey`. */
+  formsAt(key: WordKey): Iterable<IndexedForm>;
   /** The tags whose rule can only hold in a text that has a word with this key. */
-  rulesAt(key: string): Iterable<IndexedTag>;
+  rulesAt(key: WordKey): Iterable<IndexedTag>;
   /** The same for words that begin so; and the lengths that such beginnings have. */
   rulesAtPrefix(prefix: string): Iterable<IndexedTag>;
   readonly prefixLengths: Iterable<number>;

@@ -58,7 +58,7 @@ export function tryTag(
   const entities = withoutForbidden(findEntities(view, input), vocabulary);
   const matches = findEditorialTags(view, entities, vocabulary);
   const others = findTags(view, entities, input);
-  const found = joinEditorialTags(matches, others, vocabulary, { language, input }).find(
+  const found = joinEditorialTags(matches, others, vocabulary, { view, input }).find(
     ({ gkbId, editorial }) => editorial && gkbId === tag.gkbId,
   );
   if (!found) return undefined;
