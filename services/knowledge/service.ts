@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../../lib/log/describe-error.ts';
 import type { Log } from '../../lib/log/log.ts';
 import { unavailable } from '../service-error.ts';
 import { type Store, storePath } from '../store/open-store.ts';
 import { KnowledgeBase, type SharedBase } from './base.ts';
+import type { View } from './find-item.ts';
 import { findNewsroom } from './newsroom/corrections.ts';
-import type { NewsroomKnowledge } from './newsroom/lay-over.ts';
 import { type Preparation, prepareInThread } from './prepare-in-thread.ts';
 import { readIndexFile } from './store/index-file.ts';
 import { knowledgePath } from './store/open-knowledge.ts';
@@ -12,6 +13,8 @@ import { knowledgePath } from './store/open-knowledge.ts';
 /** How often changes by other processes are looked for, in milliseconds; one look takes some 20 µs. */
 const lookEvery = 1_000;
 const retryAfter = 10_000;
+/** How long a request waits for the first base. */
+const patience = 30_000;
 
 export type KnowledgeOptions = {
   dataDir: string;
@@ -27,7 +30,7 @@ export type KnowledgeOptions = {
  */
 export class KnowledgeService {
   readonly #options: KnowledgeOptions;
-  readonly #first = Promise.withResolvers<KnowledgeBase>();
+  readonly #first = Promise.withResolvers<void>();
   #base: KnowledgeBase | undefined;
   #preparation: Preparation | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -44,17 +47,11 @@ export class KnowledgeService {
     return this.#base !== undefined;
   }
 
-  /** What a tenant sees now. Waits while the base is made ready for the first time. */
-  async seenBy(tenant: string): Promise<NewsroomKnowledge> {
+  /** What a tenant sees now. Waits a while for the first base. Throws a ServiceError 503. */
+  async viewOf(tenant: string): Promise<View> {
     const newsroom = await findNewsroom(this.#options.store, tenant);
-    await this.#first.promise;
-    return this.#current.seenBy(newsroom);
-  }
-
-  /** The base itself, as all newsrooms share it. */
-  async shared(): Promise<KnowledgeBase> {
-    await this.#first.promise;
-    return this.#current;
+    const base = this.#base ?? (await this.#awaitFirst());
+    return { base, knowledge: base.seenBy(newsroom) };
   }
 
   async close(): Promise<void> {
@@ -66,8 +63,10 @@ export class KnowledgeService {
     this.#base = undefined;
   }
 
-  get #current(): KnowledgeBase {
-    if (!this.#base) throw unavailable('The service is shutting down.', 5);
+  async #awaitFirst(): Promise<KnowledgeBase> {
+    const tooLong = wait(patience, undefined, { ref: false });
+    await Promise.race([this.#first.promise, tooLong]);
+    if (!this.#base) throw unavailable('The knowledge base is not ready.', 10);
     return this.#base;
   }
 
@@ -101,7 +100,7 @@ export class KnowledgeService {
     const before = this.#base;
     this.#base = new KnowledgeBase(shared);
     onChange(shared);
-    this.#first.resolve(this.#base);
+    this.#first.resolve();
     before?.close();
   }
 }

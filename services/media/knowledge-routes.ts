@@ -18,10 +18,7 @@ const mostIds = 1_000;
 
 /** The knowledge base of the media service (CONTRACT 4.3), and its corrections by newsrooms. */
 export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
-  const viewOf = async (tenant: string): Promise<View> => {
-    const [seen, base] = await Promise.all([knowledge.seenBy(tenant), knowledge.shared()]);
-    return { base, knowledge: seen };
-  };
+  const viewOf = (tenant: string) => knowledge.viewOf(tenant);
   const recordOf = async (tenant: string, id: string) => {
     const view = await viewOf(tenant);
     const entity = findItem(view, id);
@@ -58,8 +55,9 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
 
     async getRedirects({ tenant, body }) {
       const ids = requireFew(body.ids);
-      const view = await viewOf(tenant);
       const tags = await findTagRedirects(store, tenant, ids);
+      // Used at once, as every view: a change of the base closes it.
+      const view = await viewOf(tenant);
       const ends = new Map(tags.map(({ gkbId, redirectGkbId }) => [gkbId, redirectGkbId]));
       return { json: ids.flatMap((id) => tellRedirect(view, id, ends)) };
     },

@@ -7,6 +7,7 @@ import { NameCollector } from '../names/name-collector.ts';
 import { packIndex } from '../names/pack-index.ts';
 import { knowledgePath, openKnowledge } from './open-knowledge.ts';
 import { parseRecord } from './records.ts';
+import { readState } from './state.ts';
 import { syncSeed } from './sync-seed.ts';
 
 /** The file with the names of all items as they were at a revision. */
@@ -23,10 +24,17 @@ export async function prepareBase(dataDir: string): Promise<IndexFile> {
   const { db, close } = await openKnowledge(dataDir);
   try {
     await syncSeed(db);
+  } catch (error) {
+    // A long import is writing. What is there serves until it is done, which is a change that leads here again.
+    if (!isBusy(error) || (await readState(db, 'seed')) === undefined) throw error;
   } finally {
     await close();
   }
   return ensureIndexFile(dataDir);
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
 async function ensureIndexFile(dataDir: string): Promise<IndexFile> {

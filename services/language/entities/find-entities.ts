@@ -30,7 +30,7 @@ export function findEntities(view: DocumentView, input: AnalyzeInput): FoundEnti
     resolveCandidates(names, findPlace(view.knowledge, view.language, input.domicile)),
   );
   const taken = new SpanSet(names);
-  const isBlocked = createBlockFilter(input.blocked);
+  const isBlocked = createBlockFilter(input.blocked, view.knowledge);
   const entities = [
     ...describeClusters(view, clusters, input.presentationLanguage ?? view.language),
     ...groupRules(rules.filter((rule) => !taken.overlapping(rule))),

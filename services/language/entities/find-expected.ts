@@ -17,13 +17,19 @@ export function isExpectedEntity({ type, gkbId }: ExpectedItem, { find }: Knowle
   return isKnown || (type !== undefined && namedTypes.has(type));
 }
 
+/** The id may have been deprecated since the tenant gave it. */
+function withPresentId(item: ExpectedItem, { find }: Knowledge): ExpectedItem {
+  const known = item.gkbId === undefined ? undefined : find(item.gkbId);
+  return known ? { ...item, gkbId: known.id } : item;
+}
+
 /** Finds expected forms by their words in any case form and casing. */
 export function findExpected(view: DocumentView, expected: readonly ExpectedItem[]): ExpectedHit[] {
   if (expected.length === 0) return [];
-  const { language } = view;
+  const { language, knowledge } = view;
   const byStem = new Map<string, { item: ExpectedItem; stems: string[]; hit: ExpectedHit }[]>();
   const hits: ExpectedHit[] = [];
-  for (const item of expected) {
+  for (const item of expected.map((each) => withPresentId(each, knowledge))) {
     const stems = tokenize(item.stdForm, language).map(({ text }) => nameStem(text, language));
     const [first] = stems;
     if (first === undefined) continue;

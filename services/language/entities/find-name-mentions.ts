@@ -69,6 +69,12 @@ function noteCapitals(
   }
 }
 
+/**
+ * A large knowledge base has a village or a song by the name of many a word; what hardly anyone knows is only meant
+ * where the word reads like a name.
+ */
+const obscure = 25;
+
 function isTrusted(
   hit: KnownHit,
   { folded, upos, isShouted }: NameSentence,
@@ -84,6 +90,7 @@ function isTrusted(
   }
   if (hit.to - hit.from > 1 || hit.isAcronym) return true;
   if (span) return span.kind !== 'GPE' && span.kind !== 'TTL';
+  if (hit.items.every(({ popularity }) => popularity < obscure)) return false;
   const tag = upos[hit.from] ?? 0;
   const isNoun = tag === 0 || tag === properNoun;
   if (hit.from > 0 && !isShouted) return isNoun;

@@ -29,7 +29,7 @@ export function findTags(
   const named = entities.filter(({ type }) => namedTypes.has(type)).map(tagOfEntity);
   const taken = new SpanSet(entities.flatMap(({ mentions }) => mentions));
   const phrases = choosePhrases(view, scorePhrases(view, findPhrases(view, taken)));
-  const isBlocked = createBlockFilter(input.blocked);
+  const isBlocked = createBlockFilter(input.blocked, view.knowledge);
   const isNew = rejectRepeated();
   const tags = [
     ...expected,
