@@ -90,8 +90,13 @@ export type EditorialTagList = z.output<typeof EditorialTagList>;
 
 // Beyond CONTRACT: extension `editorial-tag-batch`.
 
-/** The `since` of a first reading is 0. */
-export const TagChangesQuery = z.object({ since: z.coerce.number().int().min(0).default(0) });
+/** The `since` of a first reading is 0. With a `limit` the answer may end before everything is told, see `next`. */
+export const TagChangesQuery = z.object({
+  since: z.coerce.number().int().min(0).default(0),
+  /** Of `next`: tags of the revision `since` from this id on were told. */
+  after: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(5_000).optional(),
+});
 export type TagChangesQuery = z.output<typeof TagChangesQuery>;
 
 /** What changed in the vocabulary after a revision. */
@@ -103,6 +108,11 @@ export const TagChanges = z
     removed: z.array(
       z.object({ gkbId: z.string(), redirectGkbId: z.string().optional() }).meta({ id: 'GoneTag' }),
     ),
+    /** What to ask next for the rest; missing: everything up to `revision` was told. */
+    next: z
+      .object({ since: z.int().min(0), after: z.string() })
+      .meta({ id: 'TagChangesNext' })
+      .optional(),
   })
   .meta({ id: 'TagChanges' });
 export type TagChanges = z.output<typeof TagChanges>;

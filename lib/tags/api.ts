@@ -26,6 +26,13 @@ export const TagInput = z.object({
 });
 export type TagInput = z.output<typeof TagInput>;
 
+/**
+ * PUT /api/tags/{id}. `seen`: the tag as the editor saw it; what others changed since stays, and 409 with the field
+ * where both changed the same. Missing: the tag becomes as it is given.
+ */
+export const EditTag = TagInput.extend({ seen: TagInput.optional() });
+export type EditTag = z.output<typeof EditTag>;
+
 export type TagUse = {
   /**
    * Drafts in which the tag is kept, also those that the reader may not open. One that was left alone and starts as
@@ -98,7 +105,7 @@ export type DuplicateGroup = { id: string; reason: SimilarTag['reason']; tags: T
 /** POST /api/tags/duplicates/{id}/dismiss: these are different tags. */
 
 /** POST /api/tags (TagInput) → { tag: TagRow, change: TagChange } (201) */
-/** PUT /api/tags/{id} (TagInput, whole) → { tag: TagRow, change: TagChange } */
+/** PUT /api/tags/{id} (EditTag, whole) → { tag: TagRow, change: TagChange } */
 /** DELETE /api/tags/{id} → { change } */
 /**
  * A write throws `conflict` while another change is under way for long, and `services-unreachable` with the change

@@ -75,6 +75,21 @@ test('an edit puts the whole tag in place, and its history says what it was', as
   expect(history.map(({ kind }) => kind)).toEqual(['edit', 'create']);
 });
 
+test('of two who edit one tag at once each keeps what the other did not touch', async () => {
+  const { tag } = await create();
+  const seen = trams;
+  const edit = (input: object) =>
+    editTag(it.desk, it.tess, tag.gkbId, { ...trams, ...input, seen }, 'en');
+  await Promise.all([edit({ categories: ['rail'] }), edit({ name: 'Tramways' })]);
+  expect(it.service.tags.get(tag.gkbId)).toMatchObject({ name: 'Tramways', categories: ['rail'] });
+  await expect(edit({ categories: ['streets'] })).rejects.toMatchObject({
+    code: 'tag-changed',
+    field: 'categories',
+  });
+  await edit({ categories: ['rail'] });
+  expect(it.service.tags.get(tag.gkbId)).toMatchObject({ name: 'Tramways', categories: ['rail'] });
+});
+
 test('forms in languages that the desk does not edit stay through an edit', async () => {
   it.service.put({ gkbId: 'T1', name: 'Trams', stdForms: { it: 'tram', cs: 'tramvaje' } });
   await editTag(it.desk, it.tess, 'T1', fill({ name: 'Trams', stdForms: { cs: 'tramvaj' } }), 'en');
@@ -99,6 +114,14 @@ test('what cannot be is refused before anything is sent', async () => {
   const calls = it.service.countOf('batch');
   await expect(create(fill({ name: 'Other', gkbId: 'T1' }))).rejects.toMatchObject({
     code: 'tag-taken',
+  });
+  await expect(create(fill({ name: 'Other', gkbId: 'policy' }))).rejects.toMatchObject({
+    code: 'invalid',
+    field: 'gkbId',
+  });
+  await expect(create(fill({ name: '\u200b\u2060' }))).rejects.toMatchObject({
+    code: 'invalid',
+    field: 'name',
   });
   await expect(create(fill({ name: 'Other', rule: 'a AND' }))).rejects.toMatchObject({
     code: 'invalid',

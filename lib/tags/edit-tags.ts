@@ -4,14 +4,15 @@ import type { InterfaceLocale, Me } from '../desk/api.ts';
 import { Failure } from '../desk/failure.ts';
 import { newId } from '../desk/ids.ts';
 import { readRedirects } from '../desk/redirects.ts';
-import type { TagChange, TagInput } from './api.ts';
+import type { EditTag, TagChange, TagInput } from './api.ts';
 import { awaitChange } from './await-change.ts';
 import { nameSome } from './change-details.ts';
 import { changeTags } from './change-tags.ts';
 import { explainRule } from './explain-rule.ts';
+import { joinEdits } from './join-edits.ts';
 import { readOffers } from './offers.ts';
 import type { TagDesk } from './tag-desk.ts';
-import { toTag } from './tag-input.ts';
+import { tidyTag, toTag } from './tag-input.ts';
 
 /** What one act of a person did to one tag. */
 export type Edited = { tag: EditorialTag; change: TagChange };
@@ -21,12 +22,22 @@ export function newTagId(): string {
   return `GX-${newId()}`;
 }
 
-/** Refuses what the services in use would not keep, and a rule that cannot be read. */
+/** What stands in the place of an id in addresses, the services' and the desk's. */
+const reservedIds = new Set(
+  '. .. bulk changes create duplicates export imports list merge new policy rule search similar starters try'.split(
+    ' ',
+  ),
+);
+
+/** Refuses what the services in use would not keep, a name that nobody sees, and a rule that cannot be read. */
 export async function checkTagInput(
   { services }: TagDesk,
   input: TagInput,
   locale: InterfaceLocale,
 ): Promise<void> {
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(input.name)) {
+    throw new Failure('invalid', { field: 'name', reason: 'there is nothing to see in it' });
+  }
   const rule = input.rule?.trim() ? parseTagRule(input.rule) : undefined;
   if (rule && 'error' in rule) {
     throw new Failure('invalid', { field: 'rule', reason: explainRule(rule.error, locale) });
@@ -51,6 +62,10 @@ export async function createTag(
 ): Promise<Edited> {
   await checkTagInput(desk, input, locale);
   const gkbId = input.gkbId ?? newTagId();
+  if (reservedIds.has(gkbId)) {
+    const reason = 'is a word of the address and cannot be an id';
+    throw new Failure('invalid', { field: 'gkbId', reason });
+  }
   const started = await changeTags(desk, user.id, async (vocabulary) => {
     await demandFreeId(desk, gkbId);
     if (vocabulary.get(gkbId)) throw new Failure('tag-taken', { field: 'gkbId' });
@@ -66,12 +81,15 @@ async function demandFreeId(desk: TagDesk, gkbId: string): Promise<void> {
   if (target) throw new Failure('tag-merged', { field: 'gkbId', reason: target.name });
 }
 
-/** Puts a tag in the place of what it was. Throws `not-found`. */
+/**
+ * Puts a tag in the place of what it was; where it is said what the editor saw, only what was edited. Throws
+ * `not-found` and `tag-changed`.
+ */
 export async function editTag(
   desk: TagDesk,
   user: Me,
   gkbId: string,
-  input: TagInput,
+  { seen, ...input }: EditTag,
   locale: InterfaceLocale,
 ): Promise<Edited> {
   if (input.gkbId !== undefined && input.gkbId !== gkbId) {
@@ -82,7 +100,8 @@ export async function editTag(
   const started = await changeTags(desk, user.id, (vocabulary) => {
     const before = vocabulary.get(gkbId)?.tag;
     if (!before) throw new Failure('not-found');
-    after = toTag(input, gkbId, before);
+    const wanted = toTag(input, gkbId, before);
+    after = seen ? joinEdits(toTag(seen, gkbId, before), wanted, tidyTag(before)) : wanted;
     const details = { kind: 'edit', name: after.name, before: before.name } as const;
     return { details, items: [{ gkbId, before, after }] };
   });

@@ -6,7 +6,7 @@ import { writeNote } from '../feedback/send-note.ts';
 import { createBreather } from './breather.ts';
 import { ChangeDetails } from './change-details.ts';
 import { readTag } from './send-change.ts';
-import { isSameTag, tidyTag } from './tag-input.ts';
+import { tidyTag } from './tag-input.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const page = 500;
@@ -83,10 +83,11 @@ async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Promise<v
     for (const { position, gkb_id, after } of items) {
       const tag = source.get(gkb_id)?.tag;
       if (breather.isDue()) await breather.pause();
-      if (!tag || after === null || isSameTag(tag, readTag(after))) continue;
+      const text = tag && JSON.stringify(tidyTag(tag));
+      if (!text || text === after) continue;
       await db
         .updateTable('tag_change_items')
-        .set({ after: JSON.stringify(tidyTag(tag)) })
+        .set({ after: text })
         .where('change_id', '=', id)
         .where('position', '=', position)
         .execute();

@@ -99,7 +99,9 @@ export async function applyImport(
     .executeTakeFirst();
   if (!file) throw new Failure('not-found');
   if (file.change_id !== null) return readChange(db, file.change_id, locale);
-  const started = await changeTags(desk, user.id, async () => {
+  const plan = async () => {
+    // Sent twice, it waited for the first.
+    if (await findApplied(desk, id)) throw new Failure('tags-unchanged');
     const { rows } = await planNow(desk, file.format, file.text);
     if (rows.length === 0) throw new Failure('tags-unchanged');
     const created = rows.filter(({ before }) => before === undefined).length;
@@ -107,11 +109,27 @@ export async function applyImport(
       details: { kind: 'import', created, changed: rows.length - created },
       items: rows,
     };
+  };
+  const started = await changeTags(desk, user.id, plan).catch(async (error: unknown) => {
+    const applied = await findApplied(desk, id);
+    if (!applied) throw error;
+    return applied;
   });
+  if (typeof started === 'string') return readChange(db, started, locale);
   await db
     .updateTable('tag_imports')
     .set({ change_id: started.id, text: '' })
     .where('id', '=', id)
     .execute();
   return tellOfChange(db, started, locale);
+}
+
+/** The change that an import became. */
+async function findApplied({ db }: TagDesk, id: string): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('tag_imports')
+    .select('change_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.change_id;
 }

@@ -51,17 +51,22 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
     return { body: { state: 'applied', revision: revision() } };
   }
 
-  function tellChanges(since: number): TestAnswer {
-    const latest = new Map(
-      log.filter((one) => one.revision > since).map((one) => [one.gkbId, one]),
-    );
+  function tellChanges(query: URLSearchParams): TestAnswer {
+    const [since, limit] = [Number(query.get('since')), Number(query.get('limit') ?? Infinity)];
+    const after = query.get('after');
+    const latest = [...new Map(log.map((one) => [one.gkbId, one])).values()]
+      .filter((one) => (one.revision === since && after ? one.gkbId > after : one.revision > since))
+      .sort((a, b) => a.revision - b.revision || (a.gkbId < b.gkbId ? -1 : 1));
+    const page = latest.slice(0, limit);
+    const last = page.at(-1);
     return {
       body: {
         revision: revision(),
-        changed: [...latest.keys()].flatMap((id) => tags.get(id) ?? []),
-        removed: [...latest.values()]
+        changed: page.flatMap(({ gkbId }) => tags.get(gkbId) ?? []),
+        removed: page
           .filter(({ gkbId }) => !tags.has(gkbId))
           .map(({ gkbId, redirectGkbId }) => ({ gkbId, redirectGkbId })),
+        ...(last && latest.length > limit && { next: { since: last.revision, after: last.gkbId } }),
       },
     };
   }
@@ -101,7 +106,7 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
   function act(call: TestCall): TestAnswer {
     const { pathname, searchParams } = new URL(call.path, service.baseUrl);
     if (isOurs && pathname === `${base}s/changes`) {
-      return tellChanges(Number(searchParams.get('since')));
+      return tellChanges(searchParams);
     }
     if (isOurs && pathname === `${base}s/batch`) return takePart(TagBatch.parse(call.body));
     if (isOurs && pathname === `${base}s/try`) return tell(TagTrial.parse(call.body));

@@ -1,4 +1,4 @@
-import type { EditorialTag, TagChanges } from '../contract/media-tags.ts';
+import type { EditorialTag } from '../contract/media-tags.ts';
 import { Failure } from '../desk/failure.ts';
 import { processWide } from '../process-wide.ts';
 import { explainServiceError } from '../upstream/service-failure.ts';
@@ -14,7 +14,12 @@ const listAge = 30_000;
 /** Changes that are remembered one by one, for those who keep something in step with the vocabulary. */
 const longestLog = 200;
 
+/** Tags of one answer: larger ones take too long to read in one go. */
+const pageSize = 1_000;
+
 type Way = 'changes' | 'list';
+/** A tag as it is by now, or what took the place of one that is gone. */
+type Told = { tag?: EditorialTag; successor?: string | undefined };
 type Logged = { revision: number; ids: readonly string[] };
 
 /**
@@ -106,23 +111,40 @@ export class Vocabulary {
   }
 
   async #askForChanges(): Promise<void> {
-    let answer = await this.#changesAfter(this.#since);
+    let answer = await this.#readChanges(this.#since);
     let isWhole = this.#since === 0;
     if (answer.revision < this.#since) {
       // The services started anew with other data.
-      answer = await this.#changesAfter(0);
+      answer = await this.#readChanges(0);
       isWhole = true;
     }
-    if (isWhole) await this.#replace(answer.changed);
-    else await this.#apply(answer.changed, answer.removed);
-    for (const { gkbId, redirectGkbId } of answer.removed) {
-      if (redirectGkbId) this.#successors.set(gkbId, redirectGkbId);
+    const { revision, told } = answer;
+    const changed = [...told.values()].flatMap(({ tag }) => tag ?? []);
+    if (isWhole) await this.#replace(changed);
+    else {
+      const removed = [...told].filter(([, { tag }]) => !tag).map(([gkbId]) => gkbId);
+      await this.#apply(changed, removed);
     }
-    this.#since = answer.revision;
+    for (const [gkbId, { successor }] of told) {
+      if (successor !== undefined) this.#successors.set(gkbId, successor);
+    }
+    this.#since = revision;
   }
 
-  #changesAfter(since: number): Promise<TagChanges> {
-    return this.#services.call('media', (client) => client.getTagChanges({ since }));
+  /** Everything after a revision, a page at a time: what comes later is newer. */
+  async #readChanges(revision: number): Promise<{ revision: number; told: Map<string, Told> }> {
+    const told = new Map<string, Told>();
+    let place: { since: number; after?: string } = { since: revision };
+    for (;;) {
+      const asked = { ...place, limit: pageSize };
+      const page = await this.#services.call('media', (client) => client.getTagChanges(asked));
+      for (const tag of page.changed) told.set(tag.gkbId, { tag });
+      for (const { gkbId, redirectGkbId } of page.removed) {
+        told.set(gkbId, { successor: redirectGkbId });
+      }
+      if (!page.next) return { revision: page.revision, told };
+      place = page.next;
+    }
   }
 
   async #askForList(): Promise<void> {
@@ -139,29 +161,23 @@ export class Vocabulary {
       if (!isSameTag(this.#entries.get(tag.gkbId)?.tag, tag)) changed.push(tag);
       if (breather.isDue()) await breather.pause();
     }
-    await this.#apply(
-      changed,
-      removed.map((gkbId) => ({ gkbId })),
-    );
+    await this.#apply(changed, removed);
   }
 
   /** The entries are made little by little; then all of it is so at once. */
-  async #apply(
-    changed: readonly EditorialTag[],
-    removed: readonly { gkbId: string }[],
-  ): Promise<void> {
+  async #apply(changed: readonly EditorialTag[], removed: readonly string[]): Promise<void> {
     const breather = createBreather();
     const made: Entry[] = [];
     for (const tag of changed) {
       made.push(makeEntry(tag));
       if (breather.isDue()) await breather.pause();
     }
-    const gone = removed.filter(({ gkbId }) => this.#entries.delete(gkbId));
+    const gone = removed.filter((gkbId) => this.#entries.delete(gkbId));
     for (const entry of made) {
       this.#entries.set(entry.tag.gkbId, entry);
       this.#successors.delete(entry.tag.gkbId);
     }
-    const ids = [...gone, ...changed].map(({ gkbId }) => gkbId);
+    const ids = [...gone, ...changed.map(({ gkbId }) => gkbId)];
     if (ids.length === 0) return;
     this.#revision += 1;
     this.#log.push({ revision: this.#revision, ids });

@@ -43,7 +43,7 @@ export function tagHandlers({ store, pool, tags }: AnalysisEngine) {
     },
 
     async getTagChanges({ tenant, query }) {
-      return { bytes: await writeTagChanges(store, tenant, query.since) };
+      return { bytes: await writeTagChanges(store, tenant, query) };
     },
 
     async changeTags({ tenant, body, time }) {

@@ -230,6 +230,14 @@ describe('changes of many tags', () => {
       ],
       removed: [{ gkbId: 'GB-old', redirectGkbId: 'GB-new' }],
     });
+    const page = await ok<TagChanges>(`${many}/changes?since=${revision}&limit=2`);
+    expect(page).toMatchObject({ changed: [{}, {}], next: { after: 'GB-new' } });
+    const { since, after } = page.next ?? {};
+    expect(await ok(`${many}/changes?since=${since}&after=${after}&limit=2`)).toEqual({
+      revision: revision + 1,
+      changed: [],
+      removed: [{ gkbId: 'GB-old', redirectGkbId: 'GB-new' }],
+    });
     await put('GB-new', { name: 'Newer' });
     expect((await batch(first)).json).toEqual(done);
     expect((await batch(last)).json).toEqual(done);
