@@ -32,7 +32,7 @@ export function UserMenu({ user, theme }: { user: Me; theme: Theme }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         // What is seen belongs to the name: those who speak to the page say it.
-        aria-label={`${t('user', { name: user.name })} (${initials(user.name)})`}
+        aria-label={`${t('user', { name: user.name })}, ${initials(user.name)}`}
         onClick={() => setOpen(true)}
         className="flex size-9 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-raised text-xs font-semibold text-ink hover:border-accent"
       >
