@@ -1,14 +1,21 @@
 import { parentPort } from 'node:worker_threads';
+import type { ShareMessage } from './worker-messages.ts';
 
 /** A worker whose jobs do as told; `gate` is a cell that a job waits on until it is no longer 0. */
 export type TestJob = {
   name: string;
-  does: 'echo' | 'throw' | 'crash' | 'exit' | 'hang';
+  does: 'echo' | 'tell-revision' | 'throw' | 'crash' | 'exit' | 'hang';
   gate?: Int32Array<SharedArrayBuffer>;
 };
 
-parentPort?.on('message', (job: TestJob | 'stop') => {
+let revision = 0;
+
+parentPort?.on('message', (job: TestJob | ShareMessage | 'stop') => {
   if (job === 'stop') process.exit();
+  if ('kind' in job) {
+    revision = job.base.revision;
+    return;
+  }
   if (job.gate) Atomics.wait(job.gate, 0, 0);
   switch (job.does) {
     case 'hang':
@@ -24,8 +31,10 @@ parentPort?.on('message', (job: TestJob | 'stop') => {
     case 'throw':
       parentPort?.postMessage({ kind: 'failed', fault: { error: 'Error' } });
       return;
+    case 'tell-revision':
     case 'echo': {
-      const bytes = new TextEncoder().encode(JSON.stringify(job.name));
+      const answer = job.does === 'echo' ? job.name : String(revision);
+      const bytes = new TextEncoder().encode(JSON.stringify(answer));
       parentPort?.postMessage({ kind: 'finished', bytes, usedChars: 1, items: [] }, [bytes.buffer]);
     }
   }

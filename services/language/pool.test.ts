@@ -43,6 +43,29 @@ describe('WorkerPool', () => {
     expect(done).toEqual(['a', 'b', 'c', 'heavy 1', 'heavy 2', 'heavy 3']);
   });
 
+  it('shares with every worker, those that come later too', async () => {
+    open();
+    const done: string[] = [];
+    const run = runner(done);
+    const share = (revision: number) => {
+      const index = new SharedArrayBuffer(8);
+      const base = { revision, index, knowledgePath: '', storePath: '' };
+      pool.share({ kind: 'share', base });
+    };
+    const { gate, open: openGate } = closedGate();
+    share(1);
+    await run({ name: 'a', does: 'tell-revision' });
+    const held = run({ name: 'held', does: 'tell-revision', gate });
+    share(2);
+    await run({ name: 'b', does: 'tell-revision' });
+    openGate();
+    await held;
+    const crashes = [1, 2].map(() => run({ name: 'c', does: 'exit' }).catch(() => undefined));
+    await Promise.all(crashes);
+    await run({ name: 'd', does: 'tell-revision' });
+    expect(done).toEqual(['1', '2', '1', '2']);
+  });
+
   it('lets single jobs pass bulk, yet gives bulk a turn', async () => {
     open({ size: 2 });
     const done: string[] = [];

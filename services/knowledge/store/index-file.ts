@@ -1,5 +1,5 @@
-import { createReadStream, readdirSync, rmSync } from 'node:fs';
-import { open, rename, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { formatVersion } from '../names/index-format.ts';
@@ -55,7 +55,7 @@ async function ensureIndexFile(dataDir: string): Promise<IndexFile> {
     const path = join(dataDir, name);
     if (!(await isThere(path))) {
       await writeFileWhole(path, collectNames(file, revision));
-      removeOthers(dataDir, name);
+      await removeOthers(dataDir, name);
     }
     return { path, revision };
   } finally {
@@ -110,10 +110,19 @@ async function writeFileWhole(path: string, bytes: Uint8Array): Promise<void> {
   await rename(draft, path);
 }
 
-/** Older indexes; drafts of other processes are left to them. */
-function removeOthers(dataDir: string, name: string): void {
-  for (const other of readdirSync(dataDir)) {
-    const isOld = other.startsWith(prefix) && other !== name && !other.endsWith('.draft');
-    if (isOld) rmSync(join(dataDir, other), { force: true });
+/** No draft takes longer, in milliseconds; older ones were left behind. */
+const draftTime = 3_600_000;
+
+/** Older indexes; drafts that other processes are writing are left to them. */
+async function removeOthers(dataDir: string, name: string): Promise<void> {
+  for (const other of await readdir(dataDir)) {
+    if (!other.startsWith(prefix) || other === name) continue;
+    const path = join(dataDir, other);
+    const changed = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+    const isInWork = other.endsWith('.draft') && Date.now() - changed < draftTime;
+    if (!isInWork) await rm(path, { force: true });
   }
 }
