@@ -3,6 +3,7 @@ import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
 import type { TagChange, TagInput, TagPage, TagRow } from '@/lib/tags/api';
 import { useChangeRunner } from './changes/change-runner';
+import { toInput } from './tag-input';
 import { tagKeys } from './tag-keys';
 
 export type SavedTag = { tag: TagRow; change: TagChange };
@@ -24,7 +25,7 @@ export function useSaveTag() {
     mutationFn: ({ tag, input }: { tag: TagRow; input: TagInput }) =>
       callApi<SavedTag>(`/api/tags/${encodeURIComponent(tag.gkbId)}`, {
         method: 'PUT',
-        body: input,
+        body: { ...input, seen: toInput(tag) },
       }),
     onMutate: ({ tag, input }) => {
       const { standsFor: _standsFor, ...fields } = input;

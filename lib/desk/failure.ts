@@ -43,6 +43,7 @@ export const failureKinds = {
   'feedback-uncertain': 'services-failed',
   'tag-taken': 'conflict',
   'tag-merged': 'conflict',
+  'tag-changed': 'conflict',
   'tag-refused': 'invalid',
   'tags-unchanged': 'invalid',
   'tags-busy': 'conflict',

@@ -47,6 +47,7 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'feedback-uncertain':
       'The connection broke while this went out. It may have arrived, so it is not sent again.',
     'tag-taken': 'There is a tag with this id already.',
+    'tag-changed': 'Somebody else changed this in the meantime. Reload the page to see it.',
     'tag-merged': 'A tag with this id was merged into {reason}.',
     'tag-refused': 'The services refused the tag: {reason}',
     'tags-unchanged': 'Nothing would change.',
@@ -101,6 +102,7 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'feedback-uncertain':
       'Spojení se přerušilo během odesílání. Možná to dorazilo, proto se to neposílá znovu.',
     'tag-taken': 'Štítek s tímto id už existuje.',
+    'tag-changed': 'Mezitím to změnil někdo jiný. Uvidíte to po obnovení stránky.',
     'tag-merged': 'Štítek s tímto id byl sloučen do štítku {reason}.',
     'tag-refused': 'Služby štítek odmítly: {reason}',
     'tags-unchanged': 'Nic by se nezměnilo.',

@@ -179,6 +179,13 @@ describe('SKOS', () => {
   });
 });
 
+test('a file that is applied twice at once is applied once, and both hear of it', async () => {
+  const { id } = await read('name\nMetro\n');
+  const [first, second] = await Promise.all([apply(id), apply(id)]);
+  expect(second.id).toBe(first.id);
+  expect([...it.service.tags.values()].filter(({ name }) => name === 'Metro')).toHaveLength(1);
+});
+
 test('what is exported and read again changes nothing, in either format', async () => {
   const text = fc.string({
     unit: fc.constantFrom(...`ab;\\,"'=-\n🚋ř `),

@@ -13,6 +13,7 @@ import type { ImportError } from './import-row.ts';
 import { readChange } from './list-changes.ts';
 import { readOffers } from './offers.ts';
 import { type ImportFormat, planImport } from './plan-import.ts';
+import type { Plan } from './record-change.ts';
 import type { TagDesk } from './tag-desk.ts';
 
 /** Largest file in bytes. */
@@ -99,7 +100,7 @@ export async function applyImport(
     .executeTakeFirst();
   if (!file) throw new Failure('not-found');
   if (file.change_id !== null) return readChange(db, file.change_id, locale);
-  const plan = async () => {
+  const plan = async (): Promise<Plan> => {
     // Sent twice, it waited for the first.
     if (await findApplied(desk, id)) throw new Failure('tags-unchanged');
     const { rows } = await planNow(desk, file.format, file.text);

@@ -48,6 +48,8 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
   const [edited, setEdited] = useState<TagForm | undefined>(
     props.name ? { ...emptyForm, name: props.name } : undefined,
   );
+  // The tag as it was when the first edit was made.
+  const [seen, setSeen] = useState<TagForm>();
   const [dialog, setDialog] = useState<EditorDialog>();
   const form = edited ?? saved;
   const isDirty = !saysTheSame(form, saved);
@@ -58,13 +60,14 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
       tag
         ? callApi<SavedTag>(`/api/tags/${encodeURIComponent(tag.gkbId)}`, {
             method: 'PUT',
-            body: formInput(form),
+            body: { ...formInput(form), seen: formInput(seen ?? saved) },
           })
         : callApi<SavedTag>('/api/tags', { method: 'POST', body: formInput(form) }),
     onSuccess: (answer, { leaveTo }) => {
       if (view)
         queries.setQueryData<TagView>(tagKeys.tag(answer.tag.gkbId), { ...view, tag: answer.tag });
       setEdited(undefined);
+      setSeen(undefined);
       runner.follow(answer.change);
       if (leaveTo) router.push(leaveTo);
       else if (!tag) router.replace(`/tags/${encodeURIComponent(answer.tag.gkbId)}`);
@@ -118,7 +121,10 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
             tag={tag}
             about={about}
             failure={failure}
-            onChange={setEdited}
+            onChange={(changed) => {
+              if (!isDirty) setSeen(saved);
+              setEdited(changed);
+            }}
             onMerge={tag && mergeInto}
           />
           {tag && (

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handler';
-import { TagInput } from '@/lib/tags/api';
+import { EditTag } from '@/lib/tags/api';
 import { deleteTag, editTag } from '@/lib/tags/edit-tags';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
 import { rowOf } from '@/lib/tags/tag-row';
@@ -12,7 +12,7 @@ export const GET = handle(spec, ({ db, user, params, locale }) =>
 );
 
 export const PUT = handle(
-  { ...spec, roles: tagEditors, body: TagInput, maxBytes: 400_000 },
+  { ...spec, roles: tagEditors, body: EditTag, maxBytes: 800_000 },
   async ({ db, user, params, body, locale }) => {
     const desk = tagDesk(db);
     const { tag, change } = await editTag(desk, user, params.id ?? '', body, locale);
