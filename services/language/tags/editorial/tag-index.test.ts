@@ -75,6 +75,16 @@ describe('TagIndex', () => {
     );
   });
 
+  it('knows a tag by the ids of those that were merged into it', () => {
+    const index = indexOf([{ gkbId: 'C', name: 'tram', forbidden: false }]);
+    index.remove('A', 'B');
+    index.remove('B', 'C');
+    index.remove('D', 'E');
+    index.remove('E', 'D');
+    expect(index.find('A')?.gkbId).toBe('C');
+    expect(index.find('D')).toBeUndefined();
+  });
+
   it('looks at every rule that may hold', () => {
     const term = fc.oneof(
       word,

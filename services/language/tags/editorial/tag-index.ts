@@ -15,6 +15,8 @@ type FormEntry = IndexedForm & { tag: Entry };
 
 const none: readonly never[] = [];
 const mostRecent = 1_000;
+/** A chain of merges that is longer has a knot in it. */
+const longestChain = 50;
 
 /** A vocabulary for texts of one language that is put together tag by tag. */
 export class TagIndex implements TagVocabulary {
@@ -26,6 +28,7 @@ export class TagIndex implements TagVocabulary {
   readonly #prefixRules: Entries<string, Entry> = new Map();
   readonly #standing: Entries<string, Entry> = new Map();
   readonly #prefixLengths = new Set<number>();
+  readonly #successors = new Map<string, string>();
   /** Tags that texts had lately; what replaces a tag is another key. */
   readonly #recent = new Map<IndexedTag, EditorialTag>();
   #replaced = 0;
@@ -74,7 +77,9 @@ export class TagIndex implements TagVocabulary {
     }
   }
 
-  remove(gkbId: string): void {
+  /** Takes a tag out; `successor` is the id of what has taken its place. */
+  remove(gkbId: string, successor?: string | null): void {
+    if (successor) this.#successors.set(gkbId, successor);
     const tag = this.#tags.get(gkbId);
     if (!tag) return;
     tag.isGone = true;
@@ -99,7 +104,13 @@ export class TagIndex implements TagVocabulary {
   }
 
   find(gkbId: string): IndexedTag | undefined {
-    return this.#tags.get(gkbId);
+    let id: string | undefined = gkbId;
+    for (let step = 0; id !== undefined && step < longestChain; step++) {
+      const tag = this.#tags.get(id);
+      if (tag) return tag;
+      id = this.#successors.get(id);
+    }
+    return undefined;
   }
 
   read(tag: IndexedTag): EditorialTag | undefined {

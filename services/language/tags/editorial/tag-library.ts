@@ -5,7 +5,7 @@ import type { TagState } from '../../../tags/tag-revision.ts';
 import { TagIndex } from './tag-index.ts';
 import type { TagVocabulary } from './tag-vocabulary.ts';
 
-type Row = Pick<Tables['editorial_tag'], 'gkb_id' | 'tag'>;
+type Row = Pick<Tables['editorial_tag'], 'gkb_id' | 'tag' | 'redirect'>;
 type Shelf = { index: TagIndex; revision: number };
 
 /** One thread's copy of every tenant's vocabulary, brought up to date by what changed alone. */
@@ -20,7 +20,7 @@ export class TagLibrary {
   constructor(storePath: string) {
     this.#store = new SQLite(storePath, { readonly: true, fileMustExist: true });
     this.#changes = this.#store.prepare(
-      'select gkb_id, tag from editorial_tag where tenant = ? and revision > ?',
+      'select gkb_id, tag, redirect from editorial_tag where tenant = ? and revision > ?',
     );
     this.#one = this.#store.prepare(
       'select tag from editorial_tag where tenant = ? and gkb_id = ?',
@@ -44,8 +44,8 @@ export class TagLibrary {
     const isFresh = known && !known.index.isWorn;
     const index = isFresh ? known.index : new TagIndex(language, this.#readerFor(tenant));
     const since = isFresh ? known.revision : 0;
-    for (const { gkb_id, tag } of this.#changes.iterate(tenant, since)) {
-      if (tag === null) index.remove(gkb_id);
+    for (const { gkb_id, tag, redirect } of this.#changes.iterate(tenant, since)) {
+      if (tag === null) index.remove(gkb_id, redirect);
       else index.put(readTag(tag));
     }
     // What was written meanwhile is read once more the next time.

@@ -26,6 +26,7 @@ export type TagVocabulary = {
   readonly prefixLengths: Iterable<number>;
   /** The tags that stand for an item of the knowledge base, or for a topic. */
   standingFor(gkbId: string): Iterable<IndexedTag>;
+  /** The tag of an id, or the one that took its place. */
   find(gkbId: string): IndexedTag | undefined;
   /** The whole tag. */
   read(tag: IndexedTag): EditorialTag | undefined;
