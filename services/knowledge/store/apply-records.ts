@@ -2,7 +2,7 @@ import type { KnowledgeEntity } from '../entity.ts';
 import { mergeRecord } from '../merge-record.ts';
 import type { KnowledgeStore } from './open-knowledge.ts';
 import { type Origin, parseRecord } from './records.ts';
-import { type Row, readRows, removeItems, writeRedirect, writeRows } from './rows.ts';
+import { type Item, type Row, readRows, removeItems, writeItems, writeRedirect } from './rows.ts';
 
 /** How many rows one statement touches. */
 const batchSize = 400;
@@ -35,21 +35,22 @@ async function applyBatch(
     ...records.map(({ id }) => id),
     ...[...owners.values()],
   ]);
-  const changed = new Map<string, Row>();
-  for (const record of records) {
-    const owner = owners.get(record.externalIds?.wikidata ?? '');
-    const id = origin === 'imported' ? (owner ?? record.id) : record.id;
-    const old = changed.get(id) ?? rows.get(id) ?? emptyRow(id);
-    const row = { ...old, [origin]: JSON.stringify({ ...record, id }), revision };
+  const changed = new Map<string, Item>();
+  for (const given of records) {
+    const owner = owners.get(given.externalIds?.wikidata ?? '');
+    const id = origin === 'imported' ? (owner ?? given.id) : given.id;
+    const record = { ...given, id };
+    const old = changed.get(id)?.row ?? rows.get(id) ?? emptyRow(id);
+    const row = { ...old, [origin]: JSON.stringify(record), revision };
     const taken = owner !== undefined && owner !== id ? rows.get(owner) : undefined;
     if (taken && taken.seed === null) {
       if (taken.imported !== null) row.imported = withId(taken.imported, id);
       await removeItems(transaction, [taken.id]);
       await writeRedirect(transaction, { id: taken.id, target: id, revision });
     }
-    changed.set(id, join(row));
+    changed.set(id, join(row, { origin, record }));
   }
-  await writeRows(transaction, [...changed.values()], origin);
+  await writeItems(transaction, [...changed.values()], origin);
 }
 
 /** Takes back what the seed said of these items; what is left of one that no import had is an id that leads nowhere. */
@@ -64,9 +65,9 @@ export async function withdrawSeed(
     const gone = left.filter(({ imported }) => imported === null).map(({ id }) => id);
     await removeItems(transaction, gone);
     for (const id of gone) await writeRedirect(transaction, { id, target: null, revision });
-    await writeRows(
+    await writeItems(
       transaction,
-      left.filter(({ imported }) => imported !== null).map(join),
+      left.filter(({ imported }) => imported !== null).map((row) => join(row)),
       'seed',
     );
   }
@@ -82,7 +83,7 @@ export async function absorbItem(
   await removeItems(transaction, [from.id]);
   await writeRedirect(transaction, { id: from.id, target: into.id, revision });
   const imported = from.imported === null ? into.imported : withId(from.imported, into.id);
-  await writeRows(transaction, [join({ ...into, imported, revision })], 'imported');
+  await writeItems(transaction, [join({ ...into, imported, revision })], 'imported');
 }
 
 /** By Wikidata id, the item that has it now. */
@@ -109,11 +110,17 @@ function withId(json: string, id: string): string {
   return JSON.stringify({ ...parseRecord(json), id });
 }
 
-/** With what is read of it made anew. */
-function join(row: Row): Row {
-  const seed = row.seed === null ? undefined : parseRecord(row.seed);
-  const imported = row.imported === null ? undefined : parseRecord(row.imported);
+/** An item with what is read of it made anew; `said` is the record of one origin where it need not be parsed. */
+function join(row: Row, said?: { origin: Origin; record: KnowledgeEntity }): Item {
+  const parse = (origin: Origin) => {
+    const json = row[origin];
+    if (json === null) return undefined;
+    return said?.origin === origin ? said.record : parseRecord(json);
+  };
+  const seed = parse('seed');
+  const imported = parse('imported');
   const popularity = (seed ?? imported)?.popularity ?? 0;
   const record = seed && imported ? JSON.stringify(mergeRecord(seed, imported)) : null;
-  return { ...row, record, popularity };
+  const outside = [seed, imported].flatMap((each) => Object.entries(each?.externalIds ?? {}));
+  return { row: { ...row, record, popularity }, outside };
 }

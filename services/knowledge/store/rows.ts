@@ -1,8 +1,11 @@
 import type { KnowledgeStore } from './open-knowledge.ts';
-import { type Origin, parseRecord } from './records.ts';
+import type { Origin } from './records.ts';
 import type { KnowledgeTables } from './tables.ts';
 
 export type Row = KnowledgeTables['entity'];
+
+/** An item and all outside ids that either origin gives it, as source and value; the same may come twice. */
+export type Item = { row: Row; outside: readonly (readonly [string, string])[] };
 
 /** How many rows one statement writes. */
 const batchSize = 400;
@@ -26,13 +29,14 @@ export async function readRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Items as they are now; their ids are plain ids, and found by all outside ids that either origin gives them. */
-export async function writeRows(
+/** Items as they are now; their ids are plain ids, and found by all their outside ids. */
+export async function writeItems(
   transaction: KnowledgeStore,
-  rows: readonly Row[],
+  items: readonly Item[],
   origin: Origin,
 ): Promise<void> {
-  if (rows.length === 0) return;
+  if (items.length === 0) return;
+  const rows = items.map(({ row }) => row);
   await transaction
     .insertInto('entity')
     .values(rows)
@@ -49,7 +53,7 @@ export async function writeRows(
   const ids = rows.map(({ id }) => id);
   await transaction.deleteFrom('redirect').where('id', 'in', ids).execute();
   await transaction.deleteFrom('external_id').where('id', 'in', ids).execute();
-  const outside = rows.flatMap(externalIdsOf);
+  const outside = items.flatMap(listOutside);
   for (let start = 0; start < outside.length; start += batchSize) {
     const insert = transaction
       .insertInto('external_id')
@@ -80,14 +84,9 @@ export async function writeRedirect(
     .execute();
 }
 
-/** All outside ids that either origin gives an item. */
-function externalIdsOf({ id, seed, imported }: Row): KnowledgeTables['external_id'][] {
-  const pairs = new Map<string, KnowledgeTables['external_id']>();
-  for (const json of [seed, imported]) {
-    if (json === null) continue;
-    for (const [source, value] of Object.entries(parseRecord(json).externalIds ?? {})) {
-      pairs.set(`${source} ${value}`, { source, value, id });
-    }
-  }
-  return [...pairs.values()];
+function listOutside({ row, outside }: Item): KnowledgeTables['external_id'][] {
+  const pairs = new Map(
+    outside.map(([source, value]) => [`${source} ${value}`, { source, value }]),
+  );
+  return [...pairs.values()].map((pair) => ({ ...pair, id: row.id }));
 }
