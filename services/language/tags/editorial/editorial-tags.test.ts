@@ -85,6 +85,12 @@ describe('names of tags in inflection', () => {
     ['en', 'Cities share their buses.', ['City', 'Bus', 'Share'], ['Bus', 'City']],
     ['en', 'They told us that the US would pay.', ['US'], ['US']],
     ['en', 'They told us nothing.', ['US', 'It', 'Nothing'], []],
+    [
+      'en',
+      'BREXIT TALKS STALL AS THE EU HAS TOLD US ALL',
+      ['Brexit', 'EU', 'US'],
+      ['Brexit', 'EU'],
+    ],
     ['en', 'She ate an apple and a turkey.', ['Apple', 'Turkey'], []],
     ['en', 'The shares of Apple fell in Turkey.', ['Apple', 'Turkey'], ['Apple', 'Turkey']],
     [

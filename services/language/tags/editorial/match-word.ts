@@ -2,6 +2,7 @@ import type { Knowledge } from '../../../knowledge/knowledge.ts';
 import { loadLexicon } from '../../correction/lexicon.ts';
 import { foldText } from '../../entities/fold-text.ts';
 import { hitsAt } from '../../entities/gazetteer/name-hits.ts';
+import { hasCases } from '../../entities/inflection/inflect-name.ts';
 import type { Upos } from '../../types.ts';
 import type { DocumentWord, DocumentWords, WordSentence } from './document-words.ts';
 import { type FormWord, ownMeaning } from './tag-form.ts';
@@ -23,8 +24,15 @@ export function isFormOf(
   if (isSameLemma) return true;
   // The stems agree, the lemmas do not: two words, as "ústav" and "ústava", or one that the lemmatizer does not know.
   const { indexOf } = loadLexicon(language);
-  if (indexOf(word.lemma) >= 0 && lemmas.some((lemma) => indexOf(lemma) >= 0)) return false;
-  return !marksMatter || hasFittingMarks(word, form);
+  const isKnown = indexOf(word.lemma) >= 0 && !(hasCases(language) && isLeftInflected(word));
+  if (isKnown && lemmas.some((lemma) => indexOf(lemma) >= 0)) return false;
+  // German stems change their marks: Stadt, Städte.
+  return !marksMatter || language === 'de' || hasFittingMarks(word, form);
+}
+
+/** Whether the lemmatizer gave a word back with its ending on, as it does with names that it has not seen. */
+function isLeftInflected({ norm, lemma, stem }: DocumentWord): boolean {
+  return lemma === norm && norm.length - stem.length > 1;
 }
 
 /** Forms of several words are sure enough without a look at marks and lemmas. */
@@ -47,6 +55,8 @@ function hasFittingMarks(word: DocumentWord, form: FormWord): boolean {
   return word.norm.slice(0, length) === form.norm.slice(0, length);
 }
 
+/** Natural logarithm of a frequency per billion words: "us", "who" and "may", not "eu". */
+const veryCommon = 13;
 const functionWords = new Set<Upos | undefined>([
   'ADP',
   'AUX',
@@ -66,7 +76,8 @@ export function isMeant(
   { language, view }: DocumentWords,
 ): boolean {
   if (form.isAcronym) {
-    return !isUpper || word.text !== form.text || loadLexicon(language).indexOf(form.norm) < 0;
+    if (!isUpper) return true;
+    return loadLexicon(language).logFrequency(form.norm) < veryCommon;
   }
   const hasOwnCapital = word.isCapitalized && !word.isInitial && !isTitleCase && !isUpper;
   if (hasOwnCapital) {
