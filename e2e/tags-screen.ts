@@ -26,6 +26,7 @@ export class TagsScreen {
     if (category) await this.page.getByRole('combobox', { name: 'Categories' }).fill(category);
     await this.page.keyboard.press('Control+Enter');
     await this.page.waitForURL(/\/tags\/GX-[\w-]+$/);
+    await expect(this.page.getByRole('heading', { name, level: 1 })).toBeVisible();
   }
 
   /** Shows only what fits these words. */

@@ -64,8 +64,10 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
           })
         : callApi<SavedTag>('/api/tags', { method: 'POST', body: formInput(form) }),
     onSuccess: (answer, { leaveTo }) => {
-      if (view)
-        queries.setQueryData<TagView>(tagKeys.tag(answer.tag.gkbId), { ...view, tag: answer.tag });
+      queries.setQueryData<TagView>(tagKeys.tag(answer.tag.gkbId), {
+        ...(view ?? { drafts: [], hiddenDrafts: 0, history: [answer.change] }),
+        tag: answer.tag,
+      });
       setEdited(undefined);
       setSeen(undefined);
       runner.follow(answer.change);
