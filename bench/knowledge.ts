@@ -66,6 +66,7 @@ async function indexBytes(dataDir: string): Promise<number> {
   return (await stat(join(dataDir, name))).size;
 }
 
+/** Without bodies a GET. */
 type Work = { name: string; path: string; bodies: readonly object[] };
 
 const everything = { analyses: ['all'], returnMentions: true, returnItemSentiment: true };
@@ -79,6 +80,7 @@ function listWork(): Work[] {
     }
   }
   return [
+    { name: 'a route that does nothing', path: '/status', bodies: [] },
     { name: 'type-ahead, ten hits', path: '/v2/knowledgebase/search', bodies: typed },
     {
       name: 'an English article, all analyses',
@@ -106,7 +108,8 @@ async function measureBoth(seed: MeasuredServices, large: MeasuredServices): Pro
         ['large', large],
       ] as const) {
         const start = performance.now();
-        await services.post(path, body);
+        if (body) await services.post(path, body);
+        else await services.get(path);
         if (round >= 0) times[key].push(performance.now() - start);
       }
     }
