@@ -1,4 +1,5 @@
 import { correctionRows } from './correction.ts';
+import { editorialTagRows } from './editorial-tags.ts';
 import { entityRows } from './entities.ts';
 import type { EvalResult, EvalRow } from './eval-row.ts';
 import { languageRows } from './language.ts';
@@ -12,6 +13,7 @@ import { sentimentRows } from './sentiment.ts';
 const rows: readonly EvalRow[] = [
   ...languageRows,
   ...entityRows,
+  ...editorialTagRows,
   ...relationRows,
   ...correctionRows,
   ...sentimentRows,

@@ -1,0 +1,53 @@
+import { annotate } from '../services/language/annotate.ts';
+import { viewDocument } from '../services/language/document-view.ts';
+import { readWords } from '../services/language/tags/editorial/document-words.ts';
+import { findNames } from '../services/language/tags/editorial/find-names.ts';
+import { TagIndex } from '../services/language/tags/editorial/tag-index.ts';
+import type { GoldSentence } from '../services/language/train/conllu.ts';
+import { devSentences } from '../services/language/train/gold.ts';
+import { type Language, languages } from '../services/language/types.ts';
+import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+
+/**
+ * Names of editorial tags in any inflection: the nouns of a treebank's dev file, as tags with a capital, are to be found in
+ * each sentence that has the noun, and in no other.
+ */
+export const editorialTagRows: readonly EvalRow[] = languages.map((language) => ({
+  name: `editorial tags ${language}`,
+  run: () => findNouns(language),
+}));
+
+function findNouns(language: Language): EvalResult {
+  const sentences = devSentences(language);
+  const index = new TagIndex(language, () => undefined);
+  for (const noun of frequentNouns(sentences)) {
+    const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+    index.put({ gkbId: noun, name, forbidden: false });
+  }
+  let hits = 0;
+  let found = 0;
+  let wanted = 0;
+  for (const { text, tokens } of sentences) {
+    const options = { language, newlineEndsSentence: true };
+    const words = readWords(viewDocument(annotate([{ type: 'BODY', text }], options)));
+    const tags = new Set(findNames(words, index).map(({ tag }) => tag.gkbId));
+    const nouns = new Set(tokens.filter(({ upos }) => upos === 'NOUN').map(({ lemma }) => lemma));
+    const asked = [...nouns].filter((noun) => index.find(noun));
+    hits += asked.filter((noun) => tags.has(noun)).length;
+    found += tags.size;
+    wanted += asked.length;
+  }
+  return { measure: 'F1 of tags by sentence', value: percent(2 * hits, found + wanted) };
+}
+
+/** Those that stand twice at least, so that most are met in another form than their own. */
+function frequentNouns(sentences: readonly GoldSentence[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { tokens } of sentences) {
+    for (const { upos, lemma } of tokens) {
+      if (upos !== 'NOUN' || !/^\p{L}{3,}$/u.test(lemma)) continue;
+      counts.set(lemma, (counts.get(lemma) ?? 0) + 1);
+    }
+  }
+  return [...counts].filter(([, count]) => count > 1).map(([noun]) => noun);
+}
