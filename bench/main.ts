@@ -1,3 +1,4 @@
+import { run as measureDeskTags } from './desk-tags.ts';
 import { run as measureImport } from './import.ts';
 import { run as measureKnowledge } from './knowledge.ts';
 import { run as measurePages } from './pages.ts';
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<void>> = {
   import: measureImport,
   knowledge: measureKnowledge,
   tags: measureTags,
+  'desk-tags': measureDeskTags,
 };
 
 const named = process.argv.slice(2);

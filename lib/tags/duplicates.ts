@@ -5,6 +5,7 @@ import { Failure } from '../desk/failure.ts';
 import { now } from '../desk/ids.ts';
 import { type Alike, type Bucket, findAlike, isStronger, reasonIn } from './alike.ts';
 import type { DuplicateGroup } from './api.ts';
+import { createBreather, sortInSlices } from './breather.ts';
 import type { Reason } from './find-similar.ts';
 import type { TagDesk } from './tag-desk.ts';
 import { toRows } from './tag-row.ts';
@@ -44,8 +45,11 @@ async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
 
   const taken = new Set<string>();
   const groups: Group[] = [];
-  for (const seed of [...alike.keys()].filter((id) => vocabulary.get(id)).sort(byUse)) {
+  const breather = createBreather();
+  const seeds = [...alike.keys()].filter((id) => vocabulary.get(id));
+  for (const seed of await sortInSlices(seeds, byUse)) {
     if (taken.has(seed)) continue;
+    if (breather.isDue()) await breather.pause();
     const others = likenessesOf(seed, alike.get(seed) ?? []);
     const ids = [seed];
     let best: Reason = 'spelling';

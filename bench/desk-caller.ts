@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { addPerson, admin, newCaller, signInBy, spendLink } from '../e2e/people.ts';
+import type { RunningDesk } from '../e2e/run-desk.ts';
+
+/** Calls the desk's API as somebody and reads the answer to its end. Throws unless it is a 2xx. */
+export type Call = <T extends z.ZodType>(
+  answer: T,
+  path: string,
+  input?: { method?: string; json?: unknown; text?: string },
+) => Promise<z.output<T>>;
+
+const people = 10;
+
+/** `own` calls as one tag editor, `call` as several in turn: one person's calls are limited. */
+export async function signInMany(desk: RunningDesk): Promise<{ own: Call; call: Call }> {
+  const first = await newCaller(desk.address);
+  await spendLink(first, desk.firstAdminLink ?? '', admin);
+  await signInBy(first, admin);
+  const cookies: string[] = [];
+  for (let number = 0; number < people; number += 1) {
+    const person = {
+      name: `Editor ${number}`,
+      email: `editor-${number}@desk.example`,
+      password: `keeps-the-tags-${number}`,
+    };
+    await addPerson(first, person, 'tag-editor');
+    const caller = await newCaller(desk.address);
+    await signInBy(caller, person);
+    const state = await caller.storageState();
+    cookies.push(state.cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+    await caller.dispose();
+  }
+  await first.dispose();
+  const all = cookies.map((cookie) => callAs(desk.address, cookie));
+  const [own] = all;
+  if (!own) throw new Error('Nobody is signed in.');
+  let turn = 0;
+  const call: Call = (...input) => {
+    turn += 1;
+    return (all[turn % people] ?? own)(...input);
+  };
+  return { own, call };
+}
+
+function callAs(address: string, cookie: string): Call {
+  return async (answer, path, { method, json, text } = {}) => {
+    const body = text ?? (json === undefined ? undefined : JSON.stringify(json));
+    const type = text === undefined ? 'application/json' : 'text/csv; charset=utf-8';
+    const response = await fetch(address + path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { cookie, origin: address, ...(body !== undefined && { 'content-type': type }) },
+      ...(body !== undefined && { body }),
+    });
+    const told = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${told.slice(0, 500)}`);
+    return answer.parse(JSON.parse(told));
+  };
+}
