@@ -30,9 +30,16 @@ export function findSimilar(
 }
 
 function compare(name: Term, terms: Entry['terms'], isSameThing: boolean): Reason | undefined {
-  const same = terms.find(({ folded }) => folded === name.folded);
-  if (same) return same.kind === 'alias' ? 'alias' : 'same';
-  if (isSameThing) return 'entity';
-  if (name.key !== '' && terms.some(({ key }) => key === name.key)) return 'inflection';
-  return terms.some((term) => isMisspelling(term, name)) ? 'spelling' : undefined;
+  let best: Reason | undefined = isSameThing ? 'entity' : undefined;
+  for (const term of terms) {
+    const reason = compareTerms(name, term);
+    if (reason && (!best || reasons.indexOf(reason) < reasons.indexOf(best))) best = reason;
+  }
+  return best;
+}
+
+function compareTerms(name: Term, term: Term): Reason | undefined {
+  if (term.folded === name.folded) return term.kind === 'alias' ? 'alias' : 'same';
+  if (name.key !== '' && term.key === name.key) return 'inflection';
+  return isMisspelling(term, name) ? 'spelling' : undefined;
 }

@@ -2,7 +2,7 @@ import type { InterfaceLocale } from '../desk/api.ts';
 import type { TagQuery, TagUse } from './api.ts';
 import { sortInSlices } from './breather.ts';
 import type { Entry } from './entry.ts';
-import { createMatcher } from './match.ts';
+import { Haystack } from './haystack.ts';
 import { NameOrder } from './name-order.ts';
 import type { TagUses } from './use.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -22,6 +22,7 @@ export class TagLists {
   readonly #uses: TagUses;
   readonly #names = new Map<InterfaceLocale, NameOrder>();
   readonly #kept = new Map<string, readonly Entry[]>();
+  #haystack: { revision: number; made: Promise<Haystack> } | undefined;
   #categories: { revision: number; counts: { name: string; count: number }[] } | undefined;
 
   constructor(source: Vocabulary, uses: TagUses) {
@@ -38,8 +39,19 @@ export class TagLists {
     if (!q && !category && state === 'all' && use === 'all') return ordered;
     return this.#keep(`${key} ${JSON.stringify([q, category, state, use])}`, async () => {
       const fits = this.#createFilter(filter);
-      return ordered.filter(fits);
+      if (!q) return ordered.filter(fits);
+      const found = new Set((await this.haystack()).find(q));
+      return ordered.filter((entry) => found.has(entry) && fits(entry));
     });
+  }
+
+  /** All tags for searching, made once for each revision. */
+  haystack(): Promise<Haystack> {
+    const { revision } = this.#vocabulary;
+    if (this.#haystack?.revision !== revision) {
+      this.#haystack = { revision, made: Haystack.of([...this.#vocabulary.entries()]) };
+    }
+    return this.#haystack.made;
   }
 
   /** Categories by how many tags are in them. */
@@ -67,13 +79,11 @@ export class TagLists {
     return list;
   }
 
-  #createFilter({ q, category, state, use }: TagFilter): (entry: Entry) => boolean {
-    const matches = createMatcher(q);
+  #createFilter({ category, state, use }: TagFilter): (entry: Entry) => boolean {
     return (entry) =>
       (state === 'all' || entry.tag.forbidden === (state === 'retired')) &&
       (category === '' || (entry.tag.categories ?? []).includes(category)) &&
-      (use === 'all' || this.#uses.of(entry.tag.gkbId).recent > 0 === (use === 'used')) &&
-      matches(entry);
+      (use === 'all' || this.#uses.of(entry.tag.gkbId).recent > 0 === (use === 'used'));
   }
 
   async #order({ sort, direction }: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {

@@ -31,7 +31,7 @@ export async function pageTags(
 
 /** The tags that fit what is typed. Throws Failure. */
 export async function hitTags(desk: TagDesk, q: string): Promise<TagHit[]> {
-  const { vocabulary, uses, db } = desk;
+  const { vocabulary, uses, lists, db } = desk;
   await Promise.all([vocabulary.read(), uses.read(db)]);
-  return searchTags(vocabulary, uses, q);
+  return searchTags(await lists.haystack(), uses, q);
 }

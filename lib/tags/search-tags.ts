@@ -1,25 +1,26 @@
 import { fold } from '../desk/fold.ts';
 import type { TagHit } from './api.ts';
 import type { Entry } from './entry.ts';
-import { createMatcher, type Fit, fitOf } from './match.ts';
+import { type Fit, fitOf } from './fit.ts';
+import type { Haystack } from './haystack.ts';
 import type { TagUses } from './use.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 const mostHits = 12;
 
 type Hit = { entry: Entry; fit: Fit; use: number };
 
+/** Fewer letters than these fit nearly every tag somewhere: only beginnings of words count. */
+const fewestInside = 3;
+
 /** The tags that fit what is being typed, the best first: by how a name fits, retired ones last, then by use. */
-export function searchTags(source: Vocabulary, uses: TagUses, q: string): TagHit[] {
-  const matches = createMatcher(q);
+export function searchTags(haystack: Haystack, uses: TagUses, q: string): TagHit[] {
   const typed = fold(q);
+  const found = typed.length < fewestInside ? haystack.findBeginning(q) : haystack.find(q);
   const hits: Hit[] = [];
-  for (const entry of source.entries()) {
-    const { tag, hay } = entry;
-    if (typed && !hay.includes(typed) && !matches(entry)) continue;
-    const fit = fitOf(entry, typed, matches);
+  for (const entry of found) {
+    const fit = fitOf(entry, typed);
     if (!fit) continue;
-    const hit = { entry, fit, use: uses.of(tag.gkbId).drafts };
+    const hit = { entry, fit, use: uses.of(entry.tag.gkbId).drafts };
     const worst = hits.at(-1);
     if (hits.length === mostHits && worst && compareHits(worst, hit) <= 0) continue;
     const place = hits.findIndex((other) => compareHits(hit, other) < 0);

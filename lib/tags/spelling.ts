@@ -4,13 +4,16 @@ export function mostEdits(length: number): number {
   return length < 9 ? 1 : 2;
 }
 
-/** The letters of a folded text as bits: what differs in more than two a letter changed is not worth comparing. */
+/**
+ * Which letters a folded text has an odd number of, as bits. An edit changes two of them at most, while texts that have
+ * nothing to do with one another differ in a dozen: what differs in more is not worth comparing.
+ */
 export function lettersOf(folded: string): number {
   let bits = 0;
   for (let place = 0; place < folded.length; place += 1) {
     const code = folded.charCodeAt(place);
     const letter = code - 97;
-    bits |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + (code % 6));
+    bits ^= 1 << (letter >= 0 && letter < 26 ? letter : 26 + (code % 6));
   }
   return bits;
 }
@@ -32,60 +35,32 @@ export function isMisspelling(a: Spelled, b: Spelled): boolean {
   const most = mostEdits(shorter);
   if (most === 0 || Math.abs(a.folded.length - b.folded.length) > most) return false;
   if (a.digits !== b.digits || countBits(a.letters ^ b.letters) > 2 * most) return false;
-  return a.folded !== b.folded && isWithin(a.folded, b.folded, most);
+  return a.folded !== b.folded && isWithin(a.folded, 0, b.folded, 0, most);
 }
 
-const longest = 400;
-const rows = [0, 1, 2].map(() => new Uint8Array(longest + 2));
-
-/** Banded; what both begin and end with costs nothing. */
-function isWithin(a: string, b: string, most: number): boolean {
-  let start = 0;
-  const shorter = Math.min(a.length, b.length);
-  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
-  let endA = a.length;
-  let endB = b.length;
-  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
-    endA -= 1;
-    endB -= 1;
+/**
+ * Whether `a` from `i` on becomes `b` from `j` on with so many edits. What is equal costs nothing; where the two part,
+ * each kind of edit is tried: with two edits at most that is a handful of ways, most of which end at once.
+ */
+function isWithin(a: string, i: number, b: string, j: number, edits: number): boolean {
+  let left = i;
+  let right = j;
+  while (left < a.length && a.charCodeAt(left) === b.charCodeAt(right)) {
+    left += 1;
+    right += 1;
   }
-  const height = endA - start;
-  const width = endB - start;
-  if (Math.min(height, width) <= 0) return Math.max(height, width) <= most;
-  if (Math.max(height, width) > longest) return false;
-  const [first, second, third] = rows;
-  if (!first || !second || !third) return false;
-  let older = first;
-  let above = second;
-  let current = third;
-  const far = most + 1;
-  for (let column = 0; column <= width; column += 1) above[column] = Math.min(column, far);
-  for (let row = 1; row <= height; row += 1) {
-    const from = Math.max(1, row - most);
-    const to = Math.min(width, row + most);
-    current[from - 1] = from === 1 ? Math.min(row, far) : far;
-    let least = far;
-    for (let column = from; column <= to; column += 1) {
-      const letterA = a.charCodeAt(start + row - 1);
-      const letterB = b.charCodeAt(start + column - 1);
-      let edits = Math.min(
-        (column === row + most ? far : (above[column] ?? far)) + 1,
-        (current[column - 1] ?? far) + 1,
-        (above[column - 1] ?? far) + (letterA === letterB ? 0 : 1),
-      );
-      const isSwap =
-        row > 1 &&
-        column > 1 &&
-        letterA === b.charCodeAt(start + column - 2) &&
-        letterB === a.charCodeAt(start + row - 2);
-      if (isSwap) edits = Math.min(edits, (older[column - 2] ?? far) + 1);
-      edits = Math.min(edits, far);
-      current[column] = edits;
-      if (edits < least) least = edits;
-    }
-    if (to < width) current[to + 1] = far;
-    if (least > most) return false;
-    [older, above, current] = [above, current, older];
-  }
-  return (above[width] ?? far) <= most;
+  const restA = a.length - left;
+  const restB = b.length - right;
+  if (restA <= edits && restB <= edits) return true;
+  if (edits === 0 || Math.abs(restA - restB) > edits) return false;
+  const isSwap =
+    restA > 1 &&
+    a.charCodeAt(left) === b.charCodeAt(right + 1) &&
+    a.charCodeAt(left + 1) === b.charCodeAt(right);
+  return (
+    (isSwap && isWithin(a, left + 2, b, right + 2, edits - 1)) ||
+    isWithin(a, left + 1, b, right + 1, edits - 1) ||
+    isWithin(a, left + 1, b, right, edits - 1) ||
+    isWithin(a, left, b, right + 1, edits - 1)
+  );
 }
