@@ -1,14 +1,47 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { parseTagQuery, windowKey, windowSize } from '@/components/tags/table/tag-query';
 import { TagsPage } from '@/components/tags/table/tags-page';
 import { requirePageUser } from '@/lib/auth/current-user';
+import { deskDatabase } from '@/lib/desk/database';
+import { isInterfaceLocale } from '@/lib/i18n/locale';
+import { pageTags } from '@/lib/tags/page-tags';
+import { tagDesk } from '@/lib/tags/tag-desk';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('tags');
   return { title: t('title') };
 }
 
-export default async function Page() {
-  await requirePageUser();
-  return <TagsPage />;
+/** How long the page waits for its first rows; the browser asks for them when they take longer, or fail. */
+const patience = 1_000;
+
+export default async function Page({ searchParams }: PageProps<'/tags'>) {
+  const [user, search, locale] = await Promise.all([requirePageUser(), searchParams, getLocale()]);
+  const query = parseTagQuery({
+    get: (name) => {
+      const value = search[name];
+      return typeof value === 'string' ? value : null;
+    },
+  });
+  const client = new QueryClient();
+  await Promise.race([
+    client.prefetchQuery({
+      queryKey: windowKey(query, 0),
+      queryFn: () =>
+        pageTags(
+          tagDesk(deskDatabase()),
+          user,
+          { ...query, offset: 0, limit: windowSize },
+          isInterfaceLocale(locale) ? locale : 'en',
+        ),
+    }),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ]);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <TagsPage />
+    </HydrationBoundary>
+  );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
@@ -22,6 +23,17 @@ function useAbout() {
   });
 }
 
+/** The tag that took the place of the one asked for, which the answer names. */
+function mergedInto(error: unknown): { gkbId: string; name: string } | undefined {
+  if (!(error instanceof ApiFailure) || error.kind !== 'conflict') return undefined;
+  const { body } = error;
+  if (typeof body !== 'object' || body === null || !('into' in body)) return undefined;
+  const { into } = body;
+  return typeof into === 'object' && into !== null && 'gkbId' in into && 'name' in into
+    ? { gkbId: String(into.gkbId), name: String(into.name) }
+    : undefined;
+}
+
 /** One tag: edited by those who keep the vocabulary, read by everybody else. */
 export function TagPage({ id }: { id: string }) {
   const t = useTranslations('tags');
@@ -36,6 +48,22 @@ export function TagPage({ id }: { id: string }) {
       <Frame>
         <h1 className="font-serif text-3xl font-semibold">{t('editor.missing')}</h1>
         <p className="text-soft">{t('editor.missingText')}</p>
+      </Frame>
+    );
+  const into = mergedInto(view.error);
+  if (into)
+    return (
+      <Frame>
+        <h1 className="font-serif text-3xl font-semibold">
+          {t('editor.merged', { name: into.name })}
+        </h1>
+        <p className="text-soft">{t('editor.mergedText')}</p>
+        <Link
+          href={`/tags/${encodeURIComponent(into.gkbId)}`}
+          className="w-fit text-accent underline underline-offset-2"
+        >
+          {t('editor.openMerged', { name: into.name })}
+        </Link>
       </Frame>
     );
   const failed = view.error && !view.data ? view : about.error && !about.data ? about : undefined;

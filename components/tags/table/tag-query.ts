@@ -1,4 +1,5 @@
 import type { TagQuery } from '@/lib/tags/api';
+import { tagKeys } from '../tag-keys';
 
 /** What the table shows. Lives in the address, without what is the default. */
 export type ListQuery = Omit<TagQuery, 'offset' | 'limit'>;
@@ -47,4 +48,11 @@ export function filterOf({ q, category, state, use }: ListQuery): TagFilter {
 
 export function isFiltered({ q, category, state, use }: TagFilter): boolean {
   return q !== '' || category !== '' || state !== 'all' || use !== 'all';
+}
+
+/** Rows that are asked for at once. */
+export const windowSize = 100;
+
+export function windowKey(query: ListQuery, offset: number, limit = windowSize) {
+  return [...tagKeys.lists, query, offset, limit] as const;
 }

@@ -88,6 +88,7 @@ export function TagsPage() {
     if (id === 'filterTags') filterRef.current?.focus();
     else if (id === 'newTag' && mayEdit) router.push('/tags/new');
     else if (id === 'tagKeys') setDialog({ kind: 'keys' });
+    else if (id === 'closeTag' && countSelected(selection) > 0) select(nothingSelected);
     else return false;
     return true;
   });

@@ -2,18 +2,16 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiFailure, callApi } from '@/lib/browser/api';
 import type { TagPage, TagRow } from '@/lib/tags/api';
-import { tagKeys } from '../tag-keys';
-import type { ListQuery } from './tag-query';
+import { type ListQuery, windowKey, windowSize } from './tag-query';
 import type { RowRange } from './use-row-range';
 
-const windowSize = 100;
 /** While the list is dragged past, nothing is asked for. */
 const restBeforeAsking = 90;
 const askAgain = 15_000;
 
 export function tagWindow(query: ListQuery, offset: number, limit = windowSize) {
   return {
-    queryKey: [...tagKeys.lists, query, offset, limit],
+    queryKey: windowKey(query, offset, limit),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       callApi<TagPage>(
         `/api/tags?${new URLSearchParams({ ...query, offset: String(offset), limit: String(limit) })}`,
