@@ -85,7 +85,7 @@ export function FactsForm(props: {
             size="small"
             variant="ghost"
             icon={Trash2}
-            className="self-start"
+            className="-ml-2 self-start"
             onPress={() => setRows(rows.filter((row) => row.id !== id))}
           >
             {t('facts.removeValue')}

@@ -4,12 +4,13 @@ import { openableBy } from '../../desk/access.ts';
 import { audit } from '../../desk/audit.ts';
 import type { Desk } from '../../desk/database.ts';
 import type { SweepChangesTable, SweepsTable } from '../../desk/schema.ts';
+import { createBreather } from '../../tags/breather.ts';
 import type { Vocabulary } from '../../tags/vocabulary.ts';
 import type { Services } from '../../upstream/services.ts';
 import { changeDraft } from './change-draft.ts';
 import { changeTags } from './change-tags.ts';
 import { DraftUndo } from './draft-undo.ts';
-import { planAnalyses } from './plan-analyses.ts';
+import { planAnalyses, planRestores } from './plan-analyses.ts';
 import { restoreDraft } from './restore-draft.ts';
 import { readSuccessors } from './successors.ts';
 import { claimSweep, dropSweep, readSweep } from './sweep-journal.ts';
@@ -70,7 +71,9 @@ async function sweepOn(
     if (!(await claimSweep(transaction, sweep.id, 'running', 'done'))) return;
     const openable = await readOpenable(transaction, sweep.by_user, inDrafts);
     let changed = 0;
+    const breather = createBreather();
     for (const change of changes) {
+      if (breather.isDue()) await breather.pause();
       const { kind, object_id, from_id, to_id } = change;
       let undo: string | undefined;
       if (kind === 'tag' && changedTags.has(object_id)) undo = '{}';
@@ -102,19 +105,26 @@ async function sweepBack(
   const moves = done
     .filter(({ kind }) => kind === 'tag')
     .map(({ object_id, from_id, to_id }) => ({ gkbId: object_id, from: to_id, to: from_id }));
+  const analyses = await planRestores(
+    db,
+    done.filter(({ kind }) => kind === 'draft'),
+  );
   const restoredTags = await changeTags(services, tags, `${sweep.id}-undo`, moves);
 
   await db.transaction().execute(async (transaction) => {
     if (!(await claimSweep(transaction, sweep.id, 'undoing', 'undone'))) return;
     const openable = await readOpenable(transaction, sweep.by_user, done);
     let restored = 0;
+    const breather = createBreather();
     // Backwards, as a draft with several ids was changed step by step.
     for (const change of done.toReversed()) {
+      if (breather.isDue()) await breather.pause();
       const { kind, object_id, from_id, to_id, undo } = change;
       const isBack =
         kind === 'tag'
           ? restoredTags.has(object_id)
-          : openable.has(object_id) && (await restoreDraft(transaction, change, readUndo(undo)));
+          : openable.has(object_id) &&
+            (await restoreDraft(transaction, change, readUndo(undo), analyses.get(object_id)));
       if (!isBack) continue;
       restored += 1;
       await audit(transaction, {

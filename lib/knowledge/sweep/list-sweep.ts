@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Language } from '../../contract/inventories.ts';
 import { openableBy } from '../../desk/access.ts';
@@ -11,7 +12,7 @@ import { explainKnowledgeError } from '../explain-error.ts';
 import { findRedirects } from '../find-redirects.ts';
 import { mayCorrect } from '../may-correct.ts';
 import { findCarriers, listCarriedIds } from './carried-ids.ts';
-import { readSuccessors, type Successors } from './successors.ts';
+import { readSuccessors } from './successors.ts';
 import { printSweepId } from './sweep-id.ts';
 import { listUndoable } from './sweep-journal.ts';
 
@@ -31,20 +32,17 @@ export async function listSweep(reading: Reading, options: CallOptions = {}): Pr
       gkbId ? [{ gkbId, language }] : [],
     );
     const successors = await readSuccessors(services, targets, options);
-    const tell = (place: Omit<SweepItem, 'id' | 'to'>): SweepItem => {
-      const target = redirects.get(place.from);
-      return {
-        ...place,
-        id: printSweepId(place),
-        ...(target && { to: tellSuccessor(successors, target, language) }),
-      };
-    };
     const withTags = mayCorrect(reader);
     const inTags = withTags ? findTags(tags, redirects) : [];
     const { places, hidden } = await findDrafts(db, reader, redirects);
     const all = [...inTags, ...places];
+    const shown = await nameItems(db, all.slice(0, mostSwept));
     return {
-      items: all.slice(0, mostSwept).map(tell),
+      items: shown.map((place) => {
+        const gkbId = redirects.get(place.from);
+        const to = gkbId && { gkbId, stdForm: successors(gkbId, language).stdForm };
+        return { ...place, id: printSweepId(place), ...(to && { to }) };
+      }),
       total: all.length,
       hidden,
       withTags,
@@ -53,10 +51,6 @@ export async function listSweep(reading: Reading, options: CallOptions = {}): Pr
   } catch (error) {
     throw explainKnowledgeError(error);
   }
-}
-
-function tellSuccessor(successors: Successors, gkbId: string, language: string) {
-  return { gkbId, stdForm: successors(gkbId, language).stdForm };
 }
 
 type Place = Omit<SweepItem, 'id' | 'to'>;
@@ -76,45 +70,59 @@ async function findDrafts(
 ): Promise<{ places: Place[]; hidden: number }> {
   const carriers = await findCarriers(db, [...redirects.keys()]);
   const ids = [...new Set(carriers.map(({ draftId }) => draftId))];
-  const drafts = await readOpenable(db, reader, ids);
-  const places = carriers.flatMap(({ draftId, gkbId }): Place[] => {
-    const draft = drafts.get(draftId);
-    if (!draft) return [];
-    const stdForm = draft.names.get(gkbId) ?? gkbId;
-    return [{ kind: 'draft', objectId: draftId, title: draft.title, stdForm, from: gkbId }];
+  const titles = await readTitles(db, reader, ids);
+  const places = carriers.flatMap(({ draftId, gkbId: from }): Place[] => {
+    const title = titles.get(draftId);
+    if (title === undefined) return [];
+    return [{ kind: 'draft', objectId: draftId, title, stdForm: from, from }];
   });
-  return { places, hidden: ids.length - drafts.size };
+  return { places, hidden: ids.length - titles.size };
 }
 
 const page = 500;
 
-async function readOpenable(db: Desk, reader: Me, ids: readonly string[]) {
-  const drafts = new Map<string, { title: string; names: Map<string, string> }>();
+async function readTitles(db: Desk, reader: Me, ids: readonly string[]) {
+  const titles = new Map<string, string>();
   for (let start = 0; start < ids.length; start += page) {
-    const part = ids.slice(start, start + page);
     const rows = await db
       .selectFrom('drafts')
-      .leftJoin('analyses', 'analyses.draft_id', 'drafts.id')
-      .select(['drafts.id', 'drafts.title', 'analyses.found'])
-      .where('drafts.id', 'in', part)
+      .select(['drafts.id', 'drafts.title'])
+      .where('drafts.id', 'in', ids.slice(start, start + page))
       .where(openableBy(reader.id))
       .execute();
-    for (const { id, title, found } of rows) drafts.set(id, { title, names: namesIn(found) });
-    const decided = await db
-      .selectFrom('decisions')
-      .select(['draft_id', 'gkb_id', 'std_form'])
-      .where('draft_id', 'in', part)
-      .where('gkb_id', 'is not', null)
-      .execute();
-    for (const { draft_id, gkb_id, std_form } of decided) {
-      if (gkb_id !== null) drafts.get(draft_id)?.names.set(gkb_id, std_form);
-    }
+    for (const { id, title } of rows) titles.set(id, title);
+    await breathe();
   }
-  return drafts;
+  return titles;
 }
 
-/** What a draft calls the items that were found in it. */
-function namesIn(found: string | null): Map<string, string> {
-  const { items } = found === null ? { items: [] } : Found.parse(JSON.parse(found));
-  return new Map(items.flatMap(({ gkbId, stdForm }) => (gkbId ? [[gkbId, stdForm]] : [])));
+/** Gives each place in a draft the name that the draft has for the item: the one decided about, else the one found. */
+async function nameItems(db: Desk, places: readonly Place[]): Promise<Place[]> {
+  const ids = new Set(places.flatMap(({ kind, objectId }) => (kind === 'draft' ? [objectId] : [])));
+  const names = new Map<string, Map<string, string>>();
+  for (const id of ids) {
+    names.set(id, await readNames(db, id));
+    await breathe();
+  }
+  return places.map((place) => {
+    const stdForm = place.kind === 'draft' && names.get(place.objectId)?.get(place.from);
+    return stdForm ? { ...place, stdForm } : place;
+  });
+}
+
+async function readNames(db: Desk, draftId: string): Promise<Map<string, string>> {
+  const analysis = await db
+    .selectFrom('analyses')
+    .select('found')
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+  const { items } = analysis ? Found.parse(JSON.parse(analysis.found)) : { items: [] };
+  const decided = await db
+    .selectFrom('decisions')
+    .select(['gkb_id', 'std_form'])
+    .where('draft_id', '=', draftId)
+    .where('gkb_id', 'is not', null)
+    .execute();
+  const found = items.map(({ gkbId, stdForm }) => [gkbId ?? '', stdForm] as const);
+  return new Map([...found, ...decided.map((row) => [row.gkb_id ?? '', row.std_form] as const)]);
 }

@@ -1,11 +1,9 @@
-import { Analysis } from '../../contract/analysis.ts';
 import type { Desk } from '../../desk/database.ts';
 import { putDraftItems } from '../../desk/draft-items.ts';
 import type { SweepChangesTable } from '../../desk/schema.ts';
-import { readFound } from '../../feedback/found.ts';
 import { updateOutbox } from '../../feedback/update-outbox.ts';
 import type { DraftUndo } from './draft-undo.ts';
-import { restoreItems } from './rename-items.ts';
+import type { PlannedRestore } from './plan-analyses.ts';
 
 /**
  * Puts back what a sweep changed in a draft; part of the caller's transaction. What somebody decided or analyzed since
@@ -15,9 +13,10 @@ export async function restoreDraft(
   db: Desk,
   { object_id: draftId, from_id: from, to_id: to }: SweepChangesTable,
   undo: DraftUndo,
+  planned: PlannedRestore | undefined,
 ): Promise<boolean> {
   const isDecided = await restoreDecisions(db, draftId, undo);
-  const isAnalyzed = await restoreAnalysis(db, draftId, undo);
+  const isAnalyzed = undo.analysis !== undefined && (await restoreAnalysis(db, draftId, planned));
   for (const { id, ...row } of isDecided || !undo.decisions ? undo.outbox : []) {
     await db
       .updateTable('outbox')
@@ -63,26 +62,18 @@ async function restoreDecisions(
 async function restoreAnalysis(
   db: Desk,
   draftId: string,
-  { analysis: undo }: DraftUndo,
+  planned: PlannedRestore | undefined,
 ): Promise<boolean> {
-  if (!undo) return false;
-  const row = await db
-    .selectFrom('analyses')
-    .select('analysis')
-    .where('draft_id', '=', draftId)
-    .where('at', '=', undo.at)
-    .executeTakeFirst();
-  if (!row) return false;
-  const analysis = restoreItems(Analysis.parse(JSON.parse(row.analysis)), undo.renamed);
-  await db
+  if (!planned) return false;
+  const { at, inputHash, after, analysis } = planned;
+  const written = await db
     .updateTable('analyses')
-    .set({
-      analysis: JSON.stringify(analysis),
-      found: JSON.stringify(readFound(analysis)),
-      input_hash: undo.input_hash,
-    })
+    .set(after)
     .where('draft_id', '=', draftId)
-    .execute();
+    .where('at', '=', at)
+    .where('input_hash', 'in', [inputHash, after.input_hash])
+    .executeTakeFirst();
+  if (written.numUpdatedRows === 0n) return false;
   await putDraftItems(db, draftId, analysis);
   return true;
 }
