@@ -32,6 +32,8 @@ export class KnowledgeService {
   readonly #options: KnowledgeOptions;
   readonly #first = Promise.withResolvers<void>();
   #base: KnowledgeBase | undefined;
+  /** The one before, which a request that began with it may still read. */
+  #retired: KnowledgeBase | undefined;
   #preparation: Preparation | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -59,6 +61,7 @@ export class KnowledgeService {
     clearTimeout(this.#timer);
     this.#first.reject(unavailable('The service is shutting down.', 5));
     await this.#preparation?.stop();
+    this.#retired?.close();
     this.#base?.close();
     this.#base = undefined;
   }
@@ -101,6 +104,7 @@ export class KnowledgeService {
     this.#base = new KnowledgeBase(shared);
     onChange(shared);
     this.#first.resolve();
-    before?.close();
+    this.#retired?.close();
+    this.#retired = before;
   }
 }

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KnowledgeRecord } from '../../lib/contract/knowledge-record.ts';
 import type { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import type { AnalysisEngine } from '../account/charged-analysis.ts';
+import { inChunks } from '../feedback/in-chunks.ts';
 import type { Handlers } from '../http/call.ts';
 import type { KnowledgeEntity } from '../knowledge/entity.ts';
 import { findItem, type View } from '../knowledge/find-item.ts';
@@ -30,7 +32,7 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
     async getDetails({ tenant, body }) {
       const { language } = body;
       return {
-        json: tellEach(await viewOf(tenant), body, (entity) => tellDetails(entity, language)),
+        json: await tellEach(await viewOf(tenant), body, (entity) => tellDetails(entity, language)),
       };
     },
 
@@ -39,24 +41,25 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
       const view = await viewOf(tenant);
       const write = (entity: KnowledgeEntity) =>
         writeInfobox(entity, language, view.knowledge.find);
-      return { json: tellEach(view, body, write) };
+      return { json: await tellEach(view, body, write) };
     },
 
     async getStdForms({ tenant, body }) {
       const { language } = body;
-      return { json: tellEach(await viewOf(tenant), body, (entity) => tellForm(entity, language)) };
+      return {
+        json: await tellEach(await viewOf(tenant), body, (entity) => tellForm(entity, language)),
+      };
     },
 
     async getRecords({ tenant, body }) {
       const view = await viewOf(tenant);
       const tell = (entity: KnowledgeEntity) => describeRecord(view, entity, body.language);
-      return { json: tellEach(view, body, tell) };
+      return { json: await tellEach(view, body, tell) };
     },
 
     async getRedirects({ tenant, body }) {
       const ids = requireFew(body.ids);
       const tags = await findTagRedirects(store, tenant, ids);
-      // Used at once, as every view: a change of the base closes it.
       const view = await viewOf(tenant);
       const ends = new Map(tags.map(({ gkbId, redirectGkbId }) => [gkbId, redirectGkbId]));
       return { json: ids.flatMap((id) => tellRedirect(view, id, ends)) };
@@ -90,16 +93,22 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
   } satisfies Handlers<typeof mediaEndpoints>;
 }
 
+/** So many items are told before others get their turn. */
+const atOnce = 50;
+
 /** By requested id; those that are not known are left out. */
-function tellEach<T>(
+async function tellEach<T>(
   view: View,
   { ids, externalSource }: { ids: readonly string[]; externalSource?: string | undefined },
   tell: (entity: KnowledgeEntity) => T,
-): Record<string, T> {
+): Promise<Record<string, T>> {
   const told: [string, T][] = [];
-  for (const id of requireFew(ids)) {
-    const entity = findItem(view, id, externalSource);
-    if (entity) told.push([id, tell(entity)]);
+  for (const chunk of inChunks(requireFew(ids), atOnce)) {
+    for (const id of chunk) {
+      const entity = findItem(view, id, externalSource);
+      if (entity) told.push([id, tell(entity)]);
+    }
+    await nextTurn();
   }
   return Object.fromEntries(told);
 }
