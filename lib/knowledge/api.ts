@@ -10,7 +10,8 @@ import type { Person } from '../desk/api.ts';
 /** The browser's API of the knowledge base: request bodies are schemas, answers are types. */
 
 export const namedTypes = entityTypeGroups.named;
-export const mostSwept = 500;
+/** Places in one sweep: they change in one transaction, analyses of whole articles included. */
+export const mostSwept = 200;
 
 /** GET /api/knowledge/search?q&types&language&limit → KnowledgeHits */
 export const SearchKnowledge = z.object({
@@ -130,7 +131,7 @@ export type SweepItem = {
   to?: { gkbId: string; stdForm: string };
 };
 export type Sweep = {
-  /** At most 500, tags first. */
+  /** At most 200, tags first. */
   items: SweepItem[];
   total: number;
   /** Private drafts of others, which only their owners can mend. */
