@@ -89,7 +89,7 @@ export function ChipsField(props: Props) {
                 onChange(values.filter((other) => other !== value));
                 inputRef.current?.focus();
               }}
-              className="flex size-6 shrink-0 cursor-pointer items-center justify-center rounded text-faint hover:text-ink"
+              className="flex size-[24px] shrink-0 cursor-pointer items-center justify-center rounded text-faint hover:text-ink"
             >
               <X size={13} aria-hidden />
             </button>

@@ -40,7 +40,7 @@ export function ChangeItem({ change }: { change: TagChange }) {
             )}
           </p>
           {change.message && <p className="text-sm text-bad">{change.message}</p>}
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-faint">
+          <p className="flex flex-wrap items-center gap-x-2 text-xs text-faint">
             <span>{change.by.name}</span>
             <span aria-hidden>·</span>
             <Time at={change.at} />
@@ -50,7 +50,7 @@ export function ChangeItem({ change }: { change: TagChange }) {
               aria-expanded={isOpen}
               aria-label={`${t('tags', { count: change.tags })}: ${t('show')}`}
               onClick={() => setOpen(!isOpen)}
-              className="h-6 cursor-pointer rounded text-accent underline underline-offset-2"
+              className="h-7 cursor-pointer rounded text-accent underline underline-offset-2"
             >
               {t('tags', { count: change.tags })}
             </button>

@@ -63,7 +63,7 @@ export function SimilarTags(props: {
                   <button
                     type="button"
                     onClick={() => onMerge(tag)}
-                    className="ml-auto h-6 cursor-pointer rounded px-1 text-accent underline underline-offset-2"
+                    className="ml-auto h-7 cursor-pointer rounded px-1 text-accent underline underline-offset-2"
                   >
                     {t('editor.mergeInto', { name: tag.name })}
                   </button>

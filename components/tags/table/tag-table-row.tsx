@@ -152,8 +152,14 @@ function LoadedCells(props: Props & { tag: TagRow }) {
           <button
             type="button"
             tabIndex={tabIndex}
-            aria-label={tTable('editCategories', { name: tag.name })}
-            aria-description={tag.categories.join(', ')}
+            aria-label={
+              tag.categories.length > 0
+                ? tTable('editCategories', {
+                    name: tag.name,
+                    categories: tag.categories.join(', '),
+                  })
+                : tTable('addCategoriesTo', { name: tag.name })
+            }
             onClick={() => acts.edit(index, { gkbId: tag.gkbId, field: 'categories' })}
             className="flex h-8 w-full min-w-0 cursor-pointer items-center rounded px-1.5 -ml-1.5 text-left hover:bg-sunken"
           >
