@@ -2,17 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { fieldLook } from '@/components/ui/text-field';
 import { callApi } from '@/lib/browser/api';
 import type { Draft, DraftList, Me } from '@/lib/desk/api';
+import type { KnowledgeHits } from '@/lib/knowledge/api';
 import { partsFor } from './parts';
 
 type Entry = {
   id: string;
-  group: 'goActions' | 'goPages' | 'goDrafts';
+  group: 'goActions' | 'goPages' | 'goDrafts' | 'goItems';
   label: string;
   detail?: string;
   run: () => void;
@@ -22,6 +23,7 @@ type Entry = {
 export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
   const t = useTranslations();
   const router = useRouter();
+  const language = useLocale();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const drafts = useQuery({
@@ -29,6 +31,19 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
     queryFn: ({ signal }) =>
       callApi<DraftList>(`/api/drafts?q=${encodeURIComponent(query)}`, { signal }),
     placeholderData: (old) => old,
+  });
+
+  const wanted = query.trim().toLocaleLowerCase();
+  const items = useQuery({
+    queryKey: ['palette-items', wanted, language],
+    queryFn: ({ signal }) => {
+      const search = new URLSearchParams({ q: wanted, language, limit: '5' });
+      return callApi<KnowledgeHits>(`/api/knowledge/search?${search}`, { signal });
+    },
+    enabled: wanted.length > 1,
+    placeholderData: (old) => old,
+    // What is not to be had is left out; the rest of the list is there.
+    retry: false,
   });
 
   const go = (href: string) => {
@@ -51,7 +66,6 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
       }),
     ),
   ];
-  const wanted = query.trim().toLocaleLowerCase();
   const entries: Entry[] = [
     ...fixed.filter((entry) => entry.label.toLocaleLowerCase().includes(wanted)),
     ...(drafts.data?.drafts.slice(0, 8) ?? []).map(
@@ -61,6 +75,15 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
         label: draft.title || t('start.untitled'),
         detail: draft.section,
         run: () => go(`/drafts/${draft.id}`),
+      }),
+    ),
+    ...(wanted.length > 1 ? (items.data?.hits ?? []) : []).map(
+      (hit): Entry => ({
+        id: hit.gkbId,
+        group: 'goItems',
+        label: hit.stdForm,
+        ...(hit.description && { detail: hit.description }),
+        run: () => go(`/knowledge/${encodeURIComponent(hit.gkbId)}`),
       }),
     ),
   ];
@@ -112,7 +135,7 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
             className="flex cursor-pointer items-baseline justify-between gap-3 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft"
           >
             <span className="truncate">{entry.label}</span>
-            <span className="shrink-0 text-xs text-faint">
+            <span className="max-w-1/2 shrink-0 truncate text-xs text-faint">
               {entry.detail || t(`shell.${entry.group}`)}
             </span>
           </div>

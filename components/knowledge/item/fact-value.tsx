@@ -7,12 +7,13 @@ import { formatCoordinates, formatPartialDate, formatValue } from '@/lib/knowled
 
 const address = /^https?:\/\/\S+$/i;
 
-/** One fact in words: its value, when it was so, where that is from. */
-export function FactValue({ fact }: { fact: ToldFact }) {
+/** One fact in words: its value, when it was so, where that is from unless that goes without saying. */
+export function FactValue({ fact, usual }: { fact: ToldFact; usual: string | undefined }) {
+  const { source, ...bare } = fact;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <Value fact={fact} />
-      <Context fact={fact} />
+      <Context fact={source === usual ? bare : fact} />
     </span>
   );
 }
@@ -70,13 +71,19 @@ function Context({ fact }: { fact: ToldFact }) {
 
 function Source({ source }: { source: string }) {
   const t = useTranslations('knowledge');
-  const name = t.has(`sources.${source}`) ? t(`sources.${source}`) : source;
+  const name = useSourceName()(source);
   return (
     <>
       <span className="sr-only">{t('facts.source')}</span>
       {address.test(source) ? <Outside address={source} /> : name}
     </>
   );
+}
+
+/** Short names of sources in words. */
+export function useSourceName(): (source: string) => string {
+  const t = useTranslations('knowledge.sources');
+  return (source) => (t.has(source) ? t(source) : source);
 }
 
 /** An address outside, by its site's name. */

@@ -5,13 +5,14 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
+import type { ToldFact } from '@/lib/contract/knowledge-record';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { isCorrected } from '@/lib/knowledge/edit-correction';
 import { compareProperties, propertiesOf } from '@/lib/knowledge/properties';
 import { type Editing, editButtonId } from '../edit/editing';
 import type { Correcting } from '../edit/use-correction';
 import { CorrectionNote } from './correction-note';
-import { FactValue } from './fact-value';
+import { FactValue, useSourceName } from './fact-value';
 
 const FactsForm = dynamic(() => import('../edit/facts-form').then((module) => module.FactsForm), {
   ssr: false,
@@ -29,6 +30,8 @@ export function FactsSection({ item, correcting, editing }: Props) {
     ...new Set([...record.facts.map(({ property }) => property), ...denied, ...opened]),
   ].sort(compareProperties);
   const missing = propertiesOf(record.type).filter((property) => !properties.includes(property));
+  const usual = usualSource(record.facts);
+  const sourceName = useSourceName();
   const nameOf = (property: string) =>
     t.has(`properties.${property}`) ? t(`properties.${property}`) : property;
   return (
@@ -45,11 +48,19 @@ export function FactsSection({ item, correcting, editing }: Props) {
           >
             <dt className="text-soft">{nameOf(property)}</dt>
             <dd className="min-w-0">
-              <Property {...{ item, correcting, editing, property }} name={nameOf(property)} />
+              <Property
+                {...{ item, correcting, editing, property, usual }}
+                name={nameOf(property)}
+              />
             </dd>
           </div>
         ))}
       </dl>
+      {usual && (
+        <p className="text-xs text-faint">
+          {t('facts.usualSource', { source: sourceName(usual) })}
+        </p>
+      )}
       {mayCorrect && missing.length > 0 && (
         <Select
           label={t('facts.addTitle')}
@@ -67,8 +78,15 @@ export function FactsSection({ item, correcting, editing }: Props) {
   );
 }
 
-function Property(props: Props & { property: string; name: string }) {
-  const { item, correcting, editing, property, name } = props;
+/** The source that most facts have: it is told once for all of them. */
+function usualSource(facts: readonly ToldFact[]): string | undefined {
+  const groups = [...Map.groupBy(facts, ({ source }) => source)];
+  const [source, told] = groups.sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  return told && told.length > 2 && told.length * 2 > facts.length ? source : undefined;
+}
+
+function Property(props: Props & { property: string; name: string; usual: string | undefined }) {
+  const { item, correcting, editing, property, name, usual } = props;
   const t = useTranslations('knowledge.facts');
   const field = `facts.${property}`;
   const facts = item.record.facts.filter((fact) => fact.property === property);
@@ -79,7 +97,7 @@ function Property(props: Props & { property: string; name: string }) {
     <div className="flex items-start justify-between gap-2">
       <div className="flex min-w-0 flex-col gap-1">
         {facts.map((fact) => (
-          <FactValue key={JSON.stringify(fact)} fact={fact} />
+          <FactValue key={JSON.stringify(fact)} fact={fact} usual={usual} />
         ))}
         {facts.length === 0 && isCorrected(item.correction?.says, field) && (
           <span className="text-faint italic">{t('noValue')}</span>

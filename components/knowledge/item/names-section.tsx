@@ -76,7 +76,7 @@ function NamesRow(props: Props & { language: Language }) {
     );
   }
   return (
-    <tr className="group border-b border-line/60 max-sm:block max-sm:py-1.5">
+    <tr className="border-b border-line/60 max-sm:relative max-sm:block max-sm:py-1.5 max-sm:pr-10">
       {heading}
       <td lang={language} className="py-2 pr-3 align-top max-sm:block max-sm:py-0">
         {name ? (
@@ -112,7 +112,7 @@ function NamesRow(props: Props & { language: Language }) {
           {item.mayCorrect && (
             <IconButton
               id={editButtonId(field)}
-              className="-my-1 text-faint!"
+              className="-my-1 text-faint! max-sm:absolute max-sm:top-3 max-sm:right-0"
               icon={Pencil}
               size="small"
               label={t('edit', { language: languageName })}
