@@ -100,7 +100,7 @@ async function measureBoth(seed: MeasuredServices, large: MeasuredServices): Pro
   const rows: string[][] = [];
   for (const { name, path, bodies } of listWork()) {
     const times: { seed: number[]; large: number[] } = { seed: [], large: [] };
-    const warmUp = 60;
+    const warmUp = Math.max(60, bodies.length);
     for (let round = -warmUp; round < Math.max(rounds, bodies.length); round += 1) {
       const body = bodies[(round + warmUp) % bodies.length];
       for (const [key, services] of [
