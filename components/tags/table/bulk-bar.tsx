@@ -38,7 +38,7 @@ export function BulkBar(props: {
   return (
     <section
       aria-label={t('label')}
-      className="sticky bottom-16 z-30 mx-auto flex w-full max-w-4xl items-center gap-2 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float sm:bottom-4"
+      className="sticky bottom-16 z-30 mx-auto flex w-full max-w-5xl items-center gap-2 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float sm:bottom-4"
     >
       <p role="status" className="mr-auto shrink-0 text-sm font-medium max-sm:max-w-24">
         {selection.kind === 'all' ? t('allSelected', { count }) : t('selected', { count })}
