@@ -5,8 +5,9 @@ import { readReference } from './reference.ts';
 describe('what is pasted', () => {
   test.each([
     ['G1001', { kind: 'gkb', id: 'G1001' }],
+    ['GLWRQZ3CN9EQ1X', { kind: 'gkb', id: 'GLWRQZ3CN9EQ1X' }],
     [' gq42 ', { kind: 'gkb', id: 'GQ42' }],
-    ['https://desk.example/knowledge/GL7', { kind: 'gkb', id: 'GL7' }],
+    ['https://desk.example/knowledge/GL23456789ABCD', { kind: 'gkb', id: 'GL23456789ABCD' }],
     ['q14960', { kind: 'wikidata', id: 'Q14960' }],
     ['https://www.wikidata.org/wiki/Q14960', { kind: 'wikidata', id: 'Q14960' }],
     ['http://www.wikidata.org/entity/Q14960', { kind: 'wikidata', id: 'Q14960' }],
@@ -27,6 +28,7 @@ describe('what is pasted', () => {
     'Q0',
     'G',
     'Group of Seven',
+    'GLASGOWCELTIC',
     'https://news.example/Q14960',
     'https://',
   ])('a name or another address is searched for: %s', (text) => {

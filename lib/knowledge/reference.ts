@@ -5,13 +5,15 @@ export type Reference =
   | { kind: 'title'; title: string; language: string };
 
 const gkbId = /^G[A-Z]{0,3}\d+$/;
+/** Of what a newsroom added: Crockford's base 32, which has no I, L, O and U, so that it is hardly ever a name. */
+const addedId = /^GL[0-9A-HJKMNP-TV-Z]{12}$/;
 const wikidataId = /^Q[1-9]\d{0,10}$/;
 
 /** Reads an id or an address; undefined for anything else, which is a name to search for. */
 export function readReference(text: string): Reference | undefined {
   const word = text.trim();
   const id = word.toUpperCase();
-  if (gkbId.test(id)) return { kind: 'gkb', id };
+  if (gkbId.test(id) || addedId.test(word)) return { kind: 'gkb', id };
   if (wikidataId.test(id)) return { kind: 'wikidata', id };
   if (!/^https?:\/\//i.test(word)) return undefined;
   return URL.canParse(word) ? readAddress(new URL(word)) : undefined;
@@ -30,7 +32,7 @@ function readAddress({ hostname, pathname, hash }: URL): Reference | undefined {
     return title ? { kind: 'title', title, language } : undefined;
   }
   const isOurs = /\/knowledge\/[^/]+\/?$/.test(pathname);
-  return isOurs && gkbId.test(last) ? { kind: 'gkb', id: last } : undefined;
+  return isOurs && (gkbId.test(last) || addedId.test(last)) ? { kind: 'gkb', id: last } : undefined;
 }
 
 function decode(part: string): string {
