@@ -8,8 +8,7 @@ export function titleOf(
   const { gkbId, names, descriptions } = record;
   const [any] = Object.values(names);
   const name = names[language]?.[0] ?? names.en?.[0] ?? any?.[0] ?? infobox?.title;
-  return {
-    name: name || gkbId,
-    description: descriptions[language] ?? descriptions.en ?? infobox?.header,
-  };
+  // One made of the kind alone says nothing new.
+  const header = infobox?.header?.includes(' ') ? infobox.header : undefined;
+  return { name: name || gkbId, description: descriptions[language] ?? descriptions.en ?? header };
 }
