@@ -153,7 +153,7 @@ function RunningChange({
       <progress
         aria-label={t('done', { percent: format.number(progress, { style: 'percent' }) })}
         value={progress}
-        className="mt-2 h-1.5 w-full accent-accent"
+        className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
     </div>
   );
