@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { toPolicyItem } from '../feedback/found.ts';
 import { type DraftFindings, readFindings } from '../feedback/read-findings.ts';
 import { sentimentItem } from '../feedback/wanted-feedback.ts';
@@ -75,7 +76,7 @@ export async function refreshKeptTags(db: Desk): Promise<void> {
     if (rows.length === 0) return;
     for (const { draft_id } of rows) {
       await db.transaction().execute((transaction) => updateKeptTags(transaction, draft_id));
-      await new Promise(setImmediate);
+      await turn();
     }
   }
 }

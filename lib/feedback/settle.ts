@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Desk } from '../desk/database.ts';
 import { now, secondsFrom } from '../desk/ids.ts';
 import { processWide } from '../process-wide.ts';
@@ -28,7 +29,11 @@ export async function settleRested(db: Desk): Promise<void> {
       or([eb('settled_at', 'is', null), eb('settled_at', '<=', ref('touched_at'))]),
     )
     .execute();
-  for (const { id } of rested) await settleDraft(db, id);
+  for (const { id } of rested) {
+    await settleDraft(db, id);
+    // After an update of the program these may be all there are: requests get their turn in between.
+    await turn();
+  }
 }
 
 const waker = () => processWide<{ wake?: () => void }>('outbox-waker', () => ({}));
