@@ -63,9 +63,9 @@ export async function updateKeptTags(
     .execute();
 }
 
-/** Does it anew for the pieces that a redirect which came or went is about. */
-export async function refreshKeptTags(db: Desk): Promise<void> {
-  for (;;) {
+/** Does it anew for the pieces that a redirect which came or went is about, at most for so many. */
+export async function refreshKeptTags(db: Desk, most = Number.POSITIVE_INFINITY): Promise<void> {
+  for (let done = 0; done < most; ) {
     const rows = await db
       .selectFrom('kept_tags')
       .select('draft_id')
@@ -74,6 +74,7 @@ export async function refreshKeptTags(db: Desk): Promise<void> {
       .limit(100)
       .execute();
     if (rows.length === 0) return;
+    done += rows.length;
     for (const { draft_id } of rows) {
       await db.transaction().execute((transaction) => updateKeptTags(transaction, draft_id));
       await turn();

@@ -87,13 +87,15 @@ export async function readChange(
   return toChange(row, locale);
 }
 
-/** One change with what it did to each tag, the first thousand of them. Throws `not-found`. */
+/** One change with what it did to each tag, the first thousand of them, once it is over. Throws `not-found`. */
 export async function readChangeItems(
   db: Desk,
   id: string,
   locale: InterfaceLocale,
 ): Promise<{ change: TagChange; items: TagDiff[] }> {
   const change = await readChange(db, id, locale);
+  // While it runs it is asked for several times a second.
+  if (change.state === 'running') return { change, items: [] };
   const rows = await db
     .selectFrom('tag_change_items')
     .select(['gkb_id', 'before', 'after'])

@@ -24,6 +24,8 @@ export type Outcome =
 /** Seconds before the second try; each further try waits twice as long, at most five minutes. */
 const firstWait = 5;
 const longestWait = 300;
+/** Pieces whose tags are counted anew before the change is told of; the others follow within seconds. */
+const mostRefreshed = 200;
 /** Tries after which the vocabulary is looked at to see whether a change arrived. */
 const mostBlindTries = 8;
 
@@ -63,7 +65,7 @@ async function run(context: ChangeContext, id: string, isFresh: boolean): Promis
   }
   await vocabulary.refresh().catch(() => undefined);
   await finishChange(db, vocabulary, id);
-  await refreshKeptTags(db);
+  await refreshKeptTags(db, mostRefreshed);
   const { state, note } = await db
     .selectFrom('tag_changes')
     .select(['state', 'note'])
