@@ -6,16 +6,16 @@ export const listReturn = {
   leave(address: string, top: number) {
     place = { address, top };
   },
-  /** The address to go to; the list then takes its place up again. */
-  begin(): string {
-    isReturning = true;
-    return place.address;
+  address: () => place.address,
+  /** How the router goes to an address: to the list as it was left, else to the top of a page. */
+  options(address: string): { scroll: boolean } {
+    isReturning = address === place.address;
+    return { scroll: !isReturning };
   },
   /** How far down the list was, if one comes back to it. */
   arrive(): number | undefined {
-    const { top } = place;
     const isComing = isReturning;
     isReturning = false;
-    return isComing ? top : undefined;
+    return isComing ? place.top : undefined;
   },
 };

@@ -15,9 +15,9 @@ export function BackLink({ onGo }: { onGo?: (address: string) => void }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        const address = listReturn.begin();
+        const address = listReturn.address();
         if (onGo) onGo(address);
-        else router.push(address, { scroll: false });
+        else router.push(address, listReturn.options(address));
       }}
       className="inline-flex w-fit items-center gap-1.5 rounded text-sm text-soft hover:text-accent"
     >

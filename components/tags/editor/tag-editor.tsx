@@ -71,7 +71,7 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
       setEdited(undefined);
       setSeen(undefined);
       runner.follow(answer.change);
-      if (leaveTo) router.push(leaveTo);
+      if (leaveTo) router.push(leaveTo, listReturn.options(leaveTo));
       else if (!tag) router.replace(`/tags/${encodeURIComponent(answer.tag.gkbId)}`);
     },
     onError: (error) => {
@@ -81,7 +81,7 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
   });
   const failure = save.error instanceof ApiFailure ? save.error : undefined;
   const maySave = isDirty && form.name.trim() !== '' && !save.isPending;
-  const close = (address = listReturn.begin()) => guard.go(address);
+  const close = (address = listReturn.address()) => guard.go(address);
 
   useTagShortcuts((id) => {
     if (id === 'saveTag' && maySave) save.mutate({});

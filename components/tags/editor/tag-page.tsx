@@ -43,14 +43,16 @@ export function TagPage({ id }: { id: string }) {
     queryKey: tagKeys.tag(id),
     queryFn: ({ signal }) => callApi<TagView>(`/api/tags/${encodeURIComponent(id)}`, { signal }),
   });
-  if (view.error instanceof ApiFailure && view.error.kind === 'not-found')
+  // Whoever has it open goes on: they may be the one who has just merged or deleted it, and is on the way elsewhere.
+  const error = view.data ? undefined : view.error;
+  if (error instanceof ApiFailure && error.kind === 'not-found')
     return (
       <Frame>
         <h1 className="font-serif text-3xl font-semibold">{t('editor.missing')}</h1>
         <p className="text-soft">{t('editor.missingText')}</p>
       </Frame>
     );
-  const into = mergedInto(view.error);
+  const into = mergedInto(error);
   if (into)
     return (
       <Frame>
@@ -66,7 +68,7 @@ export function TagPage({ id }: { id: string }) {
         </Link>
       </Frame>
     );
-  const failed = view.error && !view.data ? view : about.error && !about.data ? about : undefined;
+  const failed = error ? view : about.error && !about.data ? about : undefined;
   if (failed)
     return (
       <Frame>

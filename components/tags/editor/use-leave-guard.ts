@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { listReturn } from '../list-return';
 
 export type LeaveGuard = {
   /** Where one was about to go; a question is open while there is one. */
@@ -35,12 +36,13 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [isDirty]);
+  const push = (address: string) => router.push(address, listReturn.options(address));
   return {
     target,
-    go: (address) => (isDirty ? setTarget(address) : router.push(address)),
+    go: (address) => (isDirty ? setTarget(address) : push(address)),
     leave: () => {
       setTarget(undefined);
-      if (target) router.push(target);
+      if (target) push(target);
     },
     stay: () => setTarget(undefined),
   };
