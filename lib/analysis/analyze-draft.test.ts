@@ -204,3 +204,23 @@ describe('when the services fail', () => {
     await expect(analyze('Nobody')).rejects.toMatchObject({ code: 'unreachable' });
   });
 });
+
+describe('the newsroom’s tags', () => {
+  test('are looked for again in the same text when they have changed', async () => {
+    const own = await startTestService({ extensions: ['editorial-tag-batch'] });
+    let revision = 3;
+    own.state.answer = ({ path }) =>
+      path.startsWith('/v2/customize/')
+        ? { body: { revision, changed: [], removed: [] } }
+        : { body: testAnalysis() };
+    services = own.services();
+    await analyze('Brno opens a tram line');
+    expect(await analyze('Brno opens a tram line')).toMatchObject({ reused: true });
+    revision = 4;
+    expect(await analyze('Brno opens a tram line')).toMatchObject({ reused: false });
+    own.state.answer = ({ path }) =>
+      path.startsWith('/v2/customize/') ? { status: 503, body: {} } : { body: testAnalysis() };
+    expect(await analyze('Brno opens a tram line')).toMatchObject({ reused: true });
+    await own.close();
+  });
+});

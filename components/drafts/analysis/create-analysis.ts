@@ -61,9 +61,11 @@ export function createAnalysis(options: {
 }): AnalysisPart {
   const { draftId, stored } = options;
   const first = options.read();
+  // Where asking costs nothing: the newsroom's tags may have changed since.
+  const asksAtOnce = options.mode === 'typing';
   const known =
     stored && first
-      ? { input: first, answer: stored, isCurrent: isOf(stored, first.texts) }
+      ? { input: first, answer: stored, isCurrent: !asksAtOnce && isOf(stored, first.texts) }
       : undefined;
   const request = createLatestRequest<AnalysisInput, Findings['answer']>({
     read: options.read,
