@@ -27,7 +27,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {/* React Aria adds a style element of its own and looks here for leave to do so. */}
         <meta property="csp-nonce" nonce={nonce} />
-        <script async src="/early-input.js" nonce={nonce} />
+        {/* Not async: it has to listen before there is anything to press. */}
+        <script src="/early-input.js" nonce={nonce} />
       </head>
       <body>
         <NextIntlClientProvider>{children}</NextIntlClientProvider>
