@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Alive } from '@/components/shell/alive';
 import { isTheme, themeCookie } from '@/lib/i18n/locale';
 import './globals.css';
 
@@ -32,6 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <NextIntlClientProvider>{children}</NextIntlClientProvider>
+        <Alive />
       </body>
     </html>
   );

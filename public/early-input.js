@@ -1,38 +1,20 @@
 /**
  * A page can be used before it is alive: what is typed and pressed while its scripts are still on their way would be
- * lost. This remembers what was typed and the last press, and repeats both once React has taken the page over.
+ * lost. This holds back what is pressed and remembers what is typed until the page says that it is alive (see
+ * components/shell/alive.tsx), then does both anew.
  */
 (() => {
-  const patience = 10_000;
   const pressed = 'button, [role="button"], [role="tab"], [role="radio"], [role="switch"]';
   const typed = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea';
-  /** React leaves this mark on each element that it has taken over. */
-  const isAlive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   /** What was typed, by field. */
   const texts = new Map();
+  /** Pressed, and waiting for the page. */
   let button;
-  let until = 0;
+  /** Pressed down early; let go perhaps when the page is alive. */
+  let held;
+  let isAlive = false;
 
-  function wait() {
-    const isWaiting = Date.now() < until;
-    until = Date.now() + patience;
-    if (!isWaiting) requestAnimationFrame(repeat);
-  }
-
-  function repeat() {
-    const waiting = [...texts.keys(), ...(button ? [button] : [])].filter(
-      (element) => element.isConnected,
-    );
-    if (waiting.length > 0 && Date.now() < until && !waiting.every(isAlive)) {
-      requestAnimationFrame(repeat);
-      return;
-    }
-    until = 0;
-    for (const [field, text] of texts) type(field, text);
-    texts.clear();
-    if (button?.isConnected) button.click();
-    button = undefined;
-  }
+  const buttonOf = ({ target }) => (target instanceof Element ? target.closest(pressed) : null);
 
   function type(field, text) {
     // React compares with the value that it has seen last, which is the one set on the element itself.
@@ -41,17 +23,29 @@
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  function press(element) {
-    button = element;
-    wait();
-  }
+  addEventListener('copydesk:alive', () => {
+    isAlive = true;
+    for (const [field, text] of texts) if (field.isConnected) type(field, text);
+    texts.clear();
+    const waiting = button;
+    button = undefined;
+    if (waiting?.isConnected) waiting.click();
+  });
+
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      held = isAlive ? undefined : buttonOf(event);
+    },
+    true,
+  );
 
   addEventListener(
     'input',
     ({ target }) => {
-      if (!(target instanceof Element) || !target.matches(typed) || isAlive(target)) return;
-      texts.set(target, target.value);
-      wait();
+      if (!isAlive && target instanceof Element && target.matches(typed)) {
+        texts.set(target, target.value);
+      }
     },
     true,
   );
@@ -59,18 +53,15 @@
   addEventListener(
     'click',
     (event) => {
-      const element = event.target instanceof Element ? event.target.closest(pressed) : null;
-      if (!element || isAlive(element)) return;
-      if (element.type === 'submit' && element.form) {
-        // The browser would send the form itself, with what was typed in the address.
-        event.preventDefault();
-        press(element);
-        return;
-      }
-      // React may still take it over for this very click; then it is not lost.
-      setTimeout(() => {
-        if (!isAlive(element)) press(element);
-      });
+      const element = buttonOf(event);
+      const isStraddling = isAlive && event.isTrusted && element === held;
+      if (!element || (isAlive && !isStraddling)) return;
+      // Nobody else acts on it, neither React in part nor the browser, which would send a form by itself.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      held = undefined;
+      if (isAlive) element.click();
+      else button = element;
     },
     true,
   );
