@@ -29,7 +29,10 @@
     texts.clear();
     const waiting = button;
     button = undefined;
-    if (waiting?.isConnected) waiting.click();
+    // In a turn of its own: React has taken in by then what was typed.
+    setTimeout(() => {
+      if (waiting?.isConnected) waiting.click();
+    });
   });
 
   addEventListener(
