@@ -49,12 +49,14 @@ export class TagsScreen {
         .check();
   }
 
-  /** Takes back what the message on the page tells of. */
-  async undo(): Promise<void> {
-    await this.page
-      .getByRole('region', { name: 'Messages' })
+  /** Takes back what a message on the page tells of; messages of earlier acts may still be there. */
+  async undo(what: RegExp): Promise<void> {
+    const messages = this.page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByText(what)).toBeVisible();
+    await messages
+      .locator('div')
+      .filter({ hasText: what })
       .getByRole('button', { name: 'Undo' })
-      .last()
       .click();
     await expect(this.page.getByText(/^Undone:/).last()).toBeVisible();
   }

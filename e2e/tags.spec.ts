@@ -57,7 +57,7 @@ test.describe('a tag editor', () => {
     await page.keyboard.type('Light rail');
     await page.keyboard.press('Enter');
     await expect(tags.row('Light rail')).toBeFocused();
-    await tags.undo();
+    await tags.undo(/^Renamed “Tram lines”/);
     await expect(tags.row('Tram lines')).toBeVisible();
   });
 
@@ -75,7 +75,7 @@ test.describe('a tag editor', () => {
     await dialog.getByRole('button', { name: 'Merge 1 tag into Flood' }).click();
     await expect(tags.row('Inundation')).toHaveCount(0);
     await expect(tags.row('Flood')).toContainText('Inundation');
-    await tags.undo();
+    await tags.undo(/^Merged/);
     await expect(tags.row('Inundation')).toBeVisible();
   });
 
@@ -102,7 +102,7 @@ test.describe('a tag editor', () => {
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Retire', exact: true }).last().click();
     await expect(tags.row('Ice hockey').getByText('Retired')).toBeVisible();
-    await tags.undo();
+    await tags.undo(/^Retired/);
     await expect(tags.row('Ice hockey').getByText('Retired')).toHaveCount(0);
 
     await page.goto('/tags/changes');
