@@ -1,4 +1,5 @@
 import type { FeedbackRow } from '../desk/api.ts';
+import { writeCsvRecord } from '../tags/csv.ts';
 
 const columns: readonly [string, (row: FeedbackRow) => string | undefined][] = [
   ['at', ({ at }) => at],
@@ -17,17 +18,15 @@ const columns: readonly [string, (row: FeedbackRow) => string | undefined][] = [
 /** Spreadsheets run what begins like a formula; an apostrophe before it makes it text. */
 const formula = /^[=+\-@\t\r]/;
 
-function cell(value: string | undefined): string {
-  if (value === undefined || value === '') return '';
-  const safe = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function asText(value = ''): string {
+  return formula.test(value) ? `'${value}` : value;
 }
 
 /** Rows of feedback as CSV (RFC 4180), with a byte order mark for spreadsheets. */
 export function printFeedbackCsv(rows: readonly FeedbackRow[]): string {
   const lines = [
     columns.map(([name]) => name),
-    ...rows.map((row) => columns.map(([, read]) => cell(read(row)))),
+    ...rows.map((row) => columns.map(([, read]) => asText(read(row)))),
   ];
-  return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
+  return `\uFEFF${lines.map(writeCsvRecord).join('')}`;
 }
