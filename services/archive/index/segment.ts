@@ -13,6 +13,11 @@ export type IndexDocument = {
   readonly key: number;
   /** Words by part, one list a paragraph. Phrases and NEAR never reach over the end of a paragraph. */
   readonly words: Readonly<Record<ArticlePart, readonly WordList[]>>;
+  /**
+   * Terms that are no words, such as `#G1001` for an entity, and how strongly the article has them, 0–1. They have
+   * postings (`Postings.weight` is this strength) and no places.
+   */
+  readonly concepts: readonly { readonly term: string; readonly weight: number }[];
   /** Values by field, for filters, facets and similarity: `articleId`, `dataset`, `section`, `found.entities` … */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** Date of publication, milliseconds since 1970; undefined: not known. */
