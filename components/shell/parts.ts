@@ -15,16 +15,26 @@ export type Part = {
   href: string;
   icon: LucideIcon;
   roles?: readonly Role[];
+  /** At the foot of the rail: what is looked after rather than worked with. */
+  isAside?: boolean;
 };
 
+/** In the order of use: the first of them are on a phone's bar. */
 const parts: readonly Part[] = [
   { name: 'drafts', href: '/drafts', icon: Newspaper },
   { name: 'tags', href: '/tags', icon: Tags },
   { name: 'knowledge', href: '/knowledge', icon: BookOpen },
   { name: 'feedback', href: '/feedback', icon: MessageSquareText },
-  { name: 'account', href: '/account', icon: UserRound },
-  { name: 'admin', href: '/admin', icon: Settings, roles: ['admin'] },
+  { name: 'account', href: '/account', icon: UserRound, isAside: true },
+  { name: 'admin', href: '/admin', icon: Settings, roles: ['admin'], isAside: true },
 ];
+
+/** So many fit on a phone's bar, beside the way to the others. */
+export const barPlaces = 4;
+
+export function isWithin(pathname: string, { href }: Part): boolean {
+  return pathname === href || pathname.startsWith(`${href}/`);
+}
 
 export function partsFor(role: Role): readonly Part[] {
   return parts.filter((part) => !part.roles || part.roles.includes(role));

@@ -1,82 +1,20 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
-import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import { Select } from '@/components/ui/select';
-import { callApi } from '@/lib/browser/api';
-import { signOut } from '@/lib/browser/session';
-import type { InterfaceLocale, Me } from '@/lib/desk/api';
-import { isTheme, localeCookie, type Theme, themeCookie, themes } from '@/lib/i18n/locale';
-
-const year = 31_536_000;
-const languageNames: Record<InterfaceLocale, string> = { en: 'English', cs: 'Čeština' };
-
-function setCookie(name: string, value: string) {
-  // The Cookie Store API is not in every browser that we serve.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`;
-}
+import type { Me } from '@/lib/desk/api';
+import type { Theme } from '@/lib/i18n/locale';
+import { UserSettings } from './user-settings';
 
 type Props = { user: Me; theme: Theme; anchor: HTMLElement; onClose: () => void };
 
 export function UserMenuPopover({ user, theme, anchor, onClose }: Props) {
   const t = useTranslations('shell');
-  const router = useRouter();
   const anchorRef = useMemo(() => ({ current: anchor }), [anchor]);
-
-  function changeTheme(value: string) {
-    if (!isTheme(value)) return;
-    setCookie(themeCookie, value);
-    document.documentElement.dataset.theme = value;
-    router.refresh();
-  }
-
-  async function changeLocale(value: string) {
-    setCookie(localeCookie, value);
-    router.refresh();
-    await callApi('/api/me', { method: 'PATCH', body: { locale: value } }).catch(() => undefined);
-  }
-
-  async function leave() {
-    await signOut();
-    window.location.assign('/sign-in');
-  }
-
   return (
     <Popover label={t('user', { name: user.name })} triggerRef={anchorRef} isOpen onClose={onClose}>
-      <div className="flex flex-col gap-3">
-        <div>
-          <p className="font-medium">{user.name}</p>
-          <p className="text-sm text-faint">{user.email}</p>
-        </div>
-        <Select
-          label={t('theme')}
-          choices={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
-          defaultValue={theme}
-          onChange={changeTheme}
-        />
-        <Select
-          label={t('language')}
-          choices={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
-          defaultValue={document.documentElement.lang}
-          onChange={changeLocale}
-        />
-        <Link
-          href="/account"
-          onClick={onClose}
-          className="text-sm text-accent underline underline-offset-2"
-        >
-          {t('profile')}
-        </Link>
-        <Button icon={LogOut} onPress={leave}>
-          {t('signOut')}
-        </Button>
-      </div>
+      <UserSettings user={user} theme={theme} onLeave={onClose} />
     </Popover>
   );
 }

@@ -15,7 +15,12 @@ const variants = {
   danger: 'bg-bad-soft text-bad border-transparent hover:border-bad',
 };
 
-const sizes = { small: 'h-7 px-2 text-[13px] gap-1', medium: 'h-9 px-3 text-sm gap-1.5' };
+/** A finger needs 44 px: what is small keeps its look and is hit from further away. */
+const sizes = {
+  small:
+    'h-7 px-2 text-[13px] gap-1 pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5',
+  medium: 'h-9 px-3 text-sm gap-1.5 pointer-coarse:min-h-[44px]',
+};
 
 export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
   children?: ReactNode;
@@ -74,7 +79,7 @@ export function IconButton(
   props: Omit<ButtonProps, 'children' | 'tooltip'> & { label: string; icon: LucideIcon },
 ) {
   const { label, variant = 'ghost', size = 'medium', className = '', ...rest } = props;
-  const square = size === 'small' ? 'w-7 px-0!' : 'w-9 px-0!';
+  const square = size === 'small' ? 'w-7 px-0!' : 'w-9 px-0! pointer-coarse:w-[44px]';
   return (
     <Button
       {...rest}

@@ -39,7 +39,7 @@ export function Menu({
               onAction={run}
               isDisabled={isDisabled ?? false}
               textValue={text}
-              className={`flex cursor-pointer items-center gap-2 rounded px-2.5 py-1.5 text-sm outline-none data-disabled:opacity-50 data-focused:bg-sunken ${isDanger ? 'text-bad' : 'text-ink'}`}
+              className={`flex cursor-pointer items-center gap-2 rounded px-2.5 py-1.5 text-sm outline-none pointer-coarse:min-h-[44px] data-disabled:opacity-50 data-focused:bg-sunken ${isDanger ? 'text-bad' : 'text-ink'}`}
             >
               {Icon && <Icon size={15} aria-hidden />}
               {text}

@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components/TextField';
 
 export const fieldLook =
-  'w-full min-w-0 rounded-md border border-line-strong bg-raised px-2.5 text-ink placeholder:text-faint outline-offset-1 data-invalid:border-bad disabled:opacity-60';
+  'w-full min-w-0 rounded-md border border-line-strong bg-raised px-2.5 text-ink placeholder:text-faint outline-offset-1 data-invalid:border-bad disabled:opacity-60 pointer-coarse:min-h-[44px]';
 
 export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className'> & {
   label: string;

@@ -52,7 +52,7 @@ export function ToastRegion() {
     <section
       aria-label={t('messages')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-60 max-sm:bottom-17 flex flex-col items-center gap-2"
     >
       {entries.map((entry) => (
         <div

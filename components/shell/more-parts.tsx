@@ -1,0 +1,46 @@
+'use client';
+
+import { Ellipsis } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Me } from '@/lib/desk/api';
+import type { Theme } from '@/lib/i18n/locale';
+import { isWithin, type Part } from './parts';
+import { placeLook } from './place-look';
+
+const MoreSheet = dynamic(() => import('./more-sheet').then((module) => module.MoreSheet), {
+  ssr: false,
+});
+
+export type MorePartsProps = {
+  parts: readonly Part[];
+  user: Me;
+  theme: Theme;
+  onSearch: () => void;
+};
+
+/** The last place on a phone's bar: what the bar has no room for is behind it. */
+export function MoreParts(props: MorePartsProps) {
+  const t = useTranslations('shell');
+  const pathname = usePathname();
+  const [isOpen, setOpen] = useState(false);
+  const isHere = props.parts.some((part) => isWithin(pathname, part));
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-current={isHere ? 'true' : undefined}
+        onClick={() => setOpen(true)}
+        className={placeLook}
+      >
+        <Ellipsis size={19} aria-hidden className="shrink-0" />
+        {t('more')}
+      </button>
+      {isOpen && <MoreSheet {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { Me } from '@/lib/desk/api';
+import type { Theme } from '@/lib/i18n/locale';
+import { MoreParts } from './more-parts';
+import { barPlaces, isWithin, type Part, partsFor } from './parts';
+import { placeLook } from './place-look';
+import { UserMenu } from './user-menu';
+
+type Props = { user: Me; theme: Theme; onSearch: () => void };
+
+/** The parts of the desk: a rail on the left with all of them; on a phone a bar with the first ones and the way to the rest. */
+export function Navigation({ user, theme, onSearch }: Props) {
+  const t = useTranslations('shell');
+  const parts = partsFor(user.role);
+  return (
+    <nav
+      aria-label={t('parts')}
+      className="sticky bottom-0 z-30 flex shrink-0 border-line bg-sunken max-sm:border-t sm:top-0 sm:h-dvh sm:w-22 sm:flex-col sm:border-r"
+    >
+      <Link
+        href="/drafts"
+        className="hidden shrink-0 py-3.5 text-center font-serif text-2xl font-semibold text-accent sm:block"
+      >
+        <span aria-hidden>
+          C<span className="text-ink">d</span>
+        </span>
+        <span className="sr-only">{t('product')}</span>
+      </Link>
+      <ul className="flex min-h-0 flex-1 sm:flex-col sm:gap-0.5 sm:overflow-y-auto sm:px-1.5 sm:py-1">
+        {parts.map((part, place) => (
+          <li
+            key={part.name}
+            className={`min-w-0 flex-1 sm:flex-none ${place < barPlaces ? '' : 'max-sm:hidden'} ${isFirstAside(parts, place) ? 'sm:mt-auto' : ''}`}
+          >
+            <PartLink part={part} />
+          </li>
+        ))}
+        <li className="min-w-0 flex-1 sm:hidden">
+          <MoreParts {...{ user, theme, onSearch }} parts={parts.slice(barPlaces)} />
+        </li>
+      </ul>
+      <div className="hidden shrink-0 flex-col items-center gap-1 border-line px-1.5 pt-2 pb-3 sm:flex">
+        <button
+          type="button"
+          onClick={onSearch}
+          aria-label={t('goAnywhere')}
+          title={`${t('goAnywhere')} (⌘K)`}
+          className="flex size-9 cursor-pointer items-center justify-center rounded-md text-soft hover:bg-paper hover:text-ink"
+        >
+          <Search size={18} aria-hidden />
+        </button>
+        <UserMenu user={user} theme={theme} />
+      </div>
+    </nav>
+  );
+}
+
+function isFirstAside(parts: readonly Part[], place: number): boolean {
+  return parts[place]?.isAside === true && parts[place - 1]?.isAside !== true;
+}
+
+function PartLink({ part }: { part: Part }) {
+  const t = useTranslations('shell');
+  const pathname = usePathname();
+  const { name, href, icon: Icon } = part;
+  return (
+    <Link
+      href={href}
+      aria-current={isWithin(pathname, part) ? 'page' : undefined}
+      className={placeLook}
+    >
+      <Icon size={19} aria-hidden className="shrink-0" />
+      <span className="max-w-full truncate">{t(name)}</span>
+    </Link>
+  );
+}
