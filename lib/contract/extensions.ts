@@ -24,6 +24,16 @@ export const extensions = [
   'editorial-tag-batch',
   /** `/v2/customize/editorial_tags/try`. */
   'editorial-tag-trial',
+  /** `POST /v1/articles/search`, see `archive-search.ts`. */
+  'archive-search',
+  /** `POST /v1/articles/details`, see `archive-articles.ts`; `/health` tells the archive's backlog. */
+  'archive-details',
+  /** `PUT /v1/articles/{articleId}/state` and `GET /v1/articles/states`: corrected, withdrawn, embargoed. */
+  'archive-states',
+  /** `POST /v1/articles/metadata`: the metadata of many articles at once. */
+  'archive-metadata-batch',
+  /** `/v1/articles/recommend` takes `returnReasons`, see {@link RecommendReasons}. */
+  'recommend-reasons',
 ] as const;
 export type ExtensionName = (typeof extensions)[number];
 

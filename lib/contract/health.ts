@@ -12,6 +12,8 @@ export const Health = z
     version: z.string(),
     parts: z.record(z.string(), z.enum(partStates)),
     extensions: z.array(z.string()),
+    /** Articles of all archives, and how many of them are still to be analysed. */
+    archive: z.object({ articles: z.int(), waiting: z.int() }).optional(),
   })
   .meta({ id: 'Health' });
 export type Health = z.output<typeof Health>;

@@ -9,6 +9,9 @@ export const limits = {
   recommendations: { min: 1, max: 100, default: 10 },
   altPhotos: { min: 0, max: 20, default: 3 },
   searchHits: { min: 1, max: 100, default: 10 },
+  /** Hits of one page of the archive's search. */
+  searchPage: { min: 0, max: 100, default: 20 },
+  queryLength: 4_000,
   researchChunks: { min: 1, max: 50, default: 10 },
   facetValues: { min: 1, max: 1_000, default: 10 },
   minScore: 0.5,

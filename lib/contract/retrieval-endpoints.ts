@@ -1,4 +1,13 @@
 import * as z from 'zod';
+import {
+  ArticleDetailsList,
+  ArticleDetailsRequest,
+  ArticleStateList,
+  ArticleStateRequest,
+  MetadataBatch,
+  MetadataBatchResult,
+} from './archive-articles.ts';
+import { ArchiveSearchRequest, ArchiveSearchResponse } from './archive-search.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, Message } from './fields.ts';
 import { limits } from './limits.ts';
@@ -104,6 +113,44 @@ export const retrievalEndpoints = defineEndpoints('retrieval', {
     request: FilterCheckRequest,
     response: FilterCheckResponse,
     repeatable: true,
+  },
+  search: {
+    method: 'POST',
+    path: '/v1/articles/search',
+    summary: 'Search articles (beyond CONTRACT)',
+    request: ArchiveSearchRequest,
+    response: ArchiveSearchResponse,
+    repeatable: true,
+  },
+  getArticleDetails: {
+    method: 'POST',
+    path: '/v1/articles/details',
+    summary: 'Tell what was found in articles (beyond CONTRACT)',
+    request: ArticleDetailsRequest,
+    response: ArticleDetailsList,
+    repeatable: true,
+  },
+  changeMetadata: {
+    method: 'POST',
+    path: '/v1/articles/metadata',
+    summary: 'Change the metadata of many articles (beyond CONTRACT)',
+    request: MetadataBatch,
+    response: MetadataBatchResult,
+    maxBytes: limits.bulkBytes,
+  },
+  listArticleStates: {
+    method: 'GET',
+    path: '/v1/articles/states',
+    summary: 'List corrected, withdrawn and embargoed articles (beyond CONTRACT)',
+    response: ArticleStateList,
+  },
+  putArticleState: {
+    method: 'PUT',
+    path: `${articlePath}/state`,
+    summary: 'Correct, withdraw or hold back an article (beyond CONTRACT)',
+    params: ArticlePath,
+    request: ArticleStateRequest,
+    response: Message,
   },
   getArticle: {
     method: 'GET',

@@ -99,6 +99,98 @@ export const retrievalExamples: Record<keyof typeof retrievalEndpoints, Example>
     },
     response: done,
   },
+  search: {
+    request: {
+      query: '"old trams" -bus',
+      articleFilters: { publishDate: '[2025-01-01 TO NOW]' },
+      sort: 'newest',
+      limit: 10,
+      facets: [{ field: 'section', contains: 'lo' }],
+      histogram: 'month',
+    },
+    response: {
+      referenceKey: answer.interactionId,
+      totalCount: 1,
+      isEstimated: false,
+      isRelaxed: false,
+      articles: [
+        {
+          ...archived,
+          score: 0.8,
+          dataset: 'archive',
+          titleMarks: [{ off: 0, len: 9 }],
+          passage: {
+            paragraph: 1,
+            off: 0,
+            text: 'Two trams run again.',
+            marks: [{ off: 4, len: 5 }],
+          },
+          duplicateCount: 0,
+          state: {
+            kind: 'corrected',
+            note: 'Two trams run, not three.',
+            by: 'Jana Malá',
+            at: '2025-03-15T09:00:00Z',
+          },
+        },
+      ],
+      facets: [{ name: 'section', totalCount: 1, values: [{ value: 'Local', count: 1 }] }],
+      histogram: { interval: 'month', buckets: [{ from: '2025-03-01', count: 1 }] },
+      notes: [],
+    },
+  },
+  getArticleDetails: {
+    request: { ids: [archived.id] },
+    response: [
+      {
+        id: archived.id,
+        dataset: 'archive',
+        indexedAt: '2025-03-14T08:00:02Z',
+        analysis: {
+          at: '2025-03-14T08:00:05Z',
+          language: 'en',
+          entities: [
+            {
+              gkbId: 'G1001',
+              stdForm: 'Brno',
+              type: 'location',
+              mentions: [{ paragraph: 1, off: 0, len: 4 }],
+            },
+          ],
+          tags: [{ gkbId: 'G1001', stdForm: 'Brno', type: 'base', relevance: 62 }],
+          sentiment: 'neutral',
+        },
+        duplicateIds: [],
+      },
+    ],
+  },
+  changeMetadata: {
+    request: {
+      changes: [{ id: 'n-1', add: { tags: ['GX-trams'] }, remove: { tags: ['GX-tram'] } }],
+    },
+    response: {
+      changed: [{ id: 'n-1', added: { tags: ['GX-trams'] }, removed: { tags: ['GX-tram'] } }],
+    },
+  },
+  listArticleStates: {
+    response: [
+      {
+        id: 'n-2',
+        title: 'Trams to stop',
+        state: {
+          kind: 'withdrawn',
+          note: 'The report was wrong.',
+          by: 'Jana Malá',
+          at: '2025-03-15T09:00:00Z',
+        },
+      },
+    ],
+  },
+  putArticleState: {
+    params: { articleId: 'n-2' },
+    request: { kind: 'withdrawn', note: 'The report was wrong.', by: 'Jana Malá' },
+    response: { message: 'Article n-2 is withdrawn.' },
+  },
   getStats: {
     request: { facetValuesCount: 5 },
     response: {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Passage } from './archive-search.ts';
 import { writtenWithin } from './faces.ts';
 import { AnsweredDateTime, Flag, Id, LanguageCode, oneOf, Text } from './fields.ts';
 import { verdicts } from './inventories.ts';
@@ -26,6 +27,8 @@ export const RecommendRequest = z
     articleFilters: ArticleFilters.optional(),
     returnDuplicates: Flag.default(false),
     returnFields: z.array(Text).optional(),
+    /** Beyond CONTRACT, extension `recommend-reasons`. */
+    returnReasons: Flag.default(false),
   })
   .refine((request) => request.article !== undefined || request.textSnippet !== undefined, {
     path: ['article'],
@@ -38,9 +41,26 @@ export const RecommendRequest = z
   .meta({ id: 'RecommendRequest' });
 export type RecommendRequest = z.output<typeof RecommendRequest>;
 
-/** An article as near as `score` says (0–1). */
+/** Why an article was recommended: what both have, strongest first, and the sentences that say it. */
+export const RecommendReasons = z
+  .object({
+    entities: z.array(z.object({ gkbId: z.string(), stdForm: z.string() })),
+    tags: z.array(z.object({ gkbId: z.string().optional(), stdForm: z.string() })),
+    words: z.array(z.string()),
+    passage: Passage.optional(),
+  })
+  .meta({ id: 'RecommendReasons' });
+export type RecommendReasons = z.output<typeof RecommendReasons>;
+
+/** An article as near as `score` says (0–1); `dataset` and `reasons` are our own. */
 export const RecommendedArticle = z
-  .object({ ...ArchiveArticlePart.shape, score: writtenWithin(0, 1) })
+
+  .object({
+    ...ArchiveArticlePart.shape,
+    score: writtenWithin(0, 1),
+    dataset: z.string().optional(),
+    reasons: RecommendReasons.optional(),
+  })
   .meta({ id: 'RecommendedArticle' });
 export type RecommendedArticle = z.output<typeof RecommendedArticle>;
 
@@ -65,6 +85,8 @@ export const StatsRequest = z
   .object({
     facetValuesCount: z.int().min(fewestValues).max(mostValues).default(usualValues),
     ...filters,
+    /** Beyond CONTRACT, extension `archive-search`: the fields that are counted; left out: those of the metadata. */
+    fields: z.array(Id).max(30).optional(),
   })
   .meta({ id: 'StatsRequest' });
 export type StatsRequest = z.output<typeof StatsRequest>;

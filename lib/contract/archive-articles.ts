@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { ArticleState, articleStateKinds, Stretch } from './archive-search.ts';
+import { AnsweredDateTime, DateTime, Id, oneOf, Text } from './fields.ts';
+import { limits } from './limits.ts';
+
+// Beyond CONTRACT: extensions `archive-details`, `archive-states` and `archive-metadata-batch`.
+
+/** Fields that filters and facets know beside metadata: what the analysis found, apart from what was sent. */
+export const foundFields = {
+  /** Ids of entities of the knowledge base. */
+  entities: 'found.entities',
+  /** Ids of tags; of those without one, `type:name`. */
+  tags: 'found.tags',
+  /** `positive`, `negative`, `neutral` or `ambivalent`. */
+  sentiment: 'found.sentiment',
+} as const;
+
+/** Fields that are always known, whether articles have them or not. */
+export const standingFields = [
+  'articleId',
+  'publishDate',
+  'section',
+  'language',
+  'dataset',
+  ...Object.values(foundFields),
+] as const;
+
+export const ArticleDetailsRequest = z
+  .object({ ids: z.array(Id).min(1).max(limits.searchPage.max) })
+  .meta({ id: 'ArticleDetailsRequest' });
+
+/** Where an entity stands, or a tag comes from. */
+export const ArticleMention = z
+  .object({ paragraph: z.int().min(0), ...Stretch.shape })
+  .meta({ id: 'ArticleMention' });
+export type ArticleMention = z.output<typeof ArticleMention>;
+
+export const FoundEntity = z
+  .object({
+    gkbId: z.string().optional(),
+    stdForm: z.string(),
+    type: z.string(),
+    mentions: z.array(ArticleMention),
+  })
+  .meta({ id: 'FoundEntity' });
+export type FoundEntity = z.output<typeof FoundEntity>;
+
+export const FoundTag = z
+  .object({
+    gkbId: z.string().optional(),
+    stdForm: z.string(),
+    type: z.string(),
+    relevance: z.number().min(0).max(100),
+  })
+  .meta({ id: 'FoundTag' });
+export type FoundTag = z.output<typeof FoundTag>;
+
+/** What the archive knows about an article beyond what was sent. Unknown ids are left out. */
+export const ArticleDetails = z
+  .object({
+    id: z.string(),
+    dataset: z.string(),
+    /** When this version was indexed. */
+    indexedAt: AnsweredDateTime,
+    /** Missing while the analysis of this version is still to come. */
+    analysis: z
+      .object({
+        at: AnsweredDateTime,
+        language: z.string(),
+        entities: z.array(FoundEntity),
+        tags: z.array(FoundTag),
+        sentiment: z.string().optional(),
+      })
+      .optional(),
+    state: ArticleState.optional(),
+    /** The article that this one is folded under. */
+    leaderId: z.string().optional(),
+    /** Articles of nearly the same text. */
+    duplicateIds: z.array(z.string()),
+  })
+  .meta({ id: 'ArticleDetails' });
+export type ArticleDetails = z.output<typeof ArticleDetails>;
+export const ArticleDetailsList = z.array(ArticleDetails);
+
+/** Body of `PUT /v1/articles/{articleId}/state`; `published` takes an earlier state back. */
+export const ArticleStateRequest = z
+  .object({
+    kind: oneOf([...articleStateKinds, 'published']),
+    note: Text.trim().max(2_000).default(''),
+    /** Who says so, as it is shown. */
+    by: Text.trim().max(200).default(''),
+    until: DateTime.optional(),
+  })
+  .refine(({ kind, note }) => kind === 'published' || kind === 'embargoed' || note !== '', {
+    path: ['note'],
+    message: 'is required: readers are told why',
+  })
+  .meta({ id: 'ArticleStateRequest' });
+export type ArticleStateRequest = z.output<typeof ArticleStateRequest>;
+
+/** All articles with a state, the latest said first. Withdrawn ones keep their title for the stub. */
+export const ArticleStateList = z
+  .array(z.object({ id: z.string(), title: z.string(), state: ArticleState }))
+  .meta({ id: 'ArticleStateList' });
+export type ArticleStateList = z.output<typeof ArticleStateList>;
+
+const Values = z.record(Id, z.array(Text).max(1_000));
+
+/** One article's new metadata: `remove` comes before `add`; lists are sets in their order; a field without values goes. */
+export const MetadataChange = z
+  .object({ id: Id, add: Values.default({}), remove: Values.default({}) })
+  .meta({ id: 'MetadataChange' });
+export type MetadataChange = z.output<typeof MetadataChange>;
+
+export const MetadataBatch = z
+  .object({ changes: z.array(MetadataChange).min(1).max(limits.articlesPerCall) })
+  .meta({ id: 'MetadataBatch' });
+export type MetadataBatch = z.output<typeof MetadataBatch>;
+
+/** Articles that are not as they were, with what was really added and removed: the way back. Unknown ids are left out. */
+export const MetadataBatchResult = z
+  .object({
+    changed: z.array(
+      z.object({
+        id: z.string(),
+        added: z.record(z.string(), z.array(z.string())),
+        removed: z.record(z.string(), z.array(z.string())),
+      }),
+    ),
+  })
+  .meta({ id: 'MetadataBatchResult' });
+export type MetadataBatchResult = z.output<typeof MetadataBatchResult>;

@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { writtenWithin } from './faces.ts';
+import { AnsweredDateTime, Flag, Id, LanguageCode, oneOf, Text } from './fields.ts';
+import { limits } from './limits.ts';
+import { AdvancedFilter, ArchiveArticlePart, ArticleFilters } from './retrieval.ts';
+
+// Beyond CONTRACT: extension `archive-search`.
+
+export const searchOrders = ['relevance', 'newest', 'oldest'] as const;
+export type SearchOrder = (typeof searchOrders)[number];
+export const histogramIntervals = ['day', 'week', 'month', 'year'] as const;
+export type HistogramInterval = (typeof histogramIntervals)[number];
+
+/** A field whose most frequent values are wanted, counted over the hits. */
+export const FacetRequest = z
+  .object({
+    field: Id,
+    limit: z.int().min(1).max(limits.facetValues.max).default(limits.facetValues.default),
+    /** Only values with this in them, case and marks folded. */
+    contains: Text.optional(),
+    /** Counts as if no constraint of `articleFilters` on this same field were there. */
+    ignoreOwnFilter: Flag.default(false),
+  })
+  .meta({ id: 'FacetRequest' });
+export type FacetRequest = z.output<typeof FacetRequest>;
+
+const { min, max } = limits.searchPage;
+
+/**
+ * Body of `POST /v1/articles/search`. `query` is in the language of the search box (`archive-query.ts`); an empty one finds
+ * every article. Pages by `offset` up to 10,000, and past it by `cursor` (`*` asks for the first page).
+ */
+export const ArchiveSearchRequest = z
+  .object({
+    query: Text.max(limits.queryLength).default(''),
+    /** `inflected`: any form of a word, case and marks folded; `written`: as it is written. */
+    match: oneOf(['inflected', 'written']).default('inflected'),
+    /** Language of the query; left out: words are looked for in every language that the archive has. */
+    language: LanguageCode.optional(),
+    articleFilters: ArticleFilters.optional(),
+    advancedFilter: AdvancedFilter.optional(),
+    sort: oneOf(searchOrders).default('relevance'),
+    /** Days after which an article counts half, with `relevance`. */
+    freshness: z.number().min(0.1).max(36_500).optional(),
+    limit: z.int().min(min).max(max).default(limits.searchPage.default),
+    offset: z.int().min(0).max(10_000).default(0),
+    cursor: Text.optional(),
+    facets: z.array(FacetRequest).max(30).default([]),
+    histogram: oneOf(['auto', ...histogramIntervals]).optional(),
+    /** Whether articles come with passages and marked words. */
+    highlight: Flag.default(true),
+    /** Articles of nearly the same text each for itself, not folded under one. */
+    returnDuplicates: Flag.default(false),
+    /** Left out: all members; `id` and `score` always. */
+    returnFields: z.array(Text).optional(),
+  })
+  .meta({ id: 'ArchiveSearchRequest' });
+export type ArchiveSearchRequest = z.output<typeof ArchiveSearchRequest>;
+
+/** A stretch of a text in code points. */
+export const Stretch = z.object({ off: z.int().min(0), len: z.int().min(1) });
+export type Stretch = z.output<typeof Stretch>;
+
+/** The sentences of an article that hold the most of the query. */
+export const Passage = z
+  .object({
+    /** Number of the paragraph in `paraSpecs`. */
+    paragraph: z.int().min(0),
+    /** Where the passage begins in it, code points. */
+    off: z.int().min(0),
+    text: z.string(),
+    /** Places within the passage. */
+    marks: z.array(Stretch),
+  })
+  .meta({ id: 'Passage' });
+export type Passage = z.output<typeof Passage>;
+
+export const articleStateKinds = ['corrected', 'withdrawn', 'embargoed'] as const;
+
+/** What was said about an article after it was indexed. Withdrawn and embargoed ones are found by nothing. */
+export const ArticleState = z
+  .object({
+    kind: z.enum(articleStateKinds),
+    /** What readers are told: what was wrong, or why it is gone. */
+    note: z.string(),
+    by: z.string(),
+    at: AnsweredDateTime,
+    /** When an embargo ends by itself. */
+    until: AnsweredDateTime.optional(),
+  })
+  .meta({ id: 'ArticleState' });
+export type ArticleState = z.output<typeof ArticleState>;
+
+export const ArchiveHit = z
+  .object({
+    ...ArchiveArticlePart.shape,
+    score: writtenWithin(0, 1),
+    dataset: z.string(),
+    titleMarks: z.array(Stretch),
+    passage: Passage.optional(),
+    /** How many other articles of nearly the same text are folded under this one. */
+    duplicateCount: z.int().min(0),
+    state: ArticleState.optional(),
+  })
+  .meta({ id: 'ArchiveHit' });
+export type ArchiveHit = z.output<typeof ArchiveHit>;
+
+export const FacetCounts = z
+  .object({
+    name: z.string(),
+    /** Hits that have the field. */
+    totalCount: z.int().min(0),
+    /** Most frequent first. */
+    values: z.array(z.object({ value: z.string(), count: z.int().min(0) })),
+  })
+  .meta({ id: 'FacetCounts' });
+export type FacetCounts = z.output<typeof FacetCounts>;
+
+export const Histogram = z
+  .object({
+    interval: z.enum(histogramIntervals),
+    /** In order, days as `YYYY-MM-DD` in UTC; empty ones in between are there. */
+    buckets: z.array(z.object({ from: z.string(), count: z.int().min(0) })),
+  })
+  .meta({ id: 'Histogram' });
+export type Histogram = z.output<typeof Histogram>;
+
+/** What was taken otherwise than it may have been meant, such as a quote that was never closed. */
+export const QueryNote = z
+  .object({ code: z.string(), off: z.int().min(0), text: z.string() })
+  .meta({ id: 'QueryNote' });
+export type QueryNote = z.output<typeof QueryNote>;
+
+export const ArchiveSearchResponse = z
+  .object({
+    referenceKey: z.string(),
+    /** Exact up to 20,000. */
+    totalCount: z.int().min(0),
+    isEstimated: z.boolean(),
+    /** No article has all the words: these have the most of them. */
+    isRelaxed: z.boolean(),
+    articles: z.array(ArchiveHit),
+    facets: z.array(FacetCounts),
+    histogram: Histogram.optional(),
+    notes: z.array(QueryNote),
+    /** Missing on the last page. */
+    nextCursor: z.string().optional(),
+  })
+  .meta({ id: 'ArchiveSearchResponse' });
+export type ArchiveSearchResponse = z.output<typeof ArchiveSearchResponse>;
