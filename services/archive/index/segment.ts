@@ -26,6 +26,12 @@ export type IndexDocument = {
   readonly prior: number;
 };
 
+/**
+ * Words of a paragraph have places that follow one another; before each further paragraph of the article at least so many
+ * places are left free. NEAR asks for fewer words in between, so that no place needs to be told its paragraph.
+ */
+export const paragraphGap = 128;
+
 /** Past the last document of a segment. */
 export const noMoreDocuments = 0x7fffffff;
 
