@@ -32,18 +32,20 @@ export async function sortInSlices<T>(
     const merged: T[][] = [];
     for (let place = 0; place < runs.length; place += 2) {
       const [first, second] = [runs[place], runs[place + 1]];
-      if (first) merged.push(second ? await merge(first, second, compare, breather) : first);
+      if (first)
+        merged.push(second ? await mergeInSlices(first, second, compare, breather) : first);
     }
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-async function merge<T>(
+/** Merges two sorted lists without holding the thread. */
+export async function mergeInSlices<T>(
   a: readonly T[],
   b: readonly T[],
   compare: (a: T, b: T) => number,
-  breather: Breather,
+  breather: Breather = createBreather(),
 ): Promise<T[]> {
   const result: T[] = [];
   let left = 0;

@@ -16,22 +16,10 @@ export type Entry = {
   readonly tag: EditorialTag;
   /** The name first, then forms, then aliases; each folded text once. */
   readonly terms: readonly Term[];
-  /** Everything that it is searched by, folded, each after a line feed. */
-  readonly hay: string;
-  /** The stems of all words of its names, each after a blank. */
-  readonly stems: string;
 };
 
 export function makeEntry(tag: EditorialTag): Entry {
-  const terms = termsOf(tag);
-  const stems = new Set(terms.flatMap(({ key }) => key.split(' ')));
-  const ids = [tag.externalId ?? '', tag.gkbId].map(fold);
-  return {
-    tag,
-    terms,
-    hay: ['', ...terms.map(({ folded }) => folded), ...ids].join('\n'),
-    stems: ['', ...stems, ''].join(' '),
-  };
+  return { tag, terms: termsOf(tag) };
 }
 
 function termsOf(tag: EditorialTag): Term[] {

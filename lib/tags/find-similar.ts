@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { fold } from '../desk/fold.ts';
 import type { FindSimilar, SimilarTag } from './api.ts';
 import { type Entry, makeTerm, type Term } from './entry.ts';
+import type { NameIndex } from './name-index.ts';
 import { isMisspelling } from './spelling.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 export type Reason = SimilarTag['reason'];
 
@@ -13,12 +13,13 @@ const mostSimilar = 8;
 
 /** Tags that a new one may be the same as: by name, by another name, by what they stand for, by a slip of the keys. */
 export function findSimilar(
-  source: Vocabulary,
+  index: NameIndex,
   { name, standsFor, except }: z.output<typeof FindSimilar>,
 ): SimilarTag[] {
   const term = makeTerm(name, fold(name), 'name');
   const found: { rank: number; tag: SimilarTag }[] = [];
-  for (const { tag, terms } of source.entries()) {
+  const same = standsFor ? index.standingFor(standsFor) : [];
+  for (const { tag, terms } of new Set([...index.near(term), ...same])) {
     if (tag.gkbId === except) continue;
     const reason = compare(term, terms, Boolean(standsFor) && tag.standsFor === standsFor);
     if (!reason) continue;

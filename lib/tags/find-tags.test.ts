@@ -76,6 +76,8 @@ describe('the list', () => {
   test.each([
     [{ q: 'TRAMVAJÍ' }, ['Trams']],
     [{ q: 'cms-7' }, ['Tram network']],
+    [{ q: 't10' }, ['Praha 10']],
+    [{ q: 's-7' }, []],
     [{ q: 'k. c.' }, ['Čapek, Karel']],
     [{ q: 'divadlu městského' }, ['Divadla městská', 'Městské divadlo']],
     [{ category: 'city' }, ['Tram network']],
@@ -111,8 +113,11 @@ describe('searching while typing', () => {
 });
 
 describe('“looks like an existing tag”', () => {
-  const similar = (name: string, more: object = {}) =>
-    findSimilar(it.desk.vocabulary, { name, ...more }).map(({ gkbId, reason }) => [gkbId, reason]);
+  const similar = async (name: string, more: object = {}) =>
+    findSimilar(await it.desk.lists.index(), { name, ...more }).map(({ gkbId, reason }) => [
+      gkbId,
+      reason,
+    ]);
 
   test.each([
     ['TRAMS', [['T1', 'same']]],
@@ -123,13 +128,13 @@ describe('“looks like an existing tag”', () => {
     ['Prlament', [['T7', 'spelling']]],
     ['Praha 12', []],
     ['Hokejka', []],
-  ])('%s: %j', (name, expected) => {
-    expect(similar(name)).toEqual(expected);
+  ])('%s: %j', async (name, expected) => {
+    expect(await similar(name)).toEqual(expected);
   });
 
-  test('by what it stands for, and never itself', () => {
-    expect(similar('Spisovatel', { standsFor: 'G9' })).toEqual([['T3', 'entity']]);
-    expect(similar('Spisovatel', { standsFor: 'G9', except: 'T3' })).toEqual([]);
+  test('by what it stands for, and never itself', async () => {
+    expect(await similar('Spisovatel', { standsFor: 'G9' })).toEqual([['T3', 'entity']]);
+    expect(await similar('Spisovatel', { standsFor: 'G9', except: 'T3' })).toEqual([]);
   });
 });
 

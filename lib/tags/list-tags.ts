@@ -2,7 +2,8 @@ import type { InterfaceLocale } from '../desk/api.ts';
 import type { TagQuery, TagUse } from './api.ts';
 import { sortInSlices } from './breather.ts';
 import type { Entry } from './entry.ts';
-import { Haystack } from './haystack.ts';
+import { KeptIndex } from './kept-index.ts';
+import type { NameIndex } from './name-index.ts';
 import { NameOrder } from './name-order.ts';
 import type { TagUses } from './use.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -22,12 +23,13 @@ export class TagLists {
   readonly #uses: TagUses;
   readonly #names = new Map<InterfaceLocale, NameOrder>();
   readonly #kept = new Map<string, readonly Entry[]>();
-  #haystack: { revision: number; made: Promise<Haystack> } | undefined;
+  readonly #index: KeptIndex;
   #categories: { revision: number; counts: { name: string; count: number }[] } | undefined;
 
   constructor(source: Vocabulary, uses: TagUses) {
     this.#vocabulary = source;
     this.#uses = uses;
+    this.#index = new KeptIndex(source);
   }
 
   /** The tags that fit a filter, in order. */
@@ -40,18 +42,21 @@ export class TagLists {
     return this.#keep(`${key} ${JSON.stringify([q, category, state, use])}`, async () => {
       const fits = this.#createFilter(filter);
       if (!q) return ordered.filter(fits);
-      const found = new Set((await this.haystack()).find(q));
+      const found = new Set((await this.index()).find(q));
       return ordered.filter((entry) => found.has(entry) && fits(entry));
     });
   }
 
-  /** All tags for searching, made once for each revision. */
-  haystack(): Promise<Haystack> {
-    const { revision } = this.#vocabulary;
-    if (this.#haystack?.revision !== revision) {
-      this.#haystack = { revision, made: Haystack.of([...this.#vocabulary.entries()]) };
-    }
-    return this.#haystack.made;
+  /** All tags by their names. */
+  index(): Promise<NameIndex> {
+    return this.#index.read();
+  }
+
+  /** Makes what people who were here lately will ask for, so that they need not wait after a large change. */
+  async prepare(): Promise<void> {
+    for (const order of this.#names.values()) await order.read();
+    await this.index();
+    this.categories();
   }
 
   /** Categories by how many tags are in them. */

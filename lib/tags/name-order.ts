@@ -1,9 +1,9 @@
 import type { InterfaceLocale } from '../desk/api.ts';
-import { sortInSlices } from './breather.ts';
+import { createBreather, mergeInSlices, sortInSlices } from './breather.ts';
 import type { Entry } from './entry.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** More changes than these and the order is made anew. */
+/** Looking for the places of more tags than these costs more than going through all. */
 const mostInserted = 1_000;
 
 type Order = { revision: number; entries: readonly Entry[] };
@@ -48,15 +48,31 @@ export class NameOrder {
     const { revision } = source;
     const known = this.#order;
     const changed = known && source.changedSince(known.revision);
-    if (known && changed && changed.size <= mostInserted) {
-      return { revision, entries: this.#insert(known.entries, changed) };
-    }
+    if (known && changed) return { revision, entries: await this.#put(known.entries, changed) };
     return { revision, entries: await sortInSlices([...source.entries()], this.#compare) };
   }
 
-  #insert(entries: readonly Entry[], changed: ReadonlySet<string>): readonly Entry[] {
-    const fresh = [...changed].flatMap((id) => this.#vocabulary.get(id) ?? []).sort(this.#compare);
-    const kept = entries.filter(({ tag }) => !changed.has(tag.gkbId));
+  /** A tag whose name is as it was stays where it is. */
+  async #put(entries: readonly Entry[], changed: ReadonlySet<string>): Promise<readonly Entry[]> {
+    const breather = createBreather();
+    const fresh = new Map([...changed].map((id) => [id, this.#vocabulary.get(id)]));
+    const kept: Entry[] = [];
+    for (const entry of entries) {
+      const { gkbId, name } = entry.tag;
+      const now = fresh.has(gkbId) ? fresh.get(gkbId) : entry;
+      if (now?.tag.name === name) {
+        kept.push(now);
+        fresh.delete(gkbId);
+      }
+      if (kept.length % 512 === 0 && breather.isDue()) await breather.pause();
+    }
+    const others = [...fresh.values()].flatMap((entry) => entry ?? []);
+    const sorted = await sortInSlices(others, this.#compare);
+    if (sorted.length > mostInserted) return mergeInSlices(kept, sorted, this.#compare);
+    return this.#insert(kept, sorted);
+  }
+
+  #insert(kept: readonly Entry[], fresh: readonly Entry[]): readonly Entry[] {
     const result: Entry[] = [];
     let from = 0;
     for (const entry of fresh) {

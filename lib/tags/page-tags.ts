@@ -33,5 +33,5 @@ export async function pageTags(
 export async function hitTags(desk: TagDesk, q: string): Promise<TagHit[]> {
   const { vocabulary, uses, lists, db } = desk;
   await Promise.all([vocabulary.read(), uses.read(db)]);
-  return searchTags(await lists.haystack(), uses, q);
+  return searchTags(await lists.index(), uses, q);
 }

@@ -60,6 +60,11 @@ export class Vocabulary {
     return this.#entries.values();
   }
 
+  /** The ids of all tags as they are now. */
+  ids(): string[] {
+    return [...this.#entries.keys()];
+  }
+
   successorOf(gkbId: string): string | undefined {
     return this.#successors.get(gkbId);
   }

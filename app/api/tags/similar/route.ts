@@ -5,5 +5,9 @@ import { tagDesk } from '@/lib/tags/tag-desk';
 
 export const POST = handle(
   { route: '/api/tags/similar', upstream: 'media', body: FindSimilar },
-  async ({ db, body }) => ({ similar: findSimilar(await tagDesk(db).vocabulary.read(), body) }),
+  async ({ db, body }) => {
+    const { vocabulary, lists } = tagDesk(db);
+    await vocabulary.read();
+    return { similar: findSimilar(await lists.index(), body) };
+  },
 );
