@@ -53,11 +53,15 @@ function Context({ fact }: { fact: ToldFact }) {
   const locale = useLocale();
   const { asOf, from, until, source } = fact;
   const told = (date: string) => formatPartialDate(date, locale);
+  // A day within a year that is told already adds nothing.
+  const isTold = [from, until].some(
+    (date) => date?.startsWith(asOf ?? '') || (date && asOf?.startsWith(date)),
+  );
   const parts = [
     from && until ? t('facts.range', { from: told(from), until: told(until) }) : undefined,
     from && !until ? t('facts.since', { date: told(from) }) : undefined,
     until && !from ? t('facts.until', { date: told(until) }) : undefined,
-    asOf ? t('facts.asOf', { date: told(asOf) }) : undefined,
+    asOf && !isTold ? t('facts.asOf', { date: told(asOf) }) : undefined,
   ].filter((part) => part !== undefined);
   if (parts.length === 0 && !source) return null;
   return (

@@ -179,6 +179,23 @@ describe('the body of other things', () => {
     expect(bodyOf(facts.slice(2, 3), 'fr', company)).toContain('milliards de dollars');
   });
 
+  it('tells since when and as of when, unless that is the same', () => {
+    const company: KnowledgeEntity = { ...nobody, type: 'organization', subtypes: ['company'] };
+    const chief = (dates: Partial<Fact>): Fact[] => [{ property: 'chief', entity: 'G8', ...dates }];
+    expect(bodyOf(chief({ from: '2020-04', asOf: '2025' }), 'en', company)).toBe(
+      'Chief executive: Václav Havel (since April 2020, as of 2025).',
+    );
+    expect(bodyOf(chief({ from: '2020-04', asOf: '2025' }), 'cs', company)).toBe(
+      'V čele: Václav Havel (od dubna 2020, stav: 2025).',
+    );
+    expect(bodyOf(chief({ from: '2020-04', asOf: '2020' }), 'en', company)).toBe(
+      'Chief executive: Václav Havel (since April 2020).',
+    );
+    expect(bodyOf(chief({ until: '2020', asOf: '2020-01' }), 'en', company)).toBe(
+      'Chief executive: Václav Havel (until 2020).',
+    );
+  });
+
   it('tells the ground of a club and the place of an event by their own names', () => {
     const venue: Fact[] = [{ property: 'venue', text: { und: 'Letná' } }];
     const club: KnowledgeEntity = { ...nobody, type: 'organization', subtypes: ['football-club'] };

@@ -63,16 +63,31 @@ function nameCurrency(text: string, language: Language): string {
   return name === undefined || name === text ? text : `${name} (${text})`;
 }
 
-/** When it was so: "1993–2003", „od března 2018“, "as of 2025"; undefined where the fact does not say. */
-export function writeWhen(fact: Fact, { language, words }: Writing): string | undefined {
+/**
+ * When it was so: "1993–2003", „od března 2018“, "as of 2025", "since 1993, as of 2024"; undefined where the fact does
+ * not say.
+ */
+export function writeWhen(fact: Fact, writing: Writing): string | undefined {
+  const { words, language } = writing;
   const { from, until, asOf, amount } = fact;
+  const span = writeSpan(fact, writing);
+  if (!asOf || (span && [from, until].some((date) => date && isSameDate(date, asOf)))) return span;
+  const seen = formatDate(asOf, language)?.text;
+  if (seen === undefined) return span;
+  if (span) return `${span}, ${words.asOf(seen)}`;
+  return amount === undefined ? words.asOf(seen) : seen;
+}
+
+function writeSpan({ from, until }: Fact, { language, words }: Writing): string | undefined {
   const range = from && until && formatDateRange(from, until, language);
   if (range) return range;
   if (until) return say(words.until, formatInflectedDate(until, language));
-  if (from) return say(words.since, formatInflectedDate(from, language));
-  const written = asOf && formatDate(asOf, language);
-  if (!written) return undefined;
-  return amount === undefined ? words.asOf(written.text) : written.text;
+  return from ? say(words.since, formatInflectedDate(from, language)) : undefined;
+}
+
+/** One may be told more exactly: `2020` and `2020-05`. */
+function isSameDate(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one);
 }
 
 function say(phrase: LanguageWords['since'], date: WrittenDate | undefined): string | undefined {
