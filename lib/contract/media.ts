@@ -174,6 +174,8 @@ export const SearchResponse = z.array(
       description: LangValueString.optional(),
       type: openEnum(entityTypes),
       score: writtenWithin(0, 1),
+      /** Ours alone: another name by which the item was found, where `stdForm` does not fit the query. */
+      matched: LangValueString.optional(),
     })
     .meta({ id: 'GkbSearchResult' }),
 );

@@ -29,6 +29,8 @@ export type KnowledgeHit = {
   description?: string;
   type: string;
   score: number;
+  /** Another name by which it was found, with the language of that name. */
+  matched?: { name: string; language: string };
 };
 export type KnowledgeHits = {
   hits: KnowledgeHit[];

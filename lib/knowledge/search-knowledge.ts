@@ -37,12 +37,13 @@ async function findNames(
     ),
   );
   const hits = found.slice(0, limit).map(
-    ({ gkbId, stdForm, description, type, score }): KnowledgeHit => ({
+    ({ gkbId, stdForm, description, type, score, matched }): KnowledgeHit => ({
       gkbId,
       stdForm: stdForm.value,
       ...(description && { description: description.value }),
       type,
       score,
+      ...(matched && { matched: { name: matched.value, language: matched.language } }),
     }),
   );
   return { hits, more: found.length > limit };

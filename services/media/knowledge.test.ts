@@ -135,6 +135,17 @@ describe('search', () => {
     expect(await search({ query: 'x'.repeat(5000) })).toEqual([]);
   });
 
+  it('says by which other name an item was found, in which language', async () => {
+    const find = async (query: string) =>
+      (await search({ query, language: 'en' })).find(({ gkbId }) => gkbId === 'G1001');
+    expect(await find('brunn')).toMatchObject({
+      stdForm: { value: 'Brno', language: 'en' },
+      matched: { value: 'Brünn', language: 'en' },
+    });
+    expect(await find('brn')).not.toHaveProperty('matched');
+    expect(await find('Q14960')).not.toHaveProperty('matched');
+  });
+
   it('keeps to types, pages without gaps, and scores between 0 and 1, the best first', async () => {
     const all = await search({ query: 'ma', limit: 40 });
     expect(all).toHaveLength(40);

@@ -46,12 +46,15 @@ export function AddTag() {
   const name = text.trim().replace(/\s+/gu, ' ').slice(0, longest);
   // A closed list knows no other tags than the newsroom's own.
   const isClosed = session.settings.tagPolicy.list === 'closed';
-  const { suggestions } = useSuggestions(name, isClosed);
-  const isListed = isOpen && suggestions.length > 0;
-  const standing = isListed ? Math.min(active, suggestions.length - 1) : -1;
+  const { suggestions, isPending } = useSuggestions(name, isClosed);
   // A name that is there already, written with other capitals or marks perhaps, is kept and not proposed anew.
   const folded = fold(name);
   const known = items.find((item) => fold(item.stdForm) === folded);
+  // Last, once nothing more comes that would take its place.
+  const proposed = name && !known && !isClosed && !isPending ? name : undefined;
+  const choices = suggestions.length + (proposed === undefined ? 0 : 1);
+  const isListed = isOpen && choices > 0;
+  const standing = isListed ? Math.min(active, choices - 1) : -1;
   const sentence = proposal?.text === text ? proposal.sentence : findSentence();
 
   function findSentence(): string | undefined {
@@ -90,8 +93,8 @@ export function AddTag() {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && suggestions.length > 0) {
-      const count = suggestions.length + 1;
+    if (step !== 0 && choices > 0) {
+      const count = choices + 1;
       setOpen(true);
       setActive(((standing + 1 + step + count) % count) - 1);
     } else if (event.key === 'Escape' && isListed) setOpen(false);
@@ -99,8 +102,8 @@ export function AddTag() {
     event.preventDefault();
   }
 
-  const pick = (suggestion: Suggestion) => {
-    add(suggestion);
+  const pick = (suggestion: Suggestion | undefined) => {
+    add(suggestion ?? { stdForm: name });
     ref.current?.focus();
   };
   return (
@@ -109,6 +112,7 @@ export function AddTag() {
         <SuggestionList
           id={`${id}-list`}
           suggestions={suggestions}
+          proposed={proposed}
           active={standing}
           onPick={pick}
           onPoint={setActive}
@@ -151,7 +155,7 @@ export function AddTag() {
       </div>
       <p id={`${id}-note`} className="mt-1.5 text-xs text-faint empty:mt-0" aria-live="polite">
         {name &&
-          standing < 0 &&
+          suggestions[standing] === undefined &&
           (known
             ? t('known', { name: known.stdForm })
             : t(isClosed ? 'closedList' : isOwn ? 'atOnce' : 'note'))}

@@ -1,6 +1,9 @@
 'use client';
 
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useSession } from '../session-context';
+import { seesProposals } from './sees-proposals';
 import type { Suggestion } from './use-suggestions';
 import { useTypeName } from './use-type-name';
 
@@ -10,12 +13,15 @@ const groups = ['editorial', 'knowledge'] as const;
 export function SuggestionList(props: {
   id: string;
   suggestions: readonly Suggestion[];
+  /** The name as it was typed, offered after the suggestions; missing: it can not be added. */
+  proposed?: string | undefined;
   active: number;
-  onPick: (suggestion: Suggestion) => void;
+  onPick: (suggestion: Suggestion | undefined) => void;
   onPoint: (index: number) => void;
 }) {
-  const { id, suggestions, active, onPick, onPoint } = props;
+  const { id, suggestions, proposed, active, onPick, onPoint } = props;
   const t = useTranslations('drafts.add');
+  const isOwn = seesProposals(useSession().me.role);
   const typeName = useTypeName();
   return (
     <div
@@ -46,11 +52,16 @@ export function SuggestionList(props: {
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => onPick(suggestion)}
                   onPointerMove={() => onPoint(index)}
-                  className="cursor-pointer px-3 py-1 text-sm aria-selected:bg-accent-soft"
+                  className={option}
                 >
                   <span className="font-medium">{suggestion.stdForm}</span>{' '}
                   <span className="text-xs text-faint">
-                    {suggestion.detail ?? typeName({ entityType: suggestion.type })}
+                    {[
+                      suggestion.matched && t('matched', { name: suggestion.matched }),
+                      suggestion.detail ?? typeName({ entityType: suggestion.type }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </div>
               );
@@ -58,6 +69,25 @@ export function SuggestionList(props: {
           </div>
         );
       })}
+      {proposed !== undefined && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
+        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for the focus
+        <div
+          id={`${id}-${suggestions.length}`}
+          role="option"
+          aria-selected={active === suggestions.length}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(undefined)}
+          onPointerMove={() => onPoint(suggestions.length)}
+          className={`${option} flex items-center gap-1.5 not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1.5`}
+        >
+          <Plus size={14} aria-hidden className="shrink-0 text-soft" />
+          <span>{t(isOwn ? 'addNew' : 'proposeNew', { name: proposed })}</span>
+        </div>
+      )}
     </div>
   );
 }
+
+const option =
+  'cursor-pointer px-3 py-1 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px] pointer-coarse:py-2.5';

@@ -14,6 +14,8 @@ export type Suggestion = {
   stdForm: string;
   type: string;
   detail?: string;
+  /** Another name by which it was found. */
+  matched?: string;
 };
 
 const typingPause = 150;
@@ -49,22 +51,24 @@ export function useSuggestions(
     .filter(({ forbidden }) => !forbidden)
     .slice(0, mostTags)
     .map((tag): Suggestion => {
-      const detail = tag.matched ?? tag.categories[0];
+      const [detail] = tag.categories;
       return {
         group: 'editorial',
         gkbId: tag.gkbId,
         stdForm: tag.name,
         type: 'editorial',
         ...(detail && { detail }),
+        ...(tag.matched && { matched: tag.matched }),
       };
     });
   const known = (items.data?.hits ?? []).slice(0, mostItems).map(
-    ({ gkbId, stdForm, type, description }): Suggestion => ({
+    ({ gkbId, stdForm, type, description, matched }): Suggestion => ({
       group: 'knowledge',
       gkbId,
       stdForm,
       type,
       ...(description && { detail: description }),
+      ...(matched && { matched: matched.name }),
     }),
   );
   return {

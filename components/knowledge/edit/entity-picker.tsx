@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { fieldLook } from '@/components/ui/text-field';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
+import { MatchedName } from '../search/matched-name';
 import { useSearch } from '../search/use-search';
 import { TypeMark } from '../type-mark';
 import { useDelayed } from './use-delayed';
@@ -99,6 +100,7 @@ export function EntityPicker(props: {
             <span className="flex flex-wrap gap-x-2 text-xs text-faint">
               <TypeMark type={hit.type} />
               {hit.description}
+              <MatchedName hit={hit} />
             </span>
           </div>
         ))}

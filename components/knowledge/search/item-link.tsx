@@ -18,8 +18,8 @@ export function ItemLink({ item, note }: { item: RecentItem; note?: ReactNode })
       <span className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
         <TypeMark type={item.type} />
         {item.description}
+        {note}
       </span>
-      {note}
     </Link>
   );
 }

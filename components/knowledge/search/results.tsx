@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { KnowledgeHits } from '@/lib/knowledge/api';
 import { ItemLink } from './item-link';
+import { MatchedName } from './matched-name';
 
 /** The links of a list that arrows move between. */
 export function resultLinks(list: Element | null): HTMLElement[] {
@@ -46,7 +47,7 @@ export function Results(props: {
       >
         {found.hits.map((hit) => (
           <li key={hit.gkbId}>
-            <ItemLink item={hit} />
+            <ItemLink item={hit} note={<MatchedName hit={hit} />} />
           </li>
         ))}
       </ul>
