@@ -1,32 +1,6 @@
-/** Letters that are no base letter with a mark, yet are typed as one. */
-const plainLetters: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-};
-const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+import { fold } from '../contract/fold.ts';
 
-const plain = /^[ -~]*$/;
-
-/** The text as it is searched: lower case, without marks, white space as single blanks. */
-export function fold(text: string): string {
-  // Most texts of a list are plain; the long way costs ten times as much.
-  if (plain.test(text) && !text.includes('  ')) return text.toLowerCase().trim();
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(special, (letter) => plainLetters[letter] ?? letter)
-    .replace(/[\s\0]+/g, ' ')
-    .trim();
-}
+export { fold };
 
 const mostWords = 8;
 
