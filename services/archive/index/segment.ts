@@ -53,9 +53,14 @@ export type Postings = {
    * (Robertson & Zaragoza 2009, §3.6), as it was reckoned when the segment was written, in 255 steps.
    */
   readonly weight: number;
-  /** No document from here to {@link blockEnd} has more weight than this; from the block that `target` is in (block-max index, Ding & Suel 2011). */
+  /**
+   * Makes {@link blockMaxWeight} and {@link blockEnd} speak of the block that `target` is in, never of an earlier one, and
+   * leaves the document as it is; `next` and `advance` take them along (block-max index, Ding & Suel 2011).
+   */
   seekBlock(target: number): void;
+  /** No document up to {@link blockEnd} that this block has is of more weight; 0 past the last block. */
   readonly blockMaxWeight: number;
+  /** Last document of the block; {@link noMoreDocuments} past the last block. */
   readonly blockEnd: number;
   /** No document of the segment has more weight. */
   readonly maxWeight: number;
@@ -69,7 +74,7 @@ export type Postings = {
 export type Column = {
   /** The distinct values, in the order of their first code units (sorted by UTF-16). */
   readonly values: readonly string[];
-  /** Ordinals of a document's values are `ordinals[offsets[d]]` up to `ordinals[offsets[d + 1] - 1]`. */
+  /** Ordinals of a document's values are `ordinals[offsets[d]]` up to `ordinals[offsets[d + 1] - 1]`: each once, growing. */
   readonly offsets: Uint32Array;
   readonly ordinals: Uint32Array;
 };
@@ -98,9 +103,9 @@ export type Segment = {
   postings(term: string): Postings | undefined;
   /** Number of documents with the term, deleted ones included. */
   frequency(term: string): number;
-  /** Terms that begin so, in order, at most `limit`. */
+  /** Terms that begin so, in the order of their code points, at most `limit`. */
   termsFrom(prefix: string, limit: number): string[];
-  /** The written forms of a term; a form's number is its place in the list. */
+  /** The written forms of a term at its places, most frequent first; a form's number is its place in the list. */
   formsOf(term: string): readonly string[];
   readonly fieldNames: readonly string[];
   column(field: string): Column | undefined;
