@@ -54,7 +54,17 @@ function announce(): void {
   if (isAnnounced || !isWarm || !base) return;
   isAnnounced = true;
   library?.prepare(Object.keys(warmUp));
+  keepTagsUp();
   port?.postMessage({ kind: 'ready' } satisfies WorkerMessage);
+}
+
+/** Milliseconds after which it is seen whether tags have changed, in this process or another. */
+const tagAge = 150;
+
+/** Reads changed tags before a text waits for them, in parts: jobs come in between. */
+function keepTagsUp(): void {
+  if (library?.keepUp()) setImmediate(keepTagsUp);
+  else setTimeout(keepTagsUp, tagAge);
 }
 
 port.on('message', (message: WorkerJob | ShareMessage | StopMessage) => {

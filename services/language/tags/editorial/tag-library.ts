@@ -5,22 +5,36 @@ import type { TagState } from '../../../tags/tag-revision.ts';
 import { TagIndex } from './tag-index.ts';
 import type { TagVocabulary } from './tag-vocabulary.ts';
 
-type Row = Pick<Tables['editorial_tag'], 'gkb_id' | 'tag' | 'redirect'>;
-type Shelf = { index: TagIndex; revision: number };
+type Row = Pick<Tables['editorial_tag'], 'gkb_id' | 'revision' | 'tag' | 'redirect'>;
+/** Where reading has come to: rows are read in the order of their revisions, then of their ids. */
+type Place = { revision: number; gkbId: string };
+type Indexes = ReadonlyMap<string, TagIndex>;
+type CatchUp = { indexes: Indexes; place: Place; target: number };
+/** A tenant's indexes by language, all of the same revision, and what brings them to a later one. */
+type Shelf = { tenant: string; indexes: Indexes; revision: number; catchUp?: CatchUp | undefined };
 
-/** One thread's copy of every tenant's vocabulary, brought up to date by what changed alone. */
+/** Rows that are read in one go: some ten milliseconds. */
+const pageSize = 400;
+const lastId = '\u{10ffff}';
+
+/**
+ * One thread's copy of every tenant's vocabulary, brought up to date by what changed alone: a little at a time while
+ * there is nothing else to do, and what is missing when a text needs it.
+ */
 export class TagLibrary {
   readonly #store: SQLite.Database;
-  readonly #changes: SQLite.Statement<[string, number], Row>;
+  readonly #changes: SQLite.Statement<[string, number, string, number], Row>;
   readonly #one: SQLite.Statement<[string, string], Pick<Row, 'tag'>>;
   readonly #states: SQLite.Statement<[], TagState>;
   readonly #shelves = new Map<string, Shelf>();
+  #languages: readonly string[] = [];
 
   /** `services.sqlite`, which is only read. */
   constructor(storePath: string) {
     this.#store = new SQLite(storePath, { readonly: true, fileMustExist: true });
     this.#changes = this.#store.prepare(
-      'select gkb_id, tag, redirect from editorial_tag where tenant = ? and revision > ?',
+      `select gkb_id, revision, tag, redirect from editorial_tag
+       where tenant = ? and (revision, gkb_id) > (?, ?) order by revision, gkb_id limit ?`,
     );
     this.#one = this.#store.prepare(
       'select tag from editorial_tag where tenant = ? and gkb_id = ?',
@@ -30,31 +44,85 @@ export class TagLibrary {
 
   /** Reads every vocabulary for texts of some languages, so that the first of them need not wait. */
   prepare(languages: Iterable<string>): void {
-    const states = this.#states.all();
-    for (const language of languages) {
-      for (const state of states) this.vocabularyOf(state, language);
+    this.#languages = [...languages];
+    while (this.keepUp());
+  }
+
+  /** Reads a part of what has changed. Returns whether there is more. */
+  keepUp(): boolean {
+    for (const state of this.#states.all()) {
+      const shelf = this.#shelfOf(state.tenant);
+      if (shelf.revision >= state.revision && !shelf.catchUp) continue;
+      this.#advance(shelf, state.revision);
+      return true;
     }
+    return false;
   }
 
   /** A tenant's tags for texts of a language, at the state given or a later one. */
   vocabularyOf({ tenant, revision }: TagState, language: string): TagVocabulary {
-    const key = `${language} ${tenant}`;
-    const known = this.#shelves.get(key);
-    if (known && known.revision >= revision) return known.index;
-    const isFresh = known && !known.index.isWorn;
-    const index = isFresh ? known.index : new TagIndex(language, this.#readerFor(tenant));
-    const since = isFresh ? known.revision : 0;
-    for (const { gkb_id, tag, redirect } of this.#changes.iterate(tenant, since)) {
-      if (tag === null) index.remove(gkb_id, redirect);
-      else index.put(readTag(tag));
+    const shelf = this.#shelfOf(tenant);
+    // What was begun is brought to its end: nobody sees a half of a change.
+    while (shelf.revision < revision || shelf.catchUp) this.#advance(shelf, revision);
+    const known = shelf.indexes.get(language);
+    if (known) return known;
+    const index = new TagIndex(language, this.#readerFor(tenant));
+    // What was written meanwhile is read once more when the others come to it.
+    for (let place: Place | undefined = { revision: 0, gkbId: lastId }; place; ) {
+      place = this.#read(tenant, [index], place);
     }
-    // What was written meanwhile is read once more the next time.
-    this.#shelves.set(key, { index, revision });
+    shelf.indexes = new Map(shelf.indexes).set(language, index);
     return index;
   }
 
   close(): void {
     this.#store.close();
+  }
+
+  #shelfOf(tenant: string): Shelf {
+    const known = this.#shelves.get(tenant);
+    if (known) return known;
+    const shelf = { tenant, indexes: this.#emptyIndexes(tenant, this.#languages), revision: 0 };
+    this.#shelves.set(tenant, shelf);
+    return shelf;
+  }
+
+  #emptyIndexes(tenant: string, languages: Iterable<string>): Indexes {
+    const reader = this.#readerFor(tenant);
+    return new Map(Array.from(languages, (one) => [one, new TagIndex(one, reader)]));
+  }
+
+  #advance(shelf: Shelf, revision: number): void {
+    shelf.catchUp ??= this.#startFor(shelf, revision);
+    const { indexes, place, target } = shelf.catchUp;
+    const next = this.#read(shelf.tenant, [...indexes.values()], place);
+    shelf.catchUp = next && { indexes, place: next, target };
+    if (next) return;
+    shelf.indexes = indexes;
+    shelf.revision = target;
+  }
+
+  /** Indexes that are worn are made anew beside the old ones. */
+  #startFor({ tenant, indexes, revision }: Shelf, target: number): CatchUp {
+    const isWorn = [...indexes.values()].some((index) => index.isWorn);
+    if (!isWorn) return { indexes, place: { revision, gkbId: lastId }, target };
+    const place = { revision: 0, gkbId: lastId };
+    return { indexes: this.#emptyIndexes(tenant, indexes.keys()), place, target };
+  }
+
+  /** Takes in one page of rows; returns where the next one begins, if there may be one. */
+  #read(tenant: string, indexes: readonly TagIndex[], place: Place): Place | undefined {
+    const rows = this.#changes.all(tenant, place.revision, place.gkbId, pageSize);
+    for (const { gkb_id, tag, redirect } of rows) {
+      const read = tag === null ? undefined : readTag(tag);
+      for (const index of indexes) {
+        if (read) index.put(read);
+        else index.remove(gkb_id, redirect);
+      }
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return undefined;
+    return { revision: last.revision, gkbId: last.gkb_id };
   }
 
   #readerFor(tenant: string): (gkbId: string) => EditorialTag | undefined {

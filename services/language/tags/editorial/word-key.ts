@@ -46,11 +46,29 @@ export type WordKey = number;
 
 const firstRun = /[\p{L}\p{M}\p{N}]+/u;
 
+/** Keys of the words that came lately, by language: names of a vocabulary share most of theirs. */
+const recent = new Map<string, Map<string, WordKey>>();
+const mostRecent = 20_000;
+
 /**
  * The key of a folded word: of the stem of its first run of letters and digits, as tokenizers may cut what follows. A
  * sign stands for itself.
  */
 export function wordKey(folded: string, language: string): WordKey {
+  let keys = recent.get(language);
+  if (!keys) {
+    keys = new Map();
+    recent.set(language, keys);
+  }
+  const known = keys.get(folded);
+  if (known !== undefined) return known;
+  const key = makeWordKey(folded, language);
+  if (keys.size >= mostRecent) keys.clear();
+  keys.set(folded, key);
+  return key;
+}
+
+function makeWordKey(folded: string, language: string): WordKey {
   const head = firstRun.exec(folded)?.[0] ?? folded;
   return hashString(stemOf(head, language)) | 0;
 }

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore, storePath } from '../../../store/open-store.ts';
+import { takePart } from '../../../tags/change-set.ts';
+import { createTag, deleteTag, putTag } from '../../../tags/editorial-tags.ts';
+import { readTagRevision } from '../../../tags/tag-revision.ts';
+import { TagLibrary } from './tag-library.ts';
+import type { TagVocabulary } from './tag-vocabulary.ts';
+import { formKey } from './word-key.ts';
+
+const tenant = 'desk';
+let dataDir: string;
+let opened: Awaited<ReturnType<typeof openStore>>;
+let library: TagLibrary;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tag-library-'));
+  opened = await openStore(dataDir);
+  library = new TagLibrary(storePath(dataDir));
+});
+afterEach(async () => {
+  library.close();
+  await opened.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const time = new Date('2026-01-01T00:00:00Z');
+const named = (vocabulary: TagVocabulary, name: string) =>
+  [...vocabulary.formsAt(formKey(name, 'en'))].map(({ tag }) => tag.gkbId).sort();
+
+async function changeMany(changeSet: string, numbers: Iterable<number>, name: string) {
+  const operations = Array.from(numbers, (number) => {
+    const tag = { name: `${name} ${number}`, forbidden: false };
+    return { action: 'put' as const, gkbId: `T${number}`, tag };
+  });
+  await takePart(opened.db, tenant, { changeSet, part: 1, parts: 1, operations }, time);
+}
+
+async function now(language = 'en'): Promise<TagVocabulary> {
+  const revision = await readTagRevision(opened.db, tenant);
+  return library.vocabularyOf({ tenant, revision }, language);
+}
+
+it('has each change whole, whether it was read ahead, in part or not at all', async () => {
+  library.prepare(['en']);
+  const numbers = Array.from({ length: 950 }, (_, number) => number);
+  await changeMany('first', numbers, 'tram');
+  expect(library.keepUp()).toBe(true);
+  const first = await now();
+  expect(numbers.filter((n) => named(first, `tram ${n}`).includes(`T${n}`))).toEqual(numbers);
+  expect(library.keepUp()).toBe(false);
+
+  await changeMany('second', numbers.slice(0, 700), 'ferry');
+  await deleteTag(opened.db, tenant, 'T800');
+  while (library.keepUp());
+  const second = await now();
+  expect(named(second, 'tram 3')).toEqual([]);
+  expect(named(second, 'ferry 3')).toEqual(['T3']);
+  expect(named(second, 'tram 800')).toEqual([]);
+  expect(named(second, 'tram 801')).toEqual(['T801']);
+
+  // What has been replaced by now takes more room than what is there.
+  await changeMany('third', numbers, 'bus');
+  const third = await now();
+  expect(numbers.filter((n) => named(third, `bus ${n}`).includes(`T${n}`))).toEqual(numbers);
+  expect(named(third, 'ferry 3')).toEqual([]);
+});
+
+it('begins a language when a text needs it, and keeps it up with the others', async () => {
+  await createTag(opened.db, tenant, { gkbId: 'A', name: 'tram', forbidden: false });
+  library.prepare(['en']);
+  expect(named(await now('de'), 'tram')).toEqual(['A']);
+  await putTag(opened.db, tenant, 'A', { name: 'ferry', forbidden: false });
+  while (library.keepUp());
+  for (const language of ['en', 'de']) {
+    expect(named(await now(language), 'tram')).toEqual([]);
+    expect([...(await now(language)).formsAt(formKey('ferry', language))]).toHaveLength(1);
+  }
+});
