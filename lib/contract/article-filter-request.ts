@@ -1,6 +1,10 @@
-import { type Constraint, parseConstraint } from './article-filter.ts';
+import {
+  type ArticleFilter,
+  type Constraint,
+  type FilterTree,
+  parseConstraint,
+} from './article-filter.ts';
 import { type ConstraintErrorCode, constraintLimits, fillMessage } from './article-filter-error.ts';
-import type { FilterTree } from './article-filter-tree.ts';
 import type { AdvancedFilter, ArticleFilters } from './retrieval.ts';
 
 export type FilterRequest = {
@@ -25,7 +29,7 @@ export type FilterError = {
   message: string;
 };
 
-export type ParsedFilter = { filter: FilterTree } | { error: FilterError };
+export type ParsedFilter = { filter: ArticleFilter } | { error: FilterError };
 
 /**
  * All filters of a request as one tree: every entry of the map and the advanced filter hold. Nothing to ask is an AND
@@ -43,7 +47,10 @@ export function parseArticleFilter(
       demandField(field, known, path);
       parts.push({ kind: 'field', field, constraint: readConstraint(text, path) });
     }
-    if (advancedFilter) parts.push(readAdvanced(advancedFilter, known, 'advancedFilter', 1));
+    if (advancedFilter) {
+      const advanced = readAdvanced(advancedFilter, known, 'advancedFilter', 1);
+      parts.push(advanced.kind === 'field' ? { kind: 'and', parts: [advanced] } : advanced);
+    }
   } catch (error) {
     if (error instanceof FilterFault) return { error: error.detail };
     throw error;

@@ -1,16 +1,7 @@
-import type { Constraint } from './article-filter.ts';
+import type { FilterTree } from './article-filter.ts';
 import { formatConstraint } from './article-filter-format.ts';
 import { matchesConstraint } from './article-filter-match.ts';
 import type { AdvancedFilter, Metadata } from './retrieval.ts';
-
-/**
- * All that a request asks of an article's fields. AND of no parts holds always (no filter), OR of none never. NOT takes
- * the articles that the part does not, also those without the field.
- */
-export type FilterTree =
-  | { kind: 'field'; field: string; constraint: Constraint }
-  | { kind: 'and' | 'or'; parts: FilterTree[] }
-  | { kind: 'not'; part: FilterTree };
 
 /** As much of an article as filters look at; an `ArchiveArticle` is one. */
 export type FilteredArticle = {
@@ -49,6 +40,18 @@ export function matchesFilter(filter: FilterTree, article: FilteredArticle, now:
     }
   }
 }
+
+/** The filter without what `articleFilters` asked of the field; what the advanced filter asks stays. */
+export function withoutField(filter: FilterTree, field: string): FilterTree {
+  if (filter.kind !== 'and')
+    return filter.kind === 'field' && filter.field === field ? nothing : filter;
+  return {
+    kind: 'and',
+    parts: filter.parts.filter((part) => part.kind !== 'field' || part.field !== field),
+  };
+}
+
+const nothing: FilterTree = { kind: 'and', parts: [] };
 
 /** The tree as a request carries it. */
 export function toAdvancedFilter(filter: FilterTree): AdvancedFilter {

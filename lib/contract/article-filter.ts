@@ -28,6 +28,21 @@ export type ConstraintLeaf =
   | { kind: 'phrase'; text: string }
   | ({ kind: 'range' } & FilterRange);
 
+/**
+ * Constraints on several fields. AND of no parts holds always (no filter), OR of none never. NOT takes the articles that
+ * the part does not, also those without the field.
+ */
+export type FilterTree =
+  | { kind: 'field'; field: string; constraint: Constraint }
+  | { kind: 'and' | 'or'; parts: FilterTree[] }
+  | { kind: 'not'; part: FilterTree };
+
+/**
+ * All that a request asks of the fields, as one tree: the entries of `articleFilters` stand alone or directly in the
+ * topmost AND, the advanced filter is one part more and never a bare field.
+ */
+export type ArticleFilter = FilterTree;
+
 export type ParsedConstraint = { constraint: Constraint } | { error: ConstraintError };
 
 /** Reads a constraint; an error says where in the text (UTF-16 units) and what, by a code and in English. */
