@@ -118,9 +118,10 @@ export const KnowledgeCorrection = z
     /** Properties that the item has no facts of. */
     withoutFacts: z.array(z.enum(factProperties)).optional(),
     externalIds: z.record(Id.max(40), Text.trim().max(200)).optional(),
+    /** An empty string takes it away. */
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'expected two capitals, ISO 3166-1')
+      .regex(/^([A-Z]{2})?$/, 'expected two capitals, ISO 3166-1')
       .optional(),
     gender: z.enum(['f', 'm']).optional(),
     /** Who says so, for the record. */

@@ -23,7 +23,7 @@ async function readStanding(services: Services, gkbId: string, options: CallOpti
 
 /**
  * Puts what the newsroom says of an item in place of what it said before. Throws Failure, `knowledge-changed` when
- * that is no longer what the editor saw.
+ * that is no longer what the editor saw, `knowledge-known` when another item has the Wikidata id.
  */
 export async function correctItem(
   db: Desk,
@@ -38,6 +38,9 @@ export async function correctItem(
     if (before.at !== seen) throw new Failure('knowledge-changed');
     const fields = changedFields(before.says, correction);
     if (fields.length === 0) return;
+    if (fields.includes('externalIds.wikidata')) {
+      await refuseKnown(services, correction.externalIds?.wikidata, options, gkbId);
+    }
     if (!before.isNew && changedFields({}, correction).length === 0) {
       await remove(services, gkbId, options);
       await keepChange(db, by, gkbId, { kind: 'take-back', fields });
@@ -110,11 +113,13 @@ async function refuseKnown(
   services: Services,
   wikidata: string | undefined,
   options: CallOptions,
+  /** Which may have it. */
+  own?: string,
 ): Promise<void> {
   if (!wikidata) return;
   const request = { ids: [wikidata], language: 'en', externalSource: 'wikidata' };
   const known = await services.call('media', (client) => client.getDetails(request, options));
   const gkbId = known[wikidata]?.gkbId;
-  if (!gkbId) return;
+  if (!gkbId || gkbId === own) return;
   throw new Failure('knowledge-known', { field: 'externalIds.wikidata', extra: { gkbId } });
 }

@@ -5,7 +5,9 @@ import {
   copyField,
   correctDescription,
   correctFacts,
+  correctIdentity,
   correctNames,
+  identityFields,
   isCorrected,
   takeBackField,
 } from './edit-correction.ts';
@@ -61,4 +63,20 @@ test('one field is put back as it was, whatever else was changed since', () => {
   });
   expect(copyField(since, before, 'names.pl').names).toEqual({ pl: ['Brno'] });
   expect(copyField(since, {}, 'names.pl')).not.toHaveProperty('names');
+});
+
+test('kind, country and Wikidata id are said, undone and taken back field by field', () => {
+  const before = { type: 'location', country: 'CZ', gender: '', wikidata: 'Q14960' };
+  const after = { type: 'organization', country: '', gender: '', wikidata: 'Q1' };
+  const says = correctIdentity({ externalIds: { geonames: '1' } }, before, after);
+  expect(KnowledgeCorrection.parse(says)).toEqual({
+    type: 'organization',
+    subtypes: [],
+    country: '',
+    externalIds: { geonames: '1', wikidata: 'Q1' },
+  });
+  const left = identityFields.reduce(takeBackField, says);
+  expect(left).toEqual({ externalIds: { geonames: '1' } });
+  expect(identityFields.reduce((now, field) => copyField(now, says, field), left)).toEqual(says);
+  expect(correctIdentity({}, before, before)).toEqual({});
 });

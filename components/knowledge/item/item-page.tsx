@@ -10,10 +10,10 @@ import { titleOf } from '@/lib/knowledge/title-of';
 import { useEditing } from '../edit/editing';
 import { useCorrection } from '../edit/use-correction';
 import { rememberItem } from '../search/recent-items';
-import { TypeMark } from '../type-mark';
 import { AddedHere } from './added-here';
 import { CopyMenu } from './copy-menu';
 import { FactsSection } from './facts-section';
+import { Identity } from './identity';
 import { NamesSection } from './names-section';
 import { DraftsSection, HistorySection, LinksSection } from './side-sections';
 
@@ -47,10 +47,9 @@ export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }
       </Link>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-col gap-1">
-          <TypeMark type={type} />
           <h1 className="font-serif text-3xl font-semibold">{name}</h1>
           {description && <p className="text-lg text-soft">{description}</p>}
-          <p className="text-xs text-faint tabular-nums">{gkbId}</p>
+          <Identity {...{ item, correcting, editing }} />
           {item.correction?.isNew && <AddedHere item={item} name={name} />}
         </div>
         <CopyMenu record={record} />

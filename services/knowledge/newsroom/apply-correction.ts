@@ -32,16 +32,17 @@ export function applyCorrection(
   const kept = (entity.facts ?? []).filter(({ property }) => !replaced.has(property));
   const without = new Set<string>(withoutFacts);
   const said = facts.filter(({ property }) => !without.has(property));
-  const { country = entity.country, gender = entity.gender } = correction;
+  const { country: below, ...others } = entity;
+  const { country = below, gender = entity.gender } = correction;
   return {
-    ...entity,
+    ...others,
     ...(type !== undefined && isNamedType(type) && { type }),
     ...(subtypes && { subtypes }),
     names: overlay(entity.names, names, (forms) => forms.length > 0),
     descriptions: overlay(entity.descriptions, descriptions, (text) => text !== ''),
     externalIds: overlay(entity.externalIds ?? {}, correction.externalIds, (value) => value !== ''),
     facts: [...kept, ...said],
-    ...(country !== undefined && { country }),
+    ...(country && { country }),
     ...(gender !== undefined && { gender }),
   };
 }

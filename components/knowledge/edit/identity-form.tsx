@@ -1,0 +1,106 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
+import { entityTypeGroups } from '@/lib/contract/inventories';
+import type { KnowledgeItem } from '@/lib/knowledge/api';
+import { listCountries } from '@/lib/knowledge/countries';
+import { correctIdentity, type Identity, identityFields } from '@/lib/knowledge/edit-correction';
+import { readReference } from '@/lib/knowledge/reference';
+import { CorrectionForm } from './correction-form';
+import type { Correcting } from './use-correction';
+import { useSame } from './use-similar';
+
+/** What kind of thing the item is, where it belongs, and which one it is at Wikidata. */
+export function IdentityForm(props: {
+  item: KnowledgeItem;
+  correcting: Correcting;
+  onClose: () => void;
+}) {
+  const { item, correcting, onClose } = props;
+  const { record } = item;
+  const t = useTranslations('knowledge');
+  const language = useLocale();
+  const [before] = useState<Identity>(() => ({
+    type: record.type,
+    country: record.country ?? '',
+    gender: record.gender ?? '',
+    wikidata: record.externalIds.wikidata ?? '',
+  }));
+  const [now, setNow] = useState(before);
+  const [isWrong, setWrong] = useState(false);
+  const change = (more: Partial<Identity>) => setNow({ ...now, ...more });
+  const reference = readReference(now.wikidata);
+  const wikidata = reference?.kind === 'wikidata' ? reference.id : '';
+  const found = useSame(wikidata === before.wikidata ? undefined : wikidata || undefined);
+  const same = found === record.gkbId ? undefined : found;
+
+  function save() {
+    if ((now.wikidata.trim() !== '' && wikidata === '') || same !== undefined) {
+      setWrong(true);
+      return undefined;
+    }
+    const says = correctIdentity(correcting.standing, before, { ...now, wikidata });
+    const isSame = JSON.stringify({ ...now, wikidata }) === JSON.stringify(before);
+    return (isSame ? Promise.resolve() : correcting.save(says, identityFields)).then(onClose);
+  }
+
+  const none = { value: '', label: t('identity.none') };
+  return (
+    <CorrectionForm title={t('identity.edit')} onSave={save} onCancel={onClose}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label={t('identity.type')}
+          value={now.type}
+          choices={entityTypeGroups.named.map((value) => ({ value, label: t(`types.${value}`) }))}
+          onChange={(type) => change({ type })}
+        />
+        <Select
+          label={t('identity.country')}
+          value={now.country}
+          choices={[
+            none,
+            ...listCountries(language).map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={(country) => change({ country })}
+        />
+        <TextField
+          label={t('identity.wikidata')}
+          hint={t('add.wikidataHint')}
+          value={now.wikidata}
+          onChange={(value) => {
+            setWrong(false);
+            change({ wikidata: value });
+          }}
+          error={isWrong && wikidata === '' ? t('add.wikidataWrong') : undefined}
+        />
+        {now.type === 'person' && (
+          <Select
+            label={t('identity.gender')}
+            value={now.gender}
+            choices={[
+              ...(before.gender === '' ? [none] : []),
+              { value: 'f', label: t('identity.genders.f') },
+              { value: 'm', label: t('identity.genders.m') },
+            ]}
+            onChange={(gender) => change({ gender })}
+          />
+        )}
+      </div>
+      {now.type !== before.type && record.subtypes.length > 0 && (
+        <p className="text-sm text-soft">{t('identity.finer')}</p>
+      )}
+      {same && (
+        <p role="alert" className="text-sm text-bad">
+          {t('add.same')}{' '}
+          <Link href={`/knowledge/${encodeURIComponent(same)}`} className="underline">
+            {t('add.openSame')}
+          </Link>
+        </p>
+      )}
+    </CorrectionForm>
+  );
+}
