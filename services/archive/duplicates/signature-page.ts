@@ -1,0 +1,35 @@
+import {
+  binCount,
+  countShingles,
+  headLength,
+  type Signature,
+  signatureLength,
+  signatureVersion,
+} from './signature.ts';
+
+const wordCount = binCount / 4;
+
+/** Room for signatures side by side, so that four bins at a time can be compared. */
+export class SignaturePage {
+  /** `binCount` bins for every signature. */
+  readonly bins: Uint8Array;
+  /** The same memory. */
+  readonly binWords: Uint32Array;
+  /** Different shingles of every signature. */
+  readonly counts: Uint32Array;
+
+  constructor(size: number) {
+    this.binWords = new Uint32Array(size * wordCount);
+    this.bins = new Uint8Array(this.binWords.buffer);
+    this.counts = new Uint32Array(size);
+  }
+
+  /** Throws when this is no signature of our version. */
+  write(at: number, signature: Signature): void {
+    if (signature.length !== signatureLength || signature[0] !== signatureVersion) {
+      throw new Error(`Not a signature of version ${signatureVersion}.`);
+    }
+    this.bins.set(signature.subarray(headLength), at * binCount);
+    this.counts[at] = countShingles(signature);
+  }
+}

@@ -1,0 +1,97 @@
+import { DistinctNumbers } from './distinct-numbers.ts';
+import { hashWord, spreadBits } from './hash.ts';
+
+/**
+ * What is kept of a text to tell its copies, `signatureLength` bytes for every text:
+ * - byte 0: `signatureVersion`; 1–3: zero
+ * - bytes 4–7: how many different shingles the text has, the lowest byte first
+ * - bytes 8–199: `binCount` bins. With `fewShingles` or more, a one-permutation MinHash: the hashes of the shingles are
+ *   cut into equal ranges, a bin says in 1–255 which was the smallest hash of its range, 0 that there was none
+ *   (Li, Owen, Zhang 2012; eight bits of each as in Li, König 2010). With fewer, bytes 8–15 are a hash of the whole
+ *   text and the rest is zero.
+ */
+export type Signature = Uint8Array;
+
+/** Another number, another format: signatures of different versions must not be compared. */
+export const signatureVersion = 1;
+export const binCount = 192;
+export const headLength = 8;
+export const signatureLength = headLength + binCount;
+
+/** A text with fewer different shingles (a caption, a score) is a copy only of one with the same words. */
+export const fewShingles = 20;
+
+/** Words in a shingle: one changed word in ten leaves 73 % of them as they were. */
+const shingleLength = 3;
+
+const noHash = 0xffffffff;
+const minima = new Uint32Array(binCount);
+const distinct = new DistinctNumbers();
+
+/** The signature of a text by its words in order, folded so that what should count as equal is equal. */
+export function signatureOf(words: readonly string[]): Signature {
+  const signature = new Uint8Array(signatureLength);
+  signature[0] = signatureVersion;
+  minima.fill(noHash);
+  distinct.start(words.length);
+  let oldest = 0;
+  let older = 0;
+  let place = 0;
+  for (const word of words) {
+    const newest = hashWord(0x3c6ef372, word);
+    place++;
+    if (place >= shingleLength) {
+      const joined = Math.imul(Math.imul(oldest, 0x2c1b3c6d) + older, 0x297a2d39) + newest;
+      const hash = spreadBits(joined);
+      const bin = ((hash >>> 16) * binCount) >>> 16;
+      if (hash < (minima[bin] ?? 0)) minima[bin] = hash;
+      distinct.add(hash);
+    }
+    oldest = older;
+    older = newest;
+  }
+  const count = distinct.count;
+  for (let byte = 0; byte < 4; byte++) signature[4 + byte] = count >>> (8 * byte);
+  if (count < fewShingles) writeWholeText(signature, words);
+  else writeBins(signature);
+  return signature;
+}
+
+/** Small hashes are in the bins, so their high bits say little; a multiplication brings the low ones up. */
+function writeBins(signature: Signature): void {
+  for (let bin = 0; bin < binCount; bin++) {
+    const hash = minima[bin] ?? noHash;
+    if (hash !== noHash) {
+      signature[headLength + bin] = ((Math.imul(hash, 0x9e3779b1) >>> 16) % 255) + 1;
+    }
+  }
+}
+
+function writeWholeText(signature: Signature, words: readonly string[]): void {
+  if (words.length === 0) return;
+  let low = 0x3c6ef372;
+  let high = 0x1b873593;
+  for (const word of words) {
+    // The ends of words count: "11 2" is not "1 12".
+    low = Math.imul(hashWord(low, word) ^ 0x10000, 0x5bd1e995);
+    high = Math.imul(hashWord(high, word) ^ 0x20000, 0x27d4eb2f);
+  }
+  low = spreadBits(low);
+  high = spreadBits(high);
+  for (let byte = 0; byte < 4; byte++) {
+    signature[headLength + byte] = low >>> (8 * byte);
+    signature[headLength + 4 + byte] = high >>> (8 * byte);
+  }
+}
+
+/** A stored signature; undefined when it is of another version or no signature, so that it has to be made anew. */
+export function readSignature(bytes: Uint8Array): Signature | undefined {
+  if (bytes.length !== signatureLength || bytes[0] !== signatureVersion) return undefined;
+  return new Uint8Array(bytes);
+}
+
+/** How many different shingles the text has. */
+export function countShingles(signature: Signature): number {
+  const byte = (at: number) => signature[at] ?? 0;
+  return (byte(4) | (byte(5) << 8) | (byte(6) << 16) | (byte(7) << 24)) >>> 0;
+}
