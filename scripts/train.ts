@@ -36,6 +36,13 @@ const parts: Record<string, Part> = {
     const { trainLexicon } = await import('../services/language/train/lexicon.ts');
     trainLexicon(chosen);
   },
+  stems: async (chosen) => {
+    const { trainStems } = await import('../services/language/train/stems.ts');
+    for (const language of chosen) {
+      const started = performance.now();
+      report('stems', language, trainStems(language), started);
+    }
+  },
   diacritics: async (chosen) => {
     const { trainDiacritics } = await import('../services/language/train/diacritics.ts');
     trainDiacritics(chosen.filter((language) => language !== 'en' && language !== 'nl'));

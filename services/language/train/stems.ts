@@ -1,0 +1,171 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { loadLexicon } from '../correction/lexicon.ts';
+import { lemmaOf } from '../lemma/lemmatize.ts';
+import { type LanguageModel, loadModel } from '../models.ts';
+import {
+  encodeStemRules,
+  endingRule,
+  prefixOf,
+  type StemRule,
+  type StemRules,
+  stemRuleOf,
+} from '../stem/stem-rules.ts';
+import { ownScores } from '../tagger/upos.ts';
+import { wordFeatures } from '../tagger/word-features.ts';
+import { type Language, uposTags } from '../types.ts';
+import type { GoldToken } from './conllu.ts';
+import { trainingSentences } from './gold.ts';
+import { cleanLemma } from './lemma-examples.ts';
+
+/** A word in lower case, its stem, and how much it counts. */
+export type StemExample = { form: string; stem: string; weight: number };
+
+const inflecting: Partial<Record<Language, readonly string[]>> = {
+  cs: ['nej', 'ne'],
+  sk: ['naj', 'ne'],
+  pl: ['naj', 'nie'],
+  de: ['ge'],
+  nl: ['ge'],
+};
+const longestEnding = 6;
+const fewestVotes = 3;
+
+/** Pronouns and the like stay as they are, so that "US" is not "we"; other words have the stem of their lemma. */
+const grammatical = new Set(['ADP', 'CCONJ', 'DET', 'PART', 'PRON', 'SCONJ']);
+const verbal = new Set(['AUX', 'VERB']);
+const negation = /^(?:nej|naj)?(nie|ne)/;
+const plainWord = /^[\p{L}\p{M}]+$/u;
+
+/**
+ * What a form is looked up by: its lemma, but "nezaměstnanost" is not "zaměstnanost". Only verbs share their stem with
+ * their negation.
+ */
+export function stemOfLemma(language: Language, form: string, upos: string, lemma: string): string {
+  const lower = form.toLowerCase().normalize('NFC');
+  const base = lemma.toLowerCase().normalize('NFC');
+  if (grammatical.has(upos) || !plainWord.test(base)) return lower;
+  if (!inflecting[language]?.some((prefix) => prefix.startsWith('n')) || verbal.has(upos))
+    return base;
+  const written = negation.exec(lower)?.[1];
+  return written && !base.startsWith(written) && lower.includes(written + base.slice(0, 3))
+    ? written + base
+    : base;
+}
+
+/** Words of the treebank with their commonest stem. */
+function goldExamples(language: Language): StemExample[] {
+  const counts = new Map<string, Map<string, number>>();
+  const count = ({ form, upos, lemma, isWhole }: GoldToken) => {
+    const lower = form.toLowerCase().normalize('NFC');
+    if (isWhole || lemma === '_' || !plainWord.test(lower)) return;
+    const stem = stemOfLemma(language, lower, upos, cleanLemma(form, upos, lemma));
+    const own = counts.get(lower) ?? new Map<string, number>();
+    counts.set(lower, own.set(stem, (own.get(stem) ?? 0) + 1));
+  };
+  for (const { tokens } of trainingSentences(language)) for (const token of tokens) count(token);
+  return [...counts].map(([form, stems]) => {
+    const [stem, times] = [...stems].reduce((best, next) => (next[1] > best[1] ? next : best));
+    return { form, stem, weight: 1 + Math.log2(times + 1) };
+  });
+}
+
+/** The lemma that the lemmatizer gives to a word without a sentence around it, and how sure its tag is. */
+function lemmaAlone(
+  model: LanguageModel,
+  form: string,
+): { upos: string; lemma: string; score: number } {
+  const scores = ownScores(wordFeatures(form, model.upos.vocabulary).ids, model.upos.weights);
+  let tag = 0;
+  for (let other = 1; other < uposTags.length; other++) {
+    if ((scores[other] ?? 0) > (scores[tag] ?? 0)) tag = other;
+  }
+  const query = { form, lower: form.toLowerCase(), tag, label: -1, startsSentence: false };
+  const lemma = lemmaOf(query, model.lemma, undefined);
+  return { upos: uposTags[tag] ?? 'X', lemma, score: scores[tag] ?? 0 };
+}
+
+/** Words of the lexicon with the stems that the lemmatizer makes; German nouns are known by their capital letter. */
+function lexiconExamples(language: Language): StemExample[] {
+  const model = loadModel(language);
+  if (!model) throw new Error(`There is no lemmatizer for ${language}: train it first.`);
+  return loadLexicon(language)
+    .words.filter((word) => plainWord.test(word))
+    .map((form) => {
+      const lower = lemmaAlone(model, form);
+      const title = lemmaAlone(model, form.charAt(0).toUpperCase() + form.slice(1));
+      const { upos, lemma } = language === 'de' && title.score > lower.score ? title : lower;
+      return { form, stem: stemOfLemma(language, form, upos, lemma), weight: 1 };
+    });
+}
+
+/** Votes for each ending are counted; an ending has a rule where it differs from that of the next shorter one. */
+export function learnStemRules(
+  examples: Iterable<StemExample>,
+  prefixes: readonly string[],
+): StemRules {
+  const votes = new Map<
+    string,
+    { rules: Map<string, { rule: StemRule; weight: number }>; sum: number }
+  >();
+  const words: { key: string; form: string; rule: StemRule }[] = [];
+  for (const { form, stem, weight } of examples) {
+    const prefix = prefixOf(form, prefixes);
+    const rule = stemRuleOf(form, stem, prefix);
+    const name = nameOf(rule);
+    words.push({ key: `^${form}`, form, rule });
+    for (let length = rule.end; length <= Math.min(longestEnding, form.length); length++) {
+      const key = `${prefix}|${form.slice(form.length - length)}`;
+      const own = votes.get(key) ?? { rules: new Map(), sum: 0 };
+      votes.set(key, own);
+      own.sum += weight;
+      const known = own.rules.get(name);
+      if (known) known.weight += weight;
+      else own.rules.set(name, { rule, weight });
+    }
+  }
+  const rules = new Map<string, StemRule>();
+  const made: StemRules = { longestEnding, prefixes, rules };
+  const shortestFirst = [...votes].sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
+  for (const [key, { rules: candidates, sum }] of shortestFirst) {
+    if (sum < fewestVotes) continue;
+    const best = [...candidates.values()].reduce((a, b) => (b.weight > a.weight ? b : a)).rule;
+    const shorter = ruleOfShorter(key, rules);
+    if (!shorter || nameOf(shorter) !== nameOf(best)) rules.set(key, best);
+  }
+  for (const { key, form, rule } of words) {
+    const general = endingRule(form, made);
+    if (nameOf(general) !== nameOf(rule)) rules.set(key, rule);
+  }
+  return made;
+}
+
+function nameOf({ front, end, added }: StemRule): string {
+  return `${front} ${end} ${added}`;
+}
+
+function ruleOfShorter(key: string, rules: ReadonlyMap<string, StemRule>): StemRule | undefined {
+  const bar = key.indexOf('|') + 1;
+  for (let from = bar + 1; from <= key.length; from++) {
+    const rule = rules.get(key.slice(0, bar) + key.slice(from));
+    if (rule) return rule;
+  }
+  return undefined;
+}
+
+/** What the rules of a language are learned from: each word once, as the treebank has it where it does. */
+export function stemExamples(language: Language): StemExample[] {
+  const examples = [...lexiconExamples(language), ...goldExamples(language)];
+  return [...new Map(examples.map((example) => [example.form, example])).values()];
+}
+
+/** Writes `models/stems.<language>.br`; returns its size. */
+export function trainStems(language: Language): number {
+  const rules = learnStemRules(stemExamples(language), inflecting[language] ?? []);
+  const bytes = brotliCompressSync(encodeStemRules(rules), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 },
+  });
+  writeFileSync(resolve(import.meta.dirname, `../models/stems.${language}.br`), bytes);
+  return bytes.length;
+}
