@@ -22,6 +22,7 @@ export const standingFields = [
   'section',
   'language',
   'dataset',
+  'indexedAt',
   ...Object.values(foundFields),
 ] as const;
 

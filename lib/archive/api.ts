@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import type { Person } from '../desk/api.ts';
+
+/**
+ * The browser's API of the archive: request bodies are schemas, answers are types. Article ids may be addresses, so they
+ * are percent-encoded in paths. Texts of queries are in the search box's language (`contract/archive-query.ts`); facets
+ * and the histogram's brush write themselves into it as `field:value`.
+ */
+
+/** Fields that the desk shows as facets, in this order; the others of the metadata follow by name. */
+export const facetFields = [
+  'section',
+  'author',
+  'tags',
+  'found.entities',
+  'language',
+  'dataset',
+  'found.sentiment',
+] as const;
+
+export const searchSorts = ['relevance', 'newest', 'oldest'] as const;
+
+/** What is searched; all of it is in the address of the page. */
+export const SearchState = z.object({
+  q: z.string().max(4_000).default(''),
+  sort: z.enum(searchSorts).default('relevance'),
+  /** `written`: words as they are written, without inflection and folding. */
+  match: z.enum(['inflected', 'written']).default('inflected'),
+  /** Near-duplicates each for itself. */
+  unfold: z.boolean().default(false),
+});
+export type SearchState = z.output<typeof SearchState>;
+
+/** POST /api/articles/search → SearchResult */
+export const SearchArticles = SearchState.extend({
+  offset: z.int().min(0).max(10_000).default(0),
+  limit: z.int().min(0).max(100).default(20),
+  /** Facets that are open, with what is searched inside them; others are not counted. */
+  facets: z
+    .array(
+      z.object({
+        field: z.string().min(1).max(200),
+        contains: z.string().max(200).default(''),
+        limit: z.int().min(1).max(1_000).default(10),
+      }),
+    )
+    .max(30)
+    .default([]),
+  histogram: z.boolean().default(false),
+});
+export type SearchArticles = z.output<typeof SearchArticles>;
+
+/** UTF-16 units within the text beside it. */
+export type Mark = { start: number; end: number };
+
+export type ArticleStateView = {
+  kind: 'corrected' | 'withdrawn' | 'embargoed';
+  note: string;
+  by: string;
+  at: string;
+  until?: string;
+};
+
+/** An article in a list. */
+export type ArticleRow = {
+  id: string;
+  title: string;
+  /** Sections, authors and address of its metadata. */
+  sections: string[];
+  authors: string[];
+  url?: string;
+  /** ISO; missing: not known. */
+  publishedAt?: string;
+  language?: string;
+  dataset?: string;
+  /** Only `corrected`: others are in no list. */
+  state?: ArticleStateView;
+};
+
+export type ArticleHit = ArticleRow & {
+  score: number;
+  titleMarks: Mark[];
+  passage?: { text: string; marks: Mark[] };
+  /** Other articles of nearly the same text that are folded under it. */
+  duplicateCount: number;
+};
+
+export type FacetValue = {
+  value: string;
+  /** What is shown: of ids the names. */
+  label: string;
+  count: number;
+  /** Whether the query asks for it or shuts it out. */
+  use?: 'wanted' | 'excluded';
+};
+export type Facet = { field: string; total: number; values: FacetValue[] };
+export type DateHistogram = {
+  interval: 'day' | 'week' | 'month' | 'year';
+  /** Days as `YYYY-MM-DD`. */
+  buckets: { from: string; count: number }[];
+};
+
+export type SearchResult = {
+  /** For verdicts on hits. */
+  referenceKey: string;
+  total: number;
+  isEstimated: boolean;
+  isRelaxed: boolean;
+  hits: ArticleHit[];
+  facets: Facet[];
+  histogram?: DateHistogram;
+  /** What of the query was taken otherwise than it may have been meant; places in UTF-16 units. */
+  notes: { code: string; at: number; text: string }[];
+  /** What the services in use do not offer; the screen says so. */
+  missing: ('search' | 'facets' | 'histogram' | 'highlights' | 'paging' | 'states')[];
+};
+/** Errors: `invalid` with `field: "q"` and the position in the message; `services-unreachable`. */
+
+/** GET /api/articles/status → ArchiveStatus */
+export type ArchiveStatus = {
+  total: number;
+  /** Articles whose analysis is still to come; missing: the services do not say. */
+  waiting?: number;
+  from?: string;
+  to?: string;
+  /** All field names that can be searched by `field:value`. */
+  fields: string[];
+  may: ArchiveRights;
+};
+export type ArchiveRights = {
+  /** Correct, withdraw, hold back, remove, tag many at once. */
+  manage: boolean;
+};
+
+/** GET /api/articles/{id} → ArticleView, or ArticleStub of one that was withdrawn or is held back. */
+export type ArticleParagraph = {
+  kind: 'title' | 'lead' | 'text';
+  text: string;
+  entities: (Mark & { gkbId?: string; name: string; type: string })[];
+};
+export type ArticleView = ArticleRow & {
+  kind: 'article';
+  paragraphs: ArticleParagraph[];
+  /** Kept tags of the metadata, then what the engine found; each with its name. */
+  tags: { id: string; name: string }[];
+  foundTags: { id?: string; name: string; relevance: number }[];
+  entities: { gkbId?: string; name: string; type: string; count: number }[];
+  /** Still being analysed. */
+  isWaiting: boolean;
+  metadata: { field: string; values: string[] }[];
+  indexedAt?: string;
+  leader?: { id: string; title: string };
+  duplicates: { id: string; title: string; publishedAt?: string }[];
+  /** The draft that it came from; `title` only where the reader may open it. */
+  draft?: { id: string; title?: string };
+  /** Drafts that link to it and that the reader may open; the others as a number. */
+  linkedFrom: { id: string; title: string }[];
+  hiddenLinks: number;
+  may: ArchiveRights;
+};
+export type ArticleStub = {
+  kind: 'stub';
+  id: string;
+  title: string;
+  state: ArticleStateView;
+  may: ArchiveRights;
+};
+/** GET /api/articles/{id}/related → { related: RelatedArticle[], referenceKey } */
+export type RelatedArticle = ArticleRow & {
+  score: number;
+  reasons: {
+    entities: { gkbId: string; name: string }[];
+    tags: string[];
+    words: string[];
+    sentence?: { text: string; marks: Mark[] };
+  };
+};
+
+/** PUT /api/articles/{id}/state (manage) → ArticleView | ArticleStub */
+export const SetArticleState = z.object({
+  kind: z.enum(['published', 'corrected', 'withdrawn', 'embargoed']),
+  note: z.string().trim().max(2_000).default(''),
+  until: z.iso.datetime({ offset: true }).optional(),
+});
+export type SetArticleState = z.output<typeof SetArticleState>;
+/** DELETE /api/articles/{id} (manage): out of the archive for good. */
+/** POST /api/articles/{id}/draft → { draftId }: a new draft with its text. */
+
+/** POST /api/articles/feedback → {}: a verdict on a hit or a related article; sent on, and in the feedback list. */
+export const JudgeArticle = z.object({
+  referenceKey: z.string().min(1).max(200),
+  articleId: z.string().min(1).max(2_000),
+  title: z.string().max(1_000).default(''),
+  verdict: z.enum(['accepted', 'rejected']),
+  /** What was searched, or the draft that it was offered to. */
+  q: z.string().max(4_000).optional(),
+  draftId: z.string().max(100).optional(),
+});
+export type JudgeArticle = z.output<typeof JudgeArticle>;
+
+/** GET /api/articles/searches → { searches: SavedSearch[] }; POST (SaveSearch) → { search } (201) */
+export const SaveSearch = z.object({
+  name: z.string().trim().min(1).max(120),
+  state: SearchState,
+});
+export type SaveSearch = z.output<typeof SaveSearch>;
+export type SavedSearch = {
+  id: string;
+  name: string;
+  state: SearchState;
+  /** Hits that came into the archive since the owner last opened it. */
+  fresh: number;
+  seenAt: string;
+};
+/** PUT /api/articles/searches/{id} (SaveSearch) · DELETE · POST /api/articles/searches/{id}/seen */
+
+/** GET /api/articles/export?format&q&match&unfold&sort: all hits as a file, streamed; at most 50,000. */
+export const ExportArticles = z.object({
+  ...SearchState.omit({ unfold: true }).shape,
+  unfold: z.stringbool().default(false),
+  format: z.enum(['csv', 'ninjs']),
+});
+
+/** POST /api/articles/tagging/preview (ChooseArticles & TagAct) → TagPreview; POST /api/articles/tagging → { job } (202) */
+export const TagArticles = z.object({
+  articles: z.union([
+    z.object({ ids: z.array(z.string().min(1).max(2_000)).min(1).max(1_000) }),
+    z.object({ search: SearchState }),
+  ]),
+  /** Ids of editorial tags or items of the knowledge base. */
+  add: z.array(z.string().min(1).max(200)).max(20).default([]),
+  remove: z.array(z.string().min(1).max(200)).max(20).default([]),
+});
+export type TagArticles = z.output<typeof TagArticles>;
+export type TagPreview = {
+  total: number;
+  isEstimated: boolean;
+  /** The first few that would change. */
+  examples: { id: string; title: string; adds: string[]; removes: string[] }[];
+};
+/** GET /api/articles/tagging → { jobs: TaggingJob[] }; GET /{id} → { job }; POST /{id}/undo → { job } */
+export type TaggingJob = {
+  id: string;
+  by: Person;
+  at: string;
+  add: { id: string; name: string }[];
+  remove: { id: string; name: string }[];
+  state: 'running' | 'done' | 'undoing' | 'undone' | 'failed';
+  total: number;
+  done: number;
+  changed: number;
+  message?: string;
+};
+
+/** GET /api/drafts/{id}/publication → { publication?: Publication, suggestion: PublishDraft } */
+/** POST /api/drafts/{id}/publication (PublishDraft) → { publication }; again: updates the article. */
+export const PublishDraft = z.object({
+  dataset: z.string().trim().min(1).max(100).default('archive'),
+  publishedAt: z.iso.datetime({ offset: true }).optional(),
+  section: z.string().trim().max(200).default(''),
+  author: z.string().trim().max(200).default(''),
+  url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+});
+export type PublishDraft = z.output<typeof PublishDraft>;
+export type Publication = {
+  articleId: string;
+  dataset: string;
+  at: string;
+  by: Person;
+  /** The draft has changed since. */
+  isOutdated: boolean;
+  /** With hosted services a draft goes to two of them: the one that is still to come, tried again by itself. */
+  failed?: 'media' | 'retrieval';
+};
+
+/** POST /api/drafts/{id}/related → RelatedToDraft: like the draft as it is now. */
+export const FindRelated = z.object({
+  /** Only articles not older than so many days. */
+  maxAge: z.int().min(1).max(36_500).optional(),
+  section: z.string().max(200).optional(),
+  /** An hour-old draft with few words finds little at 0.5. */
+  minScore: z.number().min(0).max(1).default(0.5),
+});
+export type FindRelated = z.output<typeof FindRelated>;
+export type RelatedToDraft = {
+  referenceKey: string;
+  related: (RelatedArticle & { isLinked: boolean; verdict?: 'accepted' | 'rejected' })[];
+  sections: string[];
+};
