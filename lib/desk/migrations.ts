@@ -2,6 +2,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { Migration } from '../sql/migrate.ts';
 import { feedbackSearch } from './migrate-feedback-search.ts';
 import { knowledge } from './migrate-knowledge.ts';
+import { tagRequests } from './migrate-tag-requests.ts';
 import { tags } from './migrate-tags.ts';
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { name: '0004-knowledge', up: knowledge },
   { name: '0005-tags', up: tags },
   { name: '0006-feedback-search', up: feedbackSearch },
+  { name: '0007-tag-requests', up: tagRequests },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

@@ -21,7 +21,7 @@ export type TagChangesTable = {
   by_user: string;
   at: string;
   /**
-   * `planning`: its items are being written, nothing has been sent; `running`: the plan is complete and goes on to
+   * `planning`: its items are being made up and written, nothing has been sent; `running`: the plan is complete and goes on to
    * its end, whoever dies meanwhile.
    */
   state: 'planning' | 'running' | 'done' | 'failed' | 'undone';
@@ -36,8 +36,11 @@ export type TagChangesTable = {
   attempts: number;
   /** Not before this time. */
   due_at: string;
-  /** While a process has it in hand. */
+  /** While a process has it in hand; and which one, as `processName` gives it. */
   lease_until: string | null;
+  holder: string | null;
+  /** JSON of `ChangeRequest`: what it is planned from, also anew when the process that planned it died. */
+  request: string | null;
   /** The change that this one takes back. */
   undoes: string | null;
 };
@@ -89,6 +92,9 @@ export type TagImportsTable = {
   at: string;
   format: 'csv' | 'skos';
   text: string;
-  /** The change that applied it. */
+  /** How many tags it would create and change, as of its reading. */
+  created: number | null;
+  changed: number | null;
+  /** The change that applies it. */
   change_id: string | null;
 };

@@ -7,7 +7,7 @@ import type { StartedChange } from './change-tags.ts';
 import { readChange } from './list-changes.ts';
 
 /** Milliseconds after which a long change is told of as under way. */
-const patience = 1_500;
+const patience = 700;
 
 /**
  * Waits until a change is done and tells of it. Throws why it failed, or `tags-under-way`, with the change beside it,
@@ -30,15 +30,16 @@ export async function awaitChange(
 /** Tells of a change that may take long: as it is when it ended, or after a moment. Throws why it failed at once. */
 export async function tellOfChange(
   db: Desk,
-  { id, outcome }: StartedChange,
+  { id, outcome, isTold }: StartedChange,
   locale: InterfaceLocale,
 ): Promise<TagChange> {
   const timer = new AbortController();
-  const end = await Promise.race([
+  let end = await Promise.race([
     outcome,
     pause(patience, undefined, { signal: timer.signal }).catch(() => undefined),
   ]);
   timer.abort();
+  if (!end && !isTold()) end = await outcome;
   if (end?.kind === 'failed') throw end.failure;
   return readChange(db, id, locale);
 }

@@ -35,6 +35,9 @@ export const ChangeDetails = z.discriminatedUnion('kind', [
 ]);
 export type ChangeDetails = z.output<typeof ChangeDetails>;
 
+/** Seconds in which a change can be undone. */
+export const undoSeconds = 30 * 24 * 3600;
+
 const mostNames = 3;
 
 /** The first few names of many tags, and how many there are. */

@@ -1,40 +1,60 @@
 import type { Desk } from '../desk/database.ts';
 import { now, secondsFrom } from '../desk/ids.ts';
+import { isProcessGone, processName } from './process-identity.ts';
 
 /** Seconds for which a process has a change in hand without saying so again. */
-export const leaseSeconds = 15;
+const leaseSeconds = 15;
 const renewalMs = 5_000;
 
+export type Lease = { release: () => Promise<void> };
+type Held = { lease_until: string | null; holder: string | null };
+
+/** What a process writes that has a change in hand. */
+export function leaseNow(): { lease_until: string; holder: string } {
+  return { lease_until: secondsFrom(leaseSeconds), holder: processName() };
+}
+
+/** Whether a process that may still run has a change in hand. */
+export function isHeld({ lease_until, holder }: Held): boolean {
+  if (lease_until === null || lease_until <= now()) return false;
+  return holder === null || !isProcessGone(holder);
+}
+
 /** Takes a change that nobody has in hand; undefined when somebody has. `release` gives it back. */
-export async function takeLease(
-  db: Desk,
-  id: string,
-): Promise<{ release: () => Promise<void> } | undefined> {
+export async function takeLease(db: Desk, id: string): Promise<Lease | undefined> {
+  const held = await db
+    .selectFrom('tag_changes')
+    .select(['lease_until', 'holder'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!held || isHeld(held)) return undefined;
   const taken = await db
     .updateTable('tag_changes')
-    .set({ lease_until: secondsFrom(leaseSeconds) })
+    .set(leaseNow())
     .where('id', '=', id)
-    .where('state', '=', 'running')
-    .where(({ or, eb }) => or([eb('lease_until', 'is', null), eb('lease_until', '<', now())]))
+    .where('state', 'in', ['planning', 'running'])
+    // Of several that see it free one is the first.
+    .where('lease_until', 'is not distinct from', held.lease_until)
+    .where('holder', 'is not distinct from', held.holder)
     .executeTakeFirst();
   return Number(taken.numUpdatedRows) === 1 ? keepLease(db, id) : undefined;
 }
 
 /** Keeps a change that this process has in hand until it is released. */
-export function keepLease(db: Desk, id: string): { release: () => Promise<void> } {
-  const write = (until: string | null) =>
-    db.updateTable('tag_changes').set({ lease_until: until }).where('id', '=', id).execute();
+export function keepLease(db: Desk, id: string): Lease {
+  const write = (lease: Held) =>
+    db.updateTable('tag_changes').set(lease).where('id', '=', id).execute();
   let renewal: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     // One that cannot be written leaves the change to others, who do the same to the same end.
-    renewal = write(secondsFrom(leaseSeconds)).catch(() => undefined);
+    renewal = write(leaseNow()).catch(() => undefined);
   }, renewalMs);
   timer.unref();
   return {
     async release() {
       clearInterval(timer);
       await renewal;
-      await write(null);
+      await write({ lease_until: null, holder: null });
     },
   };
 }

@@ -85,6 +85,38 @@ describe('a process that is killed', () => {
     },
   );
 
+  test('once a change of many was begun leaves it to the next one, which plans it again', async () => {
+    for (let n = 0; n < 600; n += 1) it.service.put({ gkbId: `T${n}`, name: `Tag ${n}` });
+    const program = `
+      import { openDesk } from './lib/desk/database.ts';
+      import { startRequest } from './lib/tags/start-request.ts';
+      import { createTagDesk } from './lib/tags/tag-desk.ts';
+      import { servicesAt } from './lib/upstream/test-service.ts';
+      const { db } = await openDesk(${JSON.stringify(it.dataDir)});
+      const desk = createTagDesk(db, servicesAt(${JSON.stringify(it.service.baseUrl)}));
+      const filter = { q: 'tag', category: '', state: 'all', use: 'all' };
+      const request = { do: 'bulk', filter, action: { do: 'retire' } };
+      await startRequest(desk, ${JSON.stringify(it.tess.id)}, request);
+      process.kill(process.pid, 'SIGKILL');`;
+    const node = ['--conditions=react-server', '--input-type=module-typescript', '-e', program];
+    const child = spawn(process.execPath, node, { stdio: 'ignore' });
+    await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+    expect((await listChanges(it.db, 'en')).changes).toMatchObject([
+      { kind: 'bulk', state: 'running', tags: 600, progress: 0 },
+    ]);
+    expect(it.service.countOf('/batch')).toBe(0);
+
+    // No lease is waited for: the process that had the change in hand is seen to be gone.
+    await createTag(it.anew(), it.tess, fill({ name: 'Ferries' }), 'en');
+    expect(await states()).toEqual([
+      ['create', 'done'],
+      ['bulk', 'done'],
+    ]);
+    const retired = [...it.service.tags.values()].filter(({ forbidden }) => forbidden);
+    expect(retired).toHaveLength(600);
+  });
+
   test('while it writes its plan down has done nothing, and that is said', async () => {
     await it.db
       .insertInto('tag_changes')

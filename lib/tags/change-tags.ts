@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '../desk/failure.ts';
 import { now } from '../desk/ids.ts';
-import { writeNote } from '../feedback/send-note.ts';
 import { processWide } from '../process-wide.ts';
-import { findUnfinished, type Plan, recordChange } from './record-change.ts';
-import { type ChangeContext, type Outcome, runChange } from './run-change.ts';
+import { isHeld } from './change-lease.ts';
+import { ChangeRequest } from './change-request.ts';
+import { findUnfinished, type Plan, recordHead, recordPlan } from './record-change.ts';
+import { failChange, type Outcome, runChange } from './run-change.ts';
+import { runRequest } from './run-request.ts';
+import type { TagDesk } from './tag-desk.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A change that is written down and under way. */
@@ -12,6 +15,8 @@ export type StartedChange = {
   id: string;
   /** Settles when it is done or failed, or waits for the services; rejects with faults only. */
   outcome: Promise<Outcome>;
+  /** Whether it can be told of as under way: false once it came to nothing. */
+  isTold: () => boolean;
 };
 
 /** Milliseconds for which a change waits for the one before it. */
@@ -22,7 +27,7 @@ type Turns = { last: Promise<unknown> };
 const turns = () => processWide<Turns>('tag-turns', () => ({ last: Promise.resolve() }));
 
 /** Waits until nobody else in this process changes tags. Throws `tags-busy`. */
-async function takeTurn(): Promise<() => void> {
+export async function takeTurn(): Promise<{ release: () => void; deadline: number }> {
   const { last } = turns();
   const { promise, resolve } = Promise.withResolvers<void>();
   turns().last = Promise.all([last, promise]);
@@ -32,7 +37,7 @@ async function takeTurn(): Promise<() => void> {
     pause(patience, false, { signal: timer.signal }).catch(() => false),
   ]);
   timer.abort();
-  if (isMine) return resolve;
+  if (isMine) return { release: resolve, deadline: Date.now() + patience };
   resolve();
   throw new Failure('tags-busy');
 }
@@ -43,22 +48,23 @@ async function takeTurn(): Promise<() => void> {
  * would undo it. `plan` may throw Failure. Throws `tags-busy` when the change before it takes too long.
  */
 export async function changeTags(
-  context: ChangeContext,
+  desk: TagDesk,
   by: string,
   plan: (vocabulary: Vocabulary) => Plan | Promise<Plan>,
 ): Promise<StartedChange> {
-  const release = await takeTurn();
+  const { release, deadline } = await takeTurn();
   try {
-    const deadline = Date.now() + patience;
     for (;;) {
-      await settleUnfinished(context, deadline);
-      const planned = await plan(await context.vocabulary.refresh());
-      const id = await recordChange(context.db, by, planned);
+      await settleUnfinished(desk, deadline);
+      const planned = await plan(await desk.vocabulary.refresh());
+      const { details, undoes, items } = planned;
+      const id = await recordHead(desk.db, by, { details, undoes, tags: items.length });
       if (id === undefined) continue;
-      const outcome = runChange(context, id, true).finally(release);
+      await recordPlan(desk.db, id, planned);
+      const outcome = runChange(desk, id, true).finally(release);
       // Nobody may wait for it; what a fault left behind is taken up like that of a process that died.
       outcome.catch(() => undefined);
-      return { id, outcome };
+      return { id, outcome, isTold: () => true };
     }
   } catch (error) {
     release();
@@ -66,48 +72,42 @@ export async function changeTags(
   }
 }
 
-/** Brings what was left unfinished to its end, or waits for whoever does. */
-async function settleUnfinished(context: ChangeContext, deadline: number): Promise<void> {
+/** Brings what was left unfinished to its end, or waits for whoever does. Throws `tags-busy`. */
+export async function settleUnfinished(desk: TagDesk, deadline: number): Promise<void> {
   for (;;) {
-    const change = await findUnfinished(context.db);
+    const change = await findUnfinished(desk.db);
     if (!change) return;
-    const isHeld = change.lease_until !== null && change.lease_until > now();
-    if (!isHeld) await takeUp(context, change);
+    const isInHand = isHeld(change);
+    if (!isInHand) await takeUp(desk, change);
     if (Date.now() > deadline) throw new Failure('tags-busy');
-    if (isHeld) await pause(pollMs);
-    else if ((await findUnfinished(context.db))?.id === change.id) throw new Failure('tags-busy');
+    if (isInHand) await pause(pollMs);
+    else if ((await findUnfinished(desk.db))?.id === change.id) throw new Failure('tags-busy');
   }
 }
 
-/** A change whose process died: one whose plan is complete goes on, any other has done nothing and is given up. */
-async function takeUp(
-  context: ChangeContext,
-  { id, state }: { id: string; state: string },
-): Promise<void> {
-  if (state === 'running') {
-    await runChange(context, id);
-    return;
-  }
-  await context.db
-    .updateTable('tag_changes')
-    .set({ state: 'failed', note: writeNote('tags-interrupted') })
-    .where('id', '=', id)
-    .where('state', '=', 'planning')
-    .execute();
+type Unfinished = NonNullable<Awaited<ReturnType<typeof findUnfinished>>>;
+
+/**
+ * A change whose process died: one whose plan is complete goes on, one that says what it was asked to do is planned
+ * anew, any other has done nothing, nobody was told of it, and it is given up.
+ */
+async function takeUp(desk: TagDesk, { id, state, request }: Unfinished): Promise<void> {
+  if (state === 'running') await runChange(desk, id);
+  else if (request === null) await failChange(desk.db, id, new Failure('tags-interrupted'));
+  else await runRequest(desk, id, ChangeRequest.parse(JSON.parse(request)));
 }
 
 /** Takes up what a process left behind, or what waited for the services and is due. */
-export async function resumeChanges(context: ChangeContext): Promise<void> {
-  const isDue = async () => {
-    const change = await findUnfinished(context.db);
-    const isHeld = change?.lease_until && change.lease_until > now();
-    return change && !isHeld && change.due_at <= now() ? change : undefined;
+export async function resumeChanges(desk: TagDesk): Promise<void> {
+  const findDue = async () => {
+    const change = await findUnfinished(desk.db);
+    return change && !isHeld(change) && change.due_at <= now() ? change : undefined;
   };
-  if (!(await isDue())) return;
-  const release = await takeTurn();
+  if (!(await findDue())) return;
+  const { release } = await takeTurn();
   try {
-    const change = await isDue();
-    if (change) await takeUp(context, change);
+    const change = await findDue();
+    if (change) await takeUp(desk, change);
   } finally {
     release();
   }

@@ -5,8 +5,9 @@ import { readProposal } from '../feedback/proposals.ts';
 import type { TagChange, TagInput } from './api.ts';
 import { awaitChange } from './await-change.ts';
 import { changeTags } from './change-tags.ts';
-import { checkTagInput, newTagId } from './edit-tags.ts';
+import { checkTagInput } from './edit-tags.ts';
 import type { TagDesk } from './tag-desk.ts';
+import { newTagId } from './tag-id.ts';
 import { toTag } from './tag-input.ts';
 
 /**

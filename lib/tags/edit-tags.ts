@@ -2,7 +2,6 @@ import type { EditorialTag } from '../contract/media-tags.ts';
 import { parseTagRule } from '../contract/tag-rule.ts';
 import type { InterfaceLocale, Me } from '../desk/api.ts';
 import { Failure } from '../desk/failure.ts';
-import { newId } from '../desk/ids.ts';
 import { readRedirects } from '../desk/redirects.ts';
 import type { EditTag, TagChange, TagInput } from './api.ts';
 import { awaitChange } from './await-change.ts';
@@ -12,15 +11,11 @@ import { explainRule } from './explain-rule.ts';
 import { joinEdits } from './join-edits.ts';
 import { readOffers } from './offers.ts';
 import type { TagDesk } from './tag-desk.ts';
+import { newTagId } from './tag-id.ts';
 import { tidyTag, toTag } from './tag-input.ts';
 
 /** What one act of a person did to one tag. */
 export type Edited = { tag: EditorialTag; change: TagChange };
-
-/** An id for a new tag; it says nothing of the name, which may change. */
-export function newTagId(): string {
-  return `GX-${newId()}`;
-}
 
 /** What stands in the place of an id in addresses, the services' and the desk's. */
 const reservedIds = new Set(

@@ -5,15 +5,14 @@ import { newId, now, secondsFrom } from '../desk/ids.ts';
 import { messages } from '../i18n/messages.ts';
 import type { TagChange, TagImport } from './api.ts';
 import { tellOfChange } from './await-change.ts';
-import { changeTags } from './change-tags.ts';
 import { decodeText } from './decode-text.ts';
 import { diffTags } from './diff-tags.ts';
 import { explainRule } from './explain-rule.ts';
 import type { ImportError } from './import-row.ts';
 import { readChange } from './list-changes.ts';
-import { readOffers } from './offers.ts';
-import { type ImportFormat, planImport } from './plan-import.ts';
-import type { Plan } from './record-change.ts';
+import { countRows, planText } from './plan-file.ts';
+import type { ImportFormat } from './plan-import.ts';
+import { startRequest } from './start-request.ts';
 import type { TagDesk } from './tag-desk.ts';
 
 /** Largest file in bytes. */
@@ -22,12 +21,6 @@ const mostRows = 200;
 const mostErrors = 1_000;
 /** Seconds for which a file that was read waits to be applied. */
 const lifetime = 24 * 3600;
-
-async function planNow(desk: TagDesk, format: ImportFormat, text: string) {
-  const offers = await readOffers(desk.services);
-  const { db, vocabulary } = desk;
-  return planImport({ db, vocabulary, hasExtras: offers?.extras !== false }, format, text);
-}
 
 /** Reads a file and tells what it would do; it is kept until it is applied, or for a day. Changes nothing. */
 export async function readImport(
@@ -40,18 +33,23 @@ export async function readImport(
   const { db, vocabulary } = desk;
   const text = decodeText(bytes);
   await vocabulary.refresh();
-  const { rows, same, errors } = await planNow(desk, format, text);
+  const plan = await planText(desk, format, text);
+  const { rows, same, errors } = plan;
+  const counted = countRows(plan);
   const id = newId();
-  await db.deleteFrom('tag_imports').where('at', '<', secondsFrom(-lifetime)).execute();
+  await db
+    .deleteFrom('tag_imports')
+    .where('at', '<', secondsFrom(-lifetime))
+    // One that is being applied may be planned again.
+    .where(({ eb, or }) => or([eb('change_id', 'is', null), eb('text', '=', '')]))
+    .execute();
   await db
     .insertInto('tag_imports')
-    .values({ id, by_user: user.id, at: now(), format, text, change_id: null })
+    .values({ id, by_user: user.id, at: now(), format, text, ...counted, change_id: null })
     .execute();
-  const created = rows.filter(({ before }) => before === undefined).length;
   return {
     id,
-    created,
-    changed: rows.length - created,
+    ...counted,
     same,
     rows: rows.slice(0, mostRows).map(({ row, gkbId, before, after }) => ({
       row,
@@ -94,35 +92,21 @@ export async function applyImport(
   const { db } = desk;
   const file = await db
     .selectFrom('tag_imports')
-    .selectAll()
+    .select('change_id')
     .where('id', '=', id)
     .where('at', '>=', secondsFrom(-lifetime))
     .executeTakeFirst();
   if (!file) throw new Failure('not-found');
   if (file.change_id !== null) return readChange(db, file.change_id, locale);
-  const plan = async (): Promise<Plan> => {
+  try {
+    const started = await startRequest(desk, user.id, { do: 'import', file: id });
+    return await tellOfChange(db, started, locale);
+  } catch (error) {
     // Sent twice, it waited for the first.
-    if (await findApplied(desk, id)) throw new Failure('tags-unchanged');
-    const { rows } = await planNow(desk, file.format, file.text);
-    if (rows.length === 0) throw new Failure('tags-unchanged');
-    const created = rows.filter(({ before }) => before === undefined).length;
-    return {
-      details: { kind: 'import', created, changed: rows.length - created },
-      items: rows,
-    };
-  };
-  const started = await changeTags(desk, user.id, plan).catch(async (error: unknown) => {
     const applied = await findApplied(desk, id);
     if (!applied) throw error;
-    return applied;
-  });
-  if (typeof started === 'string') return readChange(db, started, locale);
-  await db
-    .updateTable('tag_imports')
-    .set({ change_id: started.id, text: '' })
-    .where('id', '=', id)
-    .execute();
-  return tellOfChange(db, started, locale);
+    return readChange(db, applied, locale);
+  }
 }
 
 /** The change that an import became. */

@@ -3,19 +3,19 @@ import { refreshKeptTags } from '../desk/kept-tags.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { resumeChanges } from './change-tags.ts';
-import type { ChangeContext } from './run-change.ts';
+import type { TagDesk } from './tag-desk.ts';
 
 const pauseMs = 5_000;
 
 /** Takes up unfinished changes of tags, at the start and every few seconds. */
-export function keepChanging(context: ChangeContext, log: Log): { stop: () => void } {
+export function keepChanging(desk: TagDesk, log: Log): { stop: () => void } {
   let isRunning = false;
   async function round(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
     try {
-      await resumeChanges(context);
-      await refreshKeptTags(context.db);
+      await resumeChanges(desk);
+      await refreshKeptTags(desk.db);
     } catch (error) {
       // The change before it is still under way: the next round will see.
       if (!(error instanceof Failure)) log.error(describeError(error), 'tag changes');

@@ -4,25 +4,26 @@ import { Failure } from '../desk/failure.ts';
 import { secondsFrom } from '../desk/ids.ts';
 import { readNote } from '../feedback/send-note.ts';
 import type { TagChange, TagDiff } from './api.ts';
-import { ChangeDetails } from './change-details.ts';
+import { ChangeDetails, undoSeconds } from './change-details.ts';
 import { describeChange } from './describe-change.ts';
 import { readTag } from './send-change.ts';
 import { toInput } from './tag-input.ts';
 
-/** Seconds in which a change can be undone. */
-export const undoSeconds = 30 * 24 * 3600;
 const pageSize = 50;
 /** Items of one change that are shown. */
 const mostItems = 1_000;
 const cursorSign = '~';
 
 function selectChanges(db: Desk) {
-  return db
-    .selectFrom('tag_changes')
-    .innerJoin('users', 'users.id', 'tag_changes.by_user')
-    .selectAll('tag_changes')
-    .select('users.name')
-    .where('state', '!=', 'planning');
+  return (
+    db
+      .selectFrom('tag_changes')
+      .innerJoin('users', 'users.id', 'tag_changes.by_user')
+      .selectAll('tag_changes')
+      .select('users.name')
+      // One that is planned while its author waits may come to nothing yet.
+      .where(({ eb, or }) => or([eb('state', '!=', 'planning'), eb('request', 'is not', null)]))
+  );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
@@ -34,6 +35,7 @@ function toChange(row: Row, locale: InterfaceLocale): TagChange {
   const undoUntil = secondsFrom(undoSeconds, row.at);
   const isUndoable =
     row.state === 'done' && row.kind !== 'undo' && undoUntil > new Date().toISOString();
+  const state = row.state === 'planning' ? 'running' : row.state;
   return {
     id: row.id,
     kind: row.kind,
@@ -41,8 +43,8 @@ function toChange(row: Row, locale: InterfaceLocale): TagChange {
     at: row.at,
     summary: describeChange(details, locale),
     tags: row.tags,
-    state: row.state === 'planning' ? 'running' : row.state,
-    ...(row.state === 'running' && { progress: row.tags === 0 ? 0 : row.sent / row.tags }),
+    state,
+    ...(state === 'running' && { progress: row.tags === 0 ? 0 : row.sent / row.tags }),
     ...(message && { message }),
     ...(isUndoable && { undoUntil }),
   };

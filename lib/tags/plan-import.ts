@@ -3,11 +3,11 @@ import type { Desk } from '../desk/database.ts';
 import { fold } from '../desk/fold.ts';
 import { createBreather } from './breather.ts';
 import { readTagsCsv } from './csv-tags.ts';
-import { newTagId } from './edit-tags.ts';
 import { indexForImport } from './import-index.ts';
 import { applyRow, checkTag, type ImportError, type ImportRow } from './import-row.ts';
 import type { PlannedItem } from './record-change.ts';
 import { readTagsSkos } from './skos-tags.ts';
+import { newTagId } from './tag-id.ts';
 import { isSameTag } from './tag-input.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -1,10 +1,12 @@
 import type { EditorialTag } from '../contract/media-tags.ts';
 import type { Desk } from '../desk/database.ts';
-import { newId, now, secondsFrom } from '../desk/ids.ts';
+import { Failure } from '../desk/failure.ts';
+import { newId, now } from '../desk/ids.ts';
 import type { TagChangeItemsTable } from '../desk/tag-tables.ts';
 import { createBreather } from './breather.ts';
 import type { ChangeDetails } from './change-details.ts';
-import { leaseSeconds } from './change-lease.ts';
+import { leaseNow } from './change-lease.ts';
+import type { ChangeRequest } from './change-request.ts';
 import { tidyTag } from './tag-input.ts';
 
 /** What becomes of one tag; `redirect` is what takes the place of one that goes. */
@@ -21,6 +23,9 @@ export type Plan = {
   undoes?: string | undefined;
 };
 
+/** What is known of an act before its plan is made. */
+export type PlanHead = Pick<Plan, 'details' | 'undoes'> & { tags: number };
+
 /** Of one part of a change on its way to the services. */
 const mostOfPart = 1_000;
 const mostBytesOfPart = 2_000_000;
@@ -31,7 +36,7 @@ const mostRows = 250;
 export async function findUnfinished(db: Desk) {
   return db
     .selectFrom('tag_changes')
-    .select(['id', 'state', 'due_at', 'lease_until'])
+    .select(['id', 'state', 'due_at', 'lease_until', 'holder', 'request'])
     .where('state', 'in', ['planning', 'running'])
     .orderBy('at')
     .limit(1)
@@ -39,10 +44,16 @@ export async function findUnfinished(db: Desk) {
 }
 
 /**
- * Writes down a change with everything that it will do; once this returns it goes on to its end, whoever dies. It is
- * in this process's hands for `leaseSeconds`. Returns undefined when another change is under way.
+ * Writes down that a change is planned, and what from; nobody else's can begin until it is over. It is in this
+ * process's hands. Returns its id, or undefined when another change is under way. Throws `tags-unchanged` for a file
+ * that is applied already.
  */
-export async function recordChange(db: Desk, by: string, plan: Plan): Promise<string | undefined> {
+export async function recordHead(
+  db: Desk,
+  by: string,
+  { details, tags, undoes }: PlanHead,
+  request?: ChangeRequest,
+): Promise<string | undefined> {
   const id = newId();
   const at = now();
   const isFirst = await db.transaction().execute(async (transaction) => {
@@ -51,31 +62,88 @@ export async function recordChange(db: Desk, by: string, plan: Plan): Promise<st
       .insertInto('tag_changes')
       .values({
         id,
-        kind: plan.details.kind,
+        kind: details.kind,
         by_user: by,
         at,
         state: 'planning',
-        details: JSON.stringify(plan.details),
-        tags: plan.items.length,
+        details: JSON.stringify(details),
+        tags,
         parts: 1,
         sent: 0,
         note: null,
         attempts: 0,
         due_at: at,
-        lease_until: secondsFrom(leaseSeconds),
-        undoes: plan.undoes ?? null,
+        ...leaseNow(),
+        request: request ? JSON.stringify(request) : null,
+        undoes: undoes ?? null,
       })
       .execute();
+    if (request?.do === 'import') await claimFile(transaction, request.file, id);
     return true;
   });
-  if (!isFirst) return undefined;
-  const parts = await recordItems(db, id, plan.items);
+  return isFirst ? id : undefined;
+}
+
+async function claimFile(transaction: Desk, file: string, change: string): Promise<void> {
+  const claimed = await transaction
+    .updateTable('tag_imports')
+    .set({ change_id: change })
+    .where('id', '=', file)
+    .where('change_id', 'is', null)
+    .executeTakeFirst();
+  if (Number(claimed.numUpdatedRows) !== 1) throw new Failure('tags-unchanged');
+}
+
+/**
+ * Completes what was begun by `recordHead` with everything that the change will do; once this returns it goes on to
+ * its end, whoever dies.
+ */
+export async function recordPlan(db: Desk, id: string, { details, items }: Plan): Promise<void> {
+  // Of a process that died while it wrote them.
+  await db.deleteFrom('tag_change_items').where('change_id', '=', id).execute();
+  const parts = await recordItems(db, id, items);
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('tag_changes')
+      .set({
+        state: 'running',
+        details: JSON.stringify(details),
+        tags: items.length,
+        parts,
+        // What is written down whole is not planned again.
+        request: null,
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'planning')
+      .execute();
+    await transaction
+      .updateTable('tag_imports')
+      .set({ text: '' })
+      .where('change_id', '=', id)
+      .execute();
+  });
+}
+
+/** Forgets a change of which nothing was done and nobody was told. */
+export async function dropHead(db: Desk, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await freeFile(transaction, id);
+    await transaction
+      .deleteFrom('tag_changes')
+      .where('id', '=', id)
+      .where('state', '=', 'planning')
+      .execute();
+  });
+}
+
+/** A file whose application came to nothing may be applied again. */
+export async function freeFile(db: Desk, change: string): Promise<void> {
   await db
-    .updateTable('tag_changes')
-    .set({ state: 'running', parts, lease_until: secondsFrom(leaseSeconds) })
-    .where('id', '=', id)
+    .updateTable('tag_imports')
+    .set({ change_id: null })
+    .where('change_id', '=', change)
+    .where('text', '!=', '')
     .execute();
-  return id;
 }
 
 async function recordItems(

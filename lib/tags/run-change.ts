@@ -13,7 +13,13 @@ import { isSameTag } from './tag-input.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What a change needs to go on. */
-export type ChangeContext = { db: Desk; services: Services; vocabulary: Vocabulary };
+export type ChangeContext = {
+  db: Desk;
+  services: Services;
+  vocabulary: Vocabulary;
+  /** What people see of the vocabulary: made before they are told that the change is done. */
+  lists: { prepare(): Promise<void> };
+};
 
 /** How a change stands after a try: at its end, or waiting for the services. */
 export type Outcome =
@@ -42,13 +48,18 @@ export async function runChange(
   const lease = isFresh ? keepLease(db, id) : await takeLease(db, id);
   if (!lease) return { kind: 'waiting', failure: new Failure('tags-busy') };
   try {
-    return await run(context, id, isFresh);
+    return await runPlan(context, id, isFresh);
   } finally {
     await lease.release();
   }
 }
 
-async function run(context: ChangeContext, id: string, isFresh: boolean): Promise<Outcome> {
+/** The same for a change that is in hand already. */
+export async function runPlan(
+  context: ChangeContext,
+  id: string,
+  isFresh: boolean,
+): Promise<Outcome> {
   const { db, vocabulary } = context;
   const change = await db
     .selectFrom('tag_changes')
@@ -56,14 +67,16 @@ async function run(context: ChangeContext, id: string, isFresh: boolean): Promis
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const sent = await send(context, change);
-  if (sent.kind === 'refused') return fail(db, id, sent.failure);
+  if (sent.kind === 'refused') return failChange(db, id, sent.failure);
   if (sent.kind === 'again') {
-    if (isFresh && !sent.mayHaveArrived && change.parts === 1) return fail(db, id, sent.failure);
+    if (isFresh && !sent.mayHaveArrived && change.parts === 1)
+      return failChange(db, id, sent.failure);
     const seen = change.attempts >= mostBlindTries ? await look(context, id) : 'unknown';
-    if (seen === 'missing') return fail(db, id, sent.failure);
-    if (seen === 'unknown') return wait(db, change, sent.failure);
+    if (seen === 'missing') return failChange(db, id, sent.failure);
+    if (seen === 'unknown') return postponeChange(db, id, sent.failure);
   }
   await vocabulary.refresh().catch(() => undefined);
+  await context.lists.prepare();
   await finishChange(db, vocabulary, id);
   await refreshKeptTags(db, mostRefreshed);
   const { state, note } = await db
@@ -90,22 +103,25 @@ async function send(
   return offers.batch ? sendParts(db, services, change) : sendOneByOne(db, services, change.id);
 }
 
-async function fail(db: Desk, id: string, failure: Failure): Promise<Outcome> {
+/** A change of which nothing was done and nothing will be. */
+export async function failChange(db: Desk, id: string, failure: Failure): Promise<Outcome> {
   const note = writeNote(failure.code, failure.reason);
   await db
     .updateTable('tag_changes')
     .set({ state: 'failed', note })
     .where('id', '=', id)
-    .where('state', '=', 'running')
+    .where('state', 'in', ['planning', 'running'])
     .execute();
   return { kind: 'failed', failure };
 }
 
-async function wait(
-  db: Desk,
-  { id, attempts }: { id: string; attempts: number },
-  failure: Failure,
-): Promise<Outcome> {
+/** Leaves a change for later, each time for longer. */
+export async function postponeChange(db: Desk, id: string, failure: Failure): Promise<Outcome> {
+  const { attempts } = await db
+    .selectFrom('tag_changes')
+    .select('attempts')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const seconds = Math.min(longestWait, firstWait * 2 ** Math.min(20, attempts));
   await db
     .updateTable('tag_changes')

@@ -8,10 +8,10 @@ import type { TagChange, TagInput, TagStarters, UseStarters } from './api.ts';
 import { tellOfChange } from './await-change.ts';
 import { nameSome } from './change-details.ts';
 import { changeTags } from './change-tags.ts';
-import { newTagId } from './edit-tags.ts';
 import { readOffers } from './offers.ts';
 import { starterSamples } from './starter-samples.ts';
 import type { TagDesk } from './tag-desk.ts';
+import { newTagId } from './tag-id.ts';
 import { toTag } from './tag-input.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
