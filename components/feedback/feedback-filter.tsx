@@ -14,7 +14,7 @@ const week = 7 * 86_400_000;
 
 type Names = Extract<keyof FeedbackFilter, 'kind' | 'status' | 'state'>;
 
-/** What the list is narrowed to, and the list as a file. */
+/** What the list is narrowed to. */
 export function FilterBar(props: {
   filter: FeedbackFilter;
   authors: readonly Person[];
@@ -30,18 +30,17 @@ export function FilterBar(props: {
       value={filter[name]}
       onChange={(value) => onChange({ [name]: value })}
       choices={[any, ...values.map((value) => ({ value, label: t(`${group}.${value}`) }))]}
-      className="w-36"
     />
   );
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <search className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:flex lg:[&>*]:min-w-0 lg:[&>*]:flex-1">
       <TextField
         label={t('filter.q')}
         value={filter.q}
         onChange={(q) => onChange({ q })}
         type="search"
         maxLength={200}
-        className="min-w-40 flex-1"
+        className="max-lg:col-span-full lg:flex-2!"
       />
       {pick('kind', kinds, 'about')}
       {pick('status', statuses, 'statuses')}
@@ -56,7 +55,6 @@ export function FilterBar(props: {
             ...authors.map(({ id, name }) => ({ value: id, label: name })),
             { value: 'nobody', label: t('filter.nobody') },
           ]}
-          className="w-36"
         />
       )}
       <Select
@@ -64,17 +62,23 @@ export function FilterBar(props: {
         value={filter.week}
         onChange={(chosen) => onChange({ week: chosen })}
         choices={[any, ...weeks]}
-        className="w-44"
       />
-      <a
-        href={`/api/feedback/export${printFilter(filter)}`}
-        download="feedback.csv"
-        className="inline-flex h-9 items-center gap-1.5 rounded-md border border-line bg-raised px-3 text-sm font-medium hover:border-line-strong"
-      >
-        <Download size={16} aria-hidden />
-        {t('filter.csv')}
-      </a>
-    </div>
+    </search>
+  );
+}
+
+/** The list as a file, narrowed as it is. */
+export function SaveAsCsv({ filter }: { filter: FeedbackFilter }) {
+  const t = useTranslations('feedback.filter');
+  return (
+    <a
+      href={`/api/feedback/export${printFilter(filter)}`}
+      download="feedback.csv"
+      className="inline-flex h-9 shrink-0 pointer-coarse:min-h-[44px] items-center gap-1.5 rounded-md border border-line bg-raised px-3 text-sm font-medium hover:border-line-strong"
+    >
+      <Download size={16} aria-hidden />
+      {t('csv')}
+    </a>
   );
 }
 

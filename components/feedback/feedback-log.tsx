@@ -14,7 +14,7 @@ import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
 import { callApi } from '@/lib/browser/api';
 import type { FeedbackFilter, FeedbackList, FeedbackRow, Role } from '@/lib/desk/api';
-import { FilterBar } from './feedback-filter';
+import { FilterBar, SaveAsCsv } from './feedback-filter';
 import { emptyFilter, printFilter, readFilter } from './filter-query';
 
 const typingPause = 250;
@@ -34,6 +34,7 @@ const tones: Record<FeedbackRow['state'], 'plain' | 'good' | 'warn' | 'bad' | 'a
 export function FeedbackLog() {
   const t = useTranslations('feedback');
   const tCommon = useTranslations('common');
+  const { role } = useUser();
   const [filter, setFilter] = useFilter();
   const query = printFilter(filter);
   const log = useInfiniteQuery({
@@ -51,7 +52,10 @@ export function FeedbackLog() {
   const first = log.data?.pages[0];
   return (
     <section className="flex flex-col gap-3" aria-busy={log.isPlaceholderData}>
-      <h2 className="text-base font-semibold">{t('log')}</h2>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-base font-semibold">{t(role === 'journalist' ? 'logOwn' : 'log')}</h2>
+        {(rows.length > 0 || query !== '') && <SaveAsCsv filter={filter} />}
+      </header>
       <FilterBar
         filter={filter}
         authors={first?.authors ?? []}
@@ -142,39 +146,43 @@ function LogRow({ row }: { row: FeedbackRow }) {
   const t = useTranslations('feedback');
   const { role } = useUser();
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2 text-sm">
-      <span className="min-w-40 flex-1">
-        <span className="font-medium">
-          {row.about === 'sentiment' ? t('about.sentiment') : row.stdForm}
-        </span>{' '}
-        {row.about !== 'sentiment' && (
-          <span className="text-xs text-faint">{t(`about.${row.about}`)}</span>
-        )}
-      </span>
-      <span className="text-soft">
-        {t.has(`statuses.${row.status}`) ? t(`statuses.${row.status}`) : row.status}
-      </span>
-      <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>
-      <span className="w-full text-xs text-faint sm:w-auto">
+    <li className="flex flex-col gap-1 py-2.5 text-sm">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_7rem_auto]">
+        <span className="max-sm:w-full">
+          <span className="font-medium">
+            {row.about === 'sentiment' ? t('about.sentiment') : row.stdForm}
+          </span>{' '}
+          {row.about !== 'sentiment' && (
+            <span className="text-xs text-faint">{t(`about.${row.about}`)}</span>
+          )}
+        </span>
+        <span className="text-soft">
+          {t.has(`statuses.${row.status}`) ? t(`statuses.${row.status}`) : row.status}
+        </span>
+        <span>
+          <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>
+        </span>
+        {mayRevoke(row, role) && <RevokeButton row={row} />}
+      </div>
+      {row.sentence && (
+        <q className="max-w-prose font-serif leading-snug text-soft">{row.sentence}</q>
+      )}
+      {row.message && <span className="text-xs text-bad">{row.message}</span>}
+      <span className="text-xs text-faint">
         {row.by && `${row.by.name} · `}
         {row.draft && (
           <>
             <Link
               href={`/drafts/${row.draft.id}`}
-              className="underline underline-offset-2 hover:text-accent"
+              className="underline underline-offset-2 hover:text-accent pointer-coarse:py-3"
             >
-              {row.draft.title || '…'}
+              {row.draft.title || t('untitled')}
             </Link>
             {' · '}
           </>
         )}
         <Time at={row.sentAt ?? row.at} />
       </span>
-      {mayRevoke(row, role) && <RevokeButton row={row} />}
-      {row.sentence && (
-        <q className="w-full font-serif text-[13px] leading-snug text-soft">{row.sentence}</q>
-      )}
-      {row.message && <span className="w-full text-xs text-bad">{row.message}</span>}
     </li>
   );
 }

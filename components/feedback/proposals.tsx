@@ -88,13 +88,18 @@ function tagOf({ stdForm, gkbId }: Proposal): NewTag {
 
 function ProposalCard({ proposal, isPending, onAnswer }: CardProps) {
   const t = useTranslations('feedback');
+  const tType = useTranslations('drafts.types');
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-xl border border-line bg-raised p-4 shadow-card">
       <div className="min-w-56 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={proposal.status === 'blocked' ? 'bad' : 'good'}>{t(proposal.status)}</Badge>
           <strong className="font-serif text-lg font-semibold">{proposal.stdForm}</strong>
-          {proposal.type && <span className="text-xs text-faint">{proposal.type}</span>}
+          {proposal.type && (
+            <span className="text-xs text-faint">
+              {tType.has(proposal.type) ? tType(proposal.type) : proposal.type}
+            </span>
+          )}
         </p>
         {proposal.sentence && (
           <blockquote className="mt-2 border-l-2 border-line-strong pl-3 font-serif text-soft">
@@ -108,7 +113,7 @@ function ProposalCard({ proposal, isPending, onAnswer }: CardProps) {
               href={`/drafts/${proposal.draft.id}`}
               className="underline underline-offset-2 hover:text-accent"
             >
-              {t('from', { title: proposal.draft.title || '…' })}
+              {t('from', { title: proposal.draft.title || t('untitled') })}
             </Link>
           ) : (
             t('inPrivate')

@@ -31,7 +31,7 @@ export function Candidates({ item, onDone }: { item: Item; onDone: () => void })
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="self-start cursor-pointer text-xs text-accent underline underline-offset-2"
+        className="self-start cursor-pointer pointer-coarse:py-3 text-xs text-accent underline underline-offset-2"
       >
         {t(item.gkbId ? 'ask' : 'askUnknown')}
       </button>
@@ -99,7 +99,7 @@ function CandidateList({ item, onDone }: { item: Item; onDone: () => void }) {
 }
 
 const choice =
-  'w-full cursor-pointer rounded px-1.5 py-1 text-left text-[13px] leading-snug text-soft hover:bg-sunken';
+  'w-full cursor-pointer rounded px-1.5 py-1 text-left text-[13px] leading-snug text-soft hover:bg-sunken focus-visible:bg-sunken pointer-coarse:min-h-[44px]';
 
 /** The item as the text has it at its first mention. */
 function useWritten(item: Item): string {

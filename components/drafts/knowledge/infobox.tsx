@@ -26,7 +26,7 @@ export function Infobox({ item }: { item: Item }) {
         <button
           type="button"
           onClick={() => void refetch()}
-          className="cursor-pointer underline underline-offset-2 hover:text-ink"
+          className="cursor-pointer underline underline-offset-2 hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
         >
           {t('again')}
         </button>
@@ -39,7 +39,7 @@ export function Infobox({ item }: { item: Item }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
         <Link
           href={`/knowledge/${encodeURIComponent(card.gkbId)}`}
-          className="text-accent underline underline-offset-2"
+          className="text-accent underline underline-offset-2 pointer-coarse:py-3"
         >
           {t('open')}
         </Link>
@@ -75,7 +75,7 @@ export function InfoboxText({ card }: { card: KnowledgeCard }) {
               href={address}
               target="_blank"
               rel="noreferrer noopener"
-              className="inline-flex items-center gap-1 text-accent underline underline-offset-2"
+              className="inline-flex items-center gap-1 pointer-coarse:py-3 text-accent underline underline-offset-2"
             >
               {siteName(site)}
               <ExternalLink size={11} aria-hidden />
@@ -98,7 +98,7 @@ function PinButton({ gkbId, name }: { gkbId: string; name: string }) {
       type="button"
       aria-label={t(isPinned ? 'unpinNamed' : 'pinNamed', { name })}
       onClick={() => pinned.set(isPinned ? ids.filter((id) => id !== gkbId) : [...ids, gkbId])}
-      className="inline-flex cursor-pointer items-center gap-1 text-accent underline underline-offset-2"
+      className="inline-flex cursor-pointer items-center gap-1 pointer-coarse:py-3 text-accent underline underline-offset-2"
     >
       <Icon size={12} aria-hidden />
       {t(isPinned ? 'unpin' : 'pin')}

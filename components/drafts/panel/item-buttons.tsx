@@ -32,11 +32,11 @@ export function ItemButtons(props: {
           type="button"
           aria-pressed={item.decision?.kind === kind}
           onClick={() => (kind === 'never' ? onNever() : onDecide(item, kind))}
-          className="inline-flex h-7 cursor-pointer items-center gap-1.5 rounded border border-line bg-raised px-2 text-xs font-medium text-soft hover:border-line-strong hover:text-ink aria-pressed:border-accent aria-pressed:text-accent"
+          className="inline-flex h-7 pointer-coarse:min-h-[44px] pointer-coarse:px-3 cursor-pointer items-center gap-1.5 rounded border border-line bg-raised px-2 text-xs font-medium text-soft hover:border-line-strong hover:text-ink aria-pressed:border-accent aria-pressed:text-accent"
         >
           {t(`do.${id}`)}
           {hasKeys && (
-            <kbd aria-hidden className="font-sans text-[10px] text-faint">
+            <kbd aria-hidden className="font-sans text-[10px] text-faint pointer-coarse:hidden">
               {printShortcut(id, mac)[0]}
             </kbd>
           )}

@@ -32,7 +32,7 @@ export function CorrectionNote(props: {
           type="button"
           disabled={correcting.isPending}
           onClick={() => correcting.takeBack(corrected)}
-          className="cursor-pointer underline underline-offset-2 hover:text-ink disabled:opacity-60"
+          className="cursor-pointer underline pointer-coarse:-my-3.5 pointer-coarse:py-3.5 underline-offset-2 hover:text-ink disabled:opacity-60"
         >
           {t('takeBack')}
         </button>

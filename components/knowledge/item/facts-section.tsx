@@ -107,7 +107,7 @@ function Property(props: Props & { property: string; name: string; usual: string
       {item.mayCorrect && (
         <IconButton
           id={editButtonId(field)}
-          className="-my-1 text-faint!"
+          className="-my-1 text-faint! pointer-coarse:after:-inset-x-2"
           icon={Pencil}
           size="small"
           label={t('edit', { property: name })}

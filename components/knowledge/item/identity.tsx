@@ -43,7 +43,7 @@ export function Identity({ item, correcting, editing }: Props) {
         {item.mayCorrect && (
           <IconButton
             id={editButtonId(field)}
-            className="-my-1 text-faint!"
+            className="-my-1 text-faint! pointer-coarse:after:-inset-x-2"
             icon={Pencil}
             size="small"
             label={t('edit')}

@@ -40,7 +40,7 @@ export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
       <Link
         href="/knowledge"
-        className="inline-flex items-center gap-1.5 self-start text-sm text-soft hover:text-ink"
+        className="inline-flex items-center gap-1.5 self-start text-sm text-soft hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
       >
         <ArrowLeft size={15} aria-hidden />
         {t('back')}

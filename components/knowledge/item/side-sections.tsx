@@ -36,7 +36,7 @@ export function LinksSection({ item }: Props) {
               href={address}
               target="_blank"
               rel="noreferrer noopener"
-              className="inline-flex items-center gap-1.5 py-1 text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-current"
+              className="inline-flex items-center gap-1.5 py-1 pointer-coarse:py-3 text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-current"
             >
               {siteName(site)}
               {site === 'wikidata' && <span className="text-xs text-faint">{wikidata}</span>}
@@ -64,7 +64,7 @@ export function DraftsSection({ item }: Props) {
           <li key={draft.id} className="flex items-baseline justify-between gap-3 py-1">
             <Link
               href={`/drafts/${draft.id}`}
-              className="font-serif leading-snug hover:text-accent"
+              className="font-serif leading-snug hover:text-accent pointer-coarse:py-2.5"
             >
               {draft.title || t('untitled')}
             </Link>

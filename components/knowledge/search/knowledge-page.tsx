@@ -107,7 +107,7 @@ export function KnowledgePage({ mayAdd }: { mayAdd: boolean }) {
         <div className="flex flex-wrap items-center gap-2">
           <Link
             href="/knowledge/sweep"
-            className="inline-flex h-9 items-center gap-1.5 rounded-md px-3 text-sm font-medium text-soft hover:bg-sunken hover:text-ink"
+            className="inline-flex h-9 pointer-coarse:min-h-[44px] items-center gap-1.5 rounded-md px-3 text-sm font-medium text-soft hover:bg-sunken hover:text-ink"
           >
             <Unlink size={16} aria-hidden />
             {t('sweepLink')}

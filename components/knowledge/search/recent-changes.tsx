@@ -32,7 +32,7 @@ export function RecentChanges() {
           <li key={change.gkbId} className="flex flex-col">
             <Link
               href={`/knowledge/${encodeURIComponent(change.gkbId)}`}
-              className="font-serif font-semibold hover:text-accent"
+              className="self-start font-serif font-semibold hover:text-accent pointer-coarse:pt-3 pointer-coarse:pb-1"
             >
               {change.stdForm}
             </Link>

@@ -23,7 +23,7 @@ export function TypeChips(props: {
             onClick={() =>
               onChange(isChosen ? chosen.filter((one) => one !== type) : [...chosen, type])
             }
-            className="h-7 cursor-pointer rounded-full border border-line-strong px-3 text-[13px] text-soft hover:border-ink hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-strong"
+            className="h-7 cursor-pointer pointer-coarse:h-[44px] pointer-coarse:px-4 rounded-full border border-line-strong px-3 text-[13px] text-soft hover:border-ink hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-strong"
           >
             {t(`types.${type}`)}
           </button>

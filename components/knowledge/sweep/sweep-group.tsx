@@ -77,7 +77,7 @@ function Place(props: {
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <Link
           href={kind === 'draft' ? `/drafts/${objectId}` : `/tags/${encodeURIComponent(objectId)}`}
-          className="font-serif leading-snug font-medium hover:text-accent"
+          className="font-serif leading-snug font-medium hover:text-accent pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
         >
           {title}
         </Link>

@@ -23,7 +23,7 @@ export function SweepPage() {
     <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10">
       <Link
         href="/knowledge"
-        className="inline-flex items-center gap-1.5 self-start text-sm text-soft hover:text-ink"
+        className="inline-flex items-center gap-1.5 self-start text-sm text-soft hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
       >
         <ArrowLeft size={15} aria-hidden />
         {t('item.back')}
