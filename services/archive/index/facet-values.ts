@@ -1,0 +1,136 @@
+import { fold } from '../../../lib/contract/fold.ts';
+import type { CountedDocuments, CountedSegment } from './facet-documents.ts';
+import { ordinalOf } from './filter-bits.ts';
+import type { Column } from './segment.ts';
+
+export type FacetQuestion = {
+  readonly field: string;
+  /** How many of the most frequent values. */
+  readonly limit: number;
+  /** Only values with this in them, case and marks folded. */
+  readonly contains?: string | undefined;
+};
+
+export type FacetAnswer = {
+  readonly name: string;
+  /** Documents that have the field. */
+  readonly totalCount: number;
+  /** Most frequent first, equal ones in the order of their code units. */
+  readonly values: readonly { readonly value: string; readonly count: number }[];
+  readonly isEstimated: boolean;
+};
+
+type Counted = { readonly column: Column; readonly counts: Uint32Array; readonly with: number };
+type ValueCount = { readonly value: string; readonly count: number };
+
+/** Counts the values of a field in documents. */
+export function countValues(
+  { segments, scale }: CountedDocuments,
+  { field, limit, contains }: FacetQuestion,
+): FacetAnswer {
+  const counted = segments.flatMap((one) => countInSegment(one, field) ?? []);
+  const wanted = contains === undefined ? '' : fold(contains);
+  const isWanted = (value: string) => wanted === '' || fold(value).includes(wanted);
+  const scaled = (count: number) => Math.round(count * scale);
+  return {
+    name: field,
+    totalCount: scaled(counted.reduce((sum, one) => sum + one.with, 0)),
+    values: mostFrequent(counted, limit, isWanted).map(({ value, count }) => ({
+      value,
+      count: scaled(count),
+    })),
+    isEstimated: scale > 1,
+  };
+}
+
+function countInSegment(
+  { segment, documents }: CountedSegment,
+  field: string,
+): Counted | undefined {
+  const column = segment.column(field);
+  if (column === undefined) return undefined;
+  const { offsets, ordinals, values } = column;
+  const counts = new Uint32Array(values.length);
+  let having = 0;
+  for (let index = 0; index < documents.length; index += 1) {
+    const document = documents[index] ?? 0;
+    const end = offsets[document + 1] ?? 0;
+    let at = offsets[document] ?? 0;
+    if (at < end) having += 1;
+    for (; at < end; at += 1) {
+      const ordinal = ordinals[at] ?? 0;
+      counts[ordinal] = (counts[ordinal] ?? 0) + 1;
+    }
+  }
+  return { column, counts, with: having };
+}
+
+/**
+ * The most frequent values of all segments together. What is among the first in one segment is counted in all; whatever
+ * could still have as many as the last of those must have its share of that in some segment.
+ */
+function mostFrequent(
+  counted: readonly Counted[],
+  limit: number,
+  isWanted: (value: string) => boolean,
+): ValueCount[] {
+  const totals = new Map<string, number>();
+  const take = (value: string) => {
+    if (!totals.has(value)) totals.set(value, totalOf(counted, value));
+  };
+  const firsts = counted.map((one) => firstOrdinals(one, limit, isWanted));
+  for (const [index, one] of counted.entries())
+    for (const ordinal of firsts[index] ?? []) take(one.column.values[ordinal] ?? '');
+  if (counted.length > 1) {
+    const last = firstOf(totals, limit).at(limit - 1)?.count ?? 1;
+    const least = Math.max(1, Math.ceil(last / counted.length));
+    for (const { column, counts } of counted) {
+      for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
+        if ((counts[ordinal] ?? 0) < least) continue;
+        const value = column.values[ordinal] ?? '';
+        if (isWanted(value)) take(value);
+      }
+    }
+  }
+  return firstOf(totals, limit);
+}
+
+function firstOf(totals: ReadonlyMap<string, number>, limit: number): ValueCount[] {
+  return [...totals]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, limit);
+}
+
+function totalOf(counted: readonly Counted[], value: string): number {
+  let total = 0;
+  for (const { column, counts } of counted) {
+    const ordinal = ordinalOf(column, value);
+    if (ordinal >= 0) total += counts[ordinal] ?? 0;
+  }
+  return total;
+}
+
+/** The first `limit` of one segment. The more frequent are looked at first, so that few texts need to be folded. */
+function firstOrdinals(
+  { column, counts }: Counted,
+  limit: number,
+  isWanted: (value: string) => boolean,
+): number[] {
+  const levels = new Map<number, number[]>();
+  for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
+    const count = counts[ordinal] ?? 0;
+    if (count === 0) continue;
+    const level = levels.get(count);
+    if (level) level.push(ordinal);
+    else levels.set(count, [ordinal]);
+  }
+  const first: number[] = [];
+  for (const count of [...levels.keys()].toSorted((a, b) => b - a)) {
+    for (const ordinal of levels.get(count) ?? []) {
+      if (first.length >= limit) return first;
+      if (isWanted(column.values[ordinal] ?? '')) first.push(ordinal);
+    }
+  }
+  return first;
+}

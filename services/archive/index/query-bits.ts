@@ -1,0 +1,77 @@
+/** A set of document numbers, 32 to a word. */
+export type Bits = Uint32Array<ArrayBuffer>;
+
+export function emptyBits(size: number): Bits {
+  return new Uint32Array((size + 31) >>> 5);
+}
+
+export function fullBits(size: number): Bits {
+  const bits = emptyBits(size).fill(0xffffffff);
+  clearPast(bits, size);
+  return bits;
+}
+
+function clearPast(bits: Bits, size: number): void {
+  const rest = size & 31;
+  if (rest > 0) bits[bits.length - 1] = (bits.at(-1) ?? 0) & (2 ** rest - 1);
+}
+
+export function hasBit(bits: Bits, document: number): boolean {
+  return (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1;
+}
+
+export function setBit(bits: Bits, document: number): void {
+  const word = document >>> 5;
+  bits[word] = (bits[word] ?? 0) | (1 << (document & 31));
+}
+
+export function clearBit(bits: Bits, document: number): void {
+  const word = document >>> 5;
+  bits[word] = (bits[word] ?? 0) & ~(1 << (document & 31));
+}
+
+/** Keeps in `bits` what is in `other` too. */
+export function intersectBits(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    bits[word] = (bits[word] ?? 0) & (other[word] ?? 0);
+  }
+}
+
+export function uniteBits(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    bits[word] = (bits[word] ?? 0) | (other[word] ?? 0);
+  }
+}
+
+/** Turns the set of `size` documents into its opposite. */
+export function invertBits(bits: Bits, size: number): void {
+  for (let word = 0; word < bits.length; word += 1) bits[word] = ~(bits[word] ?? 0);
+  clearPast(bits, size);
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word += 1) {
+    // Hamming weight by adding neighbours (Warren, Hacker's Delight, §5-1).
+    let left = bits[word] ?? 0;
+    left -= (left >>> 1) & 0x55555555;
+    left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+    count += Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}
+
+/** The first document of the set from `from` on and before `to`; −1: none. */
+export function nextBit(bits: Bits, from: number, to: number): number {
+  if (from >= to) return -1;
+  let word = from >>> 5;
+  let left = (bits[word] ?? 0) & (-1 << (from & 31));
+  const last = (to - 1) >>> 5;
+  while (left === 0) {
+    word += 1;
+    if (word > last) return -1;
+    left = bits[word] ?? 0;
+  }
+  const document = (word << 5) + (31 - Math.clz32(left & -left));
+  return document < to ? document : -1;
+}

@@ -1,0 +1,39 @@
+import type { Cursor } from './query-cursor.ts';
+import { noMoreDocuments } from './segment.ts';
+
+/** Every document of a segment. */
+export class EveryCursor implements Cursor {
+  readonly cost: number;
+  readonly #size: number;
+  #document = -1;
+
+  constructor(size: number) {
+    this.#size = size;
+    this.cost = size;
+  }
+
+  get document(): number {
+    return this.#document;
+  }
+
+  next(): number {
+    return this.advance(this.#document + 1);
+  }
+
+  advance(target: number): number {
+    if (target > this.#document) this.#document = target < this.#size ? target : noMoreDocuments;
+    return this.#document;
+  }
+
+  matches(): boolean {
+    return true;
+  }
+
+  score(): number {
+    return 0;
+  }
+
+  boundIn(): number {
+    return 0;
+  }
+}

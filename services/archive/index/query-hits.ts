@@ -1,0 +1,114 @@
+import { type Bits, clearBit, emptyBits, hasBit, nextBit, setBit } from './query-bits.ts';
+import type { QueryBudget } from './query-budget.ts';
+import type { Cursor } from './query-cursor.ts';
+import type { SegmentQuery } from './query-open.ts';
+import type { Segment } from './segment.ts';
+
+/** Up to so many hits are counted one by one. */
+export const exactHitLimit = 20_000;
+
+/** Postings that are worth going through to have every hit; with more, a sample comes first. */
+const completeWork = 300_000;
+const sampleWork = 100_000;
+const stretch = 1024;
+
+export type Hits = {
+  /** By segment, in the order asked for. */
+  readonly bits: readonly Bits[];
+  readonly total: number;
+  /** The bits are a uniform sample, and the total is reckoned from them. */
+  readonly isSample: boolean;
+};
+
+export type HitSettings = {
+  /** What a filter lets through, by segment; undefined: everything. */
+  readonly allowed: readonly (Bits | undefined)[];
+  readonly withDuplicates: boolean;
+  /** Every hit is wanted, however many. */
+  readonly wantsAll: boolean;
+  readonly budget: QueryBudget;
+};
+
+export function isVisible(segment: Segment, document: number, withDuplicates: boolean): boolean {
+  return segment.isLive(document) && (withDuplicates || !segment.isDuplicate(document));
+}
+
+/**
+ * Finds the documents that match, without scores. Up to {@link exactHitLimit} hits it is all of them; more may be a sample
+ * of evenly spread stretches where going through all postings would take long.
+ */
+export function collectHits(queries: readonly SegmentQuery[], settings: HitSettings): Hits {
+  const documents = queries.reduce((sum, { segment }) => sum + segment.size, 0);
+  const bits = queries.map(({ segment }) => emptyBits(segment.size));
+  const work = queries
+    .flatMap((query) => query.openParts())
+    .reduce((sum, { cost }) => sum + cost, 0);
+  const step = settings.wantsAll || work <= completeWork ? 1 : Math.ceil(work / sampleWork);
+  const first = collect(queries, bits, settings, (number) => number % step === 0);
+  const estimate = (first.found * documents) / Math.max(1, first.scanned);
+  if (step > 1 && estimate <= 1.5 * exactHitLimit && !settings.budget.isSpent) {
+    const rest = collect(queries, bits, settings, (number) => number % step !== 0);
+    return told(bits, first.found + rest.found, first.scanned + rest.scanned, documents);
+  }
+  return told(bits, first.found, first.scanned, documents);
+}
+
+function told(bits: readonly Bits[], found: number, scanned: number, documents: number): Hits {
+  const isSample = scanned < documents;
+  const total = isSample ? Math.round((found * documents) / Math.max(1, scanned)) : found;
+  return { bits, total, isSample };
+}
+
+function collect(
+  queries: readonly SegmentQuery[],
+  bits: readonly Bits[],
+  { allowed, withDuplicates, budget }: HitSettings,
+  isChosen: (stretch: number) => boolean,
+): { found: number; scanned: number } {
+  let found = 0;
+  let scanned = 0;
+  let number = 0;
+  for (const [index, query] of queries.entries()) {
+    const { segment } = query;
+    const own = bits[index];
+    if (own === undefined) continue;
+    const parts = query.openParts();
+    for (let from = 0; from < segment.size; from += stretch, number += 1) {
+      if (!isChosen(number)) continue;
+      const to = Math.min(from + stretch, segment.size);
+      let isThrough = true;
+      for (const part of parts) isThrough &&= mark(part, own, allowed[index], from, to, budget);
+      for (let at = nextBit(own, from, to); at >= 0; at = nextBit(own, at + 1, to)) {
+        if (isVisible(segment, at, withDuplicates)) found += 1;
+        else clearBit(own, at);
+      }
+      if (!isThrough) return { found, scanned };
+      scanned += to - from;
+    }
+  }
+  return { found, scanned };
+}
+
+/** false: the budget is spent. */
+function mark(
+  cursor: Cursor,
+  bits: Bits,
+  allowed: Bits | undefined,
+  from: number,
+  to: number,
+  budget: QueryBudget,
+): boolean {
+  let at = from;
+  let steps = 0;
+  for (;;) {
+    if (allowed !== undefined) at = nextBit(allowed, at, to);
+    if (at < 0) break;
+    const document = cursor.advance(at);
+    if (document >= to) break;
+    at = document + 1;
+    steps += 1;
+    if (allowed !== undefined && !hasBit(allowed, document)) continue;
+    if (!hasBit(bits, document) && cursor.matches()) setBit(bits, document);
+  }
+  return budget.spend(1 + steps);
+}

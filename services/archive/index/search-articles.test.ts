@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bruteForceScore } from './query-brute-force.ts';
+import { unlimitedBudget } from './query-budget.ts';
+import type { QueryPlan } from './query-plan.ts';
+import { type FoundHit, type SearchQuestion, searchArticles } from './search-articles.ts';
+import { readPageCursor, writePageCursor } from './search-page.ts';
+import { type TestArchive, testArchive, testPlan } from './search-test-archive.ts';
+import { factorOf, type Scoring } from './top-factors.ts';
+
+const now = new Date('2024-12-01T00:00:00Z');
+
+function ask(question: Partial<SearchQuestion> & { plan: QueryPlan }): SearchQuestion {
+  return {
+    now,
+    order: 'relevance',
+    scoring: { priorShare: 0.2 },
+    withDuplicates: false,
+    limit: 1000,
+    from: 'start',
+    wantsTotal: true,
+    facets: [],
+    budget: unlimitedBudget(),
+    ...question,
+  };
+}
+
+function bruteForce(
+  { originals }: TestArchive,
+  plan: QueryPlan,
+  scoring: Scoring,
+  withDuplicates: boolean,
+) {
+  return originals.flatMap((original) =>
+    original.documents.flatMap((document, number) => {
+      const { segment } = original;
+      if (!segment.isLive(number)) return [];
+      if (segment.isDuplicate(number) && !withDuplicates) return [];
+      const score = bruteForceScore(originals, original, document, plan);
+      if (score === undefined) return [];
+      const value = score * 2 ** -20 * factorOf(segment, number, scoring);
+      return [{ key: document.key, score: value, date: document.date }];
+    }),
+  );
+}
+
+const keys = (hits: readonly { key: number }[]) => hits.map(({ key }) => key);
+const rounded = (hits: readonly Pick<FoundHit, 'key' | 'score'>[]) =>
+  hits.map(({ key, score }) => [key, score.toPrecision(12)]);
+
+it('finds, scores and counts what going through all documents finds', () => {
+  fc.assert(
+    fc.property(
+      testArchive,
+      testPlan,
+      fc.boolean(),
+      fc.boolean(),
+      (archive, plan, withDuplicates, isFresh) => {
+        const freshness = isFresh ? { halfLife: 30, at: now.getTime() } : undefined;
+        const scoring = { priorShare: 0.2, freshness };
+        const expected = bruteForce(archive, plan, scoring, withDuplicates).toSorted(
+          (a, b) => b.score - a.score || b.key - a.key,
+        );
+        const found = searchArticles(archive.segments, ask({ plan, scoring, withDuplicates }));
+        expect(rounded(found.hits)).toEqual(rounded(expected));
+        expect([found.total, found.isEstimated]).toEqual([expected.length, false]);
+        const uncounted = { plan, scoring, withDuplicates, wantsTotal: false, limit: 3 };
+        expect(rounded(searchArticles(archive.segments, ask(uncounted)).hits)).toEqual(
+          rounded(expected.slice(0, 3)),
+        );
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+it('orders by date both ways, articles without a date last', () => {
+  fc.assert(
+    fc.property(testArchive, testPlan, (archive, plan) => {
+      const all = bruteForce(archive, plan, { priorShare: 0 }, false);
+      for (const [order, sign] of [
+        ['newest', 1],
+        ['oldest', -1],
+      ] as const) {
+        const value = (date: number | undefined) => (date === undefined ? -Infinity : sign * date);
+        const expected = all.toSorted((a, b) =>
+          value(a.date) === value(b.date) ? b.key - a.key : value(b.date) - value(a.date),
+        );
+        const found = searchArticles(archive.segments, ask({ plan, order, from: 0 }));
+        expect(keys(found.hits)).toEqual(keys(expected));
+      }
+    }),
+  );
+});
+
+it('gives every hit once, page by page, by cursor and by number', () => {
+  fc.assert(
+    fc.property(
+      testArchive,
+      testPlan,
+      fc.constantFrom('relevance' as const, 'newest' as const, 'oldest' as const),
+      fc.integer({ min: 1, max: 4 }),
+      (archive, plan, order, limit) => {
+        const scoring = { priorShare: 0.2, freshness: { halfLife: 9, at: now.getTime() } };
+        const settings = { plan, order, limit, scoring };
+        const whole = searchArticles(archive.segments, ask({ ...settings, limit: 1000 }));
+        const pages: number[] = [];
+        for (let from: SearchQuestion['from'] | undefined = 'start'; from !== undefined; ) {
+          const page = searchArticles(archive.segments, ask({ ...settings, from }));
+          expect(page.hits.length).toBeLessThanOrEqual(limit);
+          pages.push(...keys(page.hits));
+          from = page.next && readPageCursor(writePageCursor(page.next));
+        }
+        expect(pages).toEqual(keys(whole.hits));
+        const numbered = searchArticles(
+          archive.segments,
+          ask({ ...settings, limit: 1000, from: 0 }),
+        );
+        const parts = Array.from({ length: Math.ceil(pages.length / limit) }, (_, page) =>
+          keys(searchArticles(archive.segments, ask({ ...settings, from: page * limit })).hits),
+        );
+        expect(parts.flat()).toEqual(keys(numbered.hits));
+        expect(keys(numbered.hits).toSorted()).toEqual(pages.toSorted());
+      },
+    ),
+  );
+});

@@ -1,0 +1,182 @@
+import type { FilterTree } from '../../../lib/contract/article-filter.ts';
+import { withoutField } from '../../../lib/contract/article-filter-tree.ts';
+import { countDates, type DateHistogram, type DateInterval } from './facet-dates.ts';
+import { takeDocuments } from './facet-documents.ts';
+import { countValues, type FacetAnswer, type FacetQuestion } from './facet-values.ts';
+import { knownFilterBits } from './filter-cache.ts';
+import { type Bits, nextBit } from './query-bits.ts';
+import type { QueryBudget } from './query-budget.ts';
+import { collectHits, exactHitLimit, type Hits } from './query-hits.ts';
+import { SegmentQuery } from './query-open.ts';
+import type { QueryPlan } from './query-plan.ts';
+import { type PreparedQuery, prepareQuery } from './query-prepare.ts';
+import type { HitOrder, PageCursor } from './search-page.ts';
+import type { Segment } from './segment.ts';
+import { rankByScore } from './top-by-score.ts';
+import type { Scoring } from './top-factors.ts';
+import { type RankedHit, TopHits } from './top-hits.ts';
+import { neighbours, proximityDepth, rankByProximity } from './top-proximity.ts';
+
+export type SearchQuestion = {
+  readonly plan: QueryPlan;
+  readonly filter?: FilterTree | undefined;
+  /** What NOW in a filter means. */
+  readonly now: Date;
+  readonly order: HitOrder;
+  readonly scoring: Scoring;
+  readonly withDuplicates: boolean;
+  readonly limit: number;
+  /**
+   * From the how manieth hit on; or everything page by page, behind the last of the page before (`start`: the first). By
+   * cursors, the nearness of words does not count: it is known of the first hits alone.
+   */
+  readonly from: number | 'start' | PageCursor;
+  /** Whether hits are counted; without facets and histogram, not counting them saves time. */
+  readonly wantsTotal: boolean;
+  readonly facets: readonly (FacetQuestion & { readonly ignoreOwnFilter?: boolean })[];
+  readonly histogram?: DateInterval | 'auto' | undefined;
+  readonly budget: QueryBudget;
+};
+
+export type FoundHit = {
+  readonly segment: Segment;
+  readonly document: number;
+  readonly key: number;
+  /** What it is ordered by: the score by relevance, else 0. Not bounded. */
+  readonly score: number;
+};
+
+export type SearchAnswer = {
+  readonly hits: readonly FoundHit[];
+  /** undefined: not counted. Exact up to 20,000. */
+  readonly total: number | undefined;
+  readonly isEstimated: boolean;
+  /** Time ran out: this is what was found until then. */
+  readonly isPartial: boolean;
+  /** Prefixes of which only the most frequent words were looked for. */
+  readonly cutPrefixes: readonly string[];
+  readonly facets: readonly FacetAnswer[];
+  readonly histogram: DateHistogram | undefined;
+  /** Where the next page begins; undefined: by `from` as a number, or there is no more. */
+  readonly next: PageCursor | undefined;
+};
+
+/** Finds, ranks and counts articles. */
+export function searchArticles(
+  segments: readonly Segment[],
+  question: SearchQuestion,
+): SearchAnswer {
+  const { plan, filter, now, order, budget, facets, histogram } = question;
+  const query = prepareQuery(segments, plan);
+  // Neither opening prefixes nor counting may use up the time that ranking needs.
+  const opening = budget.part(0.3);
+  const counting = budget.part(0.6);
+  const queries = segments.map((segment) => new SegmentQuery(segment, query, opening));
+  const wantsAll = order !== 'relevance';
+  const collect = (by: FilterTree | undefined) =>
+    collectHits(queries, {
+      allowed: segments.map((segment) => by && knownFilterBits(segment, by, now)),
+      withDuplicates: question.withDuplicates,
+      wantsAll,
+      budget: counting,
+    });
+  const isCounted = question.wantsTotal || wantsAll || facets.length > 0 || histogram !== undefined;
+  const hits = isCounted ? collect(filter) : undefined;
+  const ranked =
+    wantsAll && hits
+      ? rankByDate(segments, hits, question)
+      : rankByRelevance(queries, query, hits, question);
+  const page = ranked.slice(0, question.limit);
+  const last = ranked.length > question.limit ? page.at(-1) : undefined;
+  const taken = hits && takeDocuments(segments, hits.bits, hits.total, exactHitLimit);
+  return {
+    hits: page.flatMap(({ segment, document, key, value }) => {
+      const own = segments[segment];
+      const score = order === 'relevance' ? value : 0;
+      return own ? [{ segment: own, document, key, score }] : [];
+    }),
+    total: hits?.total,
+    isEstimated: hits?.isSample ?? false,
+    cutPrefixes: query.cutPrefixes,
+    facets: facets.flatMap((facet) => {
+      const others = facet.ignoreOwnFilter && filter ? withoutField(filter, facet.field) : filter;
+      if (taken === undefined || JSON.stringify(others) === JSON.stringify(filter))
+        return taken ? countValues(taken, facet) : [];
+      const { bits, total } = collect(others);
+      return countValues(takeDocuments(segments, bits, total, exactHitLimit), facet);
+    }),
+    histogram: taken && histogram && countDates(taken, histogram),
+    isPartial: [opening, counting, budget].some((one) => one.isSpent),
+    next:
+      last && typeof question.from !== 'number'
+        ? { order, value: last.value, key: last.key, at: referenceOf(question) }
+        : undefined,
+  };
+}
+
+function referenceOf({ from, now }: SearchQuestion): number {
+  return typeof from === 'object' ? from.at : now.getTime();
+}
+
+/** What comes behind the page's beginning, one more than the page holds. */
+function topOf({ from, limit }: SearchQuestion): TopHits {
+  if (typeof from === 'number') return new TopHits(from + limit + 1);
+  return new TopHits(limit + 1, from === 'start' ? undefined : from);
+}
+
+function rankByDate(
+  segments: readonly Segment[],
+  { bits }: Hits,
+  question: SearchQuestion,
+): RankedHit[] {
+  const top = topOf(question);
+  const sign = question.order === 'oldest' ? -1 : 1;
+  for (const [number, segment] of segments.entries()) {
+    const own = bits[number];
+    if (own === undefined) continue;
+    for (let at = nextBit(own, 0, segment.size); at >= 0; at = nextBit(own, at + 1, segment.size)) {
+      const date = segment.dateOf(at);
+      const value = Number.isNaN(date) ? Number.NEGATIVE_INFINITY : sign * date;
+      if (value < top.threshold) continue;
+      top.offer({ value, key: segment.keyOf(at), segment: number, document: at });
+    }
+  }
+  const skipped = typeof question.from === 'number' ? question.from : 0;
+  return top.sorted().slice(skipped);
+}
+
+function rankByRelevance(
+  queries: readonly SegmentQuery[],
+  query: PreparedQuery,
+  hits: Hits | undefined,
+  question: SearchQuestion,
+): RankedHit[] {
+  const { budget, from, limit, withDuplicates, filter, now } = question;
+  const scoring = scoringOf(question);
+  const pairs = typeof from === 'number' ? neighbours(query) : [];
+  const depth = pairs.length === 0 ? 0 : proximityDepth;
+  const top =
+    typeof from === 'number' ? new TopHits(Math.max(depth, from + limit + 1)) : topOf(question);
+  const isComplete = hits !== undefined && !hits.isSample;
+  for (const [number, one] of queries.entries()) {
+    const { segment } = one;
+    const allowed: Bits | undefined = isComplete
+      ? hits.bits[number]
+      : filter && knownFilterBits(segment, filter, now);
+    const parts = one.openParts();
+    rankByScore({ number, segment, parts, allowed, withDuplicates }, scoring, top, budget);
+  }
+  const sorted = top.sorted();
+  const first = sorted.slice(0, depth);
+  const ranked =
+    depth === 0
+      ? sorted
+      : [...rankByProximity(queries, pairs, first, scoring, budget), ...sorted.slice(depth)];
+  return typeof from === 'number' ? ranked.slice(from) : ranked;
+}
+
+function scoringOf(question: SearchQuestion): Scoring {
+  const { freshness, ...rest } = question.scoring;
+  if (freshness === undefined || typeof question.from !== 'object') return question.scoring;
+  return { ...rest, freshness: { ...freshness, at: question.from.at } };
+}

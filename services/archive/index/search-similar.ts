@@ -1,0 +1,72 @@
+import type { FilterTree } from '../../../lib/contract/article-filter.ts';
+import { knownFilterBits } from './filter-cache.ts';
+import type { QueryBudget } from './query-budget.ts';
+import { scoreUnit } from './query-cursor.ts';
+import { SegmentQuery } from './query-open.ts';
+import { prepareQuery } from './query-prepare.ts';
+import type { FoundHit } from './search-articles.ts';
+import type { Segment } from './segment.ts';
+import { rankByScore } from './top-by-score.ts';
+import { factorOf, type Scoring } from './top-factors.ts';
+import { TopHits } from './top-hits.ts';
+
+/** A word's stem or a concept of the text that others are to be like, and how much it says about it (0 and above). */
+export type SalientTerm = { readonly term: string; readonly weight: number };
+
+export type SimilarQuestion = {
+  /** Each term once, about 40 at most. */
+  readonly terms: readonly SalientTerm[];
+  readonly filter?: FilterTree | undefined;
+  readonly now: Date;
+  readonly scoring: Scoring;
+  readonly withDuplicates: boolean;
+  /** Keys that are not wanted, such as the article itself. */
+  readonly without?: ReadonlySet<number> | undefined;
+  readonly limit: number;
+  readonly budget: QueryBudget;
+};
+
+export type SimilarHit = FoundHit & {
+  /** What each term adds to the score, greatest first; those that add nothing are left out. */
+  readonly contributions: readonly { readonly term: string; readonly score: number }[];
+};
+
+export type SimilarAnswer = { readonly hits: readonly SimilarHit[]; readonly isPartial: boolean };
+
+/**
+ * The articles that have the most of the terms: the sum of weight · inverse frequency · weight in the article, times what
+ * prior and freshness say. The score has no upper end.
+ */
+export function findSimilar(
+  segments: readonly Segment[],
+  question: SimilarQuestion,
+): SimilarAnswer {
+  const { terms, filter, now, scoring, withDuplicates, without, limit, budget } = question;
+  const nodes = terms.map(
+    ({ term, weight }) => ({ kind: 'concept', term, boost: weight }) as const,
+  );
+  const query = prepareQuery(segments, { kind: 'or', nodes });
+  const top = new TopHits(limit);
+  for (const [number, segment] of segments.entries()) {
+    const parts = new SegmentQuery(segment, query, budget).openParts();
+    const allowed = filter && knownFilterBits(segment, filter, now);
+    const ranked = { number, segment, parts, allowed, without, withDuplicates };
+    rankByScore(ranked, scoring, top, budget);
+  }
+  const hits = top.sorted().flatMap(({ segment: number, document, key, value }) => {
+    const segment = segments[number];
+    if (segment === undefined) return [];
+    const factor = factorOf(segment, document, scoring) * scoreUnit;
+    const contributions = terms
+      .map(({ term, weight }) => {
+        const postings = segment.postings(term);
+        const there = postings?.advance(document) === document ? postings.weight : 0;
+        const full = (query.factors.get(term) ?? 0) * weight;
+        return { term, score: Math.round(there * full) * factor };
+      })
+      .filter(({ score }) => score > 0)
+      .toSorted((one, other) => other.score - one.score);
+    return [{ segment, document, key, score: value, contributions }];
+  });
+  return { hits, isPartial: budget.isSpent };
+}

@@ -1,0 +1,89 @@
+/** A document that was found, and by what it is ordered. */
+export type RankedHit = {
+  /** Score, or date as the order needs it: greater comes first. */
+  readonly value: number;
+  /** Of two with the same value the greater key comes first. */
+  readonly key: number;
+  /** Which of the segments asked. */
+  readonly segment: number;
+  readonly document: number;
+};
+
+export type Place = { readonly value: number; readonly key: number };
+
+/** Whether `one` stands behind `other`. */
+export function isBehind(one: Place, other: Place): boolean {
+  return one.value < other.value || (one.value === other.value && one.key < other.key);
+}
+
+/** The first `limit` hits of all that are offered: a heap whose root is the last of them. */
+export class TopHits {
+  readonly #limit: number;
+  readonly #after: Place | undefined;
+  readonly #heap: RankedHit[] = [];
+
+  /** With `after`, only what stands behind it is taken. */
+  constructor(limit: number, after?: Place) {
+    this.#limit = limit;
+    this.#after = after;
+  }
+
+  /** What has less cannot get in. */
+  get threshold(): number {
+    if (this.#limit === 0) return Number.POSITIVE_INFINITY;
+    return this.#heap.length < this.#limit
+      ? Number.NEGATIVE_INFINITY
+      : (this.#heap[0]?.value ?? Number.NEGATIVE_INFINITY);
+  }
+
+  offer(hit: RankedHit): void {
+    if (this.#after !== undefined && !isBehind(hit, this.#after)) return;
+    if (this.#heap.length < this.#limit) {
+      this.#heap.push(hit);
+      this.#rise(this.#heap.length - 1);
+      return;
+    }
+    const [last] = this.#heap;
+    if (last === undefined || !isBehind(last, hit)) return;
+    this.#heap[0] = hit;
+    this.#sink();
+  }
+
+  /** First one first. */
+  sorted(): RankedHit[] {
+    return this.#heap.toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
+  }
+
+  #rise(from: number): void {
+    const heap = this.#heap;
+    let at = from;
+    const hit = heap[at];
+    if (hit === undefined) return;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = heap[parent];
+      if (above === undefined || !isBehind(hit, above)) break;
+      heap[at] = above;
+      at = parent;
+    }
+    heap[at] = hit;
+  }
+
+  #sink(): void {
+    const heap = this.#heap;
+    const hit = heap[0];
+    if (hit === undefined) return;
+    let at = 0;
+    for (;;) {
+      const left = heap[2 * at + 1];
+      if (left === undefined) break;
+      const right = heap[2 * at + 2];
+      const isRight = right !== undefined && isBehind(right, left);
+      const child = isRight ? right : left;
+      if (!isBehind(child, hit)) break;
+      heap[at] = child;
+      at = 2 * at + (isRight ? 2 : 1);
+    }
+    heap[at] = hit;
+  }
+}
