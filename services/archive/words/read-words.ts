@@ -1,0 +1,116 @@
+import { endBehindSign } from './word-ends.ts';
+import type { WordList } from './word-list.ts';
+import { IDEOGRAPH, isWithinWord, MARK, NO_WORD, signAt, UNSPACED } from './word-signs.ts';
+import { type StemmedWord, stemmedWord } from './word-stem.ts';
+
+/** Signs that a word may have in it: # & ' + , . and the other apostrophes. */
+const inner = new Uint8Array(0x80);
+for (const code of [35, 38, 39, 43, 44, 46]) inner[code] = 1;
+
+function mayGoOn(code: number): boolean {
+  return code < 0x80 ? inner[code] === 1 : code === 0x2019 || code === 0x2bc || code === 0xff07;
+}
+
+/** Texts repeat their words: of each language so many are kept twice over, the older half being dropped at a time. */
+const keptWords = 50_000;
+const caches = new Map<string, WordCache>();
+
+class WordCache {
+  #young = new Map<string, StemmedWord>();
+  #old = new Map<string, StemmedWord>();
+  readonly #language: string;
+
+  constructor(language: string) {
+    this.#language = language;
+  }
+
+  get(written: string): StemmedWord {
+    const young = this.#young.get(written);
+    if (young !== undefined) return young;
+    const word = this.#old.get(written) ?? stemmedWord(written, this.#language);
+    if (this.#young.size >= keptWords) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(written, word);
+    return word;
+  }
+}
+
+function cacheOf(language: string): WordCache {
+  let cache = caches.get(language);
+  if (cache === undefined) {
+    cache = new WordCache(language);
+    caches.set(language, cache);
+  }
+  return cache;
+}
+
+/**
+ * The words of a text with their stems in its language; in languages without rules they are folded only. Where words
+ * begin and end does not depend on the language. The parts of what is written in one piece ("l'école", "e-mail", an
+ * address) follow one another; of ideographs every two neighbours are a word, so that words there overlap.
+ */
+export function readWords(text: string, language: string): WordList {
+  const cache = cacheOf(language);
+  const forms: string[] = [];
+  const stems: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const add = (start: number, end: number) => {
+    const { form, stem } = cache.get(text.slice(start, end));
+    forms.push(form);
+    stems.push(stem);
+    starts.push(start);
+    ends.push(end);
+  };
+  const length = text.length;
+  let at = 0;
+  while (at < length) {
+    const kind = signAt(text, at);
+    if (kind === NO_WORD || kind === MARK) {
+      at++;
+      continue;
+    }
+    const start = at;
+    if (kind >= IDEOGRAPH) {
+      do at++;
+      while (signAt(text, at) === kind);
+      if (kind === UNSPACED) addSegments(text, start, at, language, add);
+      else addPairs(start, at, add);
+      continue;
+    }
+    do at++;
+    while (at < length && isWithinWord(signAt(text, at)));
+    if (at < length && mayGoOn(text.charCodeAt(at))) at = endBehindSign(text, start, at);
+    add(start, at);
+  }
+  return { forms, stems, starts, ends };
+}
+
+type AddWord = (start: number, end: number) => void;
+
+function addPairs(start: number, end: number, add: AddWord): void {
+  if (end - start === 1) add(start, end);
+  for (let at = start; at + 2 <= end; at++) add(at, at + 2);
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function addSegments(
+  text: string,
+  start: number,
+  end: number,
+  language: string,
+  add: AddWord,
+): void {
+  let segmenter = segmenters.get(language);
+  if (segmenter === undefined) {
+    const known = /^[a-z]{2,3}$/.test(language) ? language : 'und';
+    segmenter = new Intl.Segmenter(known, { granularity: 'word' });
+    segmenters.set(language, segmenter);
+  }
+  for (const { segment, index, isWordLike } of segmenter.segment(text.slice(start, end))) {
+    if (isWordLike) add(start + index, start + index + segment.length);
+  }
+}

@@ -1,0 +1,102 @@
+import { DIGIT, isWithinWord, LETTER, NO_WORD, signAt } from './word-signs.ts';
+
+const dot = 46;
+const comma = 44;
+const ampersand = 38;
+const plus = 43;
+const numberSign = 35;
+
+export function isApostrophe(code: number): boolean {
+  return code === 39 || code === 0x2019 || code === 0x2bc || code === 0xff07;
+}
+
+/** What follows an apostrophe and belongs to the word before it: Brno's, don't, we've; but l'école, d'Artagnan, O'Brien. */
+const attached = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);
+
+function isCapital(code: number): boolean {
+  return code >= 65 && code <= 90;
+}
+
+/**
+ * Where a word ends whose letters and digits, from `start` to `end`, are followed by a sign that words may have in them;
+ * `end` itself where it has not.
+ */
+export function endBehindSign(text: string, start: number, end: number): number {
+  const code = text.charCodeAt(end);
+  if (isApostrophe(code)) return endOfAttached(text, end);
+  if (code === dot || code === comma) {
+    if (code === dot && end - start === 1 && signAt(text, start) === LETTER) {
+      return endOfAcronym(text, end);
+    }
+    return endOfNumber(text, start, end);
+  }
+  if (code === ampersand) return endOfPair(text, start, end);
+  const isLone = end - start === 1 && signAt(text, start) === LETTER;
+  if (code === plus && isLone && text.charCodeAt(end + 1) === plus) return end + 2;
+  if (code === numberSign && isLone && isCapital(text.charCodeAt(start))) {
+    return signAt(text, end + 1) === NO_WORD ? end + 1 : end;
+  }
+  return end;
+}
+
+function runEnd(text: string, from: number): number {
+  let at = from;
+  while (isWithinWord(signAt(text, at))) at++;
+  return at;
+}
+
+function endOfAttached(text: string, end: number): number {
+  const last = runEnd(text, end + 1);
+  return last <= end + 3 && attached.has(text.slice(end + 1, last).toLowerCase()) ? last : end;
+}
+
+/** U.S., J.K., s.r.o.: single letters with dots between them, and the last dot. */
+function endOfAcronym(text: string, end: number): number {
+  let at = end;
+  let letters = 1;
+  while (
+    text.charCodeAt(at) === dot &&
+    signAt(text, at + 1) === LETTER &&
+    signAt(text, at + 2) === NO_WORD
+  ) {
+    at += 2;
+    letters++;
+  }
+  if (letters === 1) return end;
+  return text.charCodeAt(at) === dot ? at + 1 : at;
+}
+
+/** 3.5, 1,234,567; of what has other groups, such as 1.2.2025, each is a word. */
+function endOfNumber(text: string, start: number, end: number): number {
+  let at = end;
+  const groups: number[] = [];
+  const before = text.charCodeAt(start - 1);
+  const isGroup = (before === dot || before === comma) && signAt(text, start - 2) === DIGIT;
+  if (isGroup || !areDigits(text, start, end)) return end;
+  while (text.charCodeAt(at) === dot || text.charCodeAt(at) === comma) {
+    const from = at + 1;
+    let to = from;
+    while (signAt(text, to) === DIGIT) to++;
+    if (to === from) break;
+    if (signAt(text, to) === LETTER) return end;
+    groups.push(to - from);
+    at = to;
+  }
+  const isWhole = groups.length === 1 || groups.every((length) => length === 3);
+  return isWhole ? at : end;
+}
+
+function areDigits(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (signAt(text, at) !== DIGIT) return false;
+  return true;
+}
+
+/** AT&T, R&D: short names of capitals; what is longer may be written with spaces too. */
+function endOfPair(text: string, start: number, end: number): number {
+  const last = runEnd(text, end + 1);
+  if (end - start > 3 || last === end + 1 || last > end + 4) return end;
+  for (let at = start; at < last; at++) {
+    if (at !== end && !isCapital(text.charCodeAt(at))) return end;
+  }
+  return last;
+}
