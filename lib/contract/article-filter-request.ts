@@ -55,8 +55,7 @@ export function parseArticleFilter(
     if (error instanceof FilterFault) return { error: error.detail };
     throw error;
   }
-  const [only, ...more] = parts;
-  return { filter: only && more.length === 0 ? only : { kind: 'and', parts } };
+  return { filter: { kind: 'and', parts } };
 }
 
 function readAdvanced(

@@ -87,7 +87,7 @@ function unquote(text: string): string {
   return withoutEscapes(text.startsWith('"') ? text.slice(1, -1) : text);
 }
 
-function withoutEscapes(text: string): string {
+export function withoutEscapes(text: string): string {
   return text.replace(/\\([\s\S])/gu, '$1');
 }
 
@@ -108,4 +108,24 @@ export function findBracketEnd(text: string, start = 0): number | null {
     if (depth === 0) return pairs.lastIndex;
   }
   return null;
+}
+
+const ends = new RegExp(
+  String.raw`"(?:[^"\\]|\\[\s\S])*(?<close>"?)|\\(?<escaped>[\s\S]?)|${range}|(?<sign>[()[{])`,
+  'gu',
+);
+
+/** What has to be added to a text whose first bracket is not closed, so that it is. */
+export function bracketClosing(text: string): string {
+  const missing: string[] = [];
+  let added = '';
+  for (const { groups } of text.matchAll(ends)) {
+    const { close, escaped, sign } = groups ?? {};
+    // A backslash at the very end has nothing to escape and stands for itself.
+    if (escaped === '') added = `\\${added}`;
+    if (close === '') added += '"';
+    if (sign === ')') missing.pop();
+    else if (sign !== undefined) missing.push(sign === '(' ? ')' : ']');
+  }
+  return added + missing.toReversed().join('');
 }

@@ -43,15 +43,12 @@ export function matchesFilter(filter: FilterTree, article: FilteredArticle, now:
 
 /** The filter without what `articleFilters` asked of the field; what the advanced filter asks stays. */
 export function withoutField(filter: FilterTree, field: string): FilterTree {
-  if (filter.kind !== 'and')
-    return filter.kind === 'field' && filter.field === field ? nothing : filter;
+  if (filter.kind !== 'and') return filter;
   return {
     kind: 'and',
     parts: filter.parts.filter((part) => part.kind !== 'field' || part.field !== field),
   };
 }
-
-const nothing: FilterTree = { kind: 'and', parts: [] };
 
 /** The tree as a request carries it. */
 export function toAdvancedFilter(filter: FilterTree): AdvancedFilter {

@@ -145,7 +145,7 @@ describe('parseConstraint', () => {
           expect(parsed.error.position).toBeLessThanOrEqual(given.length);
         } else expect(parseConstraint(formatConstraint(parsed.constraint))).toEqual(parsed);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 2_000 },
     );
   });
 

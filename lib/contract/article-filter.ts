@@ -38,8 +38,8 @@ export type FilterTree =
   | { kind: 'not'; part: FilterTree };
 
 /**
- * All that a request asks of the fields, as one tree: the entries of `articleFilters` stand alone or directly in the
- * topmost AND, the advanced filter is one part more and never a bare field.
+ * All that a request asks of the fields, as one tree: an AND whose bare fields are the entries of `articleFilters`; the
+ * advanced filter is one part more and never a bare field.
  */
 export type ArticleFilter = FilterTree;
 

@@ -21,6 +21,8 @@ export type EndpointSpec = {
   repeatable?: true;
   /** Largest body in bytes; left out: `limits.requestBytes`. */
   maxBytes?: number;
+  /** Bodies are too large to be parsed where other requests wait: our own services hand them on as they came. */
+  bulk?: true;
   /** The answer is a stream of `response`s (CONTRACT 5.4). */
   streamed?: true;
 };

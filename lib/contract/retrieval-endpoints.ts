@@ -44,6 +44,7 @@ export const retrievalEndpoints = defineEndpoints('retrieval', {
     response: Message,
     repeatable: true,
     maxBytes: limits.bulkBytes,
+    bulk: true,
   },
   removeArticles: {
     method: 'POST',

@@ -9,7 +9,8 @@ type Read<E, Member extends string> =
 export type Call<E extends EndpointSpec> = {
   params: Read<E, 'params'>;
   query: Read<E, 'query'>;
-  body: Read<E, 'request'>;
+  /** Of `bulk` operations the JSON as it came, which the handler has to check. */
+  body: E extends { bulk: true } ? Uint8Array<ArrayBuffer> : Read<E, 'request'>;
   tenant: string;
   quota: Quota;
   requestId: string;

@@ -73,7 +73,7 @@ async function answer(
   const call = {
     params: read(endpoint.params, params),
     query: read(endpoint.query, queryOf(req.url)),
-    body: endpoint.request && read(endpoint.request, await readRequest(context, endpoint)),
+    body: await readBodyOf(context, endpoint),
     tenant,
     quota: options.quotas.get(tenant) ?? {},
     requestId: context.get('requestId'),
@@ -93,10 +93,12 @@ async function answer(
   }
 }
 
-async function readRequest(context: Context<AppEnv>, endpoint: Endpoint): Promise<unknown> {
+async function readBodyOf(context: Context<AppEnv>, endpoint: Endpoint): Promise<unknown> {
+  if (!endpoint.request) return undefined;
   const { incoming } = context.env;
   requireJson(incoming);
-  return parseJson(await readBody(incoming, maxBytesOf(endpoint)));
+  const body = await readBody(incoming, maxBytesOf(endpoint));
+  return endpoint.bulk ? body : read(endpoint.request, parseJson(body));
 }
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -1,0 +1,70 @@
+import { fillMessage } from './article-filter-error.ts';
+
+export const queryLimits = {
+  /** UTF-16 units. */
+  length: 4_000,
+  /** Words, phrases and fields. */
+  terms: 200,
+  /** Parentheses within one another; deeper ones do not group. */
+  depth: 32,
+  distance: 50,
+  /** Of a NEAR that says none. */
+  usualDistance: 8,
+} as const;
+
+/** What a query was taken for where it may have been meant otherwise, in English; interfaces translate by the code. */
+const repairs = {
+  'unclosed-quote': 'the quotation mark is closed at the end',
+  unclosed: 'the bracket is closed at the end',
+  'stray-bracket': 'this bracket has no partner and is left out',
+  'too-deep': `brackets more than ${queryLimits.depth} deep do not group`,
+  'empty-group': 'there is nothing to look for in these brackets',
+  'ignored-operator': '{text} has nothing to join here and is left out',
+  'operator-as-word': '{text} is read as a word',
+  'no-word': '{text} has no letter or digit and is left out',
+  star: 'a star only works at the end of a word',
+  distance: `words can be 1 to ${queryLimits.distance} apart; {distance} is taken`,
+  'no-value': '{text} is read as a word: there is no value after the colon',
+  'bad-constraint': '{text} is read as words: {reason}',
+  'unknown-field': 'there is no field "{field}"',
+} as const;
+export type QueryRepairCode = keyof typeof repairs;
+
+/**
+ * Something that was read otherwise than it is written. The place is in UTF-16 units. `bad-constraint` has the code of
+ * the constraint's error as `reasonCode`.
+ */
+export type QueryRepair = {
+  code: QueryRepairCode;
+  start: number;
+  end: number;
+  values: Readonly<Record<string, string>>;
+  message: string;
+};
+
+export function repairOf(
+  code: QueryRepairCode,
+  start: number,
+  end: number,
+  values: Readonly<Record<string, string>> = {},
+): QueryRepair {
+  return { code, start, end, values, message: fillMessage(repairs[code], values) };
+}
+
+const errors = {
+  'too-long': `the query is longer than ${queryLimits.length} characters`,
+  'too-many-terms': `the query has more than ${queryLimits.terms} words, phrases and fields`,
+} as const;
+export type QueryErrorCode = keyof typeof errors;
+
+/** Why a query cannot be taken at all; `position` in UTF-16 units is where it gets too much. */
+export type QueryError = { code: QueryErrorCode; position: number; message: string };
+
+export class QueryFault extends Error {
+  readonly detail: QueryError;
+
+  constructor(code: QueryErrorCode, position: number) {
+    super(errors[code]);
+    this.detail = { code, position, message: errors[code] };
+  }
+}
