@@ -18,7 +18,7 @@ const variants = {
 /** A finger needs 44 px: what is small keeps its look and is hit from further away. */
 const sizes = {
   small:
-    'h-7 px-2 text-[13px] gap-1 pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5',
+    'h-7 px-2 text-[13px] gap-1 pointer-coarse:not-[.absolute]:relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5',
   medium: 'h-9 px-3 text-sm gap-1.5 pointer-coarse:min-h-[44px]',
 };
 

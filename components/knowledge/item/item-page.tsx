@@ -45,14 +45,14 @@ export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }
         <ArrowLeft size={15} aria-hidden />
         {t('back')}
       </Link>
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-col gap-1">
-          <h1 className="font-serif text-3xl font-semibold">{name}</h1>
-          {description && <p className="text-lg text-soft">{description}</p>}
-          <Identity {...{ item, correcting, editing }} />
-          {item.correction?.isNew && <AddedHere item={item} name={name} />}
+      <header className="flex flex-col gap-2">
+        <div className="flex items-start justify-between gap-4">
+          <h1 className="min-w-0 font-serif text-3xl font-semibold">{name}</h1>
+          <CopyMenu record={record} />
         </div>
-        <CopyMenu record={record} />
+        {description && <p className="-mt-1 text-lg text-soft">{description}</p>}
+        <Identity {...{ item, correcting, editing }} />
+        {item.correction?.isNew && <AddedHere item={item} name={name} />}
       </header>
       {redirectedFrom && (
         <p className="rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn">

@@ -112,7 +112,7 @@ function NamesRow(props: Props & { language: Language }) {
           {item.mayCorrect && (
             <IconButton
               id={editButtonId(field)}
-              className="-my-1 text-faint! max-sm:absolute max-sm:top-3 max-sm:right-0 pointer-coarse:after:-inset-x-2"
+              className="-my-1 text-faint! max-sm:absolute! max-sm:top-3 max-sm:right-0 pointer-coarse:after:-inset-x-2"
               icon={Pencil}
               size="small"
               label={t('edit', { language: languageName })}
