@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { openDesk } from '../lib/desk/database.ts';
 import { firstAdminLink } from '../lib/desk/links.ts';
 import { type Env, readEnv, serviceNames } from '../lib/env.ts';
@@ -74,7 +75,13 @@ async function main() {
   process.on('SIGHUP', stop);
 
   if (ownServices) {
-    const watch = isDevelopment ? ['--watch-preserve-output', '--watch'] : [];
+    const watch = isDevelopment
+      ? [
+          '--watch-preserve-output',
+          ...['services', 'lib'].map((folder) => `--watch-path=${join(root, folder)}`),
+          `--import=${pathToFileURL(join(root, 'scripts/quiet-threads.ts')).href}`,
+        ]
+      : [];
     kept.push(keepRunning('The services', [...watch, join(root, 'services/main.ts')], env, say));
   }
   const next = join(root, 'node_modules/next/dist/bin/next');
