@@ -29,6 +29,10 @@ function alikeOf({ vocabulary }: TagDesk): Promise<Alike> {
 const pairOf = (a: string, b: string) => (a < b ? { a, b } : { a: b, b: a });
 const nameOf = ({ a, b }: { a: string; b: string }) => JSON.stringify([a, b]);
 
+function pairsOf(ids: readonly string[]) {
+  return ids.flatMap((first, place) => ids.slice(place + 1).map((second) => pairOf(first, second)));
+}
+
 /**
  * Groups of tags that look alike: around the most used one of each, so that in a group all look like that one. Pairs
  * that were said to be different tags are never together.
@@ -114,9 +118,7 @@ export async function dismissDuplicates(desk: TagDesk, user: Me, id: string): Pr
   if (!group) throw new Failure('not-found');
   const { ids } = group;
   const at = now();
-  const pairs = ids.flatMap((first, place) =>
-    ids.slice(place + 1).map((second) => ({ ...pairOf(first, second), by_user: user.id, at })),
-  );
+  const pairs = pairsOf(ids).map((pair) => ({ ...pair, by_user: user.id, at }));
   await desk.db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('tag_distinct')
@@ -126,6 +128,29 @@ export async function dismissDuplicates(desk: TagDesk, user: Me, id: string): Pr
     await audit(transaction, {
       by: user.id,
       action: 'tags.dismiss',
+      object: `tag:${ids[0]}`,
+      details: `${ids.length} tags`,
+    });
+  });
+}
+
+/**
+ * Takes back that the tags of a group are different tags. They are named, since the group may be another one by now;
+ * throws `invalid` when they are not those of the group `id`.
+ */
+export async function restoreDuplicates(
+  desk: TagDesk,
+  user: Me,
+  id: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (groupId(ids) !== id) throw new Failure('invalid', { field: 'ids' });
+  await desk.db.transaction().execute(async (transaction) => {
+    for (const { a, b } of pairsOf(ids))
+      await transaction.deleteFrom('tag_distinct').where('a', '=', a).where('b', '=', b).execute();
+    await audit(transaction, {
+      by: user.id,
+      action: 'tags.undismiss',
       object: `tag:${ids[0]}`,
       details: `${ids.length} tags`,
     });

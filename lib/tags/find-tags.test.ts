@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TagQuery } from './api.ts';
 import { sortInSlices } from './breather.ts';
-import { dismissDuplicates, listDuplicates } from './duplicates.ts';
+import { dismissDuplicates, listDuplicates, restoreDuplicates } from './duplicates.ts';
 import { findSimilar } from './find-similar.ts';
 import { hitTags, pageTags } from './page-tags.ts';
 import { startTagDesk, type TestTagDesk } from './test-tag-desk.ts';
@@ -157,6 +157,13 @@ describe('near-duplicates', () => {
     await expect(dismissDuplicates(it.desk, it.tess, found[0]?.id ?? '')).rejects.toMatchObject({
       code: 'not-found',
     });
+    const dismissed = found[0]?.id ?? '';
+    await expect(
+      restoreDuplicates(it.desk, it.tess, dismissed, ['T4', 'T9']),
+    ).rejects.toMatchObject({ code: 'invalid' });
+    await restoreDuplicates(it.desk, it.tess, dismissed, ['T8', 'T7']);
+    expect((await groups()).map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+    await dismissDuplicates(it.desk, it.tess, dismissed);
     it.service.put({ gkbId: 'T12', name: 'Parlamant' });
     await it.desk.vocabulary.refresh();
     const again = await groups();

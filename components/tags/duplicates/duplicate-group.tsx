@@ -4,7 +4,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { Merge } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
@@ -24,13 +24,27 @@ export function DuplicateGroup({
   onMerge: (into: string) => void;
 }) {
   const t = useTranslations('tags');
+  const tCommon = useTranslations('common');
   const queries = useQueryClient();
   const name = useId();
   const [into, setInto] = useState(group.tags[0]?.gkbId ?? '');
+  const item = useRef<HTMLLIElement>(null);
+  const address = `/api/tags/duplicates/${encodeURIComponent(group.id)}/dismiss`;
+  const restore = async () => {
+    try {
+      const ids = group.tags.map((tag) => tag.gkbId);
+      await callApi(address, { method: 'DELETE', body: { ids } });
+    } catch (error) {
+      toast.show({ message: error instanceof Error ? error.message : '', tone: 'bad' });
+    }
+    await queries.invalidateQueries({ queryKey: tagKeys.duplicates });
+  };
   const dismiss = useMutation({
-    mutationFn: () =>
-      callApi(`/api/tags/duplicates/${encodeURIComponent(group.id)}/dismiss`, { method: 'POST' }),
+    mutationFn: () => callApi(address, { method: 'POST' }),
     onSuccess: () => {
+      // This group goes, and with it the button that has the focus.
+      const near = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
+      if (near instanceof HTMLElement) near.focus();
       queries.setQueryData<Pages>(
         tagKeys.duplicates,
         (old) =>
@@ -44,12 +58,18 @@ export function DuplicateGroup({
       );
       toast.show({
         message: t('near.kept', { names: group.tags.map((tag) => tag.name).join(', ') }),
+        action: { label: tCommon('undo'), run: restore },
       });
     },
     onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
   });
   return (
-    <li className="py-4">
+    <li
+      ref={item}
+      tabIndex={-1}
+      aria-label={group.tags.map((tag) => tag.name).join(', ')}
+      className="rounded py-4 -outline-offset-2!"
+    >
       <fieldset>
         <legend className="mb-1 flex items-center gap-2 text-[13px] text-faint">
           <span className="sr-only">{t('near.keep')}: </span>
@@ -58,7 +78,7 @@ export function DuplicateGroup({
         <ul>
           {group.tags.map((tag) => (
             <li key={tag.gkbId}>
-              <label className="flex min-h-9 cursor-pointer items-center gap-3">
+              <label className="flex min-h-9 cursor-pointer items-center gap-3 pointer-coarse:min-h-[44px]">
                 <input
                   type="radio"
                   name={name}
@@ -70,6 +90,8 @@ export function DuplicateGroup({
                 <span className="flex min-w-0 flex-1 items-baseline gap-2">
                   <Link
                     href={`/tags/${encodeURIComponent(tag.gkbId)}`}
+                    dir="auto"
+                    title={tag.name}
                     className="max-w-full min-w-0 shrink-0 truncate font-medium hover:text-accent sm:max-w-[60%]"
                   >
                     {tag.name}

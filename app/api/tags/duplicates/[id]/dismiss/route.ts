@@ -1,11 +1,23 @@
+import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
-import { dismissDuplicates } from '@/lib/tags/duplicates';
+import { dismissDuplicates, restoreDuplicates } from '@/lib/tags/duplicates';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
 
-export const POST = handle(
-  { route: '/api/tags/duplicates/{id}/dismiss', roles: tagEditors, upstream: 'media' },
-  async ({ db, user, params }) => {
-    await dismissDuplicates(tagDesk(db), user, params.id ?? '');
-    return { ok: true };
-  },
-);
+/** The tags of the group, which may be another one by now. */
+const Restored = z.object({ ids: z.array(z.string().max(200)).min(2).max(20) });
+
+const spec = {
+  route: '/api/tags/duplicates/{id}/dismiss',
+  roles: tagEditors,
+  upstream: 'media',
+} as const;
+
+export const POST = handle(spec, async ({ db, user, params }) => {
+  await dismissDuplicates(tagDesk(db), user, params.id ?? '');
+  return { ok: true };
+});
+
+export const DELETE = handle({ ...spec, body: Restored }, async ({ db, user, params, body }) => {
+  await restoreDuplicates(tagDesk(db), user, params.id ?? '', body.ids);
+  return { ok: true };
+});
