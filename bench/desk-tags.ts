@@ -61,7 +61,7 @@ export async function run(): Promise<void> {
     );
     await keepInDrafts(own, tags);
     for (const [name, work] of calls(call, tags)) await add(name, () => measure(100, 20, work));
-    await add('tag created, until an analysis gives it', () => measureFreshness(own));
+    await add('tag created, until an analysis gives it', () => measureFreshness(own, freshNames));
     await add('near-duplicates, first', () => once(() => call(Any, '/api/tags/duplicates')));
     await add('near-duplicates, page', () =>
       measure(20, 0, () => call(Any, '/api/tags/duplicates')),
@@ -72,13 +72,22 @@ export async function run(): Promise<void> {
         file = await tryImport(call, tags);
       }),
     );
-    await add('the same, put in place', () =>
-      once(async () => {
-        await call(Any, `/api/tags/imports/${file}/apply`, { method: 'POST' });
-        await settle(call);
-      }),
+    await add('the same to be put in place, until the answer', () =>
+      once(() => call(Any, `/api/tags/imports/${file}/apply`, { method: 'POST' })),
     );
+    await add('from then on until it is', () => once(() => settle(call)));
     await add('list, first page after that', () => once(() => call(Page, '/api/tags')));
+    await add('tag created then, until an analysis gives it', () =>
+      measureFreshness(own, ['Brukvička']),
+    );
+    await add('a category for all tags, until the answer', () =>
+      once(() => call(Any, '/api/tags/bulk', { json: forAll })),
+    );
+    await add('from then on until all have it', () => once(() => settle(call)));
+    await add('list, first page after that', () => once(() => call(Page, '/api/tags')));
+    await add('tag created then, until an analysis gives it', () =>
+      measureFreshness(own, ['Plumbwattle']),
+    );
   } finally {
     tell(rows);
     await stalls.stop().catch(() => undefined);
@@ -170,11 +179,17 @@ function calls(call: Call, tags: readonly GeneratedTag[]): [string, () => Promis
 
 const known = ['Pr', 'Pra', 'Prag', 'Bern', 'Lon', 'Mar', 'Uni', 'Wash', 'ja', 'No'];
 
+const freshNames = ['Zvonkohra', 'Quillfeather', 'Brumbálek', 'Oxenwhistle', 'Šípkožrout'];
+const forAll = {
+  filter: { q: '', category: '', state: 'all', use: 'all' },
+  action: { do: 'addCategory', category: 'reviewed' },
+};
+
 /** From the moment somebody presses "create" until an article that names the tag is given it. */
-async function measureFreshness(own: Call): Promise<number[]> {
+async function measureFreshness(own: Call, names: readonly string[]): Promise<number[]> {
   const draftId = await newDraft(own);
   const times: number[] = [];
-  for (const name of ['Zvonkohra', 'Quillfeather', 'Brumbálek', 'Oxenwhistle', 'Šípkožrout']) {
+  for (const name of names) {
     const start = performance.now();
     const { tag } = await own(Created, '/api/tags', { json: { name } });
     for (let number = 0; ; number += 1) {

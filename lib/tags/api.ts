@@ -27,6 +27,13 @@ export const TagInput = z.object({
 export type TagInput = z.output<typeof TagInput>;
 
 /**
+ * POST /api/tags. `key`: made up once by the form; what comes again with the same key and content is answered with the
+ * tag that it made. So is, for a day, a tag with an id of its own that its author sends again as it was.
+ */
+export const CreateTag = TagInput.extend({ key: z.string().trim().min(8).max(100).optional() });
+export type CreateTag = z.output<typeof CreateTag>;
+
+/**
  * PUT /api/tags/{id}. `seen`: the tag as the editor saw it; what others changed since stays, and 409 with the field
  * where both changed the same. Missing: the tag becomes as it is given.
  */
@@ -104,7 +111,7 @@ export type SimilarTag = {
 export type DuplicateGroup = { id: string; reason: SimilarTag['reason']; tags: TagRow[] };
 /** POST /api/tags/duplicates/{id}/dismiss: these are different tags. */
 
-/** POST /api/tags (TagInput) → { tag: TagRow, change: TagChange } (201) */
+/** POST /api/tags (CreateTag) → { tag: TagRow, change: TagChange } (201) */
 /** PUT /api/tags/{id} (EditTag, whole) → { tag: TagRow, change: TagChange } */
 /** DELETE /api/tags/{id} → { change } */
 /**

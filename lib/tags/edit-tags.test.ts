@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '../log/log.ts';
-import { TagQuery } from './api.ts';
+import { type CreateTag, TagQuery } from './api.ts';
 import { createTag, deleteTag, editTag } from './edit-tags.ts';
 import { keepChanging } from './keep-changing.ts';
 import { listChanges, readChangeItems } from './list-changes.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => it.close());
 
 const trams = fill({ name: 'Trams', stdForms: { cs: 'tramvaje' }, categories: ['transport'] });
-const create = (input = trams) => createTag(it.desk, it.tess, input, 'en');
+const create = (input: CreateTag = trams) => createTag(it.desk, it.tess, input, 'en');
 const page = (query: object = {}) =>
   pageTags(it.desk, it.ada, TagQuery.parse(query), 'en').then(({ rows }) =>
     rows.map((row) => row.name),
@@ -41,6 +41,43 @@ test('a tag that is created is there for the services, the list, the search and 
   const view = await readTagView(it.desk, it.ada, tag.gkbId, 'cs');
   expect(view.tag).toMatchObject({ name: 'Trams', use: { drafts: 0, recent: 0 } });
   expect(view.history.map(({ summary }) => summary)).toEqual(['Vytvořeno: „Trams“']);
+});
+
+test('what is sent twice is created once, and both are told of it', async () => {
+  const once = { ...trams, key: 'made-up-by-the-form' };
+  const both = await Promise.all([create(once), create(once)]);
+  expect(both[1]).toEqual(both[0]);
+  expect(await create(once)).toEqual(both[0]);
+  const named = fill({ name: 'Ferries', gkbId: 'F1' });
+  expect(await create(named)).toEqual(await create(named));
+  expect([...it.service.tags.values()].map(({ name }) => name)).toEqual(['Trams', 'Ferries']);
+
+  const { tag } = await create({ ...once, name: 'Tramways' });
+  expect(tag.gkbId).not.toBe(both[0].tag.gkbId);
+  await expect(create({ ...named, name: 'Boats' })).rejects.toMatchObject({ code: 'tag-taken' });
+  await expect(createTag(it.desk, it.ada, named, 'en')).rejects.toMatchObject({
+    code: 'tag-taken',
+    field: 'gkbId',
+  });
+});
+
+test.each([
+  [{ name: 'Tra\u202ems' }, 'name', 'U+202E'],
+  [{ name: 'Trams', stdForms: { cs: 'tram\u2066vaje' } }, 'stdForms.cs', 'U+2066'],
+  [{ name: 'Trams', aliases: { und: ['a', 'b\0'] } }, 'aliases.und', 'U+0000'],
+  [{ name: 'Trams', categories: ['\u200fx'] }, 'categories', 'U+200F'],
+])('a name with a character that nobody sees is refused: %j', async (input, field, reason) => {
+  await expect(create(fill(input))).rejects.toMatchObject({
+    code: 'invalid',
+    field,
+    reason: expect.stringContaining(reason),
+  });
+});
+
+test('names that are written from right to left are names', async () => {
+  const { tag } = await create(fill({ name: 'תל אביב', aliases: { und: ['تل أبيب', 'می‌خواهم'] } }));
+  expect(await page({ q: 'אביב' })).toEqual(['תל אביב']);
+  expect(tag.aliases).toEqual({ und: ['تل أبيب', 'می‌خواهم'] });
 });
 
 test('an edit puts the whole tag in place, and its history says what it was', async () => {

@@ -3,13 +3,16 @@ import { parseTagRule } from '../contract/tag-rule.ts';
 import type { InterfaceLocale, Me } from '../desk/api.ts';
 import { Failure } from '../desk/failure.ts';
 import { readRedirects } from '../desk/redirects.ts';
-import type { EditTag, TagChange, TagInput } from './api.ts';
+import type { CreateTag, EditTag, TagChange, TagInput } from './api.ts';
 import { awaitChange } from './await-change.ts';
 import { nameSome } from './change-details.ts';
 import { changeTags } from './change-tags.ts';
 import { explainRule } from './explain-rule.ts';
+import { findHiddenCharacter } from './hidden-characters.ts';
 import { joinEdits } from './join-edits.ts';
+import { readChange } from './list-changes.ts';
 import { readOffers } from './offers.ts';
+import { findCreation, idForKey } from './repeated-creation.ts';
 import type { TagDesk } from './tag-desk.ts';
 import { newTagId } from './tag-id.ts';
 import { tidyTag, toTag } from './tag-input.ts';
@@ -33,6 +36,11 @@ export async function checkTagInput(
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(input.name)) {
     throw new Failure('invalid', { field: 'name', reason: 'there is nothing to see in it' });
   }
+  const hidden = findHiddenCharacter(input);
+  if (hidden) {
+    const reason = `${hidden.character} is in it, which nobody sees`;
+    throw new Failure('invalid', { field: hidden.path.join('.'), reason });
+  }
   const rule = input.rule?.trim() ? parseTagRule(input.rule) : undefined;
   if (rule && 'error' in rule) {
     throw new Failure('invalid', { field: 'rule', reason: explainRule(rule.error, locale) });
@@ -48,27 +56,40 @@ export async function checkTagInput(
   if (field) throw new Failure('not-offered', { field });
 }
 
-/** Creates a tag. Throws `tag-taken` and `tag-merged`. */
+/** Creates a tag; asked again, it tells what was created. Throws `tag-taken` and `tag-merged`. */
 export async function createTag(
   desk: TagDesk,
   user: Me,
-  input: TagInput,
+  { key, ...input }: CreateTag,
   locale: InterfaceLocale,
 ): Promise<Edited> {
   await checkTagInput(desk, input, locale);
-  const gkbId = input.gkbId ?? newTagId();
+  const made = toTag(input, '');
+  const gkbId = input.gkbId ?? (key ? idForKey(user.id, key, made) : newTagId());
   if (reservedIds.has(gkbId)) {
     const reason = 'is a word of the address and cannot be an id';
     throw new Failure('invalid', { field: 'gkbId', reason });
   }
-  const started = await changeTags(desk, user.id, async (vocabulary) => {
-    await demandFreeId(desk, gkbId);
-    if (vocabulary.get(gkbId)) throw new Failure('tag-taken', { field: 'gkbId' });
-    const after = toTag(input, gkbId);
-    return { details: { kind: 'create', ...nameSome([after]) }, items: [{ gkbId, after }] };
-  });
-  const change = await awaitChange(desk.db, started, locale);
-  return { tag: desk.vocabulary.get(gkbId)?.tag ?? toTag(input, gkbId), change };
+  const after = toTag(input, gkbId);
+  let repeated: string | undefined;
+  try {
+    const started = await changeTags(desk, user.id, async (vocabulary) => {
+      await demandFreeId(desk, gkbId);
+      if (vocabulary.get(gkbId)) {
+        // The id says the content where it was made of it; services may have put it into a shape of their own.
+        const same = input.gkbId === undefined ? undefined : after;
+        repeated = await findCreation(desk.db, user.id, gkbId, same);
+        throw new Failure('tag-taken', { field: 'gkbId' });
+      }
+      return { details: { kind: 'create', ...nameSome([after]) }, items: [{ gkbId, after }] };
+    });
+    const change = await awaitChange(desk.db, started, locale);
+    return { tag: desk.vocabulary.get(gkbId)?.tag ?? after, change };
+  } catch (error) {
+    const tag = desk.vocabulary.get(gkbId)?.tag;
+    if (!repeated || !tag) throw error;
+    return { tag, change: await readChange(desk.db, repeated, locale) };
+  }
 }
 
 async function demandFreeId(desk: TagDesk, gkbId: string): Promise<void> {

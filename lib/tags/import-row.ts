@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type EditorialTag, EditorialTagRequest } from '../contract/media-tags.ts';
 import { parseTagRule } from '../contract/tag-rule.ts';
 import type { TagRuleError } from '../contract/tag-rule-tokens.ts';
+import { findHiddenCharacter } from './hidden-characters.ts';
 import { tidyTag } from './tag-input.ts';
 
 type Texts = Record<string, string>;
@@ -35,6 +36,7 @@ export type ImportFault =
   | { code: 'notOffered' }
   | { code: 'tooLong'; most: number }
   | { code: 'badRule'; error: TagRuleError }
+  | { code: 'hidden'; character: string }
   | { code: 'refused'; reason: string }
   | { code: 'more'; count: number };
 export type ImportError = { row: number; field: string; fault: ImportFault };
@@ -76,6 +78,10 @@ export function checkTag(tag: EditorialTag): EditorialTag | { field: string; fau
   const rule = tag.rule ? parseTagRule(tag.rule) : undefined;
   if (rule && 'error' in rule) {
     return { field: 'rule', fault: { code: 'badRule', error: rule.error } };
+  }
+  const hidden = findHiddenCharacter(tag);
+  if (hidden) {
+    return { field: columnOf(hidden.path), fault: { code: 'hidden', character: hidden.character } };
   }
   const checked = EditorialTagRequest.safeParse(tag);
   if (checked.success) return tidyTag({ ...checked.data, gkbId: tag.gkbId });

@@ -98,6 +98,7 @@ describe('a CSV file', () => {
     ['name,name\nTrams,x\n', 'comes twice'],
     ['name,rule\nTrams,a AND\n', 'a word, a phrase or a parenthesis is expected here'],
     [`name,name:cs\nTrams,${'x'.repeat(201)}\n`, 'This is too long; the limit is 200.'],
+    ['name,name:cs\nTrams,a\u202eb\n', 'It has U+202E in it'],
     ['name,categories\nTrams,"a\n', 'A quotation mark is not closed'],
   ])('that begins %j is told what is wrong', async (text, message) => {
     const { errors } = await read(text);

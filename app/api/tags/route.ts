@@ -1,5 +1,5 @@
 import { created, handle } from '@/lib/http/handler';
-import { TagInput, TagQuery } from '@/lib/tags/api';
+import { CreateTag, TagQuery } from '@/lib/tags/api';
 import { createTag } from '@/lib/tags/edit-tags';
 import { pageTags } from '@/lib/tags/page-tags';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
@@ -12,7 +12,7 @@ export const GET = handle({ ...spec, query: TagQuery }, ({ db, user, query, loca
 );
 
 export const POST = handle(
-  { ...spec, roles: tagEditors, body: TagInput, maxBytes: 400_000 },
+  { ...spec, roles: tagEditors, body: CreateTag, maxBytes: 400_000 },
   async ({ db, user, body, locale }) => {
     const desk = tagDesk(db);
     const { tag, change } = await createTag(desk, user, body, locale);

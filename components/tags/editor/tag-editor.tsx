@@ -33,6 +33,10 @@ const EditorDialogs = dynamic(
   { ssr: false },
 );
 
+function makeKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
 /** A tag in full: what it is on the left, what it does on the right. Without `view` it is a new one. */
 export function TagEditor(props: { view?: TagView; about: TagPage; name?: string }) {
   const { view, about } = props;
@@ -51,6 +55,8 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
   // The tag as it was when the first edit was made.
   const [seen, setSeen] = useState<TagForm>();
   const [dialog, setDialog] = useState<EditorDialog>();
+  // A creation that is sent once more makes the same tag.
+  const [key] = useState(makeKey);
   const form = edited ?? saved;
   const isDirty = !saysTheSame(form, saved);
   const guard = useLeaveGuard(isDirty);
@@ -62,7 +68,7 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
             method: 'PUT',
             body: { ...formInput(form), seen: formInput(seen ?? saved) },
           })
-        : callApi<SavedTag>('/api/tags', { method: 'POST', body: formInput(form) }),
+        : callApi<SavedTag>('/api/tags', { method: 'POST', body: { ...formInput(form), key } }),
     onSuccess: (answer, { leaveTo }) => {
       queries.setQueryData<TagView>(tagKeys.tag(answer.tag.gkbId), {
         ...(view ?? { drafts: [], hiddenDrafts: 0, history: [answer.change] }),
