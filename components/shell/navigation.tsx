@@ -75,7 +75,7 @@ function PartLink({ part }: { part: Part }) {
       className={placeLook}
     >
       <Icon size={19} aria-hidden className="shrink-0" />
-      <span className="max-w-full truncate">{t(name)}</span>
+      <span className="max-w-full overflow-hidden text-center wrap-normal">{t(name)}</span>
     </Link>
   );
 }

@@ -2,6 +2,7 @@
 
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import type { DecisionKind } from '@/lib/desk/api';
 import type { Item } from '../analysis/items';
 import { Candidates } from '../knowledge/candidates';
@@ -9,9 +10,8 @@ import { Infobox } from '../knowledge/infobox';
 import { useSession } from '../session-context';
 import { ItemButtons } from './item-buttons';
 import { ItemQuotes } from './item-quotes';
+import { focusRow } from './listen-to-triage';
 import { NeverQuestion } from './never-question';
-
-function doNothing() {}
 
 /** Why an item is suggested, and every decision about it in words. */
 export function ItemDetails(props: {
@@ -25,12 +25,18 @@ export function ItemDetails(props: {
   const { item, isAsking, isReadOnly, onDecide, onAsk, onAnswer } = props;
   const t = useTranslations('drafts.items');
   const { me } = useSession();
+  const ref = useRef<HTMLDivElement>(null);
+  // What was chosen goes away with its buttons: the focus stays in the list.
+  const stayInList = () => {
+    const list = ref.current?.closest<HTMLElement>('[data-item-list]');
+    if (list) requestAnimationFrame(() => focusRow(list, item.key));
+  };
   return (
-    <div className="flex flex-col gap-2 text-[13px]">
+    <div ref={ref} className="flex flex-col gap-2 text-[13px]">
       <Infobox item={item} />
       <ItemQuotes item={item} />
       <ItemFacts item={item} />
-      {!isReadOnly && <Candidates item={item} onDone={doNothing} />}
+      {!isReadOnly && <Candidates item={item} onDone={stayInList} />}
       {item.decision && (
         <p className="text-xs text-faint">
           {t(item.decision.by.id === me.id ? 'decidedByYou' : 'decidedBy', {
