@@ -1,0 +1,19 @@
+/** Whole numbers that are appended one by one. */
+export class IntList {
+  values: Int32Array;
+  length = 0;
+
+  constructor(capacity = 256) {
+    this.values = new Int32Array(capacity);
+  }
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const larger = new Int32Array(this.length * 2);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.length] = value;
+    this.length += 1;
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Postings of a term as they are stored.
+ *
+ *     record      strings of the written forms: count, bytes (varints), strings
+ *                 with more than one block: last documents, places of the document blocks, places of the position
+ *                 blocks (u32 a block each, from the end of these tables), greatest steps (u8 a block)
+ *                 document blocks, then position blocks
+ *     documents   width (u8); gaps − 1 to the document before, packed; weight steps (u8 each)
+ *     positions   widths (u16): 5 bits each of counts, positions, forms; bit 15: none has positions
+ *                 counts (width 0: one each), positions, form numbers, packed
+ *
+ * Positions have one width for the block, so that those of one document are read without those before.
+ */
+export const blockSize = 128;
+
+/** Bit of the widths of a position block: no document of the block has positions. */
+export const withoutPositions = 0x8000;
+/** Bytes of the tables for each block of a term with several. */
+export const blockTableBytes = 13;
+
+/** Documents of one term with weights and positions, as they are written. Grows as needed, and is used again. */
+export class PostingList {
+  count = 0;
+  documents = new Int32Array(1024);
+  steps = new Uint8Array(1024);
+  /** Positions of the posting at `p` are those from `starts[p]` up to `starts[p + 1]`. */
+  starts = new Int32Array(1025);
+  placeCount = 0;
+  positions = new Int32Array(1024);
+  forms = new Int32Array(1024);
+
+  clear(): void {
+    this.count = 0;
+    this.placeCount = 0;
+  }
+
+  addPlace(position: number, form: number): void {
+    if (this.placeCount === this.positions.length) {
+      this.positions = grown(this.positions);
+      this.forms = grown(this.forms);
+    }
+    this.positions[this.placeCount] = position;
+    this.forms[this.placeCount] = form;
+    this.placeCount += 1;
+  }
+
+  /** Ends a posting; its places were added before. */
+  addDocument(document: number, step: number): void {
+    if (this.count === this.documents.length) {
+      const steps = new Uint8Array(this.count * 2);
+      steps.set(this.steps);
+      this.steps = steps;
+      this.documents = grown(this.documents);
+      const starts = new Int32Array(this.count * 2 + 1);
+      starts.set(this.starts);
+      this.starts = starts;
+    }
+    this.documents[this.count] = document;
+    this.steps[this.count] = step;
+    this.count += 1;
+    this.starts[this.count] = this.placeCount;
+  }
+}
+
+function grown(array: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,50 @@
+import { ByteSink, PagedBytes } from './codec-bytes.ts';
+import { sharedBytes } from './codec-strings.ts';
+
+/** Terms of a block of the dictionary: the first is written in full, the others without what they share with the one before. */
+export const dictionaryBlock = 16;
+
+/**
+ * Writes the dictionary: for each term its bytes, the number of its documents and the length of its record, so that the
+ * place of a record follows from the first one of the block. `blocks` has two u32 a block: where it begins, and where
+ * its first record does.
+ */
+export class DictionaryWriter {
+  readonly entries = new PagedBytes();
+  readonly blocks = new PagedBytes();
+  #sink = new ByteSink();
+  #before: Uint8Array = new Uint8Array(0);
+  #count = 0;
+  #record = 0;
+
+  /** Terms come in the order of their bytes. */
+  add(term: Uint8Array, documents: number, recordLength: number): void {
+    this.#sink.clear();
+    let shared = 0;
+    if (this.#count % dictionaryBlock === 0) {
+      this.#sink.uint32(this.entries.length);
+      this.#sink.uint32(this.#record);
+      this.blocks.append(this.#sink.written());
+      this.#sink.clear();
+    } else {
+      shared = sharedBytes(this.#before, this.#before.length, term, term.length);
+      this.#sink.varint(shared);
+    }
+    this.#sink.varint(term.length - shared);
+    this.#sink.append(term.subarray(shared));
+    this.#sink.varint(documents);
+    this.#sink.varint(recordLength);
+    this.entries.append(this.#sink.written());
+    this.#before = Buffer.from(term);
+    this.#count += 1;
+    this.#record += recordLength;
+    if (this.#record > 0xffff_ffff || this.entries.length > 0xffff_ffff)
+      throw new RangeError(
+        'a segment holds at most 4 GB of postings: merge fewer articles into one',
+      );
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+}

@@ -1,0 +1,61 @@
+import type { SegmentData } from './segment-header.ts';
+
+/**
+ * Who is alive and who is a duplicate, a bit a document: words of 32 bits for the living, then as many for the duplicates.
+ * They are read and written by several threads at once.
+ */
+export type Marks = Int32Array<SharedArrayBuffer>;
+
+/** Everybody alive, nobody a duplicate. */
+export function createMarks(size: number): SharedArrayBuffer {
+  const words = Math.ceil(size / 32);
+  const buffer = new SharedArrayBuffer(words * 8);
+  const marks = new Int32Array(buffer);
+  marks.fill(-1, 0, words);
+  if (size % 32 > 0) marks[words - 1] = (1 << (size % 32)) - 1;
+  return buffer;
+}
+
+/** Whether the article is found. */
+export function markLive(data: SegmentData, document: number, isLive: boolean): void {
+  const marks = new Int32Array(data.marks);
+  setBit(marks, 0, document, isLive);
+}
+
+/** Whether the article is folded under another one. */
+export function markDuplicate(data: SegmentData, document: number, isDuplicate: boolean): void {
+  const marks = new Int32Array(data.marks);
+  setBit(marks, marks.length / 2, document, isDuplicate);
+}
+
+export function isMarkedLive(marks: Marks, document: number): boolean {
+  return hasBit(marks, 0, document);
+}
+
+export function isMarkedDuplicate(marks: Marks, document: number): boolean {
+  return hasBit(marks, marks.length / 2, document);
+}
+
+/** How many documents are alive. */
+export function countLive(data: SegmentData): number {
+  const marks = new Int32Array(data.marks);
+  let count = 0;
+  for (let word = 0; word < marks.length / 2; word += 1) {
+    for (let bits = Atomics.load(marks, word); bits !== 0; bits &= bits - 1) count += 1;
+  }
+  return count;
+}
+
+function setBit(marks: Marks, from: number, document: number, isSet: boolean): void {
+  const word = document >>> 5;
+  if (!(document >= 0 && word < marks.length / 2))
+    throw new RangeError(`the segment has no document ${document}`);
+  if (isSet) Atomics.or(marks, from + word, 1 << (document & 31));
+  else Atomics.and(marks, from + word, ~(1 << (document & 31)));
+}
+
+function hasBit(marks: Marks, from: number, document: number): boolean {
+  const word = document >>> 5;
+  if (word >= marks.length / 2) return false;
+  return ((Atomics.load(marks, from + word) >>> (document & 31)) & 1) === 1;
+}
