@@ -74,14 +74,20 @@ export function ChipsField(props: Props) {
         onClick={(event) => {
           if (event.target === event.currentTarget) inputRef.current?.focus();
         }}
-        className={`flex min-h-9 min-w-0 cursor-text flex-wrap items-center gap-1 rounded-md border px-1.5 py-1 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${frame}`}
+        className={`flex min-h-9 min-w-0 pointer-coarse:min-h-[44px] cursor-text flex-wrap items-center gap-1 rounded-md border px-1.5 py-1 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${frame}`}
       >
         {values.map((value) => (
           <span
             key={value}
             className="inline-flex max-w-full items-center rounded bg-sunken pl-1.5 text-[13px] text-ink"
           >
-            <span className="min-w-0 truncate py-0.5">{value}</span>
+            <span
+              dir="auto"
+              title={value}
+              className="min-w-0 truncate py-0.5 pointer-coarse:py-1.5"
+            >
+              {value}
+            </span>
             <button
               type="button"
               aria-label={t('removeValue', { name: value })}
@@ -89,7 +95,7 @@ export function ChipsField(props: Props) {
                 onChange(values.filter((other) => other !== value));
                 inputRef.current?.focus();
               }}
-              className="flex size-[24px] shrink-0 cursor-pointer items-center justify-center rounded text-faint hover:text-ink"
+              className="relative flex size-[24px] shrink-0 cursor-pointer pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 items-center justify-center rounded text-faint hover:text-ink"
             >
               <X size={13} aria-hidden />
             </button>

@@ -100,7 +100,10 @@ export function DeleteDialog(props: {
             <fieldset className="flex flex-col divide-y divide-line border-y border-line">
               <legend className="sr-only">{t('title', { count, name })}</legend>
               {ways.map((one) => (
-                <label key={one} className="flex cursor-pointer items-start gap-3 py-2.5">
+                <label
+                  key={one}
+                  className="flex cursor-pointer items-start gap-3 py-2.5 pointer-coarse:py-3"
+                >
                   <input
                     type="radio"
                     name={group}

@@ -142,9 +142,11 @@ export function SuggestBox(props: Props) {
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => pick(suggestion)}
                   onPointerMove={() => setActive(index)}
-                  className="flex cursor-pointer items-baseline justify-between gap-3 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft"
+                  className="flex cursor-pointer items-baseline justify-between gap-3 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px] pointer-coarse:items-center"
                 >
-                  <span className="min-w-0 truncate">{suggestion.label}</span>
+                  <span dir="auto" className="min-w-0 truncate">
+                    {suggestion.label}
+                  </span>
                   {suggestion.detail && (
                     <span className="max-w-[60%] shrink-0 truncate text-xs text-faint">
                       {suggestion.detail}

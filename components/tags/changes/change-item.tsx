@@ -50,7 +50,7 @@ export function ChangeItem({ change }: { change: TagChange }) {
               aria-expanded={isOpen}
               aria-label={`${t('tags', { count: change.tags })}: ${t('show')}`}
               onClick={() => setOpen(!isOpen)}
-              className="h-7 cursor-pointer rounded text-accent underline underline-offset-2"
+              className="h-7 cursor-pointer rounded text-accent pointer-coarse:h-[44px] underline underline-offset-2"
             >
               {t('tags', { count: change.tags })}
             </button>

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import type { TagChange } from '@/lib/tags/api';
 import { useChangeRunner } from './change-runner';
 
-/** Takes one act back as a whole, while it can be. */
-export function UndoButton({ change }: { change: TagChange }) {
+/** Takes one act back as a whole, while it can be. `isOfOne`: shown at one tag, so that it says when others go with it. */
+export function UndoButton({ change, isOfOne }: { change: TagChange; isOfOne?: boolean }) {
   const t = useTranslations('tags.history');
   const runner = useChangeRunner();
   const [isPending, setPending] = useState(false);
@@ -24,7 +24,7 @@ export function UndoButton({ change }: { change: TagChange }) {
         setPending(false);
       }}
     >
-      {t('undo')}
+      {isOfOne && change.tags > 1 ? t('undoMany', { count: change.tags }) : t('undo')}
     </Button>
   );
 }

@@ -19,7 +19,7 @@ export function BackLink({ onGo }: { onGo?: (address: string) => void }) {
         if (onGo) onGo(address);
         else router.push(address, listReturn.options(address));
       }}
-      className="inline-flex w-fit items-center gap-1.5 rounded text-sm text-soft hover:text-accent"
+      className="inline-flex w-fit items-center gap-1.5 rounded text-sm text-soft hover:text-accent pointer-coarse:min-h-[44px]"
     >
       <ArrowLeft size={15} aria-hidden />
       {t('back')}

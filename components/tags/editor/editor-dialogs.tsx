@@ -1,11 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { TagRow } from '@/lib/tags/api';
 import { DeleteDialog } from '../delete-dialog';
 import { KeysDialog } from '../keys-dialog';
+import { LeaveDialog } from '../leave-dialog';
 import { MergeDialog, type MergedTag } from '../merge/merge-dialog';
-import { LeaveDialog } from './leave-dialog';
-import type { LeaveGuard } from './use-leave-guard';
+import type { LeaveGuard } from '../use-leave-guard';
 
 export type EditorDialog =
   | { kind: 'keys' }
@@ -24,6 +25,7 @@ export function EditorDialogs(props: {
   onSaveAndLeave: () => void;
 }) {
   const { dialog, onDialog, onClose, onGone, guard } = props;
+  const t = useTranslations('tags.editor');
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -32,7 +34,7 @@ export function EditorDialogs(props: {
     case 'leave':
       return (
         <LeaveDialog
-          name={dialog.name}
+          text={t('leaveText', { name: dialog.name })}
           onStay={guard.stay}
           onLeave={guard.leave}
           onSave={props.onSaveAndLeave}

@@ -7,7 +7,7 @@ import { ChipsField } from '../chips-field';
 import type { TagForm } from './tag-form';
 
 const quiet =
-  'w-full min-w-0 rounded-md border border-transparent bg-transparent px-2 text-sm text-ink placeholder:text-faint hover:border-line focus:border-line-strong focus:bg-raised max-sm:border-line';
+  'w-full min-w-0 rounded-md border border-transparent bg-transparent px-2 text-sm text-ink placeholder:text-faint hover:border-line focus:border-line-strong focus:bg-raised max-sm:border-line pointer-coarse:min-h-[44px]';
 const row =
   'grid gap-x-1 gap-y-2 py-1.5 sm:grid-cols-[6.5rem_minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)] sm:items-start';
 
@@ -75,7 +75,7 @@ export function LanguageFields({ form, onChange, hasExtras }: Props) {
         <button
           type="button"
           onClick={() => setAll(true)}
-          className="mt-1 h-7 cursor-pointer self-start rounded text-sm text-accent underline underline-offset-2"
+          className="mt-1 h-7 cursor-pointer self-start pointer-coarse:h-[44px] rounded text-sm text-accent underline underline-offset-2"
         >
           {t('allLanguages', { count: hidden })}
         </button>
@@ -91,17 +91,21 @@ function LanguageRow({ code, form, onChange, hasExtras }: Props & { code: Langua
   return (
     <div className={row}>
       <LanguageName name={language} />
-      <input
-        aria-label={t('formOf', { language })}
-        placeholder={form.name}
-        lang={code}
-        maxLength={200}
-        value={form.stdForms[code] ?? ''}
-        onChange={(event) =>
-          onChange({ ...form, stdForms: { ...form.stdForms, [code]: event.target.value } })
-        }
-        className={`h-9 ${quiet}`}
-      />
+      <div className="min-w-0">
+        <PhoneLabel text={t('form')} />
+        <input
+          aria-label={t('formOf', { language })}
+          placeholder={form.name}
+          lang={code}
+          dir="auto"
+          maxLength={200}
+          value={form.stdForms[code] ?? ''}
+          onChange={(event) =>
+            onChange({ ...form, stdForms: { ...form.stdForms, [code]: event.target.value } })
+          }
+          className={`h-9 ${quiet}`}
+        />
+      </div>
       {hasExtras ? (
         <div className="min-w-0">
           <PhoneLabel text={t('aliases')} />
@@ -123,6 +127,7 @@ function LanguageRow({ code, form, onChange, hasExtras }: Props & { code: Langua
           aria-label={t('descriptionOf', { language })}
           placeholder={t('aliasPlaceholder')}
           lang={code}
+          dir="auto"
           rows={1}
           maxLength={1000}
           value={form.descriptions[code] ?? ''}
@@ -141,7 +146,10 @@ function LanguageRow({ code, form, onChange, hasExtras }: Props & { code: Langua
 
 function LanguageName({ name }: { name: string }) {
   return (
-    <span aria-hidden className="block text-[13px] leading-9 text-soft first-letter:uppercase">
+    <span
+      aria-hidden
+      className="block text-[13px] text-soft first-letter:uppercase max-sm:pt-2 max-sm:font-semibold max-sm:text-ink sm:leading-9"
+    >
       {name}
     </span>
   );

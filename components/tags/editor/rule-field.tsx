@@ -76,7 +76,7 @@ export function RuleField({
         )}
       </div>
       <details className="text-[13px]">
-        <summary className="w-fit cursor-pointer text-accent underline underline-offset-2">
+        <summary className="w-fit cursor-pointer text-accent underline underline-offset-2 pointer-coarse:leading-[44px]">
           {t('editor.ruleHelp')}
         </summary>
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

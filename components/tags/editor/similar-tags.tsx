@@ -50,7 +50,10 @@ export function SimilarTags(props: {
           </p>
           <ul className="mt-1 flex flex-col">
             {similar.map((tag) => (
-              <li key={tag.gkbId} className="flex min-h-7 flex-wrap items-center gap-x-2">
+              <li
+                key={tag.gkbId}
+                className="flex min-h-7 flex-wrap items-center gap-x-2 pointer-coarse:min-h-[44px]"
+              >
                 <Link
                   href={`/tags/${encodeURIComponent(tag.gkbId)}`}
                   aria-label={t('editor.similarOpen', { name: tag.name })}
@@ -63,7 +66,7 @@ export function SimilarTags(props: {
                   <button
                     type="button"
                     onClick={() => onMerge(tag)}
-                    className="ml-auto h-7 cursor-pointer rounded px-1 text-accent underline underline-offset-2"
+                    className="ml-auto h-7 cursor-pointer rounded px-1 pointer-coarse:h-[44px] text-accent underline underline-offset-2"
                   >
                     {t('editor.mergeInto', { name: tag.name })}
                   </button>

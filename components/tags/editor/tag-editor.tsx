@@ -17,6 +17,7 @@ import type { SimilarTag, TagPage, TagView } from '@/lib/tags/api';
 import { useChangeRunner } from '../changes/change-runner';
 import { listReturn } from '../list-return';
 import { tagKeys } from '../tag-keys';
+import { useLeaveGuard } from '../use-leave-guard';
 import type { SavedTag } from '../use-save-tag';
 import { useTagShortcuts } from '../use-tag-shortcuts';
 import { BackLink } from './back-link';
@@ -26,7 +27,6 @@ import { emptyForm, formInput, saysTheSame, type TagForm, toForm } from './tag-f
 import { TagHistory } from './tag-history';
 import { TagUses } from './tag-uses';
 import { TryTag } from './try-tag';
-import { useLeaveGuard } from './use-leave-guard';
 
 const EditorDialogs = dynamic(
   () => import('./editor-dialogs').then((module) => module.EditorDialogs),
@@ -106,7 +106,9 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
         <div className="min-w-0 flex-1">
           <BackLink onGo={close} />
           <h1 className="flex items-center gap-3 font-serif text-2xl font-semibold">
-            <span className="min-w-0 truncate">{tag ? form.name || tag.name : tTags('new')}</span>
+            <span dir="auto" className="min-w-0 truncate">
+              {tag ? form.name || tag.name : tTags('new')}
+            </span>
             {tag?.forbidden && <Badge>{tTags('retired')}</Badge>}
           </h1>
         </div>

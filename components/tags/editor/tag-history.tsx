@@ -30,7 +30,7 @@ export function TagHistory({
                 {change.state !== 'done' && ` · ${t(`log.states.${change.state}`)}`}
               </p>
             </div>
-            {mayUndo && <UndoButton change={change} />}
+            {mayUndo && <UndoButton change={change} isOfOne />}
           </li>
         ))}
       </ol>

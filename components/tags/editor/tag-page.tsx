@@ -50,6 +50,14 @@ export function TagPage({ id }: { id: string }) {
       <Frame>
         <h1 className="font-serif text-3xl font-semibold">{t('editor.missing')}</h1>
         <p className="text-soft">{t('editor.missingText')}</p>
+        {isEditor && (
+          <Link
+            href="/tags/changes"
+            className="inline-flex w-fit items-center text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
+          >
+            {t('editor.seeChanges')}
+          </Link>
+        )}
       </Frame>
     );
   const into = mergedInto(error);

@@ -22,7 +22,9 @@ export function TagSheet({ view }: { view: TagView }) {
       <header className="flex flex-col gap-1 border-b border-line pb-4">
         <BackLink />
         <h1 className="flex items-center gap-3 font-serif text-3xl font-semibold">
-          {tag.name}
+          <span dir="auto" className="min-w-0">
+            {tag.name}
+          </span>
           {tag.forbidden && <Badge>{t('retired')}</Badge>}
         </h1>
         <p className="text-sm text-soft">{t('readOnly')}</p>

@@ -30,7 +30,7 @@ export function ExportMenu() {
                   href={`/api/tags/export?format=${format}`}
                   download
                   onClick={close}
-                  className="block rounded px-2.5 py-1.5 text-sm hover:bg-sunken"
+                  className="flex items-center rounded px-2.5 py-1.5 text-sm hover:bg-sunken pointer-coarse:min-h-[44px]"
                 >
                   {t(format)}
                 </a>

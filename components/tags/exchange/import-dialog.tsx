@@ -106,7 +106,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button variant="primary" onPress={() => input.current?.click()}>
               {t('choose')}
             </Button>
-            {t('drop')}
+            <span className="pointer-coarse:hidden">{t('drop')}</span>
           </p>
           <p className="max-w-sm text-sm text-faint">
             {t('formats')} {t('text')}
@@ -129,7 +129,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ErrorCard error={apply.error} />
         </div>
       )}
-      {report && <ImportReport report={report} name={read.variables?.name ?? ''} />}
+      {report && (
+        <ImportReport
+          report={report}
+          name={read.variables.name}
+          hasHeading={formatOf(read.variables) === 'csv'}
+        />
+      )}
     </Dialog>
   );
 }

@@ -6,35 +6,52 @@ import { Badge } from '@/components/ui/badge';
 import type { TagImport } from '@/lib/tags/api';
 import { FieldDiff } from '../changes/field-diff';
 
+const headingRow = 1;
+
 /** What a file would change, row by row, and the rows that cannot be read. */
-export function ImportReport({ report, name }: { report: TagImport; name: string }) {
+export function ImportReport(props: {
+  report: TagImport;
+  name: string;
+  /** A table: its first row names the columns. */
+  hasHeading: boolean;
+}) {
+  const { report, name, hasHeading } = props;
   const t = useTranslations('tags.import');
   const { created, changed, same, rows, errors } = report;
   const touched = created + changed;
+  const columns = errors.filter(
+    (error) => hasHeading && touched + same > 0 && error.row === headingRow,
+  );
+  const faulty = errors.filter((error) => !columns.includes(error));
   return (
     <div className="flex flex-col gap-5">
       <div role="status">
-        <p className="font-serif text-lg font-semibold">{name}</p>
-        <p className="text-soft">{t('summary', { created, changed, same })}</p>
-        {touched === 0 && <p className="mt-1 text-soft">{t('nothing')}</p>}
+        <p className="font-serif text-lg font-semibold" dir="auto">
+          {name}
+        </p>
+        <p className="text-soft">
+          {[
+            created > 0 && t('created', { count: created }),
+            changed > 0 && t('changed', { count: changed }),
+            same > 0 && t('same', { count: same }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {touched === 0 && <p className="text-soft">{t('nothing')}</p>}
       </div>
-      {errors.length > 0 && (
-        <section className="rounded-lg border border-warn/40 bg-warn-soft p-3">
-          <h3 className="flex items-center gap-2 text-sm font-medium text-warn">
-            <CircleAlert size={16} aria-hidden />
-            {t('errors', { count: new Set(errors.map((error) => error.row)).size })}
-          </h3>
-          <ul className="mt-2 flex max-h-48 flex-col gap-1 overflow-y-auto text-sm text-ink">
-            {errors.map((error) => (
-              <li key={`${error.row} ${error.field} ${error.message}`}>
-                <span className="font-medium tabular-nums">{t('row', { row: error.row })}</span>
-                {error.field && <code className="ml-2 text-xs">{error.field}</code>}
-                <span className="ml-2 text-soft">{error.message}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Faults
+        title={t('columns', { count: columns.length })}
+        faults={columns.map(({ field, message }) => ({ field, message }))}
+      />
+      <Faults
+        title={t('errors', { count: new Set(faulty.map((error) => error.row)).size })}
+        faults={faulty.map(({ row, field, message }) => ({
+          at: t('row', { row }),
+          field,
+          message,
+        }))}
+      />
       {rows.length > 0 && (
         <section>
           <h3 className="mb-1 text-sm font-medium text-soft">{t('rows')}</h3>
@@ -42,9 +59,11 @@ export function ImportReport({ report, name }: { report: TagImport; name: string
             {rows.map((row) => (
               <li key={row.row} className="flex flex-col gap-1 py-2">
                 <p className="flex items-baseline gap-2">
-                  <span className="font-medium">{row.name}</span>
+                  <span className="min-w-0 font-medium" dir="auto">
+                    {row.name}
+                  </span>
                   <Badge tone={row.what === 'create' ? 'good' : 'accent'}>{t(row.what)}</Badge>
-                  <span className="ml-auto text-xs text-faint tabular-nums">
+                  <span className="ml-auto shrink-0 text-xs text-faint tabular-nums">
                     {t('row', { row: row.row })}
                   </span>
                 </p>
@@ -59,5 +78,30 @@ export function ImportReport({ report, name }: { report: TagImport; name: string
       )}
       {touched > 0 && <p className="text-xs text-faint">{t('undo')}</p>}
     </div>
+  );
+}
+
+function Faults(props: {
+  title: string;
+  faults: readonly { at?: string; field: string; message: string }[];
+}) {
+  const { title, faults } = props;
+  if (faults.length === 0) return null;
+  return (
+    <section className="rounded-lg border border-warn/40 bg-warn-soft p-3">
+      <h3 className="flex items-center gap-2 text-sm font-medium text-warn">
+        <CircleAlert size={16} aria-hidden />
+        {title}
+      </h3>
+      <ul className="mt-2 flex max-h-48 flex-col gap-1 overflow-y-auto text-sm text-ink">
+        {faults.map(({ at, field, message }) => (
+          <li key={`${at} ${field} ${message}`}>
+            {at && <span className="mr-2 font-medium tabular-nums">{at}</span>}
+            {at && field && <code className="mr-2 text-xs">{field}</code>}
+            <span className="text-soft">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

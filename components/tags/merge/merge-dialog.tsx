@@ -32,6 +32,7 @@ export function MergeDialog(props: {
   onDone: (into: string) => void;
 }) {
   const t = useTranslations('tags.merge');
+  const tTable = useTranslations('tags.table');
   const runner = useChangeRunner();
   const group = useId();
   const [tags, setTags] = useState(props.tags);
@@ -90,7 +91,7 @@ export function MergeDialog(props: {
             <ul className="max-h-56 divide-y divide-line/70 overflow-y-auto border-y border-line">
               {tags.map((tag) => (
                 <li key={tag.gkbId} className="flex items-center gap-2">
-                  <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5 py-2 text-sm">
+                  <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5 py-2 text-sm pointer-coarse:min-h-[44px]">
                     <input
                       type="radio"
                       name={group}
@@ -98,9 +99,17 @@ export function MergeDialog(props: {
                       onChange={() => setChosen(tag.gkbId)}
                       className="size-4 shrink-0 accent-accent"
                     />
-                    <span className={`min-w-0 truncate ${tag.gkbId === into ? 'font-medium' : ''}`}>
+                    <span
+                      dir="auto"
+                      className={`min-w-0 truncate ${tag.gkbId === into ? 'font-medium' : ''}`}
+                    >
                       {tag.name}
                     </span>
+                    {tag.use && (
+                      <span aria-hidden className="ml-auto shrink-0 text-[13px] text-faint">
+                        {tTable('drafts', { count: tag.use.drafts })}
+                      </span>
+                    )}
                   </label>
                   {tags.length > 2 && (
                     <IconButton

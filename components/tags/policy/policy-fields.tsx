@@ -98,7 +98,7 @@ function Choice(props: {
   onChange: (isOn: boolean) => void;
 }) {
   return (
-    <label className="flex cursor-pointer items-start gap-3 py-2">
+    <label className="flex cursor-pointer items-start gap-3 py-2 pointer-coarse:py-3">
       <input
         type={props.type}
         name={props.group}

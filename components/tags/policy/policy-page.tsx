@@ -1,6 +1,8 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -11,9 +13,14 @@ import { callApi } from '@/lib/browser/api';
 import type { TagPolicy } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 import { TagsHeader } from '../tags-header';
+import { useLeaveGuard } from '../use-leave-guard';
 import { useTagShortcuts } from '../use-tag-shortcuts';
 import { PolicyFields } from './policy-fields';
 import { PolicyTrial } from './policy-trial';
+
+const LeaveDialog = dynamic(() => import('../leave-dialog').then((module) => module.LeaveDialog), {
+  ssr: false,
+});
 
 type Answer = { policy: TagPolicy };
 
@@ -22,15 +29,21 @@ export function PolicyPage() {
   const t = useTranslations('tags.rules');
   const tCommon = useTranslations('common');
   const queries = useQueryClient();
+  const router = useRouter();
   const saved = useQuery({
     queryKey: tagKeys.policy,
     queryFn: async ({ signal }) => (await callApi<Answer>('/api/tags/policy', { signal })).policy,
   });
   const [edited, setEdited] = useState<TagPolicy>();
   const save = useMutation({
-    mutationFn: ({ policy }: { policy: TagPolicy; before: TagPolicy | undefined }) =>
-      callApi<Answer>('/api/tags/policy', { method: 'PUT', body: policy }),
-    onSuccess: ({ policy }, { before }) => {
+    mutationFn: ({
+      policy,
+    }: {
+      policy: TagPolicy;
+      before: TagPolicy | undefined;
+      leaveTo?: string;
+    }) => callApi<Answer>('/api/tags/policy', { method: 'PUT', body: policy }),
+    onSuccess: ({ policy }, { before, leaveTo }) => {
       queries.setQueryData(tagKeys.policy, policy);
       setEdited(undefined);
       toast.show({
@@ -42,12 +55,15 @@ export function PolicyPage() {
           },
         }),
       });
+      if (leaveTo) router.push(leaveTo);
     },
   });
   const policy = edited ?? saved.data;
   const isDirty = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(saved.data);
-  const put = () => {
-    if (isDirty && edited) save.mutate({ policy: edited, before: saved.data });
+  const guard = useLeaveGuard(isDirty);
+  const put = (leaveTo?: string) => {
+    if (isDirty && edited)
+      save.mutate({ policy: edited, before: saved.data, ...(leaveTo && { leaveTo }) });
   };
   useTagShortcuts((id) => {
     if (id !== 'saveTag') return false;
@@ -82,6 +98,18 @@ export function PolicyPage() {
           </form>
           <PolicyTrial policy={policy} />
         </div>
+      )}
+      {guard.target !== undefined && (
+        <LeaveDialog
+          text={t('leaveText')}
+          onStay={guard.stay}
+          onLeave={guard.leave}
+          onSave={() => {
+            const { target } = guard;
+            guard.stay();
+            put(target);
+          }}
+        />
       )}
     </div>
   );

@@ -54,7 +54,7 @@ export function PolicyTrial({ policy }: { policy: TagPolicy }) {
   const titleOf = (title: string) => title || tTags('try.untitled');
   const offered = drafts.data ?? [];
   return (
-    <section className="flex min-w-0 flex-col gap-3">
+    <section className="flex min-w-0 flex-col gap-3 self-start">
       <div>
         <h2 className="text-base font-semibold">{t('try')}</h2>
         <p className="text-[13px] text-faint">{t('tryText')}</p>
@@ -69,7 +69,11 @@ export function PolicyTrial({ policy }: { policy: TagPolicy }) {
           label: titleOf(draft.title),
           detail: draft.owner.name,
         }))}
-        note={drafts.isSuccess && offered.length === 0 ? t('noDraft') : undefined}
+        note={
+          drafts.isSuccess && offered.length === 0
+            ? t(words.trim() ? 'noDraft' : 'noDrafts')
+            : undefined
+        }
         onPick={(id) => {
           setDraftId(id);
           setWords(titleOf(offered.find((draft) => draft.id === id)?.title ?? ''));

@@ -38,12 +38,12 @@ export function BulkBar(props: {
   return (
     <section
       aria-label={t('label')}
-      className="sticky bottom-16 z-30 mx-auto flex w-full max-w-5xl items-center gap-2 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float sm:bottom-4"
+      className="sticky bottom-18 z-30 mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-2 gap-y-1.5 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float max-sm:pl-3 sm:bottom-4"
     >
-      <p role="status" className="mr-auto shrink-0 text-sm font-medium max-sm:max-w-24">
+      <p role="status" className="mr-auto text-sm font-medium">
         {selection.kind === 'all' ? t('allSelected', { count }) : t('selected', { count })}
       </p>
-      <div className="flex gap-1.5 overflow-x-auto max-sm:[scrollbar-width:none]">
+      <div className="flex flex-wrap gap-1.5 max-sm:order-last max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:[&_button]:h-[44px] max-sm:[&_button]:px-1 max-sm:[&_button]:leading-tight max-sm:[&_button]:whitespace-normal max-sm:[&_svg]:hidden">
         <Button
           size="small"
           icon={FolderPlus}

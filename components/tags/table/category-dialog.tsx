@@ -29,6 +29,8 @@ export function CategoryDialog(props: {
   const category = words.trim();
   const offered = isAdding || selection.kind === 'all' ? known : carried(selection.tags);
   const folded = fold(words);
+  // Of all that fit a filter it is not known here what they carry.
+  const isCarried = isAdding || selection.kind === 'all' || offered.includes(category);
   const bulk = useMutation({
     mutationFn: () =>
       postBulk(selection, { do: isAdding ? 'addCategory' : 'removeCategory', category }),
@@ -43,12 +45,15 @@ export function CategoryDialog(props: {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (category) bulk.mutate();
+          if (category && isCarried) bulk.mutate();
         }}
       >
         <SuggestBox
           label={t('category')}
-          placeholder={isAdding ? t('categoryPlaceholder') : ''}
+          placeholder={t(isAdding ? 'categoryPlaceholder' : 'categoryCarried')}
+          note={
+            isCarried ? undefined : t(offered.length > 0 ? 'categoryNotCarried' : 'categoryNone')
+          }
           value={words}
           onChange={setWords}
           maxLength={80}
@@ -64,7 +69,7 @@ export function CategoryDialog(props: {
           type="submit"
           variant="primary"
           className="self-start"
-          isDisabled={!category}
+          isDisabled={!category || !isCarried}
           isPending={bulk.isPending}
         >
           {t('apply', { count: countSelected(selection) })}

@@ -47,7 +47,7 @@ export function EmptyVocabulary({
           </ul>
           <Link
             href="/tags/new"
-            className="self-start text-sm text-accent underline underline-offset-2"
+            className="inline-flex items-center self-start text-sm text-accent pointer-coarse:min-h-[44px] underline underline-offset-2"
           >
             {t('own')}
           </Link>

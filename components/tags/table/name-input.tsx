@@ -31,6 +31,7 @@ export function NameInput({ tag, onDone }: { tag: TagRow; onDone: () => void }) 
     <input
       // biome-ignore lint/a11y/noAutofocus: it was opened to type in
       autoFocus
+      dir="auto"
       aria-label={t('newName')}
       defaultValue={tag.name}
       maxLength={200}

@@ -18,9 +18,11 @@ type Starter = { name: string; label: string; detail: string };
 /** A first vocabulary, chosen name by name. */
 export function StartersDialog({
   from,
+  onSamples,
   onClose,
 }: {
   from: 'kept' | 'samples';
+  onSamples: () => void;
   onClose: () => void;
 }) {
   const t = useTranslations('tags.starters');
@@ -79,7 +81,14 @@ export function StartersDialog({
         {starters.isPending && <Skeleton className="h-40 w-full" />}
         {starters.error && <ErrorCard error={starters.error} onRetry={() => starters.refetch()} />}
         {add.error && <ErrorCard error={add.error} />}
-        {starters.data && offered.length === 0 && <p className="text-soft">{t('none')}</p>}
+        {starters.data && offered.length === 0 && (
+          <>
+            <p className="text-soft">{t('none')}</p>
+            <Button className="self-start" onPress={onSamples}>
+              {t('samples')}
+            </Button>
+          </>
+        )}
         {offered.length > 0 && (
           <>
             <Checkbox
@@ -95,7 +104,7 @@ export function StartersDialog({
               {offered.map(({ name, label, detail }) => (
                 <li
                   key={name}
-                  className="flex items-center justify-between gap-3 border-b border-line/60 py-1.5"
+                  className="flex items-center justify-between gap-3 border-b border-line/60 py-1.5 pointer-coarse:min-h-[44px]"
                 >
                   <Checkbox
                     isSelected={!left.has(name)}

@@ -33,7 +33,13 @@ export function TableDialogs(props: {
     case 'import':
       return <ImportDialog onClose={onClose} />;
     case 'starters':
-      return <StartersDialog from={dialog.from} onClose={onClose} />;
+      return (
+        <StartersDialog
+          from={dialog.from}
+          onSamples={() => onDialog({ kind: 'starters', from: 'samples' })}
+          onClose={onClose}
+        />
+      );
     case 'category':
       return <CategoryDialog {...dialog} known={categories} onClose={onClose} onDone={onDone} />;
     case 'merge':

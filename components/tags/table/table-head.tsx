@@ -31,7 +31,7 @@ export function TableHead({ query, total, selection, onSort, onSelectAll, onSele
     <div {...rowGroupProps} className="sticky top-0 z-20 border-b border-line bg-paper">
       <div
         {...headRowProps}
-        className={`h-9 items-center text-[13px] text-faint ${selection ? columns.select : `${columns.read} max-sm:hidden`}`}
+        className={`h-9 items-center pointer-coarse:h-[44px] text-[13px] text-faint ${selection ? columns.select : `${columns.read} max-sm:hidden`}`}
       >
         {selection && (
           <div {...headingProps(undefined)} className="flex h-full">
@@ -62,7 +62,7 @@ export function TableHead({ query, total, selection, onSort, onSelectAll, onSele
               <button
                 type="button"
                 onClick={() => onSort(sort, isHere ? (isUp ? 'down' : 'up') : firstDirection(sort))}
-                className="inline-flex h-7 cursor-pointer items-center gap-1 rounded font-medium hover:text-ink"
+                className="inline-flex h-7 pointer-coarse:h-[44px] cursor-pointer items-center gap-1 rounded font-medium hover:text-ink"
               >
                 {label}
                 {isHere && <Arrow size={13} aria-hidden />}

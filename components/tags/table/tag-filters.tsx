@@ -69,7 +69,7 @@ export function TagFilters({ query, categories, inputRef, onChange }: Props) {
           <Search
             size={16}
             aria-hidden
-            className="pointer-events-none absolute top-2.5 left-2.5 text-faint"
+            className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-faint"
           />
           <input
             ref={inputRef}
@@ -118,7 +118,7 @@ export function TagFilters({ query, categories, inputRef, onChange }: Props) {
           }}
         />
       </div>
-      <div className="flex items-center gap-x-4 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none]">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Chips
           label={t('state')}
           value={query.state}
@@ -151,7 +151,7 @@ function Chips<T extends string>(props: {
   onChange: (value: T) => void;
 }) {
   return (
-    <fieldset className="flex shrink-0 rounded-full border border-line bg-raised">
+    <fieldset className="flex max-w-full rounded-full border border-line bg-raised">
       <legend className="sr-only">{props.label}</legend>
       {props.choices.map(({ value, label }) => (
         <button
@@ -159,7 +159,7 @@ function Chips<T extends string>(props: {
           type="button"
           aria-pressed={value === props.value}
           onClick={() => props.onChange(value)}
-          className="h-7 cursor-pointer rounded-full border border-transparent px-2.5 text-[13px] whitespace-nowrap text-soft hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
+          className="h-7 min-w-0 cursor-pointer truncate rounded-full border border-transparent px-2.5 text-[13px] pointer-coarse:h-[44px] pointer-coarse:min-w-[44px] whitespace-nowrap text-soft hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
         >
           {label}
         </button>

@@ -101,7 +101,9 @@ function LoadedCells(props: Props & { tag: TagRow }) {
                 href={`/tags/${encodeURIComponent(tag.gkbId)}`}
                 prefetch={false}
                 tabIndex={tabIndex}
-                className={`min-w-0 shrink-0 truncate rounded font-medium hover:text-accent max-w-full sm:max-w-[75%] ${tag.forbidden ? 'text-soft' : 'text-ink'}`}
+                dir="auto"
+                title={tag.name}
+                className={`min-w-0 truncate rounded font-medium hover:text-accent max-sm:py-1 ${hint ? 'shrink-0 max-w-full sm:max-w-[75%]' : ''} ${tag.forbidden ? 'text-soft' : 'text-ink'}`}
               >
                 {tag.name}
               </Link>
@@ -125,7 +127,7 @@ function LoadedCells(props: Props & { tag: TagRow }) {
                 />
               )}
               {hint && (
-                <span className="min-w-0 truncate text-[13px] text-faint max-sm:hidden">
+                <span dir="auto" className="min-w-0 truncate text-[13px] text-faint max-sm:hidden">
                   {hint}
                 </span>
               )}

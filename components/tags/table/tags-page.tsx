@@ -155,12 +155,24 @@ export function TagsPage() {
         <div className="rounded-xl border border-dashed border-line-strong p-6">
           <h2 className="font-serif text-xl font-semibold">{t('noMatch')}</h2>
           <p className="mt-1 text-soft">{t('noMatchText')}</p>
-          <Button
-            className="mt-3"
-            onPress={() => show({ ...query, q: '', category: '', state: 'all', use: 'all' })}
-          >
-            {t('clearFilters')}
-          </Button>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button
+              onPress={() => show({ ...query, q: '', category: '', state: 'all', use: 'all' })}
+            >
+              {t('clearFilters')}
+            </Button>
+            {mayEdit && query.q.trim() && (
+              <Button
+                icon={Plus}
+                className="max-w-full"
+                onPress={() =>
+                  router.push(`/tags/new?${new URLSearchParams({ name: query.q.trim() })}`)
+                }
+              >
+                <span className="min-w-0 truncate">{t('newNamed', { name: query.q.trim() })}</span>
+              </Button>
+            )}
+          </div>
         </div>
       )}
       {head && head.total > 0 && (

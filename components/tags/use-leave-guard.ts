@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { listReturn } from '../list-return';
+import { listReturn } from './list-return';
 
 export type LeaveGuard = {
   /** Where one was about to go; a question is open while there is one. */

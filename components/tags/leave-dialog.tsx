@@ -6,12 +6,13 @@ import { Dialog } from '@/components/ui/dialog';
 
 /** What becomes of changes that are not saved. */
 export function LeaveDialog(props: {
-  name: string;
+  /** What is not saved. */
+  text: string;
   onStay: () => void;
   onLeave: () => void;
   onSave: () => void;
 }) {
-  const { name, onStay, onLeave, onSave } = props;
+  const { text, onStay, onLeave, onSave } = props;
   const t = useTranslations('tags.editor');
   return (
     <Dialog
@@ -30,7 +31,7 @@ export function LeaveDialog(props: {
         </>
       }
     >
-      <p className="text-soft">{t('leaveText', { name })}</p>
+      <p className="text-soft">{text}</p>
     </Dialog>
   );
 }
