@@ -51,7 +51,7 @@ export function naiveSegment(
   const starts = sorted.map(({ words }) => partStarts(words));
   const live = sorted.map(() => true);
   const duplicate = sorted.map(() => false);
-  const fieldNames = [...new Set(sorted.flatMap(({ fields }) => Object.keys(fields)))].toSorted();
+  const fieldNames = [...new Set(sorted.flatMap(fieldsOf))].toSorted();
   const columns = new Map(fieldNames.map((field) => [field, columnOf(sorted, field)]));
 
   return {
@@ -85,6 +85,10 @@ export function naiveSegment(
     column: (field) => columns.get(field),
     bytes: 0,
   };
+}
+
+function fieldsOf({ fields }: IndexDocument): string[] {
+  return Object.keys(fields).filter((field) => (fields[field] ?? []).length > 0);
 }
 
 function countWords({ words }: IndexDocument): PartNumbers {

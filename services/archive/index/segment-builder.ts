@@ -48,6 +48,7 @@ export class SegmentBuilder {
     this.#starts.push(this.#written.length);
     this.#addWords(words, concepts);
     for (const [field, values] of Object.entries(fields)) {
+      if (values.length === 0) continue;
       const known = this.#columns.get(field);
       const column = known ?? new ColumnBuilder(field);
       if (!known) this.#columns.set(field, column);

@@ -107,6 +107,7 @@ export type Segment = {
   termsFrom(prefix: string, limit: number): string[];
   /** The written forms of a term at its places, most frequent first; a form's number is its place in the list. */
   formsOf(term: string): readonly string[];
+  /** Fields that any document has a value of. */
   readonly fieldNames: readonly string[];
   column(field: string): Column | undefined;
   /** Bytes that it takes. */

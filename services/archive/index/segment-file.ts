@@ -1,0 +1,98 @@
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { BrokenSegmentError, readHeader, type SegmentData } from './segment-header.ts';
+
+/** At the end of the file: what it is, lengths of the two buffers, checksum of both. */
+const trailerNumbers = 4;
+const trailerBytes = trailerNumbers * 8;
+const magic = 0x31_46_44_49;
+const chunk = 4 << 20;
+
+/**
+ * Saves a segment with its marks of this moment. The file is there whole or not at all, also after a loss of power: it is
+ * written under another name first.
+ */
+export async function saveSegment(path: string, data: SegmentData): Promise<void> {
+  const temporary = `${path}.writing`;
+  const file = await open(temporary, 'w');
+  try {
+    let checksum = 0;
+    for (const part of chunksOf(data)) {
+      checksum = crc32(part, checksum);
+      await writeWhole(file, part);
+    }
+    const { bytes, marks } = data;
+    const trailer = Float64Array.of(magic, bytes.byteLength, marks.byteLength, checksum);
+    await writeWhole(file, new Uint8Array(trailer.buffer));
+    await file.sync();
+  } catch (error) {
+    await file.close();
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await file.close();
+  await rename(temporary, path);
+  await syncFolder(dirname(path));
+}
+
+/** Loads what {@link saveSegment} saved. Who lives has to be asked of the record: the marks are those of the saving. */
+export async function loadSegment(path: string): Promise<SegmentData> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (size < trailerBytes) throw new BrokenSegmentError(`${path} is too short for a segment`);
+    const trailer = new Float64Array(trailerNumbers);
+    await readWhole(file, new Uint8Array(trailer.buffer), size - trailerBytes);
+    const [kind, bytesLength = 0, marksLength = 0, expected] = trailer;
+    if (kind !== magic || bytesLength + marksLength + trailerBytes !== size)
+      throw new BrokenSegmentError(`${path} is no whole segment of the index`);
+    const data = {
+      bytes: new SharedArrayBuffer(bytesLength),
+      marks: new SharedArrayBuffer(marksLength),
+    };
+    let checksum = 0;
+    let at = 0;
+    for (const part of chunksOf(data)) {
+      await readWhole(file, part, at);
+      checksum = crc32(part, checksum);
+      at += part.length;
+    }
+    if (checksum !== expected) throw new BrokenSegmentError(`${path} is damaged`);
+    readHeader(data.bytes);
+    return data;
+  } finally {
+    await file.close();
+  }
+}
+
+/** In pieces, so that nothing else in the thread waits long for a checksum. */
+function* chunksOf({ bytes, marks }: SegmentData): Generator<Uint8Array> {
+  for (const buffer of [bytes, marks])
+    for (let at = 0; at < buffer.byteLength; at += chunk)
+      yield new Uint8Array(buffer, at, Math.min(chunk, buffer.byteLength - at));
+}
+
+async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length; )
+    done += (await file.write(bytes, done, bytes.length - done)).bytesWritten;
+}
+
+async function readWhole(file: FileHandle, into: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < into.length; ) {
+    const { bytesRead } = await file.read(into, done, into.length - done, position + done);
+    if (bytesRead === 0) throw new BrokenSegmentError('the file of the segment ends too early');
+    done += bytesRead;
+  }
+}
+
+/** The new name lasts only once the folder is on the disk; Windows opens no folders and needs it not. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

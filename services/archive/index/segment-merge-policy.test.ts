@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { pickMerges } from './segment-merge-policy.ts';
+
+/** Segments after so many additions of such sizes, and how many documents were written for them. */
+function fill(batches: Iterable<number>) {
+  let sizes: number[] = [];
+  let written = 0;
+  let most = 0;
+  for (const batch of batches) {
+    sizes.push(batch);
+    const picked = pickMerges(sizes);
+    if (picked.length > 0) {
+      const merged = picked.reduce((sum, place) => sum + (sizes[place] ?? 0), 0);
+      sizes = [...sizes.filter((_, place) => !picked.includes(place)), merged];
+      written += merged;
+    }
+    most = Math.max(most, sizes.length);
+  }
+  return { sizes, written, most };
+}
+
+it('leaves few segments alone', () => {
+  expect(pickMerges([])).toEqual([]);
+  expect(pickMerges([5])).toEqual([]);
+  expect(pickMerges([400_000, 90_000, 1_000])).toEqual([]);
+});
+
+it('merges the small ones with one that is smaller than they are together', () => {
+  expect(pickMerges([400_000, 300, 300, 300])).toEqual([1, 2, 3]);
+  expect(pickMerges([1_000, 400_000, 300_000, 150_000])).toEqual([0, 1, 2, 3]);
+});
+
+it('keeps 500,000 articles in 12 segments at most, and writes each about log₂ times', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 500, max: 5_000 }), (batch) => {
+      const count = Math.ceil(500_000 / batch);
+      const { sizes, written, most } = fill(Array.from({ length: count }, () => batch));
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(count * batch);
+      expect(most).toBeLessThanOrEqual(12);
+      expect(written / (count * batch)).toBeLessThanOrEqual(Math.log2(count) + 1);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('keeps the number small whatever the sizes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 50 }), (batches) => {
+      expect(fill(batches).most).toBeLessThanOrEqual(12);
+    }),
+  );
+});
+
+it('takes in articles that come one by one', () => {
+  const { most } = fill([400_000, ...Array.from({ length: 5_000 }, () => 1)]);
+  expect(most).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,129 @@
+import { compareBytes } from './codec-strings.ts';
+import { PostingList } from './postings-format.ts';
+import type { PostingsReader } from './postings-reader.ts';
+import { noMoreDocuments } from './segment.ts';
+import type { TermCursor } from './segment-dictionary.ts';
+import type { StoredSegment } from './segment-open.ts';
+import { compareCodePoints } from './segment-term-table.ts';
+import type { SegmentWriter } from './segment-writer.ts';
+
+/** One of the segments that become one. */
+export type MergedPart = {
+  readonly segment: StoredSegment;
+  /** Number in the new segment by number in the old one; −1: not alive any more. Growing, as both are in order of the keys. */
+  readonly newNumbers: Int32Array;
+  readonly cursor: TermCursor;
+  reader: PostingsReader | undefined;
+};
+
+/** Writes the terms of all parts that living documents have, each with its postings from all of them. */
+export function mergeTerms(parts: readonly MergedPart[], writer: SegmentWriter): void {
+  const list = new PostingList();
+  const open = parts.filter(({ cursor }) => cursor.next());
+  while (open.length > 0) {
+    let [first] = open;
+    for (const part of open) if (first && compare(part.cursor, first.cursor) < 0) first = part;
+    if (!first) return;
+    const having = open.filter(({ cursor }) => first && compare(cursor, first.cursor) === 0);
+    const term = Buffer.from(first.cursor.term.subarray(0, first.cursor.length));
+    const forms = new FormCounter();
+    const sources = having.map((part) => new Source(part, forms));
+    list.clear();
+    mergePostings(sources, forms, list);
+    if (list.count > 0) writer.addTerm(term, forms.arrange(list), list);
+    for (const part of having) if (!part.cursor.next()) open.splice(open.indexOf(part), 1);
+  }
+}
+
+function compare(a: TermCursor, b: TermCursor): number {
+  return compareBytes(a.term, a.length, b.term, b.length);
+}
+
+/** Always takes from the source that is behind, as long as it is: mostly the keys of one are all before those of the other. */
+function mergePostings(sources: readonly Source[], forms: FormCounter, list: PostingList): void {
+  for (;;) {
+    let least: Source | undefined;
+    let limit = noMoreDocuments;
+    for (const source of sources) {
+      if (!least || source.document < least.document) {
+        limit = Math.min(limit, least?.document ?? noMoreDocuments);
+        least = source;
+      } else limit = Math.min(limit, source.document);
+    }
+    if (!least || least.document === noMoreDocuments) return;
+    while (least.document < limit) least.copyTo(list, forms);
+  }
+}
+
+/** The postings of one term in one of the segments, with the numbers of the new one. */
+class Source {
+  document = -1;
+  readonly #reader: PostingsReader;
+  readonly #newNumbers: Int32Array;
+  /** By number of a form here: its number in the {@link FormCounter}. */
+  readonly #forms: readonly number[];
+
+  constructor(part: MergedPart, forms: FormCounter) {
+    part.reader = part.segment.postingsAt(part.cursor, part.reader);
+    this.#reader = part.reader;
+    this.#newNumbers = part.newNumbers;
+    this.#forms = part.segment.formsAt(part.cursor).map((form) => forms.numberOf(form));
+    this.#next();
+  }
+
+  copyTo(list: PostingList, forms: FormCounter): void {
+    const positions = this.#reader.positions();
+    if (positions.length > 0) {
+      const numbers = this.#reader.formNumbers();
+      for (let index = 0; index < positions.length; index += 1) {
+        const form = this.#forms[numbers[index] ?? 0] ?? 0;
+        forms.count(form);
+        list.addPlace(positions[index] ?? 0, form);
+      }
+    }
+    list.addDocument(this.document, this.#reader.step);
+    this.#next();
+  }
+
+  #next(): void {
+    for (;;) {
+      const document = this.#reader.next();
+      this.document =
+        document === noMoreDocuments ? noMoreDocuments : (this.#newNumbers[document] ?? -1);
+      if (this.document >= 0) return;
+    }
+  }
+}
+
+/** The written forms of one term, counted over the segments. */
+class FormCounter {
+  #forms: string[] = [];
+  #counts: number[] = [];
+
+  numberOf(form: string): number {
+    const known = this.#forms.indexOf(form);
+    if (known >= 0) return known;
+    this.#counts.push(0);
+    return this.#forms.push(form) - 1;
+  }
+
+  count(form: number): void {
+    this.#counts[form] = (this.#counts[form] ?? 0) + 1;
+  }
+
+  /** The forms that still occur, most frequent first; the list gets their numbers. */
+  arrange(list: PostingList): string[] {
+    const countOf = (form: number) => this.#counts[form] ?? 0;
+    const formOf = (form: number) => this.#forms[form] ?? '';
+    const order = [...this.#forms.keys()]
+      .filter((form) => countOf(form) > 0)
+      .sort((a, b) => countOf(b) - countOf(a) || compareCodePoints(formOf(a), formOf(b)));
+    if (order.some((form, number) => form !== number)) {
+      const numbers = new Int32Array(this.#forms.length);
+      for (const [number, form] of order.entries()) numbers[form] = number;
+      for (let place = 0; place < list.placeCount; place += 1)
+        list.forms[place] = numbers[list.forms[place] ?? 0] ?? 0;
+    }
+    return order.map(formOf);
+  }
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { naiveSegment } from './naive-segment.ts';
+import type { IndexDocument } from './segment.ts';
+import { someDocuments } from './segment-arbitrary.ts';
+import { SegmentBuilder } from './segment-builder.ts';
+import { contentOf } from './segment-content.ts';
+import { markDuplicate, markLive } from './segment-marks.ts';
+import { mergeSegments } from './segment-merge.ts';
+import { openSegment } from './segment-open.ts';
+
+const averages = { title: 4, lead: 10, text: 20, names: 3 };
+
+function build(documents: readonly IndexDocument[], id: number) {
+  const builder = new SegmentBuilder();
+  for (const document of documents) builder.add(document);
+  return openSegment(builder.build(id, averages));
+}
+
+describe('merging', () => {
+  it('makes what would have been built of the living documents of all', () => {
+    fc.assert(
+      fc.property(
+        someDocuments({ maxLength: 16 }),
+        fc.infiniteStream(
+          fc.record({ part: fc.nat(2), isLive: fc.boolean(), isDuplicate: fc.boolean() }),
+        ),
+        (documents, choices) => {
+          const told = documents.map((document) => {
+            const { value } = choices.next();
+            return { document, ...value };
+          });
+          const parts = [0, 1, 2].map((part) =>
+            build(
+              told.filter((each) => each.part === part).map(({ document }) => document),
+              part + 1,
+            ),
+          );
+          for (const { document, part, isLive, isDuplicate } of told) {
+            const segment = parts[part];
+            if (!segment) continue;
+            markLive(segment.data, segment.documentOf(document.key), isLive);
+            markDuplicate(segment.data, segment.documentOf(document.key), isDuplicate);
+          }
+          const living = told.filter(({ isLive }) => isLive);
+          const expected = naiveSegment(
+            living.map(({ document }) => document),
+            { averages },
+          );
+          for (const { document, isDuplicate } of living)
+            expected.setDuplicate(expected.documentOf(document.key), isDuplicate);
+          const merged = openSegment(mergeSegments(parts, 9));
+          expect(merged.id).toBe(9);
+          expect(contentOf(merged)).toEqual(contentOf(expected));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('does so with lists of several blocks', () => {
+    fc.assert(
+      fc.property(someDocuments({ minLength: 270, maxLength: 300 }), (documents) => {
+        const parts = [
+          build(documents.slice(0, 140), 1),
+          build(documents.slice(140, 150), 2),
+          build(documents.slice(150), 3),
+        ];
+        const merged = openSegment(mergeSegments(parts, 4));
+        expect(contentOf(merged)).toEqual(contentOf(build(documents, 5)));
+      }),
+      { numRuns: 2 },
+    );
+  });
+
+  it('refuses a key that lives in two segments', () => {
+    fc.assert(
+      fc.property(someDocuments({ minLength: 1, maxLength: 3 }), (documents) => {
+        const parts = [build(documents, 1), build(documents, 2)];
+        expect(() => mergeSegments(parts, 3)).toThrow('is alive in two segments');
+      }),
+      { numRuns: 3 },
+    );
+  });
+});
