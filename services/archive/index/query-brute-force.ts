@@ -1,4 +1,5 @@
 import { fold } from '../../../lib/contract/fold.ts';
+import { hasBit } from './query-bits.ts';
 import type { PhraseQuery, PhraseWord, PlacedPart, QueryPlan } from './query-plan.ts';
 import { countDocuments, inverseFrequency } from './query-statistics.ts';
 import type { IndexDocument, Segment } from './segment.ts';
@@ -79,6 +80,8 @@ export function bruteForceScore(
     switch (node.kind) {
       case 'all':
         return 0;
+      case 'bits':
+        return hasBit(node.bitsOf(original.segment), number) ? 0 : undefined;
       case 'concept': {
         const own = weight(node.term);
         return own > 0 ? Math.round(own * full(frequency(node.term)) * node.boost) : undefined;

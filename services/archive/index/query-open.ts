@@ -1,5 +1,6 @@
 import { AllCursor } from './query-all-cursor.ts';
 import { AnyCursor, WordCursor } from './query-any-cursor.ts';
+import { BitsCursor } from './query-bits-cursor.ts';
 import type { QueryBudget } from './query-budget.ts';
 import type { Cursor, PlacedCursor } from './query-cursor.ts';
 import { EveryCursor } from './query-every-cursor.ts';
@@ -65,6 +66,8 @@ export class SegmentQuery {
       }
       case 'not':
         return this.#openAll([node]);
+      case 'bits':
+        return new BitsCursor(node.bitsOf(this.segment), this.segment.size);
       case 'all':
         return new EveryCursor(this.segment.size);
       default: {

@@ -1,4 +1,5 @@
-import { type ArticlePart, paragraphGap } from './segment.ts';
+import type { Bits } from './query-bits.ts';
+import { type ArticlePart, paragraphGap, type Segment } from './segment.ts';
 
 /** A part whose words have places. */
 export type PlacedPart = Exclude<ArticlePart, 'names'>;
@@ -50,6 +51,9 @@ export type ConceptQuery = {
   readonly boost: number;
 };
 
+/** Documents that something else than words says, such as a filter that is one of several alternatives. They score nothing. */
+export type BitsQuery = { readonly kind: 'bits'; bitsOf(segment: Segment): Bits };
+
 /** What is asked of the index: a tree over words. `and` of nothing finds everything, `or` of nothing nothing. */
 export type QueryPlan =
   | WordQuery
@@ -57,6 +61,7 @@ export type QueryPlan =
   | PhraseQuery
   | NearQuery
   | ConceptQuery
+  | BitsQuery
   | { readonly kind: 'and' | 'or'; readonly nodes: readonly QueryPlan[] }
   | { readonly kind: 'not'; readonly node: QueryPlan }
   | { readonly kind: 'all' };

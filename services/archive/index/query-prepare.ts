@@ -69,6 +69,7 @@ export function leavesOf(plan: QueryPlan): (WordQuery | PrefixQuery | ConceptQue
       return plan.nodes.flatMap(leavesOf);
     case 'not':
       return leavesOf(plan.node);
+    case 'bits':
     case 'all':
       return [];
     default: {
@@ -101,6 +102,7 @@ export function wordRuns(plan: QueryPlan): PhraseWord[][] {
     case 'near':
       return plan.operands.flatMap((operand: PhraseWord | PhraseQuery) => wordRuns(operand));
     case 'concept':
+    case 'bits':
     case 'not':
     case 'all':
       return [];

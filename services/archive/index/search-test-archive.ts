@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type NaiveSegment, naiveSegment } from './naive-segment.ts';
+import { emptyBits, setBit } from './query-bits.ts';
 import type { PhraseWord, PlacedPart, QueryPlan } from './query-plan.ts';
-import type { IndexDocument } from './segment.ts';
+import type { IndexDocument, Segment } from './segment.ts';
 
 /** Written forms with their stems: inflection, capitals and marks, and a stem that another one begins with. */
 const vocabulary = [
@@ -155,6 +156,17 @@ export const testPlan: fc.Arbitrary<QueryPlan> = fc.letrec<{ plan: QueryPlan; le
         }),
       },
       { weight: 1, arbitrary: fc.constant({ kind: 'all' as const }) },
+      {
+        weight: 1,
+        arbitrary: fc.integer({ min: 2, max: 4 }).map((step) => ({
+          kind: 'bits' as const,
+          bitsOf: ({ size }: Segment) => {
+            const bits = emptyBits(size);
+            for (let at = 0; at < size; at += step) setBit(bits, at);
+            return bits;
+          },
+        })),
+      },
     ),
     plan: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
