@@ -46,7 +46,7 @@ export function collectHits(queries: readonly SegmentQuery[], settings: HitSetti
   const step = settings.wantsAll || work <= completeWork ? 1 : Math.ceil(work / sampleWork);
   const first = collect(queries, bits, settings, (number) => number % step === 0);
   const estimate = (first.found * documents) / Math.max(1, first.scanned);
-  if (step > 1 && estimate <= 1.5 * exactHitLimit && !settings.budget.isSpent) {
+  if (step > 1 && estimate <= 1.2 * exactHitLimit && !settings.budget.isSpent) {
     const rest = collect(queries, bits, settings, (number) => number % step !== 0);
     return told(bits, first.found + rest.found, first.scanned + rest.scanned, documents);
   }
@@ -98,17 +98,20 @@ function mark(
   to: number,
   budget: QueryBudget,
 ): boolean {
-  let at = from;
-  let steps = 0;
-  for (;;) {
-    if (allowed !== undefined) at = nextBit(allowed, at, to);
-    if (at < 0) break;
+  let steps = 1;
+  if (allowed === undefined) {
+    for (let document = cursor.advance(from); document < to; document = cursor.next(), steps += 1)
+      if (!hasBit(bits, document) && cursor.matches()) setBit(bits, document);
+    return budget.spend(steps);
+  }
+  for (let at = nextBit(allowed, from, to); at >= 0; at = nextBit(allowed, at, to)) {
     const document = cursor.advance(at);
     if (document >= to) break;
-    at = document + 1;
+    at = document;
     steps += 1;
-    if (allowed !== undefined && !hasBit(allowed, document)) continue;
+    if (!hasBit(allowed, document)) continue;
     if (!hasBit(bits, document) && cursor.matches()) setBit(bits, document);
+    at += 1;
   }
-  return budget.spend(1 + steps);
+  return budget.spend(steps);
 }
