@@ -1,0 +1,245 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ArticleStateRequest, MetadataChange } from '../../lib/contract/archive-articles.ts';
+import { describeError } from '../../lib/log/describe-error.ts';
+import { type Log, silentLog } from '../../lib/log/log.ts';
+import { unavailable } from '../service-error.ts';
+import type {
+  ArchiveHealth,
+  ArchivePort,
+  ArchiveSearch,
+  CheckRequest,
+  PutArticle,
+  RelatedSearch,
+  StatsRequest,
+} from './port.ts';
+import type { WaitingArticle } from './record/write-record.ts';
+import type {
+  IndexMessage,
+  ReadyMessage,
+  SearcherOperations,
+  WriterOperations,
+} from './threads/operations.ts';
+import { Thread } from './threads/thread.ts';
+
+export type ArchiveOptions = {
+  dataDir: string;
+  log?: Log;
+  /** Threads that search, so that one long search does not hold up the others. */
+  searchers?: number;
+};
+
+type Writer = Thread<WriterOperations, IndexMessage | ReadyMessage>;
+type Searcher = Thread<SearcherOperations>;
+
+/** How long a request waits until the archive is open, in milliseconds. */
+const patience = 20_000;
+const pauseAfterLoss = 500;
+const lookAtEmbargoesEvery = 10_000;
+
+/**
+ * The built-in archive engine: one thread writes record and index, others search. The parts of the index are memory
+ * that the threads share, so what was written is found without being copied. One process at a time has a data folder.
+ */
+export class Archive implements ArchivePort {
+  readonly #options: Required<ArchiveOptions>;
+  readonly #indexes = new Map<string, IndexMessage>();
+  readonly #searchers = new Set<Searcher>();
+  #opening = Promise.withResolvers<void>();
+  #writer: Writer | undefined;
+  #isReady = false;
+  #isClosed = false;
+  #counts = { articles: 0, waiting: 0 };
+  readonly #embargoes: NodeJS.Timeout;
+
+  constructor(options: ArchiveOptions) {
+    this.#options = { log: silentLog, searchers: 2, ...options };
+    this.#startWriter();
+    this.#embargoes = setInterval(() => {
+      if (this.#isReady) void this.#endEmbargoes();
+    }, lookAtEmbargoesEvery);
+    this.#embargoes.unref();
+  }
+
+  async put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<number> {
+    return this.#write('put', { tenant, articles, time: time.toISOString() });
+  }
+
+  /** Articles of the retrieval face as JSON, which is read in the writing thread. */
+  async putJson(tenant: string, dataset: string, json: Uint8Array, time: Date): Promise<number> {
+    return this.#write('putJson', { tenant, dataset, json, time: time.toISOString() });
+  }
+
+  async remove(tenant: string, ids: readonly string[]): Promise<number> {
+    return this.#write('remove', { tenant, ids });
+  }
+
+  async setState(
+    tenant: string,
+    id: string,
+    state: ArticleStateRequest,
+    time: Date,
+  ): Promise<void> {
+    await this.#write('setState', { tenant, id, state, time: time.toISOString() });
+  }
+
+  async changeMetadata(tenant: string, changes: readonly MetadataChange[], time: Date) {
+    return this.#write('changeMetadata', { tenant, changes, time: time.toISOString() });
+  }
+
+  async addVerdicts(
+    tenant: string,
+    verdicts: readonly { id: string; accepted: boolean }[],
+  ): Promise<void> {
+    await this.#write('addVerdicts', { tenant, verdicts });
+  }
+
+  /** Articles of all tenants that are to be analysed, those first that have waited longest. */
+  async waiting(limit: number): Promise<WaitingArticle[]> {
+    return this.#write('waiting', { limit });
+  }
+
+  async keepAnalyses(
+    analyses: readonly { key: number; bytes: Uint8Array | undefined }[],
+    time: Date,
+  ): Promise<void> {
+    await this.#write('keepAnalyses', { analyses, time: time.toISOString() });
+  }
+
+  async search(tenant: string, search: ArchiveSearch) {
+    return this.#ask('search', { tenant, search });
+  }
+
+  async related(tenant: string, search: RelatedSearch) {
+    return this.#ask('related', { tenant, search });
+  }
+
+  async stats(tenant: string, request: StatsRequest) {
+    return this.#ask('stats', { tenant, request });
+  }
+
+  async check(tenant: string, request: CheckRequest) {
+    return this.#ask('check', { tenant, request });
+  }
+
+  async get(tenant: string, ids: readonly string[]) {
+    return this.#ask('get', { tenant, ids });
+  }
+
+  async ids(tenant: string) {
+    return this.#ask('ids', { tenant });
+  }
+
+  async states(tenant: string) {
+    return this.#ask('states', { tenant });
+  }
+
+  async duplicates(tenant: string, leaderIds: readonly string[]) {
+    const leaders = await this.get(tenant, leaderIds);
+    return new Map(
+      leaders
+        .filter(({ duplicateIds }) => duplicateIds.length > 0)
+        .map(({ article, duplicateIds }) => [article.id, [...duplicateIds]]),
+    );
+  }
+
+  health(): ArchiveHealth {
+    return { isReady: this.#isReady, ...this.#counts };
+  }
+
+  /** Finishes what was begun and saves the index. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#isReady = false;
+    clearInterval(this.#embargoes);
+    const writer = this.#writer;
+    this.#writer = undefined;
+    this.#opening.promise.catch(() => undefined);
+    this.#opening.reject(unavailable('The service is shutting down.', 5));
+    await Promise.all([writer?.close(), ...[...this.#searchers].map((each) => each.close())]);
+  }
+
+  async #write<Kind extends keyof WriterOperations>(
+    kind: Kind,
+    ask: WriterOperations[Kind]['ask'],
+  ): Promise<WriterOperations[Kind]['answer']> {
+    const { writer } = await this.#whenOpen();
+    const answer = await writer.call(kind, ask);
+    if (kind !== 'waiting') this.#counts = await writer.call('counts', undefined);
+    return answer;
+  }
+
+  async #ask<Kind extends keyof SearcherOperations>(
+    kind: Kind,
+    ask: SearcherOperations[Kind]['ask'],
+  ): Promise<SearcherOperations[Kind]['answer']> {
+    await this.#whenOpen();
+    const [least] = [...this.#searchers].sort((one, other) => one.load - other.load);
+    if (!least) throw unavailable('The archive is starting.', 5);
+    return least.call(kind, ask);
+  }
+
+  async #whenOpen(): Promise<{ writer: Writer }> {
+    if (!this.#isReady) {
+      await Promise.race([this.#opening.promise, wait(patience, undefined, { ref: false })]);
+    }
+    if (!this.#writer || !this.#isReady) throw unavailable('The archive is not ready.', 10);
+    return { writer: this.#writer };
+  }
+
+  #startWriter(): void {
+    const { dataDir, log } = this.#options;
+    const writer: Writer = new Thread({
+      script: new URL('./threads/writer-thread.ts', import.meta.url),
+      dataDir,
+      onMessage: (message) => {
+        if (message.kind === 'index') this.#follow(message);
+        else void this.#open(writer);
+      },
+      onFault: (fault) => log.error(fault, 'the archive was not written'),
+      onLost: (error) => {
+        log.error(describeError(error), 'the thread that writes the archive stopped');
+        this.#isReady = false;
+        this.#writer = undefined;
+        this.#opening = Promise.withResolvers();
+        if (!this.#isClosed) setTimeout(() => this.#startWriter(), pauseAfterLoss).unref();
+      },
+    });
+    this.#writer = writer;
+  }
+
+  async #open(writer: Writer): Promise<void> {
+    while (this.#searchers.size < this.#options.searchers) this.#startSearcher();
+    this.#counts = await writer.call('counts', undefined);
+    this.#isReady = !this.#isClosed;
+    this.#opening.resolve();
+  }
+
+  #startSearcher(): void {
+    const { dataDir, log } = this.#options;
+    const searcher: Searcher = new Thread({
+      script: new URL('./threads/searcher-thread.ts', import.meta.url),
+      dataDir,
+      onFault: (fault) => log.error(fault, 'a search failed'),
+      onLost: (error) => {
+        log.error(describeError(error), 'a thread that searches the archive stopped');
+        this.#searchers.delete(searcher);
+        if (!this.#isClosed) setTimeout(() => this.#startSearcher(), pauseAfterLoss).unref();
+      },
+    });
+    this.#searchers.add(searcher);
+    for (const index of this.#indexes.values()) searcher.post(index);
+  }
+
+  #follow(index: IndexMessage): void {
+    this.#indexes.set(index.tenant, index);
+    for (const searcher of this.#searchers) searcher.post(index);
+  }
+
+  async #endEmbargoes(): Promise<void> {
+    try {
+      await this.#write('endEmbargoes', { time: new Date().toISOString() });
+    } catch (error) {
+      this.#options.log.error(describeError(error), 'embargoes were not ended');
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { openDatabase } from '../../../lib/sql/open-database.ts';
+import { migrations } from './migrations.ts';
+import type { ArchiveTables } from './tables.ts';
+
+/** Where the archive's record lies in a data folder. */
+export function archivePath(dataDir: string): string {
+  return join(dataDir, 'archive.sqlite');
+}
+
+/** Folder of the index's saved parts. */
+export function indexFolder(dataDir: string): string {
+  return join(dataDir, 'archive-index');
+}
+
+/**
+ * Opens the record for the one thread that writes it, with its tables up to date. It is written thousands of rows a
+ * second, so that thread speaks to the file without Kysely in between.
+ */
+export async function openArchiveToWrite(dataDir: string): Promise<SQLite.Database> {
+  const path = archivePath(dataDir);
+  const { close } = await openDatabase<ArchiveTables>({ path, migrations });
+  await close();
+  const file = new SQLite(path, { timeout: 5_000 });
+  file.pragma('synchronous = FULL');
+  file.pragma('cache_size = -32768');
+  return file;
+}
+
+/** Opens the record for reading; the file must be there. */
+export function openArchiveToRead(dataDir: string): SQLite.Database {
+  const file = new SQLite(archivePath(dataDir), { readonly: true, timeout: 5_000 });
+  file.pragma('cache_size = -16384');
+  return file;
+}

@@ -1,0 +1,288 @@
+import type SQLite from 'better-sqlite3';
+import type { ArticleState } from '../../../lib/contract/archive-search.ts';
+import { readSignature, type Signature } from '../duplicates/signature.ts';
+import type { PutArticle } from '../port.ts';
+import { isOpen } from './read-record.ts';
+import type { ArchiveTables } from './tables.ts';
+
+type Article = ArchiveTables['article'];
+
+/** An article that is still to be analysed. */
+export type WaitingArticle = Pick<Article, 'key' | 'tenant' | 'id' | 'face' | 'body'>;
+
+/** A row as the index is made from it. */
+export type IndexRow = Pick<Article, 'key' | 'id' | 'dataset' | 'face' | 'body' | 'found'>;
+
+/** What the index's marks and the search for near-duplicates are made of. */
+export type MarkRow = Pick<Article, 'key' | 'id' | 'leads' | 'signature' | 'duplicate_group'> & {
+  isOpen: number;
+};
+
+/** What is kept of a new version beside what was sent. */
+export type NewVersion = {
+  signature: Uint8Array | null;
+  /** JSON; null: still to come. */
+  found: string | null;
+  indexedAt: string;
+  publishedAt: number | undefined;
+  length: number;
+};
+
+/** An article as the grouping of near-duplicates sees it. */
+export type VersionRow = Pick<
+  Article,
+  'key' | 'id' | 'published_at' | 'length' | 'duplicate_group' | 'leads'
+>;
+
+export type GroupRow = { key: number; group: number | null; leads: boolean };
+
+/** Writes the record. Only the writing thread has one; who calls decides what is one transaction. */
+export class RecordWriter {
+  readonly #file: SQLite.Database;
+  readonly #insert: SQLite.Statement<
+    [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      number | null,
+      number,
+      string | null,
+      string,
+      Uint8Array | null,
+    ]
+  >;
+  readonly #remove: SQLite.Statement<
+    [string, string],
+    { key: number; duplicate_group: number | null }
+  >;
+  readonly #get: SQLite.Statement<[string, string], Article>;
+  readonly #byKey: SQLite.Statement<[number], Article>;
+  readonly #setGroup: SQLite.Statement<[number | null, number, number]>;
+  readonly #verdict: SQLite.Statement<[string, string], { accepted: number; rejected: number }>;
+  readonly #version: SQLite.Statement<[number], VersionRow>;
+  readonly #group: SQLite.Statement<[number], VersionRow>;
+  #lastGroup: number | undefined;
+  readonly #waiting: SQLite.Statement<[number], WaitingArticle>;
+  readonly #giveUp: SQLite.Statement<[number]>;
+
+  constructor(file: SQLite.Database) {
+    this.#file = file;
+    this.#insert = file.prepare(`insert into article
+      (tenant, id, dataset, face, body, indexed_at, published_at, length, found, analysis, signature, leads)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`);
+    this.#remove = file.prepare(
+      'delete from article where tenant = ? and id = ? returning key, duplicate_group',
+    );
+    this.#get = file.prepare('select * from article where tenant = ? and id = ?');
+    this.#byKey = file.prepare('select * from article where key = ?');
+    this.#setGroup = file.prepare(
+      'update article set duplicate_group = ?, leads = ? where key = ?',
+    );
+    this.#verdict = file.prepare(
+      'select accepted, rejected from article_verdict where tenant = ? and id = ?',
+    );
+    const versionColumns = 'key, id, published_at, length, duplicate_group, leads';
+    this.#version = file.prepare(`select ${versionColumns} from article where key = ?`);
+    this.#group = file.prepare(`select ${versionColumns} from article where duplicate_group = ?`);
+    this.#waiting = file.prepare(`select key, tenant, id, face, body from article
+      where analysis = 'waiting' order by key limit ?`);
+    this.#giveUp = file.prepare(`update article set analysis = 'failed' where key = ?`);
+  }
+
+  /** All or nothing. */
+  transact<T>(act: () => T): T {
+    return this.#file.transaction(act).immediate();
+  }
+
+  /** Takes the place of the article with the same id. `waiting`: what is found in it is still to come. */
+  put(
+    tenant: string,
+    article: PutArticle,
+    more: NewVersion,
+  ): { key: number; replaced: { key: number; group: number | null } | undefined } {
+    const replaced = this.remove(tenant, article.article.id);
+    const { lastInsertRowid } = this.#insert.run(
+      tenant,
+      article.article.id,
+      article.dataset,
+      article.face,
+      JSON.stringify(article.article),
+      more.indexedAt,
+      more.publishedAt ?? null,
+      more.length,
+      more.found,
+      more.found === null ? 'waiting' : 'done',
+      more.signature,
+    );
+    return { key: Number(lastInsertRowid), replaced };
+  }
+
+  /** The same article as a new version, which the index takes for another one; `found` undefined: as it was. */
+  renew(key: number, change: { body?: string; found?: string } = {}): number | undefined {
+    const row = this.#byKey.get(key);
+    if (!row) return undefined;
+    this.#remove.get(row.tenant, row.id);
+    const found = change.found ?? row.found;
+    const { lastInsertRowid } = this.#insert.run(
+      row.tenant,
+      row.id,
+      row.dataset,
+      row.face,
+      change.body ?? row.body,
+      row.indexed_at,
+      row.published_at,
+      row.length,
+      found,
+      change.found === undefined ? row.analysis : 'done',
+      row.signature,
+    );
+    const renewed = Number(lastInsertRowid);
+    this.#setGroup.run(row.duplicate_group, row.leads, renewed);
+    return renewed;
+  }
+
+  /** Returns the number of the article that is gone; undefined: there was none. */
+  remove(tenant: string, id: string): { key: number; group: number | null } | undefined {
+    const row = this.#remove.get(tenant, id);
+    return row && { key: row.key, group: row.duplicate_group };
+  }
+
+  get(tenant: string, id: string): Article | undefined {
+    return this.#get.get(tenant, id);
+  }
+
+  byKey(key: number): Article | undefined {
+    return this.#byKey.get(key);
+  }
+
+  version(key: number): VersionRow | undefined {
+    return this.#version.get(key);
+  }
+
+  signature(key: number): Signature | undefined {
+    const bytes = this.#byKey.get(key)?.signature;
+    return bytes ? readSignature(bytes) : undefined;
+  }
+
+  group(group: number): VersionRow[] {
+    return this.#group.all(group);
+  }
+
+  /** A number that no group has or had. */
+  makeGroup(): number {
+    this.#lastGroup ??=
+      this.#file
+        .prepare<[], number>('select coalesce(max(duplicate_group), 0) from article')
+        .pluck()
+        .get() ?? 0;
+    this.#lastGroup += 1;
+    return this.#lastGroup;
+  }
+
+  setGroups(rows: readonly GroupRow[]): void {
+    for (const { key, group, leads } of rows) this.#setGroup.run(group, leads ? 1 : 0, key);
+  }
+
+  /** Those that have waited longest. */
+  waiting(limit: number): WaitingArticle[] {
+    return this.#waiting.all(limit);
+  }
+
+  /** The analysis of this version failed; it is not tried again. */
+  giveUp(key: number): void {
+    this.#giveUp.run(key);
+  }
+
+  setState(tenant: string, id: string, title: string, state: ArticleState | undefined): void {
+    if (!state) {
+      this.#file.prepare('delete from article_state where tenant = ? and id = ?').run(tenant, id);
+      return;
+    }
+    this.#file
+      .prepare(
+        'insert or replace into article_state (tenant, id, title, state, at) values (?, ?, ?, ?, ?)',
+      )
+      .run(tenant, id, title, JSON.stringify(state), state.at);
+  }
+
+  stateOf(tenant: string, id: string): string | undefined {
+    return this.#file
+      .prepare<[string, string], string>(
+        'select state from article_state where tenant = ? and id = ?',
+      )
+      .pluck()
+      .get(tenant, id);
+  }
+
+  /** Embargoes that are over at a time (ISO). */
+  endedEmbargoes(now: string): { tenant: string; id: string }[] {
+    return this.#file
+      .prepare<[string], { tenant: string; id: string }>(
+        `select tenant, id from article_state where state ->> 'kind' = 'embargoed'
+         and state ->> 'until' <= ?`,
+      )
+      .all(now);
+  }
+
+  addVerdict(tenant: string, id: string, accepted: boolean): void {
+    const [yes, no] = accepted ? [1, 0] : [0, 1];
+    this.#file
+      .prepare(`insert into article_verdict (tenant, id, accepted, rejected) values (?, ?, ?, ?)
+        on conflict do update set accepted = accepted + excluded.accepted,
+        rejected = rejected + excluded.rejected`)
+      .run(tenant, id, yes, no);
+  }
+
+  /** Share of those who accepted an article as a recommendation, 0–1, drawn to 0.5 while there are few. */
+  prior(tenant: string, id: string): number {
+    const verdict = this.#verdict.get(tenant, id);
+    if (!verdict) return 0.5;
+    return (verdict.accepted + 2) / (verdict.accepted + verdict.rejected + 4);
+  }
+
+  tenants(): string[] {
+    return this.#file.prepare<[], string>('select distinct tenant from article').pluck().all();
+  }
+
+  /** Counts of all tenants. */
+  counts(): { articles: number; waiting: number } {
+    const count = (condition: string) =>
+      this.#file.prepare<[], number>(`select count(*) from article ${condition}`).pluck().get() ??
+      0;
+    return { articles: count(''), waiting: count(`where analysis = 'waiting'`) };
+  }
+
+  /** All articles of a tenant in the order of their numbers, without their texts. */
+  marks(tenant: string): IterableIterator<MarkRow> {
+    return this.#file
+      .prepare<[string], MarkRow>(
+        `select a.key, a.id, a.leads, a.signature, a.duplicate_group, ${isOpen} as isOpen
+         from article a left join article_state s on s.tenant = a.tenant and s.id = a.id
+         where a.tenant = ? order by a.key`,
+      )
+      .iterate(tenant);
+  }
+
+  segments(tenant: string): ArchiveTables['index_segment'][] {
+    return this.#file
+      .prepare<[string], ArchiveTables['index_segment']>(
+        'select * from index_segment where tenant = ? order by segment',
+      )
+      .all(tenant);
+  }
+
+  addSegment(row: ArchiveTables['index_segment']): void {
+    this.#file
+      .prepare('insert into index_segment (tenant, segment, file, version) values (?, ?, ?, ?)')
+      .run(row.tenant, row.segment, row.file, row.version);
+  }
+
+  removeSegment(tenant: string, segment: number): void {
+    this.#file
+      .prepare('delete from index_segment where tenant = ? and segment = ?')
+      .run(tenant, segment);
+  }
+}

@@ -1,0 +1,78 @@
+import type {
+  ArticleStateList,
+  ArticleStateRequest,
+  MetadataBatchResult,
+  MetadataChange,
+} from '../../../lib/contract/archive-articles.ts';
+import type { SegmentData } from '../index/segment-header.ts';
+import type {
+  ArchiveSearch,
+  CheckRequest,
+  KeptArticle,
+  PutArticle,
+  RelatedFindings,
+  RelatedSearch,
+  SearchFindings,
+  Stats,
+  StatsRequest,
+} from '../port.ts';
+import type { WaitingArticle } from '../record/write-record.ts';
+
+/** What the writing thread does, one after another. Times are ISO. */
+export type WriterOperations = {
+  put: { ask: { tenant: string; articles: readonly PutArticle[]; time: string }; answer: number };
+  /** A list of articles of the retrieval face in JSON, read and checked in the thread; answers how many. */
+  putJson: {
+    ask: { tenant: string; dataset: string; json: Uint8Array; time: string };
+    answer: number;
+  };
+  /** Answers how many were there. */
+  remove: { ask: { tenant: string; ids: readonly string[] }; answer: number };
+  setState: {
+    ask: { tenant: string; id: string; state: ArticleStateRequest; time: string };
+    answer: undefined;
+  };
+  changeMetadata: {
+    ask: { tenant: string; changes: readonly MetadataChange[]; time: string };
+    answer: MetadataBatchResult;
+  };
+  /** Readers' verdicts on recommended articles. */
+  addVerdicts: {
+    ask: { tenant: string; verdicts: readonly { id: string; accepted: boolean }[] };
+    answer: undefined;
+  };
+  /** Articles that are still to be analysed. */
+  waiting: { ask: { limit: number }; answer: WaitingArticle[] };
+  /** What the analyses of such articles found, as the wire has it; no bytes: it failed. */
+  keepAnalyses: {
+    ask: { analyses: readonly { key: number; bytes: Uint8Array | undefined }[]; time: string };
+    answer: undefined;
+  };
+  /** Ends embargoes whose time has come. */
+  endEmbargoes: { ask: { time: string }; answer: number };
+  counts: { ask: undefined; answer: { articles: number; waiting: number } };
+};
+
+/** What searching threads do. */
+export type SearcherOperations = {
+  search: { ask: { tenant: string; search: ArchiveSearch }; answer: SearchFindings };
+  related: { ask: { tenant: string; search: RelatedSearch }; answer: RelatedFindings };
+  stats: { ask: { tenant: string; request: StatsRequest }; answer: Stats };
+  check: {
+    ask: { tenant: string; request: CheckRequest };
+    answer: { matchedIds: string[]; total: number };
+  };
+  get: { ask: { tenant: string; ids: readonly string[] }; answer: KeptArticle[] };
+  ids: { ask: { tenant: string }; answer: string[] };
+  states: { ask: { tenant: string }; answer: ArticleStateList };
+};
+
+/** A tenant's index from now on; buffers that a thread has already it need not open again. */
+export type IndexMessage = {
+  kind: 'index';
+  tenant: string;
+  segments: readonly { id: number; data: SegmentData }[];
+};
+
+/** The index of every tenant has been told. */
+export type ReadyMessage = { kind: 'ready' };

@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { indexFolder, openArchiveToWrite } from '../record/open-archive.ts';
+import { RecordWriter } from '../record/write-record.ts';
+import { ArchiveWriter } from '../writer/archive-writer.ts';
+import { answerCalls, type CallMessage } from './call-thread.ts';
+import type { IndexMessage, ReadyMessage, WriterOperations } from './operations.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This is the program of a thread.');
+const dataDir: string = workerData;
+
+// In a turn of its own: a thread that is stopped inside the evaluation of its modules takes the process with it.
+setImmediate(async () => {
+  const file = await openArchiveToWrite(dataDir);
+  const writer = new ArchiveWriter(
+    new RecordWriter(file),
+    indexFolder(dataDir),
+    (tenant, index) => {
+      const segments = index.parts.map(({ id, data }) => ({ id, data }));
+      port.postMessage({ kind: 'index', tenant, segments } satisfies IndexMessage);
+    },
+  );
+  await writer.open();
+  const answer = answerCalls<WriterOperations>(
+    {
+      put: (ask) => writer.put(ask),
+      putJson: (ask) => writer.putJson(ask),
+      remove: (ask) => writer.remove(ask),
+      setState: (ask) => writer.setState(ask),
+      changeMetadata: (ask) => writer.changeMetadata(ask),
+      addVerdicts: (ask) => writer.addVerdicts(ask),
+      waiting: (ask) => writer.waiting(ask),
+      keepAnalyses: (ask) => writer.keepAnalyses(ask),
+      endEmbargoes: (ask) => writer.endEmbargoes(ask),
+      counts: () => writer.counts(),
+    },
+    (message) => port.postMessage(message),
+  );
+  let last = Promise.resolve();
+  port.on('message', async (message: CallMessage<WriterOperations> | 'close') => {
+    if (message !== 'close') {
+      last = answer(message);
+      return;
+    }
+    await last;
+    await writer.close();
+    file.close();
+    port.close();
+  });
+  port.postMessage({ kind: 'ready' } satisfies ReadyMessage);
+});

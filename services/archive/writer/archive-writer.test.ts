@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type SQLite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PutArticle } from '../port.ts';
+import { indexFolder, openArchiveToWrite } from '../record/open-archive.ts';
+import { RecordReader } from '../record/read-record.ts';
+import { RecordWriter } from '../record/write-record.ts';
+import { ArchiveWriter } from './archive-writer.ts';
+import type { TenantIndex } from './tenant-index.ts';
+
+const tenant = 'desk';
+const time = '2026-05-06T10:00:00.000Z';
+const sentences = Array.from(
+  { length: 30 },
+  (_, n) => `Sentence ${n} of the report is about tram ${n * 7} in the old town.`,
+);
+
+let folder: string;
+let file: SQLite.Database;
+let writer: ArchiveWriter;
+let index: TenantIndex | undefined;
+
+async function open(): Promise<void> {
+  file = await openArchiveToWrite(folder);
+  index = undefined;
+  writer = new ArchiveWriter(new RecordWriter(file), indexFolder(folder), (_, told) => {
+    index = told;
+  });
+  await writer.open();
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'archive-'));
+  await open();
+});
+afterEach(async () => {
+  file.close();
+  await rm(folder, { recursive: true });
+});
+
+function article(id: string, text: string, date = '2026-05-06'): PutArticle {
+  return {
+    face: 'retrieval',
+    dataset: 'archive',
+    article: {
+      id,
+      language: 'en',
+      paraSpecs: [
+        { type: 'title', text: `About ${id}` },
+        { type: 'text', text },
+      ],
+      metadata: { publishDate: date, section: ['Local'] },
+    },
+  };
+}
+
+const put = (...articles: PutArticle[]) => writer.put({ tenant, articles, time });
+
+/** Ids that the index finds by a stem, with those folded under others or not. */
+function find(stem: string, { folded = false } = {}): string[] {
+  const ids: string[] = [];
+  for (const { segment } of index?.parts ?? []) {
+    const postings = segment.postings(stem);
+    const column = segment.column('articleId');
+    if (!postings || !column) continue;
+    for (let document = postings.next(); document < segment.size; document = postings.next()) {
+      if (!segment.isLive(document) || segment.isDuplicate(document) !== folded) continue;
+      const ordinal = column.ordinals[column.offsets[document] ?? 0] ?? 0;
+      ids.push(column.values[ordinal] ?? '');
+    }
+  }
+  return ids.sort();
+}
+
+describe('the archive’s writer', () => {
+  it('replaces, removes and finds again after a start, saved or not', async () => {
+    await put(article('a', 'A zebra came.'), article('b', 'A zebra left.'));
+    await put(article('a', 'A lynx came.'));
+    expect(find('zebra')).toEqual(['b']);
+    expect(find('lynx')).toEqual(['a']);
+    expect(await writer.remove({ tenant, ids: ['b', 'none'] })).toBe(1);
+    expect(find('zebra')).toEqual([]);
+
+    file.close();
+    await open();
+    expect(find('lynx')).toEqual(['a']);
+    await writer.close();
+    file.close();
+    await open();
+    expect(find('lynx')).toEqual(['a']);
+    expect(find('zebra')).toEqual([]);
+    expect(new RecordReader(file).ids(tenant)).toEqual(['a']);
+  });
+
+  it('keeps the last of articles with one id', async () => {
+    expect(await put(article('a', 'One zebra.'), article('a', 'Two lynxes.'))).toBe(1);
+    expect(find('zebra')).toEqual([]);
+  });
+
+  it('saves what is much, and follows changes of saved parts', async () => {
+    const many = Array.from({ length: 2_100 }, (_, n) => article(`n${n}`, `Zebra number ${n}.`));
+    await put(...many.slice(0, 1_000));
+    await put(...many.slice(1_000, 2_000));
+    await put(...many.slice(2_000));
+    expect(find('zebra')).toHaveLength(2_100);
+    await writer.remove({ tenant, ids: ['n7'] });
+    file.close();
+    await open();
+    expect(find('zebra')).toHaveLength(2_099);
+  });
+
+  it('folds near-duplicates under the newest, and unfolds them when it goes', async () => {
+    const text = sentences.join(' ');
+    await put(article('old', text, '2026-05-01'));
+    await put(article('new', `${text} One more thing was said.`, '2026-05-02'));
+    expect(find('report')).toEqual(['new']);
+    expect(find('report', { folded: true })).toEqual(['old']);
+    const [old] = new RecordReader(file).byIds(tenant, ['old']);
+    expect(old).toMatchObject({ leaderId: 'new', duplicateIds: ['new'] });
+
+    file.close();
+    await open();
+    expect(find('report', { folded: true })).toEqual(['old']);
+    await writer.remove({ tenant, ids: ['new'] });
+    expect(find('report')).toEqual(['old']);
+  });
+
+  it('hides what is withdrawn, also when it is sent again, and shows it when that is taken back', async () => {
+    await put(article('a', 'A zebra came.'));
+    const state = (kind: 'withdrawn' | 'published' | 'corrected') =>
+      writer.setState({ tenant, id: 'a', state: { kind, note: 'Wrong.', by: 'Eva' }, time });
+    await state('withdrawn');
+    expect(find('zebra')).toEqual([]);
+    await put(article('a', 'A zebra came again.'));
+    expect(find('zebra')).toEqual([]);
+    expect(new RecordReader(file).ids(tenant)).toEqual([]);
+    expect(new RecordReader(file).states(tenant)).toMatchObject([
+      { id: 'a', title: 'About a', state: { kind: 'withdrawn', note: 'Wrong.', by: 'Eva' } },
+    ]);
+    file.close();
+    await open();
+    expect(find('zebra')).toEqual([]);
+    await state('published');
+    expect(find('zebra')).toEqual(['a']);
+    await state('corrected');
+    expect(find('zebra')).toEqual(['a']);
+    await expect(
+      writer.setState({ tenant, id: 'x', state: { kind: 'withdrawn', note: 'n', by: '' }, time }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('ends an embargo when its time has come', async () => {
+    await put(article('a', 'A zebra came.'));
+    const until = '2026-05-06T12:00:00+02:00';
+    const state = { kind: 'embargoed' as const, note: '', by: '', until };
+    await writer.setState({ tenant, id: 'a', state, time });
+    expect(find('zebra')).toEqual([]);
+    expect(await writer.endEmbargoes({ time: '2026-05-06T09:59:59.000Z' })).toBe(0);
+    expect(await writer.endEmbargoes({ time: '2026-05-06T10:00:00.000Z' })).toBe(1);
+    expect(find('zebra')).toEqual(['a']);
+  });
+
+  it('changes metadata of many and says what really changed', async () => {
+    await put(article('a', 'A zebra.'), article('b', 'A lynx.'));
+    const changes = [
+      { id: 'a', add: { tags: ['GX-1'], section: ['Local'] }, remove: {} },
+      { id: 'b', add: {}, remove: { section: ['Sport'] } },
+      { id: 'none', add: { tags: ['GX-1'] }, remove: {} },
+    ];
+    expect(await writer.changeMetadata({ tenant, changes, time })).toEqual({
+      changed: [{ id: 'a', added: { tags: ['GX-1'] }, removed: {} }],
+    });
+    const [a] = new RecordReader(file).byIds(tenant, ['a']);
+    expect(a?.article.metadata).toMatchObject({ tags: ['GX-1'], section: ['Local'] });
+    expect(find('zebra')).toEqual(['a']);
+  });
+
+  it('names the place of an article that is none, and keeps nothing of the call', async () => {
+    const json = new TextEncoder().encode(
+      JSON.stringify([article('a', 'A zebra.').article, { id: 'b', paraSpecs: [] }]),
+    );
+    await expect(writer.putJson({ tenant, dataset: 'archive', json, time })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('[1].paraSpecs'),
+    });
+    expect(writer.counts()).toEqual({ articles: 0, waiting: 0 });
+  });
+});

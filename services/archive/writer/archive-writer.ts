@@ -1,0 +1,330 @@
+import type { ArticleState } from '../../../lib/contract/archive-search.ts';
+import { describeIssue } from '../../../lib/contract/describe-issue.ts';
+import { tolerant } from '../../../lib/contract/faces.ts';
+import { AddArticlesRequest } from '../../../lib/contract/retrieval.ts';
+import { parseJson } from '../../http/read-body.ts';
+import { invalidRequest, ServiceError } from '../../service-error.ts';
+import { readFoundInAnalysis } from '../analysis/read-found.ts';
+import { asRetrieval, paragraphsOf, publishedAt, titleOf } from '../article-forms.ts';
+import { DuplicateIndex } from '../duplicates/duplicate-index.ts';
+import { readSignature } from '../duplicates/signature.ts';
+import type { IndexDocument } from '../index/segment.ts';
+import type { PutArticle } from '../port.ts';
+import { readFound, readSent } from '../record/read-record.ts';
+import type { RecordWriter } from '../record/write-record.ts';
+import type { WriterOperations } from '../threads/operations.ts';
+import { changeMetadata } from './change-metadata.ts';
+import { type Placed, placeArticle, placeGroup } from './group-duplicates.ts';
+import { signatureOfDocument, toIndexDocument } from './index-document.ts';
+import { TenantIndex } from './tenant-index.ts';
+
+type Ask<Kind extends keyof WriterOperations> = WriterOperations[Kind]['ask'];
+type Answer<Kind extends keyof WriterOperations> = WriterOperations[Kind]['answer'];
+
+type Tenant = { name: string; index: TenantIndex; duplicates: DuplicateIndex };
+
+/** What a transaction did, for the index to follow. */
+type Change = {
+  gone: number[];
+  placed: Placed[];
+  /** Groups that lost a member. */
+  groups: Set<number>;
+};
+
+/**
+ * The one who writes the archive: first the record, as one transaction, then the index. What the index misses because
+ * the process ended in between it is given when it starts.
+ */
+export class ArchiveWriter {
+  readonly #record: RecordWriter;
+  readonly #folder: string;
+  readonly #tell: (tenant: string, index: TenantIndex) => void;
+  readonly #tenants = new Map<string, Tenant>();
+
+  /** `tell` is called after each change of a tenant's index. */
+  constructor(
+    record: RecordWriter,
+    folder: string,
+    tell: (tenant: string, index: TenantIndex) => void,
+  ) {
+    this.#record = record;
+    this.#folder = folder;
+    this.#tell = tell;
+  }
+
+  /** Opens the index of every tenant: what is saved is read, the rest made anew from the record. */
+  async open(): Promise<void> {
+    for (const name of this.#record.tenants()) await this.#open(name);
+  }
+
+  /** Saves what is not yet saved, so that the next start has nothing to do. */
+  async close(): Promise<void> {
+    for (const { name, index } of this.#tenants.values()) await index.saveAll(this.#record, name);
+  }
+
+  async put({ tenant, articles, time }: Ask<'put'>): Promise<Answer<'put'>> {
+    const { index, duplicates } = await this.#open(tenant);
+    const drafts = lastOfEach(articles).map((article) => {
+      const about = {
+        key: 0,
+        found: undefined,
+        prior: this.#record.prior(tenant, article.article.id),
+      };
+      const document = toIndexDocument(article, about);
+      return { article, document, signature: signatureOfDocument(document) };
+    });
+    const documents: IndexDocument[] = [];
+    const change: Change = { gone: [], placed: [], groups: new Set() };
+    const added: number[] = [];
+    try {
+      this.#record.transact(() => {
+        for (const { article, document, signature } of drafts) {
+          const wire = asRetrieval(article);
+          const { key, replaced } = this.#record.put(tenant, article, {
+            signature,
+            found: null,
+            indexedAt: time,
+            publishedAt: publishedAt(wire),
+            length: paragraphsOf(wire).reduce((sum, { text }) => sum + text.length, 0),
+          });
+          if (replaced) this.#leave(replaced, duplicates, change);
+          duplicates.add(key, signature);
+          added.push(key);
+          documents.push({ ...document, key });
+          change.placed.push(...placeArticle(this.#record, duplicates, key, signature));
+        }
+        this.#settleGroups(duplicates, change);
+      });
+    } catch (error) {
+      // The record is as it was; the signatures have to follow.
+      this.#tenants.delete(tenant);
+      throw error;
+    }
+    index.add(documents);
+    await this.#follow(tenant, change);
+    for (const { key } of documents) {
+      if (!this.#isOpen(tenant, key)) index.markLive(key, false);
+    }
+    await this.#finish(tenant);
+    return drafts.length;
+  }
+
+  async putJson({ tenant, dataset, json, time }: Ask<'putJson'>): Promise<Answer<'putJson'>> {
+    const articles = tolerant(AddArticlesRequest).safeParse(
+      parseJson(Buffer.from(json.buffer, json.byteOffset, json.byteLength)),
+    );
+    if (!articles.success) throw invalidRequest(describeIssue(articles.error));
+    return this.put({
+      tenant,
+      articles: articles.data.map((article) => ({ face: 'retrieval', article, dataset })),
+      time,
+    });
+  }
+
+  async remove({ tenant, ids }: Ask<'remove'>): Promise<Answer<'remove'>> {
+    const { duplicates } = await this.#open(tenant);
+    const change: Change = { gone: [], placed: [], groups: new Set() };
+    this.#record.transact(() => {
+      for (const id of new Set(ids)) {
+        const removed = this.#record.remove(tenant, id);
+        if (removed) this.#leave(removed, duplicates, change);
+      }
+      this.#settleGroups(duplicates, change);
+    });
+    await this.#follow(tenant, change);
+    await this.#finish(tenant);
+    return change.gone.length;
+  }
+
+  async setState({ tenant, id, state, time }: Ask<'setState'>): Promise<Answer<'setState'>> {
+    const { index } = await this.#open(tenant);
+    const row = this.#record.get(tenant, id);
+    if (!row && this.#record.stateOf(tenant, id) === undefined) {
+      throw new ServiceError(404, `There is no article ${id}.`);
+    }
+    const { kind, note, by, until } = state;
+    const kept: ArticleState | undefined =
+      kind === 'published'
+        ? undefined
+        : {
+            kind,
+            note,
+            by,
+            at: time,
+            ...(until !== undefined && { until: new Date(until).toISOString() }),
+          };
+    const title = row ? titleOf(asRetrieval(readSent(row))) : '';
+    this.#record.transact(() => this.#record.setState(tenant, id, title, kept));
+    const isOpen = kept === undefined || kept.kind === 'corrected';
+    if (row && !isOpen) index.markLive(row.key, false);
+    // Merges leave out who is not alive: it may be gone from the index.
+    else if (row) await this.#renewAll(tenant, () => [{ key: row.key, change: {} }]);
+    await this.#finish(tenant);
+  }
+
+  async changeMetadata({
+    tenant,
+    changes,
+  }: Ask<'changeMetadata'>): Promise<Answer<'changeMetadata'>> {
+    const result: Answer<'changeMetadata'> = { changed: [] };
+    await this.#renewAll(tenant, () =>
+      changes.flatMap((change) => {
+        const row = this.#record.get(tenant, change.id);
+        const changed = row && changeMetadata(readSent(row), change);
+        if (!changed) return [];
+        result.changed.push({ id: change.id, added: changed.added, removed: changed.removed });
+        return [{ key: row.key, change: { body: JSON.stringify(changed.article) } }];
+      }),
+    );
+    return result;
+  }
+
+  async addVerdicts({ tenant, verdicts }: Ask<'addVerdicts'>): Promise<Answer<'addVerdicts'>> {
+    await this.#renewAll(tenant, () => {
+      for (const { id, accepted } of verdicts) this.#record.addVerdict(tenant, id, accepted);
+      const ids = new Set(verdicts.map(({ id }) => id));
+      return [...ids].flatMap((id) => {
+        const row = this.#record.get(tenant, id);
+        return row ? [{ key: row.key, change: {} }] : [];
+      });
+    });
+  }
+
+  waiting({ limit }: Ask<'waiting'>): Answer<'waiting'> {
+    return this.#record.waiting(limit);
+  }
+
+  async keepAnalyses({ analyses, time }: Ask<'keepAnalyses'>): Promise<Answer<'keepAnalyses'>> {
+    const read = analyses.flatMap(({ key, bytes }) => {
+      const row = this.#record.byKey(key);
+      // Changed or removed meanwhile: the new version waits for its own analysis.
+      if (!row) return [];
+      const found = bytes && readFoundInAnalysis(bytes, asRetrieval(readSent(row)), time);
+      if (!found) this.#record.giveUp(key);
+      return found ? [{ key, tenant: row.tenant, change: { found: JSON.stringify(found) } }] : [];
+    });
+    for (const [tenant, renewed] of Map.groupBy(read, (each) => each.tenant)) {
+      await this.#renewAll(tenant, () => renewed);
+    }
+  }
+
+  async endEmbargoes({ time }: Ask<'endEmbargoes'>): Promise<Answer<'endEmbargoes'>> {
+    const ended = this.#record.endedEmbargoes(time);
+    const state = { kind: 'published' as const, note: '', by: '' };
+    for (const { tenant, id } of ended) await this.setState({ tenant, id, state, time });
+    return ended.length;
+  }
+
+  counts(): Answer<'counts'> {
+    return this.#record.counts();
+  }
+
+  /** Gives articles new versions and the index those. */
+  async #renewAll(
+    tenant: string,
+    plan: () => readonly { key: number; change: { body?: string; found?: string } }[],
+  ): Promise<void> {
+    const { index, duplicates } = await this.#open(tenant);
+    const renewed = this.#record.transact(() =>
+      plan().flatMap(({ key: before, change }) => {
+        const key = this.#record.renew(before, change);
+        return key === undefined ? [] : [{ before, key }];
+      }),
+    );
+    const rows = renewed.flatMap(({ key }) => this.#record.byKey(key) ?? []);
+    index.add(rows.map((row) => this.#documentOf(row)));
+    for (const row of rows) {
+      if (row.leads === 0) index.markDuplicate(row.key, true);
+      if (!this.#isOpen(tenant, row.key)) index.markLive(row.key, false);
+      const signature = row.signature && readSignature(row.signature);
+      if (signature) duplicates.add(row.key, signature);
+    }
+    for (const { before } of renewed) {
+      index.markLive(before, false);
+      duplicates.remove(before);
+    }
+    await this.#finish(tenant);
+  }
+
+  #documentOf(row: NonNullable<ReturnType<RecordWriter['byKey']>>): IndexDocument {
+    const found = readFound(row.found);
+    const prior = this.#record.prior(row.tenant, row.id);
+    return toIndexDocument(
+      { ...readSent(row), dataset: row.dataset },
+      { key: row.key, found, prior },
+    );
+  }
+
+  #leave(
+    gone: { key: number; group: number | null },
+    duplicates: DuplicateIndex,
+    change: Change,
+  ): void {
+    duplicates.remove(gone.key);
+    change.gone.push(gone.key);
+    if (gone.group !== null) change.groups.add(gone.group);
+  }
+
+  #settleGroups(duplicates: DuplicateIndex, change: Change): void {
+    for (const group of change.groups) {
+      change.placed.push(...placeGroup(this.#record, duplicates, group));
+    }
+  }
+
+  async #follow(tenant: string, { gone, placed }: Change): Promise<void> {
+    const { index } = await this.#open(tenant);
+    for (const { key, leads } of placed) index.markDuplicate(key, !leads);
+    for (const key of gone) index.markLive(key, false);
+  }
+
+  #isOpen(tenant: string, key: number): boolean {
+    const row = this.#record.byKey(key);
+    const state = row && this.#record.stateOf(tenant, row.id);
+    return state === undefined || state.includes('"kind":"corrected"');
+  }
+
+  async #finish(tenant: string): Promise<void> {
+    const { index } = await this.#open(tenant);
+    await index.tidy(this.#record, tenant);
+    this.#tell(tenant, index);
+  }
+
+  async #open(name: string): Promise<Tenant> {
+    const open = this.#tenants.get(name);
+    if (open) return open;
+    const index = new TenantIndex(this.#folder);
+    const duplicates = new DuplicateIndex();
+    const tenant = { name, index, duplicates };
+    await index.load(this.#record.segments(name));
+    let missing: IndexDocument[] = [];
+    const marks: { key: number; isOpen: boolean; leads: boolean }[] = [];
+    for (const row of this.#record.marks(name)) {
+      const signature = row.signature && readSignature(row.signature);
+      if (signature) duplicates.add(row.key, signature);
+      marks.push({ key: row.key, isOpen: row.isOpen === 1, leads: row.leads === 1 });
+    }
+    index.keepOnly(marks.map(({ key }) => key));
+    for (const { key, isOpen } of marks) {
+      if (!isOpen || index.has(key)) continue;
+      const row = this.#record.byKey(key);
+      if (row) missing.push(this.#documentOf(row));
+      if (missing.length < 1_000) continue;
+      index.add(missing);
+      missing = [];
+    }
+    index.add(missing);
+    for (const { key, isOpen, leads } of marks) {
+      if (!isOpen) index.markLive(key, false);
+      index.markDuplicate(key, !leads);
+    }
+    this.#tenants.set(name, tenant);
+    await index.tidy(this.#record, name);
+    this.#tell(name, index);
+    return tenant;
+  }
+}
+
+/** Of articles with one id the last counts, as if they had come one after another. */
+function lastOfEach(articles: readonly PutArticle[]): PutArticle[] {
+  return [...new Map(articles.map((article) => [article.article.id, article])).values()];
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { averageLengths, type PartNumbers } from '../index/postings-weight.ts';
+import { articleParts, type IndexDocument } from '../index/segment.ts';
+import { SegmentBuilder } from '../index/segment-builder.ts';
+import { loadSegment, saveSegment } from '../index/segment-file.ts';
+import type { SegmentData } from '../index/segment-header.ts';
+import { markDuplicate, markLive } from '../index/segment-marks.ts';
+import { mergeSegments } from '../index/segment-merge.ts';
+import { pickMerges } from '../index/segment-merge-policy.ts';
+import { openSegment, type StoredSegment } from '../index/segment-open.ts';
+import type { RecordWriter } from '../record/write-record.ts';
+import { wordsVersion } from '../words/words-version.ts';
+
+/** A part of the index; `file` where it is saved. */
+export type IndexPart = {
+  id: number;
+  data: SegmentData;
+  segment: StoredSegment;
+  file: string | undefined;
+};
+
+/** At most so many documents are indexed anew at a start that follows a crash. */
+const mostUnsaved = 2_000;
+
+/** Averages of fewer say little. */
+const fewArticles = 200;
+
+/** A saved part is of no use when words are cut or stemmed otherwise now. */
+const version = wordsVersion;
+
+/** The parts of one tenant's index, in the writing thread. */
+export class TenantIndex {
+  readonly #folder: string;
+  #parts: IndexPart[] = [];
+  #lastId = 0;
+
+  /** `folder` is where parts are saved. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  get parts(): readonly IndexPart[] {
+    return this.#parts;
+  }
+
+  /** Reads saved parts; those that are of another version or broken are left out, and what they held is missing. */
+  async load(rows: readonly { segment: number; file: string; version: string }[]): Promise<void> {
+    for (const { segment: id, file, version: savedWith } of rows) {
+      this.#lastId = Math.max(this.#lastId, id);
+      if (savedWith !== version) continue;
+      try {
+        const data = await loadSegment(join(this.#folder, file));
+        this.#parts.push({ id, data, segment: openSegment(data), file });
+      } catch {
+        // The record has the articles.
+      }
+    }
+  }
+
+  has(key: number): boolean {
+    return this.#find(key) !== undefined;
+  }
+
+  /** Documents of other numbers are gone from the record. Takes the numbers in growing order. */
+  keepOnly(keys: readonly number[]): void {
+    const kept = new Set(keys);
+    for (const { segment, data } of this.#parts) {
+      for (let document = 0; document < segment.size; document++) {
+        if (!kept.has(segment.keyOf(document))) markLive(data, document, false);
+      }
+    }
+  }
+
+  add(documents: readonly IndexDocument[]): void {
+    if (documents.length === 0) return;
+    const builder = new SegmentBuilder();
+    for (const document of documents) builder.add(document);
+    this.#lastId += 1;
+    this.#parts.push(openPart(this.#lastId, builder.build(this.#lastId, this.#averages())));
+  }
+
+  markLive(key: number, isLive: boolean): void {
+    const found = this.#find(key);
+    if (found) markLive(found.data, found.document, isLive);
+  }
+
+  markDuplicate(key: number, isDuplicate: boolean): void {
+    const found = this.#find(key);
+    if (found) markDuplicate(found.data, found.document, isDuplicate);
+  }
+
+  /** Merges small parts and saves what would take long to make anew. */
+  async tidy(record: RecordWriter, tenant: string): Promise<void> {
+    for (;;) {
+      const places = pickMerges(this.#parts.map(({ segment }) => segment.size));
+      if (places.length === 0) break;
+      const merged = places.flatMap((place) => this.#parts[place] ?? []);
+      await this.#merge(record, tenant, merged);
+    }
+    const unsaved = this.#parts.filter(({ file }) => file === undefined);
+    const documents = unsaved.reduce((sum, { segment }) => sum + segment.size, 0);
+    if (documents > mostUnsaved) await this.#merge(record, tenant, unsaved, { save: true });
+  }
+
+  /** Saves everything, as before the end of the process. */
+  async saveAll(record: RecordWriter, tenant: string): Promise<void> {
+    const unsaved = this.#parts.filter(({ file }) => file === undefined);
+    if (unsaved.length > 0) await this.#merge(record, tenant, unsaved, { save: true });
+  }
+
+  /** Puts one part in the place of several; what was saved stays saved. */
+  async #merge(
+    record: RecordWriter,
+    tenant: string,
+    merged: readonly IndexPart[],
+    { save = merged.some(({ file }) => file !== undefined) } = {},
+  ): Promise<void> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const part = openPart(
+      id,
+      mergeSegments(
+        merged.map(({ segment }) => segment),
+        id,
+      ),
+    );
+    if (save) {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      part.file = `${randomUUID()}.segment`;
+      await saveSegment(join(this.#folder, part.file), part.data);
+      const { file } = part;
+      record.transact(() => {
+        for (const old of merged) if (old.file) record.removeSegment(tenant, old.id);
+        record.addSegment({ tenant, segment: id, file, version });
+      });
+      for (const old of merged) if (old.file) rmSync(join(this.#folder, old.file), { force: true });
+    }
+    const place = Math.min(...merged.map((old) => this.#parts.indexOf(old)));
+    this.#parts[place] = part;
+    this.#parts = this.#parts.filter((old) => !merged.includes(old));
+  }
+
+  /** Words by part that an article has on average; undefined while there are too few to say. */
+  #averages(): PartNumbers | undefined {
+    const total = { title: 0, lead: 0, text: 0, names: 0 };
+    let size = 0;
+    for (const { segment } of this.#parts) {
+      for (const part of articleParts) total[part] += segment.lengths[part];
+      size += segment.size;
+    }
+    return size < fewArticles ? undefined : averageLengths(total, size);
+  }
+
+  #find(key: number): { data: SegmentData; document: number } | undefined {
+    for (const { segment, data } of this.#parts) {
+      const document = segment.documentOf(key);
+      if (document >= 0) return { data, document };
+    }
+    return undefined;
+  }
+}
+
+function openPart(id: number, data: SegmentData): IndexPart {
+  return { id, data, segment: openSegment(data), file: undefined };
+}
