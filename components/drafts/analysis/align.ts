@@ -1,5 +1,5 @@
-import { type Place, placeParagraphs, textAsSent } from '@/lib/analysis/place-paragraphs';
 import type { Analysis, Token } from '@/lib/contract/analysis';
+import { type Place, placeParagraphs, textAsSent } from '@/lib/contract/place-paragraphs';
 import { codePointToUnit } from './code-points';
 import type { Span } from './span';
 
