@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MetadataChange } from '../../../lib/contract/archive-articles.ts';
 import type { PutArticle } from '../port.ts';
 import { indexFolder, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
@@ -164,7 +165,7 @@ describe('the archive’s writer', () => {
 
   it('changes metadata of many and says what really changed', async () => {
     await put(article('a', 'A zebra.'), article('b', 'A lynx.'));
-    const changes = [
+    const changes: MetadataChange[] = [
       { id: 'a', add: { tags: ['GX-1'], section: ['Local'] }, remove: {} },
       { id: 'b', add: {}, remove: { section: ['Sport'] } },
       { id: 'none', add: { tags: ['GX-1'] }, remove: {} },

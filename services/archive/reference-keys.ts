@@ -1,0 +1,79 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** How long feedback can refer to an answer, in milliseconds: 90 days, as with analyses (CONTRACT 4.2). */
+const keptFor = 90 * 86_400_000;
+const timeBytes = 6;
+const randomLength = 3;
+
+/**
+ * Names of answers that feedback can refer to. A name proves by itself that it was given out, to whom and when, so that a
+ * search writes nothing: 48 bits of time, 24 of chance and the rest a keyed hash (HMAC-SHA-256) of both and the tenant, laid
+ * out as a UUID of version 8 (RFC 9562) or, for the media face, as `yymmdd-hhmmss-` and eight hexadecimal digits.
+ */
+export class ReferenceKeys {
+  readonly #secret: Buffer;
+
+  constructor(secret: Buffer) {
+    this.#secret = secret;
+  }
+
+  make(tenant: string, time: Date): string {
+    const head = Buffer.alloc(timeBytes + randomLength);
+    head.writeUIntBE(time.getTime(), 0, timeBytes);
+    randomBytes(randomLength).copy(head, timeBytes);
+    return this.#compose(head, tenant);
+  }
+
+  /** Whether {@link make} gave this name to this tenant, not too long ago. */
+  isKnown(tenant: string, key: string, time: Date): boolean {
+    const bytes = Buffer.from(key.toLowerCase().replaceAll('-', ''), 'hex');
+    if (bytes.length !== 16) return false;
+    const head = Buffer.alloc(timeBytes + randomLength);
+    bytes.copy(head, 0, 0, timeBytes);
+    bytes.copy(head, timeBytes, 7, 8);
+    bytes.copy(head, timeBytes + 1, 9, 11);
+    const expected = this.#compose(head, tenant);
+    return isSame(expected, key.toLowerCase()) && isFresh(head.readUIntBE(0, timeBytes), time);
+  }
+
+  makeDated(tenant: string, time: Date): string {
+    const [, yymmdd = '', hhmmss = ''] =
+      /^\d\d(.{8})T(.{8})/.exec(time.toISOString())?.map((part) => part.replace(/\D/g, '')) ?? [];
+    const date = `${yymmdd}-${hhmmss}`;
+    return `${date}-${this.#hash(Buffer.from(date), tenant).subarray(0, 4).toString('hex')}`;
+  }
+
+  isKnownDated(tenant: string, key: string, time: Date): boolean {
+    const [, year, month, day, hour, minute, second] =
+      /^(\d\d)(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-[0-9a-f]{8}$/.exec(key) ?? [];
+    const given = new Date(`20${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+    if (Number.isNaN(given.getTime())) return false;
+    return isSame(this.makeDated(tenant, given), key) && isFresh(given.getTime(), time);
+  }
+
+  /** Version and variant stand in the bytes 6 and 8. */
+  #compose(head: Buffer, tenant: string): string {
+    const hash = this.#hash(head, tenant);
+    const bytes = Buffer.alloc(16);
+    head.copy(bytes, 0, 0, timeBytes);
+    bytes[6] = 0x80 | ((hash[0] ?? 0) & 0x0f);
+    head.copy(bytes, 7, timeBytes, timeBytes + 1);
+    bytes[8] = 0x80 | ((hash[1] ?? 0) & 0x3f);
+    head.copy(bytes, 9, timeBytes + 1, timeBytes + 3);
+    hash.copy(bytes, 11, 2, 7);
+    const hex = bytes.toString('hex');
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  }
+
+  #hash(head: Buffer, tenant: string): Buffer {
+    return createHmac('sha256', this.#secret).update(head).update(tenant).digest();
+  }
+}
+
+function isFresh(given: number, time: Date): boolean {
+  return time.getTime() - given <= keptFor;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,155 @@
+import type { z } from 'zod';
+import type { ArticleDuplicate } from '../../lib/contract/retrieval.ts';
+import type { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
+import { asRetrieval } from '../archive/article-forms.ts';
+import type { KeptArticle } from '../archive/port.ts';
+import type { Handlers } from '../http/call.ts';
+import { ServiceError } from '../service-error.ts';
+import type { ArchiveEngine } from './archive-engine.ts';
+import { pickMembers } from './article-fields.ts';
+import { readFilter } from './read-filter.ts';
+
+/** Finding articles (CONTRACT 5.5 to 5.9), and the search of the archive beyond it. */
+export function searchHandlers({ archive, references }: ArchiveEngine) {
+  /** The other articles of nearly the same text as these. */
+  const duplicatesOf = async (
+    tenant: string,
+    leaders: readonly KeptArticle[],
+    returnFields: readonly string[] | undefined,
+  ): Promise<z.input<typeof ArticleDuplicate>[]> => {
+    const folded = leaders.flatMap(({ article, duplicateIds }) =>
+      duplicateIds.map((duplicateId) => ({ leaderId: article.id, duplicateId })),
+    );
+    const kept = await archive.get(tenant, [...new Set(folded.map((each) => each.duplicateId))]);
+    const byId = new Map(kept.map((each) => [each.article.id, each]));
+    return folded.flatMap(({ leaderId, duplicateId }) => {
+      const duplicate = byId.get(duplicateId);
+      if (!duplicate || isHidden(duplicate)) return [];
+      const { id, ...members } = pickMembers(asRetrieval(duplicate), returnFields);
+      return [{ leaderId, duplicateId: id, ...members }];
+    });
+  };
+
+  return {
+    async recommend({ tenant, body, time }) {
+      const { article, textSnippet, language, returnFields } = body;
+      const known = article ? await archive.get(tenant, [article.id]) : [];
+      const { hits } = await archive.related(tenant, {
+        target: article ? { face: 'retrieval', article } : { text: textSnippet ?? '', language },
+        found: known[0]?.found,
+        filter: readFilter(body),
+        minScore: body.minScore,
+        limit: body.maxArticles,
+        cursor: undefined,
+        onlyPublished: true,
+        dataset: undefined,
+        wantsReasons: body.returnReasons,
+        now: time,
+      });
+      const leaders = hits.map(({ kept }) => kept);
+      return {
+        json: {
+          referenceKey: references.make(tenant, time),
+          articles: hits.map(({ kept, score, reasons }) => ({
+            ...pickMembers(asRetrieval(kept), returnFields),
+            score,
+            ...(body.returnReasons && { dataset: kept.dataset, reasons }),
+          })),
+          ...(body.returnDuplicates && {
+            articleDuplicates: await duplicatesOf(tenant, leaders, returnFields),
+          }),
+        },
+      };
+    },
+
+    async sendRecommendFeedback({ tenant, body, time }) {
+      const { referenceKey, articleFeedback } = body;
+      if (!references.isKnown(tenant, referenceKey, time)) {
+        throw new ServiceError(404, `There is no recommendation ${referenceKey}.`);
+      }
+      const verdicts = articleFeedback.map(({ articleId, feedbackStatus }) => ({
+        id: articleId,
+        accepted: feedbackStatus === 'accepted',
+      }));
+      await archive.addVerdicts(tenant, verdicts);
+      return { json: { message: 'Feedback submitted.' } };
+    },
+
+    async getStats({ tenant, body, time }) {
+      const stats = await archive.stats(tenant, {
+        filter: readFilter(body),
+        fields: body.fields,
+        values: body.facetValuesCount,
+        now: time,
+      });
+      const { total, facets, dates } = stats;
+      return {
+        json: {
+          totalCount: total,
+          facets: facets.map(({ name, totalCount, values }) => ({
+            name,
+            totalCount,
+            values: Object.fromEntries(values.map(({ value, count }) => [value, count])),
+          })),
+          ...(dates && {
+            publishedDateMin: new Date(dates.min).toISOString(),
+            publishedDateMax: new Date(dates.max).toISOString(),
+          }),
+        },
+      };
+    },
+
+    async checkFilter({ tenant, body, time }) {
+      const { matchedIds, total } = await archive.check(tenant, {
+        filter: readFilter(body),
+        expectedIds: body.expectedIds,
+        now: time,
+      });
+      return { json: { matchedIds, totalCount: total } };
+    },
+
+    async search({ tenant, body, time }) {
+      const found = await archive.search(tenant, {
+        query: body.query,
+        match: body.match,
+        language: body.language,
+        filter: readFilter(body),
+        sort: body.sort,
+        freshness: body.freshness,
+        limit: body.limit,
+        offset: body.offset,
+        cursor: body.cursor,
+        facets: body.facets,
+        histogram: body.histogram,
+        highlight: body.highlight,
+        unfold: body.returnDuplicates,
+        now: time,
+      });
+      return {
+        json: {
+          referenceKey: references.make(tenant, time),
+          totalCount: found.total,
+          isEstimated: found.isEstimated,
+          isRelaxed: found.isRelaxed,
+          articles: found.hits.map(({ kept, score, titleMarks, passage }) => ({
+            ...pickMembers(asRetrieval(kept), body.returnFields),
+            score,
+            dataset: kept.dataset,
+            titleMarks: [...titleMarks],
+            ...(passage && { passage }),
+            duplicateCount: body.returnDuplicates ? 0 : kept.duplicateIds.length,
+            ...(kept.state && { state: kept.state }),
+          })),
+          facets: [...found.facets],
+          ...(found.histogram && { histogram: found.histogram }),
+          notes: [...found.notes],
+          ...(found.nextCursor !== undefined && { nextCursor: found.nextCursor }),
+        },
+      };
+    },
+  } satisfies Handlers<typeof retrievalEndpoints>;
+}
+
+function isHidden({ state }: KeptArticle): boolean {
+  return state !== undefined && state.kind !== 'corrected';
+}
