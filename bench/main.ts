@@ -1,4 +1,6 @@
+import { run as measureArchiveIndex } from './archive-index.ts';
 import { run as measureDeskTags } from './desk-tags.ts';
+import { run as measureDuplicates } from './duplicates.ts';
 import { run as measureImport } from './import.ts';
 import { run as measureKnowledge } from './knowledge.ts';
 import { run as measurePages } from './pages.ts';
@@ -13,6 +15,8 @@ const benches: Record<string, () => Promise<void>> = {
   knowledge: measureKnowledge,
   tags: measureTags,
   'desk-tags': measureDeskTags,
+  'archive-index': measureArchiveIndex,
+  duplicates: measureDuplicates,
 };
 
 const named = process.argv.slice(2);

@@ -1,38 +1,35 @@
 import { spreadBits } from './hash.ts';
-import { binCount, fewShingles } from './signature.ts';
+import { bandCount, binCount, fewShingles } from './signature-format.ts';
 import type { SignaturePage } from './signature-page.ts';
 
-/**
- * Two bins make a band, so texts of Jaccard similarity s meet in one of 28 bands with a chance of 1 − (1 − s²)²⁸:
- * 99.7 % at 0.45, where a copy cut to half still lies, and 0.3 ‰ at 0.003, as for any two articles in one language.
- */
-export const bandCount = 28;
+/** In how many bands a text stands: one for few shingles, none for no words at all. */
+export function countBands(page: SignaturePage, at: number): number {
+  if ((page.counts[at] ?? 0) >= fewShingles) return bandCount;
+  const first = (at * binCount) / 4;
+  return page.binWords[first] === 0 && page.binWords[first + 1] === 0 ? 0 : 1;
+}
 
-/** Writes the key of each band, 16 bits; returns how many there are: one for few shingles, none for no words at all. */
-export function writeBandKeys(page: SignaturePage, at: number, keys: Uint16Array): number {
+/** The key of a band, 16 bits. */
+export function bandKey(page: SignaturePage, at: number, band: number): number {
   const start = at * binCount;
   const bins = page.bins;
   if ((page.counts[at] ?? 0) < fewShingles) {
-    const first = start / 4;
-    if (page.binWords[first] === 0 && page.binWords[first + 1] === 0) return 0;
-    keys[0] = ((bins[start] ?? 0) << 8) | (bins[start + 1] ?? 0);
-    return 1;
+    return ((bins[start] ?? 0) << 8) | (bins[start + 1] ?? 0);
   }
-  for (let band = 0; band < bandCount; band++) {
-    keys[band] = (densified(bins, start, 2 * band) << 8) | densified(bins, start, 2 * band + 1);
-  }
-  return bandCount;
+  const first = bins[start + filledBin(bins, start, 2 * band)] ?? 0;
+  const second = bins[start + filledBin(bins, start, 2 * band + 1)] ?? 0;
+  return (first << 8) | second;
 }
 
 /**
- * The value of a bin; an empty one borrows that of the first bin which is not, in an order of its own that is the same
- * for all texts, so that two of them still agree with a chance of their similarity (Shrivastava 2017).
+ * The bin, or when it is empty the first that is not, in an order of its own that is the same for all texts, so that
+ * two of them still agree there with a chance of their similarity (Shrivastava 2017). Some bin must be filled.
  */
-function densified(bins: Uint8Array, start: number, bin: number): number {
-  let value = bins[start + bin] ?? 0;
-  for (let attempt = 1; value === 0; attempt++) {
+export function filledBin(bins: Uint8Array, start: number, bin: number): number {
+  let filled = bin;
+  for (let attempt = 1; bins[start + filled] === 0; attempt++) {
     const hash = spreadBits(Math.imul(bin + 1, 0x9e3779b1) + attempt);
-    value = bins[start + (((hash >>> 16) * binCount) >>> 16)] ?? 0;
+    filled = ((hash >>> 16) * binCount) >>> 16;
   }
-  return value;
+  return filled;
 }

@@ -1,6 +1,7 @@
-import { bandCount, writeBandKeys } from './band-keys.ts';
+import { bandKey, countBands } from './band-keys.ts';
 import { alikeFrom, estimateLikeness, mostLikeness } from './likeness.ts';
 import type { Signature } from './signature.ts';
+import { bandCount, tagsStart } from './signature-format.ts';
 import { SignaturePage } from './signature-page.ts';
 import { SlotTable } from './slot-table.ts';
 
@@ -17,13 +18,17 @@ export type LikeOptions = {
 const pageBits = 10;
 const pageSize = 1 << pageBits;
 const mostBits = 16;
+const slotMask = 0xffffff;
 
 /** Of many that share a band (a footer that all articles have) only those added last are looked at. */
 const mostOfBucket = 256;
 
 class Page extends SignaturePage {
   readonly keys = new Float64Array(pageSize);
-  /** The next slot of the same bucket, by band; each number is a slot + 1, 0 ends the list. */
+  /**
+   * What follows in the same bucket, by band: its slot + 1 in the low 24 bits and above them its tag, so that what only
+   * shares the bucket is passed by without being read; 0 ends the list.
+   */
   readonly next = new Uint32Array(pageSize * bandCount);
   /** The last search that met the slot. */
   readonly metIn = new Uint32Array(pageSize);
@@ -42,7 +47,6 @@ export class DuplicateIndex {
   readonly #slots = new SlotTable((slot) => this.#page(slot).keys[slot & (pageSize - 1)] ?? 0);
   readonly #free: number[] = [];
   readonly #query = new SignaturePage(1);
-  readonly #bandKeys = new Uint16Array(bandCount);
   #used = 0;
   #searches = 0;
   /** A bucket of band b with the key k begins at `(b << bits) + k`. */
@@ -74,6 +78,7 @@ export class DuplicateIndex {
   add(key: number, signature: Signature): void {
     this.#query.write(0, signature);
     this.remove(key);
+    if (this.size === slotMask) throw new Error(`The index is full at ${slotMask} articles.`);
     const slot = this.#free.pop() ?? this.#used++;
     if (slot >> pageBits === this.#pages.length) this.#pages.push(new Page());
     const page = this.#page(slot);
@@ -82,7 +87,11 @@ export class DuplicateIndex {
     page.keys[at] = key;
     this.#slots.add(key, slot);
     if (this.size > 2 << this.#bits && this.#bits < mostBits) this.#widen();
-    else this.#link(slot);
+    const bands = countBands(page, at);
+    for (let band = 0; band < bands; band++) {
+      const tag = signature[tagsStart + band] ?? 0;
+      this.#link(band, ((tag << 24) | (slot + 1)) >>> 0);
+    }
   }
 
   /** Whether there was anything to remove. */
@@ -103,13 +112,17 @@ export class DuplicateIndex {
     const count = query.counts[0] ?? 0;
     const found: Alike[] = [];
     this.#searches = (this.#searches + 1) >>> 0;
-    const bands = writeBandKeys(query, 0, this.#bandKeys);
+    const bands = countBands(query, 0);
     for (let band = 0; band < bands; band++) {
-      let link = this.#heads[this.#bucket(band)] ?? 0;
+      const tag = signature[tagsStart + band] ?? 0;
+      let link = this.#heads[this.#bucket(query, 0, band)] ?? 0;
       for (let seen = 0; link !== 0 && seen < mostOfBucket; seen++) {
-        const page = this.#page(link - 1);
-        const at = (link - 1) & (pageSize - 1);
+        const slot = (link & slotMask) - 1;
+        const isTagged = link >>> 24 === tag;
+        const page = this.#page(slot);
+        const at = slot & (pageSize - 1);
         link = page.next[at * bandCount + band] ?? 0;
+        if (!isTagged) continue;
         if (page.metIn[at] === this.#searches) continue;
         page.metIn[at] = this.#searches;
         if (mostLikeness(count, page.counts[at] ?? 0) < atLeast) continue;
@@ -140,46 +153,55 @@ export class DuplicateIndex {
     return page;
   }
 
-  /** The bucket of a band by the keys that were written last. */
-  #bucket(band: number): number {
-    const key = this.#bandKeys[band] ?? 0;
+  #bucket(page: SignaturePage, at: number, band: number): number {
+    const key = bandKey(page, at, band);
     const bits = this.#bits;
     return (band << bits) + ((key ^ (key >>> bits)) & ((1 << bits) - 1));
   }
 
-  #link(slot: number): void {
+  /** Puts a slot with its tag at the beginning of its bucket. */
+  #link(band: number, link: number): void {
+    const slot = (link & slotMask) - 1;
     const page = this.#page(slot);
     const at = slot & (pageSize - 1);
-    const bands = writeBandKeys(page, at, this.#bandKeys);
-    for (let band = 0; band < bands; band++) {
-      const bucket = this.#bucket(band);
-      page.next[at * bandCount + band] = this.#heads[bucket] ?? 0;
-      this.#heads[bucket] = slot + 1;
-    }
+    const bucket = this.#bucket(page, at, band);
+    page.next[at * bandCount + band] = this.#heads[bucket] ?? 0;
+    this.#heads[bucket] = link;
   }
 
   #unlink(slot: number): void {
     const page = this.#page(slot);
     const at = slot & (pageSize - 1);
-    const bands = writeBandKeys(page, at, this.#bandKeys);
+    const bands = countBands(page, at);
     for (let band = 0; band < bands; band++) {
-      const after = page.next[at * bandCount + band] ?? 0;
-      let lists = this.#heads;
-      let place = this.#bucket(band);
-      for (let link = lists[place] ?? 0; link !== slot + 1; link = lists[place] ?? 0) {
-        lists = this.#page(link - 1).next;
-        place = ((link - 1) & (pageSize - 1)) * bandCount + band;
+      let links = this.#heads;
+      let place = this.#bucket(page, at, band);
+      for (;;) {
+        const before = ((links[place] ?? 0) & slotMask) - 1;
+        if (before === slot) break;
+        links = this.#page(before).next;
+        place = (before & (pageSize - 1)) * bandCount + band;
       }
-      lists[place] = after;
+      links[place] = page.next[at * bandCount + band] ?? 0;
     }
   }
 
-  /** More buckets; the last time at 8,192 articles, which takes a few milliseconds. */
+  /** More buckets; the last time at 8,192 articles. */
   #widen(): void {
-    this.#bits = Math.min(mostBits, this.#bits + 4);
+    const heads = this.#heads;
+    const bits = this.#bits;
+    this.#bits = Math.min(mostBits, bits + 4);
     this.#heads = new Uint32Array(bandCount << this.#bits);
-    for (let slot = 0; slot < this.#used; slot++) {
-      if ((this.#page(slot).keys[slot & (pageSize - 1)] ?? -1) >= 0) this.#link(slot);
+    const bucket: number[] = [];
+    for (const [place, head] of heads.entries()) {
+      const band = place >>> bits;
+      for (let link = head; link !== 0; ) {
+        bucket.push(link);
+        const slot = (link & slotMask) - 1;
+        link = this.#page(slot).next[(slot & (pageSize - 1)) * bandCount + band] ?? 0;
+      }
+      // The last one first, so that those added last stay in front.
+      for (let link = bucket.pop(); link !== undefined; link = bucket.pop()) this.#link(band, link);
     }
   }
 }

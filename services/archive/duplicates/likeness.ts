@@ -1,4 +1,5 @@
-import { binCount, fewShingles, type Signature } from './signature.ts';
+import type { Signature } from './signature.ts';
+import { binCount, fewShingles } from './signature-format.ts';
 import { SignaturePage } from './signature-page.ts';
 
 /**

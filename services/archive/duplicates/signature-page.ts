@@ -1,11 +1,12 @@
+import type { Signature } from './signature.ts';
 import {
   binCount,
   countShingles,
   headLength,
-  type Signature,
   signatureLength,
   signatureVersion,
-} from './signature.ts';
+  tagsStart,
+} from './signature-format.ts';
 
 const wordCount = binCount / 4;
 
@@ -29,7 +30,7 @@ export class SignaturePage {
     if (signature.length !== signatureLength || signature[0] !== signatureVersion) {
       throw new Error(`Not a signature of version ${signatureVersion}.`);
     }
-    this.bins.set(signature.subarray(headLength), at * binCount);
+    this.bins.set(signature.subarray(headLength, tagsStart), at * binCount);
     this.counts[at] = countShingles(signature);
   }
 }

@@ -1,5 +1,15 @@
+import { filledBin } from './band-keys.ts';
 import { DistinctNumbers } from './distinct-numbers.ts';
 import { hashWord, spreadBits } from './hash.ts';
+import {
+  bandCount,
+  binCount,
+  fewShingles,
+  headLength,
+  signatureLength,
+  signatureVersion,
+  tagsStart,
+} from './signature-format.ts';
 
 /**
  * What is kept of a text to tell its copies, `signatureLength` bytes for every text:
@@ -9,17 +19,9 @@ import { hashWord, spreadBits } from './hash.ts';
  *   cut into equal ranges, a bin says in 1–255 which was the smallest hash of its range, 0 that there was none
  *   (Li, Owen, Zhang 2012; eight bits of each as in Li, König 2010). With fewer, bytes 8–15 are a hash of the whole
  *   text and the rest is zero.
+ * - bytes 200–227: a tag for each of `bandCount` bands, which tells smallest hashes apart that bins take for one.
  */
 export type Signature = Uint8Array;
-
-/** Another number, another format: signatures of different versions must not be compared. */
-export const signatureVersion = 1;
-export const binCount = 192;
-export const headLength = 8;
-export const signatureLength = headLength + binCount;
-
-/** A text with fewer different shingles (a caption, a score) is a copy only of one with the same words. */
-export const fewShingles = 20;
 
 /** Words in a shingle: one changed word in ten leaves 73 % of them as they were. */
 const shingleLength = 3;
@@ -53,8 +55,17 @@ export function signatureOf(words: readonly string[]): Signature {
   const count = distinct.count;
   for (let byte = 0; byte < 4; byte++) signature[4 + byte] = count >>> (8 * byte);
   if (count < fewShingles) writeWholeText(signature, words);
-  else writeBins(signature);
+  else {
+    writeBins(signature);
+    writeTags(signature);
+  }
   return signature;
+}
+
+/** A stored signature; undefined when it is of another version or no signature, so that it has to be made anew. */
+export function readSignature(bytes: Uint8Array): Signature | undefined {
+  if (bytes.length !== signatureLength || bytes[0] !== signatureVersion) return undefined;
+  return new Uint8Array(bytes);
 }
 
 /** Small hashes are in the bins, so their high bits say little; a multiplication brings the low ones up. */
@@ -64,6 +75,14 @@ function writeBins(signature: Signature): void {
     if (hash !== noHash) {
       signature[headLength + bin] = ((Math.imul(hash, 0x9e3779b1) >>> 16) % 255) + 1;
     }
+  }
+}
+
+function writeTags(signature: Signature): void {
+  for (let band = 0; band < bandCount; band++) {
+    const first = minima[filledBin(signature, headLength, 2 * band)] ?? 0;
+    const second = minima[filledBin(signature, headLength, 2 * band + 1)] ?? 0;
+    signature[tagsStart + band] = spreadBits(Math.imul(first, 0x27d4eb2f) + second);
   }
 }
 
@@ -82,16 +101,4 @@ function writeWholeText(signature: Signature, words: readonly string[]): void {
     signature[headLength + byte] = low >>> (8 * byte);
     signature[headLength + 4 + byte] = high >>> (8 * byte);
   }
-}
-
-/** A stored signature; undefined when it is of another version or no signature, so that it has to be made anew. */
-export function readSignature(bytes: Uint8Array): Signature | undefined {
-  if (bytes.length !== signatureLength || bytes[0] !== signatureVersion) return undefined;
-  return new Uint8Array(bytes);
-}
-
-/** How many different shingles the text has. */
-export function countShingles(signature: Signature): number {
-  const byte = (at: number) => signature[at] ?? 0;
-  return (byte(4) | (byte(5) << 8) | (byte(6) << 16) | (byte(7) << 24)) >>> 0;
 }

@@ -18,6 +18,11 @@ const vocabularySize = 20_000;
 /** The words of a made-up language; the first ones are the most frequent. */
 const vocabulary = makeVocabulary();
 
+/** Every word as often as it comes in so many words of a text. */
+const frequent = Array.from({ length: 2 ** 18 }, (_, place) => {
+  return vocabulary[Math.floor(vocabularySize ** (place / 2 ** 18)) - 1] ?? 'a';
+});
+
 function makeVocabulary(): string[] {
   const random = makeRandom(3);
   const words = new Set<string>();
@@ -50,7 +55,7 @@ export class TestArticles {
   }
 
   word(): string {
-    return vocabulary[Math.floor(vocabularySize ** this.#random()) - 1] ?? 'a';
+    return frequent[Math.floor(frequent.length * this.#random())] ?? 'a';
   }
 
   words(count: number): string[] {

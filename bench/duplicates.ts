@@ -1,0 +1,175 @@
+import { DuplicateIndex } from '../services/archive/duplicates/duplicate-index.ts';
+import { alikeFrom, likenessFrom } from '../services/archive/duplicates/likeness.ts';
+import { type Signature, signatureOf } from '../services/archive/duplicates/signature.ts';
+import { compareExactly, TestArticles } from '../services/archive/duplicates/test-articles.ts';
+import { formatTable } from './table.ts';
+
+const pairCount = 1_000;
+const sizes = [100_000, 500_000];
+const articleLength = 330;
+const articlesPerSecond = 1_500;
+
+/** Whether copies are found and others not, beside comparing all shingles exactly; then what it costs in a large archive. */
+export async function run(): Promise<void> {
+  measureRecall();
+  measureCost();
+}
+
+type Pair = [string[], string[]];
+
+/** `isCopy` is what people would say. */
+function listKinds(make: TestArticles): { name: string; isCopy: boolean; pair: () => Pair }[] {
+  const text = (least: number) => make.article(make.number(least, 900));
+  const edited = (share: number) => (): Pair => {
+    const words = text(40);
+    return [words, make.edit(words, share)];
+  };
+  const cut = (left: number, share: number) => (): Pair => {
+    const words = text(150);
+    return [words, make.edit(make.agencyCopy(words, left), share)];
+  };
+  const quoted = (share: number) => (): Pair => {
+    const topic = make.topic();
+    const length = make.number(60, 900);
+    const statement = make.words(Math.round(length * share));
+    const one = () => make.quote(make.article(length - statement.length, topic), statement);
+    return [one(), one()];
+  };
+  return [
+    { name: 'no word edited', isCopy: true, pair: edited(0) },
+    { name: '2 % of the words edited', isCopy: true, pair: edited(0.02) },
+    { name: '5 %', isCopy: true, pair: edited(0.05) },
+    { name: '10 %', isCopy: true, pair: edited(0.1) },
+    { name: 'headline, byline, 80 % left', isCopy: true, pair: cut(0.8, 0) },
+    { name: 'half left', isCopy: true, pair: cut(0.5, 0) },
+    { name: 'half left, 3 % edited', isCopy: true, pair: cut(0.5, 0.03) },
+    { name: '40 % left', isCopy: true, pair: cut(0.4, 0) },
+    {
+      name: '3 sentences added, 2 changed',
+      isCopy: true,
+      pair: () => {
+        const words = text(200);
+        return [words, make.update(words, 3, 2)];
+      },
+    },
+    {
+      name: 'the same topic',
+      isCopy: false,
+      pair: () => {
+        const topic = make.topic();
+        return [make.article(make.number(30, 600), topic), make.article(300, topic)];
+      },
+    },
+    { name: 'a statement, 20 % of each', isCopy: false, pair: quoted(0.2) },
+    { name: 'a statement, 40 % of each', isCopy: false, pair: quoted(0.4) },
+    {
+      name: 'a note that is mostly a quote',
+      isCopy: false,
+      pair: () => {
+        const statement = make.words(60);
+        return [make.quote(text(250), statement), make.quote(make.article(20), statement)];
+      },
+    },
+  ];
+}
+
+function measureRecall(): void {
+  const make = new TestArticles(5);
+  const rows = listKinds(make).map(({ name, isCopy, pair }) => {
+    const index = new DuplicateIndex();
+    const copies: Signature[] = [];
+    let exactly = 0;
+    for (let key = 0; key < pairCount; key += 1) {
+      const [original, copy] = pair();
+      const { jaccard, count, otherCount } = compareExactly(original, copy);
+      if (likenessFrom(jaccard, count, otherCount) >= alikeFrom) exactly += 1;
+      index.add(key, signatureOf(original));
+      copies.push(signatureOf(copy));
+    }
+    const alike = copies.map((copy) => index.like(copy).map(({ key }) => key));
+    const found = alike.filter((keys, key) => keys.includes(key)).length;
+    const others = alike.flatMap((keys, key) => keys.filter((each) => each !== key)).length;
+    const share = (part: number) => `${((part / pairCount) * 100).toFixed(1)} %`;
+    return [name, isCopy ? 'yes' : 'no', share(exactly), share(found), String(others)];
+  });
+  console.log(`Near-duplicates, ${pairCount} pairs of 40 to 900 words each`);
+  console.log(
+    formatTable(['the other text', 'a copy', 'exact Jaccard', 'found', 'others found'], rows),
+  );
+}
+
+/** Seconds of processor time. */
+function measureCpu(work: () => void): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1e6;
+}
+
+function measureCost(): void {
+  const make = new TestArticles(6);
+  const footer = make.words(25);
+  const texts = Array.from({ length: 5_000 }, () => [...make.article(articleLength), ...footer]);
+  for (const words of texts) signatureOf(words);
+  const signing = measureCpu(() => {
+    for (const words of texts) signatureOf(words);
+  });
+  const exact = measureCpu(() => {
+    for (let pair = 0; pair < 500; pair += 1) compareExactly(texts[pair] ?? [], texts[0] ?? []);
+  });
+  console.log(
+    [
+      `A signature of ${articleLength} words: ${micro(signing / texts.length)} µs; ${articlesPerSecond} a second take ${((signing / texts.length) * articlesPerSecond * 100).toFixed(1)} % of a core`,
+      `Comparing two such texts exactly: ${micro(exact / 500)} µs`,
+    ].join('\n'),
+  );
+  const rows = sizes.map((size) => measureSize(make, size, footer));
+  console.log('An archive in which every article ends in the same 25 words');
+  console.log(
+    formatTable(
+      [
+        'articles',
+        'MB',
+        'add all, s CPU',
+        'longest, ms',
+        'search, µs',
+        'compare, µs',
+        'remove, µs',
+      ],
+      rows,
+    ),
+  );
+}
+
+function micro(seconds: number): string {
+  return (seconds * 1e6).toFixed(1);
+}
+
+function measureSize(make: TestArticles, size: number, footer: readonly string[]): string[] {
+  const signatures = Array.from({ length: size }, () =>
+    signatureOf([...make.words(articleLength - footer.length), ...footer]),
+  );
+  const index = new DuplicateIndex();
+  const adding = measureCpu(() => {
+    for (const [key, signature] of signatures.entries()) index.add(key, signature);
+  });
+  const searches = signatures.slice(0, 2_000);
+  const searching = measureCpu(() => {
+    for (const signature of searches) index.like(signature);
+  });
+  const comparing = measureCpu(() => {
+    for (let key = 0; key < 100_000; key += 1) index.likeness(key, size - key - 1);
+  });
+  const megabytes = (index.bytes / 1e6).toFixed(1);
+  const removing = measureCpu(() => {
+    for (let key = 0; key < 2_000; key += 1) index.remove(Math.floor((key * size) / 2_000));
+  });
+  return [
+    String(size),
+    megabytes,
+    adding.toFixed(2),
+    micro(searching / searches.length),
+    micro(comparing / 100_000),
+    micro(removing / 2_000),
+  ];
+}
