@@ -111,26 +111,25 @@ function totalOf(counted: readonly Counted[], value: string): number {
   return total;
 }
 
-/** The first `limit` of one segment. The more frequent are looked at first, so that few texts need to be folded. */
+/** The first `limit` of one segment. Most values are far too rare, so that few are tested and moved. */
 function firstOrdinals(
   { column, counts }: Counted,
   limit: number,
   isWanted: (value: string) => boolean,
 ): number[] {
-  const levels = new Map<number, number[]>();
+  const first: number[] = [];
+  const countAt = (place: number) => counts[first[place] ?? 0] ?? 0;
+  let least = 1;
   for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
     const count = counts[ordinal] ?? 0;
-    if (count === 0) continue;
-    const level = levels.get(count);
-    if (level) level.push(ordinal);
-    else levels.set(count, [ordinal]);
-  }
-  const first: number[] = [];
-  for (const count of [...levels.keys()].toSorted((a, b) => b - a)) {
-    for (const ordinal of levels.get(count) ?? []) {
-      if (first.length >= limit) return first;
-      if (isWanted(column.values[ordinal] ?? '')) first.push(ordinal);
-    }
+    if (count < least || !isWanted(column.values[ordinal] ?? '')) continue;
+    let place = first.length;
+    while (place > 0 && countAt(place - 1) < count) place -= 1;
+    if (place >= limit) continue;
+    first.splice(place, 0, ordinal);
+    if (first.length > limit) first.pop();
+    // Of equally frequent values the earlier ones stay.
+    if (first.length === limit) least = countAt(limit - 1) + 1;
   }
   return first;
 }
