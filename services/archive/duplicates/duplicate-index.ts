@@ -40,7 +40,7 @@ class Page extends SignaturePage {
 
 /**
  * The signatures of an archive in memory, about 330 bytes each, searched by bands (locality-sensitive hashing).
- * Keys are whole numbers of the caller's, from 0 to 2⁵³ − 1.
+ * Keys are whole numbers of the caller's, from 0 to 2⁵³ − 1. Add the articles in the order of their dates at the start.
  */
 export class DuplicateIndex {
   readonly #pages: Page[] = [];
