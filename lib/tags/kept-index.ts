@@ -27,7 +27,8 @@ export class KeptIndex {
   async #catchUp(): Promise<void> {
     const source = this.#vocabulary;
     const { revision } = source;
-    const changed = this.#index.isWorn ? undefined : source.changedSince(this.#revision);
+    const known = source.changedSince(this.#revision);
+    const changed = known && !this.#index.isWornBy(known.size) ? known : undefined;
     const index = changed ? this.#index : new NameIndex();
     const breather = createBreather();
     for (const gkbId of changed ?? source.ids()) {

@@ -24,6 +24,8 @@ export class TagLists {
   readonly #names = new Map<InterfaceLocale, NameOrder>();
   readonly #kept = new Map<string, readonly Entry[]>();
   readonly #index: KeptIndex;
+  /** Where each tag stands in a list of all. */
+  readonly #places = new WeakMap<readonly Entry[], ReadonlyMap<Entry, number>>();
   #categories: { revision: number; counts: { name: string; count: number }[] } | undefined;
 
   constructor(source: Vocabulary, uses: TagUses) {
@@ -42,8 +44,7 @@ export class TagLists {
     return this.#keep(`${key} ${JSON.stringify([q, category, state, use])}`, async () => {
       const fits = this.#createFilter(filter);
       if (!q) return ordered.filter(fits);
-      const found = new Set((await this.index()).find(q));
-      return ordered.filter((entry) => found.has(entry) && fits(entry));
+      return this.#inOrder((await this.index()).find(q).filter(fits), ordered);
     });
   }
 
@@ -82,6 +83,17 @@ export class TagLists {
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
     return list;
+  }
+
+  /** Some tags in the order of all: going through all costs more than all else that a search does. */
+  #inOrder(some: readonly Entry[], ordered: readonly Entry[]): readonly Entry[] {
+    let places = this.#places.get(ordered);
+    if (!places) {
+      places = new Map(ordered.map((entry, place) => [entry, place]));
+      this.#places.set(ordered, places);
+    }
+    const found = some.flatMap((entry) => places.get(entry) ?? []);
+    return Array.from(Int32Array.from(found).sort()).flatMap((place) => ordered[place] ?? []);
   }
 
   #createFilter({ category, state, use }: TagFilter): (entry: Entry) => boolean {

@@ -22,9 +22,9 @@ export class NameIndex {
   readonly #things = new Map<string, number[]>();
   readonly #spellings = new SpellingColumns();
 
-  /** Whether what went takes more room than what is there. */
-  get isWorn(): boolean {
-    return this.#entries.length > 1_000 + 2 * this.#places.size;
+  /** Whether what went, and will with so many more changes, takes too much room beside what is there. */
+  isWornBy(changes: number): boolean {
+    return this.#entries.length + changes > 1_000 + 1.5 * this.#places.size;
   }
 
   /** Puts a tag in, in the place of the one with its id. */

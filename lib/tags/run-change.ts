@@ -32,6 +32,8 @@ const firstWait = 5;
 const longestWait = 300;
 /** Pieces whose tags are counted anew before the change is told of; the others follow within seconds. */
 const mostRefreshed = 200;
+/** Tags of a change after which lists are not made ahead. */
+const mostUnprepared = 200;
 /** Tries after which the vocabulary is looked at to see whether a change arrived. */
 const mostBlindTries = 8;
 
@@ -63,7 +65,7 @@ export async function runPlan(
   const { db, vocabulary } = context;
   const change = await db
     .selectFrom('tag_changes')
-    .select(['id', 'parts', 'attempts'])
+    .select(['id', 'tags', 'parts', 'attempts'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const sent = await send(context, change);
@@ -76,7 +78,8 @@ export async function runPlan(
     if (seen === 'unknown') return postponeChange(db, id, sent.failure);
   }
   await vocabulary.refresh().catch(() => undefined);
-  await context.lists.prepare();
+  // After a small change the next reader does that in no time.
+  if (change.tags > mostUnprepared) await context.lists.prepare();
   await finishChange(db, vocabulary, id);
   await refreshKeptTags(db, mostRefreshed);
   const { state, note } = await db

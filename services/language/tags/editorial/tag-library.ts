@@ -48,11 +48,15 @@ export class TagLibrary {
     while (this.keepUp());
   }
 
-  /** Reads a part of what has changed. Returns whether there is more. */
+  /** Reads a part of what has changed, or of what is worn. Returns whether there is more. */
   keepUp(): boolean {
     for (const state of this.#states.all()) {
       const shelf = this.#shelfOf(state.tenant);
-      if (shelf.revision >= state.revision && !shelf.catchUp) continue;
+      if (!shelf.catchUp && shelf.revision >= state.revision) {
+        if (!isWorn(shelf)) continue;
+        const indexes = this.#emptyIndexes(state.tenant, shelf.indexes.keys());
+        shelf.catchUp = { indexes, place: { revision: 0, gkbId: lastId }, target: shelf.revision };
+      }
       this.#advance(shelf, state.revision);
       return true;
     }
@@ -62,8 +66,14 @@ export class TagLibrary {
   /** A tenant's tags for texts of a language, at the state given or a later one. */
   vocabularyOf({ tenant, revision }: TagState, language: string): TagVocabulary {
     const shelf = this.#shelfOf(tenant);
-    // What was begun is brought to its end: nobody sees a half of a change.
-    while (shelf.revision < revision || shelf.catchUp) this.#advance(shelf, revision);
+    // Nobody waits for what is made anew beside the indexes in use: it can be begun again.
+    if (shelf.catchUp?.indexes !== shelf.indexes && shelf.revision < revision) {
+      shelf.catchUp = undefined;
+    }
+    // What was begun in place is brought to its end: nobody sees a half of a change.
+    while (shelf.revision < revision || shelf.catchUp?.indexes === shelf.indexes) {
+      this.#advance(shelf, revision);
+    }
     const known = shelf.indexes.get(language);
     if (known) return known;
     const index = new TagIndex(language, this.#readerFor(tenant));
@@ -71,6 +81,8 @@ export class TagLibrary {
     for (let place: Place | undefined = { revision: 0, gkbId: lastId }; place; ) {
       place = this.#read(tenant, [index], place);
     }
+    // What is made anew beside them lacks the language.
+    shelf.catchUp = undefined;
     shelf.indexes = new Map(shelf.indexes).set(language, index);
     return index;
   }
@@ -93,21 +105,17 @@ export class TagLibrary {
   }
 
   #advance(shelf: Shelf, revision: number): void {
-    shelf.catchUp ??= this.#startFor(shelf, revision);
+    shelf.catchUp ??= {
+      indexes: shelf.indexes,
+      place: { revision: shelf.revision, gkbId: lastId },
+      target: revision,
+    };
     const { indexes, place, target } = shelf.catchUp;
     const next = this.#read(shelf.tenant, [...indexes.values()], place);
     shelf.catchUp = next && { indexes, place: next, target };
     if (next) return;
     shelf.indexes = indexes;
     shelf.revision = target;
-  }
-
-  /** Indexes that are worn are made anew beside the old ones. */
-  #startFor({ tenant, indexes, revision }: Shelf, target: number): CatchUp {
-    const isWorn = [...indexes.values()].some((index) => index.isWorn);
-    if (!isWorn) return { indexes, place: { revision, gkbId: lastId }, target };
-    const place = { revision: 0, gkbId: lastId };
-    return { indexes: this.#emptyIndexes(tenant, indexes.keys()), place, target };
   }
 
   /** Takes in one page of rows; returns where the next one begins, if there may be one. */
@@ -131,6 +139,10 @@ export class TagLibrary {
       return row?.tag ? readTag(row.tag) : undefined;
     };
   }
+}
+
+function isWorn({ indexes }: Shelf): boolean {
+  return [...indexes.values()].some((index) => index.isWorn);
 }
 
 /** What is kept was checked when it came. */
