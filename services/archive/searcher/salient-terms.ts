@@ -1,0 +1,114 @@
+import {
+  averageLengths,
+  type PartNumbers,
+  termStep,
+  weightSteps,
+} from '../index/postings-weight.ts';
+import { countDocuments } from '../index/query-statistics.ts';
+import {
+  type ArticlePart,
+  articleParts,
+  type IndexDocument,
+  type Segment,
+} from '../index/segment.ts';
+import { stopWords } from '../words/stop-words.ts';
+import type { WordLookup } from './word-lookup.ts';
+
+export type TargetTerm = {
+  readonly term: string;
+  /** How strongly the target has it, 0–1, as articles of the index have theirs. */
+  readonly weight: number;
+  /** What it would add to the score of an article that is the target. */
+  readonly own: number;
+};
+
+export type SalientTerms = {
+  /** What the target is compared by: terms that another article has, strongest first. */
+  readonly terms: readonly TargetTerm[];
+  /** What an article that is the target would score, the words that nobody else has taken in. */
+  readonly selfScore: number;
+};
+
+const mostWords = 30;
+const mostConcepts = 12;
+/** How much entities and tags count against words. */
+const conceptShare = 1;
+
+/**
+ * The words and concepts that say most about a document: the weight of BM25F times the inverse frequency. `isIndexed` tells
+ * that the document itself is among those that frequencies are counted in.
+ */
+export function salientTerms(
+  document: Pick<IndexDocument, 'words' | 'concepts'>,
+  settings: {
+    readonly segments: readonly Segment[];
+    readonly lookup: WordLookup;
+    readonly language: string;
+    readonly isIndexed: boolean;
+  },
+): SalientTerms {
+  const { segments, lookup, language, isIndexed } = settings;
+  const others = (term: string) => lookup.frequency(term) - (isIndexed ? 1 : 0);
+  const rank = (all: readonly { term: string; weight: number }[]): TargetTerm[] =>
+    all
+      .map(({ term, weight }) => ({ term, weight, own: weight ** 2 * lookup.rarity(term) }))
+      .toSorted((one, other) => other.own - one.own || (one.term < other.term ? -1 : 1));
+  const words = rank(weighWords(document.words, averagesOf(segments), language));
+  const concepts = rank(
+    document.concepts.map(({ term, weight }) => ({ term, weight: weight * conceptShare })),
+  );
+  const shared = (all: readonly TargetTerm[], most: number) =>
+    all.filter(({ term }) => others(term) > 0).slice(0, most);
+  const terms = [...shared(words, mostWords), ...shared(concepts, mostConcepts)].toSorted(
+    (one, other) => other.own - one.own,
+  );
+  return { terms, selfScore: selfScore(words, mostWords) + selfScore(concepts, mostConcepts) };
+}
+
+function selfScore(ranked: readonly TargetTerm[], most: number): number {
+  return ranked.slice(0, most).reduce((sum, { own }) => sum + own, 0);
+}
+
+function averagesOf(segments: readonly Segment[]): PartNumbers {
+  const sum = (part: ArticlePart) => segments.reduce((all, { lengths }) => all + lengths[part], 0);
+  const lengths = {
+    title: sum('title'),
+    lead: sum('lead'),
+    text: sum('text'),
+    names: sum('names'),
+  };
+  return averageLengths(lengths, countDocuments(segments));
+}
+
+function weighWords(
+  words: IndexDocument['words'],
+  averages: PartNumbers,
+  language: string,
+): { term: string; weight: number }[] {
+  const grammar = stopWords(language);
+  const counts = new Map<string, Record<ArticlePart, number>>();
+  const lengths: Record<ArticlePart, number> = { title: 0, lead: 0, text: 0, names: 0 };
+  for (const part of articleParts) {
+    for (const { stems } of words[part]) {
+      lengths[part] += stems.length;
+      for (const stem of stems) {
+        if (grammar.has(stem) || !isTelling(stem)) continue;
+        const own = counts.get(stem) ?? { title: 0, lead: 0, text: 0, names: 0 };
+        own[part] += 1;
+        counts.set(stem, own);
+      }
+    }
+  }
+  return [...counts].map(([term, own]) => ({
+    term,
+    weight: termStep(own, lengths, averages) / weightSteps,
+  }));
+}
+
+/** Numbers and single letters say nothing about a subject; single ideographs do. */
+function isTelling(stem: string): boolean {
+  return (
+    !/^[\d.,]+$/.test(stem) &&
+    !/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u.test(stem)
+  );
+}

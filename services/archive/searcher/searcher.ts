@@ -1,0 +1,82 @@
+import type { ArticleStateList } from '../../../lib/contract/archive-articles.ts';
+import type { Segment } from '../index/segment.ts';
+import type {
+  ArchiveSearch,
+  CheckRequest,
+  KeptArticle,
+  RelatedFindings,
+  RelatedSearch,
+  SearchFindings,
+  Stats,
+  StatsRequest,
+} from '../port.ts';
+import { checkTenant, countTenant } from './count.ts';
+import type { ArticleReader } from './found-articles.ts';
+import { relateTenant } from './related.ts';
+import { searchTenant } from './search.ts';
+import { TenantSegments } from './tenant-segments.ts';
+
+/** As much of the record as a searcher reads; a `RecordReader` is one. */
+export type SearchedRecord = ArticleReader & {
+  ids(tenant: string): string[];
+  datasets(tenant: string): string[];
+  states(tenant: string): ArticleStateList;
+};
+
+/** Answers questions about the archive of every tenant, in one thread. Throws a ServiceError where it cannot. */
+export class Searcher {
+  readonly #record: SearchedRecord;
+  readonly #indexes = new Map<string, TenantSegments>();
+
+  constructor(record: SearchedRecord) {
+    this.#record = record;
+  }
+
+  /** A tenant's index from now on. Parts that are known by their id are not opened again. */
+  follow<Data>(
+    tenant: string,
+    parts: readonly { readonly id: number; readonly data: Data }[],
+    open: (data: Data) => Segment,
+  ): void {
+    const index = this.#indexOf(tenant);
+    index.follow(parts, open);
+    this.#indexes.set(tenant, index);
+  }
+
+  search(tenant: string, search: ArchiveSearch): SearchFindings {
+    return searchTenant(this.#indexOf(tenant), this.#record, tenant, search);
+  }
+
+  related(tenant: string, search: RelatedSearch): RelatedFindings {
+    return relateTenant(this.#indexOf(tenant), this.#record, tenant, search);
+  }
+
+  stats(tenant: string, request: StatsRequest): Stats {
+    return countTenant(this.#indexOf(tenant), request);
+  }
+
+  check(tenant: string, request: CheckRequest): { matchedIds: string[]; total: number } {
+    return checkTenant(this.#indexOf(tenant), request);
+  }
+
+  /** In the order asked for, withdrawn ones too; unknown ids are left out. */
+  get(tenant: string, ids: readonly string[]): KeptArticle[] {
+    return this.#record.byIds(tenant, ids);
+  }
+
+  ids(tenant: string): string[] {
+    return this.#record.ids(tenant);
+  }
+
+  datasets(tenant: string): string[] {
+    return this.#record.datasets(tenant);
+  }
+
+  states(tenant: string): ArticleStateList {
+    return this.#record.states(tenant);
+  }
+
+  #indexOf(tenant: string): TenantSegments {
+    return this.#indexes.get(tenant) ?? new TenantSegments();
+  }
+}
