@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ArchiveSearch } from '../../../lib/contract/archive-search.ts';
+
 import { parseArticleFilter } from '../../../lib/contract/article-filter-request.ts';
 import type { ArticleFilters } from '../../../lib/contract/retrieval.ts';
+import type { ArchiveSearch } from '../port.ts';
 import { TestArchive, type TestArticle } from './searcher-test-archive.ts';
 
 const english: TestArticle[] = [
