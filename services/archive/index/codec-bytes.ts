@@ -48,16 +48,30 @@ export class ByteSink {
     this.length += 1;
   }
 
-  append(bytes: Uint8Array): void {
-    this.reserve(bytes.length);
-    this.bytes.set(bytes, this.length);
-    this.length += bytes.length;
+  append(bytes: Uint8Array, from = 0, end = bytes.length): void {
+    this.reserve(end - from);
+    copyBytes(bytes, from, end, this.bytes, this.length);
+    this.length += end - from;
   }
 
-  /** What stands there, until the next change. */
-  written(): Uint8Array {
-    return this.bytes.subarray(0, this.length);
+  appendSink(sink: ByteSink): void {
+    this.append(sink.bytes, 0, sink.length);
   }
+}
+
+/** Most pieces are a few bytes, for which a view would cost more than the copying. */
+function copyBytes(
+  bytes: Uint8Array,
+  from: number,
+  end: number,
+  into: Uint8Array,
+  start: number,
+): void {
+  if (end - from > 64) {
+    into.set(bytes.subarray(from, end), start);
+    return;
+  }
+  for (let at = from; at < end; at += 1) into[start + at - from] = bytes[at] ?? 0;
 }
 
 const pageSize = 1 << 20;
@@ -69,20 +83,24 @@ export class PagedBytes {
   #page = new Uint8Array(0);
   #filled = 0;
 
-  append(bytes: Uint8Array): void {
+  append(bytes: Uint8Array, length = bytes.length): void {
     let from = 0;
-    while (from < bytes.length) {
+    while (from < length) {
       if (this.#filled === this.#page.length) {
         this.#page = new Uint8Array(pageSize);
         this.#pages.push(this.#page);
         this.#filled = 0;
       }
-      const count = Math.min(bytes.length - from, pageSize - this.#filled);
-      this.#page.set(bytes.subarray(from, from + count), this.#filled);
+      const count = Math.min(length - from, pageSize - this.#filled);
+      copyBytes(bytes, from, from + count, this.#page, this.#filled);
       this.#filled += count;
       from += count;
     }
-    this.length += bytes.length;
+    this.length += length;
+  }
+
+  appendSink(sink: ByteSink): void {
+    this.append(sink.bytes, sink.length);
   }
 
   appendAll(other: PagedBytes): void {

@@ -38,7 +38,7 @@ export function writeStrings(sink: ByteSink, strings: Iterable<string>, previous
     const shared = sharedBytes(before, before.length, bytes, bytes.length);
     sink.varint(shared);
     sink.varint(bytes.length - shared);
-    sink.append(bytes.subarray(shared));
+    sink.append(bytes, shared);
     before = bytes;
   }
 }

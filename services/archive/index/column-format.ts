@@ -28,7 +28,7 @@ export function writeColumns(columns: readonly ColumnInput[]): PagedBytes {
     const ordinalsAt = appendAligned(blocks, asBytes(ordinals));
     sink.clear();
     writeStrings(sink, values);
-    const valuesAt = appendAligned(blocks, sink.written());
+    const valuesAt = appendAligned(blocks, sink.bytes, sink.length);
     writeStrings(directory, [field]);
     directory.varint(values.length);
     directory.varint(ordinals.length);
@@ -38,8 +38,8 @@ export function writeColumns(columns: readonly ColumnInput[]): PagedBytes {
   const all = new PagedBytes();
   const head = new ByteSink();
   head.uint32(4 + directory.length);
-  all.append(head.written());
-  all.append(directory.written());
+  all.appendSink(head);
+  all.appendSink(directory);
   all.appendAll(blocks);
   return all;
 }
@@ -48,9 +48,9 @@ function asBytes({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-function appendAligned(target: PagedBytes, bytes: Uint8Array): number {
+function appendAligned(target: PagedBytes, bytes: Uint8Array, length = bytes.length): number {
   target.append(new Uint8Array((4 - (target.length % 4)) % 4));
   const at = target.length;
-  target.append(bytes);
+  target.append(bytes, length);
   return at;
 }

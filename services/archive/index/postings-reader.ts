@@ -32,8 +32,8 @@ export class PostingsReader implements Postings {
   #placeTotal = 0;
   #places = 0;
   #starts: Int32Array | undefined;
-  #positions = new Int32Array(0);
-  #forms = new Int32Array(0);
+  #positions = new ArrayPool();
+  #forms = new ArrayPool();
 
   constructor(view: DataView, bytes: Uint8Array, count: number, at: number) {
     this.#view = view;
@@ -105,19 +105,17 @@ export class PostingsReader implements Postings {
 
   positions(): Int32Array {
     const [from, count] = this.#placesHere();
-    if (this.#positions.length < count) this.#positions = new Int32Array(Math.max(16, count * 2));
-    const width = (this.#widths >>> 5) & 31;
-    unpackBits(this.#view, this.#places, from, count, width, this.#positions);
-    return this.#positions.subarray(0, count);
+    const positions = this.#positions.ofLength(count);
+    unpackBits(this.#view, this.#places, from, count, (this.#widths >>> 5) & 31, positions);
+    return positions;
   }
 
   formNumbers(): Int32Array {
     const [from, count] = this.#placesHere();
-    if (this.#forms.length < count) this.#forms = new Int32Array(Math.max(16, count * 2));
-    const width = (this.#widths >>> 10) & 31;
+    const forms = this.#forms.ofLength(count);
     const start = this.#places + packedBytes(this.#placeTotal, (this.#widths >>> 5) & 31);
-    unpackBits(this.#view, start, from, count, width, this.#forms);
-    return this.#forms.subarray(0, count);
+    unpackBits(this.#view, start, from, count, (this.#widths >>> 10) & 31, forms);
+    return forms;
   }
 
   #lastDocument(block: number): number {
@@ -230,5 +228,19 @@ export class PostingsReader implements Postings {
     this.#starts[this.#inBlock] = total;
     this.#placeTotal = total;
     this.#places += packedBytes(this.#inBlock, width);
+  }
+}
+
+/** One array of each length, made when it is first needed: a new one for each document would cost more than unpacking. */
+class ArrayPool {
+  readonly #arrays: (Int32Array | undefined)[] = [];
+
+  ofLength(length: number): Int32Array {
+    if (length > 32) return new Int32Array(length);
+    const known = this.#arrays[length];
+    if (known) return known;
+    const array = new Int32Array(length);
+    this.#arrays[length] = array;
+    return array;
   }
 }

@@ -9,6 +9,13 @@ export class PostingsWriter {
   #places = new ByteSink();
 
   write(list: PostingList, sink: ByteSink): void {
+    if (list.count <= blockSize) {
+      this.#writeDocuments(list, 0, list.count, sink);
+      this.#writePlaces(list, 0, list.count, sink);
+    } else this.#writeBlocks(list, sink);
+  }
+
+  #writeBlocks(list: PostingList, sink: ByteSink): void {
     const blocks = Math.ceil(list.count / blockSize);
     this.#documents.clear();
     this.#places.clear();
@@ -20,23 +27,20 @@ export class PostingsWriter {
       const count = Math.min(blockSize, list.count - from);
       documentStarts.push(this.#documents.length);
       placeStarts.push(this.#places.length);
-      steps.push(this.#writeDocuments(list, from, count));
-      this.#writePlaces(list, from, count);
+      steps.push(this.#writeDocuments(list, from, count, this.#documents));
+      this.#writePlaces(list, from, count, this.#places);
     }
-    if (blocks > 1) {
-      for (let block = 0; block < blocks; block += 1)
-        sink.uint32(list.documents[Math.min((block + 1) * blockSize, list.count) - 1] ?? 0);
-      for (const start of documentStarts) sink.uint32(start);
-      for (const start of placeStarts) sink.uint32(this.#documents.length + start);
-      for (const step of steps) sink.byte(step);
-    }
-    sink.append(this.#documents.written());
-    sink.append(this.#places.written());
+    for (let block = 0; block < blocks; block += 1)
+      sink.uint32(list.documents[Math.min((block + 1) * blockSize, list.count) - 1] ?? 0);
+    for (const start of documentStarts) sink.uint32(start);
+    for (const start of placeStarts) sink.uint32(this.#documents.length + start);
+    for (const step of steps) sink.byte(step);
+    sink.appendSink(this.#documents);
+    sink.appendSink(this.#places);
   }
 
   /** Returns the greatest step. */
-  #writeDocuments(list: PostingList, from: number, count: number): number {
-    const sink = this.#documents;
+  #writeDocuments(list: PostingList, from: number, count: number, sink: ByteSink): number {
     let before = from === 0 ? -1 : (list.documents[from - 1] ?? 0);
     let all = 0;
     let greatest = 0;
@@ -51,12 +55,11 @@ export class PostingsWriter {
     sink.byte(width);
     sink.reserve(packedBytes(count, width));
     sink.length = packBits(this.#gaps, 0, count, width, sink.bytes, sink.length);
-    sink.append(list.steps.subarray(from, from + count));
+    sink.append(list.steps, from, from + count);
     return greatest;
   }
 
-  #writePlaces(list: PostingList, from: number, count: number): void {
-    const sink = this.#places;
+  #writePlaces(list: PostingList, from: number, count: number, sink: ByteSink): void {
     const first = list.starts[from] ?? 0;
     const total = (list.starts[from + count] ?? 0) - first;
     if (total === 0) {

@@ -13,7 +13,7 @@ export class DictionaryWriter {
   readonly entries = new PagedBytes();
   readonly blocks = new PagedBytes();
   #sink = new ByteSink();
-  #before: Uint8Array = new Uint8Array(0);
+  #before = new ByteSink(64);
   #count = 0;
   #record = 0;
 
@@ -24,18 +24,19 @@ export class DictionaryWriter {
     if (this.#count % dictionaryBlock === 0) {
       this.#sink.uint32(this.entries.length);
       this.#sink.uint32(this.#record);
-      this.blocks.append(this.#sink.written());
+      this.blocks.appendSink(this.#sink);
       this.#sink.clear();
     } else {
-      shared = sharedBytes(this.#before, this.#before.length, term, term.length);
+      shared = sharedBytes(this.#before.bytes, this.#before.length, term, term.length);
       this.#sink.varint(shared);
     }
     this.#sink.varint(term.length - shared);
-    this.#sink.append(term.subarray(shared));
+    this.#sink.append(term, shared);
     this.#sink.varint(documents);
     this.#sink.varint(recordLength);
-    this.entries.append(this.#sink.written());
-    this.#before = Buffer.from(term);
+    this.entries.appendSink(this.#sink);
+    this.#before.clear();
+    this.#before.append(term);
     this.#count += 1;
     this.#record += recordLength;
     if (this.#record > 0xffff_ffff || this.entries.length > 0xffff_ffff)

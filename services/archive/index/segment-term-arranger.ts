@@ -29,6 +29,7 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
   const list = new PostingList();
   const formNumbers = new Int32Array(terms.formOf.length);
   const counts = new Int32Array(terms.formOf.length);
+  const formOf = (written: number) => terms.formOf[written] ?? '';
   const names = terms.hasHighCharacters
     ? terms.terms.toSorted(compareCodePoints)
     : terms.terms.toSorted();
@@ -40,15 +41,16 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
       const written = sorted.written[at] ?? 0;
       if ((sorted.places[at] ?? 0) >= 0) counts[written] = (counts[written] ?? 0) + 1;
     }
-    const own = forms.numbers
-      .subarray(forms.starts[term], forms.starts[term + 1])
-      .filter((written) => (counts[written] ?? 0) > 0);
-    const formOf = (written: number) => terms.formOf[written] ?? '';
+    const own = [];
+    for (let at = forms.starts[term] ?? 0; at < (forms.starts[term + 1] ?? 0); at += 1) {
+      const written = forms.numbers[at] ?? 0;
+      if ((counts[written] ?? 0) > 0) own.push(written);
+    }
     if (own.length > 1)
       own.sort(
         (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || compareCodePoints(formOf(a), formOf(b)),
       );
-    for (const [number, written] of own.entries()) formNumbers[written] = number;
+    for (let number = 0; number < own.length; number += 1) formNumbers[own[number] ?? 0] = number;
 
     list.clear();
     let at = from;
@@ -62,7 +64,7 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
       }
       list.addDocument(document, weigher.step());
     }
-    writer.addTerm(Buffer.from(name), Array.from(own, formOf), list);
+    writer.addTerm(Buffer.from(name), own.map(formOf), list);
   }
 }
 

@@ -53,7 +53,7 @@ export class TermTable {
     const clean = term.toWellFormed();
     const number = this.#termNumbers.get(clean) ?? this.terms.push(clean) - 1;
     this.#termNumbers.set(clean, number);
-    this.#termNumbers.set(term, number);
+    if (clean !== term) this.#termNumbers.set(term, number);
     this.hasHighCharacters ||= /[\ud800-\uffff]/.test(clean);
     return number;
   }

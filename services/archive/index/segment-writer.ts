@@ -60,10 +60,10 @@ export class SegmentWriter {
       this.#forms.clear();
       writeStrings(this.#forms, forms, term);
       record.varint(this.#forms.length);
-      record.append(this.#forms.written());
+      record.appendSink(this.#forms);
     }
     this.#writer.write(list, record);
-    this.#postings.append(record.written());
+    this.#postings.appendSink(record);
     this.#dictionary.add(term, list.count, record.length);
   }
 

@@ -1,0 +1,216 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type IndexDocument, noMoreDocuments } from '../services/archive/index/segment.ts';
+import { SegmentBuilder } from '../services/archive/index/segment-builder.ts';
+import { loadSegment, saveSegment } from '../services/archive/index/segment-file.ts';
+import { countLive } from '../services/archive/index/segment-marks.ts';
+import { mergeSegments } from '../services/archive/index/segment-merge.ts';
+import { pickMerges } from '../services/archive/index/segment-merge-policy.ts';
+import { openSegment, type StoredSegment } from '../services/archive/index/segment-open.ts';
+import { generateArticles } from './generated-articles.ts';
+import { toIndexDocument } from './generated-documents.ts';
+import { formatTable } from './table.ts';
+
+const sizes = [1_000, 10_000, 100_000];
+const batchSize = 2_000;
+
+/** How fast the archive's index is written and read, and how large it is. Seconds are those of a core, not of the clock. */
+export async function run(): Promise<void> {
+  // Compiles what runs, and is not told.
+  await measure(3_000);
+  const rows = [];
+  for (const size of sizes) rows.push(await measure(size));
+  console.log('Index of the archive: articles of about 330 words');
+  console.log(
+    formatTable(
+      [
+        'articles',
+        'words',
+        'built/s',
+        'merged MB/s',
+        'written ×',
+        'segments',
+        'save MB/s',
+        'load MB/s',
+      ],
+      rows.map((row) => [
+        String(row.size),
+        (row.words / row.size).toFixed(0),
+        row.builtPerSecond.toFixed(0),
+        row.mergedPerSecond.toFixed(0),
+        row.rewritten.toFixed(1),
+        String(row.segments),
+        row.savedPerSecond.toFixed(0),
+        row.loadedPerSecond.toFixed(0),
+      ]),
+    ),
+  );
+  console.log('All in one segment');
+  console.log(
+    formatTable(
+      [
+        'articles',
+        'B/article',
+        'B/posting',
+        'terms',
+        'lookup µs',
+        'scan M/s',
+        'with positions',
+        'longest list',
+      ],
+      rows.map((row) => [
+        String(row.size),
+        row.bytesPerArticle.toFixed(0),
+        row.bytesPerPosting.toFixed(2),
+        String(row.terms),
+        row.lookup.toFixed(2),
+        row.scan.toFixed(0),
+        row.scanPositions.toFixed(0),
+        String(row.longest),
+      ]),
+    ),
+  );
+}
+
+async function measure(size: number) {
+  let segments: StoredSegment[] = [];
+  let buildSeconds = 0;
+  let mergeSeconds = 0;
+  let mergedBytes = 0;
+  let mergedArticles = 0;
+  let words = 0;
+  let id = 1;
+  const merge = (picked: readonly StoredSegment[]) => {
+    const read = stopwatch();
+    const merged = openSegment(mergeSegments(picked, id));
+    mergeSeconds += read();
+    mergedBytes += merged.bytes;
+    id += 1;
+    return merged;
+  };
+  for (const batch of batches(size)) {
+    const read = stopwatch();
+    const builder = new SegmentBuilder();
+    for (const document of batch) builder.add(document);
+    const built = openSegment(builder.build(id));
+    buildSeconds += read();
+    words += builder.words;
+    id += 1;
+    segments.push(built);
+    const places = pickMerges(segments.map(({ data }) => countLive(data)));
+    const picked = segments.filter((_, place) => places.includes(place));
+    if (picked.length === 0) continue;
+    const merged = merge(picked);
+    mergedArticles += merged.size;
+    segments = [...segments.filter((_, place) => !places.includes(place)), merged];
+  }
+  const whole = merge(segments);
+  return {
+    size,
+    words,
+    builtPerSecond: size / buildSeconds,
+    mergedPerSecond: mergedBytes / 1e6 / mergeSeconds,
+    rewritten: 1 + mergedArticles / size,
+    segments: segments.length,
+    ...(await measureFile(whole)),
+    ...measureReading(whole),
+  };
+}
+
+function* batches(size: number): Generator<IndexDocument[]> {
+  let batch: IndexDocument[] = [];
+  let key = 1;
+  for (const article of generateArticles({ count: size })) {
+    batch.push(toIndexDocument(article, key));
+    key += 1;
+    if (batch.length === batchSize) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function measureFile({ data, bytes }: StoredSegment) {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    const path = join(folder, 'segment');
+    const save = performance.now();
+    await saveSegment(path, data);
+    const load = performance.now();
+    await loadSegment(path);
+    const end = performance.now();
+    return {
+      savedPerSecond: bytes / 1e3 / (load - save),
+      loadedPerSecond: bytes / 1e3 / (end - load),
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function measureReading(segment: StoredSegment) {
+  const terms = segment.termsFrom('', Number.POSITIVE_INFINITY);
+  let postingCount = 0;
+  let longest = 0;
+  let longestTerm = '';
+  for (const term of terms) {
+    const count = segment.frequency(term);
+    postingCount += count;
+    if (count > longest) {
+      longest = count;
+      longestTerm = term;
+    }
+  }
+  // A step through the terms that has no common divisor with most numbers, so that neighbours do not follow.
+  const lookups = Array.from(
+    { length: 100_000 },
+    (_, n) => terms[(n * 7_919) % terms.length] ?? '',
+  );
+  const readLookups = stopwatch();
+  let found = 0;
+  for (const term of lookups) found += segment.frequency(term) > 0 ? 1 : 0;
+  const lookup = (readLookups() * 1e6) / found;
+  return {
+    bytesPerArticle: segment.bytes / segment.size,
+    bytesPerPosting: segment.bytes / postingCount,
+    terms: terms.length,
+    longest,
+    lookup,
+    scan: measureScan(segment, longestTerm, longest, 40_000_000, false),
+    scanPositions: measureScan(segment, longestTerm, longest, 10_000_000, true),
+  };
+}
+
+/** Million postings a second of walking through a whole list, with weights. */
+function measureScan(
+  segment: StoredSegment,
+  term: string,
+  count: number,
+  postings: number,
+  withPositions: boolean,
+): number {
+  const rounds = Math.ceil(postings / count);
+  const read = stopwatch();
+  let sum = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const list = segment.postings(term);
+    if (!list) throw new Error(`the index has lost the term ${term}`);
+    while (list.next() !== noMoreDocuments) {
+      sum += list.weight;
+      if (withPositions) sum += list.positions().length;
+    }
+  }
+  const seconds = read();
+  if (sum === 0) throw new Error('nothing was read');
+  return (rounds * count) / 1e6 / seconds;
+}
+
+function stopwatch(): () => number {
+  const used = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(used);
+    return (user + system) / 1e6;
+  };
+}
