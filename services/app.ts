@@ -13,11 +13,15 @@ import { type FaceOptions, methodNotAllowed } from './http/mount-face.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { mountMedia } from './media/routes.ts';
 import { describeParts } from './parts.ts';
+import type { ArchiveEngine } from './retrieval/archive-engine.ts';
 import { mountRetrieval } from './retrieval/routes.ts';
 import { ServiceError } from './service-error.ts';
 
 /** The three services on one address, told apart by their paths; and what needs no key. */
-export function createApp(engine: AnalysisEngine, options: FaceOptions): Hono<AppEnv> {
+export function createApp(
+  engine: AnalysisEngine & ArchiveEngine,
+  options: FaceOptions,
+): Hono<AppEnv> {
   const { log } = options;
   const app = new Hono<AppEnv>({
     // Clients join addresses carelessly (CONTRACT 1.2); `%2F` stays what it is, part of an id.
@@ -61,13 +65,19 @@ export function createApp(engine: AnalysisEngine, options: FaceOptions): Hono<Ap
     });
   };
   open('/health', () => {
-    const ready = { language: engine.pool.isReady, knowledge: engine.knowledge.isReady };
-    const isReady = ready.language && ready.knowledge;
+    const { isReady: archive, articles, waiting } = engine.archive.health();
+    const ready = {
+      language: engine.pool.isReady,
+      knowledge: engine.knowledge.isReady,
+      archive,
+    };
+    const isReady = ready.language && ready.knowledge && ready.archive;
     const health: Health = {
       status: isReady ? 'ok' : 'starting',
       version: packageJson.version,
       parts: describeParts(ready),
       extensions: [...extensions],
+      archive: { articles, waiting },
     };
     return Response.json(health, { status: isReady ? 200 : 503 });
   });
@@ -79,6 +89,6 @@ export function createApp(engine: AnalysisEngine, options: FaceOptions): Hono<Ap
 
   mountMedia(app, engine, options);
   mountGeneral(app, engine, options);
-  mountRetrieval(app, options);
+  mountRetrieval(app, engine, options);
   return app;
 }

@@ -33,7 +33,7 @@ export function partOf(endpoint: Pick<Endpoint, 'path'>): Part | undefined {
 }
 
 /** Parts whose work has landed; the others answer 501. */
-const present = new Set<Part>(['language', 'feedback', 'account', 'knowledge', 'tags']);
+const present = new Set<Part>(['language', 'feedback', 'account', 'knowledge', 'tags', 'archive']);
 
 /** Whether the operation works. */
 export function isPresent(endpoint: Pick<Endpoint, 'path'>): boolean {

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { describeError } from '../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../lib/log/log.ts';
 import { makeKeyRing } from './account/key-ring.ts';
-import { readOrMakeOwnKey } from './account/own-key.ts';
+import { readOrMakeOwnKey, readOrMakeSecret } from './account/own-key.ts';
 import { ownTenant } from './account/tenant.ts';
 import { createApp } from './app.ts';
+import { startBackgroundAnalysis } from './archive/analysis/background-analysis.ts';
+import { Archive } from './archive/archive.ts';
+import { ReferenceKeys } from './archive/reference-keys.ts';
 import type { Settings } from './env.ts';
 import { LessonBook } from './feedback/lesson-book.ts';
 import { forgetOldReferences } from './feedback/references.ts';
@@ -55,8 +59,19 @@ export async function startServices(
     log,
     onChange: (base) => pool.share({ kind: 'share', base }),
   });
+  const archive = new Archive({ dataDir, log });
+  const references = new ReferenceKeys(
+    Buffer.from(await readOrMakeSecret(join(dataDir, 'reference-secret'))),
+  );
+  const lessons = new LessonBook(store);
+  const analysis = startBackgroundAnalysis({
+    archive,
+    engine: { store, pool, lessons },
+    log,
+    now,
+  });
   const app = createApp(
-    { store, pool, lessons: new LessonBook(store), tags: new TagBook(store), knowledge },
+    { store, pool, lessons, tags: new TagBook(store), knowledge, archive, references },
     { keys: makeKeyRing(keys), quotas, log, checksAnswers, now },
   );
   const server = createServer(
@@ -76,7 +91,9 @@ export async function startServices(
   server.on('clientError', answerBrokenRequest);
 
   const closeEngines = async () => {
+    await analysis.close();
     await pool.close();
+    await archive.close();
     await knowledge.close();
     await closeStore();
   };

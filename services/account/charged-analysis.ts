@@ -38,17 +38,7 @@ export async function analyzeForTenant(
 ): Promise<Finished[]> {
   const { tenant, quota, time } = asker;
   await requireRemaining(engine.store, tenant, quota, time);
-  const { blocked, expected } = await engine.lessons.lessonsOf(tenant);
-  const newsroom = await findNewsroom(engine.store, tenant);
-  const ownTags = await findTagState(engine.store, tenant);
-  const own = {
-    ...(newsroom && { newsroom }),
-    ...(ownTags && { ownTags }),
-    blocked,
-    expected: expected.flatMap(({ gkbId, stdForm }) =>
-      stdForm === undefined ? [] : [{ stdForm, ...(gkbId !== undefined && { gkbId }) }],
-    ),
-  };
+  const own = await findOwn(engine, tenant);
   const inputs = texts.map((text) => ({ ...text, ...own }));
   const jobs = inputs.map((input) => ({ input, chars: charsOf(input) }));
   const finished = await runAll(engine.pool, jobs, asker.signal);
@@ -58,6 +48,24 @@ export async function analyzeForTenant(
     await remember?.(transaction, finished);
   });
   return finished;
+}
+
+/** What a tenant taught and corrected, which all analyses of its texts are done with. */
+export async function findOwn(
+  { store, lessons }: Pick<AnalysisEngine, 'store' | 'lessons'>,
+  tenant: string,
+): Promise<Omit<AnalyzeInput, keyof Wanted>> {
+  const { blocked, expected } = await lessons.lessonsOf(tenant);
+  const newsroom = await findNewsroom(store, tenant);
+  const ownTags = await findTagState(store, tenant);
+  return {
+    ...(newsroom && { newsroom }),
+    ...(ownTags && { ownTags }),
+    blocked,
+    expected: expected.flatMap(({ gkbId, stdForm }) =>
+      stdForm === undefined ? [] : [{ stdForm, ...(gkbId !== undefined && { gkbId }) }],
+    ),
+  };
 }
 
 function charsOf({ title = '', lead = '', text = '', paraSpecs = [] }: AnalyzeInput): number {

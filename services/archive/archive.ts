@@ -93,7 +93,7 @@ export class Archive implements ArchivePort {
     await this.#write('addVerdicts', { tenant, verdicts });
   }
 
-  /** Articles of all tenants that are to be analysed, those first that have waited longest. */
+  /** Articles of all tenants that are to be analysed: half the newest, half those that have waited longest. */
   async waiting(limit: number): Promise<WaitingArticle[]> {
     return this.#write('waiting', { limit });
   }
@@ -127,6 +127,10 @@ export class Archive implements ArchivePort {
 
   async ids(tenant: string) {
     return this.#ask('ids', { tenant });
+  }
+
+  async datasets(tenant: string) {
+    return this.#ask('datasets', { tenant });
   }
 
   async states(tenant: string) {
@@ -193,7 +197,8 @@ export class Archive implements ArchivePort {
       dataDir,
       onMessage: (message) => {
         if (message.kind === 'index') this.#follow(message);
-        else void this.#open(writer);
+        // Fails only where the thread is gone again, which `onLost` hears of.
+        else this.#open(writer).catch(() => undefined);
       },
       onFault: (fault) => log.error(fault, 'the archive was not written'),
       onLost: (error) => {

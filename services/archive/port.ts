@@ -138,6 +138,8 @@ export type ArchivePort = {
   remove(tenant: string, ids: readonly string[]): Promise<number>;
   /** Sorted. Withdrawn and embargoed articles are not among them. */
   ids(tenant: string): Promise<string[]>;
+  /** Names of the datasets that have articles, sorted. */
+  datasets(tenant: string): Promise<string[]>;
   /** In the order asked for; unknown ones are left out. */
   get(tenant: string, ids: readonly string[]): Promise<KeptArticle[]>;
   search(tenant: string, search: ArchiveSearch, signal: AbortSignal): Promise<SearchFindings>;

@@ -1,9 +1,17 @@
 import type { Hono } from 'hono';
 import { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import type { Handlers } from '../http/call.ts';
 import { type FaceOptions, mountFace } from '../http/mount-face.ts';
+import type { ArchiveEngine } from './archive-engine.ts';
+import { articleHandlers } from './article-routes.ts';
+import { searchHandlers } from './search-routes.ts';
 
-/** The retrieval service (CONTRACT 5): routed and checked, and answers 501 until the archive is there. */
-export function mountRetrieval(app: Hono<AppEnv>, options: FaceOptions) {
-  mountFace(app, retrievalEndpoints, {}, options);
+/** The retrieval service (CONTRACT 5); what has no handler is routed and answers 501. */
+export function mountRetrieval(app: Hono<AppEnv>, engine: ArchiveEngine, options: FaceOptions) {
+  const handlers: Handlers<typeof retrievalEndpoints> = {
+    ...articleHandlers(engine),
+    ...searchHandlers(engine),
+  };
+  mountFace(app, retrievalEndpoints, handlers, options);
 }

@@ -28,6 +28,11 @@ const articles: Migration = {
       .columns(['tenant', 'id'])
       .unique()
       .execute();
+    await schema
+      .createIndex('article_by_dataset')
+      .on('article')
+      .columns(['tenant', 'dataset'])
+      .execute();
     await sql`create index article_waiting on article (key) where analysis = 'waiting'`.execute(
       transaction,
     );

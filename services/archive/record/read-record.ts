@@ -20,6 +20,7 @@ export class RecordReader {
   readonly #byId: SQLite.Statement<[string, string], ArticleRow>;
   readonly #group: SQLite.Statement<[number], { id: string; leads: number }>;
   readonly #ids: SQLite.Statement<[string], string>;
+  readonly #datasets: SQLite.Statement<[string], string>;
   readonly #states: SQLite.Statement<[string], { id: string; title: string; state: string }>;
 
   constructor(file: SQLite.Database) {
@@ -32,6 +33,11 @@ export class RecordReader {
     this.#ids = file
       .prepare<[string], string>(
         `select a.id from ${withState} where a.tenant = ? and ${isOpen} order by a.id`,
+      )
+      .pluck();
+    this.#datasets = file
+      .prepare<[string], string>(
+        'select distinct dataset from article where tenant = ? order by dataset',
       )
       .pluck();
     this.#states = file.prepare(
@@ -47,6 +53,11 @@ export class RecordReader {
   /** Sorted; without those that are withdrawn or held back. */
   ids(tenant: string): string[] {
     return this.#ids.all(tenant);
+  }
+
+  /** Sorted; of all articles, withdrawn ones too. */
+  datasets(tenant: string): string[] {
+    return this.#datasets.all(tenant);
   }
 
   states(tenant: string): { id: string; title: string; state: ArticleState }[] {

@@ -65,7 +65,7 @@ export class RecordWriter {
   readonly #version: SQLite.Statement<[number], VersionRow>;
   readonly #group: SQLite.Statement<[number], VersionRow>;
   #lastGroup: number | undefined;
-  readonly #waiting: SQLite.Statement<[number], WaitingArticle>;
+  readonly #waiting: SQLite.Statement<[number, number], WaitingArticle>;
   readonly #giveUp: SQLite.Statement<[number]>;
 
   constructor(file: SQLite.Database) {
@@ -87,8 +87,9 @@ export class RecordWriter {
     const versionColumns = 'key, id, published_at, length, duplicate_group, leads';
     this.#version = file.prepare(`select ${versionColumns} from article where key = ?`);
     this.#group = file.prepare(`select ${versionColumns} from article where duplicate_group = ?`);
-    this.#waiting = file.prepare(`select key, tenant, id, face, body from article
-      where analysis = 'waiting' order by key limit ?`);
+    const waiting = (order: 'asc' | 'desc') => `select key, tenant, id, face, body from (
+      select * from article where analysis = 'waiting' order by key ${order} limit ?)`;
+    this.#waiting = file.prepare(`${waiting('desc')} union ${waiting('asc')}`);
     this.#giveUp = file.prepare(`update article set analysis = 'failed' where key = ?`);
   }
 
@@ -186,9 +187,13 @@ export class RecordWriter {
     for (const { key, group, leads } of rows) this.#setGroup.run(group, leads ? 1 : 0, key);
   }
 
-  /** Those that have waited longest. */
+  /**
+   * In the order in which they came: half of them the newest, so that what a desk sends now does not wait for the end of
+   * an import, the others those that have waited longest.
+   */
   waiting(limit: number): WaitingArticle[] {
-    return this.#waiting.all(limit);
+    const newest = Math.ceil(limit / 2);
+    return this.#waiting.all(newest, limit - newest);
   }
 
   /** The analysis of this version failed; it is not tried again. */

@@ -64,6 +64,7 @@ export type SearcherOperations = {
   };
   get: { ask: { tenant: string; ids: readonly string[] }; answer: KeptArticle[] };
   ids: { ask: { tenant: string }; answer: string[] };
+  datasets: { ask: { tenant: string }; answer: string[] };
   states: { ask: { tenant: string }; answer: ArticleStateList };
 };
 

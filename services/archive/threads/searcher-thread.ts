@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openSegment } from '../index/segment-open.ts';
+import { openArchiveToRead } from '../record/open-archive.ts';
+import { RecordReader } from '../record/read-record.ts';
+import { Searcher } from '../searcher/searcher.ts';
+import { answerCalls, type CallMessage } from './call-thread.ts';
+import type { IndexMessage, SearcherOperations } from './operations.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This is the program of a thread.');
+const dataDir: string = workerData;
+
+setImmediate(() => {
+  const file = openArchiveToRead(dataDir);
+  const searcher = new Searcher(new RecordReader(file));
+  const answer = answerCalls<SearcherOperations>(
+    {
+      search: ({ tenant, search }) => searcher.search(tenant, search),
+      related: ({ tenant, search }) => searcher.related(tenant, search),
+      stats: ({ tenant, request }) => searcher.stats(tenant, request),
+      check: ({ tenant, request }) => searcher.check(tenant, request),
+      get: ({ tenant, ids }) => searcher.get(tenant, ids),
+      ids: ({ tenant }) => searcher.ids(tenant),
+      datasets: ({ tenant }) => searcher.datasets(tenant),
+      states: ({ tenant }) => searcher.states(tenant),
+    },
+    (message) => port.postMessage(message),
+  );
+  port.on('message', (message: CallMessage<SearcherOperations> | IndexMessage | 'close') => {
+    if (message === 'close') {
+      file.close();
+      port.close();
+    } else if ('segments' in message) {
+      searcher.follow(message.tenant, message.segments, openSegment);
+    } else {
+      answer(message);
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import type { Article, ArticlesRequest } from '../../lib/contract/media-articles.ts';
+import type { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
+import { asMedia } from '../archive/article-forms.ts';
+import type { Found, RelatedHit, SentArticle } from '../archive/port.ts';
+import type { Handlers } from '../http/call.ts';
+import { type ArchiveEngine, ownDataset } from '../retrieval/archive-engine.ts';
+import { requireOpen } from '../retrieval/article-routes.ts';
+import { invalidRequest, ServiceError } from '../service-error.ts';
+
+/** Below this nothing is recommended: the media face has no `minScore`. */
+const leastScore = 0.3;
+
+/** Verdicts that speak for a recommendation; the others speak against it. */
+const approving = new Set(['accepted', 'accepted-actively', 'accepted-passively', 'expected']);
+
+/** The articles of the media service (CONTRACT 4.5): another face of the one archive. */
+export function mediaArticleHandlers({ archive, references }: ArchiveEngine) {
+  const datasetsOf = async (tenant: string) =>
+    [...new Set([ownDataset, ...(await archive.datasets(tenant))])].sort();
+
+  const requireDataset = async (tenant: string, dataset: string) => {
+    if (!(await datasetsOf(tenant)).includes(dataset)) {
+      throw new ServiceError(404, `There is no dataset ${dataset}.`);
+    }
+  };
+
+  const find = async (
+    tenant: string,
+    { dataset, articleId }: { dataset: string; articleId: string },
+  ) => {
+    await requireDataset(tenant, dataset);
+    const [kept] = await archive.get(tenant, [articleId]);
+    return requireOpen(kept?.dataset === dataset ? kept : undefined, articleId);
+  };
+
+  return {
+    async listDatasets({ tenant }) {
+      return { json: await datasetsOf(tenant) };
+    },
+
+    async getArticle({ tenant, params }) {
+      return { json: asMedia(await find(tenant, params)) };
+    },
+
+    async putArticle({ tenant, params, body, time }) {
+      const { dataset, articleId } = params;
+      if (body.id !== articleId) throw invalidRequest('id: is not the id in the path');
+      await archive.put(tenant, [{ face: 'media', article: body, dataset }], time);
+      return { json: { message: `Article ${articleId} indexed.` } };
+    },
+
+    async deleteArticle({ tenant, params }) {
+      await find(tenant, params);
+      await archive.remove(tenant, [params.articleId]);
+      return { json: { message: `Article ${params.articleId} removed.` } };
+    },
+
+    async recommendArticles({ tenant, params, body, time }) {
+      await requireDataset(tenant, params.dataset);
+      const [known] = await archive.get(tenant, [body.id]);
+      const { hits, nextCursor } = await archive.related(tenant, {
+        target: targetOf(body, known),
+        found: known?.found,
+        filter: undefined,
+        minScore: leastScore,
+        limit: body.recommendationCount,
+        cursor: body.cursor,
+        onlyPublished: true,
+        dataset: params.dataset,
+        wantsReasons: known?.found === undefined,
+        now: body.referenceDate === 'NOW' ? time : new Date(body.referenceDate),
+      });
+      return {
+        json: {
+          id: body.id,
+          referenceKey: references.makeDated(tenant, time),
+          articleIds: hits.map(({ kept }) => kept.article.id),
+          ...(body.returnObjects && {
+            articles: hits.map(({ kept }) => pickMembers(asMedia(kept), body.returnObjectFields)),
+          }),
+          tags: tagsOf(known?.found, hits),
+          ...(nextCursor !== undefined && { nextCursor }),
+        },
+      };
+    },
+
+    async sendArticleFeedback({ tenant, params, body, time }) {
+      await requireDataset(tenant, params.dataset);
+      if (!references.isKnownDated(tenant, body.referenceKey, time)) {
+        throw new ServiceError(404, `There is no recommendation ${body.referenceKey}.`);
+      }
+      const verdicts = body.articleFeedback.map(({ articleId, feedbackStatus }) => ({
+        id: articleId,
+        accepted: approving.has(feedbackStatus),
+      }));
+      await archive.addVerdicts(tenant, verdicts);
+      return { json: { message: 'Feedback submitted.' } };
+    },
+  } satisfies Handlers<typeof mediaEndpoints>;
+}
+
+/** What was sent; where that is an id and no more, the article that the archive has. Throws a ServiceError 400. */
+function targetOf(body: ArticlesRequest, known: SentArticle | undefined): SentArticle {
+  const { id, title, lead, text, paraSpecs, categories, language } = body;
+  if ([title, lead, text].every((part) => !part?.trim()) && !paraSpecs?.length) {
+    if (known) return known;
+    throw invalidRequest('text: is required, as there is no article with this id');
+  }
+  return {
+    face: 'media',
+    article: {
+      id,
+      ...(paraSpecs?.length ? { paraSpecs } : { title, lead, text }),
+      ...(categories && { categories }),
+      ...(language !== undefined && { language }),
+    },
+  };
+}
+
+const mostTags = 10;
+
+/** What a recommendation rests on: the tags of the article, else what the hits have in common with it. */
+function tagsOf(found: Found, hits: readonly RelatedHit[]) {
+  if (found) {
+    return found.tags
+      .toSorted((one, other) => other.relevance - one.relevance)
+      .slice(0, mostTags)
+      .map(({ gkbId, stdForm, type, relevance }) => ({
+        ...(gkbId !== undefined && { gkbId }),
+        stdForm,
+        type,
+        relevance,
+      }));
+  }
+  const words = new Map<string, number>();
+  for (const { score, reasons } of hits) {
+    for (const word of reasons?.words ?? []) words.set(word, (words.get(word) ?? 0) + score);
+  }
+  const most = Math.max(...words.values());
+  return [...words]
+    .sort((one, other) => other[1] - one[1])
+    .slice(0, mostTags)
+    .map(([stdForm, weight]) => ({ stdForm, relevance: (100 * weight) / most }));
+}
+
+/** An article with the members that were asked for; all where nothing was said, `id` always. */
+function pickMembers(article: Article, wanted: readonly string[] | undefined): Article {
+  if (!wanted) return article;
+  const members = Object.entries(article).filter(([name]) => wanted.includes(name));
+  return { ...Object.fromEntries(members), id: article.id };
+}
