@@ -50,9 +50,7 @@ describe('500 and 503', () => {
 
 describe('501', () => {
   it.each([
-    ['GET', '/v2/articles/news/a1', undefined, 'archive'],
     ['GET', '/v2/photos', undefined, 'photos'],
-    ['GET', '/v1/articles/https%3A%2F%2Fnews.example%2F42', undefined, 'archive'],
     ['POST', '/v1/articles/research', { query: 'When?' }, 'research'],
     ['POST', '/v1/articles/research/stream', {}, 'research'],
   ])('%s %s names the part', async (method, path, body, part) => {
@@ -72,7 +70,7 @@ describe('what needs no key', { timeout: 60_000 }, () => {
     const health = await services.call('/health', { key: null });
     expect(health.json).toMatchObject({
       status: 'ok',
-      parts: { language: 'ready', feedback: 'ready', account: 'ready', archive: 'absent' },
+      parts: { language: 'ready', feedback: 'ready', account: 'ready', photos: 'absent' },
       extensions: [...extensions],
     });
     expect((await services.call('/status', { key: null })).text).toBe('OK\n');

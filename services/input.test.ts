@@ -154,6 +154,6 @@ describe('any JSON at all', () => {
     const answer = await services.call('/v3/analysis?text=%ff%c3%28&analyses=%00');
     expect(answer.status).toBe(400);
     expect((await services.call('/v3/analysis?text=%ff%c3%28%00')).status).toBe(200);
-    expect((await services.call('/v1/articles/%ff%c3')).status).toBe(501);
+    expect((await services.call('/v1/articles/%ff%c3')).status).toBe(404);
   });
 });
