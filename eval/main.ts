@@ -4,10 +4,11 @@ import { entityRows } from './entities.ts';
 import type { EvalResult, EvalRow } from './eval-row.ts';
 import { languageRows } from './language.ts';
 import { relationRows } from './relations.ts';
+import { retrievalRows } from './retrieval.ts';
 import { sentimentRows } from './sentiment.ts';
 
 /**
- * `npm run eval [word…]`: measures the language engine on the development data and prints a table.
+ * `npm run eval [word…]`: measures the language and archive engines on the development data and prints a table.
  * With words only the rows whose names hold all of one argument's words: `npm run eval tags "lemmas cs"`.
  */
 const rows: readonly EvalRow[] = [
@@ -17,6 +18,7 @@ const rows: readonly EvalRow[] = [
   ...relationRows,
   ...correctionRows,
   ...sentimentRows,
+  ...retrievalRows,
 ];
 
 const wanted = process.argv.slice(2).map((argument) => argument.toLowerCase().split(/\s+/));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { isLanguage, languages } from '../types.ts';
 import { foldStem } from './fold-stem.ts';
@@ -8,24 +8,30 @@ import { applyStemRules, decodeStemRules, type StemRules } from './stem-rules.ts
 /** Grows when the same parameters would make other stems. */
 const scheme = 1;
 
-function readParameters(language: string): Buffer {
-  return readFileSync(new URL(`../models/stems.${language}.br`, import.meta.url));
+function fileOf(name: string): URL {
+  return new URL(`../models/stems.${name}.br`, import.meta.url);
 }
 
 /** Stems of different versions do not fit together: it names the rules and their parameters. */
 export function stemsVersion(): string {
   const hash = createHash('sha256');
-  for (const language of languages) hash.update(readParameters(language));
+  for (const language of languages) hash.update(readFileSync(fileOf(language)));
   return `${scheme}-${hash.digest('hex').slice(0, 12)}`;
 }
 
-const loaded = new Map<string, StemRules>();
+const loaded = new Map<string, StemRules | null>();
 
-function rulesOf(language: string): StemRules | undefined {
-  const ready = loaded.get(language);
-  if (ready || !isLanguage(language)) return ready;
-  const rules = decodeStemRules(brotliDecompressSync(readParameters(language)).toString());
-  loaded.set(language, rules);
+function rulesOf(language: string, kind: '' | '.bare' = ''): StemRules | null {
+  if (!isLanguage(language)) return null;
+  const name = language + kind;
+  let rules = loaded.get(name);
+  if (rules === undefined) {
+    const file = fileOf(name);
+    rules = existsSync(file)
+      ? decodeStemRules(brotliDecompressSync(readFileSync(file)).toString())
+      : null;
+    loaded.set(name, rules);
+  }
   return rules;
 }
 
@@ -37,6 +43,13 @@ const longestWord = 40;
  * homographs have the stem of their commonest lemma. Depends on nothing but the parameters in `models`.
  */
 export function stemWord(word: string, language: string): string {
-  const rules = word.length <= longestWord ? rulesOf(language) : undefined;
+  const rules = word.length <= longestWord ? rulesOf(language) : null;
   return foldStem(rules ? applyStemRules(word.toLowerCase(), rules) : word);
+}
+
+/** The stem of the commonest word that looks so without its marks: of `cestine` that of `češtině`. For what people type. */
+export function stemWithoutMarks(word: string, language: string): string {
+  const folded = foldStem(word);
+  const rules = word.length <= longestWord ? rulesOf(language, '.bare') : null;
+  return rules ? foldStem(applyStemRules(folded, rules)) : stemWord(word, language);
 }

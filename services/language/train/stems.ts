@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { loadLexicon } from '../correction/lexicon.ts';
 import { lemmaOf } from '../lemma/lemmatize.ts';
 import { type LanguageModel, loadModel } from '../models.ts';
+import { foldStem } from '../stem/fold-stem.ts';
 import {
   encodeStemRules,
   endingRule,
@@ -12,6 +13,7 @@ import {
   type StemRules,
   stemRuleOf,
 } from '../stem/stem-rules.ts';
+import { tagFeats } from '../tagger/feats.ts';
 import { ownScores } from '../tagger/upos.ts';
 import { wordFeatures } from '../tagger/word-features.ts';
 import { type Language, uposTags } from '../types.ts';
@@ -73,17 +75,23 @@ function goldExamples(language: Language): StemExample[] {
 
 /** The lemma that the lemmatizer gives to a word without a sentence around it, and how sure its tag is. */
 function lemmaAlone(
-  model: LanguageModel,
+  { upos, feats, lemma }: LanguageModel,
   form: string,
 ): { upos: string; lemma: string; score: number } {
-  const scores = ownScores(wordFeatures(form, model.upos.vocabulary).ids, model.upos.weights);
+  const features = wordFeatures(form, upos.vocabulary);
+  const tagScores = ownScores(features.ids, upos.weights);
   let tag = 0;
   for (let other = 1; other < uposTags.length; other++) {
-    if ((scores[other] ?? 0) > (scores[tag] ?? 0)) tag = other;
+    if ((tagScores[other] ?? 0) > (tagScores[tag] ?? 0)) tag = other;
   }
-  const query = { form, lower: form.toLowerCase(), tag, label: -1, startsSentence: false };
-  const lemma = lemmaOf(query, model.lemma, undefined);
-  return { upos: uposTags[tag] ?? 'X', lemma, score: scores[tag] ?? 0 };
+  const word = { ...features, tagScores, labelScores: [] };
+  const [label = 0] = tagFeats([word], Uint8Array.of(tag), feats);
+  const query = { form, lower: form.toLowerCase(), tag, label, startsSentence: false };
+  return {
+    upos: uposTags[tag] ?? 'X',
+    lemma: lemmaOf(query, lemma, undefined),
+    score: tagScores[tag] ?? 0,
+  };
 }
 
 /** Words of the lexicon with the stems that the lemmatizer makes; German nouns are known by their capital letter. */
@@ -160,12 +168,36 @@ export function stemExamples(language: Language): StemExample[] {
   return [...new Map(examples.map((example) => [example.form, example])).values()];
 }
 
-/** Writes `models/stems.<language>.br`; returns its size. */
-export function trainStems(language: Language): number {
-  const rules = learnStemRules(stemExamples(language), inflecting[language] ?? []);
+/** Languages in which people type without marks. */
+const marked = new Set<Language>(['cs', 'de', 'es', 'fr', 'pl', 'sk']);
+
+/** What a word typed without its marks probably is: the commonest word that looks so. */
+export function bareExamples(language: Language, examples: readonly StemExample[]): StemExample[] {
+  const { logFrequency } = loadLexicon(language);
+  const best = new Map<string, StemExample & { frequency: number }>();
+  for (const { form, stem, weight } of examples) {
+    const bare = foldStem(form);
+    const frequency = logFrequency(form);
+    if (frequency < (best.get(bare)?.frequency ?? -1)) continue;
+    best.set(bare, { form: bare, stem: foldStem(stem), weight, frequency });
+  }
+  return [...best.values()];
+}
+
+function write(name: string, rules: StemRules): number {
   const bytes = brotliCompressSync(encodeStemRules(rules), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 },
   });
-  writeFileSync(resolve(import.meta.dirname, `../models/stems.${language}.br`), bytes);
+  writeFileSync(resolve(import.meta.dirname, `../models/${name}`), bytes);
   return bytes.length;
+}
+
+/** Writes `models/stems.<language>.br` and, for what is typed without marks, `stems.<language>.bare.br`; returns their size. */
+export function trainStems(language: Language): number {
+  const prefixes = inflecting[language] ?? [];
+  const examples = stemExamples(language);
+  const size = write(`stems.${language}.br`, learnStemRules(examples, prefixes));
+  if (!marked.has(language)) return size;
+  const bare = learnStemRules(bareExamples(language, examples), prefixes);
+  return size + write(`stems.${language}.bare.br`, bare);
 }

@@ -1,0 +1,101 @@
+import { type Found, joinPlaces, makeWantedFinder, type Wanted } from './find-wanted.ts';
+import { readWords } from './read-words.ts';
+import { sentenceStarts } from './sentence-starts.ts';
+
+/** UTF-16 units. */
+export type Place = { readonly start: number; readonly end: number };
+
+/** A stretch of a paragraph, and where in the paragraph the wanted words stand within it. */
+export type BestPassage = Place & { readonly paragraph: number; readonly marks: readonly Place[] };
+
+const longestPassage = 240;
+/** What stands before a find in a sentence that is too long to be shown whole. */
+const lead = 60;
+/** A word that is there again tells little more. */
+const repeated = 0.1;
+
+/** Where wanted words stand in a text, such as a title. */
+export function markWanted(text: string, wanted: readonly Wanted[], language: string): Place[] {
+  return joinPlaces(makeWantedFinder(wanted)(readWords(text, language)));
+}
+
+/**
+ * The sentences of an article, 240 characters at most, that hold the most of what was asked for, each thing counted by its
+ * weight; of equals the first. Undefined: nothing of it is there.
+ */
+export function bestPassage(
+  paragraphs: readonly string[],
+  wanted: readonly Wanted[],
+  language: string,
+): BestPassage | undefined {
+  const find = makeWantedFinder(wanted);
+  const most = wanted.reduce((sum, { weight }) => sum + weight, 0);
+  let best:
+    | { passage: Place; paragraph: number; found: readonly Found[]; score: number }
+    | undefined;
+  for (const [paragraph, text] of paragraphs.entries()) {
+    const words = readWords(text, language);
+    const found = find(words);
+    if (found.length === 0) continue;
+    for (const passage of passagesAround(text, found, words.starts, words.ends)) {
+      const score = scoreOf(passage, found, wanted);
+      if (best === undefined || score > best.score) best = { passage, paragraph, found, score };
+    }
+    if (best && best.score >= most * (1 + repeated)) break;
+  }
+  if (best === undefined) return undefined;
+  const { passage, paragraph, found } = best;
+  const within = found.filter(({ start, end }) => start >= passage.start && end <= passage.end);
+  return { ...passage, paragraph, marks: joinPlaces(within) };
+}
+
+function scoreOf(
+  { start, end }: Place,
+  found: readonly Found[],
+  wanted: readonly Wanted[],
+): number {
+  const seen = new Set<number>();
+  let score = 0;
+  for (const place of found) {
+    if (place.start < start || place.end > end) continue;
+    const weight = wanted[place.wanted]?.weight ?? 0;
+    score += seen.has(place.wanted) ? weight * repeated : weight;
+    seen.add(place.wanted);
+  }
+  return score;
+}
+
+/** Whole sentences from each one that has a find; of one that is too long, what is around the find. */
+function* passagesAround(
+  text: string,
+  found: readonly Found[],
+  wordStarts: readonly number[],
+  wordEnds: readonly number[],
+): Generator<Place> {
+  const starts = sentenceStarts(text);
+  let last = -1;
+  for (const { start: at, end: foundEnd } of found) {
+    const sentence = starts.findLastIndex((start) => start <= at);
+    const whole = starts[sentence] ?? 0;
+    const isNear = foundEnd - whole <= longestPassage;
+    const start = isNear ? whole : firstFrom(wordStarts, Math.min(at, Math.max(whole, at - lead)));
+    if (start === last) continue;
+    last = start;
+    const limit = start + longestPassage;
+    const ends = [...starts.slice(sentence + 1), text.length].filter((end) => end <= limit);
+    const sentenceEnd = ends.at(-1);
+    const end =
+      sentenceEnd === undefined || sentenceEnd < foundEnd
+        ? Math.max(foundEnd, lastUpTo(wordEnds, limit))
+        : sentenceEnd;
+    yield { start, end: start + text.slice(start, end).trimEnd().length };
+  }
+}
+
+function firstFrom(starts: readonly number[], from: number): number {
+  return starts.find((start) => start >= from) ?? from;
+}
+
+function lastUpTo(ends: readonly number[], limit: number): number {
+  return ends.findLast((end) => end <= limit) ?? limit;
+}

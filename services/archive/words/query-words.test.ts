@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { queryWords } from './query-words.ts';
+import { readWords } from './read-words.ts';
+
+function stemOf(word: string, language: string): string {
+  return readWords(word, language).stems[0] ?? '';
+}
+
+function stems(word: string, ...languages: string[]): string[] {
+  return queryWords(word, languages).map(({ stem }) => stem);
+}
+
+describe('a typed word', () => {
+  it.each([
+    ['dite', 'dítě', 'cs'],
+    ['predsedy', 'předsedy', 'cs'],
+    ['wybory', 'wybory', 'pl'],
+    ['ecoles', 'écoles', 'fr'],
+    ['Hauser', 'Häuser', 'de'],
+    ['trams', 'tram', 'en'],
+  ])('%s finds %s', (typed, written, language) => {
+    expect(stems(typed, language)).toContain(stemOf(written, language));
+  });
+
+  it('finds texts without marks too', () => {
+    expect(stems('dítě', 'cs')).toContain(stemOf('dite', 'cs'));
+  });
+
+  it('is looked for in all languages of the archive, each stem once', () => {
+    const found = stems('fotbalu', 'cs', 'sk', 'en');
+    expect(found).toContain(stemOf('fotbalu', 'cs'));
+    expect(new Set(found)).toHaveLength(found.length);
+  });
+
+  it('in capitals is no pronoun; in small letters it may be a name', () => {
+    expect(stems('US', 'en')).toEqual(['us.']);
+    expect(queryWords('us', ['en'])).toEqual([
+      { stem: 'us', boost: 1 },
+      { stem: 'us.', boost: 0.7 },
+    ]);
+  });
+
+  it('is found as it is written in every language, in full', () => {
+    const typed = fc.stringMatching(/^[A-Za-zěščřžýáíé]{1,12}$/);
+    const languages = fc.subarray(['en', 'cs', 'de', 'pl', 'xx'], { minLength: 1 });
+    fc.assert(
+      fc.property(typed, languages, (form, all) => {
+        const found = queryWords(form, all);
+        for (const language of all)
+          expect(found).toContainEqual({ stem: stemOf(form, language), boost: 1 });
+        expect(found.map(({ boost }) => boost)).toEqual(
+          found.map(({ boost }) => boost).toSorted((a, b) => b - a),
+        );
+      }),
+    );
+  });
+});
