@@ -119,8 +119,8 @@ export class SegmentQuery {
       known ?? tabulate(this.segment.size, this.#openExpanded(node, undefined), this.#budget);
     this.#tables.set(node, table);
     if (table.count === 0) return undefined;
-    const terms = this.#openExpanded(node, part);
-    return new PrefixCursor(table, this.segment.size, terms, part !== undefined);
+    const openTerms = () => this.#openExpanded(node, part);
+    return new PrefixCursor(table, this.segment.size, openTerms, part !== undefined);
   }
 
   #openExpanded({ prefix, boost }: PrefixQuery, part: PrefixQuery['part']): TermCursor[] {

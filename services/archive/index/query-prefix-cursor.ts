@@ -1,6 +1,7 @@
 import { type Bits, emptyBits, nextBit, setBit } from './query-bits.ts';
 import type { QueryBudget } from './query-budget.ts';
 import type { PlacedCursor } from './query-cursor.ts';
+import { placesCost } from './query-term-cursor.ts';
 import { noMoreDocuments } from './segment.ts';
 
 /** What many terms together have in a segment: their documents, and the greatest score in each. */
@@ -34,7 +35,8 @@ export class PrefixCursor implements PlacedCursor {
   readonly cost: number;
   readonly #table: PrefixTable;
   readonly #size: number;
-  readonly #terms: readonly PlacedCursor[];
+  readonly #openTerms: () => readonly PlacedCursor[];
+  #terms: readonly PlacedCursor[] | undefined;
   readonly #hasLimits: boolean;
   #document = -1;
   #placedDocument = -1;
@@ -45,14 +47,14 @@ export class PrefixCursor implements PlacedCursor {
   constructor(
     table: PrefixTable,
     size: number,
-    terms: readonly PlacedCursor[],
+    openTerms: () => readonly PlacedCursor[],
     hasLimits: boolean,
   ) {
     this.#table = table;
     this.#size = size;
-    this.#terms = terms;
+    this.#openTerms = openTerms;
     this.#hasLimits = hasLimits;
-    this.cost = table.count * (hasLimits ? terms.length : 1);
+    this.cost = table.count * (hasLimits ? placesCost : 1);
   }
 
   get document(): number {
@@ -94,6 +96,7 @@ export class PrefixCursor implements PlacedCursor {
     this.#placedDocument = this.#document;
     this.#placedScore = 0;
     const all = new Set<number>();
+    this.#terms ??= this.#openTerms();
     for (const term of this.#terms) {
       if (term.advance(this.#document) !== this.#document || !term.matches()) continue;
       this.#placedScore = Math.max(this.#placedScore, term.score());

@@ -13,7 +13,7 @@ export type Expansion = {
 };
 
 /** Of so many terms a segment is asked before the most frequent are chosen. */
-const asked = 2048;
+const asked = 1024;
 const askedBeside = 256;
 const leastStem = 2;
 
@@ -26,20 +26,20 @@ export function expandPrefix(
   prefix: string,
   limit: number,
 ): Expansion {
-  const whole = new Set<string>();
+  const known = new Map<string, { term: string; isWhole: boolean; frequency: number }>();
   const partly = new Set<string>();
+  const count = (segment: Segment, term: string, isWhole: boolean) => {
+    const frequency = (known.get(term)?.frequency ?? 0) + segment.frequency(term);
+    known.set(term, { term, isWhole, frequency });
+  };
   for (const segment of segments) {
-    for (const term of segment.termsFrom(prefix, asked)) whole.add(term);
+    for (const term of segment.termsFrom(prefix, asked)) count(segment, term, true);
     for (const term of stemsBeside(segment, prefix)) partly.add(term);
   }
-  const found = [...whole]
-    .map((term) => ({ term, isWhole: true }))
-    .concat([...partly].map((term) => ({ term, isWhole: false })))
-    .map((one) => ({
-      ...one,
-      frequency: segments.reduce((sum, segment) => sum + segment.frequency(one.term), 0),
-    }))
-    .toSorted((a, b) => b.frequency - a.frequency || (a.term < b.term ? -1 : 1));
+  for (const term of partly) for (const segment of segments) count(segment, term, false);
+  const found = [...known.values()].toSorted(
+    (a, b) => b.frequency - a.frequency || (a.term < b.term ? -1 : 1),
+  );
   const terms = found.slice(0, limit);
   return {
     terms,

@@ -3,12 +3,12 @@ import { knownFilterBits } from './filter-cache.ts';
 import type { QueryBudget } from './query-budget.ts';
 import { scoreUnit } from './query-cursor.ts';
 import { SegmentQuery } from './query-open.ts';
-import { prepareQuery } from './query-prepare.ts';
+import { type PreparedQuery, prepareQuery } from './query-prepare.ts';
 import type { FoundHit } from './search-articles.ts';
 import type { Segment } from './segment.ts';
 import { rankByScore } from './top-by-score.ts';
 import { factorOf, type Scoring } from './top-factors.ts';
-import { TopHits } from './top-hits.ts';
+import { type RankedHit, TopHits } from './top-hits.ts';
 
 /** A word's stem or a concept of the text that others are to be like, and how much it says about it (0 and above). */
 export type SalientTerm = { readonly term: string; readonly weight: number };
@@ -26,9 +26,11 @@ export type SimilarQuestion = {
   readonly budget: QueryBudget;
 };
 
+type Contribution = { readonly term: string; readonly score: number };
+
 export type SimilarHit = FoundHit & {
   /** What each term adds to the score, greatest first; those that add nothing are left out. */
-  readonly contributions: readonly { readonly term: string; readonly score: number }[];
+  readonly contributions: readonly Contribution[];
 };
 
 export type SimilarAnswer = { readonly hits: readonly SimilarHit[]; readonly isPartial: boolean };
@@ -53,20 +55,41 @@ export function findSimilar(
     const ranked = { number, segment, parts, allowed, without, withDuplicates };
     rankByScore(ranked, scoring, top, budget);
   }
-  const hits = top.sorted().flatMap(({ segment: number, document, key, value }) => {
+  const sorted = top.sorted();
+  const reasons = contributionsOf(segments, sorted, query, question);
+  const hits = sorted.flatMap((hit) => {
+    const { segment: number, document, key, value } = hit;
     const segment = segments[number];
-    if (segment === undefined) return [];
-    const factor = factorOf(segment, document, scoring) * scoreUnit;
-    const contributions = terms
-      .map(({ term, weight }) => {
-        const postings = segment.postings(term);
-        const there = postings?.advance(document) === document ? postings.weight : 0;
-        const full = (query.factors.get(term) ?? 0) * weight;
-        return { term, score: Math.round(there * full) * factor };
-      })
-      .filter(({ score }) => score > 0)
-      .toSorted((one, other) => other.score - one.score);
-    return [{ segment, document, key, score: value, contributions }];
+    const contributions = (reasons.get(hit) ?? []).toSorted((a, b) => b.score - a.score);
+    return segment ? [{ segment, document, key, score: value, contributions }] : [];
   });
   return { hits, isPartial: budget.isSpent };
+}
+
+/** Each term is looked up once in each segment, and its documents are followed in their order. */
+function contributionsOf(
+  segments: readonly Segment[],
+  hits: readonly RankedHit[],
+  query: PreparedQuery,
+  { terms, scoring }: SimilarQuestion,
+): Map<RankedHit, Contribution[]> {
+  const found = new Map<RankedHit, Contribution[]>(hits.map((hit) => [hit, []]));
+  for (const [number, segment] of segments.entries()) {
+    const own = hits
+      .filter((hit) => hit.segment === number)
+      .toSorted((one, other) => one.document - other.document);
+    if (own.length === 0) continue;
+    for (const { term, weight } of terms) {
+      const postings = segment.postings(term);
+      if (postings === undefined) continue;
+      const full = (query.factors.get(term) ?? 0) * weight;
+      for (const hit of own) {
+        if (postings.advance(hit.document) !== hit.document) continue;
+        const factor = factorOf(segment, hit.document, scoring) * scoreUnit;
+        const score = Math.round(postings.weight * full) * factor;
+        if (score > 0) found.get(hit)?.push({ term, score });
+      }
+    }
+  }
+  return found;
 }
