@@ -1,4 +1,5 @@
 import { run as measureArchiveIndex } from './archive-index.ts';
+import { run as measureArchiveQueries } from './archive-queries.ts';
 import { run as measureDeskTags } from './desk-tags.ts';
 import { run as measureDuplicates } from './duplicates.ts';
 import { run as measureImport } from './import.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   tags: measureTags,
   'desk-tags': measureDeskTags,
   'archive-index': measureArchiveIndex,
+  'archive-queries': measureArchiveQueries,
   duplicates: measureDuplicates,
 };
 
