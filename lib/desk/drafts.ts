@@ -6,6 +6,7 @@ import { type ArticleContent, emptyContent } from './content.ts';
 import type { Desk } from './database.ts';
 import { describeDraft } from './describe-draft.ts';
 import { copyDraftItems } from './draft-items.ts';
+import { keepLinks } from './draft-links.ts';
 import { findDraftRow, selectOpenable, summaryColumns, toDraft, toSummary } from './draft-row.ts';
 import { searchPatterns } from './fold.ts';
 import { newId, now } from './ids.ts';
@@ -114,6 +115,7 @@ export async function createDraft(
       settled_at: null,
     })
     .execute();
+  await keepLinks(db, id, content);
   await audit(db, { by: user.id, action: 'draft.create', object: `draft:${id}`, details: from });
   return readDraft(db, user, id);
 }

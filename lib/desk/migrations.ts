@@ -1,5 +1,6 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { Migration } from '../sql/migrate.ts';
+import { archive } from './migrate-archive.ts';
 import { feedbackSearch } from './migrate-feedback-search.ts';
 import { knowledge } from './migrate-knowledge.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-tags', up: tags },
   { name: '0006-feedback-search', up: feedbackSearch },
   { name: '0007-tag-requests', up: tagRequests },
+  { name: '0008-archive', up: archive },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

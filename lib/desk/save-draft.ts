@@ -3,6 +3,7 @@ import type { Me, SaveDraft, Saved } from './api.ts';
 import { auditOnce } from './audit.ts';
 import type { Desk } from './database.ts';
 import { describeDraft } from './describe-draft.ts';
+import { keepLinks } from './draft-links.ts';
 import { type DraftRow, findDraftRow, parseContent, toDraft } from './draft-row.ts';
 import { Failure } from './failure.ts';
 import { now, secondsFrom } from './ids.ts';
@@ -52,6 +53,7 @@ export async function saveDraft(
       })
       .where('id', '=', id)
       .execute();
+    await keepLinks(transaction, id, input.content);
     await auditOnce(
       transaction,
       { by: user.id, action: 'draft.save', object: `draft:${id}` },

@@ -1,31 +1,33 @@
 import type { Generated } from 'kysely';
 import type { FeedbackStatus } from '../contract/inventories.ts';
 import type { DecisionKind, FeedbackRow, LinkInfo, Role } from './api.ts';
+import type { ArchiveTables } from './archive-tables.ts';
 import type { TagTables } from './tag-tables.ts';
 
 /**
  * The desk's tables. Times are ISO 8601 in UTC, flags 0 or 1, JSON is text; ids are random and fit into an address.
  */
-export type DeskTables = TagTables & {
-  users: UsersTable;
-  links: LinksTable;
-  throttle: ThrottleTable;
-  sections: { id: string; name: string; position: number };
-  settings: { name: string; value: string };
-  drafts: DraftsTable;
-  draft_shares: { draft_id: string; user_id: string };
-  revisions: RevisionsTable;
-  decisions: DecisionsTable;
-  dictionary: DictionaryTable;
-  analyses: AnalysesTable;
-  outbox: OutboxTable;
-  audit: AuditTable;
-  /** Which items the newest analysis of a draft found, by id; also what its tags stand for. */
-  draft_items: { draft_id: string; gkb_id: string };
-  knowledge_changes: KnowledgeChangesTable;
-  sweeps: SweepsTable;
-  sweep_changes: SweepChangesTable;
-};
+export type DeskTables = TagTables &
+  ArchiveTables & {
+    users: UsersTable;
+    links: LinksTable;
+    throttle: ThrottleTable;
+    sections: { id: string; name: string; position: number };
+    settings: { name: string; value: string };
+    drafts: DraftsTable;
+    draft_shares: { draft_id: string; user_id: string };
+    revisions: RevisionsTable;
+    decisions: DecisionsTable;
+    dictionary: DictionaryTable;
+    analyses: AnalysesTable;
+    outbox: OutboxTable;
+    audit: AuditTable;
+    /** Which items the newest analysis of a draft found, by id; also what its tags stand for. */
+    draft_items: { draft_id: string; gkb_id: string };
+    knowledge_changes: KnowledgeChangesTable;
+    sweeps: SweepsTable;
+    sweep_changes: SweepChangesTable;
+  };
 
 export type Flag = 0 | 1;
 

@@ -1,0 +1,93 @@
+import type { verdicts } from '../contract/inventories.ts';
+import type { FeedbackRow } from './api.ts';
+
+/** The desk's tables about the archive. The articles themselves are the services'. */
+export type ArchiveTables = {
+  /** What a text of a draft links to: an address or the id of an article. */
+  draft_links: { draft_id: string; target: string };
+  publications: PublicationsTable;
+  tagging_jobs: TaggingJobsTable;
+  tagging_job_articles: TaggingJobArticlesTable;
+  saved_searches: SavedSearchesTable;
+  article_feedback: ArticleFeedbackTable;
+};
+
+/** A draft that is in the archive. */
+export type PublicationsTable = {
+  draft_id: string;
+  article_id: string;
+  dataset: string;
+  /** JSON of what was said when it was published. */
+  input: string;
+  /** Of the draft, as it was published. */
+  version: number;
+  at: string;
+  by_user: string;
+  /** The service that has not taken it yet. */
+  waiting: 'media' | 'retrieval' | null;
+  attempts: number;
+  due_at: string | null;
+};
+
+/** One act that gives or takes tags of many articles; done and undone as a whole. */
+export type TaggingJobsTable = {
+  id: string;
+  by_user: string;
+  at: string;
+  /** JSON of ids or of a search. */
+  selection: string;
+  /** JSON lists of ids. */
+  add_ids: string;
+  remove_ids: string;
+  state: 'running' | 'done' | 'undoing' | 'undone' | 'failed';
+  total: number;
+  done: number;
+  changed: number;
+  /** Where the walk through the search goes on. */
+  cursor: string | null;
+  /** While a process has the job in hand. */
+  lease_until: string | null;
+  message: string | null;
+};
+
+export type TaggingJobArticlesTable = {
+  job_id: string;
+  article_id: string;
+  /** JSON of what was really added and removed, by field; null: intended, not known to be done. */
+  added: string | null;
+  removed: string | null;
+};
+
+export type SavedSearchesTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  /** JSON of a `SearchState`. */
+  state: string;
+  created_at: string;
+  seen_at: string;
+};
+
+/** A verdict on an article that was found or offered; the last one of a person on an answer holds. */
+export type ArticleFeedbackTable = {
+  id: string;
+  article_id: string;
+  title: string;
+  /** Title and query folded. */
+  search: string;
+  reference_key: string;
+  verdict: (typeof verdicts)[number];
+  /** What was searched. */
+  q: string | null;
+  /** The draft that it was offered to. */
+  draft_id: string | null;
+  by_user: string;
+  at: string;
+  state: Extract<FeedbackRow['state'], 'waiting' | 'sending' | 'sent' | 'failed'>;
+  due_at: string;
+  sent_at: string | null;
+  message: string | null;
+  attempts: number;
+  /** While a process has the call in hand. */
+  lease_until: string | null;
+};
