@@ -62,6 +62,7 @@ export class RecordWriter {
   readonly #byKey: SQLite.Statement<[number], Article>;
   readonly #setGroup: SQLite.Statement<[number | null, number, number]>;
   readonly #verdict: SQLite.Statement<[string, string], { accepted: number; rejected: number }>;
+  readonly #signature: SQLite.Statement<[number], Uint8Array | null>;
   readonly #version: SQLite.Statement<[number], VersionRow>;
   readonly #group: SQLite.Statement<[number], VersionRow>;
   #lastGroup: number | undefined;
@@ -84,6 +85,9 @@ export class RecordWriter {
     this.#verdict = file.prepare(
       'select accepted, rejected from article_verdict where tenant = ? and id = ?',
     );
+    this.#signature = file
+      .prepare<[number], Uint8Array | null>('select signature from article where key = ?')
+      .pluck();
     const versionColumns = 'key, id, published_at, length, duplicate_group, leads';
     this.#version = file.prepare(`select ${versionColumns} from article where key = ?`);
     this.#group = file.prepare(`select ${versionColumns} from article where duplicate_group = ?`);
@@ -164,7 +168,7 @@ export class RecordWriter {
   }
 
   signature(key: number): Signature | undefined {
-    const bytes = this.#byKey.get(key)?.signature;
+    const bytes = this.#signature.get(key);
     return bytes ? readSignature(bytes) : undefined;
   }
 

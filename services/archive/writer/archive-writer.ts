@@ -91,7 +91,7 @@ export class ArchiveWriter {
           duplicates.add(key, signature);
           added.push(key);
           documents.push({ ...document, key });
-          change.placed.push(...placeArticle(this.#record, duplicates, key, signature));
+          change.placed.push(...placeArticle(this.#record, duplicates, key));
         }
         this.#settleGroups(duplicates, change);
       });

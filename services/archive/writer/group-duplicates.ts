@@ -1,6 +1,5 @@
 import type { DuplicateIndex } from '../duplicates/duplicate-index.ts';
 import { type GroupedArticle, regroup } from '../duplicates/regroup.ts';
-import type { Signature } from '../duplicates/signature.ts';
 import type { RecordWriter, VersionRow } from '../record/write-record.ts';
 
 /** An article whose place among near-duplicates changed. */
@@ -13,34 +12,55 @@ const mostAgain = 20;
  * Finds the group of an article that is in the record and in the index of signatures, and writes what changes. Call it
  * inside the transaction that wrote the article.
  */
-export function placeArticle(
-  record: RecordWriter,
-  index: DuplicateIndex,
-  key: number,
-  signature: Signature,
-): Placed[] {
-  const rows = new Map<number, VersionRow>();
-  const add = (row: VersionRow | undefined) => {
-    if (!row || rows.has(row.key)) return;
-    rows.set(row.key, row);
-    if (row.duplicate_group !== null)
-      for (const other of record.group(row.duplicate_group)) add(other);
-  };
-  add(record.version(key));
-  const alike = index.like(signature).filter((found) => found.key !== key);
-  for (const found of alike) add(record.version(found.key));
-  if (rows.size < 2) return [];
-  return settle(record, index, [...rows.values()]).placed;
+export function placeArticle(record: RecordWriter, index: DuplicateIndex, key: number): Placed[] {
+  return settleAll(record, index, around(record, index, key), new Set([key]));
 }
 
 /** Puts what is left of a group in order after one of its articles is gone. */
 export function placeGroup(record: RecordWriter, index: DuplicateIndex, group: number): Placed[] {
-  const { placed, unsettled } = settle(record, index, record.group(group));
-  const again = unsettled.slice(0, mostAgain).flatMap((key) => {
-    const signature = record.signature(key);
-    return signature ? placeArticle(record, index, key, signature) : [];
-  });
-  return [...placed, ...again];
+  return settleAll(record, index, record.group(group), new Set());
+}
+
+/** The article, those like it and all members of their groups. */
+function around(record: RecordWriter, index: DuplicateIndex, key: number): VersionRow[] {
+  const rows = new Map<number, VersionRow>();
+  const add = (row: VersionRow | undefined) => {
+    if (!row || rows.has(row.key)) return;
+    rows.set(row.key, row);
+    if (row.duplicate_group === null) return;
+    for (const other of record.group(row.duplicate_group)) add(other);
+  };
+  add(record.version(key));
+  const signature = record.signature(key);
+  for (const found of signature ? index.like(signature) : []) add(record.version(found.key));
+  return [...rows.values()];
+}
+
+/** Settles articles, then those that lost their leader by it, each once. */
+function settleAll(
+  record: RecordWriter,
+  index: DuplicateIndex,
+  rows: readonly VersionRow[],
+  seen: Set<number>,
+): Placed[] {
+  if (rows.length === 0) return [];
+  const all: Placed[] = [];
+  const waiting: number[] = [];
+  const take = ({ placed, unsettled }: ReturnType<typeof settle>) => {
+    all.push(...placed);
+    waiting.push(...unsettled.filter((key) => !seen.has(key)));
+  };
+  take(settle(record, index, rows));
+  for (
+    let key = waiting.shift();
+    key !== undefined && seen.size < mostAgain;
+    key = waiting.shift()
+  ) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    take(settle(record, index, around(record, index, key)));
+  }
+  return all;
 }
 
 function settle(
