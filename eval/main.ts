@@ -3,6 +3,7 @@ import { editorialTagRows } from './editorial-tags.ts';
 import { entityRows } from './entities.ts';
 import type { EvalResult, EvalRow } from './eval-row.ts';
 import { languageRows } from './language.ts';
+import { relatedRows } from './related.ts';
 import { relationRows } from './relations.ts';
 import { retrievalRows } from './retrieval.ts';
 import { sentimentRows } from './sentiment.ts';
@@ -18,6 +19,7 @@ const rows: readonly EvalRow[] = [
   ...relationRows,
   ...correctionRows,
   ...sentimentRows,
+  ...relatedRows,
   ...retrievalRows,
 ];
 

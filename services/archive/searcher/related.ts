@@ -23,13 +23,14 @@ import { WordLookup } from './word-lookup.ts';
 /** So many articles at most are told to be related, on all pages together. */
 const mostRelated = 200;
 /** What the same section adds to a score. */
-const sameSection = 1.05;
+const sameSection = 1.15;
 const sectionField = 'section';
 
 type Target = {
   /** The article of the same id as the archive has it; undefined: it has none. */
   readonly kept: KeptArticle | undefined;
   readonly document: IndexDocument;
+  /** Where nobody says it, what was found in the article as the archive has it. */
   readonly found: Found;
   readonly language: string;
 };
@@ -83,8 +84,9 @@ function readTarget(
   index: TenantSegments,
   reader: ArticleReader,
   tenant: string,
-  { target, found }: RelatedSearch,
+  search: RelatedSearch,
 ): Target {
+  const { target } = search;
   const isArticle = 'face' in target;
   const sent: SentArticle = isArticle
     ? target
@@ -97,6 +99,8 @@ function readTarget(
         },
       };
   const article = asRetrieval(sent);
+  const kept = isArticle ? reader.byIds(tenant, [article.id])[0] : undefined;
+  const found = search.found ?? kept?.found;
   const lookup = new WordLookup(index.segments, index.languages, undefined);
   const language =
     article.language ??
@@ -106,7 +110,6 @@ function readTarget(
     { face: 'retrieval', article: { ...article, language }, dataset: '' },
     { key: 1, found, prior: 0.5 },
   );
-  const kept = isArticle ? reader.byIds(tenant, [article.id])[0] : undefined;
   return { kept, document, found, language };
 }
 

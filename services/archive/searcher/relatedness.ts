@@ -10,11 +10,12 @@ export function relatedness(share: number, terms: number): number {
   return odds / (1 + odds);
 }
 
-const steepness = 1.6;
-const shareOfMany = 0.1;
+const steepness = 1.3;
+const shareOfMany = 0.06;
 const shareOfFew = 0.45;
 const many = 30;
+const falling = 0.85;
 
 function middleShare(terms: number): number {
-  return Math.min(shareOfFew, shareOfMany * Math.max(1, many / Math.max(1, terms)) ** 0.6);
+  return Math.min(shareOfFew, shareOfMany * Math.max(1, many / Math.max(1, terms)) ** falling);
 }

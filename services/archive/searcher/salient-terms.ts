@@ -16,7 +16,7 @@ import type { WordLookup } from './word-lookup.ts';
 
 export type TargetTerm = {
   readonly term: string;
-  /** How strongly the target has it, 0–1, as articles of the index have theirs. */
+  /** What it counts in others: how strongly the target has it, as articles of the index have theirs, times its rarity. */
   readonly weight: number;
   /** What it would add to the score of an article that is the target. */
   readonly own: number;
@@ -31,12 +31,13 @@ export type SalientTerms = {
 
 const mostWords = 30;
 const mostConcepts = 12;
-/** How much entities and tags count against words. */
-const conceptShare = 1;
+/** How much entities and tags count against words. Chosen by `eval/related.ts`. */
+const conceptShare = 2;
 
 /**
- * The words and concepts that say most about a document: the weight of BM25F times the inverse frequency. `isIndexed` tells
- * that the document itself is among those that frequencies are counted in.
+ * The words and concepts that say most about a document, by the weight of BM25F and the inverse frequency. As the index
+ * multiplies with the latter too, it counts squared, as in the cosine of two texts. `isIndexed` tells that the document
+ * itself is among those that frequencies are counted in.
  */
 export function salientTerms(
   document: Pick<IndexDocument, 'words' | 'concepts'>,
@@ -49,14 +50,15 @@ export function salientTerms(
 ): SalientTerms {
   const { segments, lookup, language, isIndexed } = settings;
   const others = (term: string) => lookup.frequency(term) - (isIndexed ? 1 : 0);
-  const rank = (all: readonly { term: string; weight: number }[]): TargetTerm[] =>
+  const rank = (all: readonly { term: string; weight: number }[], share: number) =>
     all
-      .map(({ term, weight }) => ({ term, weight, own: weight ** 2 * lookup.rarity(term) }))
+      .map(({ term, weight }): TargetTerm => {
+        const rarity = lookup.rarity(term);
+        return { term, weight: share * weight * rarity, own: share * (weight * rarity) ** 2 };
+      })
       .toSorted((one, other) => other.own - one.own || (one.term < other.term ? -1 : 1));
-  const words = rank(weighWords(document.words, averagesOf(segments), language));
-  const concepts = rank(
-    document.concepts.map(({ term, weight }) => ({ term, weight: weight * conceptShare })),
-  );
+  const words = rank(weighWords(document.words, averagesOf(segments), language), 1);
+  const concepts = rank(document.concepts, conceptShare);
   const shared = (all: readonly TargetTerm[], most: number) =>
     all.filter(({ term }) => others(term) > 0).slice(0, most);
   const terms = [...shared(words, mostWords), ...shared(concepts, mostConcepts)].toSorted(

@@ -8,7 +8,7 @@ import { neighbours } from '../index/top-proximity.ts';
 /**
  * The score that no article can surpass: every word in full weight, side by side where the query has them so, and readers
  * all in favour. A hit's score is told as its share of that, 0–1: it has the order of the scores, is the same on every
- * page, and does not depend on the other hits. Single mentions of all words in a long text make about 0.4.
+ * page, and does not depend on the other hits. By date, and without words, there is no score: 0.
  */
 export function greatestScore(
   segments: readonly Segment[],

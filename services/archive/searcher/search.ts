@@ -36,7 +36,8 @@ export function searchTenant(
   const isRelaxed = compiled.relaxed !== undefined && strict.total === 0 && !strict.isPartial;
   const plan = isRelaxed ? compiled.relaxed : compiled.plan;
   const answer = isRelaxed ? searchArticles(segments, { ...question, plan }) : strict;
-  const greatest = greatestScore(segments, plan, question.scoring);
+  const isScored = question.order === 'relevance';
+  const greatest = isScored ? greatestScore(segments, plan, question.scoring) : 0;
   const wanted = wantedWords(plan, lookup);
   return {
     total: answer.total ?? 0,
@@ -117,13 +118,13 @@ function readHit(
   { segment, document, score }: FoundHit,
   reader: ArticleReader,
   tenant: string,
-  { highlight, sort }: ArchiveSearch,
+  { highlight }: ArchiveSearch,
   wanted: WantedWords,
   greatest: number,
 ): SearchHit[] {
   const kept = readFound(reader, tenant, articleIdOf(segment, document));
   if (kept === undefined) return [];
-  const share = sort === 'relevance' ? shareOf(score, greatest) : 0;
+  const share = shareOf(score, greatest);
   if (!highlight) return [{ kept, score: share, titleMarks: [], passage: undefined }];
   const { paragraphs, language } = indexedParagraphs(kept, kept.found);
   return [
