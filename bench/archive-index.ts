@@ -178,33 +178,35 @@ function measureReading(segment: StoredSegment) {
     terms: terms.length,
     longest,
     lookup,
-    scan: measureScan(segment, longestTerm, longest, 40_000_000, false),
-    scanPositions: measureScan(segment, longestTerm, longest, 10_000_000, true),
+    scan: measureScan(40_000_000, () => addWeights(segment, longestTerm)),
+    scanPositions: measureScan(10_000_000, () => countPositions(segment, longestTerm)),
   };
 }
 
-/** Million postings a second of walking through a whole list, with weights. */
-function measureScan(
-  segment: StoredSegment,
-  term: string,
-  count: number,
-  postings: number,
-  withPositions: boolean,
-): number {
-  const rounds = Math.ceil(postings / count);
+/** Million postings a second of walking through the whole list of a term. */
+function measureScan(postings: number, scan: () => number): number {
   const read = stopwatch();
-  let sum = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const list = segment.postings(term);
-    if (!list) throw new Error(`the index has lost the term ${term}`);
-    while (list.next() !== noMoreDocuments) {
-      sum += list.weight;
-      if (withPositions) sum += list.positions().length;
-    }
+  let done = 0;
+  while (done < postings) {
+    const count = scan();
+    if (count === 0) throw new Error('the index has lost a term');
+    done += count;
   }
-  const seconds = read();
-  if (sum === 0) throw new Error('nothing was read');
-  return (rounds * count) / 1e6 / seconds;
+  return done / 1e6 / read();
+}
+
+function addWeights(segment: StoredSegment, term: string): number {
+  const list = segment.postings(term);
+  let sum = 0;
+  while (list && list.next() !== noMoreDocuments) sum += list.weight;
+  return sum > 0 ? (list?.count ?? 0) : 0;
+}
+
+function countPositions(segment: StoredSegment, term: string): number {
+  const list = segment.postings(term);
+  let sum = 0;
+  while (list && list.next() !== noMoreDocuments) sum += list.positions().length;
+  return sum > 0 ? (list?.count ?? 0) : 0;
 }
 
 function stopwatch(): () => number {
