@@ -72,7 +72,7 @@ export function markTitle(
   language: string,
 ): Stretch[] {
   const title = paragraphs.find(({ part }) => part === 'title');
-  if (title === undefined) return [];
+  if (title === undefined || wanted.length === 0) return [];
   const { text } = title;
   return stretches(text, 0, markWanted(text, wanted, title.language ?? language));
 }
