@@ -1,3 +1,4 @@
+import { run as measureArchive } from './archive.ts';
 import { run as measureArchiveIndex } from './archive-index.ts';
 import { run as measureArchiveQueries } from './archive-queries.ts';
 import { run as measureDeskTags } from './desk-tags.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   knowledge: measureKnowledge,
   tags: measureTags,
   'desk-tags': measureDeskTags,
+  archive: measureArchive,
   'archive-index': measureArchiveIndex,
   'archive-queries': measureArchiveQueries,
   duplicates: measureDuplicates,

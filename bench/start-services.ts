@@ -24,11 +24,14 @@ export const measuredKeys = { bench: key, other: 'other-key' };
 
 /**
  * The services as they run in production, in a process of their own on a free port. Without a data folder they get an
- * empty one, which goes with them.
+ * empty one, which goes with them. `program` is another than that of production.
  */
-export async function startMeasuredServices(given?: string): Promise<MeasuredServices> {
+export async function startMeasuredServices(
+  given?: string,
+  program = join(import.meta.dirname, '../services/main.ts'),
+): Promise<MeasuredServices> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'bench-')));
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../services/main.ts')], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

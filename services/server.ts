@@ -8,7 +8,7 @@ import { makeKeyRing } from './account/key-ring.ts';
 import { readOrMakeOwnKey, readOrMakeSecret } from './account/own-key.ts';
 import { ownTenant } from './account/tenant.ts';
 import { createApp } from './app.ts';
-import { startBackgroundAnalysis } from './archive/analysis/background-analysis.ts';
+import { BackgroundAnalysis } from './archive/analysis/background-analysis.ts';
 import { Archive } from './archive/archive.ts';
 import { ReferenceKeys } from './archive/reference-keys.ts';
 import type { Settings } from './env.ts';
@@ -40,6 +40,8 @@ export type ServerOptions = {
   now?: () => Date;
   /** The program of the workers. */
   workerScript?: URL;
+  /** Whether articles of the archive are analysed in the background; left out: they are. */
+  analyzesArchive?: boolean;
 };
 
 /** Starts the services; port 0 takes any that is free. They answer at once, `/health` says when they are ready. */
@@ -49,6 +51,7 @@ export async function startServices(
 ): Promise<RunningServices> {
   const { dataDir, quotas, checksAnswers } = settings;
   const { log = silentLog, now = () => new Date() } = options;
+  const { analyzesArchive = true } = options;
   const { workerScript = new URL('./language/worker.ts', import.meta.url) } = options;
   const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: await readOrMakeOwnKey(dataDir) }];
   const { db: store, close: closeStore } = await openStore(dataDir);
@@ -64,12 +67,13 @@ export async function startServices(
     Buffer.from(await readOrMakeSecret(join(dataDir, 'reference-secret'))),
   );
   const lessons = new LessonBook(store);
-  const analysis = startBackgroundAnalysis({
+  const analysis = new BackgroundAnalysis({
     archive,
     engine: { store, pool, lessons },
     log,
     now,
   });
+  if (analyzesArchive) analysis.start();
   const app = createApp(
     { store, pool, lessons, tags: new TagBook(store), knowledge, archive, references },
     { keys: makeKeyRing(keys), quotas, log, checksAnswers, now },

@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ArchiveArticle } from '../lib/contract/retrieval.ts';
+import { generateArticles } from './generated-articles.ts';
+import { measure, percentile } from './percentile.ts';
+import { type MeasuredServices, startMeasuredServices } from './start-services.ts';
+import { formatTable } from './table.ts';
+
+/** How many articles: `BENCH_ARTICLES=1000,10000,100000,500000`. */
+const sizes = (process.env.BENCH_ARTICLES ?? '1000,10000,100000').split(',').map(Number);
+const perCall = 500;
+const clients = 50;
+const facets = ['section', 'author', 'language'].map((field) => ({ field }));
+const program = join(import.meta.dirname, 'services-without-analysis.ts');
+
+type Row = [string, number[]];
+
+/** The archive over HTTP, without background analysis: indexing, searching with facets and highlights, both at once. */
+export async function run(): Promise<void> {
+  for (const size of sizes) await measureSize(size);
+}
+
+async function measureSize(size: number): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-archive-'));
+  let services = await startMeasuredServices(dataDir, program);
+  try {
+    const empty = await services.readMemory();
+    const articles: ArchiveArticle[] = [];
+    const titles: string[] = [];
+    for (const { article } of generateArticles({ count: size })) {
+      articles.push(article);
+      titles.push(article.paraSpecs[0]?.text ?? '');
+    }
+    const rate = await index(services, articles);
+    const rows = await measureQuestions(services, articles, titles);
+    rows.push([
+      'search while 2 clients index, 50 search',
+      await measureCrowd(services, articles, titles),
+    ]);
+    const memory = await services.readMemory();
+    await services.close();
+    const start = performance.now();
+    services = await startMeasuredServices(dataDir, program);
+    const restart = performance.now() - start;
+    print(size, rows);
+    console.log(
+      `Indexing: ${rate.toFixed(0)} articles a second in calls of ${perCall}. Start with them: ${(restart / 1000).toFixed(1)} s. ` +
+        `Memory of the services: ${empty.toFixed(0)} MiB without articles, then ${memory.toFixed(0)} MiB.\n`,
+    );
+  } finally {
+    await services.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Articles a second, with the time that the calls take on this side. */
+async function index(
+  services: MeasuredServices,
+  articles: readonly ArchiveArticle[],
+): Promise<number> {
+  const start = performance.now();
+  for (let from = 0; from < articles.length; from += perCall) {
+    await services.post('/v1/articles/add', articles.slice(from, from + perCall));
+  }
+  return (1000 * articles.length) / (performance.now() - start);
+}
+
+async function measureQuestions(
+  services: MeasuredServices,
+  articles: readonly ArchiveArticle[],
+  titles: readonly string[],
+): Promise<Row[]> {
+  const words = frequentWords(articles);
+  const search = (body: object) => services.post('/v1/articles/search', body);
+  let next = 0;
+  const title = () => titles[(next++ * 7_919) % titles.length] ?? '';
+  const word = () => words[next++ % words.length] ?? '';
+  const some = (n: number) => articles[(n * 104_729) % articles.length];
+  return [
+    ['/health', await measure(100, 20, () => services.get('/health'))],
+    [
+      'search by words of a title, facets, highlights',
+      await measure(200, 30, () => search({ query: title(), facets, histogram: 'auto' })),
+    ],
+    [
+      'search by a frequent word, facets, highlights',
+      await measure(200, 30, () => search({ query: word(), facets, histogram: 'auto' })),
+    ],
+    [
+      'search by a phrase in a section',
+      await measure(100, 10, () =>
+        search({
+          query: `"${title().split(' ').slice(0, 2).join(' ')}"`,
+          articleFilters: { section: 'Politics' },
+        }),
+      ),
+    ],
+    [
+      'newest articles with a frequent word',
+      await measure(100, 10, () => search({ query: word(), sort: 'newest' })),
+    ],
+    [
+      'related to an article',
+      await measure(100, 10, () =>
+        services.post('/v1/articles/recommend', {
+          article: some(next++),
+          mode: 'similarity',
+          returnReasons: true,
+        }),
+      ),
+    ],
+    ['stats of all', await measure(50, 5, () => services.post('/v1/articles/stats', {}))],
+    [
+      'stats of two years',
+      await measure(50, 5, () =>
+        services.post('/v1/articles/stats', {
+          articleFilters: { publishDate: '[2020-01-01 TO 2021-12-31]' },
+        }),
+      ),
+    ],
+  ];
+}
+
+/** The words that most articles of a sample have. */
+function frequentWords(articles: readonly ArchiveArticle[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { paraSpecs } of articles.slice(0, 1_000)) {
+    const text = paraSpecs.map((paragraph) => paragraph.text).join(' ');
+    for (const word of new Set(text.toLowerCase().match(/\p{L}{4,}/gu))) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  const sorted = [...counts].sort((one, other) => other[1] - one[1]);
+  return sorted.slice(0, 50).map(([word]) => word);
+}
+
+/** Each search of many clients that ask without a pause while others write; throws when any call fails. */
+async function measureCrowd(
+  services: MeasuredServices,
+  articles: readonly ArchiveArticle[],
+  titles: readonly string[],
+): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  const ask = async (client: number) => {
+    for (let n = 0; n < 10; n += 1) {
+      const query = titles[(client * 31 + n * 7) % titles.length] ?? '';
+      const start = performance.now();
+      await services.post('/v1/articles/search', { query, facets });
+      times.push(performance.now() - start);
+    }
+  };
+  const write = async (writer: number) => {
+    for (let n = 0; !isOver; n += 1) {
+      const from = (writer * 500 + n * 100) % articles.length;
+      await services.post('/v1/articles/add', articles.slice(from, from + 100));
+    }
+  };
+  const writers = [0, 1].map(write);
+  await Promise.all(Array.from({ length: clients }, (_, client) => ask(client)));
+  isOver = true;
+  await Promise.all(writers);
+  return times;
+}
+
+function print(size: number, rows: readonly Row[]): void {
+  console.log(`The archive over HTTP, ${size.toLocaleString('en')} articles`);
+  console.log(
+    formatTable(
+      ['milliseconds', 'p50', 'p95', 'most'],
+      rows.map(([name, times]) => [
+        name,
+        percentile(times, 0.5).toFixed(1),
+        percentile(times, 0.95).toFixed(1),
+        Math.max(...times).toFixed(1),
+      ]),
+    ),
+  );
+}
