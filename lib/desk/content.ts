@@ -10,7 +10,15 @@ export { inlineText, type TextBlock, textBlocks } from './text-blocks.ts';
 const Mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bold') }),
   z.object({ type: z.literal('italic') }),
-  z.object({ type: z.literal('link'), attrs: z.object({ href: z.string().max(4000) }) }),
+  z.object({
+    type: z.literal('link'),
+    attrs: z.object({
+      /** Empty where it leads to an article of the archive that has no address. */
+      href: z.string().max(4000),
+      /** Id in the archive. */
+      article: z.string().min(1).max(2000).optional(),
+    }),
+  }),
 ]);
 
 const Inline = z.discriminatedUnion('type', [
@@ -31,12 +39,27 @@ const BulletList = z.object({ type: z.literal('bulletList'), content: z.array(Li
 const OrderedList = z.object({ type: z.literal('orderedList'), content: z.array(ListItem).min(1) });
 const Blockquote = z.object({ type: z.literal('blockquote'), content: z.array(Paragraph).min(1) });
 
+/** So many articles stand in one block at most. */
+export const mostReadAlso = 5;
+
+/** An article of the archive in a block "read also". */
+const ReadAlsoArticle = z.object({
+  id: z.string().min(1).max(2000),
+  title: z.string().max(1000),
+  url: z.string().max(4000).optional(),
+});
+const ReadAlso = z.object({
+  type: z.literal('readAlso'),
+  attrs: z.object({ articles: z.array(ReadAlsoArticle).min(1).max(mostReadAlso) }),
+});
+
 const Block = z.discriminatedUnion('type', [
   Paragraph,
   Heading,
   BulletList,
   OrderedList,
   Blockquote,
+  ReadAlso,
 ]);
 
 export const ArticleContent = z.object({
@@ -48,6 +71,7 @@ export type ArticleContent = z.infer<typeof ArticleContent>;
 export type ArticleBlock = z.infer<typeof Block>;
 export type ArticleInline = z.infer<typeof Inline>;
 export type ArticleMark = z.infer<typeof Mark>;
+export type ReadAlsoArticle = z.infer<typeof ReadAlsoArticle>;
 
 export const emptyContent: ArticleContent = {
   type: 'doc',

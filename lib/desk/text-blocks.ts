@@ -27,6 +27,9 @@ function blockTexts(block: ArticleBlock): TextBlock[] {
           text: inlineText(paragraph.content),
         })),
       );
+    // Titles of other articles are no text of this one.
+    case 'readAlso':
+      return [];
   }
 }
 

@@ -1,5 +1,7 @@
 import type { DraftForm } from '../desk/api.ts';
 import type { ArticleBlock, ArticleContent, ArticleInline, ArticleMark } from '../desk/content.ts';
+import { isSafeLink } from '../desk/link-address.ts';
+import { readAlsoLabel } from './read-also-label.ts';
 
 const signs: Record<string, string> = {
   '&': '&amp;',
@@ -12,12 +14,6 @@ const signs: Record<string, string> = {
 /** Text as it stands in HTML, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
-}
-
-const linkProtocols = new Set(['http:', 'https:', 'mailto:']);
-
-function isSafeLink(href: string): boolean {
-  return URL.canParse(href) && linkProtocols.has(new URL(href).protocol);
 }
 
 /** The article as an HTML fragment: every text escaped, links to the web and to mail only. */
@@ -33,19 +29,22 @@ export function exportHtml(
     line('byline', escapeHtml(form.byline.trim())),
     line('dateline', escapeHtml(form.dateline.trim())),
     line('lead', inlineHtml(lead.content)),
-    bodyHtml(content),
+    bodyHtml(content, language),
   ];
   const lang = language ? ` lang="${escapeHtml(language)}"` : '';
   return `<article${lang}>\n${parts.filter(Boolean).join('\n')}\n</article>\n`;
 }
 
 /** The body alone. */
-export function bodyHtml(content: ArticleContent): string {
+export function bodyHtml(content: ArticleContent, language?: string): string {
   const [, , ...blocks] = content.content;
-  return blocks.map(blockHtml).filter(Boolean).join('\n');
+  return blocks
+    .map((block) => blockHtml(block, language))
+    .filter(Boolean)
+    .join('\n');
 }
 
-function blockHtml(block: ArticleBlock): string {
+function blockHtml(block: ArticleBlock, language: string | undefined): string {
   switch (block.type) {
     case 'paragraph':
       return element('p', block.content);
@@ -71,6 +70,13 @@ function blockHtml(block: ArticleBlock): string {
           ),
         ),
       );
+    case 'readAlso': {
+      const items = block.attrs.articles.map(({ title, url, id }) =>
+        wrap('li', [linkHtml(url ?? '', escapeHtml(title || id))]),
+      );
+      const label = wrap('p', [wrap('strong', [escapeHtml(readAlsoLabel(language))])]);
+      return `<aside class="read-also">${label}${wrap('ul', items)}</aside>`;
+    }
     default: {
       const unknown: never = block;
       return unknown;
@@ -105,13 +111,16 @@ function markHtml(mark: ArticleMark, html: string): string {
       return `<strong>${html}</strong>`;
     case 'italic':
       return `<em>${html}</em>`;
-    case 'link': {
-      const { href } = mark.attrs;
-      return isSafeLink(href) ? `<a href="${escapeHtml(href)}">${html}</a>` : html;
-    }
+    case 'link':
+      return linkHtml(mark.attrs.href, html);
     default: {
       const unknown: never = mark;
       return unknown;
     }
   }
+}
+
+/** A link; what has no address that may be followed, as many articles of the archive, is only named. */
+function linkHtml(href: string, html: string): string {
+  return isSafeLink(href) ? `<a href="${escapeHtml(href)}">${html}</a>` : html;
 }

@@ -21,7 +21,7 @@ export function exportJsonLd(article: ExportedArticle): object {
   const members = {
     headline: inlineText(title.content).trim(),
     description: inlineText(lead.content).trim(),
-    articleBody: bodyText(content),
+    articleBody: bodyText(content, language),
     articleSection: form.section,
     dateline: form.dateline.trim(),
     identifier: form.cmsId,

@@ -18,7 +18,7 @@ export function exportNinjs(article: ExportedArticle): object {
   const [title, lead] = content.content;
   const headline = inlineText(title.content).trim();
   const description = inlineText(lead.content).trim();
-  const plain = bodyText(content);
+  const plain = bodyText(content, language);
   return {
     uri: isAddress(form.address) ? form.address : address,
     standard: { name: 'ninjs', version, schema },
@@ -35,7 +35,7 @@ export function exportNinjs(article: ExportedArticle): object {
     ...(plain && {
       bodies: [
         { role: 'main', contentType: 'text/plain', value: plain },
-        { role: 'richtext', contentType: 'text/html', value: bodyHtml(content) },
+        { role: 'richtext', contentType: 'text/html', value: bodyHtml(content, language) },
       ],
     }),
     ...(form.byline.trim() && { by: form.byline.trim() }),

@@ -26,7 +26,7 @@ export function renderExport(
     case 'tags':
       return file(`${stem}-tags.txt`, 'text/plain', exportTags(tags, tagOptions));
     case 'text':
-      return file(`${stem}.txt`, 'text/plain', exportText(content, form));
+      return file(`${stem}.txt`, 'text/plain', exportText(content, form, language));
     case 'html':
       return file(`${stem}.html`, 'text/html', exportHtml(content, form, language));
     case 'analysis': {

@@ -1,16 +1,22 @@
 import type { DraftForm } from '../desk/api.ts';
 import type { ArticleBlock, ArticleContent } from '../desk/content.ts';
+import { isSafeLink } from '../desk/link-address.ts';
 import { inlineText } from '../desk/text-blocks.ts';
+import { readAlsoLabel } from './read-also-label.ts';
 
 /** The article as plain text: headline, byline, dateline, lead and body, a blank line between each. */
-export function exportText(content: ArticleContent, form: DraftForm): string {
+export function exportText(
+  content: ArticleContent,
+  form: DraftForm,
+  language: string | undefined,
+): string {
   const [title, lead, ...blocks] = content.content;
   const parts = [
     inlineText(title.content),
     form.byline,
     form.dateline,
     inlineText(lead.content),
-    ...blocks.map(blockText),
+    ...blocks.map((block) => blockText(block, language)),
   ];
   return `${parts
     .map((part) => part.trim())
@@ -19,15 +25,15 @@ export function exportText(content: ArticleContent, form: DraftForm): string {
 }
 
 /** The body alone. */
-export function bodyText(content: ArticleContent): string {
+export function bodyText(content: ArticleContent, language?: string): string {
   const [, , ...blocks] = content.content;
   return blocks
-    .map((block) => blockText(block).trim())
+    .map((block) => blockText(block, language).trim())
     .filter(Boolean)
     .join('\n\n');
 }
 
-function blockText(block: ArticleBlock): string {
+function blockText(block: ArticleBlock, language: string | undefined): string {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
@@ -42,6 +48,12 @@ function blockText(block: ArticleBlock): string {
           return `${sign} ${item.content.map((paragraph) => inlineText(paragraph.content)).join('\n')}`;
         })
         .join('\n');
+    case 'readAlso': {
+      const items = block.attrs.articles.map(
+        ({ id, title, url }) => `• ${title || id}${url && isSafeLink(url) ? ` ${url}` : ''}`,
+      );
+      return [`${readAlsoLabel(language)}:`, ...items].join('\n');
+    }
     default: {
       const unknown: never = block;
       return unknown;

@@ -1,9 +1,9 @@
-import type { TextBlock } from '@/lib/desk/content';
+import type { ComparedBlock } from './compared-blocks';
 import { type DiffPart, diff } from './diff';
 
 /** A block as it is in both versions, or word for word: `removed` is only theirs, `added` only mine. */
 export type CompareRow = {
-  type: TextBlock['type'];
+  type: ComparedBlock['type'];
   isChanged: boolean;
   parts: { kind: DiffPart<string>['kind']; text: string }[];
 };
@@ -44,13 +44,13 @@ export function diffWords(before: string, after: string): CompareRow['parts'] {
 
 /** Their version against mine, block by block in reading order; blocks empty in both are left out. */
 export function compareArticles(
-  theirs: readonly TextBlock[],
-  mine: readonly TextBlock[],
+  theirs: readonly ComparedBlock[],
+  mine: readonly ComparedBlock[],
 ): CompareRow[] {
   const rows: CompareRow[] = [];
-  const isEqual = (a: TextBlock, b: TextBlock) => a.type === b.type && a.text === b.text;
-  let removed: TextBlock[] = [];
-  const replace = (added: readonly TextBlock[]) => {
+  const isEqual = (a: ComparedBlock, b: ComparedBlock) => a.type === b.type && a.text === b.text;
+  let removed: ComparedBlock[] = [];
+  const replace = (added: readonly ComparedBlock[]) => {
     for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
       const before = removed[index];
       const after = added[index];

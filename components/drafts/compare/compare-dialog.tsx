@@ -8,10 +8,10 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import type { Draft, DraftForm } from '@/lib/desk/api';
-import { textBlocks } from '@/lib/desk/text-blocks';
 import type { DraftSession } from '../draft-session';
 import { keepAsCopy } from '../saving/keep-as-copy';
 import { type CompareRow, compareArticles } from './compare-articles';
+import { comparedBlocks } from './compared-blocks';
 
 const formFields = [
   'section',
@@ -43,7 +43,7 @@ export function CompareDialog({
     threshold: session.threshold.get(),
   }));
   const rows = useMemo(
-    () => compareArticles(textBlocks(current.content), textBlocks(mine.content)),
+    () => compareArticles(comparedBlocks(current.content), comparedBlocks(mine.content)),
     [current, mine],
   );
   const { queue } = session.saving;
@@ -127,6 +127,7 @@ const looks: Record<CompareRow['type'], string> = {
   lead: 'text-soft',
   section_heading: 'text-lg font-semibold',
   text: '',
+  readAlso: 'font-sans text-sm',
 };
 
 function Row({ row }: { row: CompareRow }) {

@@ -2,7 +2,13 @@ import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ArticleContent, type ArticleMark, emptyContent, textBlocks } from '@/lib/desk/content';
+import {
+  ArticleContent,
+  type ArticleMark,
+  emptyContent,
+  type ReadAlsoArticle,
+  textBlocks,
+} from '@/lib/desk/content';
 import { articleExtensions } from './article-schema';
 import { docBlocks, isEmptyArticle } from './doc-blocks';
 import { readContent, writableContent } from './read-content';
@@ -21,6 +27,8 @@ const mark = fc.constantFrom<ArticleMark[]>(
   [{ type: 'bold' }],
   [{ type: 'italic' }],
   [{ type: 'link', attrs: { href: 'https://example.org/' } }],
+  [{ type: 'link', attrs: { href: '', article: 'draft-1' } }],
+  [{ type: 'link', attrs: { href: 'https://example.org/a', article: 'https://example.org/a' } }],
 );
 /** One run of text, perhaps a break, another run: neighbours of equal marks would be joined by the editor. */
 const inlines = fc
@@ -39,8 +47,16 @@ const items = fc.array(
   paragraphs.map((content) => ({ type: 'listItem' as const, content })),
   { minLength: 1, maxLength: 3 },
 );
+const readAlso = fc.constantFrom<ReadAlsoArticle[]>(
+  [{ id: 'a1', title: 'Flood' }],
+  [
+    { id: 'https://example.org/2', title: '', url: 'https://example.org/2' },
+    { id: 'a3', title: 'Vltava' },
+  ],
+);
 const block = fc.oneof(
   paragraph,
+  readAlso.map((articles) => ({ type: 'readAlso' as const, attrs: { articles } })),
   fc
     .tuple(fc.constantFrom(2 as const, 3 as const), inner)
     .map(([level, content]) => ({ type: 'heading' as const, attrs: { level }, ...content })),

@@ -1,4 +1,4 @@
-import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
+import { type Extensions, Mark, Node } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
@@ -11,7 +11,10 @@ import { OrderedList } from '@tiptap/extension-list/ordered-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
+import { articlePath } from '@/lib/desk/link-address';
 import { safeAddress } from '../paste/read-style';
+import { ReadAlso } from './read-also';
+import { readLink } from './read-content';
 
 /** One title, one lead, then blocks: lib/desk/content in the editor's terms. */
 const ArticleDocument = Document.extend({ content: 'title lead block+' });
@@ -36,21 +39,31 @@ const Lead = Node.create({
 const Link = Mark.create({
   name: 'link',
   inclusive: false,
-  addAttributes: () => ({ href: { default: null } }),
+  addAttributes: () => ({ href: { default: '' }, article: { default: null } }),
   parseHTML: () => [
     {
       tag: 'a[href]',
       getAttrs: (element) => {
-        const href = safeAddress(element.getAttribute('href') ?? undefined);
-        return href ? { href } : false;
+        const href = safeAddress(element.getAttribute('href') ?? undefined) ?? '';
+        const article = element.getAttribute('data-article')?.slice(0, 2000) || null;
+        return href || article ? { href, article } : false;
       },
     },
   ],
-  renderHTML: ({ HTMLAttributes }) => [
-    'a',
-    mergeAttributes(HTMLAttributes, { rel: 'noopener noreferrer nofollow', target: '_blank' }),
-    0,
-  ],
+  renderHTML: ({ mark }) => {
+    const { href, article } = readLink(mark.attrs);
+    return [
+      'a',
+      {
+        // An article without an address opens on the desk's own page.
+        href: safeAddress(href) ?? (article === undefined ? undefined : articlePath(article)),
+        ...(article !== undefined && { 'data-article': article }),
+        rel: 'noopener noreferrer nofollow',
+        target: '_blank',
+      },
+      0,
+    ];
+  },
 });
 
 /** Lists have one level and quotations only paragraphs, as the stored article has. */
@@ -79,5 +92,6 @@ export const articleExtensions: Extensions = [
   Bold,
   Italic,
   Link,
+  ReadAlso,
   UndoRedo,
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ArticleBlock, ArticleContent, ArticleInline } from '@/lib/desk/content';
+import { articlePath, isSafeLink } from '@/lib/desk/link-address';
 
 function Marked({ inline }: { inline: ArticleInline }) {
   const isMarked = (type: string) => inline.marks?.some((mark) => mark.type === type);
@@ -7,7 +8,13 @@ function Marked({ inline }: { inline: ArticleInline }) {
   let text: ReactNode = inline.type === 'text' ? inline.text : <br />;
   if (isMarked('italic')) text = <em>{text}</em>;
   if (isMarked('bold')) text = <strong>{text}</strong>;
-  return link ? <a href={link.attrs.href}>{text}</a> : text;
+  if (!link) return text;
+  return <a href={shownAddress(link.attrs.href, link.attrs.article)}>{text}</a>;
+}
+
+function shownAddress(href: string | undefined, article: string | undefined): string | undefined {
+  if (href && isSafeLink(href)) return href;
+  return article === undefined ? undefined : articlePath(article);
 }
 
 function Inline({ content }: { content: readonly ArticleInline[] | undefined }) {
@@ -52,6 +59,18 @@ function Block({ block }: { block: ArticleBlock }) {
         </List>
       );
     }
+    case 'readAlso':
+      return (
+        <aside data-read-also="">
+          <ul>
+            {block.attrs.articles.map(({ id, title, url }) => (
+              <li key={id}>
+                <a href={shownAddress(url, id)}>{title || id}</a>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      );
   }
 }
 

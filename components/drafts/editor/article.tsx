@@ -62,6 +62,7 @@ export function Article() {
     '--placeholder-title': JSON.stringify(t('editor.title')),
     '--placeholder-lead': JSON.stringify(t('editor.lead')),
     '--placeholder-body': JSON.stringify(t('editor.body')),
+    '--read-also': JSON.stringify(t('editor.readAlso')),
   };
   return (
     <div

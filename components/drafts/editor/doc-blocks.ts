@@ -25,5 +25,6 @@ export function docBlocks(doc: Node): DocBlock[] {
 }
 
 export function isEmptyArticle(doc: Node): boolean {
-  return docBlocks(doc).every((block) => block.text.trim() === '');
+  const hasArticles = doc.content.content.some((node) => node.type.name === 'readAlso');
+  return !hasArticles && docBlocks(doc).every((block) => block.text.trim() === '');
 }

@@ -1,5 +1,6 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 import type { ArticleBlock, ArticleContent, ArticleInline, ArticleMark } from '@/lib/desk/content';
+import { readArticles } from './read-also';
 
 function readMark(mark: Mark): ArticleMark[] {
   switch (mark.type.name) {
@@ -7,10 +8,19 @@ function readMark(mark: Mark): ArticleMark[] {
     case 'italic':
       return [{ type: mark.type.name }];
     case 'link':
-      return [{ type: 'link', attrs: { href: String(mark.attrs.href) } }];
+      return [{ type: 'link', attrs: readLink(mark.attrs) }];
     default:
       return [];
   }
+}
+
+/** The attributes of a link as they are stored. */
+export function readLink(attrs: Mark['attrs']): { href: string; article?: string } {
+  const { href, article } = attrs;
+  return {
+    href: typeof href === 'string' ? href : '',
+    ...(typeof article === 'string' && { article }),
+  };
 }
 
 function children(node: Node): Node[] {
@@ -42,6 +52,8 @@ function readBlock(node: Node): ArticleBlock {
         attrs: { level: node.attrs.level === 3 ? 3 : 2 },
         ...readInline(node),
       };
+    case 'readAlso':
+      return { type: 'readAlso', attrs: { articles: readArticles(node.attrs.articles) } };
     case 'blockquote':
       return { type: 'blockquote', content: readParagraphs(node) };
     case 'bulletList':

@@ -41,5 +41,8 @@ function printBlock(block: ArticleBlock): string {
       const name = block.type === 'bulletList' ? 'ul' : 'ol';
       return `<${name}>${block.content.map((item) => `<li>${printBlocks(item.content)}</li>`).join('')}</${name}>`;
     }
+    // Never read out of what others wrote.
+    case 'readAlso':
+      return '';
   }
 }

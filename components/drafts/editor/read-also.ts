@@ -1,0 +1,67 @@
+import { Node } from '@tiptap/core';
+import type { DOMOutputSpec } from '@tiptap/pm/model';
+import type { ReadAlsoArticle } from '@/lib/desk/content';
+import { articlePath } from '@/lib/desk/link-address';
+import { safeAddress } from '../paste/read-style';
+
+/** As many as `mostReadAlso` of lib/desk/content, which brings a validator with it. */
+export const mostArticles = 5;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function readArticle(value: unknown): ReadAlsoArticle[] {
+  if (!isRecord(value) || typeof value.id !== 'string' || value.id === '') return [];
+  const title = typeof value.title === 'string' ? value.title.slice(0, 1000) : '';
+  const url = typeof value.url === 'string' ? safeAddress(value.url) : undefined;
+  return [{ id: value.id.slice(0, 2000), title, ...(url && { url }) }];
+}
+
+/** The articles of a block, of whatever the clipboard or an attribute holds. */
+export function readArticles(value: unknown): ReadAlsoArticle[] {
+  const articles = Array.isArray(value) ? value.flatMap(readArticle) : [];
+  const ids = articles.map(({ id }) => id);
+  return articles.filter(({ id }, index) => ids.indexOf(id) === index).slice(0, mostArticles);
+}
+
+function parseArticles(text: string | undefined): ReadAlsoArticle[] {
+  try {
+    return readArticles(JSON.parse(text ?? ''));
+  } catch {
+    return [];
+  }
+}
+
+/** A list of articles of the archive between paragraphs: chosen and removed as a whole. */
+export const ReadAlso = Node.create({
+  name: 'readAlso',
+  group: 'block',
+  atom: true,
+  selectable: true,
+  draggable: true,
+  addAttributes: () => ({ articles: { default: [], rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: 'aside[data-read-also]',
+      getAttrs: (element) => {
+        const articles = parseArticles(element.dataset.readAlso);
+        return articles.length > 0 ? { articles } : false;
+      },
+    },
+  ],
+  renderHTML({ node }) {
+    const articles = readArticles(node.attrs.articles);
+    const items = articles.map(
+      ({ id, title, url }): DOMOutputSpec => [
+        'li',
+        ['a', { href: url ?? articlePath(id) }, title || id],
+      ],
+    );
+    return [
+      'aside',
+      { 'data-read-also': JSON.stringify(articles), contenteditable: 'false' },
+      ['ul', ...items],
+    ];
+  },
+});

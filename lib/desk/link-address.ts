@@ -1,0 +1,11 @@
+const protocols = new Set(['http:', 'https:', 'mailto:']);
+
+/** Whether an address may stand in a link: the web and mail only. */
+export function isSafeLink(href: string): boolean {
+  return URL.canParse(href) && protocols.has(new URL(href).protocol);
+}
+
+/** The desk's own page of an article of the archive; ids may be addresses. */
+export function articlePath(id: string): string {
+  return `/archive/${encodeURIComponent(id)}`;
+}
