@@ -1,3 +1,5 @@
+import type { Bits } from './query-bits.ts';
+
 /**
  * Goes through the documents of one segment that a part of a query may match, in growing order. Starts before the first.
  * Two phases: `document` is a candidate, which `matches` confirms by what is dear to look at (places).
@@ -12,7 +14,12 @@ export type Cursor = {
   advance(target: number): number;
   /** Whether the candidate is a match. */
   matches(): boolean;
-  /** Score of the current match: a whole number of {@link scoreUnit}s. */
+  /** Adds all documents from the current one up to `to` to the set and returns how many; only where all of them match. */
+  mark?(bits: Bits, to: number): number;
+  /**
+   * Score of the current match: a whole number of {@link scoreUnit}s. Of a candidate that is not confirmed, what it would
+   * score at most.
+   */
   score(): number;
   /**
    * No match in [from, to) scores more; −1: there is none. Asked for stretches that lie one behind the other, before

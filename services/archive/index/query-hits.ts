@@ -8,8 +8,8 @@ import type { Segment } from './segment.ts';
 export const exactHitLimit = 20_000;
 
 /** Postings that are worth going through to have every hit; with more, a sample comes first. */
-const completeWork = 300_000;
-const sampleWork = 100_000;
+const completeWork = 60_000;
+const sampleWork = 40_000;
 const stretch = 1024;
 
 export type Hits = {
@@ -100,7 +100,10 @@ function mark(
 ): boolean {
   let steps = 1;
   if (allowed === undefined) {
-    for (let document = cursor.advance(from); document < to; document = cursor.next(), steps += 1)
+    let document = cursor.advance(from);
+    const marked = cursor.mark?.(bits, to);
+    if (marked !== undefined) return budget.spend(1 + marked);
+    for (; document < to; document = cursor.next(), steps += 1)
       if (!hasBit(bits, document) && cursor.matches()) setBit(bits, document);
     return budget.spend(steps);
   }

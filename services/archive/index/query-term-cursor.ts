@@ -1,3 +1,4 @@
+import { type Bits, setBit } from './query-bits.ts';
 import type { PlacedCursor } from './query-cursor.ts';
 import type { PlacedPart } from './query-plan.ts';
 import { noMoreDocuments, type Postings, type Segment } from './segment.ts';
@@ -27,6 +28,7 @@ export class TermCursor implements PlacedCursor {
     this.#factor = factor;
     this.#limits = limits.part === undefined && limits.forms === undefined ? undefined : limits;
     this.cost = postings.count * (this.#limits === undefined ? 1 : placesCost);
+    if (this.#limits === undefined) this.mark = (bits, to) => markAll(postings, bits, to);
   }
 
   get document(): number {
@@ -42,6 +44,8 @@ export class TermCursor implements PlacedCursor {
       ? this.#postings.document
       : this.#postings.advance(target);
   }
+
+  mark?(bits: Bits, to: number): number;
 
   matches(): boolean {
     return this.#limits === undefined || this.places().length > 0;
@@ -83,6 +87,15 @@ export class TermCursor implements PlacedCursor {
       return part === undefined || this.#segment.partAt(document, position) === part;
     });
   }
+}
+
+function markAll(postings: Postings, bits: Bits, to: number): number {
+  let count = 0;
+  for (let document = postings.document; document < to; document = postings.next()) {
+    setBit(bits, document);
+    count += 1;
+  }
+  return count;
 }
 
 /** What it costs to look at the places of a document, in postings. */

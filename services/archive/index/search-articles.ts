@@ -9,7 +9,7 @@ import type { QueryBudget } from './query-budget.ts';
 import { collectHits, exactHitLimit, type Hits } from './query-hits.ts';
 import { SegmentQuery } from './query-open.ts';
 import type { QueryPlan } from './query-plan.ts';
-import { type PreparedQuery, prepareQuery } from './query-prepare.ts';
+import { leavesOf, type PreparedQuery, prepareQuery } from './query-prepare.ts';
 import type { HitOrder, PageCursor } from './search-page.ts';
 import type { Segment } from './segment.ts';
 import { rankByScore } from './top-by-score.ts';
@@ -22,6 +22,7 @@ export type SearchQuestion = {
   readonly filter?: FilterTree | undefined;
   /** What NOW in a filter means. */
   readonly now: Date;
+  /** By relevance, a plan without words is by date, newest first. */
   readonly order: HitOrder;
   readonly scoring: Scoring;
   readonly withDuplicates: boolean;
@@ -62,10 +63,12 @@ export type SearchAnswer = {
 };
 
 /** Finds, ranks and counts articles. */
-export function searchArticles(
-  segments: readonly Segment[],
-  question: SearchQuestion,
-): SearchAnswer {
+export function searchArticles(segments: readonly Segment[], asked: SearchQuestion): SearchAnswer {
+  // Without words all are equally relevant.
+  const question: SearchQuestion =
+    asked.order === 'relevance' && leavesOf(asked.plan).length === 0
+      ? { ...asked, order: 'newest' }
+      : asked;
   const { plan, filter, now, order, budget, facets, histogram } = question;
   const query = prepareQuery(segments, plan);
   // Neither opening prefixes nor counting may use up the time that ranking needs.
@@ -138,7 +141,8 @@ function rankByDate(
       const date = segment.dateOf(at);
       const value = Number.isNaN(date) ? Number.NEGATIVE_INFINITY : sign * date;
       if (value < top.threshold) continue;
-      top.offer({ value, key: segment.keyOf(at), segment: number, document: at });
+      const key = segment.keyOf(at);
+      if (top.takes(value, key)) top.offer({ value, key, segment: number, document: at });
     }
   }
   const skipped = typeof question.from === 'number' ? question.from : 0;

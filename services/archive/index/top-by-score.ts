@@ -45,8 +45,12 @@ export function rankByScore(
       .toSorted((one, other) => one.bound - other.bound);
     const { optional, left } = splitOptional(there, factor, top.threshold);
     let steps = 0;
-    for (const { cursor } of there.slice(optional.length))
-      steps += addScores(cursor, from, to, allowed, window);
+    const sum = there.reduce((all, { bound }) => all + bound, 0);
+    for (const { cursor, bound } of there.slice(optional.length)) {
+      // Scores are whole numbers: less one is safe from rounding.
+      const least = top.threshold / factor - (sum - bound) - 1;
+      steps += addScores(cursor, from, to, allowed, least, window);
+    }
     offerWindow(ranked, from, to, window, optional, left, factor, scoring, top);
     if (!budget.spend(steps)) return;
   }
@@ -90,11 +94,13 @@ function splitOptional(
 
 type Window = { readonly scores: Float64Array; readonly touched: Bits };
 
+/** Leaves out what scores less than `least`: no other part can lift that over the threshold. */
 function addScores(
   cursor: Cursor,
   from: number,
   to: number,
   allowed: Bits | undefined,
+  least: number,
   { scores, touched }: Window,
 ): number {
   let steps = 0;
@@ -107,9 +113,11 @@ function addScores(
       document = cursor.advance(next);
       continue;
     }
-    if (cursor.matches()) {
+    // To score is cheap, to confirm may be dear.
+    const score = cursor.score();
+    if (score >= least && cursor.matches()) {
       const at = document - from;
-      scores[at] = (scores[at] ?? 0) + cursor.score();
+      scores[at] = (scores[at] ?? 0) + score;
       setBit(touched, at);
     }
     document = cursor.next();
@@ -147,7 +155,7 @@ function offerWindow(
     const value = score * own;
     if (value < top.threshold) continue;
     const key = segment.keyOf(document);
-    if (without?.has(key)) continue;
+    if (without?.has(key) || !top.takes(value, key)) continue;
     top.offer({ value, key, segment: number, document });
   }
   touched.fill(0);

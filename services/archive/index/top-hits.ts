@@ -36,6 +36,14 @@ export class TopHits {
       : (this.#heap[0]?.value ?? Number.NEGATIVE_INFINITY);
   }
 
+  /** Whether a hit would be among the first of those that were offered so far. */
+  takes(value: number, key: number): boolean {
+    if (this.#after !== undefined && !isBehind({ value, key }, this.#after)) return false;
+    const [last] = this.#heap;
+    if (this.#heap.length < this.#limit || last === undefined) return this.#limit > 0;
+    return value > last.value || (value === last.value && key > last.key);
+  }
+
   offer(hit: RankedHit): void {
     if (this.#after !== undefined && !isBehind(hit, this.#after)) return;
     if (this.#heap.length < this.#limit) {
