@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SuggestBox } from '@/components/ui/suggest-box';
 import { fold } from '@/lib/desk/fold';
-import { SuggestBox } from './suggest-box';
 
 const mostSuggestions = 8;
 

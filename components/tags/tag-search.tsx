@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SuggestBox } from '@/components/ui/suggest-box';
 import { callApi } from '@/lib/browser/api';
 import type { TagHit } from '@/lib/tags/api';
-import { SuggestBox } from './suggest-box';
 import { tagKeys } from './tag-keys';
 
 /** Finds a tag of the vocabulary by any of its names. */

@@ -5,9 +5,9 @@ import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { SuggestBox } from '@/components/ui/suggest-box';
 import { callApi } from '@/lib/browser/api';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
-import { SuggestBox } from '../suggest-box';
 import type { TagForm } from './tag-form';
 
 /** The item of the knowledge base that the tag takes the place of. */

@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { SuggestBox } from '@/components/ui/suggest-box';
 import { callApi } from '@/lib/browser/api';
 import type { DraftList } from '@/lib/desk/api';
 import type { TagPolicy, PolicyTrial as Trial } from '@/lib/tags/api';
-import { SuggestBox } from '../suggest-box';
 import { tagKeys } from '../tag-keys';
 
 const pause = 300;

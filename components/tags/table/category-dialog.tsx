@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
+import { SuggestBox } from '@/components/ui/suggest-box';
 import { fold } from '@/lib/desk/fold';
 import { useChangeRunner } from '../changes/change-runner';
-import { SuggestBox } from '../suggest-box';
 import { postBulk } from './post-bulk';
 import { countSelected, type Selection } from './selection';
 

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fieldLook } from '@/components/ui/text-field';
+import { fieldLook } from './text-field';
 
 export type Suggestion = { id: string; label: string; detail?: string | undefined };
 
