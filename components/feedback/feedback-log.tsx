@@ -147,7 +147,7 @@ function LogRow({ row }: { row: FeedbackRow }) {
   const { role } = useUser();
   return (
     <li className="flex flex-col gap-1 py-2.5 text-sm">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_7rem_auto]">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_7rem]">
         <span className="max-sm:w-full">
           <span className="font-medium">
             {row.about === 'sentiment' ? t('about.sentiment') : row.stdForm}
@@ -162,27 +162,29 @@ function LogRow({ row }: { row: FeedbackRow }) {
         <span>
           <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>
         </span>
-        {mayRevoke(row, role) && <RevokeButton row={row} />}
       </div>
       {row.sentence && (
         <q className="max-w-prose font-serif leading-snug text-soft">{row.sentence}</q>
       )}
       {row.message && <span className="text-xs text-bad">{row.message}</span>}
-      <span className="text-xs text-faint">
-        {row.by && `${row.by.name} · `}
-        {row.draft && (
-          <>
-            <Link
-              href={`/drafts/${row.draft.id}`}
-              className="underline underline-offset-2 hover:text-accent pointer-coarse:py-3"
-            >
-              {row.draft.title || t('untitled')}
-            </Link>
-            {' · '}
-          </>
-        )}
-        <Time at={row.sentAt ?? row.at} />
-      </span>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-faint">
+        <span>
+          {row.by && `${row.by.name} · `}
+          {row.draft && (
+            <>
+              <Link
+                href={`/drafts/${row.draft.id}`}
+                className="underline underline-offset-2 hover:text-accent pointer-coarse:py-3"
+              >
+                {row.draft.title || t('untitled')}
+              </Link>
+              {' · '}
+            </>
+          )}
+          <Time at={row.sentAt ?? row.at} />
+        </span>
+        {mayRevoke(row, role) && <RevokeButton row={row} />}
+      </div>
     </li>
   );
 }
