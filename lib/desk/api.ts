@@ -35,6 +35,8 @@ export type ApiError = {
     kind: ApiErrorKind;
     message: string;
     field?: string;
+    /** Where in the text of the field it is, in UTF-16 units. */
+    position?: number;
     requestId: string;
     retryAfter?: number;
   };

@@ -51,6 +51,16 @@ export const failureKinds = {
   'tags-interrupted': 'internal',
   'tags-partly': 'services-failed',
   'change-settled': 'conflict',
+  'article-not-found': 'not-found',
+  'article-note-missing': 'invalid',
+  'article-until-past': 'invalid',
+  'article-state-not-offered': 'not-offered',
+  'archive-refused': 'invalid',
+  'query-too-long': 'invalid',
+  'query-too-many-terms': 'invalid',
+  'query-unknown-field': 'invalid',
+  'too-many-searches': 'invalid',
+  'verdict-too-old': 'not-found',
   internal: 'internal',
 } as const satisfies Record<string, ApiErrorKind>;
 
@@ -65,6 +75,8 @@ export type FailureDetails = {
   field?: string | undefined;
   /** What the sentence says of the fault, in the words of whoever found it. */
   reason?: string | undefined;
+  /** Where in the text of the field, in UTF-16 units. */
+  position?: number | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
   /** Further members of the answer beside `error`. */
@@ -83,6 +95,7 @@ export class Failure extends Error {
   readonly code: FailureCode;
   readonly field: string | undefined;
   readonly reason: string | undefined;
+  readonly position: number | undefined;
   readonly retryAfter: number | undefined;
   readonly extra: Record<string, unknown> | undefined;
 
@@ -91,6 +104,7 @@ export class Failure extends Error {
     this.code = code;
     this.field = details.field;
     this.reason = details.reason;
+    this.position = details.position;
     this.retryAfter = details.retryAfter;
     this.extra = details.extra;
   }

@@ -1,7 +1,7 @@
 import type { InterfaceLocale } from '../desk/api.ts';
 import type { FailureCode } from '../desk/failure.ts';
 
-/** What a person is told of each failure; `{reason}` and `{seconds}` are filled in. */
+/** What a person is told of each failure; `{reason}`, `{position}` and `{seconds}` are filled in. */
 export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string>> = {
   en: {
     'signed-out': 'Your sign-in has ended. Sign in again to go on.',
@@ -58,6 +58,20 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'tags-partly': 'The services refused a part of it: {reason}',
     'change-settled':
       'This change cannot be undone: it was undone, it failed, or 30 days have passed.',
+    'article-not-found': 'There is no such article in the archive.',
+    'article-note-missing': 'Say why: readers are told.',
+    'article-until-past': 'Choose a time that is still to come.',
+    'article-state-not-offered':
+      'The archive that this desk uses cannot withdraw articles or hold them back. Remove the article instead.',
+    'archive-refused': 'The archive refused this: {reason}',
+    'query-too-long': 'The search is too long: from character {position} on it is too much.',
+    'query-too-many-terms':
+      'The search has too many words: from character {position} on it is too much.',
+    'query-unknown-field':
+      'The archive has no field “{reason}” (character {position} of the search).',
+    'too-many-searches': 'You have 50 saved searches already. Delete one first.',
+    'verdict-too-old':
+      'The archive no longer knows the answer that this was said of; it keeps each for 90 days.',
     internal:
       'Something went wrong on the server. Try again; if it stays, tell an administrator the request number.',
   },
@@ -113,6 +127,17 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'tags-partly': 'Služby část změny odmítly: {reason}',
     'change-settled':
       'Tuto změnu nelze vzít zpět: už byla vzata zpět, nepodařila se, nebo uplynulo 30 dní.',
+    'article-not-found': 'Takový článek v archivu není.',
+    'article-note-missing': 'Napište proč: čtenáři se to dozvědí.',
+    'article-until-past': 'Zvolte čas, který teprve přijde.',
+    'article-state-not-offered':
+      'Archiv, který redakce používá, neumí články stáhnout ani pozdržet. Můžete článek odstranit.',
+    'archive-refused': 'Archiv to odmítl: {reason}',
+    'query-too-long': 'Dotaz je příliš dlouhý: od {position}. znaku už se nevejde.',
+    'query-too-many-terms': 'Dotaz má příliš mnoho slov: od {position}. znaku už jich je moc.',
+    'query-unknown-field': 'Archiv nemá pole „{reason}“ ({position}. znak dotazu).',
+    'too-many-searches': 'Máte už 50 uložených hledání. Nejdřív některé smažte.',
+    'verdict-too-old': 'Archiv už nezná odpověď, které se to týkalo; každou si pamatuje 90 dní.',
     internal:
       'Na serveru se něco pokazilo. Zkuste to znovu; pokud to potrvá, řekněte správci číslo požadavku.',
   },

@@ -19,13 +19,17 @@ const statuses: Record<ApiErrorKind, number> = {
 
 /** The failure's sentence in the reader's language. */
 export function failureMessage(
-  failure: Pick<Failure, 'code' | 'reason' | 'retryAfter'>,
+  failure: Pick<Failure, 'code' | 'reason' | 'retryAfter'> & { position?: number | undefined },
   locale: InterfaceLocale,
 ): string {
-  return failureMessages[locale][failure.code]
-    .replace('{reason}', () => failure.reason ?? '')
-    .replace('{seconds}', () => String(failure.retryAfter ?? 1))
-    .trim();
+  return (
+    failureMessages[locale][failure.code]
+      .replace('{reason}', () => failure.reason ?? '')
+      // People count characters from one.
+      .replace('{position}', () => String((failure.position ?? 0) + 1))
+      .replace('{seconds}', () => String(failure.retryAfter ?? 1))
+      .trim()
+  );
 }
 
 /** The sentence for anything that was thrown. */
@@ -39,13 +43,14 @@ export function failureResponse(
   requestId: string,
   locale: InterfaceLocale,
 ): Response {
-  const { kind, field, retryAfter, extra } = failure;
+  const { kind, field, position, retryAfter, extra } = failure;
   const body: ApiError = {
     error: {
       kind,
       message: failureMessage(failure, locale),
       requestId,
       ...(field !== undefined && { field }),
+      ...(position !== undefined && { position }),
       ...(retryAfter !== undefined && { retryAfter }),
     },
   };
