@@ -64,6 +64,8 @@ export function answerCalls<Ops extends Operations>(
     ) => Ops[Kind]['answer'] | Promise<Ops[Kind]['answer']>;
   },
   post: (message: AnswerMessage) => void,
+  /** What is done after each answer, before the next call. */
+  after: () => Promise<void> = async () => {},
 ): (message: CallMessage<Ops>) => Promise<void> {
   let last = Promise.resolve();
   return ({ call, kind, ask }) => {
@@ -73,6 +75,7 @@ export function answerCalls<Ops extends Operations>(
       } catch (error) {
         post({ call, error: explain(error) });
       }
+      await after();
     });
     return last;
   };

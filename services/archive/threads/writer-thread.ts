@@ -35,6 +35,7 @@ setImmediate(async () => {
       counts: () => writer.counts(),
     },
     (message) => port.postMessage(message),
+    () => writer.tidy(),
   );
   let last = Promise.resolve();
   port.on('message', async (message: CallMessage<WriterOperations> | 'close') => {

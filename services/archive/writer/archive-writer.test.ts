@@ -57,7 +57,11 @@ function article(id: string, text: string, date = '2026-05-06'): PutArticle {
   };
 }
 
-const put = (...articles: PutArticle[]) => writer.put({ tenant, articles, time });
+async function put(...articles: PutArticle[]): Promise<number> {
+  const count = await writer.put({ tenant, articles, time });
+  await writer.tidy();
+  return count;
+}
 
 /** Ids that the index finds by a stem, with those folded under others or not. */
 function find(stem: string, { folded = false } = {}): string[] {

@@ -40,6 +40,8 @@ export class ArchiveWriter {
   readonly #folder: string;
   readonly #tell: (tenant: string, index: TenantIndex) => void;
   readonly #tenants = new Map<string, Tenant>();
+  /** Tenants whose index changed. */
+  readonly #untidy = new Set<string>();
 
   /** `tell` is called after each change of a tenant's index. */
   constructor(
@@ -62,12 +64,23 @@ export class ArchiveWriter {
     for (const { name, index } of this.#tenants.values()) await index.saveAll(this.#record, name);
   }
 
+  /** Merges and saves what the last changes left in small parts. Call it after each, when it has been answered. */
+  async tidy(): Promise<void> {
+    const tenants = [...this.#untidy];
+    this.#untidy.clear();
+    for (const tenant of tenants) {
+      const { index } = await this.#open(tenant);
+      if (await index.tidy(this.#record, tenant)) this.#tell(tenant, index);
+    }
+  }
+
   async put({ tenant, articles, time }: Ask<'put'>): Promise<Answer<'put'>> {
     const { index, duplicates } = await this.#open(tenant);
     const drafts = lastOfEach(articles).map((article) => {
       const about = {
         key: 0,
         found: undefined,
+        indexedAt: time,
         prior: this.#record.prior(tenant, article.article.id),
       };
       const document = toIndexDocument(article, about);
@@ -251,7 +264,7 @@ export class ArchiveWriter {
     const prior = this.#record.prior(row.tenant, row.id);
     return toIndexDocument(
       { ...readSent(row), dataset: row.dataset },
-      { key: row.key, found, prior },
+      { key: row.key, found, prior, indexedAt: row.indexed_at },
     );
   }
 
@@ -285,7 +298,7 @@ export class ArchiveWriter {
 
   async #finish(tenant: string): Promise<void> {
     const { index } = await this.#open(tenant);
-    await index.tidy(this.#record, tenant);
+    this.#untidy.add(tenant);
     this.#tell(tenant, index);
   }
 

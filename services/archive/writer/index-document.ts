@@ -11,6 +11,8 @@ import type { WordList } from '../words/word-list.ts';
 export type AboutArticle = {
   key: number;
   found: Found;
+  /** When this version was indexed, ISO; left out of what is only compared. */
+  indexedAt?: string;
   /** What readers thought of it as a recommendation, 0–1; 0.5 where nothing is known. */
   prior: number;
 };
@@ -48,7 +50,7 @@ export function toIndexDocument(put: PutArticle, about: AboutArticle): IndexDocu
     prior: about.prior,
     words,
     concepts: conceptsOf(found),
-    fields: fieldsOf(put, found),
+    fields: fieldsOf(put, about),
     date: publishedAt(article),
   };
 }
@@ -59,9 +61,20 @@ export function signatureOfDocument({ words }: Pick<IndexDocument, 'words'>): Si
   return signatureOf(body.length > 0 ? body : words.title.flatMap(({ stems }) => stems));
 }
 
+/** Dates, amounts and addresses are no names. */
+const named: ReadonlySet<string> = new Set([
+  'person',
+  'organization',
+  'location',
+  'product',
+  'event',
+  'general',
+]);
+
 function namesOf(found: Found): string[] {
   const { entities = [], tags = [] } = found ?? {};
-  return [...new Set([...entities, ...tags].map(({ stdForm }) => stdForm))];
+  const names = entities.filter(({ type }) => named.has(type));
+  return [...new Set([...names, ...tags].map(({ stdForm }) => stdForm))];
 }
 
 /** How much an entity must be mentioned to count in full. */
@@ -81,7 +94,7 @@ function conceptsOf(found: Found): IndexDocument['concepts'] {
 }
 
 /** Values by field, as filters and facets see them (CONTRACT 5.7): of the article and of its paragraphs together. */
-export function fieldsOf(put: PutArticle, found: Found): Record<string, string[]> {
+function fieldsOf(put: PutArticle, { found, indexedAt }: AboutArticle): Record<string, string[]> {
   const article = asRetrieval(put);
   const fields = new Map<string, Set<string>>();
   const add = (name: string, values: readonly string[]) => {
@@ -98,6 +111,7 @@ export function fieldsOf(put: PutArticle, found: Found): Record<string, string[]
   for (const paragraph of article.paraSpecs) addAll(paragraph.metadata);
   fields.set('articleId', new Set([article.id]));
   fields.set('dataset', new Set([put.dataset]));
+  if (indexedAt !== undefined) fields.set('indexedAt', new Set([indexedAt]));
   const language = article.language ?? found?.language;
   if (language !== undefined) fields.set('language', new Set([language]));
   if (found) {

@@ -6,7 +6,7 @@ import { articleParts, type IndexDocument } from '../index/segment.ts';
 import { SegmentBuilder } from '../index/segment-builder.ts';
 import { loadSegment, saveSegment } from '../index/segment-file.ts';
 import type { SegmentData } from '../index/segment-header.ts';
-import { markDuplicate, markLive } from '../index/segment-marks.ts';
+import { countLive, markDuplicate, markLive } from '../index/segment-marks.ts';
 import { mergeSegments } from '../index/segment-merge.ts';
 import { pickMerges } from '../index/segment-merge-policy.ts';
 import { openSegment, type StoredSegment } from '../index/segment-open.ts';
@@ -34,7 +34,8 @@ const version = wordsVersion;
 export class TenantIndex {
   readonly #folder: string;
   #parts: IndexPart[] = [];
-  #lastId = 0;
+  /** Begins anywhere: a searching thread that outlived this one must not take a new part for one that it knows. */
+  #lastId = Math.floor(Math.random() * 2 ** 30);
 
   /** `folder` is where parts are saved. */
   constructor(folder: string) {
@@ -91,17 +92,21 @@ export class TenantIndex {
     if (found) markDuplicate(found.data, found.document, isDuplicate);
   }
 
-  /** Merges small parts and saves what would take long to make anew. */
-  async tidy(record: RecordWriter, tenant: string): Promise<void> {
+  /** Merges small parts and saves what would take long to make anew. Returns whether there are other parts now. */
+  async tidy(record: RecordWriter, tenant: string): Promise<boolean> {
+    let isChanged = false;
     for (;;) {
-      const places = pickMerges(this.#parts.map(({ segment }) => segment.size));
+      const places = pickMerges(this.#parts.map(({ data }) => countLive(data)));
       if (places.length === 0) break;
       const merged = places.flatMap((place) => this.#parts[place] ?? []);
       await this.#merge(record, tenant, merged);
+      isChanged = true;
     }
     const unsaved = this.#parts.filter(({ file }) => file === undefined);
     const documents = unsaved.reduce((sum, { segment }) => sum + segment.size, 0);
-    if (documents > mostUnsaved) await this.#merge(record, tenant, unsaved, { save: true });
+    if (documents <= mostUnsaved) return isChanged;
+    await this.#merge(record, tenant, unsaved, { save: true });
+    return true;
   }
 
   /** Saves everything, as before the end of the process. */
