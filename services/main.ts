@@ -11,7 +11,7 @@ async function main(): Promise<void> {
     log.fatal(describeError(error), 'stopped by a fault');
     process.exit(1);
   });
-  const services = await startServices(settings, { log });
+  const services = await startServices(settings, { log, addsSamples: true });
   log.info({ url: services.url, dataDir: settings.dataDir }, 'listening');
 
   let isStopping = false;

@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { BackgroundAnalysis } from './archive/analysis/background-analysis.ts';
 import { Archive } from './archive/archive.ts';
 import { ReferenceKeys } from './archive/reference-keys.ts';
+import { addSampleArticles } from './archive/samples.ts';
 import type { Settings } from './env.ts';
 import { LessonBook } from './feedback/lesson-book.ts';
 import { forgetOldReferences } from './feedback/references.ts';
@@ -20,6 +21,7 @@ import { prepareStop } from './http/stop-server.ts';
 import { KnowledgeService } from './knowledge/service.ts';
 import { WorkerPool } from './language/pool.ts';
 import type { WorkerJob } from './language/worker-messages.ts';
+import { ownDataset } from './retrieval/archive-engine.ts';
 import { invalidRequest } from './service-error.ts';
 import { openStore } from './store/open-store.ts';
 import { TagBook } from './tags/tag-book.ts';
@@ -42,6 +44,8 @@ export type ServerOptions = {
   workerScript?: URL;
   /** Whether articles of the archive are analysed in the background; left out: they are. */
   analyzesArchive?: boolean;
+  /** Whether the first key's archive gets the sample articles when the data folder is new; left out: it does not. */
+  addsSamples?: boolean;
 };
 
 /** Starts the services; port 0 takes any that is free. They answer at once, `/health` says when they are ready. */
@@ -51,7 +55,7 @@ export async function startServices(
 ): Promise<RunningServices> {
   const { dataDir, quotas, checksAnswers } = settings;
   const { log = silentLog, now = () => new Date() } = options;
-  const { analyzesArchive = true } = options;
+  const { analyzesArchive = true, addsSamples = false } = options;
   const { workerScript = new URL('./language/worker.ts', import.meta.url) } = options;
   const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: await readOrMakeOwnKey(dataDir) }];
   const { db: store, close: closeStore } = await openStore(dataDir);
@@ -74,6 +78,13 @@ export async function startServices(
     now,
   });
   if (analyzesArchive) analysis.start();
+  const [first] = keys;
+  if (addsSamples && first) {
+    const samples = { dataDir, tenant: first.tenant, dataset: ownDataset, time: now(), log };
+    addSampleArticles(archive, samples).catch((error) =>
+      log.error(describeError(error), 'the sample articles were not added'),
+    );
+  }
   const app = createApp(
     { store, pool, lessons, tags: new TagBook(store), knowledge, archive, references },
     { keys: makeKeyRing(keys), quotas, log, checksAnswers, now },
