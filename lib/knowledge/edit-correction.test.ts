@@ -75,6 +75,11 @@ test('kind, country and Wikidata id are said, undone and taken back field by fie
     country: '',
     externalIds: { geonames: '1', wikidata: 'Q1' },
   });
+  expect(isCorrected(says, 'country')).toBe(true);
+  expect(isCorrected(says, 'externalIds.wikidata')).toBe(true);
+  for (const field of ['names.cs', 'facts.population', 'gender', 'externalIds.isni']) {
+    expect(isCorrected({ externalIds: { wikidata: '' }, country: 'SK' }, field)).toBe(false);
+  }
   const left = identityFields.reduce(takeBackField, says);
   expect(left).toEqual({ externalIds: { geonames: '1' } });
   expect(identityFields.reduce((now, field) => copyField(now, says, field), left)).toEqual(says);

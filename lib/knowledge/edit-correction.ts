@@ -111,5 +111,14 @@ function tidy(says: Says): Says {
 /** Whether the newsroom says something of a field of its own. */
 export function isCorrected(says: Says | undefined, field: string): boolean {
   if (!says) return false;
-  return JSON.stringify(takeBackField(says, field)) !== JSON.stringify(tidy(says));
+  const [part = '', ...rest] = field.split('.');
+  const key = rest.join('.');
+  const said = new Map<string, unknown>(Object.entries(says)).get(part);
+  if (part === 'facts') {
+    const facts = says.facts ?? [];
+    const denied: readonly string[] = says.withoutFacts ?? [];
+    return facts.some(({ property }) => property === key) || denied.includes(key);
+  }
+  if (key === '') return said !== undefined;
+  return typeof said === 'object' && said !== null && Object.hasOwn(said, key);
 }
