@@ -1,0 +1,9 @@
+import { archiveDesk } from '@/lib/archive/archive-desk';
+import { draftFromArticle } from '@/lib/archive/draft-from-article';
+import { created, handle } from '@/lib/http/handler';
+
+export const POST = handle(
+  { route: '/api/articles/{id}/draft', upstream: 'retrieval' },
+  async ({ db, user, params, requestId }) =>
+    created(await draftFromArticle(archiveDesk(db), user, params.id ?? '', { requestId })),
+);

@@ -1,0 +1,23 @@
+import { archiveDesk, archiveManagers } from '@/lib/archive/archive-desk';
+import { removeArticle } from '@/lib/archive/article-state';
+import { readArticle } from '@/lib/archive/read-article';
+import { handle } from '@/lib/http/handler';
+
+const route = '/api/articles/{id}';
+
+export const GET = handle(
+  { route, upstream: 'retrieval' },
+  ({ db, user, params, locale, request, requestId }) =>
+    readArticle(archiveDesk(db), user, params.id ?? '', locale, {
+      signal: request.signal,
+      requestId,
+    }),
+);
+
+export const DELETE = handle(
+  { route, roles: archiveManagers, upstream: 'retrieval' },
+  async ({ db, user, params, requestId }) => {
+    await removeArticle(archiveDesk(db), user, params.id ?? '', { requestId });
+    return {};
+  },
+);

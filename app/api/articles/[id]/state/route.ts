@@ -1,0 +1,19 @@
+import { SetArticleState } from '@/lib/archive/api';
+import { archiveDesk, archiveManagers } from '@/lib/archive/archive-desk';
+import { setArticleState } from '@/lib/archive/article-state';
+import { readArticle } from '@/lib/archive/read-article';
+import { handle } from '@/lib/http/handler';
+
+export const PUT = handle(
+  {
+    route: '/api/articles/{id}/state',
+    roles: archiveManagers,
+    body: SetArticleState,
+    upstream: 'retrieval',
+  },
+  async ({ db, user, params, body, locale, requestId }) => {
+    const [archive, id] = [archiveDesk(db), params.id ?? ''];
+    await setArticleState(archive, user, id, body, { requestId });
+    return readArticle(archive, user, id, locale, { requestId });
+  },
+);

@@ -1,0 +1,81 @@
+import type { CallOptions } from '../clients/call.ts';
+import type { Metadata } from '../contract/retrieval.ts';
+import type { Me } from '../desk/api.ts';
+import { audit } from '../desk/audit.ts';
+import { Failure } from '../desk/failure.ts';
+import { now } from '../desk/ids.ts';
+import type { SetArticleState } from './api.ts';
+import type { ArchiveDesk } from './archive-desk.ts';
+import { correctionFields } from './article-row.ts';
+import { askArchive } from './ask-archive.ts';
+import { readArchiveOffers } from './offers.ts';
+import { fetchArticle } from './read-article.ts';
+
+/**
+ * Says of an article that it was corrected, is withdrawn or held back, or takes that back. Services that know no states
+ * keep corrections in the metadata. Throws Failure.
+ */
+export async function setArticleState(
+  archive: ArchiveDesk,
+  user: Me,
+  id: string,
+  input: SetArticleState,
+  options: CallOptions = {},
+): Promise<void> {
+  const { db, services } = archive;
+  const { kind, note, until } = input;
+  if ((kind === 'corrected' || kind === 'withdrawn') && note === '') {
+    throw new Failure('article-note-missing', { field: 'note' });
+  }
+  if (kind === 'embargoed' && until !== undefined && Date.parse(until) <= Date.now()) {
+    throw new Failure('article-until-past', { field: 'until' });
+  }
+  const { states } = await readArchiveOffers(services);
+  if (states) {
+    const body = { kind, note, by: user.name, ...(kind === 'embargoed' && until && { until }) };
+    await askArchive(services, (client) =>
+      client.putArticleState({ articleId: id, body }, options),
+    );
+  } else await keepInMetadata(archive, user, id, input, options);
+  await audit(db, { by: user.id, action: 'article.state', object: `article:${id}`, details: kind });
+}
+
+async function keepInMetadata(
+  { services }: ArchiveDesk,
+  user: Me,
+  id: string,
+  { kind, note }: SetArticleState,
+  options: CallOptions,
+): Promise<void> {
+  if (kind === 'withdrawn' || kind === 'embargoed') {
+    throw new Failure('article-state-not-offered', { field: 'kind' });
+  }
+  const article = await fetchArticle(services, id, options);
+  if (!article) throw new Failure('article-not-found');
+  const names = new Set<string>(Object.values(correctionFields));
+  const others = Object.entries(article.metadata ?? {}).filter(([name]) => !names.has(name));
+  const correction: Metadata =
+    kind === 'corrected'
+      ? {
+          [correctionFields.note]: note,
+          [correctionFields.by]: user.name,
+          [correctionFields.at]: now(),
+        }
+      : {};
+  const metadata = { ...Object.fromEntries(others), ...correction };
+  await askArchive(services, (client) => client.addArticles([{ ...article, metadata }], options));
+}
+
+/** Takes an article out of the archive for good. Throws Failure `article-not-found`. */
+export async function removeArticle(
+  { db, services }: ArchiveDesk,
+  user: Me,
+  id: string,
+  options: CallOptions = {},
+): Promise<void> {
+  await askArchive(services, (client) => client.deleteArticle({ articleId: id }, options));
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('publications').where('article_id', '=', id).execute();
+    await audit(transaction, { by: user.id, action: 'article.remove', object: `article:${id}` });
+  });
+}
