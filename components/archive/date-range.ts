@@ -1,0 +1,103 @@
+import type { DateHistogram } from '@/lib/archive/api';
+import type { FieldChip } from '@/lib/contract/archive-query-chips';
+import { addChip, removeChip, splitChips } from '@/lib/contract/archive-query-chips';
+import { parseConstraint } from '@/lib/contract/article-filter';
+import { resolveDate } from '@/lib/contract/article-filter-date';
+import { formatConstraint } from '@/lib/contract/article-filter-format';
+
+export const dateField = 'publishDate';
+
+/** Days as `YYYY-MM-DD`, both included. */
+export type DayRange = { from: string; to: string };
+
+/** Ranges that are offered by one press, up to now. */
+export const presets = {
+  week: '[NOW-7DAYS TO NOW]',
+  month: '[NOW-1MONTH TO NOW]',
+  year: '[NOW-1YEAR TO NOW]',
+} as const;
+export type Preset = keyof typeof presets;
+export const presetNames = ['week', 'month', 'year'] as const satisfies Preset[];
+
+const day = 86_400_000;
+const print = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** The last day of each bar. */
+export function lastDays({ buckets, interval }: DateHistogram): string[] {
+  return buckets.map(({ from }, index) => {
+    const next = buckets[index + 1]?.from;
+    return print((next ? Date.parse(next) : endOf(from, interval)) - day);
+  });
+}
+
+function endOf(from: string, interval: DateHistogram['interval']): number {
+  const date = new Date(from);
+  if (interval === 'year') date.setUTCFullYear(date.getUTCFullYear() + 1);
+  else if (interval === 'month') date.setUTCMonth(date.getUTCMonth() + 1);
+  else date.setUTCDate(date.getUTCDate() + (interval === 'week' ? 7 : 1));
+  return date.getTime();
+}
+
+/** The dates that the query is narrowed to. */
+export function dateChips(q: string, fields: readonly string[]): FieldChip[] {
+  return splitChips(q, fields).chips.filter(
+    ({ field, constraint, isExcluded }) =>
+      field === dateField && constraint.kind === 'range' && !isExcluded,
+  );
+}
+
+/** The query without a range of dates. */
+export function withoutDates(q: string, fields: readonly string[]): string {
+  return dateChips(q, fields).reduce((text, chip) => removeChip(text, chip, fields), q);
+}
+
+/** The query narrowed to this range and no other one. */
+export function withDates(q: string, written: string, fields: readonly string[]): string {
+  const parsed = parseConstraint(written);
+  if ('error' in parsed) return q;
+  const chip = { field: dateField, constraint: parsed.constraint, isExcluded: false };
+  return addChip(withoutDates(q, fields), chip, fields);
+}
+
+export function writeDays({ from, to }: DayRange): string {
+  return `[${from} TO ${to}]`;
+}
+
+/** The preset that is in use. */
+export function presetIn(q: string, fields: readonly string[]): Preset | undefined {
+  const written = dateChips(q, fields).map(({ constraint }) => formatConstraint(constraint));
+  return presetNames.find((name) => {
+    const parsed = parseConstraint(presets[name]);
+    return 'constraint' in parsed && written.includes(formatConstraint(parsed.constraint));
+  });
+}
+
+/** First and last bar that the query's dates take in; all of them where it says nothing about dates. */
+export function barsWithin(
+  histogram: DateHistogram,
+  chips: readonly FieldChip[],
+  now: Date,
+): { first: number; last: number } {
+  const ends = lastDays(histogram);
+  let first = 0;
+  let last = histogram.buckets.length - 1;
+  for (const { constraint } of chips) {
+    if (constraint.kind !== 'range') continue;
+    const { from, to } = constraint;
+    if (from.kind === 'date') {
+      const start = print(resolveDate(from.date, now).start);
+      const found = ends.findIndex((end) => end >= start);
+      first = Math.max(first, found < 0 ? last : found);
+    }
+    if (to.kind === 'date') {
+      const { start, end } = resolveDate(to.date, now);
+      const until = print(Math.max(start, end - 1));
+      last = Math.min(
+        last,
+        histogram.buckets.findLastIndex((bucket) => bucket.from <= until),
+      );
+    }
+  }
+  last = Math.max(0, last);
+  return { first: Math.min(first, last), last };
+}

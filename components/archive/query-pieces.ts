@@ -1,0 +1,77 @@
+import { parseQuery, type QueryNode } from '@/lib/contract/archive-query';
+import { formatQuery } from '@/lib/contract/archive-query-format';
+import type { QueryError, QueryRepair } from '@/lib/contract/archive-query-notes';
+
+/** What of a query has to hold by itself: a word, a phrase, a field, alternatives. The box shows each as a chip. */
+export type Piece = {
+  /** In the language of the box, with its sign of exclusion. */
+  text: string;
+  /** Without that sign. */
+  node: QueryNode;
+  isExcluded: boolean;
+};
+
+export type ReadPieces = { pieces: Piece[]; repairs: QueryRepair[]; error?: QueryError };
+
+/** The pieces of a text; one that is in error has none. */
+export function readPieces(text: string, fields: readonly string[]): ReadPieces {
+  const parsed = parseQuery(text, { fields });
+  if ('error' in parsed) return { pieces: [], repairs: [], error: parsed.error };
+  const { query, repairs } = parsed;
+  if (!query) return { pieces: [], repairs };
+  // Parentheses around the whole begin before its first part.
+  const isOpen = query.kind === 'and' && query.start === query.parts[0]?.start;
+  return { pieces: (isOpen ? query.parts : [query]).map(pieceOf), repairs };
+}
+
+function pieceOf(part: QueryNode): Piece {
+  const isExcluded = part.kind === 'not';
+  return { text: formatQuery(part), node: isExcluded ? part.part : part, isExcluded };
+}
+
+/** The query that asks for all of the pieces. */
+export function joinPieces(pieces: readonly Piece[]): string {
+  return pieces.map((piece) => inside(piece, pieces.length)).join(' ');
+}
+
+function inside({ text, node, isExcluded }: Piece, count: number): string {
+  if (isExcluded) return text;
+  return node.kind === 'and' || (node.kind === 'or' && count > 1) ? `(${text})` : text;
+}
+
+/** The query with what is being typed between the pieces before and after it. */
+export function writeBetween(pieces: readonly Piece[], at: number, typed: string): string {
+  const words = typed.trim();
+  if (!words) return joinPieces(pieces);
+  // What is typed counts as one more: an OR among the others keeps its parentheses, except where it goes on itself.
+  const goesOn = /^(?:OR|NEAR(?:\/\d+)?)(?:\s|$)/.test(words) && pieces.length === 1;
+  const count = pieces.length + (goesOn ? 0 : 1);
+  const written = pieces.map((piece) => inside(piece, count));
+  return [...written.slice(0, at), words, ...written.slice(at)].join(' ');
+}
+
+/** Turned into what must not be there, or back. */
+export function flipped({ node, isExcluded }: Piece): Piece {
+  const text = formatQuery(
+    isExcluded ? node : { kind: 'not', part: node, start: node.start, end: node.end },
+  );
+  return { text, node, isExcluded: !isExcluded };
+}
+
+const unfinished = new Set([
+  'unclosed-quote',
+  'unclosed',
+  'no-value',
+  'ignored-operator',
+  'no-word',
+]);
+
+/** Whether what is typed can become chips: it is followed by a blank or ends with the sign that closes it. */
+export function isFinished(typed: string, fields: readonly string[]): boolean {
+  const words = typed.trim();
+  if (words === '' || /(?:^|\s)(?:AND|OR|NOT|NEAR(?:\/\d*)?|-)$/.test(words)) return false;
+  if (!/[\s")\]}“”»]$/.test(typed)) return false;
+  const afterJoin = words.replace(/^(?:AND|OR|NEAR(?:\/\d+)?)\s+/, '');
+  const parsed = parseQuery(afterJoin, { fields });
+  return !('error' in parsed) && !parsed.repairs.some(({ code }) => unfinished.has(code));
+}
