@@ -1,10 +1,23 @@
+import { resolve } from 'node:path';
+import { runArchiveImport } from '../services/archive/import/run-import.ts';
 import { runKnowledgeImport } from '../services/knowledge/import/run-import.ts';
+import { connectServices } from './connect-services.ts';
 
 /** `npm run import KIND …`: brings outside data into the services' databases. A kind reads its own words. */
 type Kind = (words: readonly string[], signal: AbortSignal) => Promise<number>;
 
 const kinds: Record<string, Kind> = {
   knowledge: (words, signal) => runKnowledgeImport(words, process.env, process.stdout, signal),
+  archive: (words, signal) => {
+    const environment = process.env;
+    const place = {
+      environment,
+      dataDir: resolve(environment.DATA_DIR || './data'),
+      connect: (dataset: string, say: (line: string) => void) =>
+        connectServices(dataset, environment, say),
+    };
+    return runArchiveImport(words, place, process.stdout, signal);
+  },
 };
 
 const [name = '', ...words] = process.argv.slice(2);

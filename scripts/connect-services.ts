@@ -1,0 +1,52 @@
+import { readEnv } from '../lib/env.ts';
+import { readOrMakeOwnKey } from '../services/account/own-key.ts';
+import type { Connection } from '../services/archive/import/run-import.ts';
+import { readSettings } from '../services/env.ts';
+import { lockImports } from '../services/knowledge/import/import-lock.ts';
+import { startServices } from '../services/server.ts';
+
+const patience = 5_000;
+
+/**
+ * The services that a dataset lies in: those whose address is set, our own where they run, or our own started for the time of
+ * the import on any free port, without analysing. Throws with a sentence.
+ */
+export async function connectServices(
+  dataset: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<Connection> {
+  const { services, dataDir } = readEnv(environment);
+  const { baseUrl, isOwn, key } = services[dataset === 'archive' ? 'retrieval' : 'media'];
+  const stays = { close: async () => undefined };
+  if (!isOwn) return { name: baseUrl, base: baseUrl, key: key ?? '', ...stays };
+  const own = { name: 'own', key: key ?? (await readOrMakeOwnKey(dataDir)) };
+  if (await isAnswering(baseUrl)) return { ...own, base: baseUrl, ...stays };
+  // Two that are started on one data folder would write one archive.
+  const unlock = lockImports(dataDir);
+  try {
+    say('The services are not running; they are started for the import.');
+    const settings = { ...readSettings({ ...environment }), host: '127.0.0.1', port: 0 };
+    const running = await startServices(settings, { analyzesArchive: false });
+    const close = async () => {
+      await running.close();
+      unlock();
+      say('The articles will be analysed when the services run.');
+    };
+    return { ...own, base: running.url, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Whether anything listens there; what it is will show. */
+async function isAnswering(baseUrl: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${baseUrl}/health`, { signal: AbortSignal.timeout(patience) });
+    await response.body?.cancel();
+    return true;
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError';
+  }
+}

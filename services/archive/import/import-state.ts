@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import * as z from 'zod';
+import type { ImportRequest } from './arguments.ts';
+import { fileStart } from './read-articles.ts';
+
+const count = z.int().min(0);
+
+const State = z.object({
+  place: z.object({ offset: count, lines: count, fileBytes: count }),
+  sent: count,
+  refused: count,
+  /** Records that had the id of one shortly after, which counts instead. */
+  repeated: count,
+  /** Length of the file of errors when this was written. */
+  errorBytes: count,
+});
+
+/** How far an import has come; everything up to there has been answered. */
+export type ImportState = z.output<typeof State>;
+
+export const nothingDone: ImportState = {
+  place: fileStart,
+  sent: 0,
+  refused: 0,
+  repeated: 0,
+  errorBytes: 0,
+};
+
+/** Where the state of this file, imported in this way, lies in a data folder. `target`: the address of the services. */
+export function statePath(dataDir: string, target: string, request: ImportRequest): string {
+  const { path, isDry: _, fromStart: __, ...how } = request;
+  const { size } = statSync(path);
+  const known = JSON.stringify([basename(path), size, target, how]);
+  const name = createHash('sha256').update(known).digest('hex').slice(0, 24);
+  return join(dataDir, 'imports', `${name}.json`);
+}
+
+/** What an earlier run left; a broken file counts as none. */
+export async function readState(path: string): Promise<ImportState | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return State.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The old state or the new one is there, whenever the process ends. */
+export async function writeState(path: string, state: ImportState): Promise<void> {
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(JSON.stringify(state));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+export async function forgetState(path: string): Promise<void> {
+  await rm(path, { force: true });
+}

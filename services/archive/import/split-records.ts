@@ -1,0 +1,71 @@
+/** Where a record of a CSV file ends: bytes of the file before it, and lines. */
+export type RecordEnd = { offset: number; lines: number };
+
+const [newline, quote] = [10, 34];
+
+type State = 'cell-start' | 'plain' | 'quoted' | 'quote-in-quoted';
+
+/**
+ * Cuts chunks of a CSV file into its records, as bytes: quoted cells may hold line ends. Only a quote at the beginning of
+ * a cell opens one. A record that is longer than it may be is passed over.
+ */
+export class RecordSplitter {
+  /** After the last whole record. */
+  readonly place: RecordEnd;
+  readonly #separator: number;
+  readonly #mostBytes: number;
+  #state: State = 'cell-start';
+  #lines = 0;
+  #begun: Buffer[] = [];
+  #begunBytes = 0;
+
+  constructor(place: RecordEnd, separator: string, mostBytes: number) {
+    this.place = { ...place };
+    this.#separator = separator.charCodeAt(0);
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Calls with each whole record; undefined for one that is too long. */
+  push(chunk: Buffer, onRecord: (record: Buffer | undefined) => void): void {
+    let start = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at];
+      if (byte === newline) this.#lines += 1;
+      if (this.#state === 'quoted') {
+        if (byte === quote) this.#state = 'quote-in-quoted';
+      } else if (byte === newline) {
+        this.#add(chunk.subarray(start, at + 1));
+        this.#finish(onRecord);
+        start = at + 1;
+      } else if (byte === this.#separator) this.#state = 'cell-start';
+      else if (byte === quote && this.#state !== 'plain') this.#state = 'quoted';
+      else this.#state = 'plain';
+    }
+    // A copy, because what reads the file may use the chunk's memory again.
+    if (start < chunk.length) this.#add(Buffer.from(chunk.subarray(start)));
+  }
+
+  /** What is left at the end of the file is a record too. */
+  end(onRecord: (record: Buffer | undefined) => void): void {
+    if (this.#begunBytes > 0) this.#finish(onRecord);
+  }
+
+  #add(part: Buffer): void {
+    this.#begunBytes += part.length;
+    if (this.#begunBytes > this.#mostBytes) this.#begun = [];
+    else this.#begun.push(part);
+  }
+
+  #finish(onRecord: (record: Buffer | undefined) => void): void {
+    const [first, second] = this.#begun;
+    const isTooLong = this.#begunBytes > this.#mostBytes;
+    this.place.offset += this.#begunBytes;
+    this.place.lines += this.#lines;
+    const record = first && second === undefined ? first : Buffer.concat(this.#begun);
+    this.#state = 'cell-start';
+    this.#lines = 0;
+    this.#begun = [];
+    this.#begunBytes = 0;
+    onRecord(isTooLong ? undefined : record);
+  }
+}
