@@ -2,10 +2,18 @@
  * Every keyboard shortcut of the product: what acts, the help sheet and the tooltips all read this list.
  * A shortcut's words are the message `drafts.shortcuts.<id>`, or `tags.shortcuts.<id>` in the scope of the tags.
  */
-export const shortcutScopes = ['desk', 'draft', 'text', 'items', 'corrections', 'tags'] as const;
+export const shortcutScopes = [
+  'desk',
+  'draft',
+  'text',
+  'items',
+  'corrections',
+  'related',
+  'tags',
+] as const;
 /**
- * Where a shortcut acts: anywhere, on the draft page, in the text, in the list of items, in that of corrections, in the
- * vocabulary.
+ * Where a shortcut acts: anywhere, on the draft page, in the text, in the list of items, in that of corrections, in that of
+ * related articles, in the vocabulary.
  */
 export type ShortcutScope = (typeof shortcutScopes)[number];
 
@@ -50,6 +58,13 @@ export const shortcuts = [
   { id: 'ignore', scope: 'corrections', keys: ['X'] },
   { id: 'learn', scope: 'corrections', keys: ['A'] },
   { id: 'undoCorrection', scope: 'corrections', keys: ['Z'] },
+  { id: 'nextRelated', scope: 'related', keys: ['J', 'ArrowDown'] },
+  { id: 'previousRelated', scope: 'related', keys: ['K', 'ArrowUp'] },
+  { id: 'whyRelated', scope: 'related', keys: ['Enter'] },
+  { id: 'linkRelated', scope: 'related', keys: ['A'] },
+  { id: 'readAlsoRelated', scope: 'related', keys: ['R'] },
+  { id: 'notRelated', scope: 'related', keys: ['X'] },
+  { id: 'undoRelated', scope: 'related', keys: ['Z'] },
   { id: 'filterTags', scope: 'tags', keys: ['/'] },
   { id: 'newTag', scope: 'tags', keys: ['N'] },
   { id: 'nextTag', scope: 'tags', keys: ['ArrowDown'] },

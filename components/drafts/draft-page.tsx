@@ -19,6 +19,7 @@ import { FormPanel } from './form/form-panel';
 import { PageDialogs } from './page-dialogs';
 import { createPageState } from './page-state';
 import { Panel } from './panel/panel';
+import { PublicationNotice } from './publish/publication-notice';
 import { ConflictBanner } from './saving/conflict-banner';
 import { LeftoversNotice } from './saving/leftovers-notice';
 import { SessionProvider, useSession } from './session-context';
@@ -75,6 +76,7 @@ export function DraftPage(props: {
             <ConflictBanner />
             <LeftoversNotice />
             <ClosedNotice />
+            <PublicationNotice />
             <FormPanel sections={sections} />
             <Formats isLinking={isLinking} setLinking={setLinking} />
             <Article />

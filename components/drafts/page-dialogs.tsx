@@ -15,6 +15,10 @@ const TakeAwayDialog = dynamic(
   () => import('./bar/take-away-dialog').then((module) => module.TakeAwayDialog),
   { ssr: false },
 );
+const PublishDialog = dynamic(
+  () => import('./publish/publish-dialog').then((module) => module.PublishDialog),
+  { ssr: false },
+);
 const CompareDialog = dynamic(
   () => import('./compare/compare-dialog').then((module) => module.CompareDialog),
   { ssr: false },
@@ -36,6 +40,8 @@ export function PageDialogs() {
       return <ShareDialog session={session} onClose={close} />;
     case 'takeAway':
       return <TakeAwayDialog session={session} onClose={close} />;
+    case 'publish':
+      return <PublishDialog onClose={close} />;
     case 'compare':
       return saving.kind === 'conflict' ? (
         <CompareDialog session={session} current={saving.current} onClose={close} />

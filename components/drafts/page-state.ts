@@ -1,7 +1,8 @@
+import { createRelatedState, type RelatedState } from './related/related-state';
 import { createStore, type Store } from './store';
 
-export type PanelTab = 'tags' | 'entities' | 'corrections' | 'sentiment';
-export type PageDialog = 'help' | 'share' | 'takeAway' | 'compare';
+export type PanelTab = 'tags' | 'entities' | 'corrections' | 'sentiment' | 'related';
+export type PageDialog = 'help' | 'share' | 'takeAway' | 'compare' | 'publish';
 
 /** A card over the text: what stands at a place, innermost first, and where the place is on the screen. */
 export type TextCardState = {
@@ -28,6 +29,7 @@ export type PageState = {
   isWhyOpen: Store<boolean>;
   /** Items of the knowledge base whose infoboxes stay in sight. */
   pinned: Store<readonly string[]>;
+  related: RelatedState;
 };
 
 export function createPageState(): PageState {
@@ -40,5 +42,6 @@ export function createPageState(): PageState {
     currentItem: createStore<string | undefined>(undefined),
     isWhyOpen: createStore(false),
     pinned: createStore<readonly string[]>([]),
+    related: createRelatedState(),
   };
 }

@@ -7,6 +7,7 @@ import {
   Copy,
   Ellipsis,
   Keyboard,
+  LibraryBig,
   Share2,
   Upload,
 } from 'lucide-react';
@@ -77,6 +78,13 @@ export function DraftBar() {
           label={t('more')}
           actions={[
             { id: 'copy', label: t('duplicate'), icon: Copy, run: duplicate },
+            {
+              id: 'publish',
+              label: t('publish'),
+              icon: LibraryBig,
+              isDisabled: !head.mayEdit,
+              run: () => page.dialog.set('publish'),
+            },
             head.closed
               ? {
                   id: 'open',

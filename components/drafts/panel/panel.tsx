@@ -10,6 +10,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { CorrectionsTab } from '../corrections/corrections-tab';
 import { Pinned } from '../knowledge/pinned';
 import type { PanelTab } from '../page-state';
+import { RelatedTab } from '../related/related-tab';
 import { SentimentTab } from '../sentiment/sentiment-tab';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
@@ -23,7 +24,7 @@ const LanguageDetails = dynamic(
   { ssr: false, loading: () => <Skeleton className="h-24 w-full" /> },
 );
 
-const tabs: readonly PanelTab[] = ['tags', 'entities', 'corrections', 'sentiment'];
+const tabs: readonly PanelTab[] = ['tags', 'entities', 'corrections', 'sentiment', 'related'];
 
 function toTab(id: string): PanelTab {
   return tabs.find((tab) => tab === id) ?? 'tags';
@@ -97,6 +98,7 @@ export function Panel() {
               panel: <CorrectionsTab />,
             },
             { id: 'sentiment', label: t('sentiment'), panel: <SentimentTab /> },
+            { id: 'related', label: t('related'), panel: <RelatedTab /> },
           ]}
         />
         <FailedParts />

@@ -1,0 +1,120 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import { TextField } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import type { Publication, PublishDraft } from '@/lib/archive/api';
+import { ApiFailure } from '@/lib/browser/api';
+import { fromLocalInput, toLocalInput } from '@/lib/browser/local-time';
+import { articlePath } from '@/lib/desk/link-address';
+import { useSession } from '../session-context';
+import { useStore } from '../use-store';
+import type { PublicationAnswer } from './use-publication';
+
+const texts = ['section', 'author', 'dataset', 'url'] as const;
+const mostTags = 30;
+
+/** What the archive will hold of the piece beside its text, and what happens on sending it. */
+export function PublishForm(props: {
+  answer: PublicationAnswer;
+  publish: (input: PublishDraft) => Promise<Publication>;
+  onClose: () => void;
+}) {
+  const { answer, publish, onClose } = props;
+  const t = useTranslations('drafts.publish');
+  const kept = useStore(useSession().items).filter(({ state }) => state === 'kept');
+  const isUpdate = answer.publication !== undefined;
+  const [input, setInput] = useState(answer.suggestion);
+  const [publishedAt, setPublishedAt] = useState(
+    toLocalInput(answer.suggestion.publishedAt ?? new Date().toISOString()),
+  );
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const wrongField = error instanceof ApiFailure ? error.field : undefined;
+  const isKnown = (field: string) => field === 'publishedAt' || texts.some((one) => one === field);
+
+  async function send() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const at = fromLocalInput(publishedAt);
+      const { publishedAt: _, ...rest } = input;
+      const publication = await publish({ ...rest, ...(at && { publishedAt: at }) });
+      toast.show({
+        message: isUpdate ? t('updated') : t('published'),
+        action: {
+          label: t('open'),
+          run: () => window.open(articlePath(publication.articleId), '_blank', 'noopener'),
+        },
+      });
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  }
+
+  const errorOf = (field: string) =>
+    wrongField === field && error instanceof ApiFailure ? error.message : undefined;
+  return (
+    <Dialog
+      title={isUpdate ? t('updateTitle') : t('title')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" isPending={isBusy} onPress={send}>
+            {isUpdate ? t('update') : t('publish')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={t('publishedAt')}
+            type="datetime-local"
+            value={publishedAt}
+            onChange={setPublishedAt}
+            error={errorOf('publishedAt')}
+          />
+          {texts.map((field) => (
+            <TextField
+              key={field}
+              label={t(field)}
+              value={input[field]}
+              onChange={(value) => setInput({ ...input, [field]: value })}
+              error={errorOf(field)}
+              className={field === 'url' ? 'sm:col-span-2' : ''}
+              {...(field === 'url' && { placeholder: 'https://', inputMode: 'url' as const })}
+            />
+          ))}
+        </div>
+        <section>
+          <h3 className="mb-1 text-[13px] font-medium text-soft">
+            {t('tags', { count: kept.length })}
+          </h3>
+          <p className="text-sm">
+            {kept
+              .slice(0, mostTags)
+              .map(({ stdForm }) => stdForm)
+              .join(', ') || t('noTags')}
+            {kept.length > mostTags && '…'}
+          </p>
+        </section>
+        <div className="text-sm text-soft">
+          <p>{isUpdate ? t('whatUpdate') : t('what')}</p>
+          <p className="mt-1">{t('seen')}</p>
+        </div>
+        {error !== undefined && !(wrongField && isKnown(wrongField)) && (
+          <ErrorCard error={error} onRetry={send} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

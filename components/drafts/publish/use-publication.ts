@@ -1,0 +1,47 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Publication, PublishDraft } from '@/lib/archive/api';
+import { callSignedIn } from '../call-signed-in';
+import { useSession } from '../session-context';
+import { useStore } from '../use-store';
+
+export type PublicationAnswer = { publication?: Publication; suggestion: PublishDraft };
+
+const key = (draftId: string) => ['publication', draftId];
+/** A half that failed is tried again by itself: how often one looks whether it has arrived. */
+const failedInterval = 15_000;
+
+/** Whether the draft is in the archive, and as what it would go there; looked at again when the draft was saved. */
+export function usePublication() {
+  const session = useSession();
+  const client = useQueryClient();
+  const savedAt = useStore(session.saving.queue.state, (state) =>
+    state.kind === 'saved' ? state.at : undefined,
+  );
+  const query = useQuery({
+    queryKey: key(session.id),
+    retry: false,
+    queryFn: ({ signal }) =>
+      callSignedIn<PublicationAnswer>(`/api/drafts/${session.id}/publication`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.publication?.failed ? failedInterval : false),
+  });
+  const isPublished = query.data?.publication !== undefined;
+  const { refetch } = query;
+  useEffect(() => {
+    if (savedAt !== undefined && isPublished) void refetch();
+  }, [savedAt, isPublished, refetch]);
+
+  async function publish(input: PublishDraft): Promise<Publication> {
+    await session.saving.settled();
+    const { publication } = await callSignedIn<{ publication: Publication }>(
+      `/api/drafts/${session.id}/publication`,
+      { method: 'POST', body: input },
+    );
+    client.setQueryData<PublicationAnswer>(key(session.id), { publication, suggestion: input });
+    void client.invalidateQueries({ queryKey: ['article', publication.articleId] });
+    return publication;
+  }
+  return { ...query, publish };
+}

@@ -1,0 +1,117 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+import type { ReadAlsoArticle } from '@/lib/desk/content';
+import { mostArticles, readArticles } from '../editor/read-also';
+import { readLink } from '../editor/read-content';
+import type { DocRange } from '../editor/show-range';
+import { safeAddress } from '../paste/read-style';
+
+export type LinkTarget = { id: string; title: string; url?: string };
+/** How an article came into the text. */
+export type LinkForm = 'link' | 'readAlso';
+
+const known = new WeakMap<Node, ReadonlySet<string>>();
+
+/** Ids and addresses of all that the text links to. */
+export function linkedTargets(doc: Node): ReadonlySet<string> {
+  const found = known.get(doc);
+  if (found) return found;
+  const targets = new Set<string>();
+  doc.descendants((node) => {
+    for (const mark of node.marks) {
+      if (mark.type.name !== 'link') continue;
+      const { href, article } = readLink(mark.attrs);
+      if (href) targets.add(href);
+      if (article) targets.add(article);
+    }
+    if (node.type.name !== 'readAlso') return;
+    for (const { id, url } of readArticles(node.attrs.articles)) {
+      targets.add(id);
+      if (url) targets.add(url);
+    }
+  });
+  known.set(doc, targets);
+  return targets;
+}
+
+export function isLinkedIn(doc: Node, { id, url }: Pick<LinkTarget, 'id' | 'url'>): boolean {
+  const targets = linkedTargets(doc);
+  return targets.has(id) || (url !== undefined && targets.has(safeAddress(url) ?? url));
+}
+
+/** Makes words of the text a link to an article, as a step that can be undone by itself. */
+export function linkWords(editor: Editor, { from, to }: DocRange, { id, url }: LinkTarget): void {
+  const { link } = editor.schema.marks;
+  if (!link) return;
+  const mark = link.create({ href: safeAddress(url) ?? '', article: id });
+  editor.view.dispatch(closeHistory(editor.state.tr).addMark(from, to, mark));
+}
+
+/** The block that the cursor stands at, or else the last one, where it has room. */
+function roomyBlock(editor: Editor): { position: number; articles: ReadAlsoArticle[] } | undefined {
+  const { doc } = editor.state;
+  let roomy: { position: number; articles: ReadAlsoArticle[] } | undefined;
+  doc.forEach((node, position) => {
+    if (node.type.name !== 'readAlso') return;
+    const articles = readArticles(node.attrs.articles);
+    if (articles.length < mostArticles) roomy = { position, articles };
+  });
+  return roomy;
+}
+
+/** After the paragraph with the cursor where that is in the body, else at the end of what is written. */
+function newPlace(doc: Node, cursor: number | undefined): number {
+  const head = doc.child(0).nodeSize + doc.child(1).nodeSize;
+  if (cursor !== undefined && cursor > head) {
+    const at = doc.resolve(cursor);
+    return at.depth === 0 ? cursor : at.after(1);
+  }
+  const last = doc.lastChild;
+  const isBlank = last?.isTextblock && last.content.size === 0 && doc.childCount > 3;
+  return doc.content.size - (isBlank && last ? last.nodeSize : 0);
+}
+
+/** Puts an article into a block "read also": into the one that is there, or a new one at the cursor or the end. */
+export function addReadAlso(editor: Editor, target: LinkTarget, isAtCursor: boolean): void {
+  const { doc, tr, schema, selection } = editor.state;
+  const { readAlso, paragraph } = schema.nodes;
+  if (!readAlso || !paragraph) return;
+  const address = safeAddress(target.url);
+  const article = {
+    id: target.id,
+    title: target.title.slice(0, 1000),
+    ...(address && { url: address }),
+  };
+  closeHistory(tr);
+  const roomy = roomyBlock(editor);
+  if (roomy)
+    tr.setNodeMarkup(roomy.position, undefined, { articles: [...roomy.articles, article] });
+  else {
+    const place = newPlace(doc, isAtCursor ? selection.to : undefined);
+    const block = readAlso.create({ articles: [article] });
+    // After the last block one must still be able to write.
+    tr.insert(place, place === doc.content.size ? [block, paragraph.create()] : [block]);
+  }
+  editor.view.dispatch(tr);
+}
+
+/** Takes an article out again in the form that it came in, as a step of its own. */
+export function takeOut(editor: Editor, id: string, form: LinkForm): void {
+  const { tr, doc } = editor.state;
+  closeHistory(tr);
+  doc.descendants((node, position) => {
+    for (const mark of node.marks) {
+      if (form === 'link' && mark.type.name === 'link' && mark.attrs.article === id)
+        tr.removeMark(position, position + node.nodeSize, mark);
+    }
+    if (form !== 'readAlso' || node.type.name !== 'readAlso') return;
+    const articles = readArticles(node.attrs.articles);
+    const rest = articles.filter((article) => article.id !== id);
+    if (rest.length === articles.length) return;
+    const at = tr.mapping.map(position);
+    if (rest.length > 0) tr.setNodeMarkup(at, undefined, { articles: rest });
+    else tr.delete(at, at + node.nodeSize);
+  });
+  if (tr.docChanged) editor.view.dispatch(tr);
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button, IconButton } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { usePageState } from '../session-context';
+import { useStore } from '../use-store';
+import { RelatedList } from './related-list';
+import { ages } from './related-state';
+import { useRelated } from './use-related';
+
+/** Articles of the archive that belong with this one, and the way of each into the text. */
+export function RelatedTab() {
+  const t = useTranslations('drafts.related');
+  const { related } = usePageState();
+  const filter = useStore(related.filter);
+  const { query, isEmpty, refresh } = useRelated();
+  const { data, error, isFetching } = query;
+  const sections = data?.sections ?? [];
+
+  if (isEmpty) return <Note>{t('write')}</Note>;
+  return (
+    <div className="flex flex-col">
+      <div className="flex items-end gap-2 px-4 pt-3">
+        <Select
+          label={t('age')}
+          value={filter.age}
+          choices={ages.map((value) => ({ value, label: t(`ages.${value}`) }))}
+          onChange={(value) =>
+            related.filter.set({ ...filter, age: ages.find((age) => age === value) ?? 'any' })
+          }
+          className="flex-1"
+        />
+        <Select
+          label={t('section')}
+          value={filter.section}
+          choices={[
+            { value: '', label: t('anySection') },
+            ...[...new Set([...sections, ...(filter.section ? [filter.section] : [])])].map(
+              (value) => ({ value, label: value }),
+            ),
+          ]}
+          onChange={(section) => related.filter.set({ ...filter, section })}
+          className="flex-1"
+        />
+        <IconButton
+          icon={RefreshCw}
+          label={t('refresh')}
+          isPending={isFetching}
+          onPress={() => void refresh()}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {isFetching ? t('looking') : data ? t('found', { count: data.related.length }) : ''}
+      </p>
+      {error && (
+        <div className="px-4 pt-3">
+          <ErrorCard error={error} title={t('failed')} onRetry={() => void refresh()} />
+        </div>
+      )}
+      {!data && !error && <Waiting />}
+      {data && data.related.length > 0 && <RelatedList found={data} />}
+      {data && data.related.length === 0 && !isFetching && <Note>{t('nothing')}</Note>}
+      {data && !error && (
+        <div className="px-4 py-3">
+          <Button
+            size="small"
+            variant="ghost"
+            onPress={() => related.filter.set({ ...filter, isLoose: !filter.isLoose })}
+          >
+            {filter.isLoose ? t('strict') : t('loose')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-4 px-4 py-4">
+      {[85, 70, 78].map((width) => (
+        <span key={width} className="flex flex-col gap-1.5" style={{ width: `${width}%` }}>
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-3 w-2/3" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="px-4 py-4 text-sm text-faint">{children}</p>;
+}
