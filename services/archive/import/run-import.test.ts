@@ -50,7 +50,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** Refuses a whole call for the sake of one article, as the services do. */
-function takeArticles({ method }: IncomingMessage, body: string): { status: number } {
+function takeArticles({ method }: IncomingMessage, body: string): NonNullable<Reply> {
   if (method === 'PUT') {
     const article = JSON.parse(body);
     kept.set(article.id, article);
