@@ -41,6 +41,7 @@ export class WorkerPool<Input> {
   #wasComplete = false;
   #shared: ShareMessage | undefined;
   #isClosed = false;
+  #lastSingleAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: PoolOptions) {
     this.#options = {
@@ -58,12 +59,18 @@ export class WorkerPool<Input> {
     return this.#wasComplete && this.#readyThreads > 0;
   }
 
+  /** When someone last asked for a job that is not bulk, as `performance.now()` has it. */
+  get lastSingleAt(): number {
+    return this.#lastSingleAt;
+  }
+
   /**
    * Does a job. Rejects with a ServiceError: 503 when too much is waiting or no worker comes up, 500 when the job
    * fails; with the signal's reason when the caller has gone, which drops the job while it waits.
    */
   async run(input: Input, { chars, isBulk = false, signal }: JobOptions): Promise<Finished> {
     signal?.throwIfAborted();
+    if (!isBulk) this.#lastSingleAt = performance.now();
     this.#admit(chars);
     const { promise, resolve, reject } = Promise.withResolvers<Finished>();
     const job = { input, chars, isBulk, resolve, reject };

@@ -20,11 +20,17 @@ const now = () => new Date('2026-05-06T10:00:00Z');
 function makePool(fail: (text: string) => void = () => undefined) {
   const texts: string[] = [];
   const jobs: WorkerJob[] = [];
+  const seen = { now: 0, most: 0 };
   return {
+    lastSingleAt: Number.NEGATIVE_INFINITY,
+    seen,
     texts,
     jobs,
     async run(input: WorkerJob, { signal }: { signal?: AbortSignal }): Promise<Finished> {
+      seen.now += 1;
+      seen.most = Math.max(seen.most, seen.now);
       await new Promise((resolve) => setImmediate(resolve));
+      seen.now -= 1;
       signal?.throwIfAborted();
       if (input.kind === 'trial') throw new Error('This is no article.');
       const text = input.paraSpecs?.map((paragraph) => paragraph.text).join('\n') ?? '';
@@ -176,6 +182,22 @@ describe('analyses of the archive', { timeout: 60_000 }, () => {
     );
     await whenDone();
     expect(read('one', ['a'])[0]?.found?.language).toBe('en');
+  });
+
+  it('leave the workers but one to people who are at work', async () => {
+    const all = Array.from({ length: 8 }, (_, n) => article(`${n}`, `Number ${n}.`));
+    await archive.put('one', all, now());
+    const pool = makePool();
+    pool.lastSingleAt = performance.now() + 3_600_000;
+    start(pool);
+    await whenDone();
+    expect(pool.seen.most).toBe(1);
+    const free = makePool();
+    await archive.put('two', all, now());
+    await background?.close();
+    start(free);
+    await whenDone();
+    expect(free.seen.most).toBeGreaterThan(1);
   });
 
   it('that cannot be kept cost no other', async () => {

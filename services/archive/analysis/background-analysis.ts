@@ -12,7 +12,9 @@ import { growingPause } from './growing-pause.ts';
 
 export type BackgroundAnalysisOptions = {
   archive: Pick<Archive, 'waiting' | 'keepAnalyses' | 'health'>;
-  engine: Pick<AnalysisEngine, 'store' | 'lessons'> & { pool: Pick<AnalysisEngine['pool'], 'run'> };
+  engine: Pick<AnalysisEngine, 'store' | 'lessons'> & {
+    pool: Pick<AnalysisEngine['pool'], 'run' | 'lastSingleAt'>;
+  };
   log?: Log;
   now?: () => Date;
   /** Articles that are on their way to the workers at a time; left out: two for each of them. */
@@ -25,6 +27,8 @@ const fetched = 50;
 const mostKnown = 200;
 /** How often the number of waiting articles, which the archive has in memory, is looked at while there are none. */
 const lookEvery = 250;
+/** How long after a request for an analysis the next is reckoned with, in milliseconds. */
+const yieldsFor = 2_000;
 /** A worker that died, or ran out of time on a busy machine, need not have had it from this article. */
 const tries = 2;
 
@@ -76,9 +80,15 @@ export class BackgroundAnalysis {
       if (!article) break;
       const analysis = this.#analyze(article).finally(() => underWay.delete(analysis));
       underWay.add(analysis);
-      if (underWay.size >= this.#options.atOnce) await Promise.race(underWay);
+      while (underWay.size >= this.#mostUnderWay()) await Promise.race(underWay);
     }
     await Promise.all(underWay);
+  }
+
+  /** One, which leaves the other workers free, while people are at work. */
+  #mostUnderWay(): number {
+    const { engine, atOnce } = this.#options;
+    return performance.now() - engine.pool.lastSingleAt < yieldsFor ? 1 : atOnce;
   }
 
   /** The next article, as soon as there is one; undefined: no more are wanted. */
