@@ -9,6 +9,7 @@ import { ClosedNotice } from './bar/closed-notice';
 import { DraftBar } from './bar/draft-bar';
 import { createSession } from './create-session';
 import { isWritable } from './draft-session';
+import '@/components/ui/entity-marks.css';
 import './drafts.css';
 import { readKinds } from './corrections/create-corrections';
 import { Article } from './editor/article';

@@ -1,5 +1,6 @@
 import csAccount from './messages/cs/account.json';
 import csAdmin from './messages/cs/admin.json';
+import csArticle from './messages/cs/article.json';
 import csAuth from './messages/cs/auth.json';
 import csCommon from './messages/cs/common.json';
 import csDrafts from './messages/cs/drafts.json';
@@ -11,6 +12,7 @@ import csTagChanges from './messages/cs/tag-changes.json';
 import csTags from './messages/cs/tags.json';
 import enAccount from './messages/en/account.json';
 import enAdmin from './messages/en/admin.json';
+import enArticle from './messages/en/article.json';
 import enAuth from './messages/en/auth.json';
 import enCommon from './messages/en/common.json';
 import enDrafts from './messages/en/drafts.json';
@@ -26,6 +28,7 @@ export const messages = {
   en: {
     account: enAccount,
     admin: enAdmin,
+    article: enArticle,
     auth: enAuth,
     common: enCommon,
     drafts: enDrafts,
@@ -39,6 +42,7 @@ export const messages = {
   cs: {
     account: csAccount,
     admin: csAdmin,
+    article: csArticle,
     auth: csAuth,
     common: csCommon,
     drafts: csDrafts,

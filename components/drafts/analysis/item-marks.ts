@@ -1,4 +1,5 @@
-import { type BlockMarks, entityHue, layMarks, type TextMark } from '../editor/text-mark';
+import { entityHue } from '@/components/ui/entity-hue';
+import { type BlockMarks, layMarks, type TextMark } from '../editor/text-mark';
 import type { Item } from './items';
 
 /** The underlines of the items over the texts that were analysed: every place where the text itself names the item. */

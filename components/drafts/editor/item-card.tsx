@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { entityHue } from '@/components/ui/entity-hue';
 import { isMac } from '@/components/ui/use-is-mac';
 import type { DecisionKind } from '@/lib/desk/api';
 import { matchShortcut, type ShortcutId } from '@/lib/shortcuts';
@@ -13,7 +14,6 @@ import { ItemFacts } from '../panel/item-details';
 import { NeverQuestion } from '../panel/never-question';
 import { useDecide } from '../panel/use-decide';
 import { useTypeName } from '../panel/use-type-name';
-import { entityHue } from './text-mark';
 
 const kinds: Partial<Record<ShortcutId, DecisionKind>> = {
   keep: 'kept',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entityHue, layMarks, signMark, type TextMark } from './text-mark';
+import { layMarks, signMark, type TextMark } from './text-mark';
 
 function mark(start: number, end: number, key = `${start}`): Omit<TextMark, 'level'> {
   return { start, end, key, ordinal: 0, kind: 'item', hue: 'person', isQuiet: false };
@@ -39,17 +39,5 @@ describe('signMark', () => {
     expect(signMark({ ...one, isQuiet: true })).not.toBe(signMark(one));
     expect(signMark({ ...one, hue: 'event' })).not.toBe(signMark(one));
     expect(signMark(one, 1, 5)).not.toBe(signMark(one));
-  });
-});
-
-describe('entityHue', () => {
-  it('knows the groups and takes any other type', () => {
-    expect(['person', 'money', 'duration', 'food', undefined].map(entityHue)).toEqual([
-      'person',
-      'number',
-      'time',
-      'general',
-      'general',
-    ]);
   });
 });

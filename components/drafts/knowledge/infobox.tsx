@@ -1,15 +1,14 @@
 'use client';
 
-import { ExternalLink, Pin, PinOff } from 'lucide-react';
+import { Pin, PinOff } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { InfoboxText } from '@/components/ui/infobox-text';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useSiteName } from '@/components/ui/use-site-name';
-import type { KnowledgeCard } from '@/lib/knowledge/api';
+import { useCard } from '@/components/ui/use-card';
 import type { Item } from '../analysis/items';
 import { usePageState } from '../session-context';
 import { useStore } from '../use-store';
-import { useCard } from './use-card';
 
 /** The infobox of an item that the knowledge base holds; nothing for the others. */
 export function Infobox({ item }: { item: Item }) {
@@ -46,44 +45,6 @@ export function Infobox({ item }: { item: Item }) {
         <PinButton gkbId={gkbId} name={card.stdForm} />
       </p>
     </div>
-  );
-}
-
-/** Header, body and the places where one reads on. */
-export function InfoboxText({ card }: { card: KnowledgeCard }) {
-  const siteName = useSiteName();
-  const { infobox, description } = card;
-  const header = infobox?.header ?? description;
-  const links = infobox?.links ?? [];
-  return (
-    <>
-      {header && (
-        <p className="text-soft" lang={infobox?.language}>
-          {header}
-        </p>
-      )}
-      {infobox?.body && (
-        <p className="font-serif text-sm leading-snug whitespace-pre-line" lang={infobox.language}>
-          {infobox.body}
-        </p>
-      )}
-      {links.length > 0 && (
-        <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
-          {links.slice(0, 4).map(({ site, address }) => (
-            <a
-              key={site}
-              href={address}
-              target="_blank"
-              rel="noreferrer noopener"
-              className="inline-flex items-center gap-1 pointer-coarse:py-3 text-accent underline underline-offset-2"
-            >
-              {siteName(site)}
-              <ExternalLink size={11} aria-hidden />
-            </a>
-          ))}
-        </p>
-      )}
-    </>
   );
 }
 

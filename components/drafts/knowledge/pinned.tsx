@@ -3,10 +3,10 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
+import { InfoboxText } from '@/components/ui/infobox-text';
+import { useCard } from '@/components/ui/use-card';
 import { usePageState } from '../session-context';
 import { useStore } from '../use-store';
-import { InfoboxText } from './infobox';
-import { useCard } from './use-card';
 
 /** Infoboxes that stay in sight while one writes. */
 export function Pinned() {

@@ -3,9 +3,9 @@
 import { Check, ChevronRight, Plus, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
+import { entityHue } from '@/components/ui/entity-hue';
 import type { DecisionKind } from '@/lib/desk/api';
 import type { Item } from '../analysis/items';
-import { entityHue } from '../editor/text-mark';
 import { ItemDetails } from './item-details';
 import { useTypeName } from './use-type-name';
 

@@ -1,0 +1,54 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ArticleStub, ArticleView } from '@/lib/archive/api';
+import { callApi } from '@/lib/browser/api';
+import { articleAddress } from './article-address';
+import { ArticleHeader } from './article-header';
+import { ArticleSide } from './article-side';
+import { ArticleText } from './article-text';
+import { BackToArchive } from './back-to-archive';
+import { StateNote } from './state-note';
+import { StubPage } from './stub-page';
+import '@/components/ui/entity-marks.css';
+
+/** How often one looks whether the analysis of a new article has come. */
+const waitingInterval = 5_000;
+
+/** An article of the archive: its text as it was published, and what is known about it. */
+export function ArticlePage({ first }: { first: ArticleView | ArticleStub }) {
+  const t = useTranslations('article');
+  const client = useQueryClient();
+  const queryKey = ['article', first.id];
+  const { data: article } = useQuery({
+    queryKey,
+    initialData: first,
+    staleTime: 30_000,
+    queryFn: ({ signal }) =>
+      callApi<ArticleView | ArticleStub>(articleAddress(first.id), { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.kind === 'article' && state.data.isWaiting ? waitingInterval : false,
+  });
+  const setArticle = (next: ArticleView | ArticleStub) => client.setQueryData(queryKey, next);
+
+  if (article.kind === 'stub') return <StubPage stub={article} onChange={setArticle} />;
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
+      <BackToArchive />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <article className="flex min-w-0 max-w-[42rem] flex-col gap-5">
+          {article.state && <StateNote state={article.state} />}
+          <ArticleHeader article={article} onChange={setArticle} />
+          <ArticleText article={article} />
+          {article.isWaiting && (
+            <p role="status" className="text-sm text-faint print:hidden">
+              {t('waiting')}
+            </p>
+          )}
+        </article>
+        <ArticleSide article={article} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { entityHue } from '@/components/ui/entity-hue';
+import { Time } from '@/components/ui/time';
+import type { ArticleView } from '@/lib/archive/api';
+import { articlePath } from '@/lib/desk/link-address';
+import { RelatedSection } from './related-section';
+
+const mostEntities = 24;
+
+/** What is known of the article beside its text. */
+export function ArticleSide({ article }: { article: ArticleView }) {
+  return (
+    <aside className="flex min-w-0 flex-col gap-7 text-sm max-lg:border-t max-lg:border-line max-lg:pt-7 print:hidden">
+      <Tags article={article} />
+      <EntityList article={article} />
+      <RelatedSection id={article.id} />
+      <Duplicates article={article} />
+      <LinkedFrom article={article} />
+    </aside>
+  );
+}
+
+export function SideSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The tags that the newsroom kept, apart from those that the engine finds in the text. */
+function Tags({ article }: { article: ArticleView }) {
+  const t = useTranslations('article');
+  const kept = new Set(article.tags.map(({ id }) => id));
+  const found = article.foundTags.filter(({ id }) => id === undefined || !kept.has(id));
+  return (
+    <SideSection title={t('tags')}>
+      {article.tags.length > 0 ? (
+        <ul className="flex flex-wrap gap-1.5">
+          {article.tags.map(({ id, name }) => (
+            <li key={id} className="rounded bg-accent-soft px-2 py-0.5 text-accent-strong">
+              {name}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-faint">{t('noTags')}</p>
+      )}
+      {found.length > 0 && (
+        <>
+          <h3 className="mt-1 text-xs font-semibold text-faint">{t('foundTags')}</h3>
+          <ul className="flex flex-wrap gap-1.5">
+            {found.map(({ id, name, relevance }) => (
+              <li
+                key={id ?? name}
+                title={t('relevance', { value: Math.round(relevance) })}
+                className="rounded border border-line px-2 py-0.5 text-soft"
+              >
+                {name}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SideSection>
+  );
+}
+
+function EntityList({ article }: { article: ArticleView }) {
+  const t = useTranslations('article');
+  const types = useTranslations('knowledge.types');
+  const named = article.entities.slice(0, mostEntities);
+  if (named.length === 0) return null;
+  return (
+    <SideSection title={t('entities')}>
+      <ul className="flex flex-col">
+        {named.map(({ gkbId, name, type, count }) => (
+          <li key={`${gkbId} ${name} ${type}`} className="flex items-baseline gap-2 py-0.5">
+            {gkbId === undefined ? (
+              <span>{name}</span>
+            ) : (
+              <Link
+                href={`/knowledge/${encodeURIComponent(gkbId)}`}
+                prefetch={false}
+                className="text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current pointer-coarse:py-2.5"
+              >
+                {name}
+              </Link>
+            )}
+            <span className="mark text-xs text-faint" data-hue={entityHue(type)}>
+              {types.has(type) ? types(type) : type}
+            </span>
+            {count > 1 && (
+              <span className="ml-auto text-xs text-faint tabular-nums">
+                <span aria-hidden>×{count}</span>
+                <span className="sr-only">{t('mentions', { count })}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SideSection>
+  );
+}
+
+const articleLink =
+  'font-serif leading-snug text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current pointer-coarse:py-2';
+
+/** Articles of nearly the same text: agency pieces, later editions. */
+function Duplicates({ article }: { article: ArticleView }) {
+  const t = useTranslations('article');
+  const { leader, duplicates } = article;
+  if (!leader && duplicates.length === 0) return null;
+  return (
+    <SideSection title={t('duplicates')}>
+      {leader && (
+        <p className="text-soft">
+          {t('foldedUnder')}{' '}
+          <Link href={articlePath(leader.id)} className={articleLink}>
+            {leader.title || leader.id}
+          </Link>
+        </p>
+      )}
+      <ul className="flex flex-col gap-1.5">
+        {duplicates.map(({ id, title, publishedAt }) => (
+          <li key={id}>
+            <Link href={articlePath(id)} className={articleLink}>
+              {title || id}
+            </Link>
+            {publishedAt && (
+              <span className="ml-2 text-xs text-faint">
+                <Time at={publishedAt} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SideSection>
+  );
+}
+
+function LinkedFrom({ article }: { article: ArticleView }) {
+  const t = useTranslations('article');
+  const { linkedFrom, hiddenLinks } = article;
+  if (linkedFrom.length + hiddenLinks === 0) return null;
+  return (
+    <SideSection title={t('linkedFrom')}>
+      <ul className="flex flex-col gap-1.5">
+        {linkedFrom.map(({ id, title }) => (
+          <li key={id}>
+            <Link href={`/drafts/${id}`} className={articleLink}>
+              {title || t('untitled')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hiddenLinks > 0 && <p className="text-faint">{t('hiddenLinks', { count: hiddenLinks })}</p>}
+    </SideSection>
+  );
+}

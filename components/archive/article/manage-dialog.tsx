@@ -1,0 +1,134 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import { TextField } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import type {
+  ArticleStateView,
+  ArticleStub,
+  ArticleView,
+  SetArticleState,
+} from '@/lib/archive/api';
+import { callApi } from '@/lib/browser/api';
+import { fromLocalInput, toLocalInput } from '@/lib/browser/local-time';
+import { articleAddress } from './article-address';
+import { NoteField } from './note-field';
+
+export type ManageAct = 'correct' | 'hold' | 'withdraw' | 'takeBack' | 'remove';
+
+const kinds = {
+  correct: 'corrected',
+  hold: 'embargoed',
+  withdraw: 'withdrawn',
+  takeBack: 'published',
+} as const satisfies Partial<Record<ManageAct, SetArticleState['kind']>>;
+
+/** Asks for what an act needs, and says before it is done what happens where. */
+export function ManageDialog(props: {
+  act: ManageAct;
+  id: string;
+  title: string;
+  state: ArticleStateView | undefined;
+  onChange: (article: ArticleView | ArticleStub) => void;
+  onClose: () => void;
+}) {
+  const { act, id, title, state, onChange, onClose } = props;
+  const t = useTranslations('article.manage');
+  const router = useRouter();
+  const [note, setNote] = useState(act === 'correct' ? (state?.note ?? '') : '');
+  const [until, setUntil] = useState(() =>
+    act === 'hold' ? toLocalInput(state?.until ?? tomorrow()) : '',
+  );
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+
+  const name = title || id;
+  const needsNote = act === 'correct' || act === 'withdraw';
+  const isComplete =
+    (!needsNote || note.trim() !== '') &&
+    (act !== 'hold' || fromLocalInput(until) !== undefined) &&
+    (act !== 'remove' || typed.trim() === name.trim());
+
+  async function run() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      if (act === 'remove') {
+        await callApi(articleAddress(id), { method: 'DELETE' });
+        toast.show({ message: t('remove.done', { title: name }) });
+        router.push('/archive');
+        return;
+      }
+      const at = act === 'hold' ? fromLocalInput(until) : undefined;
+      const next = await callApi<ArticleView | ArticleStub>(`${articleAddress(id)}/state`, {
+        method: 'PUT',
+        body: { kind: kinds[act], note, ...(at && { until: at }) } satisfies SetArticleState,
+      });
+      onChange(next);
+      toast.show({ message: t(`${act}.done`, { title: name }) });
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  }
+
+  const isDanger = act === 'withdraw' || act === 'remove';
+  return (
+    <Dialog
+      title={t(`${act}.title`)}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isDisabled={!isComplete}
+            isPending={isBusy}
+            onPress={run}
+          >
+            {t(`${act}.do`)}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="font-serif font-semibold">{name}</p>
+        <p className="text-sm text-soft">{t(`${act}.text`)}</p>
+        {act === 'hold' && (
+          <TextField
+            label={t('until')}
+            type="datetime-local"
+            value={until}
+            onChange={setUntil}
+            isRequired
+          />
+        )}
+        {act === 'remove' ? (
+          <TextField label={t('typeTitle')} value={typed} onChange={setTyped} autoComplete="off" />
+        ) : (
+          act !== 'takeBack' && (
+            <NoteField
+              label={t(needsNote ? `${act}.note` : 'note')}
+              isRequired={needsNote}
+              value={note}
+              onChange={setNote}
+            />
+          )
+        )}
+        {error !== undefined && <ErrorCard error={error} onRetry={run} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function tomorrow(): string {
+  return new Date(Date.now() + 86_400_000).toISOString();
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { CalendarClock, EyeOff, PencilLine, Settings2, Trash2, Undo2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Menu } from '@/components/ui/menu';
+import type { ArticleStateView, ArticleStub, ArticleView } from '@/lib/archive/api';
+import type { ManageAct } from './manage-dialog';
+
+const ManageDialog = dynamic(
+  () => import('./manage-dialog').then((module) => module.ManageDialog),
+  {
+    ssr: false,
+  },
+);
+
+const icons = {
+  correct: PencilLine,
+  hold: CalendarClock,
+  withdraw: EyeOff,
+  takeBack: Undo2,
+  remove: Trash2,
+};
+
+/** What those may do who look after the archive. */
+export function ManageMenu(props: {
+  id: string;
+  title: string;
+  state: ArticleStateView | undefined;
+  onChange: (article: ArticleView | ArticleStub) => void;
+}) {
+  const { id, title, state, onChange } = props;
+  const t = useTranslations('article.manage');
+  const [act, setAct] = useState<ManageAct>();
+  const acts: ManageAct[] = [
+    ...(state === undefined || state.kind === 'corrected' ? (['correct'] as const) : []),
+    ...(state?.kind === 'withdrawn' ? [] : (['hold', 'withdraw'] as const)),
+    ...(state ? (['takeBack'] as const) : []),
+    'remove',
+  ];
+  return (
+    <>
+      <Menu
+        label={t('label')}
+        actions={acts.map((one) => ({
+          id: one,
+          label: one === 'takeBack' && state ? t(`takeBack.${state.kind}`) : t(`${one}.menu`),
+          icon: icons[one],
+          isDanger: one === 'remove',
+          run: () => setAct(one),
+        }))}
+      >
+        <Button icon={Settings2}>{t('label')}</Button>
+      </Menu>
+      {act && (
+        <ManageDialog
+          act={act}
+          id={id}
+          title={title}
+          state={state}
+          onChange={onChange}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </>
+  );
+}

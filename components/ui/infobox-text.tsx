@@ -1,0 +1,43 @@
+'use client';
+
+import { ExternalLink } from 'lucide-react';
+import type { KnowledgeCard } from '@/lib/knowledge/api';
+import { useSiteName } from './use-site-name';
+
+/** Header, body and the places where one reads on. */
+export function InfoboxText({ card }: { card: KnowledgeCard }) {
+  const siteName = useSiteName();
+  const { infobox, description } = card;
+  const header = infobox?.header ?? description;
+  const links = infobox?.links ?? [];
+  return (
+    <>
+      {header && (
+        <p className="text-soft" lang={infobox?.language}>
+          {header}
+        </p>
+      )}
+      {infobox?.body && (
+        <p className="font-serif text-sm leading-snug whitespace-pre-line" lang={infobox.language}>
+          {infobox.body}
+        </p>
+      )}
+      {links.length > 0 && (
+        <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs">
+          {links.slice(0, 4).map(({ site, address }) => (
+            <a
+              key={site}
+              href={address}
+              target="_blank"
+              rel="noreferrer noopener"
+              className="inline-flex items-center gap-1 pointer-coarse:py-3 text-accent underline underline-offset-2"
+            >
+              {siteName(site)}
+              <ExternalLink size={11} aria-hidden />
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
