@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { toast } from '@/components/ui/toast';
-import type { RelatedArticle } from '@/lib/archive/api';
+import type { JudgeArticle, RelatedArticle } from '@/lib/archive/api';
+import { callSignedIn } from '../call-signed-in';
 import { type DocRange, revealRange } from '../editor/show-range';
 import { usePageState, useSession } from '../session-context';
-import { judgeLater } from './later-verdicts';
-import { addReadAlso, isLinkedIn, type LinkForm, linkWords, takeOut } from './linked-articles';
+import { addReadAlso, type LinkForm, linkWords, takeOut } from './linked-articles';
 import type { Verdict } from './related-state';
 
 /** What can be done with a related article: each of it can be undone, and tells the services what was of use. */
@@ -22,33 +22,35 @@ export function useInsert(referenceKey: string | undefined) {
     verdicts.set(new Map(verdicts.get()).set(id, verdict));
   }
 
-  /** Notes a verdict, to be sent when it can no longer be undone, and offers to undo what led to it. */
-  function judge(article: RelatedArticle, verdict: Verdict, message: string, undoAct: () => void) {
-    const { id, title } = article;
-    const before = page.related.verdicts.get().get(id);
-    setVerdict(id, verdict);
-    const isStill = () => {
-      const doc = session.editor.get()?.state.doc;
-      return verdict === 'rejected' || !doc || isLinkedIn(doc, article);
-    };
-    const cancel =
-      referenceKey &&
-      judgeLater(
-        {
+  async function send({ id, title }: RelatedArticle, verdict: JudgeArticle['verdict']) {
+    if (referenceKey === undefined) return;
+    try {
+      await callSignedIn('/api/articles/feedback', {
+        method: 'POST',
+        body: {
           referenceKey,
           articleId: id,
           title: title.slice(0, 1000),
           verdict,
           draftId: session.id,
-        },
-        isStill,
-        () => toast.show({ message: t('notSent', { title }), tone: 'bad' }),
-      );
+        } satisfies JudgeArticle,
+      });
+    } catch {
+      toast.show({ message: t('notSent', { title }), tone: 'bad' });
+    }
+  }
+
+  /** Notes a verdict, and offers to undo it with what led to it. */
+  function judge(article: RelatedArticle, verdict: Verdict, message: string, undoAct: () => void) {
+    const before = page.related.verdicts.get().get(article.id);
+    setVerdict(article.id, verdict);
+    const sent = send(article, verdict);
     const undo = () => {
       undoLast.current = undefined;
-      if (cancel) cancel();
-      setVerdict(id, before);
+      setVerdict(article.id, before);
       undoAct();
+      // Never before the word that it takes back.
+      void sent.then(() => send(article, before ?? 'none'));
     };
     undoLast.current = undo;
     toast.show({ message, action: { label: t('undo'), run: undo } });
