@@ -1,6 +1,7 @@
 /**
  * Every keyboard shortcut of the product: what acts, the help sheet and the tooltips all read this list.
- * A shortcut's words are the message `drafts.shortcuts.<id>`, or `tags.shortcuts.<id>` in the scope of the tags.
+ * A shortcut's words are the message `drafts.shortcuts.<id>`, `tags.shortcuts.<id>` in the scope of the tags and
+ * `archive.shortcuts.<id>` in that of the archive.
  */
 export const shortcutScopes = [
   'desk',
@@ -10,10 +11,11 @@ export const shortcutScopes = [
   'corrections',
   'related',
   'tags',
+  'archive',
 ] as const;
 /**
  * Where a shortcut acts: anywhere, on the draft page, in the text, in the list of items, in that of corrections, in that of
- * related articles, in the vocabulary.
+ * related articles, in the vocabulary, in the search of the archive.
  */
 export type ShortcutScope = (typeof shortcutScopes)[number];
 
@@ -78,6 +80,14 @@ export const shortcuts = [
   { id: 'saveTag', scope: 'tags', keys: ['Mod+Enter'] },
   { id: 'closeTag', scope: 'tags', keys: ['Escape'] },
   { id: 'tagKeys', scope: 'tags', keys: ['?'] },
+  { id: 'findArticles', scope: 'archive', keys: ['/'] },
+  { id: 'nextHit', scope: 'archive', keys: ['J', 'ArrowDown'] },
+  { id: 'previousHit', scope: 'archive', keys: ['K', 'ArrowUp'] },
+  { id: 'openHit', scope: 'archive', keys: ['Enter'] },
+  { id: 'previewHit', scope: 'archive', keys: ['P', ' '] },
+  { id: 'selectHit', scope: 'archive', keys: ['X'] },
+  { id: 'closePreview', scope: 'archive', keys: ['Escape'] },
+  { id: 'archiveKeys', scope: 'archive', keys: ['?'] },
 ] as const satisfies readonly Shortcut[];
 
 export type ShortcutId = (typeof shortcuts)[number]['id'];

@@ -1,4 +1,5 @@
 import {
+  Archive,
   BookOpen,
   type LucideIcon,
   MessageSquareText,
@@ -11,7 +12,7 @@ import type { Role } from '@/lib/desk/api';
 
 /** A part of the product on the rail. Only parts that work are listed; `roles` unset: for everyone. */
 export type Part = {
-  name: 'drafts' | 'tags' | 'knowledge' | 'feedback' | 'account' | 'admin';
+  name: 'drafts' | 'archive' | 'tags' | 'knowledge' | 'feedback' | 'account' | 'admin';
   href: string;
   icon: LucideIcon;
   roles?: readonly Role[];
@@ -22,6 +23,7 @@ export type Part = {
 /** In the order of use: the first of them are on a phone's bar. */
 const parts: readonly Part[] = [
   { name: 'drafts', href: '/drafts', icon: Newspaper },
+  { name: 'archive', href: '/archive', icon: Archive },
   { name: 'tags', href: '/tags', icon: Tags },
   { name: 'knowledge', href: '/knowledge', icon: BookOpen },
   { name: 'feedback', href: '/feedback', icon: MessageSquareText },

@@ -1,5 +1,6 @@
 import csAccount from './messages/cs/account.json';
 import csAdmin from './messages/cs/admin.json';
+import csArchive from './messages/cs/archive.json';
 import csArticle from './messages/cs/article.json';
 import csAuth from './messages/cs/auth.json';
 import csCommon from './messages/cs/common.json';
@@ -12,6 +13,7 @@ import csTagChanges from './messages/cs/tag-changes.json';
 import csTags from './messages/cs/tags.json';
 import enAccount from './messages/en/account.json';
 import enAdmin from './messages/en/admin.json';
+import enArchive from './messages/en/archive.json';
 import enArticle from './messages/en/article.json';
 import enAuth from './messages/en/auth.json';
 import enCommon from './messages/en/common.json';
@@ -28,6 +30,7 @@ export const messages = {
   en: {
     account: enAccount,
     admin: enAdmin,
+    archive: enArchive,
     article: enArticle,
     auth: enAuth,
     common: enCommon,
@@ -42,6 +45,7 @@ export const messages = {
   cs: {
     account: csAccount,
     admin: csAdmin,
+    archive: csArchive,
     article: csArticle,
     auth: csAuth,
     common: csCommon,

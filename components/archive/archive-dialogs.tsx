@@ -1,0 +1,32 @@
+'use client';
+
+import { JobsDialog } from './jobs-dialog';
+import { KeysDialog } from './keys-dialog';
+import type { Selection } from './selection';
+import { type TaggingAct, TaggingDialog } from './tagging-dialog';
+import type { useTaggingJobs } from './use-tagging-jobs';
+
+export type ArchiveDialog = { kind: 'tagging'; act: TaggingAct } | { kind: 'jobs' | 'keys' };
+
+/** What lies over the search; loaded when it is opened. */
+export function ArchiveDialogs(props: {
+  dialog: ArchiveDialog;
+  selection: Selection;
+  jobs: ReturnType<typeof useTaggingJobs>;
+  onStarted: () => void;
+  onClose: () => void;
+}) {
+  const { dialog, selection, jobs, onStarted, onClose } = props;
+  switch (dialog.kind) {
+    case 'tagging':
+      return <TaggingDialog act={dialog.act} {...{ selection, onStarted, onClose }} />;
+    case 'jobs':
+      return <JobsDialog {...{ jobs, onClose }} />;
+    case 'keys':
+      return <KeysDialog onClose={onClose} />;
+    default: {
+      const unknown: never = dialog;
+      return unknown;
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { SearchState } from '@/lib/archive/api';
+
+/** What the query cache knows of the archive. */
+export const archiveKeys = {
+  status: ['archive', 'status'],
+  hits: (state: SearchState) => ['archive', 'hits', state],
+  counts: (state: SearchState, facets: readonly unknown[]) => ['archive', 'counts', state, facets],
+  histogram: (state: SearchState) => ['archive', 'histogram', state],
+  saved: ['archive', 'saved'],
+  article: (id: string) => ['archive', 'article', id],
+  jobs: ['archive', 'jobs'],
+  tagSearch: (words: string) => ['archive', 'tag-search', words],
+} as const;

@@ -1,0 +1,261 @@
+'use client';
+
+import { History, Keyboard, SlidersHorizontal } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import type { SearchState } from '@/lib/archive/api';
+import type { ArchiveDialog } from './archive-dialogs';
+import { articleHref } from './article-href';
+import { BulkBar } from './bulk-bar';
+import { withoutDates } from './date-range';
+import { ExportMenu } from './export-menu';
+import { useOpenFacets } from './facets';
+import { FilterColumn } from './filter-column';
+import { EmptyArchive, Landing } from './landing';
+import { NoHits } from './no-hits';
+import { Preview } from './preview';
+import { hitLinks, Results } from './results';
+import { ResultsHead, ResultsSkeleton } from './results-head';
+import { SavedSearches } from './saved-searches';
+import { stateOf } from './search-address';
+import { SearchBox } from './search-box';
+import { useArchiveKeys } from './use-archive-keys';
+import { useArchiveStatus, useCounts, useHistogram, useHits } from './use-archive-search';
+import { useFields } from './use-fields';
+import { useSearchAddress } from './use-search-address';
+import { useSelection } from './use-selection';
+import { useTaggingJobs } from './use-tagging-jobs';
+import { useValueNames } from './use-value-names';
+
+const ArchiveDialogs = dynamic(
+  () => import('./archive-dialogs').then((module) => module.ArchiveDialogs),
+  { ssr: false },
+);
+const FilterSheet = dynamic(() => import('./filter-sheet').then((module) => module.FilterSheet), {
+  ssr: false,
+});
+
+/** From this width on an article can lie beside the list. */
+const wide = '(min-width: 64rem)';
+
+/** The search of everything that was published. What is asked and what lies open is in the address. */
+export function ArchivePage() {
+  const t = useTranslations('archive');
+  const router = useRouter();
+  const [address, goTo] = useSearchAddress();
+  const state = stateOf(address);
+  const { q } = state;
+  const [openFacets, setOpenFacets] = useOpenFacets();
+  const [dialog, setDialog] = useState<ArchiveDialog>();
+  const [isFiltering, setFiltering] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+
+  const status = useArchiveStatus();
+  const isEmpty = status.data?.total === 0;
+  const fields = useFields(status.data?.fields);
+  const hits = useHits(state);
+  const counts = useCounts(state, openFacets, !isEmpty);
+  const timeless = { ...state, q: withoutDates(q, fields) };
+  const histogram = useHistogram(timeless, !isEmpty);
+  const names = useValueNames(counts.data);
+  const mayManage = status.data?.may.manage === true;
+  const jobs = useTaggingJobs(mayManage);
+  const { selection, select, selectAll, clear } = useSelection(state);
+
+  const pages = hits.data?.pages ?? [];
+  const first = pages[0];
+  const found = pages.flatMap((page) => page.hits);
+  const missing = new Set([...(first?.missing ?? []), ...(histogram.data?.missing ?? [])]);
+  const change = (next: Partial<SearchState>) => goTo(next);
+  const focusHit = (place: number) => {
+    const links = hitLinks(list.current);
+    const link = links[Math.max(0, Math.min(place, links.length - 1))];
+    link?.focus();
+    link?.scrollIntoView({ block: 'nearest' });
+    const id = link?.dataset.result;
+    if (id && address.article) goTo({ article: id }, false);
+    return link !== undefined;
+  };
+
+  function preview(id: string) {
+    if (!window.matchMedia(wide).matches) router.push(articleHref(id));
+    else goTo({ article: address.article === id ? '' : id }, false);
+  }
+
+  useArchiveKeys((id) => {
+    const links = hitLinks(list.current);
+    const { activeElement } = document;
+    const here = links.findIndex((link) => link.closest('li')?.contains(activeElement));
+    const current = links[here]?.dataset.result;
+    if (id === 'findArticles') input.current?.focus();
+    else if (id === 'nextHit') return focusHit(here + 1);
+    else if (id === 'previousHit') {
+      if (here === 0) input.current?.focus();
+      else return focusHit(here - 1);
+    } else if (id === 'previewHit') {
+      if (current) preview(current);
+      else if (address.article) goTo({ article: '' }, false);
+      else return false;
+    } else if (id === 'selectHit' && current && mayManage) select(current, !isSelected(current));
+    else if (id === 'closePreview' && address.article) goTo({ article: '' }, false);
+    else if (id === 'archiveKeys') setDialog({ kind: 'keys' });
+    else return false;
+    return true;
+  });
+  const isSelected = (id: string) => selection.kind === 'all' || selection.ids.has(id);
+  const selected = new Set(
+    selection.kind === 'all' ? found.map(({ id }) => id) : [...selection.ids],
+  );
+
+  const filters = (
+    <FilterColumn
+      q={q}
+      fields={fields}
+      names={names}
+      open={openFacets}
+      onOpen={setOpenFacets}
+      counts={counts}
+      histogram={histogram}
+      onChange={(next) => goTo({ q: next })}
+    />
+  );
+  return (
+    <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-6 sm:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <SavedSearches
+            state={state}
+            suggestedName={q.slice(0, 120)}
+            onOpen={(saved) => goTo({ ...saved, article: '' })}
+          />
+          {found.length > 0 && <ExportMenu state={state} />}
+          {mayManage && (
+            <IconButton
+              icon={History}
+              label={t('jobs.title')}
+              onPress={() => setDialog({ kind: 'jobs' })}
+            />
+          )}
+          <IconButton
+            icon={Keyboard}
+            label={t('keys')}
+            shortcut="?"
+            className="max-sm:hidden"
+            onPress={() => setDialog({ kind: 'keys' })}
+          />
+        </div>
+      </header>
+
+      {isEmpty && q === '' ? (
+        <EmptyArchive />
+      ) : (
+        <>
+          <search className="flex flex-col gap-2">
+            <SearchBox
+              q={q}
+              fields={fields}
+              names={names}
+              inputRef={input}
+              onChange={(next, isStep) => goTo({ q: next }, isStep)}
+              onLeave={() => focusHit(0)}
+            />
+          </search>
+          {q === '' && status.data && (
+            <Landing
+              status={status.data}
+              facets={counts.data?.facets ?? []}
+              fields={fields}
+              names={names}
+              onSearch={(next) => goTo({ q: next })}
+            />
+          )}
+          <div className="flex items-start gap-6">
+            <aside
+              aria-label={t('filters')}
+              className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] w-60 shrink-0 overflow-y-auto pr-1 pb-4 md:block"
+            >
+              {filters}
+            </aside>
+            <section
+              aria-label={t('results.section')}
+              className="flex min-w-0 flex-1 flex-col gap-3"
+            >
+              <Button
+                icon={SlidersHorizontal}
+                className="self-start md:hidden"
+                onPress={() => setFiltering(true)}
+              >
+                {t('filters')}
+              </Button>
+              <ResultsHead
+                state={state}
+                first={first}
+                isFetching={hits.isFetching && !hits.isFetchingNextPage}
+                missing={missing}
+                onChange={change}
+              />
+              {hits.error && <ErrorCard error={hits.error} onRetry={() => hits.refetch()} />}
+              {hits.isPending && <ResultsSkeleton />}
+              {first && found.length === 0 && !hits.isPlaceholderData && !hits.error && (
+                <NoHits state={state} fields={fields} names={names} onChange={change} />
+              )}
+              {found.length > 0 && (
+                <Results
+                  pages={pages}
+                  q={q}
+                  listRef={list}
+                  isOld={hits.isPlaceholderData}
+                  selected={selected}
+                  {...(mayManage && { onSelect: select })}
+                  openId={address.article}
+                  onPreview={preview}
+                  hasMore={hits.hasNextPage}
+                  isLoadingMore={hits.isFetchingNextPage}
+                  onMore={() => hits.fetchNextPage()}
+                />
+              )}
+            </section>
+            {address.article && (
+              <Preview
+                id={address.article}
+                hit={found.find(({ id }) => id === address.article)}
+                onClose={() => goTo({ article: '' }, false)}
+              />
+            )}
+          </div>
+        </>
+      )}
+      {(status.data?.waiting ?? 0) > 0 && (
+        <p className="text-xs text-faint">{t('waiting', { count: status.data?.waiting ?? 0 })}</p>
+      )}
+      {selected.size > 0 && (
+        <BulkBar
+          selection={selection}
+          total={first?.total ?? 0}
+          onSelectAll={() => selectAll(first?.total ?? 0)}
+          onAct={(act) => setDialog({ kind: 'tagging', act })}
+          onClear={clear}
+        />
+      )}
+      {isFiltering && <FilterSheet onClose={() => setFiltering(false)}>{filters}</FilterSheet>}
+      {dialog && (
+        <ArchiveDialogs
+          dialog={dialog}
+          selection={selection}
+          jobs={jobs}
+          onStarted={() => {
+            setDialog(undefined);
+            clear();
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </div>
+  );
+}

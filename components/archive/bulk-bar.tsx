@@ -1,0 +1,45 @@
+'use client';
+
+import { Replace, TagsIcon, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button, IconButton } from '@/components/ui/button';
+import { countSelected, type Selection } from './selection';
+import type { TaggingAct } from './tagging-dialog';
+
+/** What can be done with the selected articles, at the foot of the window while there are any. */
+export function BulkBar(props: {
+  selection: Selection;
+  total: number;
+  onSelectAll: () => void;
+  onAct: (act: TaggingAct) => void;
+  onClear: () => void;
+}) {
+  const { selection, total, onSelectAll, onAct, onClear } = props;
+  const t = useTranslations('archive.bulk');
+  const count = countSelected(selection);
+  return (
+    <section
+      aria-label={t('label')}
+      className="sticky bottom-18 z-30 mx-auto flex w-full max-w-3xl flex-wrap items-center gap-x-2 gap-y-1.5 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float sm:bottom-4"
+    >
+      <p role="status" className="mr-auto text-sm font-medium">
+        {t(selection.kind === 'all' ? 'all' : 'some', { count })}
+      </p>
+      {selection.kind === 'some' && total > count && (
+        <Button size="small" variant="ghost" onPress={onSelectAll}>
+          {t('selectAll', { count: total })}
+        </Button>
+      )}
+      <Button size="small" icon={TagsIcon} onPress={() => onAct('add')}>
+        {t('add')}
+      </Button>
+      <Button size="small" onPress={() => onAct('remove')}>
+        {t('remove')}
+      </Button>
+      <Button size="small" icon={Replace} onPress={() => onAct('replace')}>
+        {t('replace')}
+      </Button>
+      <IconButton size="small" icon={X} label={t('clear')} onPress={onClear} />
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { type PointerEvent, useRef, useState } from 'react';
+import type { DateHistogram as Histogram } from '@/lib/archive/api';
+import { type DayRange, lastDays } from './date-range';
+
+type Bars = { first: number; last: number };
+
+/**
+ * How many articles there are over time. A stretch is chosen by dragging over the bars, by a click on one of them, or
+ * by the two handles, which are sliders.
+ */
+export function DateHistogram(props: {
+  histogram: Histogram;
+  chosen: Bars;
+  isOld: boolean;
+  onChoose: (days: DayRange) => void;
+}) {
+  const { histogram, chosen, isOld, onChoose } = props;
+  const t = useTranslations('archive.dates');
+  const format = useFormatter();
+  const [moving, setMoving] = useState<Bars>();
+  const drag = useRef<{ start: number }>(undefined);
+  const { buckets } = histogram;
+  const ends = lastDays(histogram);
+  const count = buckets.length;
+  const clamp = (bar: number) => Math.max(0, Math.min(count - 1, bar));
+  const first = clamp((moving ?? chosen).first);
+  const last = clamp((moving ?? chosen).last);
+  const most = Math.max(1, ...buckets.map((bucket) => bucket.count));
+  const day = (written: string | undefined) =>
+    written ? format.dateTime(new Date(written), { dateStyle: 'medium', timeZone: 'UTC' }) : '';
+  const within = buckets.slice(first, last + 1).reduce((sum, bucket) => sum + bucket.count, 0);
+
+  const commit = (bars: Bars) => {
+    setMoving(undefined);
+    const from = buckets[bars.first]?.from;
+    const to = ends[bars.last];
+    if (from && to && (bars.first !== chosen.first || bars.last !== chosen.last || count === 1))
+      onChoose({ from, to });
+  };
+  const barAt = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return clamp(Math.floor(((event.clientX - left) / width) * count));
+  };
+  const handle = (which: 'first' | 'last') => (
+    <input
+      type="range"
+      aria-label={t(which)}
+      aria-valuetext={day(which === 'first' ? buckets[first]?.from : ends[last])}
+      min={0}
+      max={count - 1}
+      value={which === 'first' ? first : last}
+      onChange={(event) => {
+        const value = event.target.valueAsNumber;
+        setMoving(
+          which === 'first'
+            ? { first: Math.min(value, last), last }
+            : { first, last: Math.max(value, first) },
+        );
+      }}
+      onKeyUp={() => moving && commit(moving)}
+      onPointerUp={() => moving && commit(moving)}
+      onBlur={() => moving && commit(moving)}
+      className="brush-handle"
+    />
+  );
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('histogram')}</legend>
+      <div
+        // The sliders below do the same by keyboard.
+        className={`flex h-14 cursor-crosshair touch-pan-y items-end gap-px ${isOld ? 'opacity-60' : ''}`}
+        aria-hidden
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          const bar = barAt(event);
+          drag.current = { start: bar };
+          setMoving({ first: bar, last: bar });
+        }}
+        onPointerMove={(event) => {
+          const start = drag.current?.start;
+          if (start === undefined) return;
+          const bar = barAt(event);
+          setMoving({ first: Math.min(start, bar), last: Math.max(start, bar) });
+        }}
+        onPointerUp={() => {
+          drag.current = undefined;
+          if (moving) commit(moving);
+        }}
+        onPointerCancel={() => {
+          drag.current = undefined;
+          setMoving(undefined);
+        }}
+      >
+        {buckets.map((bucket, index) => (
+          <span
+            key={bucket.from}
+            title={t('bar', {
+              from: day(bucket.from),
+              to: day(ends[index]),
+              count: bucket.count,
+            })}
+            className="flex h-full min-w-0 flex-1 items-end"
+          >
+            <span
+              className={`w-full rounded-t-xs ${index >= first && index <= last ? 'bg-accent' : 'bg-line-strong/40'}`}
+              style={{
+                height: bucket.count === 0 ? '1px' : `${Math.max(6, (bucket.count / most) * 100)}%`,
+              }}
+            />
+          </span>
+        ))}
+      </div>
+      <div className="relative h-6 pointer-coarse:h-[44px]">
+        {handle('first')}
+        {handle('last')}
+      </div>
+      <output className="block text-xs text-soft tabular-nums">
+        {t('chosen', { from: day(buckets[first]?.from), to: day(ends[last]), count: within })}
+      </output>
+    </fieldset>
+  );
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { Ban, Check } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { fieldLook } from '@/components/ui/text-field';
+import type { FacetValue, Facet as FoundFacet } from '@/lib/archive/api';
+import type { OpenFacet } from './facets';
+
+const typingPause = 250;
+/** With fewer values there is nothing to look for among them. */
+const fewToSearch = 6;
+
+/** One field of the hits with its most frequent values. */
+export function Facet(props: {
+  title: string;
+  /** Missing: closed. */
+  asked: OpenFacet | undefined;
+  facet: FoundFacet | undefined;
+  isOld: boolean;
+  valueName: (value: FacetValue) => string;
+  onToggle: (isOpen: boolean) => void;
+  onContains: (contains: string) => void;
+  onMore: () => void;
+  onChoose: (value: string, use: FacetValue['use']) => void;
+}) {
+  const { title, asked, facet, isOld, valueName, onToggle, onContains, onMore, onChoose } = props;
+  const t = useTranslations('archive.facets');
+  const hasFew = asked?.contains === '' && (facet?.values.length ?? 0) < fewToSearch;
+  return (
+    <details
+      className="group border-b border-line"
+      open={asked !== undefined}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 text-sm font-medium text-soft hover:text-ink pointer-coarse:min-h-[44px]">
+        <span aria-hidden className="text-faint transition-transform group-open:rotate-90">
+          ›
+        </span>
+        {title}
+      </summary>
+      {asked && (
+        <div className="flex flex-col gap-1 pb-3">
+          {!hasFew && facet && <ValueSearch title={title} onChange={onContains} />}
+          {!facet && <Skeleton className="h-20 w-full" />}
+          {facet?.values.length === 0 && (
+            <p className="px-1 text-sm text-faint">{t(asked.contains ? 'noMatch' : 'none')}</p>
+          )}
+          {facet && facet.values.length > 0 && (
+            <ul aria-label={title}>
+              {facet.values.map((value) => (
+                <ValueRow
+                  key={value.value}
+                  value={value}
+                  name={valueName(value)}
+                  isOld={isOld}
+                  onChoose={(use) => onChoose(value.value, use)}
+                />
+              ))}
+            </ul>
+          )}
+          {facet && facet.values.length >= asked.limit && (
+            <Button size="small" variant="ghost" className="self-start" onPress={onMore}>
+              {t('more')}
+              <span className="sr-only">: {title}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+function ValueRow(props: {
+  value: FacetValue;
+  name: string;
+  isOld: boolean;
+  onChoose: (use: FacetValue['use']) => void;
+}) {
+  const { value, name, isOld, onChoose } = props;
+  const t = useTranslations('archive.facets');
+  const format = useFormatter();
+  const isWanted = value.use === 'wanted';
+  const isOut = value.use === 'excluded';
+  return (
+    <li className="group/value flex items-center gap-0.5 text-sm">
+      <button
+        type="button"
+        aria-pressed={isWanted}
+        onClick={() => onChoose(isWanted ? undefined : 'wanted')}
+        className={`flex min-h-7 min-w-0 flex-1 cursor-pointer items-center gap-1.5 rounded px-1 text-left hover:bg-sunken pointer-coarse:min-h-[44px] ${isWanted ? 'font-medium text-accent-strong' : isOut ? 'text-bad line-through decoration-1' : 'text-ink'}`}
+      >
+        {isWanted && <Check size={13} aria-hidden className="shrink-0" />}
+        <span dir="auto" className="min-w-0 flex-1 truncate" title={name}>
+          {name}
+        </span>
+        <span
+          className={`shrink-0 text-xs tabular-nums transition-opacity ${isOld ? 'text-faint opacity-50' : 'text-faint'}`}
+        >
+          {format.number(value.count)}
+        </span>
+      </button>
+      <button
+        type="button"
+        aria-pressed={isOut}
+        aria-label={t('exclude', { name })}
+        title={t('exclude', { name })}
+        onClick={() => onChoose(isOut ? undefined : 'excluded')}
+        className="flex size-7 shrink-0 cursor-pointer items-center justify-center rounded text-faint hover:bg-bad-soft hover:text-bad aria-pressed:bg-bad-soft aria-pressed:text-bad pointer-coarse:size-[44px]"
+      >
+        <Ban size={13} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** Looks among the values, when the typing rests. */
+function ValueSearch({ title, onChange }: { title: string; onChange: (words: string) => void }) {
+  const t = useTranslations('archive.facets');
+  const [words, setWords] = useState('');
+  const [asked, setAsked] = useState('');
+  const ask = useEffectEvent(() => {
+    setAsked(words);
+    onChange(words.trim());
+  });
+  useEffect(() => {
+    if (words === asked) return;
+    const timer = setTimeout(ask, typingPause);
+    return () => clearTimeout(timer);
+  }, [words, asked]);
+  return (
+    <input
+      type="search"
+      aria-label={t('search', { name: title })}
+      placeholder={t('searchShort')}
+      value={words}
+      maxLength={200}
+      onChange={(event) => setWords(event.target.value)}
+      className={`mb-1 h-7 text-sm ${fieldLook}`}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ErrorCard } from '@/components/ui/error-card';
+import type { FacetValue, SearchArticles, SearchResult } from '@/lib/archive/api';
+import { Facet } from './facet';
+import { useNames, type ValueNames } from './use-names';
+
+export type OpenFacet = SearchArticles['facets'][number];
+
+/** The fields that are shown, in this order. */
+export const facetFields = [
+  'section',
+  'author',
+  'tags',
+  'found.entities',
+  'language',
+  'dataset',
+  'found.sentiment',
+] as const;
+const openAtFirst: readonly string[] = ['section', 'tags', 'found.entities'];
+const fewest = 6;
+const step = 20;
+
+/** Which facets are open, and what is looked for in them. Closed ones are not counted. */
+export function useOpenFacets(): [readonly OpenFacet[], (next: readonly OpenFacet[]) => void] {
+  return useState<readonly OpenFacet[]>(() =>
+    openAtFirst.map((field) => ({ field, contains: '', limit: fewest })),
+  );
+}
+
+/** What the hits have in common: choosing narrows the search, and a click beside it shuts out. */
+export function Facets(props: {
+  open: readonly OpenFacet[];
+  onOpen: (open: readonly OpenFacet[]) => void;
+  counts: SearchResult | undefined;
+  isOld: boolean;
+  error: Error | null;
+  onRetry: () => void;
+  names: ValueNames;
+  onChoose: (field: string, value: string, use: FacetValue['use']) => void;
+}) {
+  const { open, onOpen, counts, isOld, error, onRetry, names, onChoose } = props;
+  const t = useTranslations('archive.facets');
+  const name = useNames(names);
+  if (counts?.missing.includes('facets'))
+    return <p className="text-sm text-soft">{t('missing')}</p>;
+  return (
+    <div className="flex flex-col" aria-busy={isOld}>
+      {error && <ErrorCard error={error} title={t('failed')} onRetry={onRetry} />}
+      {facetFields.map((field) => {
+        const asked = open.find((one) => one.field === field);
+        const change = (next: Partial<OpenFacet>) =>
+          onOpen(open.map((one) => (one.field === field ? { ...one, ...next } : one)));
+        return (
+          <Facet
+            key={field}
+            title={name.field(field)}
+            asked={asked}
+            facet={counts?.facets.find((one) => one.field === field)}
+            isOld={isOld}
+            valueName={(value) => name.value(field, value.value, value.label)}
+            onToggle={(isOpen) => {
+              if (isOpen === (asked !== undefined)) return;
+              onOpen(
+                isOpen
+                  ? [...open, { field, contains: '', limit: fewest }]
+                  : open.filter((one) => one.field !== field),
+              );
+            }}
+            onContains={(contains) => change({ contains })}
+            onMore={() => change({ limit: (asked?.limit ?? fewest) + step })}
+            onChoose={(value, use) => onChoose(field, value, use)}
+          />
+        );
+      })}
+    </div>
+  );
+}

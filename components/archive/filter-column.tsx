@@ -1,0 +1,48 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { SearchResult } from '@/lib/archive/api';
+import { DateFilter } from './date-filter';
+import { chooseValue } from './facet-choice';
+import { Facets, type OpenFacet } from './facets';
+import type { ValueNames } from './use-names';
+
+type Counted = Pick<
+  UseQueryResult<SearchResult>,
+  'data' | 'error' | 'isPlaceholderData' | 'refetch'
+>;
+
+/** What narrows the search by clicks: the dates and the facets. They write themselves into the query. */
+export function FilterColumn(props: {
+  q: string;
+  fields: readonly string[];
+  names: ValueNames;
+  open: readonly OpenFacet[];
+  onOpen: (open: readonly OpenFacet[]) => void;
+  counts: Counted;
+  histogram: Counted;
+  onChange: (q: string) => void;
+}) {
+  const { q, fields, names, open, onOpen, counts, histogram, onChange } = props;
+  return (
+    <div className="flex flex-col gap-1">
+      <DateFilter
+        q={q}
+        fields={fields}
+        histogram={histogram.data?.histogram}
+        isOld={histogram.isPlaceholderData}
+        onChange={onChange}
+      />
+      <Facets
+        open={open}
+        onOpen={onOpen}
+        counts={counts.data}
+        isOld={counts.isPlaceholderData}
+        error={counts.error}
+        onRetry={() => counts.refetch()}
+        names={names}
+        onChoose={(field, value, use) => onChange(chooseValue(q, { field, value, use }, fields))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Time } from '@/components/ui/time';
+import type { TaggingJob } from '@/lib/archive/api';
+import { isAtWork, type useTaggingJobs } from './use-tagging-jobs';
+
+type Jobs = ReturnType<typeof useTaggingJobs>;
+
+/** What was changed in many articles at once; each change can be taken back. */
+export function JobsDialog({ jobs, onClose }: { jobs: Jobs; onClose: () => void }) {
+  const t = useTranslations('archive.jobs');
+  const { list, undo } = jobs;
+  return (
+    <Dialog title={t('title')} isOpen onClose={onClose} width="medium">
+      {list.isPending && <Skeleton className="h-24 w-full" />}
+      {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
+      {list.data?.length === 0 && <p className="text-sm text-soft">{t('empty')}</p>}
+      <ul className="divide-y divide-line">
+        {list.data?.map((job) => (
+          <Job
+            key={job.id}
+            job={job}
+            isPending={undo.isPending && undo.variables.id === job.id}
+            onUndo={() => undo.mutate(job)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Job(props: { job: TaggingJob; isPending: boolean; onUndo: () => void }) {
+  const { job, isPending, onUndo } = props;
+  const t = useTranslations('archive.jobs');
+  const tCommon = useTranslations('common');
+  const names = (tags: TaggingJob['add']) => tags.map(({ name }) => name).join(', ');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-sm">
+      <div className="min-w-0 flex-1">
+        <p>
+          {job.add.length > 0 && t('added', { tags: names(job.add) })}
+          {job.add.length > 0 && job.remove.length > 0 && ' '}
+          {job.remove.length > 0 && t('removed', { tags: names(job.remove) })}
+        </p>
+        <p className="text-xs text-faint">
+          {job.by.name} · <Time at={job.at} /> · {t('changed', { count: job.changed })}
+          {job.state !== 'done' && !isAtWork(job) && ` · ${t(`states.${job.state}`)}`}
+        </p>
+        {job.message && <p className="text-xs text-bad">{job.message}</p>}
+        {isAtWork(job) && (
+          <progress
+            aria-label={t(`states.${job.state}`)}
+            max={Math.max(1, job.total)}
+            value={job.done}
+            className="mt-1 h-1.5 w-full accent-accent"
+          />
+        )}
+      </div>
+      {job.state === 'done' && job.changed > 0 && (
+        <Button size="small" isPending={isPending} onPress={onUndo}>
+          {tCommon('undo')}
+        </Button>
+      )}
+    </li>
+  );
+}

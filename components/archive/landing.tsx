@@ -1,0 +1,85 @@
+'use client';
+
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ArchiveStatus, Facet } from '@/lib/archive/api';
+import { chooseValue } from './facet-choice';
+import { useNames, type ValueNames } from './use-names';
+
+/** How many examples each field gives. */
+const examples = [
+  ['found.entities', 3],
+  ['tags', 2],
+  ['section', 2],
+  ['author', 1],
+] as const;
+
+/** What the archive holds, and a few searches made of what is in it. */
+export function Landing(props: {
+  status: ArchiveStatus;
+  facets: readonly Facet[];
+  fields: readonly string[];
+  names: ValueNames;
+  onSearch: (q: string) => void;
+}) {
+  const { status, facets, fields, names, onSearch } = props;
+  const t = useTranslations('archive.landing');
+  const format = useFormatter();
+  const name = useNames(names);
+  const day = (at: string) =>
+    format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' });
+  const offered = examples.flatMap(([field, count]) =>
+    (facets.find((facet) => facet.field === field)?.values ?? [])
+      .slice(0, count)
+      .map((value) => ({ field, value })),
+  );
+  return (
+    <section aria-label={t('label')} className="flex flex-col gap-2">
+      <p className="font-serif text-lg">
+        {status.from && status.to
+          ? t('holds', { count: status.total, from: day(status.from), to: day(status.to) })
+          : t('holdsUndated', { count: status.total })}
+      </p>
+      {offered.length > 0 && (
+        <div className="flex flex-wrap items-center gap-1.5">
+          <span className="text-sm text-faint">{t('try')}</span>
+          {offered.map(({ field, value }) => (
+            <button
+              key={`${field} ${value.value}`}
+              type="button"
+              onClick={() =>
+                onSearch(chooseValue('', { field, value: value.value, use: 'wanted' }, fields))
+              }
+              className="h-7 max-w-full cursor-pointer truncate rounded-full border border-line px-2.5 text-[13px] text-soft hover:border-ink hover:text-ink pointer-coarse:h-[44px] pointer-coarse:px-4"
+            >
+              {name.value(field, value.value, value.label)}
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Nothing was brought into the archive yet. */
+export function EmptyArchive() {
+  const t = useTranslations('archive.empty');
+  return (
+    <section className="rounded-xl border border-dashed border-line-strong p-6">
+      <h2 className="font-serif text-xl font-semibold">{t('title')}</h2>
+      <p className="mt-1 max-w-prose text-soft">{t('text')}</p>
+      <ul className="mt-3 flex max-w-prose list-disc flex-col gap-1 pl-5">
+        <li>{t('import')}</li>
+        <li>
+          {t.rich('publish', {
+            drafts: (chunks) => (
+              <Link href="/drafts" className="text-accent underline underline-offset-2">
+                {chunks}
+              </Link>
+            ),
+          })}
+        </li>
+      </ul>
+    </section>
+  );
+}

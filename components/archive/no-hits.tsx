@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { SearchState } from '@/lib/archive/api';
+import { dateChips, withoutDates } from './date-range';
+import { joinPieces, readPieces } from './query-pieces';
+import { useNames, type ValueNames } from './use-names';
+
+const mostDropped = 6;
+
+/** Nothing fits: what could be asked less of. */
+export function NoHits(props: {
+  state: SearchState;
+  fields: readonly string[];
+  names: ValueNames;
+  onChange: (change: Partial<SearchState>) => void;
+}) {
+  const { state, fields, names, onChange } = props;
+  const t = useTranslations('archive.noHits');
+  const name = useNames(names);
+  const { pieces } = readPieces(state.q, fields);
+  const hasDates = dateChips(state.q, fields).length > 0;
+  return (
+    <section className="rounded-xl border border-dashed border-line-strong p-6">
+      <h2 className="font-serif text-xl font-semibold">{t('title')}</h2>
+      <p className="mt-1 text-soft">{t('text')}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {state.match === 'written' && (
+          <Button onPress={() => onChange({ match: 'inflected' })}>{t('clever')}</Button>
+        )}
+        {hasDates && (
+          <Button onPress={() => onChange({ q: withoutDates(state.q, fields) })}>
+            {t('dates')}
+          </Button>
+        )}
+        {pieces.length > 1 &&
+          pieces.slice(0, mostDropped).map((piece, index) => (
+            <Button
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may be there twice
+              key={index}
+              className="max-w-full"
+              onPress={() =>
+                onChange({ q: joinPieces(pieces.filter((_, place) => place !== index)) })
+              }
+            >
+              <span className="min-w-0 truncate">
+                {t(piece.isExcluded ? 'dropNot' : 'drop', { name: name.node(piece.node) })}
+              </span>
+            </Button>
+          ))}
+        <Button onPress={() => onChange({ q: '' })}>{t('all')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
+import type { SearchResult, SearchState } from '@/lib/archive/api';
+import { sorts } from './search-address';
+
+const slow = 1_000;
+const told = ['search', 'highlights', 'paging', 'states', 'histogram', 'facets'] as const;
+
+/** How much was found and in which order; how the words are taken. */
+export function ResultsHead(props: {
+  state: SearchState;
+  first: SearchResult | undefined;
+  isFetching: boolean;
+  missing: ReadonlySet<string>;
+  onChange: (change: Partial<SearchState>) => void;
+}) {
+  const { state, first, isFetching, missing, onChange } = props;
+  const t = useTranslations('archive.results');
+  const isSlow = useIsSlow(isFetching);
+  const lacks = told.filter((name) => missing.has(name));
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p role="status" className="mr-auto text-sm font-medium tabular-nums">
+          {first && t(first.isEstimated ? 'about' : 'count', { count: first.total })}
+        </p>
+        <Switch
+          isSelected={state.match === 'inflected'}
+          onChange={(isOn) => onChange({ match: isOn ? 'inflected' : 'written' })}
+        >
+          <span className="pointer-coarse:py-3" title={t('cleverHint')}>
+            {t('clever')}
+          </span>
+        </Switch>
+        <Switch isSelected={!state.unfold} onChange={(isOn) => onChange({ unfold: !isOn })}>
+          <span className="pointer-coarse:py-3">{t('fold')}</span>
+        </Switch>
+        <Select
+          label={t('sort')}
+          hideLabel
+          value={state.sort}
+          choices={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          onChange={(value) => {
+            const sort = sorts.find((one) => one === value);
+            if (sort) onChange({ sort });
+          }}
+        />
+      </div>
+      {isSlow && (
+        <div className="flex items-center gap-2 text-sm text-soft" role="status">
+          <progress aria-label={t('slow')} className="h-1 w-24 accent-accent" />
+          {t('slow')}
+        </div>
+      )}
+      {first?.isRelaxed && <p className="text-sm text-warn">{t('relaxed')}</p>}
+      {lacks.length > 0 && (
+        <p className="text-sm text-soft">
+          {t('missing', { what: lacks.map((name) => t(`lacks.${name}`)).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useIsSlow(isFetching: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isFetching) return;
+    const timer = setTimeout(() => setSlow(true), slow);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isFetching]);
+  return isSlow;
+}
+
+export function ResultsSkeleton() {
+  return (
+    <div className="flex flex-col gap-6 border-t border-line py-4" aria-hidden>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-4 w-5/6" />
+          <Skeleton className="h-3 w-1/4" />
+        </div>
+      ))}
+    </div>
+  );
+}

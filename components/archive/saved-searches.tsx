@@ -1,0 +1,153 @@
+'use client';
+
+import { Bookmark, BookmarkPlus, Pencil, Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button, IconButton } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
+import type { SavedSearch, SearchState } from '@/lib/archive/api';
+import { useSavedSearches } from './use-saved-searches';
+
+const Popover = dynamic(() => import('@/components/ui/popover').then((module) => module.Popover), {
+  ssr: false,
+});
+
+type Searches = ReturnType<typeof useSavedSearches>;
+
+/** Searches that are kept, with what came into the archive since they were last opened. */
+export function SavedSearches(props: {
+  state: SearchState;
+  suggestedName: string;
+  onOpen: (state: SearchState) => void;
+}) {
+  const { state, suggestedName, onOpen } = props;
+  const t = useTranslations('archive.saved');
+  const searches = useSavedSearches();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState<'list' | 'save'>();
+  const close = () => setShown(undefined);
+  const fresh = (searches.list.data ?? []).reduce((sum, one) => sum + one.fresh, 0);
+  return (
+    <span ref={anchor} className="flex flex-wrap gap-2">
+      <Button icon={Bookmark} onPress={() => setShown('list')}>
+        {t('open')}
+        {fresh > 0 && <Badge tone="accent">{t('fresh', { count: fresh })}</Badge>}
+      </Button>
+      {state.q !== '' && (
+        <Button icon={BookmarkPlus} onPress={() => setShown('save')}>
+          {t('save')}
+        </Button>
+      )}
+      {shown && (
+        <Popover
+          label={t(shown === 'list' ? 'open' : 'save')}
+          triggerRef={anchor}
+          isOpen
+          onClose={close}
+        >
+          {shown === 'save' ? (
+            <NameForm
+              name={suggestedName}
+              isPending={searches.save.isPending}
+              onSave={(name) => searches.save.mutate({ name, state }, { onSuccess: close })}
+            />
+          ) : (
+            <SavedList
+              searches={searches}
+              onOpen={(search) => {
+                close();
+                searches.markSeen.mutate(search);
+                onOpen(search.state);
+              }}
+            />
+          )}
+        </Popover>
+      )}
+    </span>
+  );
+}
+
+function SavedList(props: { searches: Searches; onOpen: (search: SavedSearch) => void }) {
+  const { searches, onOpen } = props;
+  const t = useTranslations('archive.saved');
+  const { list, rename, remove } = searches;
+  const [renamed, setRenamed] = useState<string>();
+  if (list.isPending) return <Skeleton className="h-20 w-full" />;
+  if (!list.data) return <ErrorCard error={list.error} onRetry={() => list.refetch()} />;
+  if (list.data.length === 0) return <p className="text-sm text-soft">{t('empty')}</p>;
+  return (
+    <ul className="flex max-h-96 flex-col gap-0.5 overflow-y-auto">
+      {list.data.map((search) => (
+        <li key={search.id} className="flex items-center gap-1">
+          {renamed === search.id ? (
+            <NameForm
+              name={search.name}
+              isPending={rename.isPending}
+              onSave={(name) =>
+                rename.mutate({ ...search, name }, { onSuccess: () => setRenamed(undefined) })
+              }
+            />
+          ) : (
+            <>
+              <button
+                type="button"
+                onClick={() => onOpen(search)}
+                className="flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded px-2 text-left text-sm hover:bg-sunken pointer-coarse:min-h-[44px]"
+              >
+                <span className="min-w-0 flex-1 truncate" title={search.state.q}>
+                  {search.name}
+                </span>
+                {search.fresh > 0 && (
+                  <Badge tone="accent">{t('fresh', { count: search.fresh })}</Badge>
+                )}
+              </button>
+              <IconButton
+                size="small"
+                icon={Pencil}
+                label={t('rename', { name: search.name })}
+                onPress={() => setRenamed(search.id)}
+              />
+              <IconButton
+                size="small"
+                icon={Trash2}
+                label={t('delete', { name: search.name })}
+                onPress={() => remove.mutate(search)}
+              />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NameForm(props: { name: string; isPending: boolean; onSave: (name: string) => void }) {
+  const { name: nameAtFirst, isPending, onSave } = props;
+  const t = useTranslations('archive.saved');
+  const tCommon = useTranslations('common');
+  const [name, setName] = useState(nameAtFirst);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() && !isPending) onSave(name.trim());
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-1 items-end gap-2">
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={setName}
+        maxLength={120}
+        // The card was opened to type here.
+        autoFocus
+        className="flex-1"
+      />
+      <Button type="submit" variant="primary" isPending={isPending} isDisabled={!name.trim()}>
+        {tCommon('save')}
+      </Button>
+    </form>
+  );
+}

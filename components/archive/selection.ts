@@ -1,0 +1,19 @@
+import type { SearchState, TagArticles } from '@/lib/archive/api';
+
+/** Single articles, or all that a search finds, however many these are. */
+export type Selection =
+  | { kind: 'some'; ids: ReadonlySet<string> }
+  | { kind: 'all'; search: SearchState; count: number };
+
+export const nothingSelected: Selection = { kind: 'some', ids: new Set() };
+/** So many can be chosen one by one. */
+export const mostSingly = 1_000;
+
+export function countSelected(selection: Selection): number {
+  return selection.kind === 'all' ? selection.count : selection.ids.size;
+}
+
+/** What the API takes for it. */
+export function chosenArticles(selection: Selection): TagArticles['articles'] {
+  return selection.kind === 'all' ? { search: selection.search } : { ids: [...selection.ids] };
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { TagArticles, TaggingJob, TagPreview } from '@/lib/archive/api';
+import { callApi } from '@/lib/browser/api';
+import { archiveKeys } from './archive-keys';
+import { chosenArticles, type Selection } from './selection';
+import { type PickedTag, TagPicker } from './tag-picker';
+
+export type TaggingAct = 'add' | 'remove' | 'replace';
+
+/** Tags added to, taken from or exchanged in many articles, after a look at what that changes. */
+export function TaggingDialog(props: {
+  act: TaggingAct;
+  selection: Selection;
+  onClose: () => void;
+  onStarted: () => void;
+}) {
+  const { act, selection, onClose, onStarted } = props;
+  const t = useTranslations('archive.tagging');
+  const tCommon = useTranslations('common');
+  const queries = useQueryClient();
+  const [adds, setAdds] = useState<PickedTag[]>([]);
+  const [removes, setRemoves] = useState<PickedTag[]>([]);
+  const body: TagArticles = {
+    articles: chosenArticles(selection),
+    add: act === 'remove' ? [] : adds.map(({ gkbId }) => gkbId),
+    remove: act === 'add' ? [] : removes.map(({ gkbId }) => gkbId),
+  };
+  const isReady = (act === 'remove' || adds.length > 0) && (act === 'add' || removes.length > 0);
+  const preview = useQuery({
+    queryKey: ['archive', 'tag-preview', body],
+    queryFn: ({ signal }) =>
+      callApi<TagPreview>('/api/articles/tagging/preview', { method: 'POST', body, signal }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+  });
+  const start = useMutation({
+    mutationFn: () =>
+      callApi<{ job: TaggingJob }>('/api/articles/tagging', { method: 'POST', body }),
+    onSuccess: ({ job }) => {
+      queries.setQueryData<TaggingJob[]>(archiveKeys.jobs, (old = []) => [job, ...old]);
+      queries.invalidateQueries({ queryKey: archiveKeys.jobs });
+      onStarted();
+    },
+  });
+  const changes = isReady ? preview.data : undefined;
+  return (
+    <Dialog
+      title={t(act)}
+      isOpen
+      onClose={onClose}
+      width="medium"
+      footer={
+        <>
+          <Button onPress={onClose}>{tCommon('cancel')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={!changes || preview.isPlaceholderData || changes.total === 0}
+            isPending={start.isPending}
+            onPress={() => start.mutate()}
+          >
+            {t(`do.${act}`)}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {act !== 'add' && (
+          <TagPicker
+            label={t(act === 'replace' ? 'replaced' : 'toRemove')}
+            picked={removes}
+            onChange={setRemoves}
+            autoFocus
+          />
+        )}
+        {act !== 'remove' && (
+          <TagPicker
+            label={t(act === 'replace' ? 'replacement' : 'toAdd')}
+            picked={adds}
+            onChange={setAdds}
+            autoFocus={act === 'add'}
+          />
+        )}
+        {isReady && preview.isPending && <Skeleton className="h-24 w-full" />}
+        {isReady && preview.error && (
+          <ErrorCard error={preview.error} onRetry={() => preview.refetch()} />
+        )}
+        {start.error && <ErrorCard error={start.error} onRetry={() => start.mutate()} />}
+        {changes && (
+          <section aria-label={t('preview')} aria-busy={preview.isPlaceholderData}>
+            <p role="status" className="text-sm font-medium">
+              {changes.isEstimated && '≈ '}
+              {t('changes', { count: changes.total })}
+            </p>
+            <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
+              {changes.examples.map(({ id, title, adds: more, removes: less }) => (
+                <li key={id} className="flex flex-wrap items-center gap-1.5 py-1.5">
+                  <span className="mr-auto font-serif">{title}</span>
+                  {more.map((name) => (
+                    <Badge key={name} tone="good">
+                      + {name}
+                    </Badge>
+                  ))}
+                  {less.map((name) => (
+                    <Badge key={name} tone="bad">
+                      − {name}
+                    </Badge>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}

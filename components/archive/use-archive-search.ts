@@ -1,0 +1,68 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ArchiveStatus, SearchArticles, SearchResult, SearchState } from '@/lib/archive/api';
+import { ApiFailure, callApi } from '@/lib/browser/api';
+import { archiveKeys } from './archive-keys';
+import type { OpenFacet } from './facets';
+
+const pageSize = 20;
+/** The services page no further. */
+const furthest = 10_000;
+
+function search(body: Partial<SearchArticles>, signal: AbortSignal): Promise<SearchResult> {
+  return callApi<SearchResult>('/api/articles/search', { method: 'POST', body, signal });
+}
+
+/** What was said wrongly will not be right the second time. */
+function isWorthRetrying(count: number, error: Error): boolean {
+  return count < 1 && error instanceof ApiFailure && error.kind === 'offline';
+}
+
+/** The hits, page after page; the last ones stay while newer ones come. */
+export function useHits(state: SearchState) {
+  return useInfiniteQuery({
+    queryKey: archiveKeys.hits(state),
+    queryFn: ({ pageParam, signal }) =>
+      search({ ...state, offset: pageParam, limit: pageSize }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const seen = pages.reduce((sum, page) => sum + page.hits.length, 0);
+      const isMore = last.hits.length > 0 && seen < last.total;
+      return isMore && seen < furthest && !last.missing.includes('paging') ? seen : undefined;
+    },
+    placeholderData: keepPreviousData,
+    retry: isWorthRetrying,
+  });
+}
+
+/** How many articles each value has. */
+export function useCounts(state: SearchState, facets: readonly OpenFacet[], isWanted: boolean) {
+  return useQuery({
+    queryKey: archiveKeys.counts(state, facets),
+    queryFn: ({ signal }) => search({ ...state, limit: 0, facets: [...facets] }, signal),
+    placeholderData: keepPreviousData,
+    retry: isWorthRetrying,
+    enabled: isWanted,
+  });
+}
+
+/** How the articles lie in time; `q` is without dates, so that one sees what lies beyond those that are chosen. */
+export function useHistogram(state: SearchState, isWanted: boolean) {
+  return useQuery({
+    queryKey: archiveKeys.histogram(state),
+    queryFn: ({ signal }) => search({ ...state, limit: 0, histogram: true }, signal),
+    placeholderData: keepPreviousData,
+    retry: isWorthRetrying,
+    enabled: isWanted,
+  });
+}
+
+export function useArchiveStatus() {
+  return useQuery({
+    queryKey: archiveKeys.status,
+    queryFn: ({ signal }) => callApi<ArchiveStatus>('/api/articles/status', { signal }),
+    // While articles are being analysed one would like to see them become fewer.
+    refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 5_000 : false),
+  });
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { QueryNode } from '@/lib/contract/archive-query';
+import { formatQuery } from '@/lib/contract/archive-query-format';
+import type { Constraint } from '@/lib/contract/article-filter';
+import { formatConstraint } from '@/lib/contract/article-filter-format';
+import { dateField, presetNames, presets } from './date-range';
+
+/** What facets call their values, by field and value: of ids the names. */
+export type ValueNames = ReadonlyMap<string, string>;
+export const valueKey = (field: string, value: string) => `${field}\n${value}`;
+
+/** How fields and their values are called on the screen. */
+export function useNames(known: ValueNames) {
+  const t = useTranslations('archive');
+  const locale = useLocale();
+  const format = useFormatter();
+
+  const field = (name: string) => {
+    const isPlain = /^[\w.]+$/.test(name) && name !== 'found' && t.has(`fields.${name}`);
+    return isPlain ? t(`fields.${name}`) : name.replace(/^found\./, '');
+  };
+
+  const value = (name: string, written: string, label?: string) => {
+    if (name === 'found.sentiment' && /^\w+$/.test(written) && t.has(`sentiments.${written}`))
+      return t(`sentiments.${written}`);
+    if (name === 'language' && /^[a-z]{2,3}$/.test(written))
+      return new Intl.DisplayNames(locale, { type: 'language' }).of(written) ?? written;
+    return label ?? known.get(valueKey(name, written)) ?? written;
+  };
+
+  const constraint = (name: string, asked: Constraint): string => {
+    if (asked.kind === 'literal') return value(name, asked.text);
+    if (asked.kind === 'phrase' || asked.kind === 'word')
+      return asked.text + (asked.kind === 'word' && asked.isPrefix ? '*' : '');
+    if (asked.kind === 'or' && asked.parts.every(({ kind }) => kind === 'literal'))
+      return asked.parts.map((part) => constraint(name, part)).join(` ${t('box.or')} `);
+    const written = formatConstraint(asked);
+    if (asked.kind !== 'range' || name !== dateField) return written;
+    const preset = presetNames.find((one) => presets[one] === written);
+    if (preset) return t(`dates.${preset}`);
+    const [, from, to] = /^\[(\d{4}-\d\d-\d\d) TO (\d{4}-\d\d-\d\d)\]$/.exec(written) ?? [];
+    if (!from || !to) return written.slice(1, -1);
+    return format.dateTimeRange(new Date(from), new Date(to), {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    });
+  };
+
+  const node = (asked: QueryNode): string =>
+    asked.kind === 'field'
+      ? t('box.fieldIs', {
+          field: field(asked.field),
+          value: constraint(asked.field, asked.constraint),
+        })
+      : formatQuery(asked);
+
+  return { field, value, node };
+}

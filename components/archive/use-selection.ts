@@ -1,0 +1,25 @@
+'use client';
+
+import { useState } from 'react';
+import type { SearchState } from '@/lib/archive/api';
+import { mostSingly, nothingSelected, type Selection } from './selection';
+
+/** What is selected is what one sees: another search begins anew. */
+export function useSelection(state: SearchState) {
+  const search = JSON.stringify({ ...state, sort: '' });
+  const [held, setHeld] = useState<{ search: string; selection: Selection }>();
+  const selection = held?.search === search ? held.selection : nothingSelected;
+  const hold = (next: Selection) => setHeld({ search, selection: next });
+  return {
+    selection,
+    select(id: string, isIn: boolean) {
+      // Of all that a search finds, single ones cannot be left out: one begins anew with this one.
+      const ids = new Set(selection.kind === 'some' ? selection.ids : []);
+      if (isIn && ids.size < mostSingly) ids.add(id);
+      else ids.delete(id);
+      hold({ kind: 'some', ids });
+    },
+    selectAll: (count: number) => hold({ kind: 'all', search: state, count }),
+    clear: () => hold(nothingSelected),
+  };
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { toast } from '@/components/ui/toast';
+import type { TaggingJob } from '@/lib/archive/api';
+import { callApi } from '@/lib/browser/api';
+import { archiveKeys } from './archive-keys';
+
+const path = '/api/articles/tagging';
+export const isAtWork = ({ state }: TaggingJob) => state === 'running' || state === 'undoing';
+
+/** Changes of many articles' tags: asked for again while one is at work. */
+export function useTaggingJobs(isWanted: boolean) {
+  const t = useTranslations('archive.jobs');
+  const tCommon = useTranslations('common');
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: archiveKeys.jobs,
+    queryFn: async ({ signal }) => (await callApi<{ jobs: TaggingJob[] }>(path, { signal })).jobs,
+    enabled: isWanted,
+    refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? 1_000 : false),
+  });
+  const undo = useMutation({
+    mutationFn: ({ id }: Pick<TaggingJob, 'id'>) =>
+      callApi<{ job: TaggingJob }>(`${path}/${encodeURIComponent(id)}/undo`, { method: 'POST' }),
+    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: archiveKeys.jobs }),
+  });
+  const { mutate } = undo;
+  const seen = useRef(new Map<string, TaggingJob['state']>());
+
+  // What was at work and no longer is, is told; the lists then show what it did.
+  useEffect(() => {
+    for (const job of list.data ?? []) {
+      const before = seen.current.get(job.id);
+      seen.current.set(job.id, job.state);
+      if ((before !== 'running' && before !== 'undoing') || isAtWork(job)) continue;
+      toast.show({
+        message:
+          job.state === 'failed'
+            ? (job.message ?? t('failed'))
+            : t(job.state, { count: job.changed }),
+        ...(job.state === 'failed' && { tone: 'bad' }),
+        ...(job.state === 'done' && {
+          action: { label: tCommon('undo'), run: () => mutate(job) },
+        }),
+      });
+      queries.invalidateQueries({ queryKey: ['archive', 'hits'] });
+      queries.invalidateQueries({ queryKey: ['archive', 'counts'] });
+      queries.invalidateQueries({ queryKey: ['archive', 'article'] });
+    }
+  }, [list.data, queries, mutate, t, tCommon]);
+
+  return { list, undo };
+}
