@@ -1,4 +1,6 @@
 import 'server-only';
+import { archiveDesk } from './archive/archive-desk.ts';
+import { keepArchive } from './archive/keep-archive.ts';
 import { openDesk, setDeskDatabase } from './desk/database.ts';
 import { env } from './env-server.ts';
 import { keepSending } from './feedback/keep-sending.ts';
@@ -17,5 +19,6 @@ export async function startApp(): Promise<void> {
   setDeskDatabase(db);
   keepSending(db, services(), appLog());
   keepChanging(tagDesk(db), appLog());
+  keepArchive(archiveDesk(db), appLog());
   keepSweeping({ db, services: services(), tags: vocabulary() }, appLog());
 }

@@ -191,7 +191,8 @@ export const JudgeArticle = z.object({
   referenceKey: z.string().min(1).max(200),
   articleId: z.string().min(1).max(2_000),
   title: z.string().max(1_000).default(''),
-  verdict: z.enum(['accepted', 'rejected']),
+  /** `none` takes an earlier one back, as long as it has not gone out: some twenty seconds. */
+  verdict: z.enum(['accepted', 'rejected', 'none']),
   /** What was searched, or the draft that it was offered to. */
   q: z.string().max(4_000).optional(),
   draftId: z.string().max(100).optional(),
@@ -271,6 +272,8 @@ export type Publication = {
   isOutdated: boolean;
   /** With hosted services a draft goes to two of them: the one that is still to come, tried again by itself. */
   failed?: 'media' | 'retrieval';
+  /** What was said of the article holds on: a withdrawn one stays withdrawn, however often it is published. */
+  state?: ArticleStateView;
 };
 
 /** POST /api/drafts/{id}/related → RelatedToDraft: like the draft as it is now. */

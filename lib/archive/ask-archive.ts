@@ -27,7 +27,8 @@ export async function askForArticle<T>(
   });
 }
 
-function explainArchiveError(error: unknown): unknown {
+/** What a person is told of a call to the archive that failed. */
+export function explainArchiveError(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   const cause = error;
   switch (error.kind) {

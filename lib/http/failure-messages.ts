@@ -64,6 +64,9 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'article-state-not-offered':
       'The archive that this desk uses cannot withdraw articles or hold them back. Remove the article instead.',
     'archive-refused': 'The archive refused this: {reason}',
+    'nothing-to-publish': 'The draft has no text yet.',
+    'tagging-settled': 'This cannot be undone now: it is still running, or was undone already.',
+    'unknown-tag': 'There is no tag and no item of the knowledge base with the id “{reason}”.',
     'query-too-long': 'The search is too long: from character {position} on it is too much.',
     'query-too-many-terms':
       'The search has too many words: from character {position} on it is too much.',
@@ -133,6 +136,9 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'article-state-not-offered':
       'Archiv, který redakce používá, neumí články stáhnout ani pozdržet. Můžete článek odstranit.',
     'archive-refused': 'Archiv to odmítl: {reason}',
+    'nothing-to-publish': 'Článek zatím nemá žádný text.',
+    'tagging-settled': 'Teď to vrátit nejde: ještě to běží, nebo už to někdo vrátil.',
+    'unknown-tag': 'Štítek ani položka znalostní báze s id „{reason}“ neexistuje.',
     'query-too-long': 'Dotaz je příliš dlouhý: od {position}. znaku už se nevejde.',
     'query-too-many-terms': 'Dotaz má příliš mnoho slov: od {position}. znaku už jich je moc.',
     'query-unknown-field': 'Archiv nemá pole „{reason}“ ({position}. znak dotazu).',

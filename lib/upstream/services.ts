@@ -20,7 +20,13 @@ const makers = {
 };
 
 /** How a service is: `health` is what ours say of themselves, missing for a service that is someone else's. */
-export type ServiceState = { isReachable: boolean; isOurs: boolean; health?: Health };
+export type ServiceState = {
+  isReachable: boolean;
+  isOurs: boolean;
+  /** Services at one address share what they keep. */
+  baseUrl: string;
+  health?: Health;
+};
 
 /** The three services by name, each with the key that is right at the moment. */
 export type Services = {
@@ -47,16 +53,17 @@ export function createServices({ services, dataDir }: Pick<Env, 'services' | 'da
   }
 
   async function readState(name: ServiceName): Promise<ServiceState> {
-    const { isOwn } = services[name];
+    const { isOwn, baseUrl } = services[name];
     try {
       const health = await client(name).health({ timeoutMs: healthTimeout });
       return {
         isReachable: true,
         isOurs: isOwn || health !== undefined,
+        baseUrl,
         ...(health && { health }),
       };
     } catch {
-      return { isReachable: false, isOurs: isOwn };
+      return { isReachable: false, isOurs: isOwn, baseUrl };
     }
   }
 

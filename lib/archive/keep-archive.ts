@@ -1,0 +1,46 @@
+import { describeError } from '../log/describe-error.ts';
+import type { Log } from '../log/log.ts';
+import { processWide } from '../process-wide.ts';
+import type { ArchiveDesk } from './archive-desk.ts';
+import { retryPublications } from './publish/retry-publications.ts';
+
+const pauseMs = 10_000;
+const waker = () => processWide<{ wake?: () => void }>('archive-waker', () => ({}));
+
+/** Lets what waits for the archive go on now, not with the next round; returns at once. */
+export function wakeArchive(): void {
+  waker().wake?.();
+}
+
+/** Brings publications and the tagging of many articles to their end, at the start, every few seconds and when woken. */
+export function keepArchive(archive: ArchiveDesk, log: Log): { stop: () => void } {
+  const rounds = [alone(() => retryPublications(archive), log)];
+  const all = () => {
+    for (const round of rounds) void round();
+  };
+  const timer = setInterval(all, pauseMs);
+  timer.unref();
+  waker().wake = all;
+  all();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Runs once at a time; a call meanwhile makes it run once more. */
+function alone(act: () => Promise<void>, log: Log): () => Promise<void> {
+  let isRunning = false;
+  let isWanted = false;
+  return async () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      try {
+        await act();
+      } catch (error) {
+        log.warn(describeError(error), 'archive');
+      }
+    }
+    isRunning = false;
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Analysis } from '../../contract/analysis.ts';
+import { undeterminedLanguage } from '../../contract/inventories.ts';
+import type { ArchiveArticle } from '../../contract/retrieval.ts';
+import { readAnalysis } from '../../desk/analyses.ts';
+import type { Draft } from '../../desk/api.ts';
+import { textBlocks } from '../../desk/content.ts';
+import { linksIn } from '../../desk/content-links.ts';
+import type { Desk } from '../../desk/database.ts';
+import { listDecisions } from '../../desk/decisions.ts';
+import { bringUpToDate } from '../../desk/redirects.ts';
+import { readTagPolicy } from '../../desk/settings.ts';
+import { keptTags } from '../../export/exported-article.ts';
+import type { PublishDraft } from '../api.ts';
+
+/** What was said of a draft when it was published; the date is known by then. */
+export type Said = PublishDraft & { publishedAt: string };
+
+/** The id under which a draft is in the archive. */
+export function articleIdOf(draftId: string): string {
+  return `draft-${draftId}`;
+}
+
+/** A draft's text as paragraphs of the archive; empty where it has none. */
+export function paragraphsOf(content: Draft['content']): ArchiveArticle['paraSpecs'] {
+  return textBlocks(content)
+    .map(({ type, text }) => ({ type: type === 'section_heading' ? 'text' : type, text }))
+    .filter(({ text }) => text.trim() !== '');
+}
+
+/** The language given, else the one detected. */
+export function languageOf({ form }: Draft, analysis: Analysis | undefined): string | undefined {
+  const detected = analysis?.language.detected;
+  return form.language || (detected === undeterminedLanguage ? undefined : detected);
+}
+
+/** A draft as an article: its text, its kept tags, what it links to and what was said of it. */
+export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promise<ArchiveArticle> {
+  const [decisions, kept] = await Promise.all([
+    listDecisions(db, draft.id),
+    readAnalysis(db, draft.id),
+  ]);
+  const analysis = kept && (await bringUpToDate(db, kept.analysis));
+  const tags = keptTags(analysis, decisions, draft.threshold, await readTagPolicy(db));
+  const ids = [...new Set(tags.flatMap(({ gkbId }) => gkbId ?? []))];
+  const links = linksIn(draft.content);
+  const language = languageOf(draft, analysis);
+  return {
+    id: articleIdOf(draft.id),
+    paraSpecs: paragraphsOf(draft.content),
+    ...(language && { language }),
+    metadata: {
+      publishDate: said.publishedAt,
+      ...(said.section && { section: said.section }),
+      ...(said.author && { author: said.author }),
+      ...(said.url && { url: said.url }),
+      ...(ids.length > 0 && { tags: ids }),
+      ...(links.length > 0 && { links }),
+      draft: draft.id,
+    },
+  };
+}
+
+/** Tells one article from another, whatever the order of its tags. */
+export function digestOf({ metadata = {}, ...article }: ArchiveArticle): string {
+  const fields = Object.entries(metadata)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : value.toSorted()] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([article.id, article.paraSpecs, article.language ?? '', fields]))
+    .digest('base64url');
+}

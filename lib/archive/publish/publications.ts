@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { ArchiveArticle } from '../../contract/retrieval.ts';
+import type { PublicationsTable } from '../../desk/archive-tables.ts';
+import type { Desk } from '../../desk/database.ts';
+import { secondsFrom } from '../../desk/ids.ts';
+import { PublishDraft } from '../api.ts';
+import type { ArchiveHalf } from './write-article.ts';
+
+export type PublicationRow = Selectable<PublicationsTable>;
+
+/** What the column `input` holds. The article as it was published is kept until it is where it has to be. */
+const KeptInput = z.object({
+  said: PublishDraft.extend({ publishedAt: z.string() }),
+  digest: z.string(),
+  article: ArchiveArticle.optional(),
+});
+export type KeptInput = z.output<typeof KeptInput>;
+
+export function parseInput(row: PublicationRow): KeptInput {
+  return KeptInput.parse(JSON.parse(row.input));
+}
+
+export async function findPublication(
+  db: Desk,
+  draftId: string,
+): Promise<PublicationRow | undefined> {
+  return db
+    .selectFrom('publications')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+}
+
+export async function keepPublication(db: Desk, row: PublicationRow): Promise<void> {
+  await db
+    .insertInto('publications')
+    .values(row)
+    .onConflict((conflict) => conflict.column('draft_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Puts back what stood there before a publication that came to nothing. */
+export async function restorePublication(
+  db: Desk,
+  failed: PublicationRow,
+  before: PublicationRow | undefined,
+): Promise<void> {
+  if (before) return keepPublication(db, before);
+  await db
+    .deleteFrom('publications')
+    .where('draft_id', '=', failed.draft_id)
+    .where('at', '=', failed.at)
+    .execute();
+}
+
+/** Seconds before the first new try; each one waits twice as long as the one before it, at most an hour. */
+const firstWait = 30;
+const longestWait = 3_600;
+
+/**
+ * Notes where the article of this publication still has to go; nothing is noted when the draft was published again
+ * meanwhile.
+ */
+export async function notePublished(
+  db: Desk,
+  row: PublicationRow,
+  missing: ArchiveHalf | undefined,
+): Promise<PublicationRow> {
+  const { article, ...input } = parseInput(row);
+  const attempts = missing === undefined ? 0 : row.attempts + 1;
+  const wait = Math.min(longestWait, firstWait * 2 ** Math.min(20, attempts - 1));
+  const noted = {
+    waiting: missing ?? null,
+    attempts,
+    due_at: missing === undefined ? null : secondsFrom(wait),
+    input: JSON.stringify(missing === undefined ? input : { ...input, article }),
+  };
+  await db
+    .updateTable('publications')
+    .set(noted)
+    .where('draft_id', '=', row.draft_id)
+    .where('at', '=', row.at)
+    .execute();
+  return { ...row, ...noted };
+}

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyForm, type Me } from '../../desk/api.ts';
+import type { ArticleContent } from '../../desk/content.ts';
+import type { Desk } from '../../desk/database.ts';
+import { putDecisions } from '../../desk/decisions.ts';
+import { createDraft, readDraft } from '../../desk/drafts.ts';
+import { saveDraft } from '../../desk/save-draft.ts';
+import { addTestUser, openTestDesk } from '../../desk/test-desk.ts';
+import { Vocabulary } from '../../tags/vocabulary.ts';
+import type { Services } from '../../upstream/services.ts';
+import { startTestService } from '../../upstream/test-service.ts';
+import { PublishDraft } from '../api.ts';
+import { createArchiveDesk } from '../archive-desk.ts';
+import { startTestArchive, type TestArchive } from '../test-archive.ts';
+import { findPublication } from './publications.ts';
+import { publishDraft } from './publish-draft.ts';
+import { readPublication } from './read-publication.ts';
+import { retryPublications } from './retry-publications.ts';
+
+let real: TestArchive;
+beforeAll(async () => {
+  real = await startTestArchive();
+  // What a first call has to wait for, no test is to wait for.
+  await real.services.call('media', (client) => client.getRedirects({ ids: ['G1'] }));
+});
+afterAll(() => real.close());
+
+let desk: Awaited<ReturnType<typeof openTestDesk>>;
+let db: Desk;
+let ada: Me;
+let draftId: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10), toFake: ['Date'] });
+  desk = await openTestDesk();
+  db = desk.db;
+  ada = await addTestUser(db, 'Ada');
+  const { id } = await createDraft(db, ada, {
+    content: written('Tram line opened', 'A tram line was opened in Brno.'),
+    form: { ...emptyForm, section: 'Local', byline: 'Ada Nová', date: '2026-11-20' },
+    threshold: 40,
+  });
+  draftId = id;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await desk.close();
+});
+
+function written(title: string, text: string): ArticleContent {
+  const link = { type: 'link' as const, attrs: { href: '', article: 'older' } };
+  return {
+    type: 'doc',
+    content: [
+      { type: 'title', content: [{ type: 'text', text: title }] },
+      { type: 'lead' },
+      { type: 'paragraph', content: [{ type: 'text', text, marks: [link] }] },
+    ],
+  };
+}
+const archiveAt = (services: Services) => createArchiveDesk(db, services, new Vocabulary(services));
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+describe('with our own services', () => {
+  const article = () =>
+    real.services.call('retrieval', (client) =>
+      client.getArticle({ articleId: `draft-${draftId}` }),
+    );
+
+  test('a draft is in the archive with its text, tags, links and what was said of it', async () => {
+    const archive = archiveAt(real.services);
+    const kept = { kind: 'kept' as const, item: 'tag-trams', gkbId: 'tag-trams', stdForm: 'Trams' };
+    await putDecisions(db, ada, draftId, { decisions: [kept] });
+    const { publication: none, suggestion } = await readPublication(archive, ada, draftId);
+    expect(none).toBeUndefined();
+    expect(suggestion).toMatchObject({ section: 'Local', author: 'Ada Nová', dataset: 'archive' });
+    const published = await publishDraft(archive, ada, draftId, suggestion);
+    expect(published).toMatchObject({ articleId: `draft-${draftId}`, isOutdated: false });
+    expect(published).not.toHaveProperty('failed');
+    expect(await article()).toEqual({
+      id: `draft-${draftId}`,
+      paraSpecs: [
+        { type: 'title', text: 'Tram line opened' },
+        { type: 'text', text: 'A tram line was opened in Brno.' },
+      ],
+      metadata: {
+        publishDate: '2026-11-20T00:00:00Z',
+        section: 'Local',
+        author: 'Ada Nová',
+        tags: ['tag-trams'],
+        links: ['older'],
+        draft: draftId,
+      },
+    });
+    expect((await readDraft(db, ada, draftId)).closed).toBe(false);
+  });
+
+  test('what changed since makes it outdated, and publishing again brings it up to date', async () => {
+    const archive = archiveAt(real.services);
+    await publishDraft(archive, ada, draftId, PublishDraft.parse({}));
+    const { form, threshold, version } = await readDraft(db, ada, draftId);
+    const content = written('Tram line closed', 'The tram line was closed again.');
+    await saveDraft(db, ada, draftId, { baseVersion: version, content, form, threshold });
+    const { publication, suggestion } = await readPublication(archive, ada, draftId);
+    expect(publication?.isOutdated).toBe(true);
+    const again = await publishDraft(archive, ada, draftId, suggestion);
+    expect(again.isOutdated).toBe(false);
+    expect((await article()).paraSpecs[0]?.text).toBe('Tram line closed');
+  });
+
+  test('a withdrawn article stays withdrawn, which is said', async () => {
+    const archive = archiveAt(real.services);
+    await publishDraft(archive, ada, draftId, PublishDraft.parse({}));
+    await real.services.call('retrieval', (client) =>
+      client.putArticleState({
+        articleId: `draft-${draftId}`,
+        body: { kind: 'withdrawn', note: 'It was wrong.', by: 'Rita' },
+      }),
+    );
+    const again = await publishDraft(archive, ada, draftId, PublishDraft.parse({}));
+    expect(again.state).toMatchObject({ kind: 'withdrawn', note: 'It was wrong.' });
+    await expect(article()).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  test('another dataset is written through the other face, with the tags as a list', async () => {
+    const archive = archiveAt(real.services);
+    const kept = { kind: 'kept' as const, item: 'tag-a', gkbId: 'tag-a', stdForm: 'A' };
+    const too = { kind: 'kept' as const, item: 'tag-b', gkbId: 'tag-b', stdForm: 'B' };
+    await putDecisions(db, ada, draftId, { decisions: [kept, too] });
+    await publishDraft(archive, ada, draftId, PublishDraft.parse({ dataset: 'magazine' }));
+    expect((await article()).metadata).toMatchObject({ tags: ['tag-a', 'tag-b'], draft: draftId });
+  });
+
+  test('an article that was removed is not published any more', async () => {
+    const archive = archiveAt(real.services);
+    await publishDraft(archive, ada, draftId, PublishDraft.parse({}));
+    await real.services.call('retrieval', (client) =>
+      client.deleteArticle({ articleId: `draft-${draftId}` }),
+    );
+    expect(await readPublication(archive, ada, draftId)).not.toHaveProperty('publication');
+  });
+
+  test('only who may open a draft publishes it, and only one with a text', async () => {
+    const archive = archiveAt(real.services);
+    const eve = await addTestUser(db, 'Eve', 'admin');
+    const input = PublishDraft.parse({});
+    await expect(publishDraft(archive, eve, draftId, input)).rejects.toMatchObject({
+      code: 'draft-not-found',
+    });
+    const content: ArticleContent = { type: 'doc', content: [{ type: 'title' }, { type: 'lead' }] };
+    const { id } = await createDraft(db, ada, { content, form: emptyForm, threshold: 40 });
+    await expect(publishDraft(archive, ada, id, input)).rejects.toMatchObject({
+      code: 'nothing-to-publish',
+    });
+  });
+
+  test('a process that died in between: finished later', async () => {
+    const archive = archiveAt(real.services);
+    const dying: Services = {
+      ...archive.services,
+      call: () => new Promise(() => undefined),
+    };
+    void publishDraft({ ...archive, services: dying }, ada, draftId, PublishDraft.parse({}));
+    await expect.poll(() => findPublication(db, draftId)).toBeDefined();
+    later(91);
+    await retryPublications(archive);
+    expect(await findPublication(db, draftId)).toMatchObject({ waiting: null });
+    expect((await article()).paraSpecs[0]?.text).toBe('Tram line opened');
+  });
+});
+
+describe('with services of others', () => {
+  test('both get it; the one that does not take it is named and tried again', async () => {
+    const service = await startTestService({ isOurs: false });
+    const archive = archiveAt(service.services());
+    let isMediaAway = true;
+    service.state.answer = ({ path }) =>
+      isMediaAway && path.startsWith('/v2/')
+        ? { status: 503, body: { exception: 'E', message: 'no' } }
+        : { body: { message: 'Done.' } };
+    const puts = () => service.calls.filter(({ method }) => method === 'PUT');
+    const published = await publishDraft(archive, ada, draftId, PublishDraft.parse({}));
+    expect(published.failed).toBe('media');
+    service.calls.length = 0;
+    await retryPublications(archive);
+    expect(puts()).toEqual([]);
+    later(31);
+    await retryPublications(archive);
+    const tried = puts().length;
+    expect(tried).toBeGreaterThan(0);
+    later(31);
+    await retryPublications(archive);
+    expect(puts()).toHaveLength(tried);
+    isMediaAway = false;
+    later(31);
+    await retryPublications(archive);
+    expect(puts().at(-1)).toMatchObject({
+      path: `/v2/articles/archive/draft-${draftId}`,
+      body: { id: `draft-${draftId}`, publishDate: '2026-11-20T00:00:00Z' },
+    });
+    const { publication } = await readPublication(archive, ada, draftId);
+    expect(publication).not.toHaveProperty('failed');
+    await service.close();
+  });
+
+  test('what neither takes is not published', async () => {
+    const service = await startTestService({ isOurs: false });
+    const archive = archiveAt(service.services());
+    service.state.answer = () => ({ status: 503, body: { exception: 'E', message: 'no' } });
+    await expect(publishDraft(archive, ada, draftId, PublishDraft.parse({}))).rejects.toMatchObject(
+      { code: 'services-away' },
+    );
+    expect(await findPublication(db, draftId)).toBeUndefined();
+    await service.close();
+  });
+});

@@ -1,0 +1,115 @@
+import type { Draft, Me } from '../../desk/api.ts';
+import { audit } from '../../desk/audit.ts';
+import { readDraft } from '../../desk/drafts.ts';
+import { Failure } from '../../desk/failure.ts';
+import { now, secondsFrom } from '../../desk/ids.ts';
+import type { Publication, PublishDraft } from '../api.ts';
+import type { ArchiveDesk } from '../archive-desk.ts';
+import { explainArchiveError } from '../ask-archive.ts';
+import { articleIdOf, articleOfDraft, digestOf, type Said } from './article-of-draft.ts';
+import {
+  findPublication,
+  keepPublication,
+  notePublished,
+  type PublicationRow,
+  parseInput,
+  restorePublication,
+} from './publications.ts';
+import { readDetails, toPublication } from './read-publication.ts';
+import { type ArchiveHalf, halvesFor, withSuccessors, writeHalf } from './write-article.ts';
+
+/** Seconds after which a publication whose process died is taken up. */
+const takeUpAfter = 90;
+
+/**
+ * Puts a draft into the archive, or what it is by now in the place of what was published before. Written down first:
+ * what a killed process left half done is finished later. Where two services keep the archive and one does not take
+ * it, that half is tried again by itself; where none takes it, nothing is published. Throws Failure.
+ */
+export async function publishDraft(
+  archive: ArchiveDesk,
+  user: Me,
+  draftId: string,
+  input: PublishDraft,
+): Promise<Publication> {
+  const { db, services } = archive;
+  const draft = await readDraft(db, user, draftId);
+  const before = await findPublication(db, draftId);
+  const said = withDate(draft, input, before);
+  const made = await articleOfDraft(db, draft, said);
+  if (made.paraSpecs.length === 0) throw new Failure('nothing-to-publish');
+  const article = await withSuccessors(services, made);
+  const row: PublicationRow = {
+    draft_id: draftId,
+    article_id: articleIdOf(draftId),
+    dataset: said.dataset,
+    input: JSON.stringify({ said, digest: digestOf(made), article }),
+    version: draft.version,
+    at: now(),
+    by_user: user.id,
+    waiting: 'retrieval',
+    attempts: 0,
+    due_at: secondsFrom(takeUpAfter),
+  };
+  await keepPublication(db, row);
+  const halves = await halvesFor(services, said.dataset);
+  const failed = await writeHalves(archive, row, halves);
+  if (failed.length === halves.length) {
+    await restorePublication(db, row, before);
+    throw explainArchiveError(failed[0]?.error);
+  }
+  const published = await notePublished(db, row, failed[0]?.half);
+  if (before && before.dataset !== said.dataset && halves.includes('media')) {
+    await leaveDataset(archive, before);
+  }
+  await audit(db, {
+    by: user.id,
+    action: before ? 'draft.republish' : 'draft.publish',
+    object: `draft:${draftId}`,
+    details: said.dataset,
+  });
+  return toPublication(archive, draft, published, await readDetails(archive, row.article_id));
+}
+
+type FailedHalf = { half: ArchiveHalf; error: unknown };
+
+/** Writes the article of a publication to these halves; what went wrong is told, not thrown. */
+export async function writeHalves(
+  { services }: ArchiveDesk,
+  row: PublicationRow,
+  halves: readonly ArchiveHalf[],
+): Promise<FailedHalf[]> {
+  const { article } = parseInput(row);
+  if (!article) return [];
+  const tries = halves.map(async (half): Promise<FailedHalf[]> => {
+    try {
+      await writeHalf(services, half, row.dataset, article);
+      return [];
+    } catch (error) {
+      return [{ half, error }];
+    }
+  });
+  return (await Promise.all(tries)).flat();
+}
+
+/** The date stays what it was unless another is given; of a first publication it is the draft's own. */
+function withDate(draft: Draft, input: PublishDraft, before: PublicationRow | undefined): Said {
+  const known = before && parseInput(before).said.publishedAt;
+  return { ...input, publishedAt: input.publishedAt ?? known ?? dateOf(draft) };
+}
+
+/** The day that the form names, or now where it names none or today. */
+export function dateOf({ form }: Draft): string {
+  const time = now();
+  return form.date && form.date !== time.slice(0, 10) ? `${form.date}T00:00:00Z` : time;
+}
+
+/** With a media service of its own the article is in the other dataset too: it is taken out there. */
+async function leaveDataset({ services }: ArchiveDesk, before: PublicationRow): Promise<void> {
+  const halves = await halvesFor(services, before.dataset);
+  if (halves.length === 1) return;
+  const { dataset, article_id } = before;
+  await services
+    .call('media', (client) => client.deleteArticle({ dataset, articleId: article_id }))
+    .catch(() => undefined);
+}

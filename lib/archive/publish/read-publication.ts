@@ -1,0 +1,99 @@
+import type { CallOptions } from '../../clients/call.ts';
+import type { ArticleDetails } from '../../contract/archive-articles.ts';
+import type { Draft, Me } from '../../desk/api.ts';
+import type { Desk } from '../../desk/database.ts';
+import { readDraft } from '../../desk/drafts.ts';
+import { type Publication, PublishDraft } from '../api.ts';
+import type { ArchiveDesk } from '../archive-desk.ts';
+import { toStateView } from '../article-row.ts';
+import { askArchive } from '../ask-archive.ts';
+import { readArchiveOffers } from '../offers.ts';
+import { articleOfDraft, digestOf } from './article-of-draft.ts';
+import { findPublication, type PublicationRow, parseInput } from './publications.ts';
+import { mainDataset } from './write-article.ts';
+
+/** Where a draft stands in the archive, and what to fill in when it is published. Throws Failure. */
+export async function readPublication(
+  archive: ArchiveDesk,
+  user: Me,
+  draftId: string,
+  options: CallOptions = {},
+): Promise<{ publication?: Publication; suggestion: PublishDraft }> {
+  const draft = await readDraft(archive.db, user, draftId);
+  const row = await findPublication(archive.db, draftId);
+  const suggestion = suggest(draft, row);
+  if (!row) return { suggestion };
+  const details = await readDetails(archive, row.article_id, options);
+  // Somebody removed the article.
+  if (details === 'none' && row.waiting === null) return { suggestion };
+  return { publication: await toPublication(archive, draft, row, details), suggestion };
+}
+
+/** A publication as the browser gets it. */
+export async function toPublication(
+  archive: ArchiveDesk,
+  draft: Draft,
+  row: PublicationRow,
+  details: Details,
+): Promise<Publication> {
+  const state = typeof details === 'object' ? details.state : undefined;
+  return {
+    articleId: row.article_id,
+    dataset: row.dataset,
+    at: row.at,
+    by: await readPerson(archive.db, row.by_user),
+    isOutdated: await isOutdated(archive.db, draft, row),
+    ...(row.waiting !== null && { failed: row.waiting }),
+    ...(state && { state: toStateView(state) }),
+  };
+}
+
+async function isOutdated(db: Desk, draft: Draft, row: PublicationRow): Promise<boolean> {
+  const { said, digest } = parseInput(row);
+  return digestOf(await articleOfDraft(db, draft, said)) !== digest;
+}
+
+/** `none`: it is not there; `unknown`: the archive does not say. */
+type Details = ArticleDetails | 'none' | 'unknown';
+
+/** What the archive says of an article. */
+export async function readDetails(
+  { services }: ArchiveDesk,
+  id: string,
+  options: CallOptions = {},
+): Promise<Details> {
+  try {
+    const { details } = await readArchiveOffers(services);
+    if (!details) return 'unknown';
+    const [found] = await askArchive(services, (client) =>
+      client.getArticleDetails({ ids: [id] }, options),
+    );
+    return found ?? 'none';
+  } catch {
+    return 'unknown';
+  }
+}
+
+async function readPerson(db: Desk, id: string): Promise<Publication['by']> {
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, name };
+}
+
+const longest = 200;
+
+/** What was said last, or else what the draft's form says. */
+function suggest({ form }: Draft, row: PublicationRow | undefined): PublishDraft {
+  if (row) return parseInput(row).said;
+  const url = PublishDraft.shape.url.safeParse(form.address.trim()).data ?? '';
+  return {
+    dataset: mainDataset,
+    ...(form.date && { publishedAt: `${form.date}T00:00:00Z` }),
+    section: form.section.trim(),
+    author: form.byline.trim().slice(0, longest).toWellFormed(),
+    url,
+  };
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { ArticleRequest } from '../../contract/media-articles.ts';
+import type { ArchiveArticle, Metadata } from '../../contract/retrieval.ts';
+import { findRedirects } from '../../knowledge/find-redirects.ts';
+import type { Services } from '../../upstream/services.ts';
+import { valuesOf } from '../article-row.ts';
+
+/** The two faces under which an article is found. */
+export type ArchiveHalf = 'media' | 'retrieval';
+
+/** The dataset that the retrieval face of our services writes to. */
+export const mainDataset = 'archive';
+
+/**
+ * Where an article of a dataset has to be written: once with services that share one archive, else to both the media
+ * and the retrieval service.
+ */
+export async function halvesFor(services: Services, dataset: string): Promise<ArchiveHalf[]> {
+  const [media, retrieval] = await Promise.all([
+    services.state('media'),
+    services.state('retrieval'),
+  ]);
+  const isOne = media.isOurs && retrieval.isOurs && media.baseUrl === retrieval.baseUrl;
+  if (!isOne) return ['retrieval', 'media'];
+  return [dataset === mainDataset ? 'retrieval' : 'media'];
+}
+
+/** Writes an article to one of the halves. Throws ServiceError. */
+export async function writeHalf(
+  services: Services,
+  half: ArchiveHalf,
+  dataset: string,
+  article: ArchiveArticle,
+): Promise<void> {
+  const articleId = article.id;
+  if (half === 'retrieval') {
+    await services.call('retrieval', (client) => client.putArticle({ articleId, body: article }));
+    return;
+  }
+  const body = asMediaArticle(article);
+  await services.call('media', (client) => client.putArticle({ dataset, articleId, body }));
+}
+
+/** The article as the media face takes it, whose metadata are single strings. */
+function asMediaArticle({
+  id,
+  paraSpecs,
+  language,
+  metadata = {},
+}: ArchiveArticle): z.input<typeof ArticleRequest> {
+  const { publishDate: _date, url: _url, ...rest } = metadata;
+  const [publishDate] = valuesOf(metadata, 'publishDate');
+  const [url] = valuesOf(metadata, 'url');
+  return {
+    id,
+    paraSpecs: paraSpecs.map(({ type, text }) => ({ type, text })),
+    ...(language && { language }),
+    ...(publishDate && { publishDate }),
+    recommendation: {
+      published: true,
+      status: 'ALWAYS',
+      ...(publishDate && { publishDate }),
+      ...(url && { url }),
+    },
+    metadata: asStrings(rest),
+  };
+}
+
+function asStrings(metadata: Metadata): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(metadata).map((field) => [field, valuesOf(metadata, field).join(', ')]),
+  );
+}
+
+/** The article with what took their place where its tags are deprecated; services that do not answer leave them. */
+export async function withSuccessors(
+  services: Services,
+  article: ArchiveArticle,
+): Promise<ArchiveArticle> {
+  const tags = valuesOf(article.metadata, 'tags');
+  if (tags.length === 0) return article;
+  const successors = await findRedirects(services, tags, {}).catch(() => new Map());
+  const present = new Set(tags.map((id) => successors.get(id) ?? id));
+  return { ...article, metadata: { ...article.metadata, tags: [...present] } };
+}

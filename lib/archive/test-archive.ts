@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { ArchiveArticle } from '../contract/retrieval.ts';
+import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
+import { Vocabulary } from '../tags/vocabulary.ts';
+import { createServices } from '../upstream/services.ts';
+import { createArchiveDesk } from './archive-desk.ts';
+
+const program = fileURLToPath(new URL('../../services/main.ts', import.meta.url));
+const key = 'test-key';
+const Line = z.object({ msg: z.string(), url: z.string().optional() });
+
+/** Our own services as a process of their own, on data of their own. The samples go to another tenant. */
+async function startServicesProcess() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'archive-services-'));
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      SERVICES_PORT: '0',
+      SERVICES_API_KEYS: `first:first-key,desk:${key}`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const baseUrl = await addressOf(child);
+  return {
+    baseUrl,
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The services say nothing.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const said = Line.safeParse(JSON.parse(line)).data;
+    if (said?.msg === 'listening' && said.url) {
+      child.stdout.resume();
+      return said.url;
+    }
+  }
+  throw new Error('The services have ended.');
+}
+
+/** For tests: a desk with people of each kind, and our own services in another process. */
+export async function startTestArchive() {
+  const [{ db, dataDir, close }, process] = await Promise.all([
+    openTestDesk(),
+    startServicesProcess(),
+  ]);
+  const address = { baseUrl: process.baseUrl, isOwn: false, key };
+  const source = createServices({
+    services: { media: address, general: address, retrieval: address },
+    dataDir,
+  });
+  const archive = createArchiveDesk(db, source, new Vocabulary(source));
+  return {
+    db,
+    dataDir,
+    baseUrl: process.baseUrl,
+    key,
+    services: source,
+    archive,
+    ada: await addTestUser(db, 'Ada'),
+    rea: await addTestUser(db, 'Rea', 'researcher'),
+    add: (articles: ArchiveArticle[]) =>
+      source.call('retrieval', (client) => client.addArticles(articles)),
+    async close() {
+      await process.close();
+      await close();
+    },
+  };
+}
+
+export type TestArchive = Awaited<ReturnType<typeof startTestArchive>>;
+
+/** A short article; `more` is its metadata. */
+export function article(
+  id: string,
+  title: string,
+  text: string,
+  more: Record<string, string | string[]> = {},
+): ArchiveArticle {
+  return {
+    id,
+    language: 'en',
+    paraSpecs: [
+      { type: 'title', text: title },
+      { type: 'text', text },
+    ],
+    metadata: { publishDate: '2026-05-06T10:00:00Z', ...more },
+  };
+}
