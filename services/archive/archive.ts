@@ -34,6 +34,7 @@ type Searcher = Thread<SearcherOperations>;
 /** How long a request waits until the archive is open, in milliseconds. */
 const patience = 20_000;
 const pauseAfterLoss = 500;
+const countAfter = 200;
 const lookAtEmbargoesEvery = 10_000;
 
 /**
@@ -49,6 +50,7 @@ export class Archive implements ArchivePort {
   #isReady = false;
   #isClosed = false;
   #counts = { articles: 0, waiting: 0 };
+  #counting: NodeJS.Timeout | undefined;
   readonly #embargoes: NodeJS.Timeout;
 
   constructor(options: ArchiveOptions) {
@@ -155,6 +157,7 @@ export class Archive implements ArchivePort {
     this.#isClosed = true;
     this.#isReady = false;
     clearInterval(this.#embargoes);
+    clearTimeout(this.#counting);
     const writer = this.#writer;
     this.#writer = undefined;
     this.#opening.promise.catch(() => undefined);
@@ -168,8 +171,20 @@ export class Archive implements ArchivePort {
   ): Promise<WriterOperations[Kind]['answer']> {
     const { writer } = await this.#whenOpen();
     const answer = await writer.call(kind, ask);
-    if (kind !== 'waiting') this.#counts = await writer.call('counts', undefined);
+    if (kind !== 'waiting') this.#countSoon(writer);
     return answer;
+  }
+
+  /** Counting takes a while in a large archive: once for all that is written in a moment. */
+  #countSoon(writer: Writer): void {
+    this.#counting ??= setTimeout(async () => {
+      this.#counting = undefined;
+      try {
+        this.#counts = await writer.call('counts', undefined);
+      } catch {
+        // The thread is gone; the next one counts when it is open.
+      }
+    }, countAfter).unref();
   }
 
   async #ask<Kind extends keyof SearcherOperations>(

@@ -14,6 +14,26 @@ export function indexFolder(dataDir: string): string {
   return join(dataDir, 'archive-index');
 }
 
+/** How long the archive of a process that is just ending is waited for, in milliseconds. */
+const lockTimeout = 5_000;
+
+/**
+ * Keeps other processes from writing the archive of a data folder: they would not know of each other's index. The lock is
+ * one of the operating system and goes with the process, however that ends. Throws when another process has it.
+ */
+export function lockArchive(dataDir: string): SQLite.Database {
+  const lock = new SQLite(join(dataDir, 'archive.lock'), { timeout: lockTimeout });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw new Error(`Another process of the services has the archive in ${dataDir} open.`, {
+      cause: error,
+    });
+  }
+  return lock;
+}
+
 /**
  * Opens the record for the one thread that writes it, with its tables up to date. It is written thousands of rows a
  * second, so that thread speaks to the file without Kysely in between.

@@ -1,5 +1,7 @@
+import { mkdirSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { indexFolder, openArchiveToWrite } from '../record/open-archive.ts';
+import { indexFolder, lockArchive, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordWriter } from '../record/write-record.ts';
 import { ArchiveWriter } from '../writer/archive-writer.ts';
 import { answerCalls, type CallMessage } from './call-thread.ts';
@@ -11,6 +13,8 @@ const dataDir: string = workerData;
 
 // In a turn of its own: a thread that is stopped inside the evaluation of its modules takes the process with it.
 setImmediate(async () => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockArchive(dataDir);
   const file = await openArchiveToWrite(dataDir);
   const writer = new ArchiveWriter(
     new RecordWriter(file),
@@ -46,7 +50,10 @@ setImmediate(async () => {
     await last;
     await writer.close();
     file.close();
+    lock.close();
     port.close();
   });
   port.postMessage({ kind: 'ready' } satisfies ReadyMessage);
+  // Not left to the thread's end, which may be a sudden one.
+  flushCompileCache();
 });
