@@ -1,11 +1,17 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
 import type { ReadAlsoArticle } from '@/lib/desk/content';
 import { mostArticles, readArticles } from '../editor/read-also';
 import { readLink } from '../editor/read-content';
 import type { DocRange } from '../editor/show-range';
 import { safeAddress } from '../paste/read-style';
+
+/** As much of the editor as is needed here. */
+type EditorPart = Pick<Editor, 'state' | 'schema'> & {
+  view: { dispatch: (transaction: Transaction) => void };
+};
 
 export type LinkTarget = { id: string; title: string; url?: string };
 /** How an article came into the text. */
@@ -41,7 +47,11 @@ export function isLinkedIn(doc: Node, { id, url }: Pick<LinkTarget, 'id' | 'url'
 }
 
 /** Makes words of the text a link to an article, as a step that can be undone by itself. */
-export function linkWords(editor: Editor, { from, to }: DocRange, { id, url }: LinkTarget): void {
+export function linkWords(
+  editor: EditorPart,
+  { from, to }: DocRange,
+  { id, url }: LinkTarget,
+): void {
   const { link } = editor.schema.marks;
   if (!link) return;
   const mark = link.create({ href: safeAddress(url) ?? '', article: id });
@@ -49,7 +59,9 @@ export function linkWords(editor: Editor, { from, to }: DocRange, { id, url }: L
 }
 
 /** The block that the cursor stands at, or else the last one, where it has room. */
-function roomyBlock(editor: Editor): { position: number; articles: ReadAlsoArticle[] } | undefined {
+function roomyBlock(
+  editor: EditorPart,
+): { position: number; articles: ReadAlsoArticle[] } | undefined {
   const { doc } = editor.state;
   let roomy: { position: number; articles: ReadAlsoArticle[] } | undefined;
   doc.forEach((node, position) => {
@@ -73,7 +85,7 @@ function newPlace(doc: Node, cursor: number | undefined): number {
 }
 
 /** Puts an article into a block "read also": into the one that is there, or a new one at the cursor or the end. */
-export function addReadAlso(editor: Editor, target: LinkTarget, isAtCursor: boolean): void {
+export function addReadAlso(editor: EditorPart, target: LinkTarget, isAtCursor: boolean): void {
   const { doc, tr, schema, selection } = editor.state;
   const { readAlso, paragraph } = schema.nodes;
   if (!readAlso || !paragraph) return;
@@ -97,7 +109,7 @@ export function addReadAlso(editor: Editor, target: LinkTarget, isAtCursor: bool
 }
 
 /** Takes an article out again in the form that it came in, as a step of its own. */
-export function takeOut(editor: Editor, id: string, form: LinkForm): void {
+export function takeOut(editor: EditorPart, id: string, form: LinkForm): void {
   const { tr, doc } = editor.state;
   closeHistory(tr);
   doc.descendants((node, position) => {
