@@ -117,6 +117,7 @@ export function ArchivePage() {
       q={q}
       fields={fields}
       names={names}
+      known={status.data?.fields ?? fields}
       open={openFacets}
       onOpen={setOpenFacets}
       counts={counts}

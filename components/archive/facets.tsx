@@ -19,6 +19,22 @@ export const facetFields = [
   'dataset',
   'found.sentiment',
 ] as const;
+/** Of these, each article has a value of its own. */
+const unique: ReadonlySet<string> = new Set([
+  'articleId',
+  'publishDate',
+  'indexedAt',
+  'url',
+  'title',
+]);
+
+/** The fields that articles of this archive have: the usual ones first, others by name. */
+function shownFields(known: readonly string[]): string[] {
+  const usual = facetFields.filter((field) => known.includes(field));
+  const others = known.filter((field) => !unique.has(field) && !usual.some((one) => one === field));
+  return [...usual, ...others.toSorted()];
+}
+
 const openAtFirst: readonly string[] = ['section', 'tags', 'found.entities'];
 const fewest = 6;
 const step = 20;
@@ -32,6 +48,8 @@ export function useOpenFacets(): [readonly OpenFacet[], (next: readonly OpenFace
 
 /** What the hits have in common: choosing narrows the search, and a click beside it shuts out. */
 export function Facets(props: {
+  /** Of the articles in the archive. */
+  known: readonly string[];
   open: readonly OpenFacet[];
   onOpen: (open: readonly OpenFacet[]) => void;
   counts: SearchResult | undefined;
@@ -41,7 +59,7 @@ export function Facets(props: {
   names: ValueNames;
   onChoose: (field: string, value: string, use: FacetValue['use']) => void;
 }) {
-  const { open, onOpen, counts, isOld, error, onRetry, names, onChoose } = props;
+  const { known, open, onOpen, counts, isOld, error, onRetry, names, onChoose } = props;
   const t = useTranslations('archive.facets');
   const name = useNames(names);
   if (counts?.missing.includes('facets'))
@@ -49,7 +67,7 @@ export function Facets(props: {
   return (
     <div className="flex flex-col" aria-busy={isOld}>
       {error && <ErrorCard error={error} title={t('failed')} onRetry={onRetry} />}
-      {facetFields.map((field) => {
+      {shownFields(known).map((field) => {
         const asked = open.find((one) => one.field === field);
         const change = (next: Partial<OpenFacet>) =>
           onOpen(open.map((one) => (one.field === field ? { ...one, ...next } : one)));

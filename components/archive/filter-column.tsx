@@ -17,13 +17,15 @@ export function FilterColumn(props: {
   q: string;
   fields: readonly string[];
   names: ValueNames;
+  /** Fields of the articles in the archive. */
+  known: readonly string[];
   open: readonly OpenFacet[];
   onOpen: (open: readonly OpenFacet[]) => void;
   counts: Counted;
   histogram: Counted;
   onChange: (q: string) => void;
 }) {
-  const { q, fields, names, open, onOpen, counts, histogram, onChange } = props;
+  const { q, fields, names, known, open, onOpen, counts, histogram, onChange } = props;
   return (
     <div className="flex flex-col gap-1">
       <DateFilter
@@ -34,6 +36,7 @@ export function FilterColumn(props: {
         onChange={onChange}
       />
       <Facets
+        known={known}
         open={open}
         onOpen={onOpen}
         counts={counts.data}
