@@ -66,7 +66,7 @@ export class DraftScreen {
     await expect(this.panel.getByText('Up to date')).toBeVisible();
   }
 
-  openTab(name: 'Tags' | 'Entities' | 'Corrections' | 'Sentiment'): Promise<void> {
+  openTab(name: 'Tags' | 'Entities' | 'Corrections' | 'Sentiment' | 'Related'): Promise<void> {
     return this.panel.getByRole('tab', { name }).click();
   }
 
