@@ -64,7 +64,8 @@ export function ArchivePage() {
   const histogram = useHistogram(timeless, !isEmpty);
   const names = useValueNames(counts.data);
   const mayManage = status.data?.may.manage === true;
-  const jobs = useTaggingJobs(mayManage);
+  const [followsJobs, setFollowsJobs] = useState(false);
+  const jobs = useTaggingJobs(mayManage && followsJobs);
   const { selection, select, selectAll, clear } = useSelection(state);
 
   const pages = hits.data?.pages ?? [];
@@ -140,7 +141,10 @@ export function ArchivePage() {
             <IconButton
               icon={History}
               label={t('jobs.title')}
-              onPress={() => setDialog({ kind: 'jobs' })}
+              onPress={() => {
+                setFollowsJobs(true);
+                setDialog({ kind: 'jobs' });
+              }}
             />
           )}
           <IconButton
@@ -251,6 +255,7 @@ export function ArchivePage() {
           selection={selection}
           jobs={jobs}
           onStarted={() => {
+            setFollowsJobs(true);
             setDialog(undefined);
             clear();
           }}

@@ -115,10 +115,8 @@ export function DateHistogram(props: {
           </span>
         ))}
       </div>
-      <div className="relative h-6 pointer-coarse:h-[44px]">
-        {handle('first')}
-        {handle('last')}
-      </div>
+      {handle('first')}
+      {handle('last')}
       <output className="block text-xs text-soft tabular-nums">
         {t('chosen', { from: day(buckets[first]?.from), to: day(ends[last]), count: within })}
       </output>
