@@ -81,9 +81,10 @@ export async function startServices(
   const [first] = keys;
   if (addsSamples && first) {
     const samples = { dataDir, tenant: first.tenant, dataset: ownDataset, time: now(), log };
-    addSampleArticles(archive, samples).catch((error) =>
-      log.error(describeError(error), 'the sample articles were not added'),
-    );
+    archive
+      .whenReady()
+      .then(() => addSampleArticles(archive, samples))
+      .catch((error) => log.error(describeError(error), 'the sample articles were not added'));
   }
   const app = createApp(
     { store, pool, lessons, tags: new TagBook(store), knowledge, archive, references },

@@ -62,6 +62,11 @@ export class Archive implements ArchivePort {
     this.#embargoes.unref();
   }
 
+  /** Until the archive is open, however long that takes; rejects when it is closed before. */
+  async whenReady(): Promise<void> {
+    while (!this.#isReady) await this.#opening.promise;
+  }
+
   async put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<number> {
     return this.#write('put', { tenant, articles, time: time.toISOString() });
   }
