@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Person } from '../desk/api.ts';
+import { ArticleContent } from '../desk/content.ts';
 
 /**
  * The browser's API of the archive: request bodies are schemas, answers are types. Article ids may be addresses, so they
@@ -283,6 +284,8 @@ export const FindRelated = z.object({
   section: z.string().max(200).optional(),
   /** An hour-old draft with few words finds little at 0.5. */
   minScore: z.number().min(0).max(1).default(0.5),
+  /** The text as it is in the editor; left out: as it was saved. */
+  content: ArticleContent.optional(),
 });
 export type FindRelated = z.output<typeof FindRelated>;
 export type RelatedToDraft = {

@@ -5,6 +5,7 @@ import { type Vocabulary, vocabulary } from '../tags/vocabulary.ts';
 import { type Services, services } from '../upstream/services.ts';
 import type { ArchiveRights } from './api.ts';
 import { ArchiveContents } from './contents.ts';
+import { FieldValues } from './field-values.ts';
 import { ArchiveNames } from './names.ts';
 
 /** What everything about the archive works on. */
@@ -13,6 +14,7 @@ export type ArchiveDesk = {
   services: Services;
   contents: ArchiveContents;
   names: ArchiveNames;
+  facets: FieldValues;
 };
 
 export function createArchiveDesk(db: Desk, source: Services, tags: Vocabulary): ArchiveDesk {
@@ -21,6 +23,7 @@ export function createArchiveDesk(db: Desk, source: Services, tags: Vocabulary):
     services: source,
     contents: new ArchiveContents(source),
     names: new ArchiveNames(source, tags),
+    facets: new FieldValues(source),
   };
 }
 

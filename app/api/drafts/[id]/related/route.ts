@@ -1,0 +1,15 @@
+import { FindRelated } from '@/lib/archive/api';
+import { archiveDesk } from '@/lib/archive/archive-desk';
+import { relateToDraft } from '@/lib/archive/relate-to-draft';
+import { handle } from '@/lib/http/handler';
+
+const spec = { route: '/api/drafts/{id}/related', upstream: 'retrieval' } as const;
+
+export const POST = handle(
+  { ...spec, body: FindRelated, maxBytes: 2_000_000 },
+  ({ db, user, params, body, request, requestId }) =>
+    relateToDraft(archiveDesk(db), user, params.id ?? '', body, {
+      signal: request.signal,
+      requestId,
+    }),
+);
