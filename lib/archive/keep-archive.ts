@@ -3,6 +3,7 @@ import type { Log } from '../log/log.ts';
 import { processWide } from '../process-wide.ts';
 import type { ArchiveDesk } from './archive-desk.ts';
 import { retryPublications } from './publish/retry-publications.ts';
+import { runTagging } from './tagging/run-tagging.ts';
 
 const pauseMs = 10_000;
 const waker = () => processWide<{ wake?: () => void }>('archive-waker', () => ({}));
@@ -14,7 +15,10 @@ export function wakeArchive(): void {
 
 /** Brings publications and the tagging of many articles to their end, at the start, every few seconds and when woken. */
 export function keepArchive(archive: ArchiveDesk, log: Log): { stop: () => void } {
-  const rounds = [alone(() => retryPublications(archive), log)];
+  const rounds = [
+    alone(() => retryPublications(archive), log),
+    alone(() => runTagging(archive), log),
+  ];
   const all = () => {
     for (const round of rounds) void round();
   };

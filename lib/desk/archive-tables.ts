@@ -43,7 +43,7 @@ export type TaggingJobsTable = {
   total: number;
   done: number;
   changed: number;
-  /** Where the walk through the search goes on. */
+  /** JSON of where the walk through the selection, or the change of what it chose, goes on. */
   cursor: string | null;
   /** While a process has the job in hand. */
   lease_until: string | null;
@@ -53,7 +53,7 @@ export type TaggingJobsTable = {
 export type TaggingJobArticlesTable = {
   job_id: string;
   article_id: string;
-  /** JSON of what was really added and removed, by field; null: intended, not known to be done. */
+  /** JSON of the tags that were really added and removed, or, until that is known, of what is intended. */
   added: string | null;
   removed: string | null;
 };
@@ -83,7 +83,7 @@ export type ArticleFeedbackTable = {
   draft_id: string | null;
   by_user: string;
   at: string;
-  state: Extract<FeedbackRow['state'], 'waiting' | 'sending' | 'sent' | 'failed'>;
+  state: Exclude<FeedbackRow['state'], 'held' | 'declined'>;
   due_at: string;
   sent_at: string | null;
   message: string | null;

@@ -1,0 +1,16 @@
+import { TagArticles } from '@/lib/archive/api';
+import { archiveDesk } from '@/lib/archive/archive-desk';
+import { previewTagging, taggers } from '@/lib/archive/tagging/tag-articles';
+import { handle } from '@/lib/http/handler';
+import { vocabulary } from '@/lib/tags/vocabulary';
+
+export const POST = handle(
+  {
+    route: '/api/articles/tagging/preview',
+    roles: taggers,
+    upstream: 'retrieval',
+    body: TagArticles,
+    maxBytes: 3_000_000,
+  },
+  ({ db, body, locale }) => previewTagging(archiveDesk(db), vocabulary(), body, locale),
+);

@@ -1,0 +1,122 @@
+import type { InterfaceLocale, Me, Role } from '../../desk/api.ts';
+import { audit } from '../../desk/audit.ts';
+import type { Desk } from '../../desk/database.ts';
+import { Failure } from '../../desk/failure.ts';
+import { readRedirects } from '../../desk/redirects.ts';
+import type { Vocabulary } from '../../tags/vocabulary.ts';
+import type { TagArticles, TaggingJob, TagPreview } from '../api.ts';
+import type { ArchiveDesk } from '../archive-desk.ts';
+import { type ChosenArticle, chooseArticles, startOfSelection } from './choose-articles.ts';
+import { readJob } from './list-tagging.ts';
+import { planTags, type Selection, type TagAct } from './tagging-act.ts';
+import { recordJob } from './tagging-journal.ts';
+
+/** Who gives tags to many articles at once. */
+export const taggers: readonly Role[] = ['researcher', 'tag-editor', 'admin'];
+
+const mostExamples = 5;
+/** Pages that are looked through for examples. */
+const mostPages = 3;
+
+/** What an act would change. Throws Failure. */
+export async function previewTagging(
+  archive: ArchiveDesk,
+  tags: Vocabulary,
+  input: TagArticles,
+  locale: InterfaceLocale,
+): Promise<TagPreview> {
+  const act = await readAct(archive.db, tags, input);
+  return previewAct(archive, input.articles, act, locale);
+}
+
+/** The same for an act that is known to be sound. */
+export async function previewAct(
+  archive: ArchiveDesk,
+  selection: Selection,
+  act: TagAct,
+  locale: InterfaceLocale,
+): Promise<TagPreview> {
+  const found: (ChosenArticle & { added: string[]; removed: string[] })[] = [];
+  let total = { count: 0, isEstimated: false };
+  let place: string | undefined = startOfSelection;
+  for (let page = 0; page < mostPages && place !== undefined; page += 1) {
+    const part = await chooseArticles(archive, selection, place);
+    if (part.total) total = part.total;
+    for (const article of part.articles) {
+      const diff = planTags(article.tags, act);
+      if (diff) found.push({ ...article, ...diff });
+    }
+    place = found.length < mostExamples ? part.next : undefined;
+  }
+  const examples = found.slice(0, mostExamples);
+  const nameOf = await archive.names.read(
+    examples.flatMap(({ added, removed }) => [...added, ...removed]),
+    locale,
+  );
+  return {
+    total: total.count,
+    isEstimated: total.isEstimated,
+    examples: examples.map(({ id, title, added, removed }) => ({
+      id,
+      title,
+      adds: added.map(nameOf),
+      removes: removed.map(nameOf),
+    })),
+  };
+}
+
+/** Writes down an act on many articles, to be done behind the requests. Throws Failure. */
+export async function startTagging(
+  archive: ArchiveDesk,
+  tags: Vocabulary,
+  user: Me,
+  input: TagArticles,
+  locale: InterfaceLocale,
+): Promise<TaggingJob> {
+  const act = await readAct(archive.db, tags, input);
+  return startAct(archive, user, input.articles, act, locale);
+}
+
+/** The same for an act that is known to be sound. */
+export async function startAct(
+  archive: ArchiveDesk,
+  user: Me,
+  selection: Selection,
+  act: TagAct,
+  locale: InterfaceLocale,
+): Promise<TaggingJob> {
+  // A query that cannot be asked is refused now, not later behind the requests.
+  const { total } = await chooseArticles(archive, selection, startOfSelection);
+  const id = await archive.db.transaction().execute(async (transaction) => {
+    const jobId = await recordJob(transaction, user.id, selection, act, total?.count ?? 0);
+    await audit(transaction, {
+      by: user.id,
+      action: 'article.tag',
+      object: `tagging:${jobId}`,
+    });
+    return jobId;
+  });
+  return readJob(archive, id, locale);
+}
+
+const isKnowledgeId = (id: string) => /^GL?\d+$/.test(id) || id.startsWith('IPTC-');
+
+/** The act, with what took their place where added tags are gone. Throws Failure `unknown-tag`. */
+async function readAct(
+  db: Desk,
+  tags: Vocabulary,
+  { add, remove }: Pick<TagArticles, 'add' | 'remove'>,
+): Promise<TagAct> {
+  if (add.length + remove.length === 0) {
+    throw new Failure('invalid', { field: 'add', reason: 'no tag is added or removed' });
+  }
+  await tags.read();
+  const redirects = await readRedirects(db, add);
+  const added = add.map((id) => redirects.get(id)?.gkbId ?? tags.successorOf(id) ?? id);
+  const unknown = added.find((id) => !tags.get(id) && !isKnowledgeId(id));
+  if (unknown !== undefined) throw new Failure('unknown-tag', { field: 'add', reason: unknown });
+  if (added.some((id) => remove.includes(id))) {
+    throw new Failure('invalid', { field: 'remove', reason: 'a tag is added and removed' });
+  }
+  return { add: [...new Set(added)], remove: [...new Set(remove)], replace: [] };
+}

@@ -1,0 +1,203 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { TaggingJobsTable } from '../../desk/archive-tables.ts';
+import type { Desk } from '../../desk/database.ts';
+import { newId, now, secondsFrom } from '../../desk/ids.ts';
+import { Selection, TagAct, type TagDiff } from './tagging-act.ts';
+
+export type JobRow = Selectable<TaggingJobsTable>;
+
+/** Seconds for which a process has a job in hand without saying so again; longer than any call. */
+const lease = 60;
+
+/** What the column `selection` holds. */
+const Asked = z.object({ articles: Selection, replace: TagAct.shape.replace });
+
+/** Where a job stands. `isSent`: the articles after this one may have been changed already, but that is not noted. */
+const Place = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('choose'), place: z.string() }),
+  z.object({ step: z.literal('change'), after: z.string(), isSent: z.boolean() }),
+]);
+export type Place = z.output<typeof Place>;
+
+const Ids = z.array(z.string());
+
+export function readAsked(job: JobRow): { selection: Selection; act: TagAct } {
+  const { articles, replace } = Asked.parse(JSON.parse(job.selection));
+  const replaced = new Set(replace.flat());
+  const idsOf = (text: string) =>
+    Ids.parse(JSON.parse(text)).filter((id) => replace.length === 0 || !replaced.has(id));
+  return {
+    selection: articles,
+    act: { add: idsOf(job.add_ids), remove: idsOf(job.remove_ids), replace },
+  };
+}
+
+export function readIds(text: string): string[] {
+  return Ids.parse(JSON.parse(text));
+}
+
+export function readPlace(job: JobRow): Place {
+  return job.cursor === null ? { step: 'choose', place: '' } : Place.parse(JSON.parse(job.cursor));
+}
+
+/** Writes a job down. What replaces and is replaced is named among what is added and removed. */
+export async function recordJob(
+  db: Desk,
+  by: string,
+  selection: Selection,
+  { add, remove, replace }: TagAct,
+  total: number,
+): Promise<string> {
+  const id = newId();
+  const named = (ids: readonly string[]) => JSON.stringify([...new Set(ids)]);
+  await db
+    .insertInto('tagging_jobs')
+    .values({
+      id,
+      by_user: by,
+      at: now(),
+      selection: JSON.stringify({ articles: selection, replace }),
+      add_ids: named([...add, ...replace.map(([, to]) => to)]),
+      remove_ids: named([...remove, ...replace.map(([from]) => from)]),
+      state: 'running',
+      total,
+      done: 0,
+      changed: 0,
+      cursor: null,
+      lease_until: null,
+      message: null,
+    })
+    .execute();
+  return id;
+}
+
+/** Takes the oldest unfinished job in hand; undefined while another process has it, or it rests. */
+export async function claimJob(db: Desk): Promise<JobRow | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const job = await transaction
+      .selectFrom('tagging_jobs')
+      .selectAll()
+      .where('state', 'in', ['running', 'undoing'])
+      .orderBy('at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!job || (job.lease_until !== null && job.lease_until > now())) return undefined;
+    const lease_until = secondsFrom(lease);
+    await updateJob(transaction, job.id, { lease_until });
+    return { ...job, lease_until };
+  });
+}
+
+export async function updateJob(
+  db: Desk,
+  id: string,
+  values: Partial<Omit<JobRow, 'id'>>,
+): Promise<void> {
+  await db.updateTable('tagging_jobs').set(values).where('id', '=', id).execute();
+}
+
+/** Notes how far a job has come, and keeps it in hand. */
+export async function advance(
+  db: Desk,
+  job: JobRow,
+  place: Place,
+  more: Partial<Pick<JobRow, 'done' | 'changed' | 'total'>> = {},
+): Promise<JobRow> {
+  const values = { ...more, cursor: JSON.stringify(place), lease_until: secondsFrom(lease) };
+  await updateJob(db, job.id, values);
+  return { ...job, ...values };
+}
+
+// A row holds what is intended until it is known what was done.
+const Noted = z.union([
+  z.object({ tags: z.array(z.string()) }).transform(({ tags }) => ({ tags, isDone: true })),
+  z.object({ intended: z.array(z.string()) }).transform(({ intended }) => ({
+    tags: intended,
+    isDone: false,
+  })),
+]);
+
+export type NotedArticle = TagDiff & { id: string; isDone: boolean };
+
+export async function noteIntended(
+  db: Desk,
+  jobId: string,
+  articles: readonly (TagDiff & { id: string })[],
+): Promise<void> {
+  if (articles.length === 0) return;
+  await db
+    .insertInto('tagging_job_articles')
+    .values(
+      articles.map(({ id, added, removed }) => ({
+        job_id: jobId,
+        article_id: id,
+        added: JSON.stringify({ intended: added }),
+        removed: JSON.stringify({ intended: removed }),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Notes what was done; an article that was not changed leaves no trace. */
+export async function noteDone(
+  db: Desk,
+  jobId: string,
+  articleId: string,
+  diff: TagDiff | undefined,
+): Promise<void> {
+  if (!diff) {
+    await db
+      .deleteFrom('tagging_job_articles')
+      .where('job_id', '=', jobId)
+      .where('article_id', '=', articleId)
+      .execute();
+    return;
+  }
+  await db
+    .updateTable('tagging_job_articles')
+    .set({
+      added: JSON.stringify({ tags: diff.added }),
+      removed: JSON.stringify({ tags: diff.removed }),
+    })
+    .where('job_id', '=', jobId)
+    .where('article_id', '=', articleId)
+    .execute();
+}
+
+/** The articles of a job after one of them, by id. */
+export async function readNoted(
+  db: Desk,
+  jobId: string,
+  after: string,
+  most: number,
+): Promise<NotedArticle[]> {
+  const rows = await db
+    .selectFrom('tagging_job_articles')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('article_id', '>', after)
+    .orderBy('article_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ article_id, added, removed }) => {
+    const [plus, minus] = [added, removed].map((text) => Noted.parse(JSON.parse(text ?? '{}')));
+    return {
+      id: article_id,
+      added: plus?.tags ?? [],
+      removed: minus?.tags ?? [],
+      isDone: plus?.isDone === true,
+    };
+  });
+}
+
+export async function countNoted(db: Desk, jobId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('tagging_job_articles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
