@@ -64,7 +64,10 @@ export class Archive implements ArchivePort {
 
   /** Until the archive is open, however long that takes; rejects when it is closed before. */
   async whenReady(): Promise<void> {
-    while (!this.#isReady) await this.#opening.promise;
+    while (!this.#isReady) {
+      if (this.#isClosed) throw unavailable('The service is shutting down.', 5);
+      await this.#opening.promise;
+    }
   }
 
   async put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<number> {
