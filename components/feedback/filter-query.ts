@@ -1,7 +1,12 @@
 import type { FeedbackFilter } from '@/lib/desk/api';
 
 /** The kinds, states and statuses in the order in which they are offered. */
-export const kinds = ['tag', 'entity', 'sentiment'] as const satisfies FeedbackFilter['kind'][];
+export const kinds = [
+  'tag',
+  'entity',
+  'sentiment',
+  'archive',
+] as const satisfies FeedbackFilter['kind'][];
 export const states = [
   'waiting',
   'held',
@@ -20,6 +25,8 @@ export const statuses = [
   'rejected-passively',
   'expected',
   'blocked',
+  'accepted',
+  'rejected',
 ] as const satisfies FeedbackFilter['status'][];
 
 export const emptyFilter: FeedbackFilter = {

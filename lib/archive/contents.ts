@@ -35,6 +35,11 @@ export class ArchiveContents {
     return this.#read(statusAge, options);
   }
 
+  /** As of now, for what may have come this moment. Throws Failure. */
+  refresh(options: CallOptions = {}): Promise<Contents> {
+    return this.#read(0, options);
+  }
+
   /** Names of fields, perhaps half a minute old. Throws Failure. */
   async fields(options: CallOptions = {}): Promise<readonly string[]> {
     return (await this.#read(fieldsAge, options)).fields;

@@ -70,6 +70,6 @@ export async function readKnownQuery(
     return readArchiveQuery(q, await contents.fields(options));
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'query-unknown-field') throw error;
-    return readArchiveQuery(q, (await contents.read(options)).fields);
+    return readArchiveQuery(q, (await contents.refresh(options)).fields);
   }
 }

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { ArchiveArticle } from '../contract/retrieval.ts';
@@ -20,14 +21,14 @@ async function startServicesProcess() {
   const dataDir = await mkdtemp(join(tmpdir(), 'archive-services-'));
   const child = spawn(process.execPath, [program], {
     env: {
-      PATH: process.env.PATH,
+      ...process.env,
       DATA_DIR: dataDir,
       SERVICES_PORT: '0',
       SERVICES_API_KEYS: `first:first-key,desk:${key}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const baseUrl = await addressOf(child);
+  const baseUrl = await addressOf(child.stdout);
   return {
     baseUrl,
     async close() {
@@ -39,12 +40,11 @@ async function startServicesProcess() {
   };
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('The services say nothing.');
-  for await (const line of createInterface({ input: child.stdout })) {
+async function addressOf(output: Readable): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
     const said = Line.safeParse(JSON.parse(line)).data;
     if (said?.msg === 'listening' && said.url) {
-      child.stdout.resume();
+      output.resume();
       return said.url;
     }
   }
@@ -53,11 +53,11 @@ async function addressOf(child: ChildProcess): Promise<string> {
 
 /** For tests: a desk with people of each kind, and our own services in another process. */
 export async function startTestArchive() {
-  const [{ db, dataDir, close }, process] = await Promise.all([
+  const [{ db, dataDir, close }, running] = await Promise.all([
     openTestDesk(),
     startServicesProcess(),
   ]);
-  const address = { baseUrl: process.baseUrl, isOwn: false, key };
+  const address = { baseUrl: running.baseUrl, isOwn: false, key };
   const source = createServices({
     services: { media: address, general: address, retrieval: address },
     dataDir,
@@ -66,7 +66,7 @@ export async function startTestArchive() {
   return {
     db,
     dataDir,
-    baseUrl: process.baseUrl,
+    baseUrl: running.baseUrl,
     key,
     services: source,
     archive,
@@ -75,7 +75,7 @@ export async function startTestArchive() {
     add: (articles: ArchiveArticle[]) =>
       source.call('retrieval', (client) => client.addArticles(articles)),
     async close() {
-      await process.close();
+      await running.close();
       await close();
     },
   };

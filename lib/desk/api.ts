@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Analysis } from '../contract/analysis.ts';
-import { feedbackStatuses } from '../contract/inventories.ts';
+import { feedbackStatuses, verdicts } from '../contract/inventories.ts';
 import { TagInput, type TagPolicy } from '../tags/api.ts';
 import { ArticleContent } from './content.ts';
 
@@ -333,15 +333,15 @@ export const feedbackStates = [
   'uncertain',
   'revoked',
 ] as const;
-export const feedbackKinds = ['tag', 'entity', 'sentiment'] as const;
+export const feedbackKinds = ['tag', 'entity', 'sentiment', 'archive'] as const;
 /** What a list of feedback is narrowed to. GET /api/feedback/export?… → the same rows as CSV. */
 export const FeedbackFilter = z.object({
   /** Words of the item, or its id. */
   q: z.string().max(200).default(''),
   kind: z.enum(['', ...feedbackKinds]).default(''),
   state: z.enum(['', ...feedbackStates]).default(''),
-  /** One of CONTRACT 4.2. */
-  status: z.enum(['', ...feedbackStatuses]).default(''),
+  /** One of CONTRACT 4.2, or a verdict on an article of the archive (5.9). */
+  status: z.enum(['', ...feedbackStatuses, ...verdicts]).default(''),
   /** Id of a person; `nobody`: what was left alone. */
   author: z.string().max(80).default(''),
   /** ISO 8601: 2026-W47, in UTC. */
@@ -366,12 +366,16 @@ export type FeedbackRow = {
   state: (typeof feedbackStates)[number];
   status: string;
   about: (typeof feedbackKinds)[number];
+  /** Name of the item; of `archive` the article's title. */
   stdForm: string;
   gkbId?: string;
+  /** Of `archive`. */
+  articleId?: string;
   by?: Person;
   at: string;
   sentAt?: string;
   message?: string;
+  /** Where the item stands; of `archive` what was searched. */
   sentence?: string;
   draft?: { id: string; title: string };
 };

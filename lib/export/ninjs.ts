@@ -5,6 +5,8 @@ import { bodyText } from './text.ts';
 
 const version = '3.1';
 const schema = `http://www.iptc.org/std/ninjs/ninjs-schema_${version}.json#`;
+/** What every object says of its form. */
+export const ninjsStandard = { name: 'ninjs', version, schema };
 const mediaTopics = 'http://cv.iptc.org/newscodes/mediatopic/';
 
 /**
@@ -21,7 +23,7 @@ export function exportNinjs(article: ExportedArticle): object {
   const plain = bodyText(content, language);
   return {
     uri: isAddress(form.address) ? form.address : address,
-    standard: { name: 'ninjs', version, schema },
+    standard: ninjsStandard,
     type: 'text',
     representationType: 'full',
     firstCreated: draft.createdAt,

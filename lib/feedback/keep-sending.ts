@@ -1,3 +1,4 @@
+import { sendVerdicts } from '../archive/send-verdicts.ts';
 import type { Desk } from '../desk/database.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
@@ -21,6 +22,7 @@ export function keepSending(db: Desk, services: Services, log: Log): { stop: () 
       try {
         await settleRested(db);
         await sendOutbox(db, services);
+        await sendVerdicts(db, services);
       } catch (error) {
         log.error(describeError(error), 'outbox');
       }

@@ -1,4 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { feedbackStatuses } from '../contract/inventories.ts';
 import { openableBy } from '../desk/access.ts';
 import type {
   FeedbackFilter,
@@ -10,8 +11,9 @@ import type {
 } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { searchPatterns } from '../desk/fold.ts';
-import type { DeskTables } from '../desk/schema.ts';
+import type { DeskTables, OutboxTable } from '../desk/schema.ts';
 import { weekRange } from './iso-week.ts';
+import { listVerdicts } from './list-verdicts.ts';
 import { readNote } from './send-note.ts';
 
 const pageSize = 50;
@@ -33,7 +35,8 @@ type Reading = { filter?: FeedbackFilter; cursor?: string | undefined; limit?: n
 
 /**
  * What went out, waits or failed, the newest first. A journalist sees what is their own. Of drafts that the reader may
- * not open only what was proposed for the whole desk is listed; the rest is a number.
+ * not open only what was proposed for the whole desk is listed; the rest is a number. Verdicts on articles of the archive
+ * stand among the rest.
  */
 export async function listFeedback(
   db: Desk,
@@ -88,29 +91,58 @@ export async function listFeedback(
     .orderBy('outbox.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const page = rows.slice(0, limit);
+  const verdicts = await listVerdicts(db, reader, locale, { filter, after: { at, id }, limit });
+  const told = [...rows.map((row) => toRow(row, locale)), ...verdicts.rows].toSorted(newestFirst);
+  const page = told.slice(0, limit);
   const last = page.at(-1);
   return {
-    rows: page.map((row): FeedbackRow => {
-      const message = readNote(row.message, locale);
-      return {
-        id: row.id,
-        state: row.state,
-        status: row.status,
-        about: row.in_sentiment === 1 ? 'sentiment' : row.in_tags === 1 ? 'tag' : 'entity',
-        stdForm: row.std_form,
-        ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
-        ...(row.by_id !== null && { by: { id: row.by_id, name: row.by_name ?? '' } }),
-        at: row.at,
-        ...(row.sent_at !== null && { sentAt: row.sent_at }),
-        ...(message && { message }),
-        ...(row.sentence !== null && { sentence: row.sentence }),
-        ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.title ?? '' } }),
-      };
-    }),
-    ...(rows.length > limit && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
-    hidden: Number(hidden),
+    rows: page,
+    ...(told.length > limit && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
+    hidden: Number(hidden) + verdicts.hidden,
     authors: isOwnOnly ? [] : await listAuthors(db),
+  };
+}
+
+function newestFirst(one: FeedbackRow, other: FeedbackRow): number {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}
+
+type Row = Pick<
+  Selectable<OutboxTable>,
+  | 'id'
+  | 'state'
+  | 'status'
+  | 'in_tags'
+  | 'in_sentiment'
+  | 'std_form'
+  | 'gkb_id'
+  | 'sentence'
+  | 'at'
+  | 'sent_at'
+  | 'message'
+> & {
+  by_id: string | null;
+  by_name: string | null;
+  draft_id: string | null;
+  title: string | null;
+};
+
+function toRow(row: Row, locale: InterfaceLocale): FeedbackRow {
+  const message = readNote(row.message, locale);
+  return {
+    id: row.id,
+    state: row.state,
+    status: row.status,
+    about: row.in_sentiment === 1 ? 'sentiment' : row.in_tags === 1 ? 'tag' : 'entity',
+    stdForm: row.std_form,
+    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
+    ...(row.by_id !== null && { by: { id: row.by_id, name: row.by_name ?? '' } }),
+    at: row.at,
+    ...(row.sent_at !== null && { sentAt: row.sent_at }),
+    ...(message && { message }),
+    ...(row.sentence !== null && { sentence: row.sentence }),
+    ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.title ?? '' } }),
   };
 }
 
@@ -119,6 +151,8 @@ type Rows = ExpressionBuilder<DeskTables, 'outbox'>;
 /** The filter as one condition on the outbox. */
 function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
   const range = week ? weekRange(week) : undefined;
+  const ofItem = feedbackStatuses.find((known) => known === status);
+  const isOther = kind === 'archive' || (status !== '' && !ofItem);
   return ({ eb, and, or, not }: Rows) => {
     const isSentiment = eb('outbox.in_sentiment', '=', 1);
     const isTag = and([eb('outbox.in_sentiment', '=', 0), eb('outbox.in_tags', '=', 1)]);
@@ -128,9 +162,10 @@ function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
       ),
       ...(kind === 'sentiment' ? [isSentiment] : []),
       ...(kind === 'tag' ? [isTag] : []),
+      ...(isOther ? [eb('outbox.id', 'is', null)] : []),
       ...(kind === 'entity' ? [not(or([isSentiment, isTag]))] : []),
       ...(state ? [eb('outbox.state', '=', state)] : []),
-      ...(status ? [eb('outbox.status', '=', status)] : []),
+      ...(ofItem ? [eb('outbox.status', '=', ofItem)] : []),
       ...(author === 'nobody' ? [eb('outbox.by_user', 'is', null)] : []),
       ...(author && author !== 'nobody' ? [eb('outbox.by_user', '=', author)] : []),
       ...(range ? [eb('outbox.at', '>=', range.from), eb('outbox.at', '<', range.until)] : []),
@@ -142,8 +177,17 @@ async function listAuthors(db: Desk): Promise<Person[]> {
   return db
     .selectFrom('users')
     .select(['users.id', 'users.name'])
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('outbox').select('outbox.id').whereRef('outbox.by_user', '=', 'users.id')),
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('outbox').select('outbox.id').whereRef('outbox.by_user', '=', 'users.id'),
+        ),
+        exists(
+          selectFrom('article_feedback')
+            .select('article_feedback.id')
+            .whereRef('article_feedback.by_user', '=', 'users.id'),
+        ),
+      ]),
     )
     .orderBy('users.name')
     .execute();

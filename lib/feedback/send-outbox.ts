@@ -2,7 +2,7 @@ import { ServiceError } from '../clients/service-error.ts';
 import { wasNeverSent } from '../clients/was-never-sent.ts';
 import type { ExtensionName } from '../contract/extensions.ts';
 import type { Desk } from '../desk/database.ts';
-import { Failure } from '../desk/failure.ts';
+import { Failure, type FailureCode } from '../desk/failure.ts';
 import { explainServiceError } from '../upstream/service-failure.ts';
 import type { Services } from '../upstream/services.ts';
 import {
@@ -66,17 +66,22 @@ async function send(services: Services, claim: Claim): Promise<Outcome> {
     );
     return { kind: 'sent' };
   } catch (error) {
-    const outcome = judge(error, { attempts, isIdempotent });
+    const outcome = judgeFailure(error, { attempts, isIdempotent });
     return outcome.kind === 'again' && wasMade ? { ...outcome, mayHaveArrived: true } : outcome;
   }
 }
 
-function waitBefore(attempts: number): number {
+/** Seconds until the next try, of which there were so many. */
+export function waitBefore(attempts: number): number {
   return Math.min(longestWait, firstWait * 2 ** Math.min(20, attempts - 1));
 }
 
-/** What a failed call means for its rows. */
-function judge(error: unknown, call: { attempts: number; isIdempotent: boolean }): Outcome {
+/** What a failed call means for its rows; `unknownReference`: what is told where the services know no such answer. */
+export function judgeFailure(
+  error: unknown,
+  call: { attempts: number; isIdempotent: boolean },
+  unknownReference: FailureCode = 'feedback-too-old',
+): Outcome {
   if (!(error instanceof ServiceError)) throw error;
   const failure = explainServiceError(error);
   const { code, reason } = failure instanceof Failure ? failure : new Failure('internal');
@@ -88,7 +93,7 @@ function judge(error: unknown, call: { attempts: number; isIdempotent: boolean }
   });
   switch (error.kind) {
     case 'not-found':
-      return { kind: 'failed', note: writeNote('feedback-too-old') };
+      return { kind: 'failed', note: writeNote(unknownReference) };
     case 'invalid':
     case 'too-large':
     case 'conflict':

@@ -67,6 +67,14 @@ function readQuoted(text: string, from: number): { text: string; end: number; is
   }
 }
 
+/** Spreadsheets run what begins like a formula; an apostrophe before it makes it text. */
+const formula = /^[=+\-@\t\r]/;
+
+/** A cell of text that somebody else wrote, so that no spreadsheet runs it. */
+export function guardCell(value = ''): string {
+  return formula.test(value) ? `'${value}` : value;
+}
+
 /** One record with its line end. */
 export function writeCsvRecord(cells: readonly string[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`;

@@ -1,0 +1,10 @@
+import { archiveDesk } from '@/lib/archive/archive-desk';
+import { markSeen } from '@/lib/archive/saved-searches';
+import { handle } from '@/lib/http/handler';
+
+export const POST = handle(
+  { route: '/api/articles/searches/{id}/seen', upstream: 'retrieval' },
+  async ({ db, user, params }) => ({
+    search: await markSeen(archiveDesk(db), user, params.id ?? ''),
+  }),
+);

@@ -1,0 +1,76 @@
+import type { Me } from '../desk/api.ts';
+import type { Desk } from '../desk/database.ts';
+import { demandDraft } from '../desk/draft-row.ts';
+import { fold } from '../desk/fold.ts';
+import { newId, now, secondsFrom } from '../desk/ids.ts';
+import type { JudgeArticle } from './api.ts';
+
+/** Seconds in which a verdict can be taken back before it goes out. */
+const afterthought = 20;
+
+/**
+ * Keeps a verdict, to be sent on in a moment. The last one of a person on an article of an answer holds: the same again
+ * changes nothing. Throws Failure `draft-not-found` for a draft that the user may not open.
+ */
+export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Promise<void> {
+  const { referenceKey, articleId, title, verdict, q = '', draftId } = input;
+  if (draftId !== undefined) await demandDraft(db, user, draftId);
+  await db.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .selectFrom('article_feedback')
+      .select(['id', 'verdict', 'state'])
+      .where('by_user', '=', user.id)
+      .where('reference_key', '=', referenceKey)
+      .where('article_id', '=', articleId)
+      .executeTakeFirst();
+    if (verdict === 'none') {
+      if (known) await takeBack(transaction, known);
+      return;
+    }
+    const due = {
+      verdict,
+      at: now(),
+      state: 'waiting' as const,
+      due_at: secondsFrom(afterthought),
+      message: null,
+      attempts: 0,
+      lease_until: null,
+    };
+    if (!known) {
+      await transaction
+        .insertInto('article_feedback')
+        .values({
+          id: newId(),
+          article_id: articleId,
+          title,
+          search: fold(`${title} ${q}`),
+          reference_key: referenceKey,
+          q: q.trim() || null,
+          draft_id: draftId ?? null,
+          by_user: user.id,
+          sent_at: null,
+          ...due,
+        })
+        .execute();
+    } else if (known.verdict !== verdict || known.state === 'revoked') {
+      await transaction
+        .updateTable('article_feedback')
+        .set(due)
+        .where('id', '=', known.id)
+        .execute();
+    }
+  });
+}
+
+/** What has not gone out is as if it had never been said; the services take nothing back. */
+async function takeBack(db: Desk, known: { id: string; state: string }): Promise<void> {
+  if (known.state === 'waiting') {
+    await db.deleteFrom('article_feedback').where('id', '=', known.id).execute();
+    return;
+  }
+  await db
+    .updateTable('article_feedback')
+    .set({ state: 'revoked', at: now(), lease_until: null })
+    .where('id', '=', known.id)
+    .execute();
+}

@@ -1,0 +1,125 @@
+import type { ExpressionBuilder } from 'kysely';
+import { verdicts } from '../contract/inventories.ts';
+import { openableBy } from '../desk/access.ts';
+import type { FeedbackFilter, FeedbackRow, InterfaceLocale, Me } from '../desk/api.ts';
+import type { Desk } from '../desk/database.ts';
+import { searchPatterns } from '../desk/fold.ts';
+import type { DeskTables } from '../desk/schema.ts';
+import { weekRange } from './iso-week.ts';
+import { readNote } from './send-note.ts';
+
+type Reading = {
+  filter: FeedbackFilter;
+  /** Only what comes behind this in the list. */
+  after: { at?: string | undefined; id?: string | undefined };
+  limit: number;
+};
+
+/**
+ * Verdicts on articles of the archive as rows of feedback, newest first, one more than asked for where there are more.
+ * Journalists see their own; what was said of an offer to a draft that the reader may not open is a number.
+ */
+export async function listVerdicts(
+  db: Desk,
+  reader: Me,
+  locale: InterfaceLocale,
+  { filter, after: { at, id }, limit }: Reading,
+): Promise<{ rows: FeedbackRow[]; hidden: number }> {
+  const all = db
+    .selectFrom('article_feedback')
+    .innerJoin('users', 'users.id', 'article_feedback.by_user')
+    .leftJoin('drafts', (join) =>
+      join.onRef('drafts.id', '=', 'article_feedback.draft_id').on(openableBy(reader.id)),
+    )
+    .where(matches(filter))
+    .$if(reader.role === 'journalist', (own) =>
+      own.where('article_feedback.by_user', '=', reader.id),
+    );
+  const { hidden } = await all
+    .select(({ fn }) => fn.countAll<number>().as('hidden'))
+    .where('article_feedback.draft_id', 'is not', null)
+    .where('drafts.id', 'is', null)
+    .executeTakeFirstOrThrow();
+  const rows = await all
+    .select([
+      'article_feedback.id',
+      'article_feedback.state',
+      'article_feedback.verdict',
+      'article_feedback.article_id',
+      'article_feedback.title as article_title',
+      'article_feedback.q',
+      'article_feedback.at',
+      'article_feedback.sent_at',
+      'article_feedback.message',
+      'users.id as by_id',
+      'users.name as by_name',
+      'drafts.id as draft_id',
+      'drafts.title as draft_title',
+    ])
+    .where(({ or, eb }) =>
+      or([eb('article_feedback.draft_id', 'is', null), eb('drafts.id', 'is not', null)]),
+    )
+    .$if(at !== undefined && id !== undefined, (page) =>
+      page.where(({ or, and, eb }) =>
+        or([
+          eb('article_feedback.at', '<', at ?? ''),
+          and([eb('article_feedback.at', '=', at ?? ''), eb('article_feedback.id', '<', id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('article_feedback.at', 'desc')
+    .orderBy('article_feedback.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return {
+    rows: rows.map((row): FeedbackRow => {
+      const message = readNote(row.message, locale);
+      return {
+        id: row.id,
+        state: row.state,
+        status: row.verdict,
+        about: 'archive',
+        stdForm: row.article_title || row.article_id,
+        articleId: row.article_id,
+        by: { id: row.by_id, name: row.by_name },
+        at: row.at,
+        ...(row.sent_at !== null && { sentAt: row.sent_at }),
+        ...(message && { message }),
+        ...(row.q !== null && { sentence: row.q }),
+        ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.draft_title ?? '' } }),
+      };
+    }),
+    hidden: Number(hidden),
+  };
+}
+
+/** Those of feedback that verdicts can be in. */
+const states = ['waiting', 'sending', 'sent', 'failed', 'uncertain', 'revoked'] as const;
+
+/** The filter as one condition on the verdicts; what only other feedback can be leaves none. */
+function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
+  const range = week ? weekRange(week) : undefined;
+  const verdict = verdicts.find((known) => known === status);
+  const stands = states.find((known) => known === state);
+  const isOther =
+    (kind !== '' && kind !== 'archive') ||
+    (status !== '' && !verdict) ||
+    (state !== '' && !stands) ||
+    author === 'nobody';
+  return ({ eb, and, or }: ExpressionBuilder<DeskTables, 'article_feedback'>) =>
+    and([
+      ...(isOther ? [eb('article_feedback.id', 'is', null)] : []),
+      ...searchPatterns(q).map((pattern) =>
+        or([
+          eb('article_feedback.search', 'like', pattern),
+          eb('article_feedback.article_id', '=', q.trim()),
+        ]),
+      ),
+      ...(stands ? [eb('article_feedback.state', '=', stands)] : []),
+      ...(verdict ? [eb('article_feedback.verdict', '=', verdict)] : []),
+      ...(author && author !== 'nobody' ? [eb('article_feedback.by_user', '=', author)] : []),
+      ...(range
+        ? [eb('article_feedback.at', '>=', range.from), eb('article_feedback.at', '<', range.until)]
+        : []),
+    ]);
+}
