@@ -29,17 +29,37 @@ export function sharedBytes(
 }
 
 const nothing: Uint8Array = new Uint8Array(0);
+const encoder = new TextEncoder();
+/** The string that is written and the one before it, by turns. */
+let current = new Uint8Array(256);
+let other = new Uint8Array(256);
+
+/** A string in UTF-8, written to `into`, which must have three bytes for each of its units; returns the length. */
+export function encodeString(string: string, into: Uint8Array): number {
+  for (let at = 0; at < string.length; at += 1) {
+    const unit = string.charCodeAt(at);
+    if (unit >= 0x80) return encoder.encodeInto(string, into).written;
+    into[at] = unit;
+  }
+  return string.length;
+}
 
 /** Writes strings one after the other, each without what it begins with of the one before; the first against `previous`. */
 export function writeStrings(sink: ByteSink, strings: Iterable<string>, previous = nothing): void {
   let before = previous;
+  let beforeLength = previous.length;
   for (const string of strings) {
-    const bytes = Buffer.from(string);
-    const shared = sharedBytes(before, before.length, bytes, bytes.length);
+    if (string.length * 3 > current.length) current = new Uint8Array(string.length * 6);
+    const length = encodeString(string, current);
+    const shared = sharedBytes(before, beforeLength, current, length);
     sink.varint(shared);
-    sink.varint(bytes.length - shared);
-    sink.append(bytes, shared);
-    before = bytes;
+    sink.varint(length - shared);
+    sink.append(current, shared, length);
+    before = current;
+    beforeLength = length;
+    const spare = other;
+    other = current;
+    current = spare;
   }
 }
 

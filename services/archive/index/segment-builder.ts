@@ -103,8 +103,16 @@ export class SegmentBuilder {
     const terms = this.#terms;
     const written = this.#written;
     const places = this.#places;
-    eachPlacedParagraph(words, (part, { stems, forms }, place) => {
+    eachPlacedParagraph(words, (part, { stems, forms, words: known }, place) => {
       lengths[part] += stems.length;
+      if (known) {
+        for (let index = 0; index < known.length; index += 1) {
+          const word = known[index];
+          written.push(word ? terms.writtenWord(word) : 0);
+          places.push(place + index);
+        }
+        return;
+      }
       for (let index = 0; index < stems.length; index += 1) {
         written.push(terms.writtenAs(stems[index] ?? '', forms[index] ?? ''));
         places.push(place + index);

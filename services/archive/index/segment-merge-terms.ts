@@ -12,6 +12,8 @@ export type MergedPart = {
   readonly segment: StoredSegment;
   /** Number in the new segment by number in the old one; −1: not alive any more. Growing, as both are in order of the keys. */
   readonly newNumbers: Int32Array;
+  /** Whether all its documents are alive. */
+  readonly isWhole: boolean;
   readonly cursor: TermCursor;
   reader: PostingsReader | undefined;
 };
@@ -20,19 +22,54 @@ export type MergedPart = {
 export function mergeTerms(parts: readonly MergedPart[], writer: SegmentWriter): void {
   const list = new PostingList();
   const open = parts.filter(({ cursor }) => cursor.next());
+  const having: MergedPart[] = [];
   while (open.length > 0) {
-    let [first] = open;
-    for (const part of open) if (first && compare(part.cursor, first.cursor) < 0) first = part;
+    having.length = 0;
+    for (const part of open) {
+      const [first] = having;
+      const order = first ? compare(part.cursor, first.cursor) : 0;
+      if (order < 0) having.length = 0;
+      if (order <= 0) having.push(part);
+    }
+    const [first] = having;
     if (!first) return;
-    const having = open.filter(({ cursor }) => first && compare(cursor, first.cursor) === 0);
-    const term = Buffer.from(first.cursor.term.subarray(0, first.cursor.length));
-    const forms = new FormCounter();
-    const sources = having.map((part) => new Source(part, forms));
     list.clear();
-    mergePostings(sources, forms, list);
-    if (list.count > 0) writer.addTerm(term, forms.arrange(list), list);
+    if (having.length === 1 && first.isWhole) copyTerm(first, list, writer);
+    else mergeTerm(having, list, writer);
     for (const part of having) if (!part.cursor.next()) open.splice(open.indexOf(part), 1);
   }
+}
+
+/** Most terms are in one part alone: there they keep their forms, and only their documents get other numbers. */
+function copyTerm(part: MergedPart, list: PostingList, writer: SegmentWriter): void {
+  const { cursor, segment, newNumbers } = part;
+  part.reader = segment.postingsAt(cursor, part.reader);
+  const { reader } = part;
+  for (let from = reader.next(); from !== noMoreDocuments; from = reader.next()) {
+    const positions = reader.positions();
+    if (positions.length > 0) {
+      const forms = reader.formNumbers();
+      for (let index = 0; index < positions.length; index += 1)
+        list.addPlace(positions[index] ?? 0, forms[index] ?? 0);
+    }
+    list.addDocument(newNumbers[from] ?? 0, reader.step);
+  }
+  writer.copyTerm(termOf(cursor), segment.formBytesAt(cursor), list);
+}
+
+function mergeTerm(having: readonly MergedPart[], list: PostingList, writer: SegmentWriter): void {
+  const [first] = having;
+  const forms = new FormCounter();
+  mergePostings(
+    having.map((part) => new Source(part, forms)),
+    forms,
+    list,
+  );
+  if (first && list.count > 0) writer.addTerm(termOf(first.cursor), forms.arrange(list), list);
+}
+
+function termOf({ term, length }: TermCursor): Uint8Array {
+  return term.subarray(0, length);
 }
 
 function compare(a: TermCursor, b: TermCursor): number {
@@ -113,6 +150,7 @@ class FormCounter {
 
   /** The forms that still occur, most frequent first; the list gets their numbers. */
   arrange(list: PostingList): string[] {
+    if (this.#forms.length === 1) return (this.#counts[0] ?? 0) > 0 ? [...this.#forms] : [];
     const countOf = (form: number) => this.#counts[form] ?? 0;
     const formOf = (form: number) => this.#forms[form] ?? '';
     const order = [...this.#forms.keys()]

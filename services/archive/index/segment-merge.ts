@@ -18,8 +18,8 @@ export function mergeSegments(segments: readonly StoredSegment[], id: number): S
   const order = orderByKey(segments);
   const parts = segments.map((segment, number): MergedPart => {
     const newNumbers = order.newNumbers[number] ?? new Int32Array(0);
-    const cursor = segment.terms();
-    return { segment, newNumbers, cursor, reader: undefined };
+    const isWhole = !newNumbers.includes(-1);
+    return { segment, newNumbers, isWhole, cursor: segment.terms(), reader: undefined };
   });
   const writer = new SegmentWriter();
   mergeTerms(parts, writer);

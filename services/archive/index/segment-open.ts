@@ -164,6 +164,14 @@ export class StoredSegment implements Segment {
     return readStrings(source, count, cursor.term.subarray(0, cursor.length));
   }
 
+  /** The same as they are written, with their count. */
+  formBytesAt(cursor: TermCursor): Uint8Array {
+    const from = this.#postings + cursor.record;
+    const source = new ByteSource(this.#bytes, from);
+    if (source.varint() > 0) source.take(source.varint());
+    return this.#bytes.subarray(from, source.at);
+  }
+
   #find(term: string): TermCursor | undefined {
     const bytes = Buffer.from(term);
     return this.#cursor.seek(bytes) && this.#cursor.is(bytes) ? this.#cursor : undefined;

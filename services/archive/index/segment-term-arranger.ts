@@ -1,3 +1,4 @@
+import { encodeString } from './codec-strings.ts';
 import { PostingList } from './postings-format.ts';
 import { frequencyStep, occurrenceWeight, type PartNumbers } from './postings-weight.ts';
 import { articleParts } from './segment.ts';
@@ -30,6 +31,7 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
   const formNumbers = new Int32Array(terms.formOf.length);
   const counts = new Int32Array(terms.formOf.length);
   const formOf = (written: number) => terms.formOf[written] ?? '';
+  let bytes = new Uint8Array(256);
   const names = terms.hasHighCharacters
     ? terms.terms.toSorted(compareCodePoints)
     : terms.terms.toSorted();
@@ -64,7 +66,8 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
       }
       list.addDocument(document, weigher.step());
     }
-    writer.addTerm(Buffer.from(name), own.map(formOf), list);
+    if (name.length * 3 > bytes.length) bytes = new Uint8Array(name.length * 6);
+    writer.addTerm(bytes.subarray(0, encodeString(name, bytes)), own.map(formOf), list);
   }
 }
 

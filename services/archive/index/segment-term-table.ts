@@ -1,3 +1,7 @@
+import type { KnownWord } from '../words/known-words.ts';
+
+let tables = 0;
+
 /** Terms and written forms of a segment in the making, as numbers. */
 export class TermTable {
   readonly terms: string[] = [];
@@ -6,6 +10,7 @@ export class TermTable {
   readonly formOf: (string | undefined)[] = [];
   /** Whether the order of UTF-16 may differ from that of code points. */
   hasHighCharacters = false;
+  readonly #number = ++tables;
   #termNumbers = new Map<string, number>();
   #bare = new Map<string, number>();
   #byForm = new Map<string, number>();
@@ -25,6 +30,14 @@ export class TermTable {
     const number = this.#byBoth.get(both) ?? this.#create(term, form);
     this.#byBoth.set(both, number);
     return number;
+  }
+
+  /** The same of a word that was read from a text. */
+  writtenWord(word: KnownWord): number {
+    if (word.table === this.#number) return word.number;
+    word.number = this.writtenAs(word.stem, word.form);
+    word.table = this.#number;
+    return word.number;
   }
 
   /** Number of the term where it has no written form. */

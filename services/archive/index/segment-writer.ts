@@ -62,6 +62,19 @@ export class SegmentWriter {
       record.varint(this.#forms.length);
       record.appendSink(this.#forms);
     }
+    this.#addRecord(term, list);
+  }
+
+  /** The same with forms that another segment has, as they are written there. */
+  copyTerm(term: Uint8Array, forms: Uint8Array, list: PostingList): void {
+    this.#record.clear();
+    this.#record.append(forms);
+    this.#addRecord(term, list);
+  }
+
+  /** Ends the record, in which the forms are written. */
+  #addRecord(term: Uint8Array, list: PostingList): void {
+    const record = this.#record;
     this.#writer.write(list, record);
     this.#postings.appendSink(record);
     this.#dictionary.add(term, list.count, record.length);

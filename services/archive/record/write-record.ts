@@ -62,6 +62,8 @@ export class RecordWriter {
   readonly #byKey: SQLite.Statement<[number], Article>;
   readonly #setGroup: SQLite.Statement<[number | null, number, number]>;
   readonly #verdict: SQLite.Statement<[string, string], { accepted: number; rejected: number }>;
+  readonly #state: SQLite.Statement<[string, string], string>;
+  readonly #anyState: SQLite.Statement<[string], number>;
   readonly #signature: SQLite.Statement<[number], Uint8Array | null>;
   readonly #version: SQLite.Statement<[number], VersionRow>;
   readonly #group: SQLite.Statement<[number], VersionRow>;
@@ -85,6 +87,14 @@ export class RecordWriter {
     this.#verdict = file.prepare(
       'select accepted, rejected from article_verdict where tenant = ? and id = ?',
     );
+    this.#state = file
+      .prepare<[string, string], string>(
+        'select state from article_state where tenant = ? and id = ?',
+      )
+      .pluck();
+    this.#anyState = file
+      .prepare<[string], number>('select 1 from article_state where tenant = ? limit 1')
+      .pluck();
     this.#signature = file
       .prepare<[number], Uint8Array | null>('select signature from article where key = ?')
       .pluck();
@@ -218,12 +228,12 @@ export class RecordWriter {
   }
 
   stateOf(tenant: string, id: string): string | undefined {
-    return this.#file
-      .prepare<[string, string], string>(
-        'select state from article_state where tenant = ? and id = ?',
-      )
-      .pluck()
-      .get(tenant, id);
+    return this.#state.get(tenant, id);
+  }
+
+  /** Whether any article of a tenant is in a state of its own. */
+  hasStates(tenant: string): boolean {
+    return this.#anyState.get(tenant) !== undefined;
   }
 
   /** Embargoes that are over at a time (ISO). */

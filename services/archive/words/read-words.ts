@@ -1,7 +1,7 @@
+import { type KnownWord, KnownWords } from './known-words.ts';
 import { endBehindSign } from './word-ends.ts';
 import type { WordList } from './word-list.ts';
 import { IDEOGRAPH, isWithinWord, MARK, NO_WORD, signAt, UNSPACED } from './word-signs.ts';
-import { type StemmedWord, stemmedWord } from './word-stem.ts';
 
 /** Signs that a word may have in it: # & ' + , . and the other apostrophes. */
 const inner = new Uint8Array(0x80);
@@ -11,39 +11,15 @@ function mayGoOn(code: number): boolean {
   return code < 0x80 ? inner[code] === 1 : code === 0x2019 || code === 0x2bc || code === 0xff07;
 }
 
-/** Texts repeat their words: of each language so many are kept twice over, the older half being dropped at a time. */
-const keptWords = 50_000;
-const caches = new Map<string, WordCache>();
+const languages = new Map<string, KnownWords>();
 
-class WordCache {
-  #young = new Map<string, StemmedWord>();
-  #old = new Map<string, StemmedWord>();
-  readonly #language: string;
-
-  constructor(language: string) {
-    this.#language = language;
+function wordsOf(language: string): KnownWords {
+  let words = languages.get(language);
+  if (words === undefined) {
+    words = new KnownWords(language);
+    languages.set(language, words);
   }
-
-  get(written: string): StemmedWord {
-    const young = this.#young.get(written);
-    if (young !== undefined) return young;
-    const word = this.#old.get(written) ?? stemmedWord(written, this.#language);
-    if (this.#young.size >= keptWords) {
-      this.#old = this.#young;
-      this.#young = new Map();
-    }
-    this.#young.set(written, word);
-    return word;
-  }
-}
-
-function cacheOf(language: string): WordCache {
-  let cache = caches.get(language);
-  if (cache === undefined) {
-    cache = new WordCache(language);
-    caches.set(language, cache);
-  }
-  return cache;
+  return words;
 }
 
 /**
@@ -52,15 +28,17 @@ function cacheOf(language: string): WordCache {
  * address) follow one another; of ideographs every two neighbours are a word, so that words there overlap.
  */
 export function readWords(text: string, language: string): WordList {
-  const cache = cacheOf(language);
+  const known = wordsOf(language);
+  const words: KnownWord[] = [];
   const forms: string[] = [];
   const stems: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
   const add = (start: number, end: number) => {
-    const { form, stem } = cache.get(text.slice(start, end));
-    forms.push(form);
-    stems.push(stem);
+    const word = known.read(text, start, end);
+    words.push(word);
+    forms.push(word.form);
+    stems.push(word.stem);
     starts.push(start);
     ends.push(end);
   };
@@ -85,7 +63,7 @@ export function readWords(text: string, language: string): WordList {
     if (at < length && mayGoOn(text.charCodeAt(at))) at = endBehindSign(text, start, at);
     add(start, at);
   }
-  return { forms, stems, starts, ends };
+  return { forms, stems, starts, ends, words };
 }
 
 type AddWord = (start: number, end: number) => void;

@@ -16,10 +16,13 @@ import type { WriterOperations } from '../threads/operations.ts';
 import { changeMetadata } from './change-metadata.ts';
 import { type Placed, placeArticle, placeGroup } from './group-duplicates.ts';
 import { signatureOfDocument, toIndexDocument } from './index-document.ts';
-import { TenantIndex } from './tenant-index.ts';
+import { type Mark, TenantIndex } from './tenant-index.ts';
 
 type Ask<Kind extends keyof WriterOperations> = WriterOperations[Kind]['ask'];
 type Answer<Kind extends keyof WriterOperations> = WriterOperations[Kind]['answer'];
+
+/** So many articles that are missing in the index become a part of it at a time. */
+const mostAtOnce = 1_000;
 
 type Tenant = { name: string; index: TenantIndex; duplicates: DuplicateIndex };
 
@@ -104,7 +107,7 @@ export class ArchiveWriter {
           duplicates.add(key, signature);
           added.push(key);
           documents.push({ ...document, key });
-          change.placed.push(...placeArticle(this.#record, duplicates, key));
+          change.placed.push(...placeArticle(this.#record, duplicates, key, signature));
         }
         this.#settleGroups(duplicates, change);
       });
@@ -115,8 +118,13 @@ export class ArchiveWriter {
     }
     index.add(documents);
     await this.#follow(tenant, change);
-    for (const { key } of documents) {
-      if (!this.#isOpen(tenant, key)) index.markLive(key, false);
+    if (this.#record.hasStates(tenant)) {
+      for (const [number, { article }] of drafts.entries()) {
+        const key = added[number];
+        if (key !== undefined && !this.#isOpen(tenant, article.article.id)) {
+          index.markLive(key, false);
+        }
+      }
     }
     await this.#finish(tenant);
     return drafts.length;
@@ -248,7 +256,7 @@ export class ArchiveWriter {
     index.add(rows.map((row) => this.#documentOf(row)));
     for (const row of rows) {
       if (row.leads === 0) index.markDuplicate(row.key, true);
-      if (!this.#isOpen(tenant, row.key)) index.markLive(row.key, false);
+      if (!this.#isOpen(tenant, row.id)) index.markLive(row.key, false);
       const signature = row.signature && readSignature(row.signature);
       if (signature) duplicates.add(row.key, signature);
     }
@@ -290,9 +298,8 @@ export class ArchiveWriter {
     for (const key of gone) index.markLive(key, false);
   }
 
-  #isOpen(tenant: string, key: number): boolean {
-    const row = this.#record.byKey(key);
-    const state = row && this.#record.stateOf(tenant, row.id);
+  #isOpen(tenant: string, id: string): boolean {
+    const state = this.#record.stateOf(tenant, id);
     return state === undefined || state.includes('"kind":"corrected"');
   }
 
@@ -309,26 +316,19 @@ export class ArchiveWriter {
     const duplicates = new DuplicateIndex();
     const tenant = { name, index, duplicates };
     await index.load(this.#record.segments(name));
-    let missing: IndexDocument[] = [];
-    const marks: { key: number; isOpen: boolean; leads: boolean }[] = [];
+    const marks = new Map<number, Mark>();
     for (const row of this.#record.marks(name)) {
       const signature = row.signature && readSignature(row.signature);
       if (signature) duplicates.add(row.key, signature);
-      marks.push({ key: row.key, isOpen: row.isOpen === 1, leads: row.leads === 1 });
+      marks.set(row.key, { isOpen: row.isOpen === 1, leads: row.leads === 1 });
     }
-    index.keepOnly(marks.map(({ key }) => key));
-    for (const { key, isOpen } of marks) {
-      if (!isOpen || index.has(key)) continue;
-      const row = this.#record.byKey(key);
-      if (row) missing.push(this.#documentOf(row));
-      if (missing.length < 1_000) continue;
-      index.add(missing);
-      missing = [];
-    }
-    index.add(missing);
-    for (const { key, isOpen, leads } of marks) {
-      if (!isOpen) index.markLive(key, false);
-      index.markDuplicate(key, !leads);
+    const missing = index.mark(marks);
+    for (let from = 0; from < missing.length; from += mostAtOnce) {
+      const keys = missing.slice(from, from + mostAtOnce);
+      index.add(
+        keys.flatMap((key) => this.#record.byKey(key) ?? []).map((row) => this.#documentOf(row)),
+      );
+      for (const key of keys) if (marks.get(key)?.leads === false) index.markDuplicate(key, true);
     }
     this.#tenants.set(name, tenant);
     await index.tidy(this.#record, name);

@@ -1,5 +1,6 @@
 import type { DuplicateIndex } from '../duplicates/duplicate-index.ts';
 import { type GroupedArticle, regroup } from '../duplicates/regroup.ts';
+import type { Signature } from '../duplicates/signature.ts';
 import type { RecordWriter, VersionRow } from '../record/write-record.ts';
 
 /** An article whose place among near-duplicates changed. */
@@ -9,10 +10,17 @@ export type Placed = { key: number; leads: boolean };
 const mostAgain = 20;
 
 /**
- * Finds the group of an article that is in the record and in the index of signatures, and writes what changes. Call it
+ * Finds the group of a new article that is in the record and in the index of signatures, and writes what changes. Call it
  * inside the transaction that wrote the article.
  */
-export function placeArticle(record: RecordWriter, index: DuplicateIndex, key: number): Placed[] {
+export function placeArticle(
+  record: RecordWriter,
+  index: DuplicateIndex,
+  key: number,
+  signature: Signature,
+): Placed[] {
+  // Most articles are like no other, and nothing has to be asked of the record.
+  if (index.like(signature, { limit: 2 }).every((alike) => alike.key === key)) return [];
   return settleAll(record, index, around(record, index, key), new Set([key]));
 }
 

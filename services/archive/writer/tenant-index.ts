@@ -21,6 +21,9 @@ export type IndexPart = {
   file: string | undefined;
 };
 
+/** What the record says of an article in the index: whether it may be found, and whether it leads its group or itself. */
+export type Mark = { isOpen: boolean; leads: boolean };
+
 /** At most so many documents are indexed anew at a start that follows a crash. */
 const mostUnsaved = 2_000;
 
@@ -60,18 +63,22 @@ export class TenantIndex {
     }
   }
 
-  has(key: number): boolean {
-    return this.#find(key) !== undefined;
-  }
-
-  /** Documents of other numbers are gone from the record. Takes the numbers in growing order. */
-  keepOnly(keys: readonly number[]): void {
-    const kept = new Set(keys);
+  /**
+   * Marks every document as the record has it; what the record has no longer is gone. Returns the numbers of open
+   * articles that are in no part, in the order of the record.
+   */
+  mark(marks: ReadonlyMap<number, Mark>): number[] {
+    const found = new Set<number>();
     for (const { segment, data } of this.#parts) {
       for (let document = 0; document < segment.size; document++) {
-        if (!kept.has(segment.keyOf(document))) markLive(data, document, false);
+        const key = segment.keyOf(document);
+        const mark = marks.get(key);
+        markLive(data, document, mark?.isOpen === true);
+        markDuplicate(data, document, mark?.leads === false);
+        found.add(key);
       }
     }
+    return [...marks].flatMap(([key, { isOpen }]) => (isOpen && !found.has(key) ? [key] : []));
   }
 
   add(documents: readonly IndexDocument[]): void {
