@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { compileCacheFolder } from '../services/thread-options.ts';
 
 export type MeasuredServices = {
   /** Without a slash at the end. */
@@ -40,6 +41,7 @@ export async function startMeasuredServices(
         .map(([name, value]) => `${name}:${value}`)
         .join(),
       DATA_DIR: dataDir,
+      NODE_COMPILE_CACHE: compileCacheFolder,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

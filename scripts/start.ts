@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { openDesk } from '../lib/desk/database.ts';
 import { firstAdminLink } from '../lib/desk/links.ts';
 import { type Env, readEnv, serviceNames } from '../lib/env.ts';
+import { compileCacheFolder } from '../services/thread-options.ts';
 import { buildApp } from './build-app.ts';
 import { type Kept, keepRunning } from './keep-running.ts';
 import { requireFreePort } from './require-free-port.ts';
@@ -82,7 +83,9 @@ async function main() {
           `--import=${pathToFileURL(join(root, 'scripts/quiet-threads.ts')).href}`,
         ]
       : [];
-    kept.push(keepRunning('The services', [...watch, join(root, 'services/main.ts')], env, say));
+    const command = [...watch, join(root, 'services/main.ts')];
+    const cached = { ...env, NODE_COMPILE_CACHE: compileCacheFolder };
+    kept.push(keepRunning('The services', command, cached, say));
   }
   const next = join(root, 'node_modules/next/dist/bin/next');
   const command = [

@@ -1,4 +1,4 @@
-import { eld } from 'eld/small';
+import { foreignScores } from './foreign-scores.ts';
 import { languageScores, wordsOf } from './langid.ts';
 import { isLanguage } from './types.ts';
 
@@ -25,7 +25,7 @@ function sampleWindows(text: string): string[] {
 function eldScores(windows: readonly string[]): Map<string, number> {
   const totals = new Map<string, number>();
   for (const window of windows) {
-    for (const [code, score] of Object.entries(eld.detect(window).getScores())) {
+    for (const [code, score] of Object.entries(foreignScores(window))) {
       totals.set(code, (totals.get(code) ?? 0) + score / windows.length);
     }
   }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../service-error.ts';
+import { threadOptions } from '../thread-options.ts';
 import type { Finished, ShareMessage, StopMessage, WorkerMessage } from './worker-messages.ts';
 
 export type ThreadEvents = {
@@ -21,7 +22,7 @@ export class WorkerThread<Input> {
   #isUp = false;
 
   constructor(script: URL, events: ThreadEvents) {
-    this.#worker = new Worker(script);
+    this.#worker = new Worker(script, threadOptions(24));
     this.#worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') {
         this.#isUp = true;

@@ -1,9 +1,11 @@
+import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { analysisParts } from '../../lib/contract/inventories.ts';
 import { describeError } from '../../lib/log/describe-error.ts';
 import { KnowledgeBase } from '../knowledge/base.ts';
 import { emptyKnowledge } from '../knowledge/knowledge.ts';
 import { type AnalyzeInput, analyze } from './analyze.ts';
+import { detectLanguage } from './detect.ts';
 import { TagLibrary } from './tags/editorial/tag-library.ts';
 import { noTags } from './tags/editorial/tag-vocabulary.ts';
 import { tryTag } from './tags/editorial/try-tag.ts';
@@ -56,6 +58,8 @@ function announce(): void {
   library?.prepare(Object.keys(warmUp));
   keepTagsUp();
   port?.postMessage({ kind: 'ready' } satisfies WorkerMessage);
+  // Not left to the thread's end, which may be a sudden one.
+  flushCompileCache();
 }
 
 /** Milliseconds after which it is seen whether tags have changed, in this process or another. */
@@ -89,6 +93,7 @@ const warmUp = {
 // In a turn of its own: a thread that is stopped inside the evaluation of its modules takes the process with it.
 setImmediate(() => {
   for (const [language, text] of Object.entries(warmUp)) {
+    detectLanguage(text);
     for (const kind of ['analysis', 'correction'] as const) {
       const input: AnalyzeInput = {
         kind,

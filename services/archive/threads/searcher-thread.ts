@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSegment } from '../index/segment-open.ts';
 import { openArchiveToRead } from '../record/open-archive.ts';
@@ -36,4 +37,6 @@ setImmediate(() => {
       answer(message);
     }
   });
+  // Not left to the thread's end, which may be a sudden one.
+  flushCompileCache();
 });

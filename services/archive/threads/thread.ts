@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../../service-error.ts';
+import { threadOptions } from '../../thread-options.ts';
 import { type AnswerMessage, type CallMessage, Calls, type Operations } from './call-thread.ts';
 
 export type ThreadOptions<Message> = {
@@ -23,7 +24,10 @@ export class Thread<Ops extends Operations, Message = never> {
 
   constructor(options: ThreadOptions<Message>) {
     const { script, dataDir, onMessage, onFault, onLost } = options;
-    this.#worker = new Worker(script, { workerData: dataDir });
+    this.#worker = new Worker(script, {
+      ...threadOptions(6),
+      workerData: dataDir,
+    });
     this.#calls = new Calls<Ops>((message) => this.#worker.postMessage(message));
     this.#worker.on('message', (message: AnswerMessage | Message) => {
       if (isAnswer(message)) {
