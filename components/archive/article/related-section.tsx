@@ -34,7 +34,7 @@ export function RelatedSection({ id }: { id: string }) {
             <Link
               href={articlePath(article.id)}
               lang={article.language}
-              className="font-serif leading-snug font-semibold hover:underline pointer-coarse:py-2"
+              className="min-h-6 py-0.5 font-serif leading-snug font-semibold hover:underline pointer-coarse:py-2"
             >
               {article.title || article.id}
             </Link>

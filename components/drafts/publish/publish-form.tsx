@@ -26,7 +26,10 @@ export function PublishForm(props: {
 }) {
   const { answer, publish, onClose } = props;
   const t = useTranslations('drafts.publish');
-  const kept = useStore(useSession().items).filter(({ state }) => state === 'kept');
+  // Tags go by their ids: a key phrase that only this text has is found in it again.
+  const kept = useStore(useSession().items).filter(
+    ({ state, gkbId }) => state === 'kept' && gkbId !== undefined,
+  );
   const isUpdate = answer.publication !== undefined;
   const [input, setInput] = useState(answer.suggestion);
   const [publishedAt, setPublishedAt] = useState(
