@@ -293,3 +293,15 @@ export type RelatedToDraft = {
   related: (RelatedArticle & { isLinked: boolean; verdict?: 'accepted' | 'rejected' })[];
   sections: string[];
 };
+
+/** GET /api/knowledge/{id}/articles, GET /api/tags/{id}/articles → ArchivedArticles */
+export type ArchivedArticles = {
+  total: number;
+  isEstimated: boolean;
+  /** When the newest was published. */
+  lastAt?: string;
+  /** The newest few; none where the services cannot search. */
+  latest: ArticleRow[];
+  /** Finds all of them in the archive's search. */
+  query: string;
+};

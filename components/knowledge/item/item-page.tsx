@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
+import { ArchivedArticlesSection } from '@/components/ui/archived-articles';
 import { useUser } from '@/components/ui/user-context';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { titleOf } from '@/lib/knowledge/title-of';
@@ -81,6 +82,7 @@ export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }
           {map}
           <LinksSection item={item} />
           <DraftsSection item={item} />
+          <ArchivedArticlesSection path={`/api/knowledge/${encodeURIComponent(gkbId)}/articles`} />
           <HistorySection item={item} />
         </aside>
       </div>

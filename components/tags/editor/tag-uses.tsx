@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ArchivedArticlesSection } from '@/components/ui/archived-articles';
 import { Time } from '@/components/ui/time';
 import type { TagView } from '@/lib/tags/api';
 
@@ -36,6 +37,7 @@ export function TagUses({ tag, drafts, hiddenDrafts }: TagView) {
           {t('uses.hidden', { count: hiddenDrafts })}
         </p>
       )}
+      <ArchivedArticlesSection path={`/api/tags/${encodeURIComponent(tag.gkbId)}/articles`} />
     </section>
   );
 }
