@@ -49,6 +49,9 @@ export type TagUse = {
   /** Of these within the last twelve months. */
   recent: number;
   lastAt?: string;
+  /** Articles of the archive that carry the tag, as of the last minutes, and those of the last twelve months. */
+  articles: number;
+  recentArticles: number;
 };
 
 export type TagRow = Omit<TagInput, 'gkbId' | 'standsFor'> & {
@@ -64,7 +67,7 @@ export const TagQuery = z.object({
   q: z.string().max(200).default(''),
   category: z.string().max(80).default(''),
   state: z.enum(['all', 'active', 'retired']).default('all'),
-  /** `unused`: in no draft for twelve months. */
+  /** `unused`: in no draft and no article of the archive for twelve months. */
   use: z.enum(['all', 'used', 'unused']).default('all'),
   sort: z.enum(tagSorts).default('name'),
   direction: z.enum(['up', 'down']).default('up'),

@@ -100,7 +100,7 @@ export class TagLists {
     return (entry) =>
       (state === 'all' || entry.tag.forbidden === (state === 'retired')) &&
       (category === '' || (entry.tag.categories ?? []).includes(category)) &&
-      (use === 'all' || this.#uses.of(entry.tag.gkbId).recent > 0 === (use === 'used'));
+      (use === 'all' || isInUse(this.#uses.of(entry.tag.gkbId)) === (use === 'used'));
   }
 
   async #order({ sort, direction }: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {
@@ -120,7 +120,7 @@ export class TagLists {
     const useOf = ({ tag }: Entry): TagUse => this.#uses.of(tag.gkbId);
     switch (sort) {
       case 'use':
-        return (entry) => useOf(entry).drafts;
+        return (entry) => useOf(entry).drafts + useOf(entry).articles;
       case 'lastUse':
         return (entry) => useOf(entry).lastAt;
       case 'externalId':
@@ -133,6 +133,10 @@ export class TagLists {
       }
     }
   }
+}
+
+function isInUse({ recent, recentArticles }: TagUse): boolean {
+  return recent + recentArticles > 0;
 }
 
 type Key = string | number | undefined;

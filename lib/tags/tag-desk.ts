@@ -2,6 +2,7 @@ import type { Me, Role } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { processWide } from '../process-wide.ts';
 import { type Services, services } from '../upstream/services.ts';
+import { ArticleUses } from './article-uses.ts';
 import { TagLists } from './list-tags.ts';
 import type { ChangeContext } from './run-change.ts';
 import { TagUses } from './use.ts';
@@ -22,7 +23,7 @@ export function createTagDesk(
   source: Services,
   tags: Vocabulary = new Vocabulary(source),
 ): TagDesk {
-  const uses = new TagUses();
+  const uses = new TagUses(new ArticleUses(source));
   return { db, services: source, vocabulary: tags, uses, lists: new TagLists(tags, uses) };
 }
 

@@ -1,33 +1,42 @@
 import type { Desk } from '../desk/database.ts';
 import { now } from '../desk/ids.ts';
 import type { TagUse } from './api.ts';
+import type { ArticleUses } from './article-uses.ts';
 import { createBreather } from './breather.ts';
 
 const page = 2_000;
-const unused: TagUse = { drafts: 0, recent: 0 };
+type DraftUse = Omit<TagUse, 'articles' | 'recentArticles'>;
+const unused: DraftUse = { drafts: 0, recent: 0 };
 
 /**
  * How many pieces carry each tag, counted from `kept_tags` and held in memory: after the first reading only the tags
  * whose pieces changed are counted again, and all of them once a day, as twelve months move on.
  */
 export class TagUses {
-  #uses = new Map<string, TagUse>();
+  readonly #articles: ArticleUses;
+  #uses = new Map<string, DraftUse>();
   #seq = -1;
   #day = '';
   #reading: Promise<void> | undefined;
   #version = 0;
 
+  constructor(articles: ArticleUses) {
+    this.#articles = articles;
+  }
+
   /** Raised whenever a count changed. */
   get version(): number {
-    return this.#version;
+    return this.#version + this.#articles.version;
   }
 
   of(gkbId: string): TagUse {
-    return this.#uses.get(gkbId) ?? unused;
+    const { articles, recent } = this.#articles.of(gkbId);
+    return { ...(this.#uses.get(gkbId) ?? unused), articles, recentArticles: recent };
   }
 
   /** Counts what changed since the last reading. */
   async read(db: Desk): Promise<this> {
+    this.#articles.refresh();
     await this.#reading?.catch(() => undefined);
     this.#reading ??= this.#readNow(db).finally(() => {
       this.#reading = undefined;
@@ -93,7 +102,7 @@ function selectUses(db: Desk, since: string) {
 
 type Row = { drafts: number; recent: number; last_at: string | null };
 
-function toUse({ drafts, recent, last_at }: Row): TagUse {
+function toUse({ drafts, recent, last_at }: Row): DraftUse {
   return {
     drafts: Number(drafts),
     recent: Number(recent),
@@ -102,8 +111,8 @@ function toUse({ drafts, recent, last_at }: Row): TagUse {
 }
 
 /** Every tag's count, a page of ids at a time. */
-async function countAll(db: Desk, since: string): Promise<Map<string, TagUse>> {
-  const uses = new Map<string, TagUse>();
+async function countAll(db: Desk, since: string): Promise<Map<string, DraftUse>> {
+  const uses = new Map<string, DraftUse>();
   const breather = createBreather();
   let last = '';
   for (;;) {

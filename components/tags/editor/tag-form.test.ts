@@ -11,7 +11,7 @@ const tag: TagRow = {
   aliases: { und: ['hlasování'] },
   categories: ['Politika'],
   standsFor: { gkbId: 'G1', stdForm: 'election' },
-  use: { drafts: 3, recent: 1 },
+  use: { drafts: 3, recent: 1, articles: 0, recentArticles: 0 },
 };
 
 describe('formInput', () => {

@@ -73,6 +73,7 @@ function LoadedCells(props: Props & { tag: TagRow }) {
   const tabIndex = isActive ? 0 : -1;
   const hint = otherNames(tag).slice(0, 6).join(' · ');
   const drafts = tTable('drafts', { count: tag.use.drafts });
+  const uses = tag.use.drafts + tag.use.articles;
   return (
     <>
       {mayEdit && (
@@ -186,9 +187,7 @@ function LoadedCells(props: Props & { tag: TagRow }) {
         )}
       </div>
       <div {...cellProps} className="text-right text-[13px] tabular-nums max-sm:hidden">
-        <span className={tag.use.drafts === 0 ? 'text-faint' : 'text-soft'}>
-          {format.number(tag.use.drafts)}
-        </span>
+        <span className={uses === 0 ? 'text-faint' : 'text-soft'}>{format.number(uses)}</span>
       </div>
       <div {...cellProps} className="pr-2 text-right text-[13px] text-faint max-sm:hidden">
         {tag.use.lastAt ? (
