@@ -80,14 +80,14 @@ function EntityList({ article }: { article: ArticleView }) {
     <SideSection title={t('entities')}>
       <ul className="flex flex-col">
         {named.map(({ gkbId, name, type, count }) => (
-          <li key={`${gkbId} ${name} ${type}`} className="flex min-h-6 items-baseline gap-2">
+          <li key={`${gkbId} ${name} ${type}`} className="flex min-h-7 items-baseline gap-2">
             {gkbId === undefined ? (
               <span>{name}</span>
             ) : (
               <Link
                 href={`/knowledge/${encodeURIComponent(gkbId)}`}
                 prefetch={false}
-                className="inline-block py-0.5 text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current pointer-coarse:py-2.5"
+                className="inline-block py-1 text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current pointer-coarse:py-2.5"
               >
                 {name}
               </Link>
