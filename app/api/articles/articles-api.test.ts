@@ -67,7 +67,8 @@ async function call(route: Route, method: string, ask: Ask = {}): Promise<Respon
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return route(request, { params: Promise.resolve(ask.id === undefined ? {} : { id: ask.id }) });
+  const params: Record<string, string> = ask.id === undefined ? {} : { id: ask.id };
+  return route(request, { params: Promise.resolve(params) });
 }
 const Answer = z.looseObject({});
 async function ask(route: Route, method: string, more: Ask = {}) {
