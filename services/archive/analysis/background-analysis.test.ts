@@ -99,7 +99,10 @@ function article(id: string, text: string): PutArticle {
 }
 
 const whenDone = () =>
-  vi.waitFor(() => expect(archive.health().waiting).toBe(0), { timeout: 30_000, interval: 50 });
+  vi.waitFor(async () => expect(await archive.waiting(1)).toEqual([]), {
+    timeout: 30_000,
+    interval: 50,
+  });
 
 function read(tenant: string, ids: readonly string[]) {
   const file = openArchiveToRead(folder);
