@@ -71,10 +71,20 @@ function Tags({ article }: { article: ArticleView }) {
   );
 }
 
+/** Numbers and dates are marked in the text; a list of them tells nothing. */
+const namedTypes: ReadonlySet<string> = new Set([
+  'person',
+  'organization',
+  'location',
+  'product',
+  'event',
+  'general',
+]);
+
 function EntityList({ article }: { article: ArticleView }) {
   const t = useTranslations('article');
   const types = useTranslations('knowledge.types');
-  const named = article.entities.slice(0, mostEntities);
+  const named = article.entities.filter(({ type }) => namedTypes.has(type)).slice(0, mostEntities);
   if (named.length === 0) return null;
   return (
     <SideSection title={t('entities')}>

@@ -33,6 +33,12 @@ describe('a typed word', () => {
     expect(new Set(found)).toHaveLength(found.length);
   });
 
+  it('is not taken for a word of grammar of one language where it is a word of its own in another', () => {
+    const stems = (languages: string[]) => queryWords('war', languages).map(({ stem }) => stem);
+    expect(stems(['en', 'de', 'und'])).toEqual(stems(['en', 'und']));
+    expect(stems(['de', 'und'])).not.toEqual(stems(['en', 'und']));
+  });
+
   it('in capitals is no pronoun; in small letters it may be a name', () => {
     expect(stems('US', 'en')).toEqual(['us.']);
     expect(queryWords('us', ['en'])).toEqual([

@@ -24,11 +24,15 @@ export function queryWords(form: string, languages: readonly string[]): QueryWor
   const add = (stem: string, boost: number) => {
     if (boost > (found.get(stem) ?? 0)) found.set(stem, boost);
   };
+  const folded = foldStem(form);
+  const grammatical = new Set(languages.filter((language) => isGrammatical(folded, language)));
+  const hasOther = languages.some((each) => each !== 'und' && !grammatical.has(each));
   for (const language of languages.length > 0 ? languages : ['und']) {
+    // A word of grammar here and a word in its own right there: "war" is not meant to find what "ist" and "sein" are in.
+    if (hasOther && grammatical.has(language)) continue;
     const { stem } = stemmedWord(form, language);
     add(stem, 1);
-    const folded = foldStem(form);
-    if (isGrammatical(folded, language)) {
+    if (grammatical.has(language)) {
       if (/^[a-z]{2,4}$/.test(form)) add(`${folded}.`, inCapitals);
     } else if (unmarked.test(form)) add(stemWithoutMarks(form, language), withoutMarks);
     else if (/^\p{L}+$/u.test(form)) add(stemmedWord(folded, language).stem, inBareText);
