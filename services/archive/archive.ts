@@ -43,8 +43,9 @@ const lookAtEmbargoesEvery = 10_000;
  */
 export class Archive implements ArchivePort {
   readonly #options: Required<ArchiveOptions>;
-  readonly #indexes = new Map<string, IndexMessage>();
   readonly #searchers = new Set<Searcher>();
+  /** Those that have the index. */
+  readonly #asked = new Set<Searcher>();
   #opening = Promise.withResolvers<void>();
   #writer: Writer | undefined;
   #isReady = false;
@@ -200,7 +201,7 @@ export class Archive implements ArchivePort {
     ask: SearcherOperations[Kind]['ask'],
   ): Promise<SearcherOperations[Kind]['answer']> {
     await this.#whenOpen();
-    const [least] = [...this.#searchers].sort((one, other) => one.load - other.load);
+    const [least] = [...this.#asked].sort((one, other) => one.load - other.load);
     if (!least) throw unavailable('The archive is starting.', 5);
     return least.call(kind, ask);
   }
@@ -236,13 +237,14 @@ export class Archive implements ArchivePort {
   }
 
   async #open(writer: Writer): Promise<void> {
-    while (this.#searchers.size < this.#options.searchers) this.#startSearcher();
+    const missing = this.#options.searchers - this.#searchers.size;
+    await Promise.all(Array.from({ length: missing }, () => this.#startSearcher(writer)));
     this.#counts = await writer.call('counts', undefined);
     this.#isReady = !this.#isClosed;
     this.#opening.resolve();
   }
 
-  #startSearcher(): void {
+  async #startSearcher(writer: Writer): Promise<void> {
     const { dataDir, log } = this.#options;
     const searcher: Searcher = new Thread({
       script: new URL('./threads/searcher-thread.ts', import.meta.url),
@@ -251,15 +253,29 @@ export class Archive implements ArchivePort {
       onLost: (error) => {
         log.error(describeError(error), 'a thread that searches the archive stopped');
         this.#searchers.delete(searcher);
-        if (!this.#isClosed) setTimeout(() => this.#startSearcher(), pauseAfterLoss).unref();
+        this.#asked.delete(searcher);
+        setTimeout(() => void this.#replaceSearcher(), pauseAfterLoss).unref();
       },
     });
     this.#searchers.add(searcher);
-    for (const index of this.#indexes.values()) searcher.post(index);
+    await writer.call('tellAll', undefined);
+    this.#asked.add(searcher);
   }
 
+  async #replaceSearcher(): Promise<void> {
+    try {
+      const { writer } = await this.#whenOpen();
+      if (this.#searchers.size < this.#options.searchers) await this.#startSearcher(writer);
+    } catch {
+      // The archive is closed, or opened anew, which starts what is missing.
+    }
+  }
+
+  /**
+   * Hands the index on and keeps nothing of it: what this thread, whose garbage is old, held of parts that are gone would
+   * be held for long.
+   */
   #follow(index: IndexMessage): void {
-    this.#indexes.set(index.tenant, index);
     for (const searcher of this.#searchers) searcher.post(index);
   }
 

@@ -12,15 +12,19 @@ export class TenantSegments {
   #opened = new Map<number, Segment>();
   #languages: readonly LanguageShare[] | undefined;
 
-  /** The parts from now on: those known by their id stay open, those that are not among them are forgotten. */
+  /** The parts from now on: those known by their id stay open, those that are not among them are forgotten. Returns how many bytes these had. */
   follow<Data>(
     parts: readonly { readonly id: number; readonly data: Data }[],
     open: (data: Data) => Segment,
-  ): void {
+  ): number {
+    const before = this.#opened;
     this.#opened = new Map(
       parts.map(({ id, data }) => [id, this.#opened.get(id) ?? open(data)] as const),
     );
     this.#languages = undefined;
+    let forgotten = 0;
+    for (const [id, { bytes }] of before) if (!this.#opened.has(id)) forgotten += bytes;
+    return forgotten;
   }
 
   get segments(): readonly Segment[] {

@@ -50,6 +50,8 @@ export type WriterOperations = {
   };
   /** Ends embargoes whose time has come. */
   endEmbargoes: { ask: { time: string }; answer: number };
+  /** Tells the index of every tenant again, before it answers. */
+  tellAll: { ask: undefined; answer: undefined };
   counts: { ask: undefined; answer: { articles: number; waiting: number } };
 };
 

@@ -5,6 +5,7 @@ import { openArchiveToRead } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
 import { Searcher } from '../searcher/searcher.ts';
 import { answerCalls, type CallMessage } from './call-thread.ts';
+import { MemoryRelease } from './memory-release.ts';
 import type { IndexMessage, SearcherOperations } from './operations.ts';
 
 const port = parentPort;
@@ -13,6 +14,7 @@ const dataDir: string = workerData;
 
 setImmediate(() => {
   const file = openArchiveToRead(dataDir);
+  const release = new MemoryRelease();
   const searcher = new Searcher(new RecordReader(file));
   const answer = answerCalls<SearcherOperations>(
     {
@@ -32,7 +34,7 @@ setImmediate(() => {
       file.close();
       port.close();
     } else if ('segments' in message) {
-      searcher.follow(message.tenant, message.segments, openSegment);
+      release.drop(searcher.follow(message.tenant, message.segments, openSegment));
     } else {
       answer(message);
     }

@@ -5,6 +5,7 @@ import { indexFolder, lockArchive, openArchiveToWrite } from '../record/open-arc
 import { RecordWriter } from '../record/write-record.ts';
 import { ArchiveWriter } from '../writer/archive-writer.ts';
 import { answerCalls, type CallMessage } from './call-thread.ts';
+import { MemoryRelease } from './memory-release.ts';
 import type { IndexMessage, ReadyMessage, WriterOperations } from './operations.ts';
 
 const port = parentPort;
@@ -16,6 +17,7 @@ setImmediate(async () => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockArchive(dataDir);
   const file = await openArchiveToWrite(dataDir);
+  const release = new MemoryRelease();
   const writer = new ArchiveWriter(
     new RecordWriter(file),
     indexFolder(dataDir),
@@ -36,10 +38,11 @@ setImmediate(async () => {
       waiting: (ask) => writer.waiting(ask),
       keepAnalyses: (ask) => writer.keepAnalyses(ask),
       endEmbargoes: (ask) => writer.endEmbargoes(ask),
+      tellAll: () => writer.tellAll(),
       counts: () => writer.counts(),
     },
     (message) => port.postMessage(message),
-    () => writer.tidy(),
+    async () => release.drop(await writer.tidy()),
   );
   let last = Promise.resolve();
   port.on('message', async (message: CallMessage<WriterOperations> | 'close') => {

@@ -67,14 +67,24 @@ export class ArchiveWriter {
     for (const { name, index } of this.#tenants.values()) await index.saveAll(this.#record, name);
   }
 
-  /** Merges and saves what the last changes left in small parts. Call it after each, when it has been answered. */
-  async tidy(): Promise<void> {
+  /**
+   * Merges and saves what the last changes left in small parts. Call it after each, when it has been answered. Returns the
+   * bytes of parts that are gone.
+   */
+  async tidy(): Promise<number> {
     const tenants = [...this.#untidy];
     this.#untidy.clear();
+    let dropped = 0;
     for (const tenant of tenants) {
       const { index } = await this.#open(tenant);
       if (await index.tidy(this.#record, tenant)) this.#tell(tenant, index);
+      dropped += index.takeDropped();
     }
+    return dropped;
+  }
+
+  tellAll(): undefined {
+    for (const { name, index } of this.#tenants.values()) this.#tell(name, index);
   }
 
   async put({ tenant, articles, time }: Ask<'put'>): Promise<Answer<'put'>> {

@@ -40,9 +40,18 @@ export class TenantIndex {
   /** Begins anywhere: a searching thread that outlived this one must not take a new part for one that it knows. */
   #lastId = Math.floor(Math.random() * 2 ** 30);
 
+  #dropped = 0;
+
   /** `folder` is where parts are saved. */
   constructor(folder: string) {
     this.#folder = folder;
+  }
+
+  /** Bytes of parts that are gone since the last question. */
+  takeDropped(): number {
+    const dropped = this.#dropped;
+    this.#dropped = 0;
+    return dropped;
   }
 
   get parts(): readonly IndexPart[] {
@@ -149,6 +158,7 @@ export class TenantIndex {
       });
       for (const old of merged) if (old.file) rmSync(join(this.#folder, old.file), { force: true });
     }
+    this.#dropped += merged.reduce((sum, { segment }) => sum + segment.bytes, 0);
     const place = Math.min(...merged.map((old) => this.#parts.indexOf(old)));
     this.#parts[place] = part;
     this.#parts = this.#parts.filter((old) => !merged.includes(old));
