@@ -1,0 +1,83 @@
+import { expect, expectAccessible, test } from './desk-test.ts';
+
+test('the archive is searched, narrowed, read beside the list, kept and taken away', async ({
+  page,
+}) => {
+  await page.goto('/archive');
+  const results = page.getByRole('list', { name: 'Articles found' });
+  const hits = results.getByRole('heading', { level: 3 });
+  const box = page.getByRole('textbox', { name: 'Search the archive' });
+  await expect(hits.first()).toBeVisible();
+  await expect(page.getByText(/^\d+ articles, /)).toBeVisible();
+  await expectAccessible(page, 'archive');
+
+  // Words become chips; the address follows.
+  await page.keyboard.press('/');
+  await box.pressSequentially('world ');
+  await expect(page.getByRole('button', { name: 'Take out world', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=world$/);
+  await expect(results.locator('mark').first()).toBeVisible();
+
+  // A facet narrows, the sign beside it shuts out.
+  const sections = page.getByRole('list', { name: 'Section' });
+  await sections.getByRole('button', { name: /^Sport/ }).click();
+  await expect(page.getByRole('button', { name: 'Take out Section: Sport' })).toBeVisible();
+  await sections.getByRole('button', { name: 'Exclude Sport' }).click();
+  await expect(page.getByRole('button', { name: 'Take out not Section: Sport' })).toBeVisible();
+  await expect(results).toHaveAttribute('aria-busy', 'false');
+  await expect(results.getByText('Sport', { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Take out Section: Sport' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take out Section: Sport' }).click();
+  await expect(page).toHaveURL(/q=world$/);
+
+  // The dates are brushed by keyboard.
+  const from = page.getByRole('slider', { name: 'From' });
+  await from.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/publishDate/);
+  await page.getByRole('button', { name: 'Any time' }).click();
+  await expect(page).not.toHaveURL(/publishDate/);
+  await expect(results).toHaveAttribute('aria-busy', 'false');
+
+  // J and K move, P opens beside the list, and a reload shows the same.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Any time' }).blur();
+  await page.keyboard.press('j');
+  await expect(hits.first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('p');
+  const preview = page.getByRole('complementary', { name: 'Preview of the article' });
+  await expect(preview.locator('mark').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(hits.nth(1).getByRole('link')).toBeFocused();
+  const second = (await hits.nth(1).textContent()) ?? '';
+  await expect(preview.getByRole('heading', { name: second })).toBeVisible();
+  await page.reload();
+  await expect(preview.getByRole('heading', { name: second })).toBeVisible();
+  await expectAccessible(page, 'archive-preview');
+
+  // The search is kept, found again, and deleted with a way back.
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('The world');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved “The world”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the query' }).click();
+  await expect(page).not.toHaveURL(/q=/);
+  await page.getByRole('button', { name: 'Saved searches' }).click();
+  await page.getByRole('button', { name: 'The world', exact: true }).click();
+  await expect(page).toHaveURL(/q=world/);
+
+  // All the hits as a file.
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Table (CSV)' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('what finds nothing says what to ask less of', async ({ page }) => {
+  await page.goto(`/archive?${new URLSearchParams({ q: 'section:="Sport" qwertzuiop' })}`);
+  await expect(page.getByRole('heading', { name: 'No article fits' })).toBeVisible();
+  await expectAccessible(page, 'archive-no-hits');
+  await page.getByRole('button', { name: 'Show all articles' }).click();
+  await expect(page.getByRole('list', { name: 'Articles found' })).toBeVisible();
+});
