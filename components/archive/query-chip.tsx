@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { Piece } from './query-pieces';
 
 const sign =
-  'flex h-full w-6 shrink-0 cursor-pointer items-center justify-center pointer-coarse:w-[44px] hover:bg-ink/10';
+  'flex h-full w-7 shrink-0 cursor-pointer items-center justify-center pointer-coarse:w-[44px] hover:bg-ink/10';
 
 /** A part of the query: its text is edited by a click, the signs beside it exclude it or take it out. */
 export function QueryChip(props: {
