@@ -25,6 +25,8 @@ const unique: ReadonlySet<string> = new Set([
   'publishDate',
   'indexedAt',
   'url',
+  'draft',
+  'links',
   'title',
 ]);
 

@@ -42,7 +42,7 @@ export function searchTenant(
   return {
     total: answer.total ?? 0,
     isEstimated: answer.isEstimated || answer.isPartial,
-    isRelaxed,
+    isRelaxed: isRelaxed && (answer.total ?? 0) > 0,
     hits: answer.hits.flatMap((hit) => readHit(hit, reader, tenant, search, wanted, greatest)),
     facets: answer.facets.map(({ name, totalCount, values }) => ({
       name,
