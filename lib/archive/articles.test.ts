@@ -223,7 +223,8 @@ it('counts what came since a saved search was last opened', async () => {
 });
 
 it('removes an article for good, and tells what the archive holds', async () => {
-  const { total, fields, may } = await readStatus(desk.archive, desk.rea);
+  const { total } = await desk.archive.contents.refresh();
+  const { fields, may } = await readStatus(desk.archive, desk.rea);
   expect(fields).toEqual(expect.arrayContaining(['section', 'author', 'found.entities', 'draft']));
   expect(may).toEqual({ manage: true });
   await removeArticle(desk.archive, desk.rea, address);

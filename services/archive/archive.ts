@@ -237,6 +237,7 @@ export class Archive implements ArchivePort {
   }
 
   async #open(writer: Writer): Promise<void> {
+    if (this.#isClosed) return;
     const missing = this.#options.searchers - this.#searchers.size;
     await Promise.all(Array.from({ length: missing }, () => this.#startSearcher(writer)));
     this.#counts = await writer.call('counts', undefined);
