@@ -4,7 +4,7 @@
  * components/shell/alive.tsx), then does both anew.
  */
 (() => {
-  const pressed = 'button, [role="button"], [role="tab"], [role="radio"], [role="switch"]';
+  const pressed = 'button, summary, [role="button"], [role="tab"], [role="radio"], [role="switch"]';
   const typed = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea';
   /** What was typed, by field. */
   const texts = new Map();
