@@ -4,21 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import type { FacetValue, SearchArticles, SearchResult } from '@/lib/archive/api';
+import { facetFields } from '@/lib/archive/facet-fields';
 import { Facet } from './facet';
 import { useNames, type ValueNames } from './use-names';
 
 export type OpenFacet = SearchArticles['facets'][number];
 
-/** The fields that are shown, in this order. */
-export const facetFields = [
-  'section',
-  'author',
-  'tags',
-  'found.entities',
-  'language',
-  'dataset',
-  'found.sentiment',
-] as const;
 /** Of these, each article has a value of its own. */
 const unique: ReadonlySet<string> = new Set([
   'articleId',

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import { facetFields } from '@/lib/archive/facet-fields';
 import { dateField } from './date-range';
-import { facetFields } from './facets';
 
 const always: readonly string[] = [...facetFields, dateField];
 

@@ -8,17 +8,6 @@ import { ArticleContent } from '../desk/content.ts';
  * and the histogram's brush write themselves into it as `field:value`.
  */
 
-/** Fields that the desk shows as facets, in this order; the others of the metadata follow by name. */
-export const facetFields = [
-  'section',
-  'author',
-  'tags',
-  'found.entities',
-  'language',
-  'dataset',
-  'found.sentiment',
-] as const;
-
 export const searchSorts = ['relevance', 'newest', 'oldest'] as const;
 
 /** What is searched; all of it is in the address of the page. */

@@ -1,5 +1,6 @@
 import type { ArchiveHit, ArticleState } from '../contract/archive-search.ts';
 import { readDateValue } from '../contract/article-filter-date.ts';
+import { articlePartOf } from '../contract/article-part.ts';
 import type { ArchiveArticlePart, ArchiveParaSpec, Metadata } from '../contract/retrieval.ts';
 import type { RecommendedArticle } from '../contract/retrieval-search.ts';
 import type {
@@ -11,18 +12,9 @@ import type {
 } from './api.ts';
 import { toMarks } from './marks.ts';
 
-const kinds: ReadonlyMap<string, ArticleParagraph['kind']> = new Map([
-  ['title', 'title'],
-  ['subject', 'title'],
-  ['headline', 'title'],
-  ['lead', 'lead'],
-  ['abstract', 'lead'],
-  ['perex', 'lead'],
-]);
-
 /** Whether a paragraph is title, lead or text, as the archive counts it. */
 export function kindOf({ type }: Pick<ArchiveParaSpec, 'type'>): ArticleParagraph['kind'] {
-  return kinds.get(type.trim().toLowerCase()) ?? 'text';
+  return articlePartOf(type);
 }
 
 /** What the metadata says in a field, always a list. */

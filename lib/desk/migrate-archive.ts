@@ -1,12 +1,6 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { linksIn } from './content-links.ts';
-
-const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
-const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
-const ofUser = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id');
-const ofDraft = (column: ColumnDefinitionBuilder) =>
-  column.notNull().references('drafts.id').onDelete('cascade');
+import { key, ofDraft, ofUser, required, zero } from './migration-columns.ts';
 
 /** The step `archive`: links and publications of drafts, tagging of many articles, saved searches, verdicts. */
 export async function archive(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,7 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { ofUser, required } from './migration-columns.ts';
 
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
-const ofUser = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id');
 const page = 200;
 
 /** Step 0004: which items of the knowledge base a draft is about, what the desk corrected, sweeps of deprecated ids. */

@@ -1,9 +1,6 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import { key, ofUser, required, zero } from './migration-columns.ts';
 
-const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
-const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
-const ofUser = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id');
 const ofChange = (column: ColumnDefinitionBuilder) =>
   column.notNull().references('tag_changes.id').onDelete('cascade');
 

@@ -1,17 +1,11 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Migration } from '../sql/migrate.ts';
 import { archive } from './migrate-archive.ts';
 import { feedbackSearch } from './migrate-feedback-search.ts';
 import { knowledge } from './migrate-knowledge.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
 import { tags } from './migrate-tags.ts';
-
-const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
-const required = (column: ColumnDefinitionBuilder) => column.notNull();
-const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
-const ofDraft = (column: ColumnDefinitionBuilder) =>
-  column.notNull().references('drafts.id').onDelete('cascade');
-const ofUser = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id');
+import { key, ofDraft, ofUser, required, zero } from './migration-columns.ts';
 
 /** The tables of `DeskTables`, step by step. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [

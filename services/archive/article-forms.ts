@@ -1,3 +1,4 @@
+import { articlePartOf } from '../../lib/contract/article-part.ts';
 import type { Article } from '../../lib/contract/media-articles.ts';
 import type { ArchiveArticle, ArchiveParaSpec, Metadata } from '../../lib/contract/retrieval.ts';
 import type { ArticlePart } from './index/segment.ts';
@@ -11,20 +12,11 @@ export type Paragraph = {
   language: string | undefined;
 };
 
-const parts: ReadonlyMap<string, Paragraph['part']> = new Map([
-  ['title', 'title'],
-  ['subject', 'title'],
-  ['headline', 'title'],
-  ['lead', 'lead'],
-  ['abstract', 'lead'],
-  ['perex', 'lead'],
-]);
-
 /** The paragraphs of an article in their order; what is neither title nor lead is text. */
 export function paragraphsOf(article: ArchiveArticle): Paragraph[] {
   return article.paraSpecs.map(({ type, text, language }, number) => ({
     number,
-    part: parts.get(type.trim().toLowerCase()) ?? 'text',
+    part: articlePartOf(type),
     text,
     language: language ?? article.language,
   }));

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { dateOfKey } from '../feedback/reference-key.ts';
 
 /** How long feedback can refer to an answer, in milliseconds: 90 days, as with analyses (CONTRACT 4.2). */
 const keptFor = 90 * 86_400_000;
@@ -37,9 +38,7 @@ export class ReferenceKeys {
   }
 
   makeDated(tenant: string, time: Date): string {
-    const [, yymmdd = '', hhmmss = ''] =
-      /^\d\d(.{8})T(.{8})/.exec(time.toISOString())?.map((part) => part.replace(/\D/g, '')) ?? [];
-    const date = `${yymmdd}-${hhmmss}`;
+    const date = dateOfKey(time);
     return `${date}-${this.#hash(Buffer.from(date), tenant).subarray(0, 4).toString('hex')}`;
   }
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
 import { Time } from '@/components/ui/time';
 import type { ArticleView } from '@/lib/archive/api';
+import { entityTypeGroups } from '@/lib/contract/inventories';
 import { articlePath } from '@/lib/desk/link-address';
 import { RelatedSection } from './related-section';
 
@@ -72,14 +73,7 @@ function Tags({ article }: { article: ArticleView }) {
 }
 
 /** Numbers and dates are marked in the text; a list of them tells nothing. */
-const namedTypes: ReadonlySet<string> = new Set([
-  'person',
-  'organization',
-  'location',
-  'product',
-  'event',
-  'general',
-]);
+const namedTypes: ReadonlySet<string> = new Set(entityTypeGroups.named);
 
 function EntityList({ article }: { article: ArticleView }) {
   const t = useTranslations('article');

@@ -12,7 +12,7 @@ import type { PutArticle } from '../port.ts';
 import { openArchiveToRead } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
 import { articleAnalysis } from './article-analysis.ts';
-import { type BackgroundAnalysis, startBackgroundAnalysis } from './background-analysis.ts';
+import { BackgroundAnalysis } from './background-analysis.ts';
 
 const now = () => new Date('2026-05-06T10:00:00Z');
 
@@ -79,7 +79,8 @@ function start(
   watched: Pick<Archive, 'waiting' | 'keepAnalyses' | 'health'> = archive,
 ) {
   const engine = { store: store.db, lessons: new LessonBook(store.db), pool };
-  background = startBackgroundAnalysis({ archive: watched, engine, now, atOnce: 4 });
+  background = new BackgroundAnalysis({ archive: watched, engine, now, atOnce: 4 });
+  background.start();
 }
 
 function article(id: string, text: string): PutArticle {

@@ -166,10 +166,3 @@ function readArticle(article: WaitingArticle, now: Date, log: Log) {
 function isUnavailable(error: unknown): boolean {
   return error instanceof ServiceError && error.status === 503;
 }
-
-/** Starts to analyse what waits, now and whenever articles come. */
-export function startBackgroundAnalysis(options: BackgroundAnalysisOptions): BackgroundAnalysis {
-  const analysis = new BackgroundAnalysis(options);
-  analysis.start();
-  return analysis;
-}

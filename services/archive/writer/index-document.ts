@@ -1,4 +1,5 @@
 import { foundFields } from '../../../lib/contract/archive-articles.ts';
+import { entityTypeGroups } from '../../../lib/contract/inventories.ts';
 import type { Metadata } from '../../../lib/contract/retrieval.ts';
 import { asRetrieval, paragraphsOf, publishedAt } from '../article-forms.ts';
 import { type Signature, signatureOf } from '../duplicates/signature.ts';
@@ -62,14 +63,7 @@ export function signatureOfDocument({ words }: Pick<IndexDocument, 'words'>): Si
 }
 
 /** Dates, amounts and addresses are no names. */
-const named: ReadonlySet<string> = new Set([
-  'person',
-  'organization',
-  'location',
-  'product',
-  'event',
-  'general',
-]);
+const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 
 function namesOf(found: Found): string[] {
   const { entities = [], tags = [] } = found ?? {};
