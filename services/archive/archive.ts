@@ -8,6 +8,7 @@ import type {
   ArchivePort,
   ArchiveSearch,
   CheckRequest,
+  PassageSearch,
   PutArticle,
   RelatedSearch,
   StatsRequest,
@@ -122,6 +123,10 @@ export class Archive implements ArchivePort {
 
   async related(tenant: string, search: RelatedSearch) {
     return this.#ask('related', { tenant, search });
+  }
+
+  async passages(tenant: string, search: PassageSearch) {
+    return this.#ask('passages', { tenant, search });
   }
 
   async stats(tenant: string, request: StatsRequest) {

@@ -117,6 +117,78 @@ export type StatsRequest = {
   now: Date;
 };
 
+/** A word or a phrase that passages are looked for by, in any of its forms, and how much it counts (1 is usual). */
+export type PassageTerm = { readonly text: string; readonly weight: number };
+
+/** Passages that say the most of what is asked for. */
+export type PassageSearch = {
+  readonly terms: readonly PassageTerm[];
+  /** Of entities of the knowledge base that articles are looked for by, beside the words. */
+  readonly entityIds: readonly string[];
+  /** Of the terms; undefined: any that the archive has. */
+  readonly language: string | undefined;
+  readonly filter: Filter;
+  /** Articles that are read for passages. */
+  readonly articles: number;
+  /** Sentences in the answer. */
+  readonly limit: number;
+  readonly now: Date;
+};
+
+/** A named thing in a sentence; `off` counts code points from the beginning of the sentence. */
+export type SentenceEntity = {
+  readonly gkbId: string | undefined;
+  readonly stdForm: string;
+  readonly type: string;
+} & Stretch;
+
+/** A sentence of an article. */
+export type FoundSentence = {
+  /** Place in `articles` of the findings. */
+  readonly article: number;
+  /** Place in the article's `paraSpecs`. */
+  readonly paragraph: number;
+  readonly part: 'title' | 'lead' | 'text';
+  /** Place among the sentences of its paragraph. */
+  readonly number: number;
+  /** In the paragraph, code points. */
+  readonly off: number;
+  readonly text: string;
+  readonly language: string;
+  /** Places in the search's `terms` of those that the sentence has, with where they stand in it (code points). */
+  readonly terms: readonly ({ readonly term: number } & Stretch)[];
+  /** Those that its paragraph has beside it, and those of the article's title. */
+  readonly inParagraph: readonly number[];
+  readonly inTitle: readonly number[];
+  /** Empty where the article has not been analysed yet. */
+  readonly entities: readonly SentenceEntity[];
+};
+
+export type FoundArticle = {
+  readonly id: string;
+  readonly dataset: string;
+  readonly title: string;
+  readonly language: string;
+  /** Milliseconds since 1970. */
+  readonly publishedAt: number | undefined;
+  readonly state: ArticleState | undefined;
+  readonly duplicateIds: readonly string[];
+  /** Of the index, as a share of what an article could reach that has every term, 0–1. */
+  readonly score: number;
+  readonly isAnalysed: boolean;
+};
+
+export type PassageFindings = {
+  /** Inverse document frequency of each term; of one that the archive does not have, that of a word in one article. */
+  readonly rarities: readonly number[];
+  /** In how many articles each term is. */
+  readonly frequencies: readonly number[];
+  /** Best first. */
+  readonly articles: readonly FoundArticle[];
+  /** Those that have the most of the terms first. */
+  readonly sentences: readonly FoundSentence[];
+};
+
 export type CheckRequest = { filter: Filter; expectedIds: readonly string[]; now: Date };
 
 export type Stats = {
@@ -144,6 +216,7 @@ export type ArchivePort = {
   get(tenant: string, ids: readonly string[]): Promise<KeptArticle[]>;
   search(tenant: string, search: ArchiveSearch, signal: AbortSignal): Promise<SearchFindings>;
   related(tenant: string, search: RelatedSearch, signal: AbortSignal): Promise<RelatedFindings>;
+  passages(tenant: string, search: PassageSearch, signal: AbortSignal): Promise<PassageFindings>;
   stats(tenant: string, request: StatsRequest): Promise<Stats>;
   check(tenant: string, request: CheckRequest): Promise<{ matchedIds: string[]; total: number }>;
   /** Articles of nearly the same text as these leaders, for each that has any. */

@@ -4,6 +4,8 @@ import type {
   ArchiveSearch,
   CheckRequest,
   KeptArticle,
+  PassageFindings,
+  PassageSearch,
   RelatedFindings,
   RelatedSearch,
   SearchFindings,
@@ -12,6 +14,7 @@ import type {
 } from '../port.ts';
 import { checkTenant, countTenant } from './count.ts';
 import type { ArticleReader } from './found-articles.ts';
+import { findPassages } from './passages.ts';
 import { relateTenant } from './related.ts';
 import { searchTenant } from './search.ts';
 import { TenantSegments } from './tenant-segments.ts';
@@ -49,6 +52,10 @@ export class Searcher {
 
   related(tenant: string, search: RelatedSearch): RelatedFindings {
     return relateTenant(this.#indexOf(tenant), this.#record, tenant, search);
+  }
+
+  passages(tenant: string, search: PassageSearch): PassageFindings {
+    return findPassages(this.#indexOf(tenant), this.#record, tenant, search);
   }
 
   stats(tenant: string, request: StatsRequest): Stats {

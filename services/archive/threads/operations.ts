@@ -9,6 +9,8 @@ import type {
   ArchiveSearch,
   CheckRequest,
   KeptArticle,
+  PassageFindings,
+  PassageSearch,
   PutArticle,
   RelatedFindings,
   RelatedSearch,
@@ -59,6 +61,7 @@ export type WriterOperations = {
 export type SearcherOperations = {
   search: { ask: { tenant: string; search: ArchiveSearch }; answer: SearchFindings };
   related: { ask: { tenant: string; search: RelatedSearch }; answer: RelatedFindings };
+  passages: { ask: { tenant: string; search: PassageSearch }; answer: PassageFindings };
   stats: { ask: { tenant: string; request: StatsRequest }; answer: Stats };
   check: {
     ask: { tenant: string; request: CheckRequest };

@@ -20,6 +20,7 @@ setImmediate(() => {
     {
       search: ({ tenant, search }) => searcher.search(tenant, search),
       related: ({ tenant, search }) => searcher.related(tenant, search),
+      passages: ({ tenant, search }) => searcher.passages(tenant, search),
       stats: ({ tenant, request }) => searcher.stats(tenant, request),
       check: ({ tenant, request }) => searcher.check(tenant, request),
       get: ({ tenant, ids }) => searcher.get(tenant, ids),
