@@ -30,31 +30,35 @@ const noHash = 0xffffffff;
 const minima = new Uint32Array(binCount);
 const distinct = new DistinctNumbers();
 
+/** What a shingle takes of a word: words that are equal have equal ones. */
+export function shingleHash(word: string): number {
+  return hashWord(0x3c6ef372, word);
+}
+
 /** The signature of a text by its words in order, folded so that what should count as equal is equal. */
 export function signatureOf(words: readonly string[]): Signature {
+  return signatureOfHashes(Int32Array.from(words, shingleHash), () => words);
+}
+
+/** The same by the {@link shingleHash} of each word; a text of few is asked for its words. */
+export function signatureOfHashes(hashes: Int32Array, wordsOf: () => readonly string[]): Signature {
   const signature = new Uint8Array(signatureLength);
   signature[0] = signatureVersion;
   minima.fill(noHash);
-  distinct.start(words.length);
-  let oldest = 0;
-  let older = 0;
-  let place = 0;
-  for (const word of words) {
-    const newest = hashWord(0x3c6ef372, word);
-    place++;
-    if (place >= shingleLength) {
-      const joined = Math.imul(Math.imul(oldest, 0x2c1b3c6d) + older, 0x297a2d39) + newest;
-      const hash = spreadBits(joined);
-      const bin = ((hash >>> 16) * binCount) >>> 16;
-      if (hash < (minima[bin] ?? 0)) minima[bin] = hash;
-      distinct.add(hash);
-    }
-    oldest = older;
-    older = newest;
+  distinct.start(hashes.length);
+  for (let place = shingleLength - 1; place < hashes.length; place++) {
+    const oldest = hashes[place - 2] ?? 0;
+    const older = hashes[place - 1] ?? 0;
+    const newest = hashes[place] ?? 0;
+    const joined = Math.imul(Math.imul(oldest, 0x2c1b3c6d) + older, 0x297a2d39) + newest;
+    const hash = spreadBits(joined);
+    const bin = ((hash >>> 16) * binCount) >>> 16;
+    if (hash < (minima[bin] ?? 0)) minima[bin] = hash;
+    distinct.add(hash);
   }
   const count = distinct.count;
   for (let byte = 0; byte < 4; byte++) signature[4 + byte] = count >>> (8 * byte);
-  if (count < fewShingles) writeWholeText(signature, words);
+  if (count < fewShingles) writeWholeText(signature, wordsOf());
   else {
     writeBins(signature);
     writeTags(signature);

@@ -16,4 +16,15 @@ export class IntList {
     this.values[this.length] = value;
     this.length += 1;
   }
+
+  append(other: IntList): void {
+    const length = this.length + other.length;
+    if (length > this.values.length) {
+      const larger = new Int32Array(length * 2);
+      larger.set(this.values.subarray(0, this.length));
+      this.values = larger;
+    }
+    this.values.set(other.values.subarray(0, other.length), this.length);
+    this.length = length;
+  }
 }

@@ -1,15 +1,12 @@
 import { IntList } from './codec-int-list.ts';
 import { ColumnBuilder } from './column-builder.ts';
-import { averageLengths, type PartNumbers, weightStep } from './postings-weight.ts';
-import { type ArticlePart, articleParts, type IndexDocument } from './segment.ts';
+import { type PlacedWords, placeWords } from './placed-words.ts';
+import { averageLengths, type PartNumbers } from './postings-weight.ts';
+import { articleParts, type IndexDocument } from './segment.ts';
 import type { SegmentData } from './segment-header.ts';
-import { eachPlacedParagraph, partStarts } from './segment-places.ts';
 import { arrangeTerms } from './segment-term-arranger.ts';
 import { TermTable } from './segment-term-table.ts';
 import { createDocumentTable, SegmentWriter, sumPartLengths } from './segment-writer.ts';
-
-/** Instead of a place: the word stands among the names. Lower numbers are a concept of the weight step −1 − number. */
-export const amongNames = -1;
 
 /**
  * Gathers articles into a segment. Words become numbers as they come, and are put in order by term when the segment is
@@ -18,7 +15,7 @@ export const amongNames = -1;
 export class SegmentBuilder {
   #size = 0;
   #words = 0;
-  #terms = new TermTable();
+  readonly #terms: TermTable;
   #written = new IntList();
   #places = new IntList();
   /** Where the words of each document begin. */
@@ -31,6 +28,11 @@ export class SegmentBuilder {
   #priors: number[] = [];
   #columns = new Map<string, ColumnBuilder>();
 
+  /** With a table that the words of earlier segments are in, or a new one. */
+  constructor(terms = new TermTable()) {
+    this.#terms = terms;
+  }
+
   /** Number of articles. */
   get size(): number {
     return this.#size;
@@ -42,22 +44,32 @@ export class SegmentBuilder {
   }
 
   add(document: IndexDocument): void {
-    const { key, words, concepts, fields, date, prior } = document;
+    this.addPlaced(document, placeWords(document, this.#terms));
+  }
+
+  /** The same of an article whose words are numbers of the builder's table. */
+  addPlaced(document: Omit<IndexDocument, 'words' | 'concepts'>, words: PlacedWords): void {
+    const { key, fields, date, prior } = document;
     if (!(Number.isInteger(key) && key > 0 && key < 2 ** 31))
       throw new RangeError(`the key ${key} is not a whole number from 1 to 2^31 − 1`);
     this.#starts.push(this.#written.length);
-    this.#addWords(words, concepts);
-    for (const [field, values] of Object.entries(fields)) {
+    this.#written.append(words.written);
+    this.#places.append(words.places);
+    for (const length of words.lengths) {
+      this.#partLengths.push(length);
+      this.#words += length;
+    }
+    for (const field in fields) {
+      const values = fields[field] ?? [];
       if (values.length === 0) continue;
       const known = this.#columns.get(field);
       const column = known ?? new ColumnBuilder(field);
       if (!known) this.#columns.set(field, column);
       for (const value of values) column.add(this.#size, value);
     }
-    const { lead, text } = partStarts(words);
     this.#keys.push(key);
-    this.#leadStarts.push(lead);
-    this.#textStarts.push(text);
+    this.#leadStarts.push(words.leadStart);
+    this.#textStarts.push(words.textStart);
     this.#dates.push(date ?? Number.NaN);
     this.#priors.push(prior);
     this.#size += 1;
@@ -96,43 +108,6 @@ export class SegmentBuilder {
       .toSorted((a, b) => (a.field < b.field ? -1 : 1))
       .map((column) => column.build(newNumbers));
     return writer.finish({ id, documents, columns, averages: used });
-  }
-
-  #addWords(words: IndexDocument['words'], concepts: IndexDocument['concepts']): void {
-    const lengths: Record<ArticlePart, number> = { title: 0, lead: 0, text: 0, names: 0 };
-    const terms = this.#terms;
-    const written = this.#written;
-    const places = this.#places;
-    eachPlacedParagraph(words, (part, { stems, forms, words: known }, place) => {
-      lengths[part] += stems.length;
-      if (known) {
-        for (let index = 0; index < known.length; index += 1) {
-          const word = known[index];
-          written.push(word ? terms.writtenWord(word) : 0);
-          places.push(place + index);
-        }
-        return;
-      }
-      for (let index = 0; index < stems.length; index += 1) {
-        written.push(terms.writtenAs(stems[index] ?? '', forms[index] ?? ''));
-        places.push(place + index);
-      }
-    });
-    for (const { stems } of words.names) {
-      lengths.names += stems.length;
-      for (const stem of stems) {
-        written.push(terms.bare(stem));
-        places.push(amongNames);
-      }
-    }
-    for (const { term, weight } of concepts) {
-      written.push(terms.bare(term));
-      places.push(-1 - weightStep(weight));
-    }
-    for (const part of articleParts) {
-      this.#partLengths.push(lengths[part]);
-      this.#words += lengths[part];
-    }
   }
 
   #orderByKey(): Int32Array {

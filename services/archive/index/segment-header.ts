@@ -100,6 +100,14 @@ export function readHeader(bytes: SharedArrayBuffer): SegmentHeader {
   };
 }
 
+/** Gives the documents other keys, which grow as theirs did. Only before anybody else has the segment. */
+export function setKeys({ bytes }: SegmentData, keys: readonly number[]): void {
+  const { size, sections } = readHeader(bytes);
+  if (keys.length !== size || keys.some((key, place) => key <= (keys[place - 1] ?? 0)))
+    throw new RangeError('these are not growing keys for all documents');
+  new Int32Array(bytes, sections.keys, size).set(keys);
+}
+
 function headerChecksum(bytes: SharedArrayBuffer): number {
   return crc32(new Uint8Array(bytes, 0, headerBytes - 8));
 }

@@ -1,7 +1,8 @@
-import { encodeString } from './codec-strings.ts';
+import { IntList } from './codec-int-list.ts';
 import { PostingList } from './postings-format.ts';
 import { frequencyStep, occurrenceWeight, type PartNumbers } from './postings-weight.ts';
 import { articleParts } from './segment.ts';
+import { sortTerms } from './segment-term-order.ts';
 import { compareCodePoints, type TermTable } from './segment-term-table.ts';
 import type { DocumentTable, SegmentWriter } from './segment-writer.ts';
 
@@ -24,29 +25,21 @@ type Input = {
 /** Writes all terms with their postings: a counting sort by term, then one term after the other. */
 export function arrangeTerms(input: Input, writer: SegmentWriter): void {
   const { terms } = input;
-  const sorted = sortByTerm(input);
-  const forms = formsByTerm(terms);
+  const used = findUsed(terms, input.log.written);
+  const sorted = sortByTerm(input, used);
+  const forms = formsByTerm(used);
   const weigher = new Weigher(input.documents, input.averages);
   const list = new PostingList();
-  const formNumbers = new Int32Array(terms.formOf.length);
-  const counts = new Int32Array(terms.formOf.length);
-  const formOf = (written: number) => terms.formOf[written] ?? '';
-  let bytes = new Uint8Array(256);
-  const names = terms.hasHighCharacters
-    ? terms.terms.toSorted(compareCodePoints)
-    : terms.terms.toSorted();
-  for (const name of names) {
-    const term = terms.numberOf(name);
-    const from = sorted.starts[term] ?? 0;
-    const end = sorted.starts[term + 1] ?? 0;
-    for (let at = from; at < end; at += 1) {
-      const written = sorted.written[at] ?? 0;
-      if ((sorted.places[at] ?? 0) >= 0) counts[written] = (counts[written] ?? 0) + 1;
-    }
-    const own = [];
-    for (let at = forms.starts[term] ?? 0; at < (forms.starts[term + 1] ?? 0); at += 1) {
-      const written = forms.numbers[at] ?? 0;
-      if ((counts[written] ?? 0) > 0) own.push(written);
+  const formNumbers = new Int32Array(used.written.length);
+  const counts = sorted.counts;
+  const formOf = (local: number) => terms.formOf(used.written[local] ?? 0) ?? '';
+  const { bytes, starts } = terms.utf8;
+  const own: number[] = [];
+  for (let rank = 0; rank < used.terms.length; rank += 1) {
+    own.length = 0;
+    for (let at = forms.starts[rank] ?? 0; at < (forms.starts[rank + 1] ?? 0); at += 1) {
+      const local = forms.numbers[at] ?? 0;
+      if ((counts[local] ?? 0) > 0) own.push(local);
     }
     if (own.length > 1)
       own.sort(
@@ -55,7 +48,8 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
     for (let number = 0; number < own.length; number += 1) formNumbers[own[number] ?? 0] = number;
 
     list.clear();
-    let at = from;
+    const end = sorted.starts[rank + 1] ?? 0;
+    let at = sorted.starts[rank] ?? 0;
     while (at < end) {
       const document = sorted.documents[at] ?? 0;
       weigher.begin(document);
@@ -66,53 +60,100 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
       }
       list.addDocument(document, weigher.step());
     }
-    if (name.length * 3 > bytes.length) bytes = new Uint8Array(name.length * 6);
-    writer.addTerm(bytes.subarray(0, encodeString(name, bytes)), own.map(formOf), list);
+    const term = used.terms[rank] ?? 0;
+    writer.addTerm(bytes.subarray(starts[term], starts[term + 1]), own.map(formOf), list);
   }
 }
 
-function sortByTerm({ terms, log, order }: Input) {
-  const termOf = Int32Array.from(terms.termOf);
-  const starts = new Int32Array(terms.terms.length + 1);
-  for (const written of log.written) {
-    const term = termOf[written] ?? 0;
-    starts[term + 1] = (starts[term + 1] ?? 0) + 1;
+/** What of a table a segment has. */
+type Used = {
+  /** Numbers of its terms, in the order of their bytes: the place here is the rank. */
+  readonly terms: Int32Array;
+  /** Numbers of its written forms: the place here is the local number. */
+  readonly written: Int32Array;
+  /** By local number: rank of the term. */
+  readonly rankOf: Int32Array;
+  /** The log in local numbers. */
+  readonly log: Int32Array;
+};
+
+function findUsed(table: TermTable, log: Int32Array): Used {
+  const termOf = table.termNumbers;
+  const localOf = new Int32Array(table.size);
+  const isUsed = new Uint8Array(table.termCount);
+  const written = new IntList(1024);
+  const terms = new IntList(1024);
+  const local = new Int32Array(log.length);
+  for (let at = 0; at < log.length; at += 1) {
+    const number = log[at] ?? 0;
+    let own = localOf[number] ?? 0;
+    if (own === 0) {
+      written.push(number);
+      own = written.length;
+      localOf[number] = own;
+      const term = termOf[number] ?? 0;
+      if (isUsed[term] === 0) {
+        isUsed[term] = 1;
+        terms.push(term);
+      }
+    }
+    local[at] = own - 1;
   }
-  for (let term = 0; term < terms.terms.length; term += 1)
-    starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
+  const sorted = sortTerms(table, terms.values.subarray(0, terms.length));
+  const rankOfTerm = new Int32Array(table.termCount);
+  for (let rank = 0; rank < sorted.length; rank += 1) rankOfTerm[sorted[rank] ?? 0] = rank;
+  const own = written.values.subarray(0, written.length);
+  const rankOf = own.map((number) => rankOfTerm[termOf[number] ?? 0] ?? 0);
+  return { terms: sorted, written: own, rankOf, log: local };
+}
+
+/** `counts`: at how many places each written form stands. */
+function sortByTerm({ log, order }: Input, used: Used) {
+  const { rankOf } = used;
+  const starts = new Int32Array(used.terms.length + 1);
+  for (let at = 0; at < used.log.length; at += 1) {
+    const rank = rankOf[used.log[at] ?? 0] ?? 0;
+    starts[rank + 1] = (starts[rank + 1] ?? 0) + 1;
+  }
+  for (let rank = 0; rank < used.terms.length; rank += 1)
+    starts[rank + 1] = (starts[rank + 1] ?? 0) + (starts[rank] ?? 0);
   const next = starts.slice();
-  const count = log.written.length;
+  const count = used.log.length;
   const documents = new Int32Array(count);
   const places = new Int32Array(count);
   const written = new Int32Array(count);
+  const counts = new Int32Array(used.written.length);
   for (let number = 0; number < order.length; number += 1) {
     const document = order[number] ?? 0;
     const end = log.starts[document + 1] ?? 0;
     for (let at = log.starts[document] ?? 0; at < end; at += 1) {
-      const form = log.written[at] ?? 0;
-      const term = termOf[form] ?? 0;
-      const to = next[term] ?? 0;
-      next[term] = to + 1;
+      const local = used.log[at] ?? 0;
+      const place = log.places[at] ?? 0;
+      const rank = rankOf[local] ?? 0;
+      const to = next[rank] ?? 0;
+      next[rank] = to + 1;
       documents[to] = number;
-      places[to] = log.places[at] ?? 0;
-      written[to] = form;
+      places[to] = place;
+      written[to] = local;
+      if (place >= 0) counts[local] = (counts[local] ?? 0) + 1;
     }
   }
-  return { starts, documents, places, written };
+  return { starts, documents, places, written, counts };
 }
 
 /** The written forms of each term. */
-function formsByTerm({ terms, termOf }: TermTable) {
+function formsByTerm({ terms, rankOf }: Used) {
   const starts = new Int32Array(terms.length + 1);
-  for (const term of termOf) starts[term + 1] = (starts[term + 1] ?? 0) + 1;
-  for (let term = 0; term < terms.length; term += 1)
-    starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
+  for (const rank of rankOf) starts[rank + 1] = (starts[rank + 1] ?? 0) + 1;
+  for (let rank = 0; rank < terms.length; rank += 1)
+    starts[rank + 1] = (starts[rank + 1] ?? 0) + (starts[rank] ?? 0);
   const next = starts.slice();
-  const numbers = new Int32Array(termOf.length);
-  for (const [written, term] of termOf.entries()) {
-    const at = next[term] ?? 0;
-    numbers[at] = written;
-    next[term] = at + 1;
+  const numbers = new Int32Array(rankOf.length);
+  for (let local = 0; local < rankOf.length; local += 1) {
+    const rank = rankOf[local] ?? 0;
+    const at = next[rank] ?? 0;
+    numbers[at] = local;
+    next[rank] = at + 1;
   }
   return { starts, numbers };
 }

@@ -1,20 +1,54 @@
-import type { KnownWord } from '../words/known-words.ts';
+import { IntList } from './codec-int-list.ts';
+import { encodeString } from './codec-strings.ts';
 
-let tables = 0;
-
-/** Terms and written forms of a segment in the making, as numbers. */
+/**
+ * Terms and written forms as numbers. One table may serve many segments, one after another, as texts repeat their words;
+ * it only grows, so who keeps one begins a new one when it is too large.
+ */
 export class TermTable {
-  readonly terms: string[] = [];
   /** By number of a written form: number of its term, and how it is written; undefined: only that the term is there. */
-  readonly termOf: number[] = [];
-  readonly formOf: (string | undefined)[] = [];
-  /** Whether the order of UTF-16 may differ from that of code points. */
-  hasHighCharacters = false;
-  readonly #number = ++tables;
-  #termNumbers = new Map<string, number>();
-  #bare = new Map<string, number>();
-  #byForm = new Map<string, number>();
-  #byBoth = new Map<string, number>();
+  readonly #termOf = new IntList(1024);
+  readonly #formOf: (string | undefined)[] = [];
+  readonly #terms: string[] = [];
+  readonly #termNumbers = new Map<string, number>();
+  readonly #bare = new Map<string, number>();
+  readonly #byForm = new Map<string, number>();
+  readonly #byBoth = new Map<string, number>();
+  /** The terms in UTF-8, one after the other, and where each begins. */
+  #bytes = new Uint8Array(8192);
+  readonly #starts = new IntList(1024);
+
+  constructor() {
+    this.#starts.push(0);
+  }
+
+  /** How many forms, and terms without one, are known. */
+  get size(): number {
+    return this.#termOf.length;
+  }
+
+  get termCount(): number {
+    return this.#terms.length;
+  }
+
+  /** By number of a written form: number of its term. To be read only until the table grows. */
+  get termNumbers(): Int32Array {
+    return this.#termOf.values;
+  }
+
+  formOf(written: number): string | undefined {
+    return this.#formOf[written];
+  }
+
+  /** The term of a written form. */
+  termOf(written: number): string {
+    return this.#terms[this.#termOf.values[written] ?? 0] ?? '';
+  }
+
+  /** All terms in UTF-8, and where each begins; the next begins where it ends. To be read only until the table grows. */
+  get utf8(): { bytes: Uint8Array; starts: Int32Array } {
+    return { bytes: this.#bytes, starts: this.#starts.values };
+  }
 
   /** Number of this form of the term. */
   writtenAs(term: string, form: string): number {
@@ -25,19 +59,11 @@ export class TermTable {
       this.#byForm.set(form, number);
       return number;
     }
-    if (this.terms[this.termOf[known] ?? 0] === term) return known;
+    if (this.termOf(known) === term) return known;
     const both = `${term}\u0000${form}`;
     const number = this.#byBoth.get(both) ?? this.#create(term, form);
     this.#byBoth.set(both, number);
     return number;
-  }
-
-  /** The same of a word that was read from a text. */
-  writtenWord(word: KnownWord): number {
-    if (word.table === this.#number) return word.number;
-    word.number = this.writtenAs(word.stem, word.form);
-    word.table = this.#number;
-    return word.number;
   }
 
   /** Number of the term where it has no written form. */
@@ -49,14 +75,10 @@ export class TermTable {
     return number;
   }
 
-  /** Number of the term. */
-  numberOf(term: string): number {
-    return this.#termNumbers.get(term) ?? 0;
-  }
-
   #create(term: string, form: string | undefined): number {
-    this.formOf.push(form?.toWellFormed());
-    return this.termOf.push(this.#termNumber(term)) - 1;
+    this.#formOf.push(form?.toWellFormed());
+    this.#termOf.push(this.#termNumber(term));
+    return this.#termOf.length - 1;
   }
 
   #termNumber(term: string): number {
@@ -64,11 +86,21 @@ export class TermTable {
     if (known !== undefined) return known;
     // Half a character of UTF-16 cannot be stored as UTF-8.
     const clean = term.toWellFormed();
-    const number = this.#termNumbers.get(clean) ?? this.terms.push(clean) - 1;
+    const number = this.#termNumbers.get(clean) ?? this.#add(clean);
     this.#termNumbers.set(clean, number);
     if (clean !== term) this.#termNumbers.set(term, number);
-    this.hasHighCharacters ||= /[\ud800-\uffff]/.test(clean);
     return number;
+  }
+
+  #add(term: string): number {
+    const from = this.#starts.values[this.#terms.length] ?? 0;
+    if (from + term.length * 3 > this.#bytes.length) {
+      const larger = new Uint8Array((this.#bytes.length + term.length * 3) * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#starts.push(from + encodeString(term, this.#bytes.subarray(from)));
+    return this.#terms.push(term) - 1;
   }
 }
 

@@ -11,7 +11,10 @@ type Article = ArchiveTables['article'];
 export type WaitingArticle = Pick<Article, 'key' | 'tenant' | 'id' | 'face' | 'body'>;
 
 /** A row as the index is made from it. */
-export type IndexRow = Pick<Article, 'key' | 'id' | 'dataset' | 'face' | 'body' | 'found'>;
+export type IndexRow = Pick<
+  Article,
+  'key' | 'tenant' | 'id' | 'dataset' | 'face' | 'body' | 'found' | 'indexed_at'
+>;
 
 /** What the index's marks and the search for near-duplicates are made of. */
 export type MarkRow = Pick<Article, 'key' | 'id' | 'leads' | 'signature' | 'duplicate_group'> & {

@@ -1,12 +1,7 @@
 import { type StemmedWord, stemmedWord } from './word-stem.ts';
 
 /** A word as texts write it; one object for all its places as long as it is known. */
-export type KnownWord = StemmedWord & {
-  readonly written: string;
-  /** The number that a table of terms gave the word, and which table that was, so that no string is looked up again. */
-  number: number;
-  table: number;
-};
+export type KnownWord = StemmedWord & { readonly written: string };
 
 /** Texts repeat their words: of each language so many are kept twice over, the older half being dropped at a time. */
 const keptWords = 50_000;
@@ -39,7 +34,7 @@ export class KnownWords {
 
   #make(written: string): KnownWord {
     const { form, stem } = stemmedWord(written, this.#language);
-    return { form, stem, written, number: 0, table: 0 };
+    return { form, stem, written };
   }
 }
 
@@ -84,7 +79,8 @@ class WordTable {
   }
 }
 
-function hashUnits(text: string, start: number, end: number): number {
+/** A hash of a stretch of a text. */
+export function hashUnits(text: string, start: number, end: number): number {
   let hash = 0x3c6ef372;
   for (let at = start; at < end; at++) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x5bd1e995);

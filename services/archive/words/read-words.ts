@@ -1,4 +1,4 @@
-import { type KnownWord, KnownWords } from './known-words.ts';
+import { KnownWords } from './known-words.ts';
 import { endBehindSign } from './word-ends.ts';
 import type { WordList } from './word-list.ts';
 import { IDEOGRAPH, isWithinWord, MARK, NO_WORD, signAt, UNSPACED } from './word-signs.ts';
@@ -29,19 +29,22 @@ function wordsOf(language: string): KnownWords {
  */
 export function readWords(text: string, language: string): WordList {
   const known = wordsOf(language);
-  const words: KnownWord[] = [];
   const forms: string[] = [];
   const stems: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
-  const add = (start: number, end: number) => {
+  eachWord(text, language, (start, end) => {
     const word = known.read(text, start, end);
-    words.push(word);
     forms.push(word.form);
     stems.push(word.stem);
     starts.push(start);
     ends.push(end);
-  };
+  });
+  return { forms, stems, starts, ends };
+}
+
+/** Calls with the place of each word of a text, in UTF-16 units. */
+export function eachWord(text: string, language: string, add: AddWord): void {
   const length = text.length;
   let at = 0;
   while (at < length) {
@@ -63,7 +66,6 @@ export function readWords(text: string, language: string): WordList {
     if (at < length && mayGoOn(text.charCodeAt(at))) at = endBehindSign(text, start, at);
     add(start, at);
   }
-  return { forms, stems, starts, ends, words };
 }
 
 type AddWord = (start: number, end: number) => void;

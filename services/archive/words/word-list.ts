@@ -1,5 +1,3 @@
-import type { KnownWord } from './known-words.ts';
-
 /**
  * The words of a text in their order, as parallel lists. Punctuation and white space are no words; a compound that may
  * be written apart ("e-mail", "Rhein-Main") is its parts.
@@ -12,6 +10,4 @@ export type WordList = {
   /** Where each stands in the text, UTF-16 units. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** The same words as they are known, where they were read from a text: for whoever numbers many. */
-  readonly words?: readonly KnownWord[];
 };

@@ -8,21 +8,25 @@ import { readFoundInAnalysis } from '../analysis/read-found.ts';
 import { asRetrieval, paragraphsOf, publishedAt, titleOf } from '../article-forms.ts';
 import { DuplicateIndex } from '../duplicates/duplicate-index.ts';
 import { readSignature } from '../duplicates/signature.ts';
-import type { IndexDocument } from '../index/segment.ts';
+import type { SegmentBuilder } from '../index/segment-builder.ts';
 import type { PutArticle } from '../port.ts';
 import { readFound, readSent } from '../record/read-record.ts';
-import type { RecordWriter } from '../record/write-record.ts';
+import type { IndexRow, RecordWriter } from '../record/write-record.ts';
 import type { WriterOperations } from '../threads/operations.ts';
+import { ArticleReader } from './article-reader.ts';
 import { changeMetadata } from './change-metadata.ts';
 import { type Placed, placeArticle, placeGroup } from './group-duplicates.ts';
-import { signatureOfDocument, toIndexDocument } from './index-document.ts';
 import { type Mark, TenantIndex } from './tenant-index.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 type Ask<Kind extends keyof WriterOperations> = WriterOperations[Kind]['ask'];
 type Answer<Kind extends keyof WriterOperations> = WriterOperations[Kind]['answer'];
 
 /** So many articles that are missing in the index become a part of it at a time. */
 const mostAtOnce = 1_000;
+
+/** Words that are kept between articles. */
+const mostWords = 160_000;
 
 type Tenant = { name: string; index: TenantIndex; duplicates: DuplicateIndex };
 
@@ -42,6 +46,7 @@ export class ArchiveWriter {
   readonly #record: RecordWriter;
   readonly #folder: string;
   readonly #tell: (tenant: string, index: TenantIndex) => void;
+  readonly #vocabulary = new Vocabulary(mostWords);
   readonly #tenants = new Map<string, Tenant>();
   /** Tenants whose index changed. */
   readonly #untidy = new Set<string>();
@@ -89,22 +94,18 @@ export class ArchiveWriter {
 
   async put({ tenant, articles, time }: Ask<'put'>): Promise<Answer<'put'>> {
     const { index, duplicates } = await this.#open(tenant);
-    const drafts = lastOfEach(articles).map((article) => {
-      const about = {
-        key: 0,
-        found: undefined,
-        indexedAt: time,
-        prior: this.#record.prior(tenant, article.article.id),
-      };
-      const document = toIndexDocument(article, about);
-      return { article, document, signature: signatureOfDocument(document) };
+    const last = lastOfEach(articles);
+    const reader = new ArticleReader(this.#vocabulary);
+    const drafts = last.map((article, place) => {
+      const prior = this.#record.prior(tenant, article.article.id);
+      const about = { key: place + 1, found: undefined, indexedAt: time, prior };
+      return { article, signature: reader.add(article, about) };
     });
-    const documents: IndexDocument[] = [];
     const change: Change = { gone: [], placed: [], groups: new Set() };
     const added: number[] = [];
     try {
       this.#record.transact(() => {
-        for (const { article, document, signature } of drafts) {
+        for (const { article, signature } of drafts) {
           const wire = asRetrieval(article);
           const { key, replaced } = this.#record.put(tenant, article, {
             signature,
@@ -116,7 +117,6 @@ export class ArchiveWriter {
           if (replaced) this.#leave(replaced, duplicates, change);
           duplicates.add(key, signature);
           added.push(key);
-          documents.push({ ...document, key });
           change.placed.push(...placeArticle(this.#record, duplicates, key, signature));
         }
         this.#settleGroups(duplicates, change);
@@ -126,7 +126,7 @@ export class ArchiveWriter {
       this.#tenants.delete(tenant);
       throw error;
     }
-    index.add(documents);
+    index.add(reader.builder, added);
     await this.#follow(tenant, change);
     if (this.#record.hasStates(tenant)) {
       for (const [number, { article }] of drafts.entries()) {
@@ -263,7 +263,7 @@ export class ArchiveWriter {
       }),
     );
     const rows = renewed.flatMap(({ key }) => this.#record.byKey(key) ?? []);
-    index.add(rows.map((row) => this.#documentOf(row)));
+    index.add(this.#read(rows));
     for (const row of rows) {
       if (row.leads === 0) index.markDuplicate(row.key, true);
       if (!this.#isOpen(tenant, row.id)) index.markLive(row.key, false);
@@ -277,13 +277,15 @@ export class ArchiveWriter {
     await this.#finish(tenant);
   }
 
-  #documentOf(row: NonNullable<ReturnType<RecordWriter['byKey']>>): IndexDocument {
-    const found = readFound(row.found);
-    const prior = this.#record.prior(row.tenant, row.id);
-    return toIndexDocument(
-      { ...readSent(row), dataset: row.dataset },
-      { key: row.key, found, prior, indexedAt: row.indexed_at },
-    );
+  #read(rows: readonly IndexRow[]): SegmentBuilder {
+    const reader = new ArticleReader(this.#vocabulary);
+    for (const row of rows) {
+      const found = readFound(row.found);
+      const prior = this.#record.prior(row.tenant, row.id);
+      const about = { key: row.key, found, prior, indexedAt: row.indexed_at };
+      reader.add({ ...readSent(row), dataset: row.dataset }, about);
+    }
+    return reader.builder;
   }
 
   #leave(
@@ -335,9 +337,7 @@ export class ArchiveWriter {
     const missing = index.mark(marks);
     for (let from = 0; from < missing.length; from += mostAtOnce) {
       const keys = missing.slice(from, from + mostAtOnce);
-      index.add(
-        keys.flatMap((key) => this.#record.byKey(key) ?? []).map((row) => this.#documentOf(row)),
-      );
+      index.add(this.#read(keys.flatMap((key) => this.#record.byKey(key) ?? [])));
       for (const key of keys) if (marks.get(key)?.leads === false) index.markDuplicate(key, true);
     }
     this.#tenants.set(name, tenant);

@@ -65,7 +65,8 @@ export function signatureOfDocument({ words }: Pick<IndexDocument, 'words'>): Si
 /** Dates, amounts and addresses are no names. */
 const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 
-function namesOf(found: Found): string[] {
+/** Names of what was found, each once. */
+export function namesOf(found: Found): string[] {
   const { entities = [], tags = [] } = found ?? {};
   const names = entities.filter(({ type }) => named.has(type));
   return [...new Set([...names, ...tags].map(({ stdForm }) => stdForm))];
@@ -74,7 +75,8 @@ function namesOf(found: Found): string[] {
 /** How much an entity must be mentioned to count in full. */
 const manyMentions = 4;
 
-function conceptsOf(found: Found): IndexDocument['concepts'] {
+/** What was found, as terms with their strength. */
+export function conceptsOf(found: Found): IndexDocument['concepts'] {
   const weights = new Map<string, number>();
   const add = (id: string, weight: number) => {
     const term = conceptTerm(id);
@@ -88,7 +90,10 @@ function conceptsOf(found: Found): IndexDocument['concepts'] {
 }
 
 /** Values by field, as filters and facets see them (CONTRACT 5.7): of the article and of its paragraphs together. */
-function fieldsOf(put: PutArticle, { found, indexedAt }: AboutArticle): Record<string, string[]> {
+export function fieldsOf(
+  put: PutArticle,
+  { found, indexedAt }: AboutArticle,
+): Record<string, string[]> {
   const article = asRetrieval(put);
   const fields = new Map<string, Set<string>>();
   const add = (name: string, values: readonly string[]) => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { averageLengths, type PartNumbers } from '../index/postings-weight.ts';
-import { articleParts, type IndexDocument } from '../index/segment.ts';
-import { SegmentBuilder } from '../index/segment-builder.ts';
+import { articleParts } from '../index/segment.ts';
+import type { SegmentBuilder } from '../index/segment-builder.ts';
 import { loadSegment, saveSegment } from '../index/segment-file.ts';
-import type { SegmentData } from '../index/segment-header.ts';
+import { type SegmentData, setKeys } from '../index/segment-header.ts';
 import { countLive, markDuplicate, markLive } from '../index/segment-marks.ts';
 import { mergeSegments } from '../index/segment-merge.ts';
 import { pickMerges } from '../index/segment-merge-policy.ts';
@@ -90,12 +90,13 @@ export class TenantIndex {
     return [...marks].flatMap(([key, { isOpen }]) => (isOpen && !found.has(key) ? [key] : []));
   }
 
-  add(documents: readonly IndexDocument[]): void {
-    if (documents.length === 0) return;
-    const builder = new SegmentBuilder();
-    for (const document of documents) builder.add(document);
+  /** Makes what was gathered a part of the index. `keys` takes the place of growing ones that the articles had so far. */
+  add(builder: SegmentBuilder, keys?: readonly number[]): void {
+    if (builder.size === 0) return;
     this.#lastId += 1;
-    this.#parts.push(openPart(this.#lastId, builder.build(this.#lastId, this.#averages())));
+    const data = builder.build(this.#lastId, this.#averages());
+    if (keys) setKeys(data, keys);
+    this.#parts.push(openPart(this.#lastId, data));
   }
 
   markLive(key: number, isLive: boolean): void {

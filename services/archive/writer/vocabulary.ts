@@ -1,0 +1,135 @@
+import { shingleHash } from '../duplicates/signature.ts';
+import type { IntList } from '../index/codec-int-list.ts';
+import type { PlacedWords } from '../index/placed-words.ts';
+import { TermTable } from '../index/segment-term-table.ts';
+import { hashUnits } from '../words/known-words.ts';
+import { eachWord } from '../words/read-words.ts';
+import { stemmedWord } from '../words/word-stem.ts';
+
+/** Languages have each a table of words; that many are not spoken. */
+const mostLanguages = 100;
+
+/**
+ * The words of the texts that are indexed, as numbers of a table of terms that lasts from one part of the index to the
+ * next: most words of a text have been in one before, and are then neither cut out nor stemmed nor looked up as strings.
+ */
+export class Vocabulary {
+  readonly #mostWords: number;
+  #terms = new TermTable();
+  #languages = new Map<string, NumberedWords>();
+
+  /** So many words are kept; a text that has others makes it more until the next call of `table`. */
+  constructor(mostWords: number) {
+    this.#mostWords = mostWords;
+  }
+
+  /** The table for the next part of the index. What was numbered before may be of another one. */
+  table(): TermTable {
+    if (this.#terms.size > this.#mostWords || this.#languages.size > mostLanguages) {
+      this.#terms = new TermTable();
+      this.#languages = new Map();
+    }
+    return this.#terms;
+  }
+
+  /** Adds the words of a text with their shingle hashes; returns how many. */
+  read(text: string, language: string, into: PlacedWords, hashes: IntList): number {
+    let words = this.#languages.get(language);
+    if (words === undefined) {
+      words = new NumberedWords(language, this.#terms);
+      this.#languages.set(language, words);
+    }
+    const known = words;
+    const before = hashes.length;
+    eachWord(text, language, (start, end) => {
+      const slot = known.slotOf(text, start, end);
+      into.push(known.slots[slot + numberAt] ?? 0);
+      hashes.push(known.slots[slot + shingleHashAt] ?? 0);
+    });
+    return hashes.length - before;
+  }
+}
+
+/** Numbers of a slot: hash of the word as written, where it stands among the units and how long it is, then what is known of it. */
+const slotLength = 5;
+const unitsAt = 1;
+const lengthAt = 2;
+const numberAt = 3;
+const shingleHashAt = 4;
+
+/** The words of one language by how they are written: open addressing, with all that is known of a word side by side. */
+class NumberedWords {
+  slots = new Int32Array(1024 * slotLength);
+  readonly #language: string;
+  readonly #terms: TermTable;
+  #mask = 1023;
+  #size = 0;
+  #units = new Uint16Array(4096);
+  #unitsUsed = 0;
+
+  constructor(language: string, terms: TermTable) {
+    this.#language = language;
+    this.#terms = terms;
+  }
+
+  /** Where in `slots` the word stands that a text has there. */
+  slotOf(text: string, start: number, end: number): number {
+    const hash = hashUnits(text, start, end);
+    const { slots } = this;
+    for (let place = hash & this.#mask; ; place = (place + 1) & this.#mask) {
+      const slot = place * slotLength;
+      const length = slots[slot + lengthAt] ?? 0;
+      if (length === 0) return this.#add(text.slice(start, end), hash);
+      if (slots[slot] === hash && length === end - start && this.#isWritten(slot, text, start))
+        return slot;
+    }
+  }
+
+  #isWritten(slot: number, text: string, start: number): boolean {
+    const from = this.slots[slot + unitsAt] ?? 0;
+    const length = this.slots[slot + lengthAt] ?? 0;
+    const units = this.#units;
+    for (let at = 0; at < length; at += 1)
+      if (units[from + at] !== text.charCodeAt(start + at)) return false;
+    return true;
+  }
+
+  #add(written: string, hash: number): number {
+    this.#size += 1;
+    if (this.#size * 2 > this.#mask) this.#grow();
+    const { form, stem } = stemmedWord(written, this.#language);
+    const slot = this.#freeSlot(hash);
+    const from = this.#keepUnits(written);
+    const number = this.#terms.writtenAs(stem, form);
+    this.slots.set([hash, from, written.length, number, shingleHash(stem)], slot);
+    return slot;
+  }
+
+  #freeSlot(hash: number): number {
+    let place = hash & this.#mask;
+    while (this.slots[place * slotLength + lengthAt] !== 0) place = (place + 1) & this.#mask;
+    return place * slotLength;
+  }
+
+  #keepUnits(written: string): number {
+    const from = this.#unitsUsed;
+    this.#unitsUsed += written.length;
+    if (this.#unitsUsed > this.#units.length) {
+      const larger = new Uint16Array(this.#unitsUsed * 2);
+      larger.set(this.#units);
+      this.#units = larger;
+    }
+    for (let at = 0; at < written.length; at += 1) this.#units[from + at] = written.charCodeAt(at);
+    return from;
+  }
+
+  #grow(): void {
+    const before = this.slots;
+    this.slots = new Int32Array(before.length * 2);
+    this.#mask = this.#mask * 2 + 1;
+    for (let slot = 0; slot < before.length; slot += slotLength) {
+      if (before[slot + lengthAt] === 0) continue;
+      this.slots.set(before.subarray(slot, slot + slotLength), this.#freeSlot(before[slot] ?? 0));
+    }
+  }
+}
