@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { crossesLanguages, readResearchQuestions } from './research-questions.ts';
+import { paragraphsOf, readSampleArticles } from './sample-articles.ts';
+import { textSentences } from './text-sentences.ts';
+
+const questions = readResearchQuestions();
+const samples = readSampleArticles();
+
+function count(test: (question: (typeof questions)[number]) => boolean): number {
+  return questions.filter(test).length;
+}
+
+describe('questions for the research assistant', () => {
+  it('are a hundred and twenty, half of them held back', () => {
+    expect(questions).toHaveLength(120);
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(120);
+    expect(new Set(questions.map(({ question }) => question)).size).toBe(120);
+    expect(count(({ part }) => part === 'dev')).toBe(60);
+    expect(count(({ kind }) => kind === 'unanswerable')).toBe(30);
+    expect(count(({ kind }) => kind === 'disagreeing')).toBe(15);
+    expect(count(({ language }) => language === 'cs')).toBeGreaterThanOrEqual(40);
+    const languageOf = (article: string) => samples.get(article)?.language ?? '';
+    expect(count((question) => crossesLanguages(question, languageOf))).toBeGreaterThan(12);
+  });
+
+  it.each(questions.filter(({ passages }) => passages.length > 0))(
+    '$id is answered by sentences that stand in the samples',
+    ({ passages }) => {
+      for (const { article, sentence, spans = [] } of passages) {
+        const sample = samples.get(article);
+        const sentences = (sample ? paragraphsOf(sample) : []).flatMap((text) =>
+          textSentences(text, sample?.language ?? ''),
+        );
+        expect(sentences).toContain(sentence);
+        for (const span of spans) expect(sentence).toContain(span);
+      }
+    },
+  );
+
+  it('name two people of the archive where a name is ambiguous', () => {
+    const texts = [...samples.values()].flatMap((sample) => [
+      sample.title,
+      ...paragraphsOf(sample),
+    ]);
+    const all = texts.join(' ');
+    for (const { names } of questions) {
+      // Czech names stand in any case: the stem of each word is enough.
+      for (const name of names) {
+        for (const word of name.split(' ')) expect(all).toContain(word.slice(0, -1));
+      }
+    }
+  });
+});

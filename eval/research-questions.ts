@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A sentence of a sample article that answers, as it stands there, and what in it is the answer itself. */
+export const LabelledPassage = z.strictObject({
+  /** Id of the sample, without the archive's prefix. */
+  article: z.string(),
+  sentence: z.string().min(1),
+  /** Any of them will do. */
+  spans: z.array(z.string().min(1)).min(1).optional(),
+});
+export type LabelledPassage = z.output<typeof LabelledPassage>;
+
+const asked = {
+  id: z.string().regex(/^[a-z-]+-\d\d$/),
+  /** Settings are chosen on `dev` alone. */
+  part: z.enum(['dev', 'test']),
+  language: z.enum(['en', 'cs']),
+  question: z.string().min(1),
+};
+const passages = z.array(LabelledPassage).min(1);
+
+function questionFile<K extends string, S extends z.ZodRawShape>(kind: K, shape: S) {
+  return z.strictObject({
+    kind: z.literal(kind),
+    questions: z.array(z.strictObject({ ...asked, ...shape })),
+  });
+}
+
+const QuestionFile = z.discriminatedUnion('kind', [
+  // Any of the passages answers.
+  questionFile('who', { passages }),
+  questionFile('when', { passages }),
+  questionFile('where', { passages }),
+  questionFile('how-many', { passages }),
+  questionFile('what-happened', { passages }),
+  questionFile('date-filter', { passages }),
+  questionFile('follow-up', {
+    passages,
+    history: z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1),
+  }),
+  // A good answer has all of them.
+  questionFile('summary', { passages }),
+  questionFile('timeline', { passages }),
+  questionFile('comparison', { passages }),
+  /** One passage for each value. */
+  questionFile('disagreeing', { passages: passages.min(2) }),
+  /** Whom the name can mean. */
+  questionFile('ambiguous', { names: z.array(z.string()).min(2) }),
+  questionFile('unanswerable', {
+    why: z.enum(['wrong-fact', 'absent', 'false-premise']),
+    /** The sample that comes nearest. */
+    near: z.string().optional(),
+  }),
+]);
+type QuestionFile = z.output<typeof QuestionFile>;
+
+export type QuestionKind = QuestionFile['kind'];
+export type LabelledQuestion = z.output<z.ZodObject<typeof asked>> & {
+  kind: QuestionKind;
+  /** Empty where nothing in the archive answers, or where it has to be asked back. */
+  passages: readonly LabelledPassage[];
+  history: readonly { question: string; answer: string }[];
+  names: readonly string[];
+};
+
+const folder = resolve(import.meta.dirname, 'research-questions');
+
+/** The labelled questions of `eval/research-questions`, by kind. */
+export function readResearchQuestions(): LabelledQuestion[] {
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const file = QuestionFile.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+      return file.questions.map((question) => ({
+        passages: [],
+        history: [],
+        names: [],
+        ...question,
+        kind: file.kind,
+      }));
+    });
+}
+
+/** Whether no passage that answers is in the language of the question. */
+export function crossesLanguages(
+  { language, passages: answers }: LabelledQuestion,
+  languageOf: (article: string) => string,
+): boolean {
+  return answers.length > 0 && answers.every(({ article }) => languageOf(article) !== language);
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const Sample = z.object({
+  id: z.string(),
+  language: z.string(),
+  date: z.iso.date(),
+  title: z.string(),
+  lead: z.string(),
+  body: z.array(z.string()),
+});
+export type SampleArticle = z.output<typeof Sample>;
+
+/** The sample archive by id. */
+export function readSampleArticles(): ReadonlyMap<string, SampleArticle> {
+  const folder = resolve(import.meta.dirname, '../content/samples');
+  return new Map(
+    readdirSync(folder).map((name) => {
+      const sample = Sample.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+      return [sample.id, sample];
+    }),
+  );
+}
+
+/** Its paragraphs without the title. */
+export function paragraphsOf({ lead, body }: SampleArticle): string[] {
+  return [lead, ...body];
+}
