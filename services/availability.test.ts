@@ -51,8 +51,6 @@ describe('500 and 503', () => {
 describe('501', () => {
   it.each([
     ['GET', '/v2/photos', undefined, 'photos'],
-    ['POST', '/v1/articles/research', { query: 'When?' }, 'research'],
-    ['POST', '/v1/articles/research/stream', {}, 'research'],
   ])('%s %s names the part', async (method, path, body, part) => {
     const answer = await services.call(path, { method, body });
     expect(answer).toMatchObject({

@@ -33,7 +33,15 @@ export function partOf(endpoint: Pick<Endpoint, 'path'>): Part | undefined {
 }
 
 /** Parts whose work has landed; the others answer 501. */
-const present = new Set<Part>(['language', 'feedback', 'account', 'knowledge', 'tags', 'archive']);
+const present = new Set<Part>([
+  'language',
+  'feedback',
+  'account',
+  'knowledge',
+  'tags',
+  'archive',
+  'research',
+]);
 
 /** Whether the operation works. */
 export function isPresent(endpoint: Pick<Endpoint, 'path'>): boolean {

@@ -21,6 +21,7 @@ import { prepareStop } from './http/stop-server.ts';
 import { KnowledgeService } from './knowledge/service.ts';
 import { WorkerPool } from './language/pool.ts';
 import type { WorkerJob } from './language/worker-messages.ts';
+import { forgetOldInteractions } from './research/interactions.ts';
 import { ownDataset } from './retrieval/archive-engine.ts';
 import { invalidRequest } from './service-error.ts';
 import { openStore } from './store/open-store.ts';
@@ -121,8 +122,9 @@ export async function startServices(
     throw error;
   }
   const forgetting = setInterval(() => {
-    forgetOldReferences(store, now()).catch((error) =>
-      log.error(describeError(error), 'old references were not forgotten'),
+    const time = now();
+    Promise.all([forgetOldReferences(store, time), forgetOldInteractions(store, time)]).catch(
+      (error) => log.error(describeError(error), 'old references were not forgotten'),
     );
   }, day);
   return {

@@ -1,4 +1,4 @@
-import type { Stretch } from '../contract/archive-search.ts';
+import type { Stretch } from '../contract/fields.ts';
 import type { Mark } from './api.ts';
 
 const surrogate = /[\ud800-\udfff]/;

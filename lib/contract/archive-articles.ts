@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ArticleState, articleStateKinds, Stretch } from './archive-search.ts';
-import { AnsweredDateTime, DateTime, Id, oneOf, Text } from './fields.ts';
+import { ArticleState, articleStateKinds } from './archive-search.ts';
+import { AnsweredDateTime, DateTime, Id, oneOf, Stretch, Text } from './fields.ts';
 import { limits } from './limits.ts';
 
 // Beyond CONTRACT: extensions `archive-details`, `archive-states` and `archive-metadata-batch`.

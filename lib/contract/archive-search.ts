@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { writtenWithin } from './faces.ts';
-import { AnsweredDateTime, Flag, Id, LanguageCode, oneOf, Text } from './fields.ts';
+import { AnsweredDateTime, Flag, Id, LanguageCode, oneOf, Stretch, Text } from './fields.ts';
 import { limits } from './limits.ts';
 import { AdvancedFilter, ArchiveArticlePart, ArticleFilters } from './retrieval.ts';
 
@@ -56,10 +56,6 @@ export const ArchiveSearchRequest = z
   })
   .meta({ id: 'ArchiveSearchRequest' });
 export type ArchiveSearchRequest = z.output<typeof ArchiveSearchRequest>;
-
-/** A stretch of a text in code points. */
-export const Stretch = z.object({ off: z.int().min(0), len: z.int().min(1) });
-export type Stretch = z.output<typeof Stretch>;
 
 /** The sentences of an article that hold the most of the query. */
 export const Passage = z

@@ -34,6 +34,8 @@ export const extensions = [
   'archive-metadata-batch',
   /** `/v1/articles/recommend` takes `returnReasons`, see {@link RecommendReasons}. */
   'recommend-reasons',
+  /** Research tells how it understood a question, and takes reasons with feedback, see `research-details.ts`. */
+  'research-details',
 ] as const;
 export type ExtensionName = (typeof extensions)[number];
 

@@ -148,3 +148,7 @@ export function demandText(ctx: z.core.ParsePayload<Written>): void {
     message: 'is required, unless paraSpecs is given',
   });
 }
+
+/** A stretch of a text in code points. */
+export const Stretch = z.object({ off: z.int().min(0), len: z.int().min(1) });
+export type Stretch = z.output<typeof Stretch>;

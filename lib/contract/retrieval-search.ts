@@ -4,6 +4,7 @@ import { writtenWithin } from './faces.ts';
 import { AnsweredDateTime, Flag, Id, LanguageCode, oneOf, Text } from './fields.ts';
 import { verdicts } from './inventories.ts';
 import { limits } from './limits.ts';
+import { researchFeedbackDetails } from './research-details.ts';
 import {
   AdvancedFilter,
   ArchiveArticle,
@@ -136,7 +137,9 @@ export const ResearchFeedback = z
   .object({
     interactionId: Id,
     query: Text.optional(),
-    answerFeedback: z.array(z.object({ text: Text, feedbackStatus: Verdict })),
+    answerFeedback: z.array(
+      z.object({ text: Text, feedbackStatus: Verdict, ...researchFeedbackDetails }),
+    ),
   })
   .meta({ id: 'ResearchFeedback' });
 export type ResearchFeedback = z.output<typeof ResearchFeedback>;

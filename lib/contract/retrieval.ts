@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { openEnum, writtenWithin } from './faces.ts';
 import { Flag, Id, LanguageCode, oneOf, Text } from './fields.ts';
 import { limits } from './limits.ts';
+import { ResearchDetails, researchPartDetails } from './research-details.ts';
 
 /** Strings and lists of strings by field name; given back as sent, indexed where the key says so. */
 export const Metadata = z.record(
@@ -106,6 +107,10 @@ export const ResearchRequest = z
     returnDuplicates: Flag.default(false),
     returnArticleFields: z.array(Text).optional(),
     returnParagraphFields: z.array(Text).optional(),
+    /** Beyond CONTRACT, extension `research-details`. */
+    returnDetails: Flag.default(false),
+    /** The same: nothing of the question goes to a model that is not the services' own. */
+    isConfidential: Flag.default(false),
   })
   .meta({ id: 'ResearchRequest' });
 export type ResearchRequest = z.output<typeof ResearchRequest>;
@@ -126,6 +131,7 @@ export const ResearchAnswerPart = z
     text: z.string(),
     sourceChunkIds: z.array(z.string()),
     type: openEnum(answerPartTypes),
+    ...researchPartDetails,
   })
   .meta({ id: 'ResearchAnswerPart' });
 export type ResearchAnswerPart = z.output<typeof ResearchAnswerPart>;
@@ -190,6 +196,7 @@ export const ResearchResponse = z
     paragraphDuplicates: z.array(ParagraphDuplicate).optional(),
     articleDuplicates: z.array(ArticleDuplicate).optional(),
     history: z.array(HistoryInteraction).optional(),
+    details: ResearchDetails.optional(),
   })
   .meta({ id: 'ResearchResponse' });
 export type ResearchResponse = z.output<typeof ResearchResponse>;

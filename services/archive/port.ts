@@ -14,9 +14,9 @@ import type {
   Passage,
   QueryNote,
   SearchOrder,
-  Stretch,
 } from '../../lib/contract/archive-search.ts';
 import type { ArticleFilter } from '../../lib/contract/article-filter.ts';
+import type { Stretch } from '../../lib/contract/fields.ts';
 import type { Article } from '../../lib/contract/media-articles.ts';
 import type { ArchiveArticle } from '../../lib/contract/retrieval.ts';
 import type { RecommendReasons } from '../../lib/contract/retrieval-search.ts';
@@ -64,8 +64,16 @@ export type ArchiveSearch = {
   now: Date;
 };
 
+/** As much of an article as a page of hits needs. */
+export type HitArticle = PutArticle & {
+  state: ArticleState | undefined;
+  /** What the analysis found. */
+  foundLanguage: string | undefined;
+  duplicateCount: number;
+};
+
 export type SearchHit = {
-  kept: KeptArticle;
+  kept: HitArticle;
   /** 0–1. */
   score: number;
   titleMarks: readonly Stretch[];
@@ -189,6 +197,20 @@ export type PassageFindings = {
   readonly sentences: readonly FoundSentence[];
 };
 
+/** Every value of a field, behind `after`; `since` is milliseconds since 1970. */
+export type ValuesRequest = {
+  field: string;
+  after: string | undefined;
+  limit: number;
+  since: number;
+};
+
+export type Values = {
+  /** In the order of their code units; `last` is milliseconds since 1970. */
+  values: readonly { value: string; count: number; recent: number; last: number | undefined }[];
+  next: string | undefined;
+};
+
 export type CheckRequest = { filter: Filter; expectedIds: readonly string[]; now: Date };
 
 export type Stats = {
@@ -218,6 +240,7 @@ export type ArchivePort = {
   related(tenant: string, search: RelatedSearch, signal: AbortSignal): Promise<RelatedFindings>;
   passages(tenant: string, search: PassageSearch, signal: AbortSignal): Promise<PassageFindings>;
   stats(tenant: string, request: StatsRequest): Promise<Stats>;
+  values(tenant: string, request: ValuesRequest): Promise<Values>;
   check(tenant: string, request: CheckRequest): Promise<{ matchedIds: string[]; total: number }>;
   /** Articles of nearly the same text as these leaders, for each that has any. */
   duplicates(tenant: string, leaderIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>;

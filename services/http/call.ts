@@ -21,10 +21,11 @@ export type Call<E extends EndpointSpec> = {
   header(name: string): string | undefined;
 };
 
-/** What is answered: a value, or JSON that is finished already, in pieces. */
+/** What is answered: a value, JSON that is finished already, in pieces, or one value after another. */
 export type Answer<E extends EndpointSpec> =
   | { json: z.input<E['response']> }
-  | { bytes: readonly Uint8Array<ArrayBuffer>[] };
+  | { bytes: readonly Uint8Array<ArrayBuffer>[] }
+  | (E extends { streamed: true } ? { events: AsyncIterable<z.output<E['response']>> } : never);
 
 export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<Answer<E>>;
 

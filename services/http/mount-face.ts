@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { describeIssue } from '../../lib/contract/describe-issue.ts';
 import { type Endpoint, maxBytesOf } from '../../lib/contract/endpoint.ts';
 import { tolerant } from '../../lib/contract/faces.ts';
+import type { ResearchEvent } from '../../lib/contract/research-event.ts';
 import type { Log } from '../../lib/log/log.ts';
 import type { KeyRing } from '../account/key-ring.ts';
 import type { Quota } from '../account/tenant.ts';
@@ -15,6 +16,7 @@ import { checkAnswer } from './check-answer.ts';
 import { ClientGoneError } from './client-gone-error.ts';
 import { parseJson, readBody, requireJson } from './read-body.ts';
 import { byPrecedence, routePattern } from './route-pattern.ts';
+import { streamEvents } from './stream-events.ts';
 
 export type FaceOptions = {
   keys: KeyRing;
@@ -87,11 +89,13 @@ async function answer(
   }
   const handle: (call: Call<Endpoint>) => Promise<Answer<Endpoint>> = handler as Handler<Endpoint>;
   try {
-    return respond(endpoint, await handle(call as Call<Endpoint>), options);
+    return await respond(endpoint, await handle(call as Call<Endpoint>), options, call);
   } catch (error) {
     throw call.signal.aborted ? new ClientGoneError('The client is gone.') : error;
   }
 }
+
+type EventAnswer = { events: AsyncIterable<ResearchEvent> };
 
 async function readBodyOf(context: Context<AppEnv>, endpoint: Endpoint): Promise<unknown> {
   if (!endpoint.request) return undefined;
@@ -120,7 +124,15 @@ function queryOf(url: string): Record<string, string | string[]> {
   );
 }
 
-function respond(endpoint: Endpoint, answer: Answer<Endpoint>, options: FaceOptions): Response {
+async function respond(
+  endpoint: Endpoint,
+  answer: Answer<Endpoint> | EventAnswer,
+  options: FaceOptions,
+  { header }: Pick<Call<Endpoint>, 'header'>,
+): Promise<Response> {
+  if ('events' in answer) {
+    return streamEvents(answer.events, { ...options, endpoint, accept: header('accept') });
+  }
   const chunks = 'bytes' in answer ? answer.bytes : [encoder.encode(JSON.stringify(answer.json))];
   if (options.checksAnswers) {
     const faults = checkAnswer(endpoint, JSON.parse(Buffer.concat(chunks).toString()));

@@ -3,15 +3,22 @@ import { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import type { Handlers } from '../http/call.ts';
 import { type FaceOptions, mountFace } from '../http/mount-face.ts';
+import type { ResearchEngine } from '../research/engine.ts';
 import type { ArchiveEngine } from './archive-engine.ts';
 import { articleHandlers } from './article-routes.ts';
+import { researchHandlers } from './research-routes.ts';
 import { searchHandlers } from './search-routes.ts';
 
-/** The retrieval service (CONTRACT 5); what has no handler is routed and answers 501. */
-export function mountRetrieval(app: Hono<AppEnv>, engine: ArchiveEngine, options: FaceOptions) {
+/** The retrieval service, CONTRACT 5. */
+export function mountRetrieval(
+  app: Hono<AppEnv>,
+  engine: ArchiveEngine & ResearchEngine,
+  options: FaceOptions,
+) {
   const handlers: Handlers<typeof retrievalEndpoints> = {
     ...articleHandlers(engine),
     ...searchHandlers(engine),
+    ...researchHandlers(engine),
   };
   mountFace(app, retrievalEndpoints, handlers, options);
 }

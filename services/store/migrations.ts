@@ -137,9 +137,39 @@ const knowledgeCorrections: Migration = {
   },
 };
 
+const researchInteractions: Migration = {
+  name: '0004-research-interactions',
+  async up({ schema }) {
+    await schema
+      .createTable('research_interaction')
+      .addColumn('interaction_id', 'text', (column) => column.primaryKey())
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('previous_id', 'text')
+      .addColumn('question', 'text', (column) => column.notNull())
+      .addColumn('answer', 'text', (column) => column.notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .execute();
+    await schema
+      .createIndex('research_interaction_by_age')
+      .on('research_interaction')
+      .column('at')
+      .execute();
+    await schema
+      .createTable('research_feedback')
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('interaction_id', 'text', (column) => column.notNull())
+      .addColumn('query', 'text')
+      .addColumn('parts', 'text', (column) => column.notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('research_feedback_key', ['tenant', 'interaction_id'])
+      .execute();
+  },
+};
+
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
   accountAndFeedback,
   editorialTags,
   knowledgeCorrections,
+  researchInteractions,
 ];

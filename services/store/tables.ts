@@ -1,6 +1,6 @@
 import type { FeedbackStatus } from '../../lib/contract/inventories.ts';
 
-/** The services' own data. A tenant is the name of an API key; no table holds a text or a key. */
+/** The services' own data. A tenant is the name of an API key; only research keeps texts, no table a key. */
 export type Tables = {
   /** What a tenant used in a month (`2026-05`). */
   usage: { tenant: string; period: string; chars: number; requests: number };
@@ -84,4 +84,24 @@ export type Tables = {
   };
   /** Counts the changes of a tenant's corrections, so that every thread knows when its copy is out of date. */
   knowledge_revision: { tenant: string; revision: number };
+  /** Questions to the archive and their answers, for 90 days, so that they can be followed up. */
+  research_interaction: {
+    interaction_id: string;
+    tenant: string;
+    previous_id: string | null;
+    /** With what the conversation before it says filled in. */
+    question: string;
+    /** JSON, the texts of its parts. */
+    answer: string;
+    at: string;
+  };
+  /** What readers said of answers, the last for each. */
+  research_feedback: {
+    tenant: string;
+    interaction_id: string;
+    query: string | null;
+    /** JSON, `answerFeedback` as it came. */
+    parts: string;
+    at: string;
+  };
 };

@@ -1,4 +1,5 @@
-import type { Passage, Stretch } from '../../../lib/contract/archive-search.ts';
+import type { Passage } from '../../../lib/contract/archive-search.ts';
+import type { Stretch } from '../../../lib/contract/fields.ts';
 import type { Paragraph } from '../article-forms.ts';
 import type { PhraseWord, PlacedPart, QueryPlan } from '../index/query-plan.ts';
 import { bestPassage, markWanted, type Place } from '../words/best-passage.ts';

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+
+import { AnsweredDateTime, LanguageCode, Message, oneOf, Stretch, Text } from './fields.ts';
+
+// Beyond CONTRACT: extension `research-details`. What a screen shows beside an answer of our own assistant.
+
+/** What a question asks for. */
+export const questionKinds = [
+  'who',
+  'where',
+  'when',
+  'how-many',
+  'yes-no',
+  'what',
+  'why',
+  'how',
+  'events',
+  'summary',
+  'timeline',
+  'comparison',
+] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** What the assistant does while it works, in this order; `deep` searches once for each part of the question. */
+export const researchSteps = ['understand', 'plan', 'search', 'read', 'answer', 'check'] as const;
+
+/** Progress. `message` says it in the language of the question, `step` for screens that have words of their own. */
+export const ResearchMessage = z
+  .object({
+    ...Message.shape,
+    step: z.enum(researchSteps).optional(),
+    /** The part of the question that is worked on. */
+    question: z.string().optional(),
+    /** Articles found or passages read. */
+    count: z.int().min(0).optional(),
+  })
+  .meta({ id: 'ResearchMessage' });
+export type ResearchMessage = z.output<typeof ResearchMessage>;
+
+/** One of the values that passages disagree on. */
+export const ResearchValue = z
+  .object({
+    text: z.string(),
+    /** Of the newest article that says it. */
+    publishDate: AnsweredDateTime.optional(),
+    isNewest: z.boolean(),
+    sourceChunkIds: z.array(z.string()),
+  })
+  .meta({ id: 'ResearchValue' });
+export type ResearchValue = z.output<typeof ResearchValue>;
+
+/** What a part of an answer tells beyond CONTRACT 5.3. */
+export const researchPartDetails = {
+  /** Where in `text` the answer itself stands. */
+  answer: Stretch.optional(),
+  /** Of `text`, where it is not that of the question: a quote. */
+  language: LanguageCode.optional(),
+  /** What passages disagree on, newest first. */
+  values: z.array(ResearchValue).optional(),
+};
+
+/** How a question was understood and answered. */
+export const ResearchDetails = z
+  .object({
+    /** With what the conversation says filled in. */
+    question: z.string(),
+    language: z.string(),
+    kind: z.enum(questionKinds),
+    /** The passages considered, as a search of the archive: its written form and its filters. */
+    search: z.object({ query: z.string(), articleFilters: z.record(z.string(), z.string()) }),
+    assistant: z.enum(['built-in', 'model']),
+    model: z.string().optional(),
+    articles: z.int().min(0),
+    passages: z.int().min(0),
+    /** When the newest article that the answer rests on was published. */
+    newestSupport: AnsweredDateTime.optional(),
+    /** Questions that could be asked next, in the language of the question. */
+    suggestions: z.array(z.string()),
+    /** What an ambiguous name can mean, as questions that say it. */
+    choices: z.array(z.object({ label: z.string(), question: z.string() })),
+  })
+  .meta({ id: 'ResearchDetails' });
+export type ResearchDetails = z.output<typeof ResearchDetails>;
+
+/** Why a part of an answer was rejected. */
+export const researchFaults = [
+  'wrong-source',
+  'outdated',
+  'not-what-it-says',
+  'missing-our-piece',
+] as const;
+export type ResearchFault = (typeof researchFaults)[number];
+
+/** What feedback on a part may tell beyond CONTRACT 5.9. */
+export const researchFeedbackDetails = {
+  reason: oneOf(researchFaults).optional(),
+  comment: Text.max(2_000).optional(),
+  author: Text.max(200).optional(),
+};

@@ -1,0 +1,72 @@
+import type { Stretch } from '../../lib/contract/fields.ts';
+import type { QuestionKind, ResearchValue } from '../../lib/contract/research-details.ts';
+import type { ArticleFilters, ResearchAnswer } from '../../lib/contract/retrieval.ts';
+import type { FoundArticle, FoundSentence } from '../archive/port.ts';
+
+/** A word or name of a question that passages are looked for by. */
+export type QuestionTerm = {
+  readonly text: string;
+  /** 1 is usual. */
+  readonly weight: number;
+  /** Part of a name, a number or a date: an answer that lacks it is about something else. */
+  readonly isName: boolean;
+};
+
+/** A named thing that a question is about. */
+export type QuestionEntity = {
+  readonly gkbId: string | undefined;
+  readonly stdForm: string;
+  readonly type: string;
+};
+
+/** A question as it was understood. */
+export type Question = {
+  /** As it was asked. */
+  readonly text: string;
+  /** With what the conversation says filled in. */
+  readonly resolved: string;
+  /** ISO 639-1; `und` where nothing tells. */
+  readonly language: string;
+  readonly kind: QuestionKind;
+  readonly terms: readonly QuestionTerm[];
+  readonly entities: readonly QuestionEntity[];
+  /** Types of entities (CONTRACT 6.1) one of which an answer has to have; empty: any sentence may answer. */
+  readonly answerTypes: readonly string[];
+  /** What the question says about dates, as filters. */
+  readonly articleFilters: ArticleFilters;
+  /** What an ambiguous name can mean; empty: nothing is ambiguous. */
+  readonly choices: readonly { readonly label: string; readonly question: string }[];
+};
+
+/** What was said before, oldest first. */
+export type Turn = { readonly question: string; readonly answer: string };
+
+/** A sentence that may answer. */
+export type Passage = {
+  readonly sentence: FoundSentence;
+  readonly article: FoundArticle;
+  /** How surely it answers, 0–1. */
+  readonly score: number;
+  /** Where in the sentence the answer itself stands, code points. */
+  readonly answer: Stretch | undefined;
+};
+
+/** A part of an answer and the passages that it rests on. */
+export type ComposedPart = {
+  readonly type: 'bullet' | 'warning' | 'error';
+  readonly title?: string;
+  readonly text: string;
+  readonly sources: readonly Passage[];
+  readonly answer?: Stretch;
+  readonly language?: string;
+  readonly values?: readonly (Omit<ResearchValue, 'sourceChunkIds'> & {
+    readonly sources: readonly Passage[];
+  })[];
+};
+
+export type ResearchStatus = ResearchAnswer['status'];
+
+export type Composed = {
+  readonly status: ResearchStatus;
+  readonly parts: readonly ComposedPart[];
+};
