@@ -49,15 +49,16 @@ describe('500 and 503', () => {
 });
 
 describe('501', () => {
-  it.each([
-    ['GET', '/v2/photos', undefined, 'photos'],
-  ])('%s %s names the part', async (method, path, body, part) => {
-    const answer = await services.call(path, { method, body });
-    expect(answer).toMatchObject({
-      status: 501,
-      json: errorOf('NotImplementedException', expect.stringContaining(`"${part}"`)),
-    });
-  });
+  it.each([['GET', '/v2/photos', undefined, 'photos']])(
+    '%s %s names the part',
+    async (method, path, body, part) => {
+      const answer = await services.call(path, { method, body });
+      expect(answer).toMatchObject({
+        status: 501,
+        json: errorOf('NotImplementedException', expect.stringContaining(`"${part}"`)),
+      });
+    },
+  );
 });
 
 describe('what needs no key', { timeout: 60_000 }, () => {
