@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import type { ArticleRow, ArticleStateView, Mark } from '../archive/api.ts';
+import type { QuestionKind } from '../contract/research-details.ts';
+import { researchFaults, type researchSteps } from '../contract/research-details.ts';
+import type { Person } from '../desk/api.ts';
+
+/**
+ * The browser's API of the research assistant: request bodies are schemas, answers are types. A run belongs to the
+ * conversation, not to the page that asked: the desk reads the services' stream to its end and keeps each element with a
+ * number, pages follow. Whoever a conversation is shared with reads it; its owner asks.
+ */
+
+export const researchModes = ['lightweight', 'deep'] as const;
+
+/** Which articles are asked; the same words as the archive's search (`contract/archive-query.ts`), fields only. */
+export const ResearchScope = z.object({
+  /** Days, `YYYY-MM-DD`, inclusive. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  sections: z.array(z.string().min(1).max(200)).max(20).default([]),
+  /** Ids of kept tags. */
+  tags: z.array(z.string().min(1).max(200)).max(20).default([]),
+  datasets: z.array(z.string().min(1).max(200)).max(20).default([]),
+  /** Ids of entities of the knowledge base. */
+  entities: z.array(z.string().min(1).max(200)).max(20).default([]),
+});
+export type ResearchScope = z.output<typeof ResearchScope>;
+
+/** POST /api/research/conversations → { conversation: Conversation } (201); POST /api/research/conversations/{id}/questions → the same (the owner) */
+export const AskQuestion = z.object({
+  question: z.string().trim().min(1).max(2_000),
+  mode: z.enum(researchModes).default('lightweight'),
+  scope: ResearchScope.prefault({}),
+  /** Nothing of it goes to a model outside. */
+  isConfidential: z.boolean().default(false),
+  /** The draft that it was asked from; its own mark of confidence counts too. Only where a conversation begins. */
+  draftId: z.string().optional(),
+});
+export type AskQuestion = z.output<typeof AskQuestion>;
+
+/** GET /api/research/conversations?q=&whose=&cursor= → { conversations: ConversationSummary[]; nextCursor? } */
+export const ListConversations = z.object({
+  q: z.string().max(200).default(''),
+  whose: z.enum(['all', 'mine', 'shared']).default('all'),
+  cursor: z.string().optional(),
+});
+export type ConversationSummary = {
+  id: string;
+  title: string;
+  owner: Person;
+  isMine: boolean;
+  sharing: 'private' | 'people' | 'desk';
+  questions: number;
+  /** ISO; of the last question. */
+  askedAt: string;
+  state: TurnState;
+  /** What of it fits the words that were searched for. */
+  excerpt?: { text: string; marks: Mark[] };
+};
+
+/** GET /api/research/conversations/{id} → { conversation: Conversation } */
+export type Conversation = {
+  id: string;
+  title: string;
+  owner: Person;
+  isMine: boolean;
+  sharedWithDesk: boolean;
+  sharedWith: Person[];
+  draft?: { id: string; title?: string };
+  turns: Turn[];
+  /** Number of the last element; where to follow from. */
+  lastEvent: number;
+};
+
+/**
+ * `running`; `finished`; `stopped` by someone; `failed` with a message; `interrupted` when the desk was restarted in the
+ * middle. What had come is there in every case.
+ */
+export type TurnState = 'running' | 'finished' | 'stopped' | 'failed' | 'interrupted';
+
+export type Turn = {
+  id: string;
+  question: string;
+  mode: (typeof researchModes)[number];
+  scope: ResearchScope;
+  isConfidential: boolean;
+  /** ISO. */
+  askedAt: string;
+  state: TurnState;
+  /** Of a failed one: what happened, to be acted on. */
+  problem?: string;
+  steps: Step[];
+  parts: AnswerPart[];
+  /** Of a finished one. */
+  status?:
+    | 'answer'
+    | 'confirmation'
+    | 'error:insufficient-info'
+    | 'error:query-required'
+    | 'error:llm-error';
+  /** Cited passages, in the order of their numbers. While it runs those of the parts that are there are not known yet. */
+  sources: Source[];
+  details?: {
+    /** The question as it was understood. */
+    question: string;
+    kind: QuestionKind;
+    language: string;
+    /** Address of the archive's search that shows every passage considered. */
+    searchHref: string;
+    assistant: 'built-in' | 'model';
+    model?: string;
+    articles: number;
+    passages: number;
+    /** ISO. */
+    newestSupport?: string;
+    suggestions: string[];
+    choices: { label: string; question: string }[];
+  };
+};
+
+export type Step = { step?: (typeof researchSteps)[number]; message: string; count?: number };
+
+export type AnswerPart = {
+  /** Place in the turn, from 0. */
+  number: number;
+  type: 'bullet' | 'warning' | 'error';
+  title?: string;
+  text: string;
+  /** The answer itself in `text`, UTF-16 units. */
+  answer?: Mark;
+  /** Of a quote in another language than the question's. */
+  language?: string;
+  /** Numbers of sources. */
+  sources: number[];
+  /** What passages disagree on, newest first. */
+  values?: { text: string; publishedAt?: string; isNewest: boolean; sources: number[] }[];
+  /** What the reader said of it. */
+  feedback?: PartFeedback;
+};
+
+export type Source = {
+  /** From 1, as it is shown. */
+  number: number;
+  article: ArticleRow & {
+    /** Other articles of nearly the same text. */
+    duplicates: { id: string; title: string }[];
+    /** As it is now: a withdrawn one is not to be opened, and its passage is blank. */
+    stateNow?: ArticleStateView;
+  };
+  /** The paragraph of the article, and where the passage stands in it (UTF-16 units). */
+  paragraph: number;
+  text: string;
+  passage: Mark;
+  language?: string;
+};
+
+/**
+ * GET /api/research/conversations/{id}/events → `text/event-stream`. Each has `id:` (its number); `Last-Event-ID`, or `?after=`,
+ * says where to go on. `element`: one came; `turn`: one changed as a whole (begun, finished, stopped, failed): read it anew
+ * from `turn`. Ends when nothing runs any more.
+ */
+export type ConversationEvent =
+  | { type: 'step'; turnId: string; step: Step }
+  | { type: 'part'; turnId: string; part: AnswerPart }
+  | { type: 'turn'; turn: Turn };
+
+/** POST /api/research/conversations/{id}/stop → { conversation } (the owner) */
+
+/** PUT /api/research/conversations/{id} → { conversation } (the owner) */
+export const RenameConversation = z.object({ title: z.string().trim().min(1).max(200) });
+
+/** DELETE /api/research/conversations/{id} → { message } (the owner); POST /api/research/conversations/{id}/restore brings it back for a day. */
+
+/** PUT /api/research/conversations/{id}/sharing → { conversation } (the owner) */
+export const ShareConversation = z.object({
+  desk: z.boolean(),
+  people: z.array(z.string()).max(200),
+});
+
+/** PUT /api/research/conversations/{id}/feedback → { conversation } (all readers; `status: null` takes it back) */
+export const JudgePart = z.object({
+  turnId: z.string(),
+  part: z.int().min(0),
+  status: z.enum(['accepted', 'rejected']).nullable(),
+  reason: z.enum(researchFaults).optional(),
+  note: z.string().trim().max(2_000).optional(),
+});
+export type JudgePart = z.output<typeof JudgePart>;
+export type PartFeedback = {
+  status: 'accepted' | 'rejected';
+  reason?: (typeof researchFaults)[number];
+  note?: string;
+};
+
+/** GET /api/research/conversations/{id}/export?format=&turn= → a file */
+export const ExportConversation = z.object({
+  format: z.enum(['markdown', 'html', 'docx']),
+  /** One turn; missing: all. */
+  turn: z.string().optional(),
+});
+
+/** GET /api/research/status → ResearchStatus */
+export type ResearchStatus = {
+  /** `missing`: the services in use have no research. */
+  isOffered: boolean;
+  /** Name of the model outside that answers, if any. */
+  model?: string;
+  articles?: number;
+  from?: string;
+  to?: string;
+};
