@@ -8,6 +8,7 @@ import {
   MetadataBatchResult,
 } from './archive-articles.ts';
 import { ArchiveSearchRequest, ArchiveSearchResponse } from './archive-search.ts';
+import { FieldValues, FieldValuesRequest } from './archive-values.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, Message } from './fields.ts';
 import { limits } from './limits.ts';
@@ -121,6 +122,14 @@ export const retrievalEndpoints = defineEndpoints('retrieval', {
     summary: 'Search articles (beyond CONTRACT)',
     request: ArchiveSearchRequest,
     response: ArchiveSearchResponse,
+    repeatable: true,
+  },
+  listFieldValues: {
+    method: 'POST',
+    path: '/v1/articles/values',
+    summary: 'List every value of a field with its articles (beyond CONTRACT)',
+    request: FieldValuesRequest,
+    response: FieldValues,
     repeatable: true,
   },
   getArticleDetails: {

@@ -191,6 +191,16 @@ export const retrievalExamples: Record<keyof typeof retrievalEndpoints, Example>
     request: { kind: 'withdrawn', note: 'The report was wrong.', by: 'Jana Malá' },
     response: { message: 'Article n-2 is withdrawn.' },
   },
+  listFieldValues: {
+    request: { field: 'tags', after: 'GX-bus', limit: 2, since: '2025-01-01T00:00:00Z' },
+    response: {
+      values: [
+        { value: 'GX-ferry', count: 1, recent: 0, lastAt: '2024-05-02T08:00:00Z' },
+        { value: 'GX-tram', count: 12, recent: 4, lastAt: '2025-03-14T08:00:00Z' },
+      ],
+      next: 'GX-tram',
+    },
+  },
   getStats: {
     request: { facetValuesCount: 5 },
     response: {

@@ -12,6 +12,7 @@ import type {
   PutArticle,
   RelatedSearch,
   StatsRequest,
+  ValuesRequest,
 } from './port.ts';
 import type { WaitingArticle } from './record/write-record.ts';
 import type {
@@ -131,6 +132,10 @@ export class Archive implements ArchivePort {
 
   async stats(tenant: string, request: StatsRequest) {
     return this.#ask('stats', { tenant, request });
+  }
+
+  async values(tenant: string, request: ValuesRequest) {
+    return this.#ask('values', { tenant, request });
   }
 
   async check(tenant: string, request: CheckRequest) {

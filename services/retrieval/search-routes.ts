@@ -99,6 +99,25 @@ export function searchHandlers({ archive, references }: ArchiveEngine) {
       };
     },
 
+    async listFieldValues({ tenant, body }) {
+      const { field, after, limit, since } = body;
+      const { values, next } = await archive.values(tenant, {
+        field,
+        after,
+        limit,
+        since: since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since),
+      });
+      return {
+        json: {
+          values: values.map(({ last, ...counts }) => ({
+            ...counts,
+            ...(last !== undefined && { lastAt: new Date(last).toISOString() }),
+          })),
+          ...(next !== undefined && { next }),
+        },
+      };
+    },
+
     async checkFilter({ tenant, body, time }) {
       const { matchedIds, total } = await archive.check(tenant, {
         filter: readFilter(body),

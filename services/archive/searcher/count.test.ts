@@ -58,3 +58,18 @@ it('checks which ids pass a filter', () => {
     archive.searcher.check(tenant, { filter: field('x', 'y'), expectedIds: [], now }),
   ).toThrow('There is no field "x"');
 });
+
+it('lists every value of a field, page by page, with its articles and the newest date', () => {
+  const list = (after: string | undefined, limit: number, since = Date.parse('2025-05-02')) =>
+    archive.searcher.values(tenant, { field: 'section', after, limit, since });
+  const local = { value: 'Local', count: 2, recent: 0, last: Date.parse('2025-05-01') };
+  expect(list(undefined, 1)).toEqual({ values: [local], next: 'Local' });
+  expect(list('Local', 9)).toEqual({
+    values: [{ value: 'Sport', count: 1, recent: 0, last: undefined }],
+    next: undefined,
+  });
+  expect(list('A', 1, 0).values[0]).toMatchObject({ value: 'Local', recent: 1 });
+  expect(
+    archive.searcher.values(tenant, { field: 'x', after: undefined, limit: 9, since: 0 }),
+  ).toEqual({ values: [], next: undefined });
+});

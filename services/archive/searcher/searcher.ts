@@ -1,4 +1,5 @@
 import type { ArticleStateList } from '../../../lib/contract/archive-articles.ts';
+import { listValues } from '../index/list-values.ts';
 import type { Segment } from '../index/segment.ts';
 import type {
   ArchiveSearch,
@@ -11,6 +12,8 @@ import type {
   SearchFindings,
   Stats,
   StatsRequest,
+  Values,
+  ValuesRequest,
 } from '../port.ts';
 import { checkTenant, countTenant } from './count.ts';
 import type { ArticleReader } from './found-articles.ts';
@@ -60,6 +63,10 @@ export class Searcher {
 
   stats(tenant: string, request: StatsRequest): Stats {
     return countTenant(this.#indexOf(tenant), request);
+  }
+
+  values(tenant: string, request: ValuesRequest): Values {
+    return listValues(this.#indexOf(tenant).segments, request);
   }
 
   check(tenant: string, request: CheckRequest): { matchedIds: string[]; total: number } {

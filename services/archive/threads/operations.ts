@@ -17,6 +17,8 @@ import type {
   SearchFindings,
   Stats,
   StatsRequest,
+  Values,
+  ValuesRequest,
 } from '../port.ts';
 import type { WaitingArticle } from '../record/write-record.ts';
 
@@ -63,6 +65,7 @@ export type SearcherOperations = {
   related: { ask: { tenant: string; search: RelatedSearch }; answer: RelatedFindings };
   passages: { ask: { tenant: string; search: PassageSearch }; answer: PassageFindings };
   stats: { ask: { tenant: string; request: StatsRequest }; answer: Stats };
+  values: { ask: { tenant: string; request: ValuesRequest }; answer: Values };
   check: {
     ask: { tenant: string; request: CheckRequest };
     answer: { matchedIds: string[]; total: number };

@@ -22,6 +22,7 @@ setImmediate(() => {
       related: ({ tenant, search }) => searcher.related(tenant, search),
       passages: ({ tenant, search }) => searcher.passages(tenant, search),
       stats: ({ tenant, request }) => searcher.stats(tenant, request),
+      values: ({ tenant, request }) => searcher.values(tenant, request),
       check: ({ tenant, request }) => searcher.check(tenant, request),
       get: ({ tenant, ids }) => searcher.get(tenant, ids),
       ids: ({ tenant }) => searcher.ids(tenant),

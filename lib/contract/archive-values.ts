@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { AnsweredDateTime, DateTime, Id, Text } from './fields.ts';
+
+// Beyond CONTRACT: part of the extension `archive-search`.
+
+const mostValues = 5_000;
+
+/** Body of `POST /v1/articles/values`: every value of a field, page by page. */
+export const FieldValuesRequest = z
+  .object({
+    field: Id,
+    /** The last value of the page before. */
+    after: Text.optional(),
+    limit: z.int().min(1).max(mostValues).default(mostValues),
+    /** From when on an article counts as recent. */
+    since: DateTime.optional(),
+  })
+  .meta({ id: 'FieldValuesRequest' });
+export type FieldValuesRequest = z.output<typeof FieldValuesRequest>;
+
+/**
+ * In the order of their code units, counted exactly over all articles that can be found, near-duplicates too. A field
+ * that no article has has no values.
+ */
+export const FieldValues = z
+  .object({
+    values: z.array(
+      z.object({
+        value: z.string(),
+        count: z.int().min(1),
+        /** Of these published (else indexed) since the time asked for; all of them where none is asked for. */
+        recent: z.int().min(0),
+        /** When the newest of them was published, or, where it does not say, indexed. */
+        lastAt: AnsweredDateTime.optional(),
+      }),
+    ),
+    /** What to ask for the rest `after`; missing on the last page. */
+    next: z.string().optional(),
+  })
+  .meta({ id: 'FieldValues' });
+export type FieldValues = z.output<typeof FieldValues>;
