@@ -31,6 +31,7 @@ export type PutArticle = SentArticle & { dataset: string };
 
 /** What the analysis found; undefined while it is still to come. */
 export type Found = ArticleDetails['analysis'];
+export type FoundLanguage = Pick<NonNullable<Found>, 'language'> | undefined;
 
 /** What the record holds of an article. */
 export type KeptArticle = PutArticle & {
@@ -66,9 +67,8 @@ export type ArchiveSearch = {
 
 /** As much of an article as a page of hits needs. */
 export type HitArticle = PutArticle & {
+  found: FoundLanguage;
   state: ArticleState | undefined;
-  /** What the analysis found. */
-  foundLanguage: string | undefined;
   duplicateCount: number;
 };
 

@@ -156,7 +156,7 @@ export function searchHandlers({ archive, references }: ArchiveEngine) {
             dataset: kept.dataset,
             titleMarks: [...titleMarks],
             ...(passage && { passage }),
-            duplicateCount: body.returnDuplicates ? 0 : kept.duplicateIds.length,
+            duplicateCount: body.returnDuplicates ? 0 : kept.duplicateCount,
             ...(kept.state && { state: kept.state }),
           })),
           facets: [...found.facets],

@@ -1,9 +1,8 @@
 import type SQLite from 'better-sqlite3';
-import { ArticleDetails } from '../../../lib/contract/archive-articles.ts';
 import { ArticleState } from '../../../lib/contract/archive-search.ts';
-import { Article } from '../../../lib/contract/media-articles.ts';
-import { ArchiveArticle } from '../../../lib/contract/retrieval.ts';
-import type { KeptArticle, SentArticle } from '../port.ts';
+import type { Article } from '../../../lib/contract/media-articles.ts';
+import type { ArchiveArticle } from '../../../lib/contract/retrieval.ts';
+import type { Found, HitArticle, KeptArticle, SentArticle } from '../port.ts';
 import type { ArchiveTables } from './tables.ts';
 
 type ArticleRow = Pick<
@@ -11,22 +10,38 @@ type ArticleRow = Pick<
   'key' | 'tenant' | 'id' | 'dataset' | 'face' | 'body' | 'indexed_at' | 'found' | 'leads'
 > & { duplicate_group: number | null; state: string | null };
 
+type HitRow = Pick<ArticleRow, 'face' | 'body' | 'dataset' | 'state'> & {
+  language: string | null;
+  duplicates: number;
+};
+
 const columns = `a.key, a.tenant, a.id, a.dataset, a.face, a.body, a.indexed_at, a.found, a.leads,
   a.duplicate_group, s.state`;
+const hitColumns = `a.face, a.body, a.dataset, s.state, a.found ->> 'language' as language,
+  (select count(*) from article d where d.duplicate_group = a.duplicate_group and d.key <> a.key) as duplicates`;
 const withState = 'article a left join article_state s on s.tenant = a.tenant and s.id = a.id';
+
+/** An article that was found: by the version that the index has, or where that was replaced since, by its id. */
+export type FoundVersion = { readonly key: number; readonly id: () => string };
 
 /** Reads the record. Each thread has one of its own. */
 export class RecordReader {
   readonly #byId: SQLite.Statement<[string, string], ArticleRow>;
+  readonly #byKey: SQLite.Statement<[string, number], ArticleRow>;
+  readonly #hitById: SQLite.Statement<[string, string], HitRow>;
+  readonly #hitByKey: SQLite.Statement<[string, number], HitRow>;
   readonly #group: SQLite.Statement<[number], { id: string; leads: number }>;
   readonly #ids: SQLite.Statement<[string], string>;
   readonly #datasets: SQLite.Statement<[string], string>;
   readonly #states: SQLite.Statement<[string], { id: string; title: string; state: string }>;
 
   constructor(file: SQLite.Database) {
-    this.#byId = file.prepare(
-      `select ${columns} from ${withState} where a.tenant = ? and a.id = ?`,
-    );
+    const byId = `from ${withState} where a.tenant = ? and a.id = ?`;
+    const byKey = `from ${withState} where a.tenant = ? and a.key = ?`;
+    this.#byId = file.prepare(`select ${columns} ${byId}`);
+    this.#byKey = file.prepare(`select ${columns} ${byKey}`);
+    this.#hitById = file.prepare(`select ${hitColumns} ${byId}`);
+    this.#hitByKey = file.prepare(`select ${hitColumns} ${byKey}`);
     this.#group = file.prepare(
       'select id, leads from article where duplicate_group = ? order by id',
     );
@@ -48,6 +63,25 @@ export class RecordReader {
   /** In the order asked for, withdrawn ones too; unknown ids are left out. */
   byIds(tenant: string, ids: readonly string[]): KeptArticle[] {
     return ids.flatMap((id) => this.#read(this.#byId.get(tenant, id)));
+  }
+
+  /** A found article as it is now, withdrawn or not. */
+  found(tenant: string, { key, id }: FoundVersion): KeptArticle | undefined {
+    return this.#read(this.#byKey.get(tenant, key) ?? this.#byId.get(tenant, id()))[0];
+  }
+
+  /** As much of it as a page of hits shows. */
+  hit(tenant: string, { key, id }: FoundVersion): HitArticle | undefined {
+    const row = this.#hitByKey.get(tenant, key) ?? this.#hitById.get(tenant, id());
+    return (
+      row && {
+        ...readSent(row),
+        dataset: row.dataset,
+        state: readState(row.state),
+        found: row.language === null ? undefined : { language: row.language },
+        duplicateCount: row.duplicates,
+      }
+    );
   }
 
   /** Sorted; without those that are withdrawn or held back. */
@@ -77,7 +111,7 @@ export class RecordReader {
         key: row.key,
         indexedAt: row.indexed_at,
         found: readFound(row.found),
-        state: row.state === null ? undefined : ArticleState.parse(JSON.parse(row.state)),
+        state: readState(row.state),
         leaderId: row.leads === 1 ? undefined : others.find(({ leads }) => leads === 1)?.id,
         duplicateIds: others.map(({ id }) => id),
       },
@@ -88,14 +122,20 @@ export class RecordReader {
 /** Whether an article of a query over `article a` and `article_state s` may be found. */
 export const isOpen = `(s.state is null or s.state ->> 'kind' = 'corrected')`;
 
-/** The body as it was accepted once; only its shape is made sure of. */
+/** The body as it was accepted: what is written here was checked before, and a page of hits reads many. */
 export function readSent({ face, body }: Pick<ArticleRow, 'face' | 'body'>): SentArticle {
-  const article: unknown = JSON.parse(body);
-  return face === 'media'
-    ? { face, article: Article.parse(article) }
-    : { face, article: ArchiveArticle.parse(article) };
+  if (face === 'media') {
+    const article: Article = JSON.parse(body);
+    return { face, article };
+  }
+  const article: ArchiveArticle = JSON.parse(body);
+  return { face, article };
 }
 
-export function readFound(found: string | null): KeptArticle['found'] {
-  return found === null ? undefined : ArticleDetails.shape.analysis.parse(JSON.parse(found));
+export function readFound(found: string | null): Found {
+  return found === null ? undefined : JSON.parse(found);
+}
+
+function readState(state: string | null): KeptArticle['state'] {
+  return state === null ? undefined : ArticleState.parse(JSON.parse(state));
 }

@@ -1,13 +1,21 @@
 import { asRetrieval, type Paragraph, paragraphsOf } from '../article-forms.ts';
+import type { FoundHit } from '../index/search-articles.ts';
 import type { Segment } from '../index/segment.ts';
-import type { Found, KeptArticle, SentArticle } from '../port.ts';
+import type { FoundLanguage, HitArticle, KeptArticle, SentArticle } from '../port.ts';
+import type { FoundVersion } from '../record/read-record.ts';
 import { unknownLanguage } from './word-lookup.ts';
 
 /** As much of the record as finding needs. */
 export type ArticleReader = {
   /** In the order asked for, withdrawn ones too; unknown ids are left out. */
   byIds(tenant: string, ids: readonly string[]): KeptArticle[];
+  /** A found article as it is now, withdrawn or not. */
+  found(tenant: string, version: FoundVersion): KeptArticle | undefined;
+  /** As much of it as a page of hits shows. */
+  hit(tenant: string, version: FoundVersion): HitArticle | undefined;
 };
+
+type IndexedArticle = Pick<FoundHit, 'segment' | 'document' | 'key'>;
 
 /** The id of a document's article. */
 export function articleIdOf(segment: Segment, document: number): string {
@@ -24,22 +32,41 @@ export function valuesOf(segment: Segment, field: string, document: number): str
 }
 
 /**
- * Reads found articles by their ids, as the record has them now: a version may have been replaced since it was indexed. Of
- * those that are gone or held back there is none.
+ * A found article as the record has it now: the version may have been replaced since it was indexed. Of those that are gone
+ * or held back there is none.
  */
 export function readFound(
   reader: ArticleReader,
   tenant: string,
-  id: string,
+  hit: IndexedArticle,
 ): KeptArticle | undefined {
-  const [kept] = reader.byIds(tenant, [id]);
-  return kept && (kept.state === undefined || kept.state.kind === 'corrected') ? kept : undefined;
+  const kept = reader.found(tenant, versionOf(hit));
+  return kept && isShown(kept) ? kept : undefined;
+}
+
+/** The same, as much of it as a page of hits shows. */
+export function readHitArticle(
+  reader: ArticleReader,
+  tenant: string,
+  hit: IndexedArticle,
+): HitArticle | undefined {
+  const kept = reader.hit(tenant, versionOf(hit));
+  return kept && isShown(kept) ? kept : undefined;
+}
+
+/** The id is not looked up unless it is needed: a segment's ids are many, and read all at once. */
+function versionOf({ segment, document, key }: IndexedArticle): FoundVersion {
+  return { key, id: () => articleIdOf(segment, document) };
+}
+
+function isShown({ state }: Pick<KeptArticle, 'state'>): boolean {
+  return state === undefined || state.kind === 'corrected';
 }
 
 /** An article's paragraphs and its language as they were indexed. */
 export function indexedParagraphs(
   sent: SentArticle,
-  found: Found,
+  found: FoundLanguage,
 ): { paragraphs: Paragraph[]; language: string } {
   const article = asRetrieval(sent);
   const language = article.language ?? found?.language ?? unknownLanguage;

@@ -23,7 +23,7 @@ import { sentenceStarts } from '../words/sentence-starts.ts';
 import { conceptTerm } from '../writer/index-document.ts';
 import { codePointsBefore } from './code-points.ts';
 import { demandKnownFields } from './demand-fields.ts';
-import { type ArticleReader, articleIdOf, indexedParagraphs, readFound } from './found-articles.ts';
+import { type ArticleReader, indexedParagraphs, readFound } from './found-articles.ts';
 import { isRecommendable } from './is-recommendable.ts';
 import { greatestScore, shareOf } from './score-share.ts';
 import { searchTime } from './search.ts';
@@ -75,7 +75,7 @@ export function findPassages(
   const articles: FoundArticle[] = [];
   const scored: { sentence: FoundSentence; score: number }[] = [];
   for (const hit of hits) {
-    const kept = readFound(reader, tenant, articleIdOf(hit.segment, hit.document));
+    const kept = readFound(reader, tenant, hit);
     if (kept === undefined || !isRecommendable(kept, search.now)) continue;
     for (const sentence of readSentences(kept, articles.length, find)) {
       scored.push({ sentence, score: scoreOf(sentence, terms) });

@@ -10,7 +10,7 @@ import { isBehind } from '../index/top-hits.ts';
 import type { Found, KeptArticle, RelatedFindings, RelatedSearch, SentArticle } from '../port.ts';
 import { toIndexDocument } from '../writer/index-document.ts';
 import { demandKnownFields } from './demand-fields.ts';
-import { type ArticleReader, articleIdOf, readFound, valuesOf } from './found-articles.ts';
+import { type ArticleReader, readFound, valuesOf } from './found-articles.ts';
 import { guessLanguage } from './guess-language.ts';
 import { isRecommendable } from './is-recommendable.ts';
 import { reasonsOf } from './reasons.ts';
@@ -58,9 +58,8 @@ export function relateTenant(
   const page: { kept: KeptArticle; candidate: Candidate }[] = [];
   for (const candidate of candidates) {
     if (page.length > search.limit) break;
-    const id = articleIdOf(candidate.segment, candidate.document);
-    const kept = id === ownId ? undefined : readFound(reader, tenant, id);
-    if (kept === undefined) continue;
+    const kept = readFound(reader, tenant, candidate);
+    if (kept === undefined || kept.article.id === ownId) continue;
     if (search.onlyPublished && !isRecommendable(kept, search.now)) continue;
     page.push({ kept, candidate });
   }

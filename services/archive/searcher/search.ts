@@ -9,7 +9,7 @@ import { defaultScoring, type Scoring } from '../index/top-factors.ts';
 import type { ArchiveSearch, SearchFindings, SearchHit } from '../port.ts';
 import { compileQuery } from './compile-query.ts';
 import { demandKnownFields } from './demand-fields.ts';
-import { type ArticleReader, articleIdOf, indexedParagraphs, readFound } from './found-articles.ts';
+import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
 import { readQuery } from './read-query.ts';
 import { greatestScore, shareOf } from './score-share.ts';
 import type { TenantSegments } from './tenant-segments.ts';
@@ -115,16 +115,16 @@ function readCursor(cursor: string, order: HitOrder): SearchQuestion['from'] {
 }
 
 function readHit(
-  { segment, document, score }: FoundHit,
+  hit: FoundHit,
   reader: ArticleReader,
   tenant: string,
   { highlight }: ArchiveSearch,
   wanted: WantedWords,
   greatest: number,
 ): SearchHit[] {
-  const kept = readFound(reader, tenant, articleIdOf(segment, document));
+  const kept = readHitArticle(reader, tenant, hit);
   if (kept === undefined) return [];
-  const share = shareOf(score, greatest);
+  const share = shareOf(hit.score, greatest);
   if (!highlight) return [{ kept, score: share, titleMarks: [], passage: undefined }];
   const { paragraphs, language } = indexedParagraphs(kept, kept.found);
   return [

@@ -43,6 +43,11 @@ export class TestArchive {
   constructor(...lists: readonly (readonly TestArticle[])[]) {
     this.searcher = new Searcher({
       byIds: (_, ids) => ids.flatMap((id) => this.#record.get(id) ?? []),
+      found: (_, { id }) => this.#record.get(id()),
+      hit: (_, { id }) => {
+        const kept = this.#record.get(id());
+        return kept && { ...kept, duplicateCount: kept.duplicateIds.length };
+      },
       ids: () => [...this.#record.keys()].toSorted(),
       datasets: () => [...new Set([...this.#record.values()].map(({ dataset }) => dataset))],
       states: () => [],
