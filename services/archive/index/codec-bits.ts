@@ -56,7 +56,7 @@ export function readBits(view: DataView, start: number, index: number, width: nu
   return (low | high) & ((1 << width) - 1);
 }
 
-/** The numbers that {@link packBits} wrote at `start`, from the one at `from`. Reads up to 4 bytes past their end. */
+/** The numbers that {@link packBits} wrote at `start`, from the one at `from`, put at `to`. Reads up to 4 bytes past their end. */
 export function unpackBits(
   view: DataView,
   start: number,
@@ -64,18 +64,19 @@ export function unpackBits(
   count: number,
   width: number,
   into: Int32Array,
+  to = 0,
 ): void {
   if (width === 0) {
-    into.fill(0, 0, count);
+    into.fill(0, to, to + count);
   } else if (width <= 25) {
     const mask = (1 << width) - 1;
     let bit = from * width;
     for (let index = 0; index < count; index += 1) {
-      into[index] = (view.getUint32(start + (bit >>> 3), true) >>> (bit & 7)) & mask;
+      into[to + index] = (view.getUint32(start + (bit >>> 3), true) >>> (bit & 7)) & mask;
       bit += width;
     }
   } else {
     for (let index = 0; index < count; index += 1)
-      into[index] = readBits(view, start, from + index, width);
+      into[to + index] = readBits(view, start, from + index, width);
   }
 }

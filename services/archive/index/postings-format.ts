@@ -34,11 +34,14 @@ export class PostingList {
     this.placeCount = 0;
   }
 
+  /** Makes room for so many more documents and places. */
+  reserve(documents: number, places: number): void {
+    while (this.count + documents > this.documents.length) this.#growDocuments();
+    while (this.placeCount + places > this.positions.length) this.#growPlaces();
+  }
+
   addPlace(position: number, form: number): void {
-    if (this.placeCount === this.positions.length) {
-      this.positions = grown(this.positions);
-      this.forms = grown(this.forms);
-    }
+    if (this.placeCount === this.positions.length) this.#growPlaces();
     this.positions[this.placeCount] = position;
     this.forms[this.placeCount] = form;
     this.placeCount += 1;
@@ -46,19 +49,27 @@ export class PostingList {
 
   /** Ends a posting; its places were added before. */
   addDocument(document: number, step: number): void {
-    if (this.count === this.documents.length) {
-      const steps = new Uint8Array(this.count * 2);
-      steps.set(this.steps);
-      this.steps = steps;
-      this.documents = grown(this.documents);
-      const starts = new Int32Array(this.count * 2 + 1);
-      starts.set(this.starts);
-      this.starts = starts;
-    }
+    if (this.count === this.documents.length) this.#growDocuments();
     this.documents[this.count] = document;
     this.steps[this.count] = step;
     this.count += 1;
     this.starts[this.count] = this.placeCount;
+  }
+
+  #growPlaces(): void {
+    this.positions = grown(this.positions);
+    this.forms = grown(this.forms);
+  }
+
+  #growDocuments(): void {
+    const length = this.documents.length * 2;
+    this.documents = grown(this.documents);
+    const steps = new Uint8Array(length);
+    steps.set(this.steps);
+    this.steps = steps;
+    const starts = new Int32Array(length + 1);
+    starts.set(this.starts);
+    this.starts = starts;
   }
 }
 

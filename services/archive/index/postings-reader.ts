@@ -1,5 +1,10 @@
 import { packedBytes, readBits, unpackBits } from './codec-bits.ts';
-import { blockSize, blockTableBytes, withoutPositions } from './postings-format.ts';
+import {
+  blockSize,
+  blockTableBytes,
+  type PostingList,
+  withoutPositions,
+} from './postings-format.ts';
 import { weightSteps } from './postings-weight.ts';
 import { noMoreDocuments, type Postings } from './segment.ts';
 
@@ -116,6 +121,52 @@ export class PostingsReader implements Postings {
     const start = this.#places + packedBytes(this.#placeTotal, (this.#widths >>> 5) & 31);
     unpackBits(this.#view, start, from, count, (this.#widths >>> 10) & 31, forms);
     return forms;
+  }
+
+  /** Adds all postings to a list, block by block, under the new numbers of their documents; without those that have −1. */
+  appendTo(list: PostingList, newNumbers: Int32Array): void {
+    for (let block = 0; block < this.#blocks; block += 1) {
+      if (block !== this.#block) this.#unpack(block);
+      this.#openPlaces();
+      this.#appendBlock(list, newNumbers);
+    }
+  }
+
+  #appendBlock(list: PostingList, newNumbers: Int32Array): void {
+    const count = this.#inBlock;
+    const total = this.#widths & withoutPositions ? 0 : this.#placeTotal;
+    list.reserve(count, total);
+    const { documents, steps, starts, positions, forms } = list;
+    const width = (this.#widths >>> 5) & 31;
+    if (total > 0) {
+      const formsAt = this.#places + packedBytes(total, width);
+      const formWidth = (this.#widths >>> 10) & 31;
+      unpackBits(this.#view, this.#places, 0, total, width, positions, list.placeCount);
+      unpackBits(this.#view, formsAt, 0, total, formWidth, forms, list.placeCount);
+    }
+    const isOneEach = (this.#widths & 31) === 0;
+    let from = list.placeCount;
+    for (let index = 0; index < count; index += 1) {
+      const places = total === 0 ? 0 : isOneEach ? 1 : this.#placesAt(index);
+      const number = newNumbers[this.#documents[index] ?? 0] ?? -1;
+      if (number >= 0) {
+        documents[list.count] = number;
+        steps[list.count] = this.#bytes[this.#steps + index] ?? 0;
+        if (from > list.placeCount) {
+          positions.copyWithin(list.placeCount, from, from + places);
+          forms.copyWithin(list.placeCount, from, from + places);
+        }
+        list.placeCount += places;
+        list.count += 1;
+        starts[list.count] = list.placeCount;
+      }
+      from += places;
+    }
+  }
+
+  /** How many places the posting at this number of the block has, where they differ. */
+  #placesAt(index: number): number {
+    return (this.#starts?.[index + 1] ?? 0) - (this.#starts?.[index] ?? 0);
   }
 
   #lastDocument(block: number): number {

@@ -18,8 +18,15 @@ export type MergedPart = {
   reader: PostingsReader | undefined;
 };
 
-/** Writes the terms of all parts that living documents have, each with its postings from all of them. */
-export function mergeTerms(parts: readonly MergedPart[], writer: SegmentWriter): void {
+/**
+ * Writes the terms of all parts that living documents have, each with its postings from all of them. `isOrdered`: the
+ * documents of each part come before those of the next.
+ */
+export function mergeTerms(
+  parts: readonly MergedPart[],
+  writer: SegmentWriter,
+  isOrdered: boolean,
+): void {
   const list = new PostingList();
   const open = parts.filter(({ cursor }) => cursor.next());
   const having: MergedPart[] = [];
@@ -34,37 +41,59 @@ export function mergeTerms(parts: readonly MergedPart[], writer: SegmentWriter):
     const [first] = having;
     if (!first) return;
     list.clear();
-    if (having.length === 1 && first.isWhole) copyTerm(first, list, writer);
-    else mergeTerm(having, list, writer);
+    const areWhole = having.every(({ isWhole }) => isWhole);
+    if (areWhole && (having.length === 1 || (isOrdered && haveSameForm(having))))
+      copyTerm(first, having, list, writer);
+    else mergeTerm(having, list, writer, isOrdered);
     for (const part of having) if (!part.cursor.next()) open.splice(open.indexOf(part), 1);
   }
 }
 
-/** Most terms are in one part alone: there they keep their forms, and only their documents get other numbers. */
-function copyTerm(part: MergedPart, list: PostingList, writer: SegmentWriter): void {
-  const { cursor, segment, newNumbers } = part;
-  part.reader = segment.postingsAt(cursor, part.reader);
-  const { reader } = part;
-  for (let from = reader.next(); from !== noMoreDocuments; from = reader.next()) {
-    const positions = reader.positions();
-    if (positions.length > 0) {
-      const forms = reader.formNumbers();
-      for (let index = 0; index < positions.length; index += 1)
-        list.addPlace(positions[index] ?? 0, forms[index] ?? 0);
-    }
-    list.addDocument(newNumbers[from] ?? 0, reader.step);
-  }
-  writer.copyTerm(termOf(cursor), segment.formBytesAt(cursor), list);
+/** Whether the term has one written form at most and that is the same in all. */
+function haveSameForm(having: readonly MergedPart[]): boolean {
+  const [first] = having;
+  const forms = first?.segment.formBytesAt(first.cursor);
+  if (!forms || (forms[0] ?? 0) > 1) return false;
+  return having.every(({ segment, cursor }) => {
+    const other = segment.formBytesAt(cursor);
+    return compareBytes(forms, forms.length, other, other.length) === 0;
+  });
 }
 
-function mergeTerm(having: readonly MergedPart[], list: PostingList, writer: SegmentWriter): void {
+/** Most terms are in one part alone or have one form: that is kept, and only their documents get other numbers. */
+function copyTerm(
+  first: MergedPart,
+  having: readonly MergedPart[],
+  list: PostingList,
+  writer: SegmentWriter,
+): void {
+  for (const part of having) appendPostings(part, list);
+  writer.copyTerm(termOf(first.cursor), first.segment.formBytesAt(first.cursor), list);
+}
+
+function appendPostings(part: MergedPart, list: PostingList): void {
+  part.reader = part.segment.postingsAt(part.cursor, part.reader);
+  part.reader.appendTo(list, part.newNumbers);
+}
+
+function mergeTerm(
+  having: readonly MergedPart[],
+  list: PostingList,
+  writer: SegmentWriter,
+  isOrdered: boolean,
+): void {
   const [first] = having;
   const forms = new FormCounter();
-  mergePostings(
-    having.map((part) => new Source(part, forms)),
-    forms,
-    list,
-  );
+  if (isOrdered) {
+    for (const part of having) {
+      const from = list.placeCount;
+      appendPostings(part, list);
+      forms.take(part.segment.formsAt(part.cursor), list, from);
+    }
+  } else {
+    const sources = having.map((part) => new Source(part, forms));
+    mergePostings(sources, forms, list);
+  }
   if (first && list.count > 0) writer.addTerm(termOf(first.cursor), forms.arrange(list), list);
 }
 
@@ -142,6 +171,16 @@ class FormCounter {
     if (known >= 0) return known;
     this.#counts.push(0);
     return this.#forms.push(form) - 1;
+  }
+
+  /** Numbers the forms at the places from `from` on, which have their places in `own` as numbers. */
+  take(own: readonly string[], list: PostingList, from: number): void {
+    const numbers = own.map((form) => this.numberOf(form));
+    for (let place = from; place < list.placeCount; place += 1) {
+      const form = numbers[list.forms[place] ?? 0] ?? 0;
+      list.forms[place] = form;
+      this.#counts[form] = (this.#counts[form] ?? 0) + 1;
+    }
   }
 
   count(form: number): void {

@@ -58,6 +58,36 @@ describe('merging', () => {
     );
   });
 
+  it('does so where the keys of each part come after those of the last', () => {
+    fc.assert(
+      fc.property(
+        someDocuments({ maxLength: 16 }),
+        fc.array(fc.nat(16), { minLength: 2, maxLength: 2 }),
+        fc.infiniteStream(fc.boolean()),
+        (documents, cuts, choices) => {
+          const sorted = documents.toSorted((one, other) => one.key - other.key);
+          const [first = 0, second = 0] = cuts.toSorted((one, other) => one - other);
+          const parts = [
+            build(sorted.slice(second), 1),
+            build(sorted.slice(0, first), 2),
+            build(sorted.slice(first, second), 3),
+          ];
+          const living = sorted.filter((document) => {
+            const isLive = choices.next().value || documents.length % 2 === 0;
+            for (const part of parts) {
+              const at = part.documentOf(document.key);
+              if (at >= 0) markLive(part.data, at, isLive);
+            }
+            return isLive;
+          });
+          const merged = openSegment(mergeSegments(parts, 4));
+          expect(contentOf(merged)).toEqual(contentOf(build(living, 5)));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
   it('does so with lists of several blocks', () => {
     fc.assert(
       fc.property(someDocuments({ minLength: 270, maxLength: 300 }), (documents) => {

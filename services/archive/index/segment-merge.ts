@@ -16,13 +16,14 @@ import { createDocumentTable, SegmentWriter } from './segment-writer.ts';
  */
 export function mergeSegments(segments: readonly StoredSegment[], id: number): SegmentData {
   const order = orderByKey(segments);
-  const parts = segments.map((segment, number): MergedPart => {
+  const all = segments.map((segment, number): MergedPart => {
     const newNumbers = order.newNumbers[number] ?? new Int32Array(0);
     const isWhole = !newNumbers.includes(-1);
     return { segment, newNumbers, isWhole, cursor: segment.terms(), reader: undefined };
   });
+  const parts = all.toSorted((one, other) => firstNumber(one) - firstNumber(other));
   const writer = new SegmentWriter();
-  mergeTerms(parts, writer);
+  mergeTerms(parts, writer, areOrdered(parts));
   const documents = createDocumentTable(order.size);
   for (const { segment, newNumbers } of parts) {
     const old = segment.documents;
@@ -43,6 +44,20 @@ export function mergeSegments(segments: readonly StoredSegment[], id: number): S
     for (const [from, to] of newNumbers.entries())
       if (to >= 0 && segment.isDuplicate(from)) markDuplicate(data, to, true);
   return data;
+}
+
+function firstNumber({ newNumbers }: MergedPart): number {
+  return newNumbers.find((number) => number >= 0) ?? -1;
+}
+
+/** Whether the documents of each part come before those of the next, as is usual: keys grow. */
+function areOrdered(parts: readonly MergedPart[]): boolean {
+  let last = -1;
+  return parts.every((part) => {
+    const comesAfter = firstNumber(part) > last || firstNumber(part) < 0;
+    last = Math.max(last, part.newNumbers.findLast((number) => number >= 0) ?? -1);
+    return comesAfter;
+  });
 }
 
 function orderByKey(segments: readonly StoredSegment[]): {
