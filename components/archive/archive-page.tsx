@@ -1,13 +1,14 @@
 'use client';
 
-import { History, Keyboard, SlidersHorizontal } from 'lucide-react';
+import { History, Keyboard } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { Button, IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import type { SearchState } from '@/lib/archive/api';
+import { splitChips } from '@/lib/contract/archive-query-chips';
 import type { ArchiveDialog } from './archive-dialogs';
 import { articleHref } from './article-href';
 import { BulkBar } from './bulk-bar';
@@ -15,7 +16,9 @@ import { withoutDates } from './date-range';
 import { ExportMenu } from './export-menu';
 import { useOpenFacets } from './facets';
 import { FilterColumn } from './filter-column';
+import { JobProgress } from './job-progress';
 import { EmptyArchive, Landing } from './landing';
+import { useLastSearch } from './last-search';
 import { NoHits } from './no-hits';
 import { Preview } from './preview';
 import { hitLinks, Results } from './results';
@@ -49,7 +52,10 @@ export function ArchivePage() {
   const [address, goTo] = useSearchAddress();
   const state = stateOf(address);
   const { q } = state;
-  const [openFacets, setOpenFacets] = useOpenFacets();
+  const [openFacets, setOpenFacets] = useOpenFacets(address.facets, (facets) =>
+    goTo({ facets }, false),
+  );
+  useLastSearch(address);
   const [dialog, setDialog] = useState<ArchiveDialog>();
   const [isFiltering, setFiltering] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -72,7 +78,11 @@ export function ArchivePage() {
   const first = pages[0];
   const found = pages.flatMap((page) => page.hits);
   const missing = new Set([...(first?.missing ?? []), ...(histogram.data?.missing ?? [])]);
+  const filterCount = splitChips(q, fields).chips.length;
   const change = (next: Partial<SearchState>) => goTo(next);
+  const retry = () => {
+    for (const one of [hits, counts, histogram, status]) if (one.isError) one.refetch();
+  };
   const focusHit = (place: number) => {
     const links = hitLinks(list.current);
     const link = links[Math.max(0, Math.min(place, links.length - 1))];
@@ -123,6 +133,7 @@ export function ArchivePage() {
       onOpen={setOpenFacets}
       counts={counts}
       histogram={histogram}
+      isSaidElsewhere={hits.isError}
       onChange={(next) => goTo({ q: next })}
     />
   );
@@ -171,10 +182,10 @@ export function ArchivePage() {
               onLeave={() => focusHit(0)}
             />
           </search>
-          {q === '' && status.data && (
+          {q === '' && !status.error && (
             <Landing
               status={status.data}
-              facets={counts.data?.facets ?? []}
+              facets={counts.data?.facets}
               fields={fields}
               names={names}
               onSearch={(next) => goTo({ q: next })}
@@ -191,21 +202,16 @@ export function ArchivePage() {
               aria-label={t('results.section')}
               className="flex min-w-0 flex-1 flex-col gap-3"
             >
-              <Button
-                icon={SlidersHorizontal}
-                className="self-start md:hidden"
-                onPress={() => setFiltering(true)}
-              >
-                {t('filters')}
-              </Button>
               <ResultsHead
                 state={state}
                 first={first}
                 isFetching={hits.isFetching && !hits.isFetchingNextPage}
                 missing={missing}
+                filterCount={filterCount}
                 onChange={change}
+                onFilter={() => setFiltering(true)}
               />
-              {hits.error && <ErrorCard error={hits.error} onRetry={() => hits.refetch()} />}
+              {hits.error && <ErrorCard error={hits.error} onRetry={retry} />}
               {hits.isPending && <ResultsSkeleton />}
               {first && found.length === 0 && !hits.isPlaceholderData && !hits.error && (
                 <NoHits state={state} fields={fields} names={names} onChange={change} />
@@ -213,7 +219,7 @@ export function ArchivePage() {
               {found.length > 0 && (
                 <Results
                   pages={pages}
-                  q={q}
+                  state={state}
                   listRef={list}
                   isOld={hits.isPlaceholderData}
                   selected={selected}
@@ -239,6 +245,7 @@ export function ArchivePage() {
       {(status.data?.waiting ?? 0) > 0 && (
         <p className="text-xs text-faint">{t('waiting', { count: status.data?.waiting ?? 0 })}</p>
       )}
+      {followsJobs && selected.size === 0 && <JobProgress jobs={jobs} />}
       {selected.size > 0 && (
         <BulkBar
           selection={selection}
@@ -248,7 +255,16 @@ export function ArchivePage() {
           onClear={clear}
         />
       )}
-      {isFiltering && <FilterSheet onClose={() => setFiltering(false)}>{filters}</FilterSheet>}
+      {isFiltering && (
+        <FilterSheet
+          state={state}
+          total={hits.isPlaceholderData || first?.isEstimated ? undefined : first?.total}
+          onChange={change}
+          onClose={() => setFiltering(false)}
+        >
+          {filters}
+        </FilterSheet>
+      )}
       {dialog && (
         <ArchiveDialogs
           dialog={dialog}

@@ -1,6 +1,6 @@
 'use client';
 
-import { Replace, TagsIcon, X } from 'lucide-react';
+import { Replace, TagPlus, TagX, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, IconButton } from '@/components/ui/button';
 import { countSelected, type Selection } from './selection';
@@ -30,15 +30,17 @@ export function BulkBar(props: {
           {t('selectAll', { count: total })}
         </Button>
       )}
-      <Button size="small" icon={TagsIcon} onPress={() => onAct('add')}>
-        {t('add')}
-      </Button>
-      <Button size="small" onPress={() => onAct('remove')}>
-        {t('remove')}
-      </Button>
-      <Button size="small" icon={Replace} onPress={() => onAct('replace')}>
-        {t('replace')}
-      </Button>
+      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full max-sm:*:flex-1 max-sm:[&_svg]:hidden">
+        <Button size="small" icon={TagPlus} onPress={() => onAct('add')}>
+          {t('add')}
+        </Button>
+        <Button size="small" icon={TagX} onPress={() => onAct('remove')}>
+          {t('remove')}
+        </Button>
+        <Button size="small" icon={Replace} onPress={() => onAct('replace')}>
+          {t('replace')}
+        </Button>
+      </div>
       <IconButton size="small" icon={X} label={t('clear')} onPress={onClear} />
     </section>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { DateHistogram as Histogram } from '@/lib/archive/api';
 import { DateHistogram } from './date-histogram';
 import {
@@ -21,9 +22,11 @@ export function DateFilter(props: {
   fields: readonly string[];
   histogram: Histogram | undefined;
   isOld: boolean;
+  /** The bars are still to come. */
+  isAwaited: boolean;
   onChange: (q: string) => void;
 }) {
-  const { q, fields, histogram, isOld, onChange } = props;
+  const { q, fields, histogram, isOld, isAwaited, onChange } = props;
   const t = useTranslations('archive.dates');
   const chips = dateChips(q, fields);
   const preset = presetIn(q, fields);
@@ -38,6 +41,7 @@ export function DateFilter(props: {
   return (
     <section aria-label={t('title')} className="flex flex-col gap-2 border-b border-line pb-3">
       <h2 className="flex min-h-7 items-center text-sm font-medium text-soft">{t('title')}</h2>
+      {isAwaited && <Skeleton className="h-34 w-full pointer-coarse:h-44" />}
       {histogram && histogram.buckets.length > 0 && (
         <DateHistogram
           histogram={histogram}

@@ -1,9 +1,14 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { DateHistogram as Histogram } from '@/lib/archive/api';
 import { type DayRange, lastDays } from './date-range';
+
+/** More bars than these touch one another: a gap would be as wide as they are. */
+const many = 60;
+/** Milliseconds after which a handle that was moved by keys has come to rest. */
+const keyPause = 500;
 
 type Bars = { first: number; last: number };
 
@@ -22,6 +27,8 @@ export function DateHistogram(props: {
   const format = useFormatter();
   const [moving, setMoving] = useState<Bars>();
   const drag = useRef<{ start: number }>(undefined);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
   const { buckets } = histogram;
   const ends = lastDays(histogram);
   const count = buckets.length;
@@ -31,9 +38,14 @@ export function DateHistogram(props: {
   const most = Math.max(1, ...buckets.map((bucket) => bucket.count));
   const day = (written: string | undefined) =>
     written ? format.dateTime(new Date(written), { dateStyle: 'medium', timeZone: 'UTC' }) : '';
+  const range = (from: string | undefined, to: string | undefined) =>
+    from && to
+      ? format.dateTimeRange(new Date(from), new Date(to), { dateStyle: 'medium', timeZone: 'UTC' })
+      : '';
   const within = buckets.slice(first, last + 1).reduce((sum, bucket) => sum + bucket.count, 0);
 
   const commit = (bars: Bars) => {
+    clearTimeout(resting.current);
     setMoving(undefined);
     const from = buckets[bars.first]?.from;
     const to = ends[bars.last];
@@ -60,7 +72,10 @@ export function DateHistogram(props: {
             : { first, last: Math.max(value, first) },
         );
       }}
-      onKeyUp={() => moving && commit(moving)}
+      onKeyUp={() => {
+        clearTimeout(resting.current);
+        if (moving) resting.current = setTimeout(() => commit(moving), keyPause);
+      }}
       onPointerUp={() => moving && commit(moving)}
       onBlur={() => moving && commit(moving)}
       className="brush-handle"
@@ -72,7 +87,7 @@ export function DateHistogram(props: {
       <legend className="sr-only">{t('histogram')}</legend>
       <div
         // The sliders below do the same by keyboard.
-        className={`flex h-14 cursor-crosshair touch-pan-y items-end gap-px ${isOld ? 'opacity-60' : ''}`}
+        className={`flex h-14 cursor-crosshair touch-pan-y items-end ${count > many ? '' : 'gap-px'} ${isOld ? 'opacity-60' : ''}`}
         aria-hidden
         onPointerDown={(event) => {
           if (event.button !== 0) return;
@@ -115,10 +130,15 @@ export function DateHistogram(props: {
           </span>
         ))}
       </div>
-      {handle('first')}
-      {handle('last')}
+      {count > 1 && (
+        <>
+          {handle('first')}
+          {handle('last')}
+        </>
+      )}
       <output className="block text-xs text-soft tabular-nums">
-        {t('chosen', { from: day(buckets[first]?.from), to: day(ends[last]), count: within })}
+        <span className="block">{range(buckets[first]?.from, ends[last])}</span>
+        {t('chosen', { count: within })}
       </output>
     </fieldset>
   );

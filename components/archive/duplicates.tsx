@@ -19,7 +19,7 @@ export function Duplicates({ id, count }: { id: string; count: number }) {
   const article = useQuery({ ...readArticle(id), enabled: isOpen });
   const found = article.data?.kind === 'article' ? article.data.duplicates : [];
   return (
-    <div>
+    <div className="col-span-2">
       <Button
         size="small"
         variant="ghost"

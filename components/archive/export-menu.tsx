@@ -26,7 +26,7 @@ export function ExportMenu({ state }: { state: SearchState }) {
   return (
     <span ref={anchor}>
       <Button icon={Download} onPress={() => setOpen(true)}>
-        {t('open')}
+        <span className="max-sm:sr-only">{t('open')}</span>
       </Button>
       {isOpen && (
         <Popover label={t('open')} triggerRef={anchor} isOpen onClose={close}>

@@ -20,13 +20,15 @@ export function Facet(props: {
   asked: OpenFacet | undefined;
   facet: FoundFacet | undefined;
   isOld: boolean;
+  hasFailed: boolean;
   valueName: (value: FacetValue) => string;
   onToggle: (isOpen: boolean) => void;
   onContains: (contains: string) => void;
   onMore: () => void;
   onChoose: (value: string, use: FacetValue['use']) => void;
 }) {
-  const { title, asked, facet, isOld, valueName, onToggle, onContains, onMore, onChoose } = props;
+  const { title, asked, facet, isOld, hasFailed, valueName, onToggle } = props;
+  const { onContains, onMore, onChoose } = props;
   const t = useTranslations('archive.facets');
   const hasFew = asked?.contains === '' && (facet?.values.length ?? 0) < fewToSearch;
   return (
@@ -44,7 +46,7 @@ export function Facet(props: {
       {asked && (
         <div className="flex flex-col gap-1 pb-3">
           {!hasFew && facet && <ValueSearch title={title} onChange={onContains} />}
-          {!facet && <Skeleton className="h-20 w-full" />}
+          {!facet && !hasFailed && <Skeleton className="h-20 w-full" />}
           {facet?.values.length === 0 && (
             <p className="px-1 text-sm text-faint">{t(asked.contains ? 'noMatch' : 'none')}</p>
           )}

@@ -28,15 +28,23 @@ function shownFields(known: readonly string[]): string[] {
   return [...usual, ...others.toSorted()];
 }
 
-const openAtFirst: readonly string[] = ['section', 'tags', 'found.entities'];
 const fewest = 6;
 const step = 20;
 
-/** Which facets are open, and what is looked for in them. Closed ones are not counted. */
-export function useOpenFacets(): [readonly OpenFacet[], (next: readonly OpenFacet[]) => void] {
-  return useState<readonly OpenFacet[]>(() =>
-    openAtFirst.map((field) => ({ field, contains: '', limit: fewest })),
+/** What is looked for in the facets that are open, and how much of each is shown. Closed ones are not counted. */
+export function useOpenFacets(
+  fields: readonly string[],
+  onFields: (fields: readonly string[]) => void,
+): [readonly OpenFacet[], (next: readonly OpenFacet[]) => void] {
+  const [looked, setLooked] = useState<readonly OpenFacet[]>([]);
+  const open = fields.map(
+    (field) => looked.find((one) => one.field === field) ?? { field, contains: '', limit: fewest },
   );
+  const change = (next: readonly OpenFacet[]) => {
+    setLooked(next);
+    if (next.length !== fields.length) onFields(next.map(({ field }) => field));
+  };
+  return [open, change];
 }
 
 /** What the hits have in common: choosing narrows the search, and a click beside it shuts out. */
@@ -48,18 +56,23 @@ export function Facets(props: {
   counts: SearchResult | undefined;
   isOld: boolean;
   error: Error | null;
+  /** What failed is told elsewhere on the page. */
+  isSaidElsewhere: boolean;
   onRetry: () => void;
   names: ValueNames;
   onChoose: (field: string, value: string, use: FacetValue['use']) => void;
 }) {
-  const { known, open, onOpen, counts, isOld, error, onRetry, names, onChoose } = props;
+  const { known, open, onOpen, counts, isOld, error, isSaidElsewhere, onRetry } = props;
+  const { names, onChoose } = props;
   const t = useTranslations('archive.facets');
   const name = useNames(names);
   if (counts?.missing.includes('facets'))
     return <p className="text-sm text-soft">{t('missing')}</p>;
   return (
     <div className="flex flex-col" aria-busy={isOld}>
-      {error && <ErrorCard error={error} title={t('failed')} onRetry={onRetry} />}
+      {error && !isSaidElsewhere && (
+        <ErrorCard error={error} title={t('failed')} onRetry={onRetry} />
+      )}
       {shownFields(known).map((field) => {
         const asked = open.find((one) => one.field === field);
         const change = (next: Partial<OpenFacet>) =>
@@ -71,6 +84,7 @@ export function Facets(props: {
             asked={asked}
             facet={counts?.facets.find((one) => one.field === field)}
             isOld={isOld}
+            hasFailed={error !== null}
             valueName={(value) => name.value(field, value.value, value.label)}
             onToggle={(isOpen) => {
               if (isOpen === (asked !== undefined)) return;

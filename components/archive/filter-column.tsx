@@ -9,7 +9,7 @@ import type { ValueNames } from './use-names';
 
 type Counted = Pick<
   UseQueryResult<SearchResult>,
-  'data' | 'error' | 'isPlaceholderData' | 'refetch'
+  'data' | 'error' | 'isLoading' | 'isPlaceholderData' | 'refetch'
 >;
 
 /** What narrows the search by clicks: the dates and the facets. They write themselves into the query. */
@@ -23,9 +23,12 @@ export function FilterColumn(props: {
   onOpen: (open: readonly OpenFacet[]) => void;
   counts: Counted;
   histogram: Counted;
+  /** That the archive does not answer stands beside them already. */
+  isSaidElsewhere: boolean;
   onChange: (q: string) => void;
 }) {
   const { q, fields, names, known, open, onOpen, counts, histogram, onChange } = props;
+  const { isSaidElsewhere } = props;
   return (
     <div className="flex flex-col gap-1">
       <DateFilter
@@ -33,6 +36,7 @@ export function FilterColumn(props: {
         fields={fields}
         histogram={histogram.data?.histogram}
         isOld={histogram.isPlaceholderData}
+        isAwaited={histogram.isLoading}
         onChange={onChange}
       />
       <Facets
@@ -42,6 +46,7 @@ export function FilterColumn(props: {
         counts={counts.data}
         isOld={counts.isPlaceholderData}
         error={counts.error}
+        isSaidElsewhere={isSaidElsewhere}
         onRetry={() => counts.refetch()}
         names={names}
         onChoose={(field, value, use) => onChange(chooseValue(q, { field, value, use }, fields))}

@@ -2,13 +2,36 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import type { SearchState } from '@/lib/archive/api';
+import { Matching } from './matching';
 
-/** The filters on a phone. */
-export function FilterSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+/** The filters on a phone, with how many articles they leave. */
+export function FilterSheet(props: {
+  state: SearchState;
+  /** Missing: not counted yet. */
+  total: number | undefined;
+  onChange: (change: Partial<SearchState>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { state, total, onChange, onClose, children } = props;
   const t = useTranslations('archive');
   return (
-    <Dialog title={t('filters')} isOpen onClose={onClose}>
+    <Dialog
+      title={t('filters')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button variant="primary" className="w-full tabular-nums" onPress={onClose}>
+          {total === undefined ? t('results.showAny') : t('results.show', { count: total })}
+        </Button>
+      }
+    >
+      <div className="mb-3 flex flex-wrap gap-x-5 gap-y-1 border-b border-line pb-3">
+        <Matching state={state} onChange={onChange} />
+      </div>
       {children}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -38,14 +39,11 @@ function Job(props: { job: TaggingJob; isPending: boolean; onUndo: () => void })
   const { job, isPending, onUndo } = props;
   const t = useTranslations('archive.jobs');
   const tCommon = useTranslations('common');
-  const names = (tags: TaggingJob['add']) => tags.map(({ name }) => name).join(', ');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-sm">
       <div className="min-w-0 flex-1">
         <p>
-          {job.add.length > 0 && t('added', { tags: names(job.add) })}
-          {job.add.length > 0 && job.remove.length > 0 && ' '}
-          {job.remove.length > 0 && t('removed', { tags: names(job.remove) })}
+          {job.partOf ? <Whole partOf={job.partOf} /> : <Tags job={job} />}
         </p>
         <p className="text-xs text-faint">
           {job.by.name} · <Time at={job.at} /> · {t('changed', { count: job.changed })}
@@ -61,11 +59,37 @@ function Job(props: { job: TaggingJob; isPending: boolean; onUndo: () => void })
           />
         )}
       </div>
-      {job.state === 'done' && job.changed > 0 && (
+      {job.state === 'done' && job.changed > 0 && !job.partOf && (
         <Button size="small" isPending={isPending} onPress={onUndo}>
           {tCommon('undo')}
         </Button>
       )}
     </li>
+  );
+}
+
+function Tags({ job }: { job: TaggingJob }) {
+  const t = useTranslations('archive.jobs');
+  const names = (tags: TaggingJob['add']) => tags.map(({ name }) => name).join(', ');
+  return (
+    <>
+      {job.add.length > 0 && t('added', { tags: names(job.add) })}
+      {job.add.length > 0 && job.remove.length > 0 && ' '}
+      {job.remove.length > 0 && t('removed', { tags: names(job.remove) })}
+    </>
+  );
+}
+
+/** What the change of articles is a part of; it is undone there, as a whole. */
+function Whole({ partOf }: { partOf: NonNullable<TaggingJob['partOf']> }) {
+  const t = useTranslations('archive.jobs');
+  const isSweep = partOf.kind === 'sweep';
+  return (
+    <Link
+      href={isSweep ? '/knowledge/sweep' : '/tags/changes'}
+      className="underline decoration-line-strong underline-offset-2 hover:text-accent pointer-coarse:py-3"
+    >
+      {isSweep ? t('sweep') : partOf.summary}
+    </Link>
   );
 }

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { ArchiveStatus, Facet } from '@/lib/archive/api';
 import { chooseValue } from './facet-choice';
 import { useNames, type ValueNames } from './use-names';
@@ -16,8 +17,9 @@ const examples = [
 
 /** What the archive holds, and a few searches made of what is in it. */
 export function Landing(props: {
-  status: ArchiveStatus;
-  facets: readonly Facet[];
+  /** Missing: still to come, as are the facets. */
+  status: ArchiveStatus | undefined;
+  facets: readonly Facet[] | undefined;
   fields: readonly string[];
   names: ValueNames;
   onSearch: (q: string) => void;
@@ -29,17 +31,22 @@ export function Landing(props: {
   const day = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' });
   const offered = examples.flatMap(([field, count]) =>
-    (facets.find((facet) => facet.field === field)?.values ?? [])
+    (facets?.find((facet) => facet.field === field)?.values ?? [])
       .slice(0, count)
       .map((value) => ({ field, value })),
   );
   return (
     <section aria-label={t('label')} className="flex flex-col gap-2">
-      <p className="font-serif text-lg">
-        {status.from && status.to
-          ? t('holds', { count: status.total, from: day(status.from), to: day(status.to) })
-          : t('holdsUndated', { count: status.total })}
-      </p>
+      {status ? (
+        <p className="font-serif text-lg">
+          {status.from && status.to
+            ? t('holds', { count: status.total, from: day(status.from), to: day(status.to) })
+            : t('holdsUndated', { count: status.total })}
+        </p>
+      ) : (
+        <Skeleton className="h-7 w-80 max-w-full" />
+      )}
+      {!facets && <Skeleton className="h-7 w-96 max-w-full pointer-coarse:h-[44px]" />}
       {offered.length > 0 && (
         <div className="flex flex-wrap items-center gap-1.5">
           <span className="text-sm text-faint">{t('try')}</span>
@@ -61,6 +68,9 @@ export function Landing(props: {
   );
 }
 
+/** Run in the folder of the product. */
+const importCommand = 'npm run import archive articles.csv';
+
 /** Nothing was brought into the archive yet. */
 export function EmptyArchive() {
   const t = useTranslations('archive.empty');
@@ -69,7 +79,22 @@ export function EmptyArchive() {
       <h2 className="font-serif text-xl font-semibold">{t('title')}</h2>
       <p className="mt-1 max-w-prose text-soft">{t('text')}</p>
       <ul className="mt-3 flex max-w-prose list-disc flex-col gap-1 pl-5">
-        <li>{t('import')}</li>
+        <li>
+          {t('import')}
+          <pre
+            // What scrolls must be reachable by keys.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+            tabIndex={0}
+            className="my-1.5 overflow-x-auto rounded-md bg-sunken px-3 py-2 text-[13px]"
+          >
+            <code>{importCommand}</code>
+          </pre>
+          <p className="text-sm text-soft">
+            {t.rich('formats', {
+              code: (chunks) => <code className="break-words text-[13px]">{chunks}</code>,
+            })}
+          </p>
+        </li>
         <li>
           {t.rich('publish', {
             drafts: (chunks) => (

@@ -10,6 +10,7 @@ import { IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ArticleHit } from '@/lib/archive/api';
+import { ApiFailure } from '@/lib/browser/api';
 import { articleHref } from './article-href';
 import { Byline } from './hit-row';
 import { MarkedText } from './marked-text';
@@ -58,7 +59,16 @@ export function Preview(props: { id: string; hit: ArticleHit | undefined; onClos
             <Skeleton className="h-40 w-full" />
           </>
         )}
-        {error && <ErrorCard error={error} onRetry={() => refetch()} />}
+        {error && (
+          <ErrorCard
+            error={error}
+            onRetry={
+              error instanceof ApiFailure && error.kind === 'not-found'
+                ? undefined
+                : () => void refetch()
+            }
+          />
+        )}
         {data?.kind === 'stub' && (
           <>
             <h2 className="font-serif text-xl leading-snug font-semibold">{data.title}</h2>

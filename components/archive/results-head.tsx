@@ -1,54 +1,64 @@
 'use client';
 
+import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
 import type { SearchResult, SearchState } from '@/lib/archive/api';
+import { Matching } from './matching';
 import { sorts } from './search-address';
 
 const slow = 1_000;
 const told = ['search', 'highlights', 'paging', 'states', 'histogram', 'facets'] as const;
 
-/** How much was found and in which order; how the words are taken. */
+/** How much was found and in which order; how the words are taken; on a phone the way to the filters. */
 export function ResultsHead(props: {
   state: SearchState;
   first: SearchResult | undefined;
   isFetching: boolean;
   missing: ReadonlySet<string>;
+  /** How many parts of the query narrow it by a field. */
+  filterCount: number;
   onChange: (change: Partial<SearchState>) => void;
+  /** Opens the filters where there is no room for them beside the list. */
+  onFilter: () => void;
 }) {
-  const { state, first, isFetching, missing, onChange } = props;
+  const { state, first, isFetching, missing, filterCount, onChange, onFilter } = props;
   const t = useTranslations('archive.results');
   const isSlow = useIsSlow(isFetching);
   const lacks = told.filter((name) => missing.has(name));
+  // Where nothing is asked, nothing is better than something else: the newest stand first.
+  const isAsked = state.q !== '';
+  const offered = isAsked ? sorts : sorts.filter((sort) => sort !== 'relevance');
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p role="status" className="mr-auto text-sm font-medium tabular-nums">
+        <Button icon={SlidersHorizontal} className="md:hidden" onPress={onFilter}>
+          {t('filters')}
+          {filterCount > 0 && <Badge tone="accent">{filterCount}</Badge>}
+        </Button>
+        <p
+          role="status"
+          className="mr-auto text-sm font-medium tabular-nums max-md:order-last max-md:w-full"
+        >
           {first && t(first.isEstimated ? 'about' : 'count', { count: first.total })}
         </p>
-        <Switch
-          isSelected={state.match === 'inflected'}
-          onChange={(isOn) => onChange({ match: isOn ? 'inflected' : 'written' })}
-        >
-          <span className="pointer-coarse:py-3" title={t('cleverHint')}>
-            {t('clever')}
-          </span>
-        </Switch>
-        <Switch isSelected={!state.unfold} onChange={(isOn) => onChange({ unfold: !isOn })}>
-          <span className="pointer-coarse:py-3">{t('fold')}</span>
-        </Switch>
+        <div className="hidden md:contents">
+          <Matching state={state} onChange={onChange} />
+        </div>
         <Select
           label={t('sort')}
           hideLabel
-          value={state.sort}
-          choices={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          value={isAsked || state.sort !== 'relevance' ? state.sort : 'newest'}
+          choices={offered.map((value) => ({ value, label: t(`sorts.${value}`) }))}
           onChange={(value) => {
             const sort = sorts.find((one) => one === value);
             if (sort) onChange({ sort });
           }}
+          className="max-md:ml-auto"
         />
       </div>
       {isSlow && (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import type { SearchResult } from '@/lib/archive/api';
+import type { SearchResult, SearchState } from '@/lib/archive/api';
 import { HitRow } from './hit-row';
 
 /** Links of the hits, that the keys move between. */
@@ -14,7 +14,7 @@ export function hitLinks(list: Element | null): HTMLElement[] {
 /** What was found. More of it is asked for by a button; the focus then goes on to the first that came. */
 export function Results(props: {
   pages: readonly SearchResult[];
-  q: string;
+  state: SearchState;
   listRef: RefObject<HTMLOListElement | null>;
   isOld: boolean;
   selected: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export function Results(props: {
   isLoadingMore: boolean;
   onMore: () => void;
 }) {
-  const { pages, q, listRef, isOld, selected, openId, onSelect, onPreview } = props;
+  const { pages, state, listRef, isOld, selected, openId, onSelect, onPreview } = props;
   const { hasMore, isLoadingMore, onMore } = props;
   const t = useTranslations('archive.results');
   const tCommon = useTranslations('common');
@@ -57,7 +57,7 @@ export function Results(props: {
             key={hit.id}
             hit={hit}
             referenceKey={referenceKey}
-            q={q}
+            state={state}
             showsDataset={datasets.size > 1}
             isSelected={selected.has(hit.id)}
             isOpen={hit.id === openId}

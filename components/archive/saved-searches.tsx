@@ -39,7 +39,7 @@ export function SavedSearches(props: {
       </Button>
       {state.q !== '' && (
         <Button icon={BookmarkPlus} onPress={() => setShown('save')}>
-          {t('save')}
+          <span className="max-sm:sr-only">{t('save')}</span>
         </Button>
       )}
       {shown && (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { printAddress, readAddress, sorts } from './search-address';
+import { printAddress, readAddress, sorts, usualFacets } from './search-address';
 
 it('reads back what it printed', () => {
   const address = fc.record({
@@ -9,6 +9,12 @@ it('reads back what it printed', () => {
     match: fc.constantFrom('inflected' as const, 'written' as const),
     unfold: fc.boolean(),
     article: fc.constantFrom('', 'https://news.example/2024/a?b=c&d', 'draft:1'),
+    facets: fc.oneof(
+      fc.constant(usualFacets),
+      fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), {
+        maxLength: 5,
+      }),
+    ),
   });
   fc.assert(
     fc.property(address, (one) => {

@@ -1,27 +1,47 @@
 import type { SearchState } from '@/lib/archive/api';
 
-/** What the page shows: the search and the article that lies open beside it. All of it is in the address. */
-export type ArchiveAddress = SearchState & { article: string };
+/** What the page shows; all of it is in the address. */
+export type ArchiveAddress = SearchState & {
+  /** The article that lies open beside the list. */
+  article: string;
+  /** Fields whose facets are open. */
+  facets: readonly string[];
+};
 
 type Sort = SearchState['sort'];
 
 export const sorts = ['relevance', 'newest', 'oldest'] as const satisfies readonly Sort[];
 
+/** Open where the address says nothing about facets. */
+export const usualFacets: readonly string[] = ['section', 'tags', 'found.entities'];
+/** As many as a search counts. */
+const mostFacets = 30;
+
+const isFieldName = (field: string) => field !== '' && field.length <= 200;
+
 /** Reads an address; what is not known there is left out. */
-export function readAddress(search: { get: (name: string) => string | null }): ArchiveAddress {
+export function readAddress(search: Pick<URLSearchParams, 'get' | 'getAll'>): ArchiveAddress {
+  const facets = search.getAll('facet');
   return {
     q: (search.get('q') ?? '').slice(0, 4_000),
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'relevance',
     match: search.get('match') === 'written' ? 'written' : 'inflected',
     unfold: search.get('unfold') === 'true',
     article: (search.get('article') ?? '').slice(0, 2_000),
+    facets:
+      facets.length === 0
+        ? usualFacets
+        : [...new Set(facets)].filter(isFieldName).slice(0, mostFacets),
   };
 }
 
 /** The address's query string, without what is the default. */
-export function printAddress({ article, ...state }: ArchiveAddress): string {
+export function printAddress({ article, facets, ...state }: ArchiveAddress): string {
   const search = printState(state);
   if (article) search.set('article', article);
+  if (facets.join('\n') !== usualFacets.join('\n'))
+    // None at all is something to say, too.
+    for (const field of facets.length > 0 ? facets : ['']) search.append('facet', field);
   const text = search.toString();
   return text ? `?${text}` : '';
 }

@@ -41,7 +41,7 @@ export function SearchBox(props: {
   }
 
   const input = (
-    <li className="flex min-w-40 flex-1">
+    <li className="flex min-w-20 flex-1 sm:min-w-40">
       <input
         ref={inputRef}
         aria-label={t('label')}
@@ -64,7 +64,7 @@ export function SearchBox(props: {
           setFocus(false);
           if (!editing.isText) editing.settle();
         }}
-        className="h-8 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-faint pointer-coarse:h-[44px]"
+        className="h-8 w-full min-w-0 bg-transparent text-base text-ellipsis outline-none placeholder:text-faint pointer-coarse:h-[44px]"
       />
     </li>
   );

@@ -43,7 +43,8 @@ export function useTaggingJobs(isWanted: boolean) {
             ? (job.message ?? t('failed'))
             : t(job.state, { count: job.changed }),
         ...(job.state === 'failed' && { tone: 'bad' }),
-        ...(job.state === 'done' && {
+        ...(job.state === 'done' &&
+          !job.partOf && {
           action: { label: tCommon('undo'), run: () => mutate(job) },
         }),
       });

@@ -5,10 +5,16 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** A point in time: relative when recent, else the date, in the reader's own time zone once the page lives. */
+const minute = 60_000;
+const day = 86_400_000;
+
+/**
+ * A point in time: relative when recent, with its hour when still to come, else the date, in the reader's own time zone
+ * once the page lives. Midnight in UTC to the millisecond is a day that came without an hour: the same one everywhere.
+ */
 export function Time({ at }: { at: string }) {
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const now = useNow({ updateInterval: minute });
   const isLive = useSyncExternalStore(
     never,
     () => true,
@@ -16,16 +22,20 @@ export function Time({ at }: { at: string }) {
   );
   const date = new Date(at);
   const age = now.getTime() - date.getTime();
-  const timeZone = isLive ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC';
-  const full = format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const text =
-    isLive && age < 86_400_000
-      ? // What happened after the clock was last read happened now, not in a while.
-        format.relativeTime(date, age < 0 ? date : now)
-      : format.dateTime(date, { dateStyle: 'medium', timeZone });
+  const isDay = date.getTime() % day === 0;
+  const timeZone = isLive && !isDay ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC';
+  const long = format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const short = format.dateTime(date, { dateStyle: 'medium', timeZone });
+  const write = () => {
+    if (isDay) return short;
+    // What happened after the clock was last read happened now, not in a while.
+    if (age < -minute) return long;
+    if (isLive && age < day) return format.relativeTime(date, age < 0 ? date : now);
+    return short;
+  };
   return (
-    <time dateTime={at} title={full}>
-      {text}
+    <time dateTime={at} title={isDay ? short : long}>
+      {write()}
     </time>
   );
 }

@@ -63,7 +63,7 @@ export function ToastRegion() {
           {entry.action && (
             <button
               type="button"
-              className="shrink-0 cursor-pointer rounded px-2 py-1 font-semibold whitespace-nowrap underline underline-offset-2"
+              className="shrink-0 cursor-pointer rounded px-2 py-1 pointer-coarse:min-h-[44px] font-semibold whitespace-nowrap underline underline-offset-2"
               onClick={() => {
                 entry.action?.run();
                 dismiss(entry.id);

@@ -73,7 +73,10 @@ export type ArticleHit = ArticleRow & {
   passage?: { text: string; marks: Mark[] };
   /** Other articles of nearly the same text that are folded under it. */
   duplicateCount: number;
+  /** What the reader said of it as a hit of this query. */
+  verdict?: HitVerdict;
 };
+export type HitVerdict = 'accepted' | 'rejected';
 
 export type FacetValue = {
   value: string;
@@ -181,7 +184,10 @@ export const JudgeArticle = z.object({
   referenceKey: z.string().min(1).max(200),
   articleId: z.string().min(1).max(2_000),
   title: z.string().max(1_000).default(''),
-  /** `none` takes an earlier one back, as long as it has not gone out: some twenty seconds. */
+  /**
+   * `none` takes back what was said of the article for this search or draft. After some twenty seconds it has gone out:
+   * then the desk alone forgets it.
+   */
   verdict: z.enum(['accepted', 'rejected', 'none']),
   /** What was searched, or the draft that it was offered to. */
   q: z.string().max(4_000).optional(),
@@ -229,7 +235,7 @@ export type TagPreview = {
   /** The first few that would change. */
   examples: { id: string; title: string; adds: string[]; removes: string[] }[];
 };
-/** GET /api/articles/tagging → { jobs: TaggingJob[] }; GET /{id} → { job }; POST /{id}/undo → { job } */
+/** GET /api/articles/tagging → { jobs: TaggingJob[] }; GET /{id} → { job }; POST /{id}/undo → { job }; `add` and `remove` are the first twenty. */
 export type TaggingJob = {
   id: string;
   by: Person;
@@ -241,6 +247,8 @@ export type TaggingJob = {
   done: number;
   changed: number;
   message?: string;
+  /** What it belongs to and is undone with, not by itself: a change of tags, told in a line, or a sweep of deprecated ids. */
+  partOf?: { kind: 'change'; summary: string } | { kind: 'sweep' };
 };
 
 /** GET /api/drafts/{id}/publication → { publication?: Publication, suggestion: PublishDraft } */

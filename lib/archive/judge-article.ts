@@ -16,6 +16,7 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
   const { referenceKey, articleId, title, verdict, q = '', draftId } = input;
   if (draftId !== undefined) await demandDraft(db, user, draftId);
   await db.transaction().execute(async (transaction) => {
+    if (verdict === 'none') return takeBack(transaction, user, input);
     const known = await transaction
       .selectFrom('article_feedback')
       .select(['id', 'verdict', 'state'])
@@ -23,10 +24,6 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
       .where('reference_key', '=', referenceKey)
       .where('article_id', '=', articleId)
       .executeTakeFirst();
-    if (verdict === 'none') {
-      if (known) await takeBack(transaction, known);
-      return;
-    }
     const due = {
       verdict,
       at: now(),
@@ -62,15 +59,30 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
   });
 }
 
-/** What has not gone out is as if it had never been said; the services take nothing back. */
-async function takeBack(db: Desk, known: { id: string; state: string }): Promise<void> {
-  if (known.state === 'waiting') {
-    await db.deleteFrom('article_feedback').where('id', '=', known.id).execute();
-    return;
-  }
-  await db
-    .updateTable('article_feedback')
-    .set({ state: 'revoked', at: now(), lease_until: null })
-    .where('id', '=', known.id)
+/**
+ * What the person said of the article for this search or draft, whichever answer it came with. What has not gone out is
+ * as if it had never been said; the services take nothing back.
+ */
+async function takeBack(db: Desk, user: Me, input: JudgeArticle): Promise<void> {
+  const { articleId, q = '', draftId } = input;
+  const said = await db
+    .selectFrom('article_feedback')
+    .select(['id', 'state'])
+    .where('by_user', '=', user.id)
+    .where('article_id', '=', articleId)
+    .where('draft_id', 'is', draftId ?? null)
+    .$if(draftId === undefined, (query) => query.where('q', 'is', q.trim() || null))
+    .where('state', '!=', 'revoked')
     .execute();
+  for (const { id, state } of said) {
+    if (state === 'waiting') {
+      await db.deleteFrom('article_feedback').where('id', '=', id).execute();
+    } else {
+      await db
+        .updateTable('article_feedback')
+        .set({ state: 'revoked', at: now(), lease_until: null })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
 }

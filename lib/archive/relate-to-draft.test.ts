@@ -4,6 +4,7 @@ import type { ArticleContent } from '../desk/content.ts';
 import { createDraft } from '../desk/drafts.ts';
 import type { Services } from '../upstream/services.ts';
 import { FindRelated, PublishDraft } from './api.ts';
+import { judgeArticle } from './judge-article.ts';
 import { publishDraft } from './publish/publish-draft.ts';
 import { relateToDraft } from './relate-to-draft.ts';
 import { article, startTestArchive, type TestArchive } from './test-archive.ts';
@@ -74,6 +75,10 @@ test(title, { timeout: 60_000 }, async () => {
     .execute();
   const again = await ask({ section: 'Local' });
   expect(again.related.map((one) => [one.id, one.verdict])).toEqual([['a1', 'rejected']]);
+  const none = { referenceKey: again.referenceKey, verdict: 'none', draftId: id } as const;
+  await judgeArticle(db, ada, { ...none, articleId: 'a1', title: 'T' });
+  const forgotten = await ask({ section: 'Local' });
+  expect(forgotten.related.map((one) => [one.id, one.verdict])).toEqual([['a1', undefined]]);
   const young = await ask({ maxAge: 365 });
   expect(young.related.map((one) => one.id)).not.toContain('a2');
   const other = await ask({ content: written('The cup final went to extra time.') });

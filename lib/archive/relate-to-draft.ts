@@ -93,6 +93,7 @@ async function readVerdicts(
     .select(['article_id', 'verdict'])
     .where('draft_id', '=', draftId)
     .where('article_id', 'in', ids)
+    .where('state', '!=', 'revoked')
     .orderBy('at')
     .execute();
   return new Map(rows.map(({ article_id, verdict }) => [article_id, verdict]));

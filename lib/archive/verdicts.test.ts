@@ -7,7 +7,8 @@ import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
 import { listFeedback, wholeList } from '../feedback/list-feedback.ts';
 import { printFeedbackCsv } from '../feedback/print-feedback-csv.ts';
 import { startTestService } from '../upstream/test-service.ts';
-import { JudgeArticle } from './api.ts';
+import { JudgeArticle, type SearchResult } from './api.ts';
+import { withVerdicts } from './hit-verdicts.ts';
 import { judgeArticle } from './judge-article.ts';
 import { sendVerdicts } from './send-verdicts.ts';
 
@@ -83,6 +84,27 @@ describe('a verdict on an article', () => {
     await send();
     expect(service.calls).toHaveLength(1);
     expect((await list(ada)).rows).toMatchObject([{ state: 'revoked' }]);
+  });
+
+  it('is shown with the hits of its query until it is taken back, whichever answer they came with', async () => {
+    const hit = { sections: [], authors: [], score: 1, titleMarks: [], duplicateCount: 0 };
+    const found: SearchResult = {
+      ...{ referenceKey: 'key-9', total: 1, isEstimated: false, isRelaxed: false },
+      hits: [{ id: 'https://a.example/1', title: 'Trám a tram', ...hit }],
+      ...{ facets: [], notes: [], missing: [] },
+    };
+    const shown = async (q: string, user = ada) =>
+      (await withVerdicts(db, user, q, found)).hits.map(({ verdict }) => verdict);
+    await judge();
+    await send();
+    await judge({ referenceKey: 'key-2', verdict: 'rejected' });
+    expect(await shown(' trams ')).toEqual(['rejected']);
+    expect(await shown('tram')).toEqual([undefined]);
+    expect(await shown('trams', tess)).toEqual([undefined]);
+    await judge({ referenceKey: 'key-3', verdict: 'none' });
+    expect(await shown('trams')).toEqual([undefined]);
+    await send();
+    expect(sent()).toHaveLength(1);
   });
 
   it('is kept until the service takes it, and given up where it never will', async () => {

@@ -4,7 +4,7 @@ import { ExternalLink, FilePenLine, FilePlus2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
@@ -19,17 +19,20 @@ import { ManageMenu } from './manage-menu';
 /** What the article is called, by whom and when it was published, and what can be done with it. */
 export function ArticleHeader(props: {
   article: ArticleView;
+  headingRef: RefObject<HTMLHeadingElement | null>;
   onChange: (article: ArticleView | ArticleStub) => void;
 }) {
-  const { article, onChange } = props;
+  const { article, headingRef, onChange } = props;
   const t = useTranslations('article');
   const { authors, sections, publishedAt, url } = article;
   const isWeb = url !== undefined && isSafeLink(url);
   return (
     <header className="flex flex-col gap-3">
       <h1
+        ref={headingRef}
+        tabIndex={-1}
         lang={article.language}
-        className="font-serif text-3xl leading-tight font-semibold text-balance sm:text-4xl"
+        className="font-serif text-3xl leading-tight font-semibold text-balance outline-none sm:text-4xl"
       >
         {article.title || t('untitled')}
       </h1>

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import type { ArticleStub, ArticleView } from '@/lib/archive/api';
 import { callApi } from '@/lib/browser/api';
 import { articleAddress } from './article-address';
@@ -32,14 +33,25 @@ export function ArticlePage({ first }: { first: ArticleView | ArticleStub }) {
   });
   const setArticle = (next: ArticleView | ArticleStub) => client.setQueryData(queryKey, next);
 
-  if (article.kind === 'stub') return <StubPage stub={article} onChange={setArticle} />;
+  // In place of the text stands a stub, or the other way round: the button that led there is gone.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownKind = useRef(article.kind);
+  useEffect(() => {
+    if (article.kind === shownKind.current) return;
+    shownKind.current = article.kind;
+    // After the dialog has looked for the button that opened it.
+    requestAnimationFrame(() => heading.current?.focus());
+  }, [article.kind]);
+
+  if (article.kind === 'stub')
+    return <StubPage stub={article} headingRef={heading} onChange={setArticle} />;
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
       <BackToArchive />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <article className="flex min-w-0 max-w-[42rem] flex-col gap-5">
           {article.state && <StateNote state={article.state} />}
-          <ArticleHeader article={article} onChange={setArticle} />
+          <ArticleHeader article={article} headingRef={heading} onChange={setArticle} />
           <ArticleText article={article} />
           {article.isWaiting && (
             <p role="status" className="text-sm text-faint print:hidden">

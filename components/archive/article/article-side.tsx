@@ -86,7 +86,7 @@ function EntityList({ article }: { article: ArticleView }) {
         {named.map(({ gkbId, name, type, count }) => (
           <li key={`${gkbId} ${name} ${type}`} className="flex min-h-7 items-baseline gap-2">
             {gkbId === undefined ? (
-              <span>{name}</span>
+              <span className="py-1 pointer-coarse:py-2.5">{name}</span>
             ) : (
               <Link
                 href={`/knowledge/${encodeURIComponent(gkbId)}`}

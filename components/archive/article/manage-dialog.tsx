@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -16,6 +17,8 @@ import type {
 } from '@/lib/archive/api';
 import { callApi } from '@/lib/browser/api';
 import { fromLocalInput, toLocalInput } from '@/lib/browser/local-time';
+import { forgetArticles } from '../forget-articles';
+import { lastSearch } from '../last-search';
 import { articleAddress } from './article-address';
 import { NoteField } from './note-field';
 
@@ -40,6 +43,7 @@ export function ManageDialog(props: {
   const { act, id, title, state, onChange, onClose } = props;
   const t = useTranslations('article.manage');
   const router = useRouter();
+  const client = useQueryClient();
   const [note, setNote] = useState(act === 'correct' ? (state?.note ?? '') : '');
   const [until, setUntil] = useState(() =>
     act === 'hold' ? toLocalInput(state?.until ?? tomorrow()) : '',
@@ -61,22 +65,41 @@ export function ManageDialog(props: {
     try {
       if (act === 'remove') {
         await callApi(articleAddress(id), { method: 'DELETE' });
+        client.removeQueries({ queryKey: ['article', id] });
+        void forgetArticles(client);
         toast.show({ message: t('remove.done', { title: name }) });
-        router.push('/archive');
+        router.push(lastSearch());
         return;
       }
       const at = act === 'hold' ? fromLocalInput(until) : undefined;
-      const next = await callApi<ArticleView | ArticleStub>(`${articleAddress(id)}/state`, {
-        method: 'PUT',
-        body: { kind: kinds[act], note, ...(at && { until: at }) } satisfies SetArticleState,
-      });
-      onChange(next);
-      toast.show({ message: t(`${act}.done`, { title: name }) });
+      await put({ kind: kinds[act], note, ...(at && { until: at }) });
       onClose();
+      toast.show({
+        message: t(`${act}.done`, { title: name }),
+        action: { label: t('undo'), run: undo },
+      });
     } catch (failure) {
       setError(failure);
       setBusy(false);
     }
+  }
+
+  async function put(body: SetArticleState) {
+    const path = `${articleAddress(id)}/state`;
+    onChange(await callApi<ArticleView | ArticleStub>(path, { method: 'PUT', body }));
+    void forgetArticles(client);
+  }
+
+  /** The state before, as far as it still can be: a time that is over holds nothing back. */
+  function undo() {
+    const { kind = 'published', note: noteBefore = '', until: untilBefore } = state ?? {};
+    put({ kind, note: noteBefore, ...(untilBefore && { until: untilBefore }) }).catch(
+      (failure: unknown) =>
+        toast.show({
+          message: failure instanceof Error ? failure.message : String(failure),
+          tone: 'bad',
+        }),
+    );
   }
 
   const isDanger = act === 'withdraw' || act === 'remove';

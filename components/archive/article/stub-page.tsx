@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
 import { Time } from '@/components/ui/time';
 import type { ArticleStub, ArticleView } from '@/lib/archive/api';
 import { BackToArchive } from './back-to-archive';
@@ -9,15 +10,22 @@ import { ManageMenu } from './manage-menu';
 /** In place of an article that is not to be read: that it was here, who took it out of sight, when and why. */
 export function StubPage(props: {
   stub: ArticleStub;
+  headingRef: RefObject<HTMLHeadingElement | null>;
   onChange: (article: ArticleView | ArticleStub) => void;
 }) {
-  const { stub, onChange } = props;
+  const { stub, headingRef, onChange } = props;
   const { kind, by, at, note, until } = stub.state;
   const t = useTranslations('article');
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10">
       <BackToArchive />
-      <h1 className="font-serif text-3xl font-semibold text-soft">{stub.title || t('untitled')}</h1>
+      <h1
+        ref={headingRef}
+        tabIndex={-1}
+        className="font-serif text-3xl font-semibold text-soft outline-none"
+      >
+        {stub.title || t('untitled')}
+      </h1>
       <div className="flex flex-col gap-1.5 rounded-lg border border-line bg-raised px-4 py-3 text-sm">
         <p className="font-semibold">{t(`states.${kind}`)}</p>
         <p className="text-soft">

@@ -18,7 +18,7 @@ export function PublicationNotice() {
   const { data } = usePublication();
   const publication = data?.publication;
   if (!publication) return null;
-  const { articleId, at, by, isOutdated, failed } = publication;
+  const { articleId, at, by, isOutdated, failed, state } = publication;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-line px-4 py-2 text-sm text-soft">
       <Archive size={16} aria-hidden className="shrink-0 text-faint" />
@@ -30,6 +30,14 @@ export function PublicationNotice() {
         >
           {t('open')}
         </Link>
+        {state?.kind === 'withdrawn' && (
+          <span className="block font-medium text-warn">{t('withdrawn')}</span>
+        )}
+        {state?.kind === 'embargoed' && (
+          <span className="block font-medium text-warn">
+            {t('embargoed')} {state.until && <Time at={state.until} />}
+          </span>
+        )}
         {failed && <span className="block text-warn">{t(`failed.${failed}`)}</span>}
         {isOutdated && <span className="block">{t('outdated')}</span>}
       </p>

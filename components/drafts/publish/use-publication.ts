@@ -40,7 +40,9 @@ export function usePublication() {
       { method: 'POST', body: input },
     );
     client.setQueryData<PublicationAnswer>(key(session.id), { publication, suggestion: input });
-    void client.invalidateQueries({ queryKey: ['article', publication.articleId] });
+    for (const queryKey of [['article', publication.articleId], ['archive']]) {
+      void client.invalidateQueries({ queryKey });
+    }
     return publication;
   }
   return { ...query, publish };

@@ -90,6 +90,12 @@ export function RelatedList({ found }: { found: RelatedToDraft }) {
     follow(next?.id);
   }
 
+  function restore(article: Found) {
+    insert.restore(article);
+    setCurrent(article.id);
+    follow(article.id);
+  }
+
   function onKey(event: KeyboardEvent) {
     const { target } = event;
     if (!(target instanceof HTMLElement) || target.closest('input, select') || !standing) return;
@@ -133,6 +139,7 @@ export function RelatedList({ found }: { found: RelatedToDraft }) {
             onLink={() => startLink(article)}
             onReadAlso={() => readAlso(article)}
             onReject={() => reject(article)}
+            onRestore={() => restore(article)}
             {...(editor &&
               linking === article.id && {
                 proposal: (

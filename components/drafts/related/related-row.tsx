@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, ChevronRight, ExternalLink, Link as LinkIcon, List, X } from 'lucide-react';
+import { Check, ChevronRight, ExternalLink, Link as LinkIcon, List, Undo2, X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -22,6 +22,7 @@ export type RelatedRowProps = {
   onLink: () => void;
   onReadAlso: () => void;
   onReject: () => void;
+  onRestore: () => void;
   /** The question which words become the link, in place of the buttons. */
   proposal?: ReactNode;
 };
@@ -123,6 +124,16 @@ export function RelatedRow(props: RelatedRowProps) {
                   onPress={props.onReject}
                 >
                   {t('notRelated')}
+                </Button>
+              )}
+              {verdict === 'rejected' && (
+                <Button
+                  size="small"
+                  icon={Undo2}
+                  tooltip={t('restoreHint')}
+                  onPress={props.onRestore}
+                >
+                  {t('restore')}
                 </Button>
               )}
               <a

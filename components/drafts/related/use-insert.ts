@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { toast } from '@/components/ui/toast';
-import type { JudgeArticle, RelatedArticle } from '@/lib/archive/api';
+import type { JudgeArticle, RelatedToDraft } from '@/lib/archive/api';
 import { callSignedIn } from '../call-signed-in';
 import { type DocRange, revealRange } from '../editor/show-range';
 import { usePageState, useSession } from '../session-context';
 import { addReadAlso, type LinkForm, linkWords, takeOut } from './linked-articles';
 import type { Verdict } from './related-state';
+
+type Found = RelatedToDraft['related'][number];
 
 /** What can be done with a related article: each of it can be undone, and tells the services what was of use. */
 export function useInsert(referenceKey: string | undefined) {
@@ -22,7 +24,7 @@ export function useInsert(referenceKey: string | undefined) {
     verdicts.set(new Map(verdicts.get()).set(id, verdict));
   }
 
-  async function send({ id, title }: RelatedArticle, verdict: JudgeArticle['verdict']) {
+  async function send({ id, title }: Found, verdict: JudgeArticle['verdict']) {
     if (referenceKey === undefined) return;
     try {
       await callSignedIn('/api/articles/feedback', {
@@ -41,10 +43,17 @@ export function useInsert(referenceKey: string | undefined) {
   }
 
   /** Notes a verdict, and offers to undo it with what led to it. */
-  function judge(article: RelatedArticle, verdict: Verdict, message: string, undoAct: () => void) {
-    const before = page.related.verdicts.get().get(article.id);
+  function judge(
+    article: Found,
+    verdict: Verdict | undefined,
+    message: string,
+    undoAct: () => void = () => {},
+  ) {
+    const { id } = article;
+    const said = page.related.verdicts.get();
+    const before = said.has(id) ? said.get(id) : article.verdict;
     setVerdict(article.id, verdict);
-    const sent = send(article, verdict);
+    const sent = send(article, verdict ?? 'none');
     const undo = () => {
       undoLast.current = undefined;
       setVerdict(article.id, before);
@@ -62,7 +71,7 @@ export function useInsert(referenceKey: string | undefined) {
   }
 
   return {
-    link(article: RelatedArticle, range: DocRange) {
+    link(article: Found, range: DocRange) {
       const editor = session.editor.get();
       if (!editor) return;
       const words = editor.state.doc.textBetween(range.from, range.to, ' ');
@@ -70,7 +79,7 @@ export function useInsert(referenceKey: string | undefined) {
       revealRange(editor, range);
       judge(article, 'accepted', t('linked', { words }), () => takeBack(article.id, 'link'));
     },
-    readAlso(article: RelatedArticle) {
+    readAlso(article: Found) {
       const editor = session.editor.get();
       if (!editor) return;
       // Where nobody has put the cursor it stands at the very start.
@@ -79,8 +88,11 @@ export function useInsert(referenceKey: string | undefined) {
         takeBack(article.id, 'readAlso'),
       );
     },
-    reject(article: RelatedArticle) {
-      judge(article, 'rejected', t('rejected', { title: article.title }), () => {});
+    reject(article: Found) {
+      judge(article, 'rejected', t('rejected', { title: article.title }));
+    },
+    restore(article: Found) {
+      judge(article, undefined, t('restored', { title: article.title }));
     },
     undo: () => undoLast.current?.(),
   };

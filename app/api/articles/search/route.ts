@@ -1,10 +1,14 @@
 import { SearchArticles } from '@/lib/archive/api';
 import { archiveDesk } from '@/lib/archive/archive-desk';
+import { withVerdicts } from '@/lib/archive/hit-verdicts';
 import { searchArticles } from '@/lib/archive/search-articles';
 import { handle } from '@/lib/http/handler';
 
 export const POST = handle(
   { route: '/api/articles/search', body: SearchArticles, upstream: 'retrieval' },
-  ({ db, body, locale, request, requestId }) =>
-    searchArticles(archiveDesk(db), body, locale, { signal: request.signal, requestId }),
+  async ({ db, user, body, locale, request, requestId }) => {
+    const options = { signal: request.signal, requestId };
+    const result = await searchArticles(archiveDesk(db), body, locale, options);
+    return withVerdicts(db, user, body.q, result);
+  },
 );

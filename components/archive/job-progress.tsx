@@ -1,0 +1,35 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { isAtWork, type useTaggingJobs } from './use-tagging-jobs';
+
+/** How far the changes of tags are that are under way, at the foot of the window. */
+export function JobProgress({ jobs }: { jobs: ReturnType<typeof useTaggingJobs> }) {
+  const t = useTranslations('archive.jobs');
+  const format = useFormatter();
+  const atWork = (jobs.list.data ?? []).filter(isAtWork);
+  if (atWork.length === 0) return null;
+  const done = atWork.reduce((sum, job) => sum + job.done, 0);
+  const total = atWork.reduce((sum, job) => sum + job.total, 0);
+  const isUndoing = atWork.every(({ state }) => state === 'undoing');
+  const said = t(isUndoing ? 'takingBack' : 'changing');
+  return (
+    <section
+      aria-label={t('title')}
+      className="sticky bottom-18 z-30 mx-auto flex w-full max-w-md items-center gap-3 rounded-xl border border-line-strong bg-raised px-4 py-3 text-sm shadow-float sm:bottom-4"
+    >
+      <p role="status" className="font-medium">
+        {said}
+      </p>
+      <progress
+        aria-label={said}
+        max={Math.max(1, total)}
+        value={done}
+        className="h-1.5 min-w-0 flex-1 accent-accent"
+      />
+      <p className="text-soft tabular-nums">
+        {format.number(done)} / {format.number(total)}
+      </p>
+    </section>
+  );
+}
