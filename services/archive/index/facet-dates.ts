@@ -48,13 +48,9 @@ export function countDates(counted: CountedDocuments, asked: DateInterval | 'aut
       .find((one) => bucketOf(range.max, one) - bucketOf(range.min, one) < most) ?? 'year';
   const first = bucketOf(range.min, interval);
   const counts = new Map<number, number>();
-  for (const { segment, documents } of counted.segments) {
-    for (let index = 0; index < documents.length; index += 1) {
-      const date = segment.dateOf(documents[index] ?? 0);
-      if (Number.isNaN(date)) continue;
-      const bucket = bucketOf(date, interval);
-      counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
-    }
+  for (const { date, count } of countDays(counted, range)) {
+    const bucket = bucketOf(date, interval);
+    counts.set(bucket, (counts.get(bucket) ?? 0) + count);
   }
   const length = bucketOf(range.max, interval) - first + 1;
   // A date that somebody mistyped by thousands of years must not fill the memory.
@@ -67,6 +63,30 @@ export function countDates(counted: CountedDocuments, asked: DateInterval | 'aut
     count: Math.round((counts.get(bucket) ?? 0) * counted.scale),
   }));
   return { interval, buckets, isEstimated };
+}
+
+/** About 270 years. */
+const mostDays = 100_000;
+
+/** How many documents each day has, as no bucket is shorter and the calendar is slow; where the days are too many, one by one. */
+function* countDays(
+  { segments }: CountedDocuments,
+  { min, max }: DateRange,
+): Generator<{ date: number; count: number }> {
+  const first = Math.floor(min / day);
+  const length = Math.floor(max / day) - first + 1;
+  const days = new Uint32Array(length > mostDays ? 0 : length);
+  for (const { segment, documents } of segments) {
+    for (let index = 0; index < documents.length; index += 1) {
+      const date = segment.dateOf(documents[index] ?? 0);
+      if (Number.isNaN(date)) continue;
+      const at = Math.floor(date / day) - first;
+      if (at < days.length) days[at] = (days[at] ?? 0) + 1;
+      else yield { date, count: 1 };
+    }
+  }
+  for (const [at, count] of days.entries())
+    if (count > 0) yield { date: (first + at) * day, count };
 }
 
 function bucketOf(date: number, interval: DateInterval): number {

@@ -59,6 +59,24 @@ it('finds the most frequent values of all segments, though they lead in none', (
   expect(countValues(counted, { field: 'none', limit: 9 }).totalCount).toBe(0);
 });
 
+it('finds the most frequent of very many values, most of which are in one segment alone', () => {
+  const counts = new Map<string, number>();
+  let key = 0;
+  const segments = [700, 400, 300].map((size, id) => {
+    const own = Array.from({ length: size }, (_, index) => {
+      key += 1;
+      const value = index % 9 === 0 ? `shared ${(key * 31) % 500}` : `${id} ${(key * 7) % 997}`;
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+      return article(key, { place: [value] });
+    });
+    return naiveSegment(own, { id });
+  });
+  const { values } = countValues(take(segments), { field: 'place', limit: 40 });
+  const all = [...counts].map(([value, count]) => ({ value, count }));
+  const order = all.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  expect(values).toEqual(order.slice(0, 40));
+});
+
 it('counts dates in days, weeks from Monday, months or years, empty ones too', () => {
   const histogram = (dates: string[], interval: 'auto' | 'week' | 'month' | 'day' = 'auto') =>
     countDates(

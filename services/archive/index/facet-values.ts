@@ -1,5 +1,6 @@
 import { fold } from '../../../lib/contract/fold.ts';
 import type { CountedDocuments, CountedSegment } from './facet-documents.ts';
+import { sharedValues } from './facet-shared-values.ts';
 import { ordinalOf } from './filter-bits.ts';
 import type { Column } from './segment.ts';
 
@@ -20,7 +21,11 @@ export type FacetAnswer = {
   readonly isEstimated: boolean;
 };
 
-type Counted = { readonly column: Column; readonly counts: Uint32Array; readonly with: number };
+export type Counted = {
+  readonly column: Column;
+  readonly counts: Uint32Array;
+  readonly with: number;
+};
 type ValueCount = { readonly value: string; readonly count: number };
 
 /** Counts the values of a field in documents. */
@@ -30,7 +35,7 @@ export function countValues(
 ): FacetAnswer {
   const counted = segments.flatMap((one) => countInSegment(one, field) ?? []);
   const wanted = contains === undefined ? '' : fold(contains);
-  const isWanted = (value: string) => wanted === '' || fold(value).includes(wanted);
+  const isWanted = wanted === '' ? undefined : (value: string) => fold(value).includes(wanted);
   const scaled = (count: number) => Math.round(count * scale);
   return {
     name: field,
@@ -65,14 +70,17 @@ function countInSegment(
   return { column, counts, with: having };
 }
 
+/** undefined: every value is wanted. */
+type IsWanted = ((value: string) => boolean) | undefined;
+
 /**
  * The most frequent values of all segments together. What is among the first in one segment is counted in all; whatever
- * could still have as many as the last of those must have its share of that in some segment.
+ * could still come before the last of those must be in several segments, and have its share of that count in one of them.
  */
 function mostFrequent(
   counted: readonly Counted[],
   limit: number,
-  isWanted: (value: string) => boolean,
+  isWanted: IsWanted,
 ): ValueCount[] {
   const totals = new Map<string, number>();
   const take = (value: string) => {
@@ -84,15 +92,25 @@ function mostFrequent(
   if (counted.length > 1) {
     const last = firstOf(totals, limit).at(limit - 1)?.count ?? 1;
     const least = Math.max(1, Math.ceil(last / counted.length));
-    for (const { column, counts } of counted) {
-      for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
-        if ((counts[ordinal] ?? 0) < least) continue;
-        const value = column.values[ordinal] ?? '';
-        if (isWanted(value)) take(value);
-      }
-    }
+    for (const value of rivals(counted, least)) if (isWanted?.(value) ?? true) take(value);
   }
   return firstOf(totals, limit);
+}
+
+/** Up to so many values are counted in all segments without asking which are in several. */
+const fewRivals = 1_000;
+
+/** Every value that is in several segments and has `least` in one of them; there may be others among them. */
+function rivals(counted: readonly Counted[], least: number): Iterable<string> {
+  const values: string[] = [];
+  for (const { column, counts } of counted) {
+    for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
+      if ((counts[ordinal] ?? 0) < least) continue;
+      if (values.length === fewRivals) return sharedValues(counted);
+      values.push(column.values[ordinal] ?? '');
+    }
+  }
+  return values;
 }
 
 function firstOf(totals: ReadonlyMap<string, number>, limit: number): ValueCount[] {
@@ -112,17 +130,13 @@ function totalOf(counted: readonly Counted[], value: string): number {
 }
 
 /** The first `limit` of one segment. Most values are far too rare, so that few are tested and moved. */
-function firstOrdinals(
-  { column, counts }: Counted,
-  limit: number,
-  isWanted: (value: string) => boolean,
-): number[] {
+function firstOrdinals({ column, counts }: Counted, limit: number, isWanted: IsWanted): number[] {
   const first: number[] = [];
   const countAt = (place: number) => counts[first[place] ?? 0] ?? 0;
   let least = 1;
   for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
     const count = counts[ordinal] ?? 0;
-    if (count < least || !isWanted(column.values[ordinal] ?? '')) continue;
+    if (count < least || isWanted?.(column.values[ordinal] ?? '') === false) continue;
     let place = first.length;
     while (place > 0 && countAt(place - 1) < count) place -= 1;
     if (place >= limit) continue;

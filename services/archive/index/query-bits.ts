@@ -25,6 +25,17 @@ export function setBit(bits: Bits, document: number): void {
   bits[word] = (bits[word] ?? 0) | (1 << (document & 31));
 }
 
+/** Adds all documents from `from` on and before `to`. */
+export function setBits(bits: Bits, from: number, to: number): void {
+  for (let at = from; at < to; ) {
+    const end = Math.min(to, (at | 31) + 1);
+    const word = at >>> 5;
+    const mask = end - at === 32 ? -1 : ((1 << (end - at)) - 1) << (at & 31);
+    bits[word] = (bits[word] ?? 0) | mask;
+    at = end;
+  }
+}
+
 export function clearBit(bits: Bits, document: number): void {
   const word = document >>> 5;
   bits[word] = (bits[word] ?? 0) & ~(1 << (document & 31));

@@ -14,7 +14,7 @@ export type Cursor = {
   advance(target: number): number;
   /** Whether the candidate is a match. */
   matches(): boolean;
-  /** Adds all documents from the current one up to `to` to the set and returns how many; only where all of them match. */
+  /** Adds all documents from the current one up to `to` to the set and returns in how many steps; only where all of them match. */
   mark?(bits: Bits, to: number): number;
   /**
    * Score of the current match: a whole number of {@link scoreUnit}s. Of a candidate that is not confirmed, what it would

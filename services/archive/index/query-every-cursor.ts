@@ -1,3 +1,4 @@
+import { type Bits, setBits } from './query-bits.ts';
 import type { Cursor } from './query-cursor.ts';
 import { noMoreDocuments } from './segment.ts';
 
@@ -23,6 +24,16 @@ export class EveryCursor implements Cursor {
   advance(target: number): number {
     if (target > this.#document) this.#document = target < this.#size ? target : noMoreDocuments;
     return this.#document;
+  }
+
+  mark(bits: Bits, to: number): number {
+    const from = this.#document;
+    const end = Math.min(to, this.#size);
+    if (from >= end) return 0;
+    setBits(bits, from, end);
+    this.advance(end);
+    // All at once, whatever their number.
+    return 1;
   }
 
   matches(): boolean {

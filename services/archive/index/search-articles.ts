@@ -13,7 +13,7 @@ import { leavesOf, type PreparedQuery, prepareQuery } from './query-prepare.ts';
 import type { HitOrder, PageCursor } from './search-page.ts';
 import type { Segment } from './segment.ts';
 import { rankByScore } from './top-by-score.ts';
-import type { Scoring } from './top-factors.ts';
+import { dateBounds, type Scoring, windowSize } from './top-factors.ts';
 import { type RankedHit, TopHits } from './top-hits.ts';
 import { neighbours, proximityDepth, rankByProximity } from './top-proximity.ts';
 
@@ -86,8 +86,8 @@ export function searchArticles(segments: readonly Segment[], asked: SearchQuesti
   const isCounted = question.wantsTotal || wantsAll || facets.length > 0 || histogram !== undefined;
   const hits = isCounted ? collect(filter) : undefined;
   const ranked =
-    wantsAll && hits
-      ? rankByDate(segments, hits, question)
+    order !== 'relevance' && hits
+      ? rankByDate(segments, hits, order, question)
       : rankByRelevance(queries, query, hits, question);
   const page = ranked.slice(0, question.limit);
   const last = ranked.length > question.limit ? page.at(-1) : undefined;
@@ -127,17 +127,29 @@ function topOf({ from, limit }: SearchQuestion): TopHits {
   return new TopHits(limit + 1, from === 'start' ? undefined : from);
 }
 
+/** Windows that may have the first hits come first, so that most of the others need not be looked at. */
 function rankByDate(
   segments: readonly Segment[],
   { bits }: Hits,
+  order: 'newest' | 'oldest',
   question: SearchQuestion,
 ): RankedHit[] {
   const top = topOf(question);
-  const sign = question.order === 'oldest' ? -1 : 1;
-  for (const [number, segment] of segments.entries()) {
+  const sign = order === 'oldest' ? -1 : 1;
+  const windows = segments.flatMap((segment, number) =>
+    Array.from(dateBounds(segment, order), (bound, at) => ({
+      number,
+      segment,
+      from: at * windowSize,
+      bound,
+    })),
+  );
+  for (const { number, segment, from, bound } of windows.toSorted(byBound)) {
     const own = bits[number];
+    if (bound < top.threshold) break;
     if (own === undefined) continue;
-    for (let at = nextBit(own, 0, segment.size); at >= 0; at = nextBit(own, at + 1, segment.size)) {
+    const to = Math.min(from + windowSize, segment.size);
+    for (let at = nextBit(own, from, to); at >= 0; at = nextBit(own, at + 1, to)) {
       const date = segment.dateOf(at);
       const value = Number.isNaN(date) ? Number.NEGATIVE_INFINITY : sign * date;
       if (value < top.threshold) continue;
@@ -147,6 +159,11 @@ function rankByDate(
   }
   const skipped = typeof question.from === 'number' ? question.from : 0;
   return top.sorted().slice(skipped);
+}
+
+function byBound(one: { bound: number }, other: { bound: number }): number {
+  // Of two without dates the difference is no number.
+  return one.bound === other.bound ? 0 : other.bound - one.bound;
 }
 
 function rankByRelevance(

@@ -35,14 +35,20 @@ function freshnessOf(date: number, { freshness }: Scoring): number {
 /** Documents are gone through in windows of so many. */
 export const windowSize = 1024;
 
-type Maxima = { readonly priors: Float64Array; readonly dates: Float64Array };
+type Bounds = {
+  /** By window, the greatest. */
+  readonly priors: Float64Array;
+  /** The newest, −∞ where there is no date; and the oldest, ∞. */
+  readonly dates: Float64Array;
+  readonly oldest: Float64Array;
+};
 
 /** Priors and dates never change, so that they are looked through once for each segment. */
-const known = new WeakMap<Segment, Maxima>();
+const known = new WeakMap<Segment, Bounds>();
 
 /** No document of the window beginning at `from` has a greater factor. */
 export function factorBound(segment: Segment, from: number, scoring: Scoring): number {
-  const { priors, dates } = maximaOf(segment);
+  const { priors, dates } = boundsOf(segment);
   const window = Math.floor(from / windowSize);
   const date = dates[window] ?? Number.POSITIVE_INFINITY;
   const freshness =
@@ -50,19 +56,27 @@ export function factorBound(segment: Segment, from: number, scoring: Scoring): n
   return priorFactor(priors[window] ?? 1, scoring) * freshness;
 }
 
-function maximaOf(segment: Segment): Maxima {
+/** By window, the greatest value that a document can have in an order by date: newest first, or oldest. */
+export function dateBounds(segment: Segment, order: 'newest' | 'oldest'): Float64Array {
+  const { dates, oldest } = boundsOf(segment);
+  return order === 'newest' ? dates : oldest.map((date) => -date);
+}
+
+function boundsOf(segment: Segment): Bounds {
   const there = known.get(segment);
   if (there) return there;
   const windows = Math.ceil(segment.size / windowSize);
   const priors = new Float64Array(windows);
   const dates = new Float64Array(windows).fill(Number.NEGATIVE_INFINITY);
+  const oldest = new Float64Array(windows).fill(Number.POSITIVE_INFINITY);
   for (let document = 0; document < segment.size; document += 1) {
     const window = Math.floor(document / windowSize);
     priors[window] = Math.max(priors[window] ?? 0, segment.priorOf(document));
     const date = segment.dateOf(document);
     if (date > (dates[window] ?? 0)) dates[window] = date;
+    if (date < (oldest[window] ?? 0)) oldest[window] = date;
   }
-  const maxima = { priors, dates };
-  known.set(segment, maxima);
-  return maxima;
+  const bounds = { priors, dates, oldest };
+  known.set(segment, bounds);
+  return bounds;
 }
