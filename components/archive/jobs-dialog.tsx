@@ -42,9 +42,7 @@ function Job(props: { job: TaggingJob; isPending: boolean; onUndo: () => void })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-sm">
       <div className="min-w-0 flex-1">
-        <p>
-          {job.partOf ? <Whole partOf={job.partOf} /> : <Tags job={job} />}
-        </p>
+        <p>{job.partOf ? <Whole partOf={job.partOf} /> : <Tags job={job} />}</p>
         <p className="text-xs text-faint">
           {job.by.name} · <Time at={job.at} /> · {t('changed', { count: job.changed })}
           {job.state !== 'done' && !isAtWork(job) && ` · ${t(`states.${job.state}`)}`}

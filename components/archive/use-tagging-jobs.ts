@@ -45,8 +45,8 @@ export function useTaggingJobs(isWanted: boolean) {
         ...(job.state === 'failed' && { tone: 'bad' }),
         ...(job.state === 'done' &&
           !job.partOf && {
-          action: { label: tCommon('undo'), run: () => mutate(job) },
-        }),
+            action: { label: tCommon('undo'), run: () => mutate(job) },
+          }),
       });
       queries.invalidateQueries({ queryKey: ['archive', 'hits'] });
       queries.invalidateQueries({ queryKey: ['archive', 'counts'] });

@@ -4,13 +4,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { callApi } from '@/lib/browser/api';
-import type { TagPage, TagRow } from '@/lib/tags/api';
+import type { ArticleCount, TagPage, TagRow } from '@/lib/tags/api';
 import { useChangeRunner } from './changes/change-runner';
 import { postBulk } from './table/post-bulk';
-import { countSelected, type Selection } from './table/selection';
+import { countSelected, type Selection, selectionBody } from './table/selection';
 import { tagKeys } from './tag-keys';
 
 const mostMerged = 200;
@@ -35,7 +37,25 @@ function useUsed(selection: Selection): number | 'idle' | undefined {
   return filter?.use === 'used' ? selection.count : used.data;
 }
 
-/** Deleting what drafts carry leaves them with names that lead nowhere: retiring and merging come first. */
+/** Articles of the archive that carry one of the tags, as of now; an error where nobody can tell. */
+function useArticles(selection: Selection) {
+  const body = selectionBody(selection);
+  return useQuery({
+    queryKey: [...tagKeys.all, 'articles', body],
+    queryFn: async ({ signal }) =>
+      (
+        await callApi<{ articles: ArticleCount }>('/api/tags/articles', {
+          method: 'POST',
+          body,
+          signal,
+        })
+      ).articles,
+    retry: false,
+    staleTime: 0,
+  });
+}
+
+/** Deleting what drafts and articles carry leaves them with names that lead nowhere: retiring and merging come first. */
 export function DeleteDialog(props: {
   selection: Selection;
   onMerge: (tags: readonly TagRow[]) => void;
@@ -47,13 +67,19 @@ export function DeleteDialog(props: {
   const runner = useChangeRunner();
   const group = useId();
   const [way, setWay] = useState<'retire' | 'merge' | 'anyway'>('retire');
+  const [isUntagging, setUntagging] = useState(false);
   const used = useUsed(selection);
+  const articles = useArticles(selection);
   const tags = selection.kind === 'some' ? [...selection.tags.values()] : [];
   const count = countSelected(selection);
   const [first] = tags;
   const name = first?.name ?? '';
   const act = useMutation({
-    mutationFn: (action: 'retire' | 'delete') => postBulk(selection, { do: action }),
+    mutationFn: (action: 'retire' | 'delete') =>
+      postBulk(
+        selection,
+        action === 'retire' ? { do: action } : { do: action, untag: isUntagging },
+      ),
     onSuccess: ({ change }) => {
       runner.follow(change);
       onDone();
@@ -62,10 +88,15 @@ export function DeleteDialog(props: {
   const ways = (['retire', 'merge', 'anyway'] as const).filter(
     (one) => one !== 'merge' || (tags.length > 0 && tags.length <= mostMerged),
   );
+  const isKnown = used !== undefined && !articles.isPending;
+  // What nobody can tell may well be in use.
+  const isInArchive = articles.isError || (articles.data?.total ?? 0) > 0;
+  const mayBeUsed = isKnown && (selection.kind === 'all' || used !== 0 || isInArchive);
+  const chosen = mayBeUsed ? way : 'anyway';
 
   function run() {
-    if (used && way === 'merge') onMerge(tags);
-    else act.mutate(used && way === 'retire' ? 'retire' : 'delete');
+    if (chosen === 'merge') onMerge(tags);
+    else act.mutate(chosen === 'retire' ? 'retire' : 'delete');
   }
 
   return (
@@ -75,28 +106,40 @@ export function DeleteDialog(props: {
       onClose={onClose}
       footer={
         <Button
-          variant={used && way !== 'anyway' ? 'primary' : 'danger'}
-          isDisabled={used === undefined}
+          variant={chosen === 'anyway' ? 'danger' : 'primary'}
+          isDisabled={!isKnown}
           isPending={act.isPending}
           onPress={run}
         >
-          {used && way === 'retire' ? t('retire') : used && way === 'merge' ? t('merge') : t('run')}
+          {t(chosen === 'anyway' ? 'run' : chosen)}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
-        {used === 0 && selection.kind === 'some' && (
-          <p className="text-soft">{t('unused', { count })}</p>
-        )}
-        {(used === 'idle' || (used !== undefined && (used > 0 || selection.kind === 'all'))) && (
+        {!isKnown && <Skeleton className="h-24 w-full" />}
+        {isKnown && !mayBeUsed && <p className="text-soft">{t('unused', { count })}</p>}
+        {mayBeUsed && (
           <>
-            <p className="text-soft">
-              {used === 'idle'
-                ? t('idle')
-                : selection.kind === 'all'
-                  ? t('usedLately', { used })
-                  : t('used', { count, used, drafts: first?.use.drafts ?? 0 })}
-            </p>
+            <div className="flex flex-col gap-1 text-soft">
+              {used !== 0 || selection.kind === 'all' ? (
+                <p>
+                  {used === 'idle'
+                    ? t('idle')
+                    : selection.kind === 'all'
+                      ? t('usedLately', { used })
+                      : t('used', { count, used, drafts: first?.use.drafts ?? 0 })}
+                </p>
+              ) : (
+                <p>{t('noDraft', { count })}</p>
+              )}
+              <p>
+                {articles.data
+                  ? t(articles.data.atMost ? 'articlesAtMost' : 'articles', {
+                      count: articles.data.total,
+                    })
+                  : t('articlesUnknown')}
+              </p>
+            </div>
             <fieldset className="flex flex-col divide-y divide-line border-y border-line">
               <legend className="sr-only">{t('title', { count, name })}</legend>
               {ways.map((one) => (
@@ -118,6 +161,14 @@ export function DeleteDialog(props: {
                 </label>
               ))}
             </fieldset>
+            {way === 'anyway' && isInArchive && (
+              <div>
+                <Checkbox isSelected={isUntagging} onChange={setUntagging}>
+                  {t('untag', { count })}
+                </Checkbox>
+                <p className="ml-6.5 text-[13px] text-faint">{t('untagText')}</p>
+              </div>
+            )}
           </>
         )}
         {act.error && <ErrorCard error={act.error} />}

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 test('how many articles carry a tag, the newest first, and a search that finds them', async () => {
-  const found = await findArticlesTagged(desk.services, 'T-a');
+  const found = await findArticlesTagged(desk.services, ['T-a']);
   expect(found).toMatchObject({ total: 2, lastAt: '2026-06-01T00:00:00.000Z' });
   expect(found.latest.map(({ title }) => title)).toEqual(['Buses', 'Trams']);
   const searched = await searchArticles(
@@ -31,6 +31,12 @@ test('how many articles carry a tag, the newest first, and a search that finds t
     'en',
   );
   expect(searched.total).toBe(2);
+});
+
+test('of several tags each article counts once', async () => {
+  const found = await findArticlesTagged(desk.services, ['T-a', 'T-b', 'T-c']);
+  expect(found.total).toBe(2);
+  expect(found.query).toBe('tags:(="T-a" OR ="T-b" OR ="T-c")');
 });
 
 test('of what nothing is said there is none', async () => {

@@ -1,6 +1,7 @@
 import type { CallOptions } from '../clients/call.ts';
 import { foundFields } from '../contract/archive-articles.ts';
 import { formatField } from '../contract/archive-query-format.ts';
+import type { Constraint } from '../contract/article-filter.ts';
 import { formatConstraint } from '../contract/article-filter-format.ts';
 import { Failure } from '../desk/failure.ts';
 import type { Services } from '../upstream/services.ts';
@@ -11,18 +12,38 @@ import { readArchiveOffers } from './offers.ts';
 
 const mostShown = 5;
 
-/** Articles that a field of an id says something of: how many there are, and the latest. Throws Failure. */
+/** Articles of which a field holds one of some ids: how many there are, and the latest. Throws Failure. */
 async function findArticlesWith(
   services: Services,
   field: string,
-  id: string,
+  ids: readonly string[],
   options: CallOptions,
 ): Promise<ArchivedArticles> {
   const { search } = await readArchiveOffers(services);
-  const literal = { kind: 'literal' as const, text: id };
-  const articleFilters = { [field]: formatConstraint(literal) };
-  const query = formatField(field, literal);
-  if (!search) return countOnly(services, articleFilters, query, options);
+  const literals = ids.map((text) => ({ kind: 'literal' as const, text }));
+  const [only, ...more] = literals;
+  const wanted: Constraint = only && more.length === 0 ? only : { kind: 'or', parts: literals };
+  const articleFilters = { [field]: formatConstraint(wanted) };
+  const none = { total: 0, isEstimated: false, latest: [], query: formatField(field, wanted) };
+  try {
+    return {
+      ...none,
+      ...(search
+        ? await findLatest(services, articleFilters, options)
+        : await countOnly(services, articleFilters, options)),
+    };
+  } catch (error) {
+    // No article has the field.
+    if (error instanceof Failure && error.code === 'archive-refused') return none;
+    throw error;
+  }
+}
+
+async function findLatest(
+  services: Services,
+  articleFilters: Record<string, string>,
+  options: CallOptions,
+): Promise<Omit<ArchivedArticles, 'query'>> {
   const { totalCount, isEstimated, articles } = await askArchive(services, (client) =>
     client.search(
       {
@@ -37,26 +58,18 @@ async function findArticlesWith(
   );
   const latest = articles.map(toRow);
   const lastAt = latest[0]?.publishedAt;
-  return { total: totalCount, isEstimated, ...(lastAt && { lastAt }), latest, query };
+  return { total: totalCount, isEstimated, ...(lastAt && { lastAt }), latest };
 }
 
 async function countOnly(
   services: Services,
   articleFilters: Record<string, string>,
-  query: string,
   options: CallOptions,
-): Promise<ArchivedArticles> {
-  const none = { total: 0, isEstimated: false, latest: [], query };
-  try {
-    const { totalCount } = await askArchive(services, (client) =>
-      client.checkFilter({ expectedIds: [], articleFilters }, options),
-    );
-    return { ...none, total: totalCount };
-  } catch (error) {
-    // No article has the field.
-    if (error instanceof Failure && error.code === 'archive-refused') return none;
-    throw error;
-  }
+): Promise<{ total: number }> {
+  const { totalCount } = await askArchive(services, (client) =>
+    client.checkFilter({ expectedIds: [], articleFilters }, options),
+  );
+  return { total: totalCount };
 }
 
 /** Articles in whose text an item of the knowledge base was found; with services of others, those tagged with it. */
@@ -66,14 +79,14 @@ export async function findArticlesAbout(
   options: CallOptions = {},
 ): Promise<ArchivedArticles> {
   const { search } = await readArchiveOffers(services);
-  return findArticlesWith(services, search ? foundFields.entities : 'tags', gkbId, options);
+  return findArticlesWith(services, search ? foundFields.entities : 'tags', [gkbId], options);
 }
 
-/** Articles that carry a tag. */
+/** Articles that carry one of some tags. */
 export async function findArticlesTagged(
   services: Services,
-  gkbId: string,
+  gkbIds: readonly string[],
   options: CallOptions = {},
 ): Promise<ArchivedArticles> {
-  return findArticlesWith(services, 'tags', gkbId, options);
+  return findArticlesWith(services, 'tags', gkbIds, options);
 }

@@ -1,17 +1,11 @@
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
-import { processWide } from '../process-wide.ts';
 import type { ArchiveDesk } from './archive-desk.ts';
 import { retryPublications } from './publish/retry-publications.ts';
 import { runTagging } from './tagging/run-tagging.ts';
+import { onWakeArchive } from './wake-archive.ts';
 
 const pauseMs = 10_000;
-const waker = () => processWide<{ wake?: () => void }>('archive-waker', () => ({}));
-
-/** Lets what waits for the archive go on now, not with the next round; returns at once. */
-export function wakeArchive(): void {
-  waker().wake?.();
-}
 
 /** Brings publications and the tagging of many articles to their end, at the start, every few seconds and when woken. */
 export function keepArchive(archive: ArchiveDesk, log: Log): { stop: () => void } {
@@ -24,7 +18,7 @@ export function keepArchive(archive: ArchiveDesk, log: Log): { stop: () => void 
   };
   const timer = setInterval(all, pauseMs);
   timer.unref();
-  waker().wake = all;
+  onWakeArchive(all);
   all();
   return { stop: () => clearInterval(timer) };
 }

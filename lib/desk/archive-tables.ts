@@ -48,6 +48,10 @@ export type TaggingJobsTable = {
   /** While a process has the job in hand. */
   lease_until: string | null;
   message: string | null;
+  /** `change:…` or `sweep:…`: what it belongs to and is undone with. */
+  part_of: string | null;
+  /** 1: to be taken back as soon as it is done. */
+  undo_asked: 0 | 1;
 };
 
 export type TaggingJobArticlesTable = {

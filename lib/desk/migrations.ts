@@ -4,6 +4,7 @@ import { archive } from './migrate-archive.ts';
 import { feedbackSearch } from './migrate-feedback-search.ts';
 import { knowledge } from './migrate-knowledge.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
+import { taggingPart } from './migrate-tagging-part.ts';
 import { tags } from './migrate-tags.ts';
 import { key, ofDraft, ofUser, required, zero } from './migration-columns.ts';
 
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-feedback-search', up: feedbackSearch },
   { name: '0007-tag-requests', up: tagRequests },
   { name: '0008-archive', up: archive },
+  { name: '0009-tagging-part', up: taggingPart },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

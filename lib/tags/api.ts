@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ArticleRow, TaggingJob } from '../archive/api.ts';
 import { languages } from '../contract/inventories.ts';
 import type { Person } from '../desk/api.ts';
 
@@ -48,10 +49,14 @@ export type TagUse = {
   drafts: number;
   /** Of these within the last twelve months. */
   recent: number;
+  /** When a draft took it up last, or the newest article that carries it was published. */
   lastAt?: string;
-  /** Articles of the archive that carry the tag, as of the last minutes, and those of the last twelve months. */
-  articles: number;
-  recentArticles: number;
+  /**
+   * Articles of the archive that carry the tag, exact as of the last minute, and those of the last twelve months. Missing:
+   * not known, so that nobody can say that the tag is unused.
+   */
+  articles?: number;
+  recentArticles?: number;
 };
 
 export type TagRow = Omit<TagInput, 'gkbId' | 'standsFor'> & {
@@ -67,7 +72,7 @@ export const TagQuery = z.object({
   q: z.string().max(200).default(''),
   category: z.string().max(80).default(''),
   state: z.enum(['all', 'active', 'retired']).default('all'),
-  /** `unused`: in no draft and no article of the archive for twelve months. */
+  /** `unused`: in no draft and no article of the archive for twelve months; none where articles are not counted. */
   use: z.enum(['all', 'used', 'unused']).default('all'),
   sort: z.enum(tagSorts).default('name'),
   direction: z.enum(['up', 'down']).default('up'),
@@ -82,6 +87,8 @@ export type TagPage = {
   /** In the whole vocabulary. */
   size: number;
   categories: { name: string; count: number }[];
+  /** Whether the archive's articles are counted; where it is `unknown` no tag is called unused. */
+  articles: 'counted' | 'counting' | 'unknown';
   /** Whether the reader may write. */
   mayEdit: boolean;
   /** Missing: hosted services without aliases, rules and bulk changes. */
@@ -116,7 +123,7 @@ export type DuplicateGroup = { id: string; reason: SimilarTag['reason']; tags: T
 
 /** POST /api/tags (CreateTag) → { tag: TagRow, change: TagChange } (201) */
 /** PUT /api/tags/{id} (EditTag, whole) → { tag: TagRow, change: TagChange } */
-/** DELETE /api/tags/{id} → { change } */
+/** DELETE /api/tags/{id}?untag=true|false → { change }; `untag` as of `BulkTags` */
 /**
  * A write throws `conflict` while another change is under way for long, and `services-unreachable` with the change
  * beside the error (`{ error, change }`) when the services did not answer and it goes on by itself.
@@ -155,6 +162,17 @@ export type TagChange = {
   /** 0–1 while it runs. */
   progress?: number;
   message?: string;
+  /**
+   * What it does to articles of the archive, behind the requests and undone with it; of one that takes another back, what
+   * that does. Counted in articles.
+   */
+  articles?: {
+    state: TaggingJob['state'];
+    total: number;
+    done: number;
+    changed: number;
+    message?: string;
+  };
   /** Until when it can be undone; missing: it cannot be. */
   undoUntil?: string;
 };
@@ -174,7 +192,8 @@ export const BulkTags = z.object({
     z.object({ do: z.literal('removeCategory'), category: z.string().trim().min(1).max(80) }),
     z.object({ do: z.literal('retire') }),
     z.object({ do: z.literal('restore') }),
-    z.object({ do: z.literal('delete') }),
+    /** `untag`: the archive's articles lose them too, else they keep the ids, as pieces do what was decided. */
+    z.object({ do: z.literal('delete'), untag: z.boolean().optional() }),
   ]),
 });
 export type BulkTags = z.output<typeof BulkTags>;
@@ -188,10 +207,17 @@ export type MergePreview = {
   /** The tag as it will be, with the others' names as aliases. */
   result: TagRow;
   gone: TagRow[];
+  /** Articles of the archive that carry one of those that go, with the latest; missing: the archive does not tell. */
+  articles?: { total: number; isEstimated: boolean; latest: ArticleRow[] };
   /** Drafts that carry one of them; `hidden` may not be opened by the reader and keep their decision until opened. */
   drafts: TagDraft[];
   hidden: number;
 };
+
+/** POST /api/tags/articles (TaggedArticles) → { articles }: how many articles of the archive carry one of the tags meant. */
+export const TaggedArticles = BulkTags.pick({ ids: true, filter: true });
+/** `atMost`: articles that carry several of the tags count several times. */
+export type ArticleCount = { total: number; atMost: boolean };
 
 /** POST /api/tags/try ({ tag: TagInput }) → TrialAnswer: on the drafts that the reader may open. */
 export const TryTag = z.object({ tag: TagInput });

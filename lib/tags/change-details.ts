@@ -13,7 +13,8 @@ const plain = [
     ...names,
   }),
   z.object({ kind: z.literal('merge'), into: z.string(), ...names }),
-  z.object({ kind: z.literal('delete'), ...names }),
+  /** `untag`: taken off the archive's articles too. */
+  z.object({ kind: z.literal('delete'), ...names, untag: z.boolean().optional() }),
   z.object({ kind: z.literal('import'), created: z.number(), changed: z.number() }),
   z.object({
     kind: z.literal('confirm'),

@@ -135,13 +135,13 @@ test('forms in languages that the desk does not edit stay through an edit', asyn
 
 test('a tag that is deleted is gone', async () => {
   const { tag } = await create();
-  const change = await deleteTag(it.desk, it.tess, tag.gkbId, 'en');
+  const change = await deleteTag(it.desk, it.tess, { gkbId: tag.gkbId }, 'en');
   expect(change).toMatchObject({ kind: 'delete', state: 'done', summary: 'Deleted “Trams”' });
   expect(it.service.tags.size).toBe(0);
   await expect(readTagView(it.desk, it.ada, tag.gkbId, 'en')).rejects.toMatchObject({
     code: 'not-found',
   });
-  await expect(deleteTag(it.desk, it.tess, tag.gkbId, 'en')).rejects.toMatchObject({
+  await expect(deleteTag(it.desk, it.tess, { gkbId: tag.gkbId }, 'en')).rejects.toMatchObject({
     code: 'not-found',
   });
 });

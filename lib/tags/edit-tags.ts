@@ -127,17 +127,21 @@ export async function editTag(
   return { tag, change };
 }
 
-/** Deletes a tag; pieces keep what was decided about it. Throws `not-found`. */
+/**
+ * Deletes a tag; pieces keep what was decided about it, and so do articles of the archive unless it is taken off them.
+ * Throws `not-found`.
+ */
 export async function deleteTag(
   desk: TagDesk,
   user: Me,
-  gkbId: string,
+  { gkbId, untag = false }: { gkbId: string; untag?: boolean },
   locale: InterfaceLocale,
 ): Promise<TagChange> {
   const started = await changeTags(desk, user.id, (vocabulary) => {
     const before = vocabulary.get(gkbId)?.tag;
     if (!before) throw new Failure('not-found');
-    return { details: { kind: 'delete', ...nameSome([before]) }, items: [{ gkbId, before }] };
+    const details = { kind: 'delete', ...nameSome([before]), ...(untag && { untag }) } as const;
+    return { details, items: [{ gkbId, before }] };
   });
   return awaitChange(desk.db, started, locale);
 }

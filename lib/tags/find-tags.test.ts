@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TagQuery } from './api.ts';
 import { sortInSlices } from './breather.ts';
+import { changeManyTags } from './bulk-tags.ts';
 import { dismissDuplicates, listDuplicates, restoreDuplicates } from './duplicates.ts';
 import { findSimilar } from './find-similar.ts';
 import { hitTags, pageTags } from './page-tags.ts';
@@ -89,6 +90,47 @@ describe('the list', () => {
     [{ sort: 'lastUse', direction: 'down', limit: 1 }, ['Parlament']],
   ])('is narrowed and ordered by %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
+  });
+});
+
+describe('what is unused', () => {
+  // Counts are kept for a while: each test has a desk of its own.
+  const page = (desk: TestTagDesk['desk'], query: object) =>
+    pageTags(desk, it.ada, TagQuery.parse(query), 'en');
+  afterEach(() => {
+    it.service.inArchive.clear();
+    it.service.behaviour.before = () => undefined;
+  });
+
+  test('is in no article of the archive either, and its last use is the newest of both', async () => {
+    it.service.inArchive.set('T1', { count: 3, recent: 1, lastAt: '2031-05-06T10:00:00.000Z' });
+    const desk = it.anew();
+    expect((await page(desk, { use: 'unused', q: 'tram' })).rows).toEqual([]);
+    const { rows, articles } = await page(desk, { q: 'trams' });
+    expect(articles).toBe('counted');
+    expect(rows.find(({ gkbId }) => gkbId === 'T1')?.use).toMatchObject({
+      articles: 3,
+      recentArticles: 1,
+      lastAt: '2031-05-06T10:00:00.000Z',
+    });
+  });
+
+  test('is not said where the archive does not tell, and nothing is done with it', async () => {
+    it.service.behaviour.before = ({ path }) =>
+      path === '/v1/articles/values'
+        ? { status: 500, body: { exception: 'E', message: 'no' } }
+        : undefined;
+    const desk = it.anew();
+    expect(await page(desk, { use: 'unused' })).toMatchObject({ rows: [], articles: 'unknown' });
+    expect((await page(desk, { q: 'trams' })).rows[0]?.use).not.toHaveProperty('articles');
+    expect((await page(desk, { use: 'used' })).total).toBe(2);
+    const deletion = {
+      filter: { q: '', category: '', state: 'all', use: 'unused' },
+      action: { do: 'delete', untag: false },
+    } as const;
+    await expect(changeManyTags(desk, it.tess, deletion, 'en')).rejects.toMatchObject({
+      code: 'services-away',
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { now } from '../desk/ids.ts';
 import { revokeRow } from '../feedback/revoke.ts';
 import { writeNote } from '../feedback/send-note.ts';
 import { createBreather } from './breather.ts';
+import { changeArticles } from './change-articles.ts';
 import { ChangeDetails } from './change-details.ts';
 import { readTag } from './send-change.ts';
 import { tidyTag } from './tag-input.ts';
@@ -13,7 +14,7 @@ const page = 500;
 
 /**
  * Does what a change means for the desk once the services have done it, all in one transaction: redirects, the
- * proposal that it answers, the change that it takes back, the log. A change of which the services refused every tag
+ * proposal that it answers, the change that it takes back, what becomes of articles, the log. A change of which the services refused every tag
  * has failed. Doing it again changes nothing.
  */
 export async function finishChange(db: Desk, source: Vocabulary, id: string): Promise<void> {
@@ -42,7 +43,9 @@ export async function finishChange(db: Desk, source: Vocabulary, id: string): Pr
     const first = refused[0]?.note;
     if (!hasFailed) {
       await putRedirects(transaction, id);
-      await answerProposal(transaction, id, ChangeDetails.parse(JSON.parse(change.details)));
+      const details = ChangeDetails.parse(JSON.parse(change.details));
+      await answerProposal(transaction, id, details);
+      await changeArticles(transaction, change, details);
       if (change.undoes !== null) await markUndone(transaction, change.undoes, change.by_user);
       await audit(transaction, {
         by: change.by_user,

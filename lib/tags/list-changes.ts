@@ -4,6 +4,7 @@ import { Failure } from '../desk/failure.ts';
 import { secondsFrom } from '../desk/ids.ts';
 import { readNote } from '../feedback/send-note.ts';
 import type { TagChange, TagDiff } from './api.ts';
+import { readArticlesOf } from './change-articles.ts';
 import { ChangeDetails, undoSeconds } from './change-details.ts';
 import { describeChange } from './describe-change.ts';
 import { readTag } from './send-change.ts';
@@ -28,8 +29,17 @@ function selectChanges(db: Desk) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
 
-/** The change as the browser gets it, told in the reader's language. */
-function toChange(row: Row, locale: InterfaceLocale): TagChange {
+/** Changes as the browser gets them, told in the reader's language. */
+async function toChanges(
+  db: Desk,
+  rows: readonly Row[],
+  locale: InterfaceLocale,
+): Promise<TagChange[]> {
+  const articles = await readArticlesOf(db, rows, locale);
+  return rows.map((row) => toChange(row, locale, articles.get(row.id)));
+}
+
+function toChange(row: Row, locale: InterfaceLocale, articles: TagChange['articles']): TagChange {
   const details = ChangeDetails.parse(JSON.parse(row.details));
   const message = row.state === 'undone' ? undefined : readNote(row.note, locale);
   const undoUntil = secondsFrom(undoSeconds, row.at);
@@ -46,6 +56,7 @@ function toChange(row: Row, locale: InterfaceLocale): TagChange {
     state,
     ...(state === 'running' && { progress: row.tags === 0 ? 0 : row.sent / row.tags }),
     ...(message && { message }),
+    ...(articles && { articles }),
     ...(isUndoable && { undoUntil }),
   };
 }
@@ -73,7 +84,7 @@ export async function listChanges(
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    changes: page.map((row) => toChange(row, locale)),
+    changes: await toChanges(db, page, locale),
     ...(rows.length > pageSize && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
   };
 }
@@ -85,8 +96,9 @@ export async function readChange(
   locale: InterfaceLocale,
 ): Promise<TagChange> {
   const row = await selectChanges(db).where('tag_changes.id', '=', id).executeTakeFirst();
-  if (!row) throw new Failure('not-found');
-  return toChange(row, locale);
+  const [change] = await toChanges(db, row ? [row] : [], locale);
+  if (!change) throw new Failure('not-found');
+  return change;
 }
 
 /** One change with what it did to each tag, the first thousand of them, once it is over. Throws `not-found`. */
@@ -133,5 +145,5 @@ export async function listHistory(
     .orderBy('tag_changes.id', 'desc')
     .limit(pageSize)
     .execute();
-  return rows.map((row) => toChange(row, locale));
+  return toChanges(db, rows, locale);
 }

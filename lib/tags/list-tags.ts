@@ -120,7 +120,7 @@ export class TagLists {
     const useOf = ({ tag }: Entry): TagUse => this.#uses.of(tag.gkbId);
     switch (sort) {
       case 'use':
-        return (entry) => useOf(entry).drafts + useOf(entry).articles;
+        return (entry) => useOf(entry).drafts + (useOf(entry).articles ?? 0);
       case 'lastUse':
         return (entry) => useOf(entry).lastAt;
       case 'externalId':
@@ -135,8 +135,10 @@ export class TagLists {
   }
 }
 
-function isInUse({ recent, recentArticles }: TagUse): boolean {
-  return recent + recentArticles > 0;
+/** Undefined: in no draft, and what the archive has is not known. */
+function isInUse({ recent, recentArticles }: TagUse): boolean | undefined {
+  if (recent > 0) return true;
+  return recentArticles === undefined ? undefined : recentArticles > 0;
 }
 
 type Key = string | number | undefined;

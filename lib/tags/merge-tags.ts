@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { findArticlesTagged } from '../archive/articles-with.ts';
 import type { EditorialTag } from '../contract/media-tags.ts';
 import type { InterfaceLocale, Me } from '../desk/api.ts';
 import { Failure } from '../desk/failure.ts';
@@ -108,11 +109,22 @@ export async function previewMerge(
     locale,
   );
   if (!result) throw new Failure('not-found');
-  const carrying = await findTagDrafts(db, reader, input.from);
-  return { result, gone: goneRows, ...carrying };
+  const [carrying, articles] = await Promise.all([
+    findTagDrafts(db, reader, input.from),
+    findArticlesTagged(services, input.from).catch(unlessFailure),
+  ]);
+  return { result, gone: goneRows, ...carrying, ...(articles && { articles }) };
 }
 
-/** Merges tags into one: they are gone, and it takes their place in every piece. Throws `not-found`. */
+/** A merge can be looked at although the archive is away. */
+function unlessFailure(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error;
+}
+
+/**
+ * Merges tags into one: they are gone, and it takes their place in every piece and, soon after, in every article of the
+ * archive. Throws `not-found`.
+ */
 export async function mergeTags(
   desk: TagDesk,
   user: Me,

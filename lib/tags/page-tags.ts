@@ -14,7 +14,8 @@ export async function pageTags(
   requestId?: string,
 ): Promise<TagPage> {
   const { vocabulary, uses, lists, services, db } = desk;
-  const [offers] = await Promise.all([readOffers(services), vocabulary.read(), uses.read(db)]);
+  const reading = query.use === 'all' ? uses.read(db) : uses.readAnew(db);
+  const [offers] = await Promise.all([readOffers(services), vocabulary.read(), reading]);
   const list = await lists.list(query, query, locale);
   const window = list
     .slice(query.offset, query.offset + query.limit)
@@ -24,6 +25,7 @@ export async function pageTags(
     total: list.length,
     size: vocabulary.size,
     categories: lists.categories(),
+    articles: uses.articles,
     mayEdit: mayEditTags(user),
     offers: offers ?? { extras: false, batch: false, trial: false },
   };

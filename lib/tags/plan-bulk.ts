@@ -30,10 +30,15 @@ export async function planBulk(desk: TagDesk, bulk: BulkTags): Promise<Plan> {
   return { details: tell(bulk.action, items), items };
 }
 
-async function findMeant(desk: TagDesk, { ids, filter }: BulkTags): Promise<readonly Entry[]> {
+/** The tags named, or those that fit a filter. Throws `services-away` where it is not known which are unused. */
+export async function findMeant(
+  desk: TagDesk,
+  { ids, filter }: Pick<BulkTags, 'ids' | 'filter'>,
+): Promise<readonly Entry[]> {
   const { vocabulary, uses, lists, db } = desk;
   if (!filter) return [...new Set(ids)].flatMap((gkbId) => vocabulary.get(gkbId) ?? []);
-  await uses.read(db);
+  await (filter.use === 'all' ? uses.read(db) : uses.readAnew(db));
+  if (filter.use === 'unused' && uses.articles !== 'counted') throw new Failure('services-away');
   return lists.list(filter, { sort: 'name', direction: 'up' }, 'en');
 }
 
@@ -60,7 +65,9 @@ function apply(action: Action, tag: EditorialTag): EditorialTag | undefined {
 function tell(action: Action, entries: readonly Pick<Entry, 'tag'>[]): ChangeDetails {
   const { names } = nameSome(entries.slice(0, 10).map(({ tag }) => tag));
   const named = { names, count: entries.length };
-  if (action.do === 'delete') return { kind: 'delete', ...named };
+  if (action.do === 'delete') {
+    return { kind: 'delete', ...named, ...(action.untag && { untag: true }) };
+  }
   const category = 'category' in action ? { category: action.category } : {};
   return { kind: 'bulk', action: action.do, ...category, ...named };
 }

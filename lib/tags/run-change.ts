@@ -1,3 +1,4 @@
+import { wakeArchive } from '../archive/wake-archive.ts';
 import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
 import { secondsFrom } from '../desk/ids.ts';
@@ -81,6 +82,7 @@ export async function runPlan(
   // After a small change the next reader does that in no time.
   if (change.tags > mostUnprepared) await context.lists.prepare();
   await finishChange(db, vocabulary, id);
+  wakeArchive();
   await refreshKeptTags(db, mostRefreshed);
   const { state, note } = await db
     .selectFrom('tag_changes')

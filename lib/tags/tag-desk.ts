@@ -9,7 +9,11 @@ import { TagUses } from './use.ts';
 import { Vocabulary, vocabulary } from './vocabulary.ts';
 
 /** What everything about tags works on. */
-export type TagDesk = ChangeContext & { uses: TagUses; lists: TagLists };
+export type TagDesk = ChangeContext & {
+  uses: TagUses;
+  articles: ArticleUses;
+  lists: TagLists;
+};
 
 /** Who changes the vocabulary. */
 export const tagEditors: readonly Role[] = ['tag-editor', 'admin'];
@@ -23,8 +27,20 @@ export function createTagDesk(
   source: Services,
   tags: Vocabulary = new Vocabulary(source),
 ): TagDesk {
-  const uses = new TagUses(new ArticleUses(source));
-  return { db, services: source, vocabulary: tags, uses, lists: new TagLists(tags, uses) };
+  const articles = new ArticleUses(source, () => idsOf(tags));
+  const uses = new TagUses(articles);
+  return {
+    db,
+    services: source,
+    vocabulary: tags,
+    uses,
+    articles,
+    lists: new TagLists(tags, uses),
+  };
+}
+
+function* idsOf(tags: Vocabulary): Iterable<string> {
+  for (const { tag } of tags.entries()) yield tag.gkbId;
 }
 
 /** The one of this process. */

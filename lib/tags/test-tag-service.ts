@@ -3,7 +3,12 @@ import { EditorialTag, TagBatch, TagTrial } from '../contract/media-tags.ts';
 import { startTestService, type TestAnswer, type TestCall } from '../upstream/test-service.ts';
 
 const base = '/v2/customize/editorial_tag';
-const our = ['editorial-tag-extras', 'editorial-tag-batch', 'editorial-tag-trial'];
+const our = [
+  'editorial-tag-extras',
+  'editorial-tag-batch',
+  'editorial-tag-trial',
+  'archive-search',
+];
 
 /**
  * For tests: a media service with editorial tags, over HTTP. `isOurs: false` is one of others, which knows neither
@@ -13,6 +18,8 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
   const { isOurs = true } = options;
   const service = await startTestService({ isOurs, extensions: isOurs ? our : [] });
   const tags = new Map<string, EditorialTag>();
+  /** Ids that articles of the archive carry, with how many of them do. */
+  const inArchive = new Map<string, { count: number; recent: number; lastAt?: string }>();
   const log: { revision: number; gkbId: string; redirectGkbId?: string | undefined }[] = [];
   const waiting = new Map<string, Map<number, TagBatch>>();
   const applied = new Set<string>();
@@ -119,6 +126,9 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
       put(tag, revision() + 1);
       return { body: tags.get(tag.gkbId) };
     }
+    if (isOurs && pathname === '/v1/articles/values') {
+      return { body: { values: [...inArchive].map(([value, use]) => ({ value, ...use })) } };
+    }
     if (pathname === '/v2/knowledgebase/stdforms') {
       const { ids } = z.object({ ids: z.array(z.string()) }).parse(call.body);
       const forms = ids.map((id) => [id, { value: `Form of ${id}`, language: 'en' }] as const);
@@ -133,6 +143,7 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
   return {
     ...service,
     tags,
+    inArchive,
     behaviour: state,
     /** Puts a tag there as somebody else would. */
     put: (tag: z.input<typeof EditorialTag>) => put(EditorialTag.parse(tag), revision() + 1),

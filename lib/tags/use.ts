@@ -1,7 +1,7 @@
 import type { Desk } from '../desk/database.ts';
 import { now } from '../desk/ids.ts';
 import type { TagUse } from './api.ts';
-import type { ArticleUses } from './article-uses.ts';
+import type { ArticleUses, CountState } from './article-uses.ts';
 import { createBreather } from './breather.ts';
 
 const page = 2_000;
@@ -29,9 +29,29 @@ export class TagUses {
     return this.#version + this.#articles.version;
   }
 
+  /** Whether it is known which articles of the archive carry tags. */
+  get articles(): CountState {
+    return this.#articles.state;
+  }
+
   of(gkbId: string): TagUse {
-    const { articles, recent } = this.#articles.of(gkbId);
-    return { ...(this.#uses.get(gkbId) ?? unused), articles, recentArticles: recent };
+    const inDrafts = this.#uses.get(gkbId) ?? unused;
+    const inArchive = this.#articles.of(gkbId);
+    if (!inArchive) return inDrafts;
+    const { articles, recent, lastAt } = inArchive;
+    const isLater = lastAt !== undefined && lastAt > (inDrafts.lastAt ?? '');
+    return {
+      ...inDrafts,
+      articles,
+      recentArticles: recent,
+      ...(isLater && { lastAt }),
+    };
+  }
+
+  /** The same once what may be old was counted anew, for what is done with tags that are not used. */
+  async readAnew(db: Desk): Promise<this> {
+    await this.#articles.ready();
+    return this.read(db);
   }
 
   /** Counts what changed since the last reading. */

@@ -11,6 +11,7 @@ import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/browser/api';
 import type { TagChange, TagDiff } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
+import { ArticlesProgress } from './articles-progress';
 import { diffTag } from './diff-tag';
 import { FieldDiff } from './field-diff';
 import { UndoButton } from './undo-button';
@@ -39,6 +40,11 @@ export function ChangeItem({ change }: { change: TagChange }) {
               </span>
             )}
           </p>
+          {change.articles && (
+            <p className="text-sm text-soft">
+              <ArticlesProgress change={change} />
+            </p>
+          )}
           {change.message && <p className="text-sm text-bad">{change.message}</p>}
           <p className="flex flex-wrap items-center gap-x-2 text-xs text-faint">
             <span>{change.by.name}</span>

@@ -9,12 +9,15 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
+import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
 import type { TagChange } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
+import { ArticlesProgress, isUnderWay } from './articles-progress';
 
 type UndoAnswer = { change: TagChange; skipped?: { gkbId: string; name: string }[] };
 
@@ -61,7 +64,7 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
           skipped.length > 0
             ? ` ${t('skipped', { count: skipped.length, names: rest > 0 ? t('andMore', { names, count: rest }) : names })}`
             : '';
-        if (change.state === 'running') setRunning((old) => [...old, change]);
+        if (isUnderWay(change)) setRunning((old) => [...old, change]);
         toast.show({ message: `${t('undone', { summary })}${left}` });
       } catch (error) {
         toast.show({ message: error instanceof Error ? error.message : '', tone: 'bad' });
@@ -69,6 +72,17 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
       await refresh();
     },
     [refresh, t],
+  );
+
+  const tellOf = useCallback(
+    ({ summary, articles }: TagChange) => {
+      if (articles?.state === 'failed') {
+        return `${summary}. ${t('articlesFailed', { reason: articles.message ?? '' })}`;
+      }
+      const count = articles?.changed ?? 0;
+      return count > 0 ? `${summary}. ${t('articlesToo', { count })}` : summary;
+    },
+    [t],
   );
 
   const settle = useCallback(
@@ -80,22 +94,30 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
         toast.show({ message: change.message ?? change.summary, tone: 'bad' });
       else
         toast.show({
-          message: change.summary,
+          message: tellOf(change),
+          ...(change.articles?.state === 'failed' && { tone: 'bad' }),
           ...(change.undoUntil && {
             action: { label: tCommon('undo'), run: () => undo(change) },
           }),
         });
     },
-    [refresh, undo, tCommon],
+    [refresh, undo, tellOf, tCommon],
   );
 
   const runner = useMemo<ChangeRunner>(
     () => ({
-      follow: (change) =>
-        change.state === 'running' ? setRunning((old) => [...old, change]) : settle(change),
-      undo,
+      follow: (change) => {
+        if (!isUnderWay(change)) return settle(change);
+        setRunning((old) => [...old, change]);
+        // The tags are as they will be while articles follow.
+        if (change.state !== 'running') refresh();
+      },
+      undo: async (change) => {
+        setRunning((old) => old.filter(({ id }) => id !== change.id));
+        await undo(change);
+      },
     }),
-    [settle, undo],
+    [settle, undo, refresh],
   );
 
   return (
@@ -107,7 +129,13 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
           className="fixed right-3 bottom-16 z-40 flex w-80 max-w-[calc(100vw-1.5rem)] flex-col gap-2 sm:bottom-3"
         >
           {running.map((change) => (
-            <RunningChange key={change.id} begun={change} onSettled={settle} />
+            <RunningChange
+              key={change.id}
+              begun={change}
+              onTagsDone={refresh}
+              onSettled={settle}
+              onUndo={runner.undo}
+            />
           ))}
         </section>
       )}
@@ -123,13 +151,14 @@ async function readChange(id: string, signal: AbortSignal): Promise<TagChange> {
   return (await callApi<{ change: TagChange }>(`/api/tags/changes/${id}`, { signal })).change;
 }
 
-function RunningChange({
-  begun,
-  onSettled,
-}: {
+function RunningChange(props: {
   begun: TagChange;
+  onTagsDone: () => void;
   onSettled: (change: TagChange) => void;
+  onUndo: (change: TagChange) => Promise<void>;
 }) {
+  const { begun, onTagsDone, onSettled, onUndo } = props;
+  const tCommon = useTranslations('common');
   const t = useTranslations('tags.progress');
   const format = useFormatter();
   const { data: change = begun } = useQuery({
@@ -138,10 +167,17 @@ function RunningChange({
     refetchInterval: pollEvery,
     staleTime: 0,
   });
+  const { state, articles } = change;
   useEffect(() => {
-    if (change.state !== 'running') onSettled(change);
+    if (!isUnderWay(change)) onSettled(change);
   }, [change, onSettled]);
-  const progress = change.progress ?? 0;
+  const wasRunning = useRef(begun.state === 'running');
+  useEffect(() => {
+    if (wasRunning.current && state !== 'running') onTagsDone();
+    wasRunning.current = state === 'running';
+  }, [state, onTagsDone]);
+  const ofArticles = articles && articles.total > 0 ? articles.done / articles.total : 0;
+  const progress = state === 'running' ? (change.progress ?? 0) : ofArticles;
   return (
     <div className="rounded-lg border border-line bg-raised p-3 text-sm shadow-float">
       <p className="flex items-baseline justify-between gap-3" role="status">
@@ -155,6 +191,16 @@ function RunningChange({
         value={progress}
         className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
+      {state !== 'running' && (
+        <p className="mt-1.5 flex items-center justify-between gap-3 text-xs text-soft">
+          <ArticlesProgress change={change} />
+          {change.undoUntil && (
+            <Button size="small" variant="ghost" onPress={() => onUndo(change)}>
+              {tCommon('undo')}
+            </Button>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { callApi } from '@/lib/browser/api';
 import type { TagChange } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 import { TagsHeader } from '../tags-header';
+import { isUnderWay } from './articles-progress';
 import { ChangeItem } from './change-item';
 
 type Page = { changes: TagChange[]; nextCursor?: string };
@@ -28,9 +29,7 @@ export function ChangesPage() {
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.changes.some((one) => one.state === 'running'))
-        ? pollEvery
-        : false,
+      state.data?.pages.some((page) => page.changes.some(isUnderWay)) ? pollEvery : false,
   });
   const changes = log.data?.pages.flatMap((page) => page.changes) ?? [];
   return (

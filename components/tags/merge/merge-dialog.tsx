@@ -15,11 +15,16 @@ import { tagKeys } from '../tag-keys';
 import { TagSearch } from '../tag-search';
 import { MergePreview } from './merge-preview';
 
-export type MergedTag = { gkbId: string; name: string; use?: { drafts: number } };
+export type MergedTag = {
+  gkbId: string;
+  name: string;
+  use?: { drafts: number; articles?: number };
+};
 
 /** The one that is used most stays, unless another is chosen. */
 function mostUsed(tags: readonly MergedTag[]): string {
-  const [best] = [...tags].sort((a, b) => (b.use?.drafts ?? 0) - (a.use?.drafts ?? 0));
+  const usesOf = ({ use }: MergedTag) => (use?.drafts ?? 0) + (use?.articles ?? 0);
+  const [best] = [...tags].sort((a, b) => usesOf(b) - usesOf(a));
   return best?.gkbId ?? '';
 }
 
@@ -108,6 +113,8 @@ export function MergeDialog(props: {
                     {tag.use && (
                       <span aria-hidden className="ml-auto shrink-0 text-[13px] text-faint">
                         {tTable('drafts', { count: tag.use.drafts })}
+                        {tag.use.articles !== undefined &&
+                          `, ${tTable('articles', { count: tag.use.articles })}`}
                       </span>
                     )}
                   </label>

@@ -11,7 +11,7 @@ const mostDrafts = 8;
 export function MergePreview({ preview }: { preview: Preview }) {
   const t = useTranslations('tags.merge');
   const tTags = useTranslations('tags');
-  const { result, gone, drafts, hidden } = preview;
+  const { result, gone, drafts, hidden, articles } = preview;
   const goneNames = new Set(gone.map((tag) => tag.name));
   const names = otherNames(result);
   return (
@@ -55,7 +55,40 @@ export function MergePreview({ preview }: { preview: Preview }) {
           {drafts.length > mostDrafts && <li className="text-faint">…</li>}
         </ul>
       )}
+      <Articles articles={articles} />
       {hidden > 0 && <p className="mt-1 text-sm text-soft">{t('hidden', { count: hidden })}</p>}
     </section>
+  );
+}
+
+/** How many articles of the archive follow, with the latest. */
+function Articles({ articles }: { articles: Preview['articles'] }) {
+  const t = useTranslations('tags.merge');
+  const tTags = useTranslations('tags');
+  if (!articles) return <p className="mt-3 text-sm text-soft">{t('articlesUnknown')}</p>;
+  const { total, isEstimated, latest } = articles;
+  return (
+    <>
+      <p className="mt-3 text-sm">
+        {isEstimated && '≈ '}
+        {t('articles', { count: total })}
+      </p>
+      {latest.length > 0 && (
+        <ul className="mt-1 text-sm">
+          {latest.map((article) => (
+            <li key={article.id} className="truncate">
+              <Link
+                href={`/archive/${encodeURIComponent(article.id)}`}
+                target="_blank"
+                className="text-soft underline decoration-line-strong underline-offset-2 hover:text-accent"
+              >
+                {article.title || tTags('try.untitled')}
+              </Link>
+            </li>
+          ))}
+          {total > latest.length && <li className="text-faint">…</li>}
+        </ul>
+      )}
+    </>
   );
 }

@@ -73,7 +73,6 @@ function LoadedCells(props: Props & { tag: TagRow }) {
   const tabIndex = isActive ? 0 : -1;
   const hint = otherNames(tag).slice(0, 6).join(' · ');
   const drafts = tTable('drafts', { count: tag.use.drafts });
-  const uses = tag.use.drafts + tag.use.articles;
   return (
     <>
       {mayEdit && (
@@ -187,11 +186,16 @@ function LoadedCells(props: Props & { tag: TagRow }) {
         )}
       </div>
       <div {...cellProps} className="text-right text-[13px] tabular-nums max-sm:hidden">
-        <span className={uses === 0 ? 'text-faint' : 'text-soft'}>{format.number(uses)}</span>
+        <Uses use={tag.use} />
       </div>
       <div {...cellProps} className="pr-2 text-right text-[13px] text-faint max-sm:hidden">
         {tag.use.lastAt ? (
           format.dateTime(new Date(tag.use.lastAt), { dateStyle: 'medium', timeZone: 'UTC' })
+        ) : tag.use.articles === undefined ? (
+          <span title={tTable('notCounted')}>
+            <span aria-hidden>?</span>
+            <span className="sr-only">{tTable('notCounted')}</span>
+          </span>
         ) : (
           <>
             <span aria-hidden>{tTable('never')}</span>
@@ -201,4 +205,21 @@ function LoadedCells(props: Props & { tag: TagRow }) {
       </div>
     </>
   );
+}
+
+/** Drafts and articles of the archive together; where these are not counted, that there may be more. */
+function Uses({ use: { drafts, articles } }: { use: TagRow['use'] }) {
+  const t = useTranslations('tags.table');
+  const format = useFormatter();
+  if (articles === undefined) {
+    return (
+      <span className="text-soft" title={t('notCounted')}>
+        {format.number(drafts)}
+        <span aria-hidden> + ?</span>
+        <span className="sr-only">, {t('notCounted')}</span>
+      </span>
+    );
+  }
+  const uses = drafts + articles;
+  return <span className={uses === 0 ? 'text-faint' : 'text-soft'}>{format.number(uses)}</span>;
 }

@@ -149,6 +149,11 @@ export function TagsPage() {
           onChange={show}
         />
       )}
+      {head && !isEmpty && head.articles !== 'counted' && (
+        <p role="status" className="text-sm text-soft">
+          {t(`articles.${head.articles}`)}
+        </p>
+      )}
       {list.isPending && <TableSkeleton />}
       {isEmpty && <EmptyVocabulary mayEdit={mayEdit} onDialog={setDialog} />}
       {head && head.total === 0 && !isEmpty && (

@@ -8,6 +8,8 @@ import type { RowRange } from './use-row-range';
 /** While the list is dragged past, nothing is asked for. */
 const restBeforeAsking = 90;
 const askAgain = 15_000;
+/** While the archive's articles are being counted. */
+const askSoon = 1_500;
 
 export function tagWindow(query: ListQuery, offset: number, limit = windowSize) {
   return {
@@ -20,15 +22,16 @@ export function tagWindow(query: ListQuery, offset: number, limit = windowSize) 
   };
 }
 
-/** The first window, which also tells what is true of the whole list. Away services are asked again. */
+/** The first window, which also tells what is true of the whole list. Away services are asked again, and until articles are counted. */
 export function useTagList(query: ListQuery) {
   return useQuery({
     ...tagWindow(query, 0),
     placeholderData: (old: TagPage | undefined) => old,
-    refetchInterval: ({ state }) =>
-      state.error instanceof ApiFailure && state.error.kind === 'services-unreachable'
-        ? askAgain
-        : false,
+    refetchInterval: ({ state: { error, data } }) => {
+      if (error instanceof ApiFailure && error.kind === 'services-unreachable') return askAgain;
+      if (data?.articles === 'counting') return askSoon;
+      return data?.articles === 'unknown' ? askAgain : false;
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { formatConstraint } from '../../contract/article-filter-format.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ArchiveArticlePart, ArticleFilters } from '../../contract/retrieval.ts';
 import { Failure } from '../../desk/failure.ts';
+import type { SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { titleOf, valuesOf } from '../article-row.ts';
 import { askArchive, askForArticle } from '../ask-archive.ts';
@@ -24,6 +25,13 @@ const page = limits.searchPage.max;
 /** Where the archive has no search, so many ids are looked at together. */
 const idsOfPart = 1_000;
 const callsAtOnce = 8;
+const tagsOfPart = 100;
+const nothing: Chosen = {
+  articles: [],
+  seen: 0,
+  next: undefined,
+  total: { count: 0, isEstimated: false },
+};
 
 /** Where every selection begins. */
 export const startOfSelection = '';
@@ -35,9 +43,62 @@ export async function chooseArticles(
   place: string,
 ): Promise<Chosen> {
   if ('ids' in selection) return chooseById(archive, [...new Set(selection.ids)], place);
+  if ('tagged' in selection) return chooseTagged(archive, selection.tagged, place);
+  const { text, articleFilters, words, match, unfold } = await readSearch(archive, selection);
+  return chooseFound(
+    archive,
+    {
+      request: { query: text, articleFilters, match, returnDuplicates: unfold },
+      words: text.trim() === '' ? '' : words || text,
+    },
+    place,
+  );
+}
+
+type Asked = {
+  request: {
+    query?: string;
+    articleFilters: ArticleFilters;
+    match?: 'inflected' | 'written';
+    returnDuplicates: boolean;
+  };
+  words: string;
+};
+
+async function readSearch(archive: ArchiveDesk, { search }: { search: SearchState }) {
+  const { q, match, unfold } = search;
+  return { ...(await readKnownQuery(archive, q)), match, unfold };
+}
+
+/** Many tags are looked for some at a time: `part`, and where in it. */
+const placeOfTagged = /^(?<part>\d+)~(?<place>.*)$/s;
+
+async function chooseTagged(
+  archive: ArchiveDesk,
+  tagged: readonly string[],
+  at: string,
+): Promise<Chosen> {
+  const { part: number = '0', place = startOfSelection } = placeOfTagged.exec(at)?.groups ?? {};
+  const part = Number(number);
+  const ids = tagged.slice(part * tagsOfPart, (part + 1) * tagsOfPart);
+  const isLast = (part + 1) * tagsOfPart >= tagged.length;
+  // A field that no article has cannot be asked for.
+  if (part === 0 && place === startOfSelection) {
+    const { fields } = await archive.contents.refresh();
+    if (!fields.includes(tagField)) return nothing;
+  }
+  if (ids.length === 0) return nothing;
+  const parts = ids.map((text) => ({ kind: 'literal' as const, text }));
+  const articleFilters = { [tagField]: formatConstraint({ kind: 'or', parts }) };
+  const asked = { request: { articleFilters, returnDuplicates: true }, words: '' };
+  const { next, total, ...chosen } = await chooseFound(archive, asked, place);
+  const after = next !== undefined ? `${part}~${next}` : isLast ? undefined : `${part + 1}~`;
+  return { ...chosen, next: after, ...(isLast && part === 0 && total && { total }) };
+}
+
+async function chooseFound(archive: ArchiveDesk, asked: Asked, place: string): Promise<Chosen> {
   const { services } = archive;
   const { search } = await readArchiveOffers(services);
-  const asked = await toRequest(archive, selection);
   if (!search) return chooseByFilter(archive, asked, place);
   const found = await askArchive(services, (client) =>
     client.search({
@@ -55,31 +116,6 @@ export async function chooseArticles(
     next: found.nextCursor,
     total: { count: found.totalCount, isEstimated: found.isEstimated },
   };
-}
-
-type Asked = {
-  request: {
-    query?: string;
-    articleFilters: ArticleFilters;
-    match?: 'inflected' | 'written';
-    returnDuplicates: boolean;
-  };
-  words: string;
-};
-
-async function toRequest(
-  archive: ArchiveDesk,
-  selection: Exclude<Selection, { ids: string[] }>,
-): Promise<Asked> {
-  if ('tagged' in selection) {
-    const parts = selection.tagged.map((text) => ({ kind: 'literal' as const, text }));
-    const articleFilters = { [tagField]: formatConstraint({ kind: 'or', parts }) };
-    return { request: { articleFilters, returnDuplicates: true }, words: '' };
-  }
-  const { q, match, unfold } = selection.search;
-  const { text, articleFilters, words } = await readKnownQuery(archive, q);
-  const request = { query: text, articleFilters, match, returnDuplicates: unfold };
-  return { request, words: text.trim() === '' ? '' : words || text };
 }
 
 function toChosen(article: ArchiveArticlePart): ChosenArticle {

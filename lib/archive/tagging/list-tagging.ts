@@ -5,12 +5,16 @@ import type { Desk } from '../../desk/database.ts';
 import { Failure } from '../../desk/failure.ts';
 import type { DeskTables } from '../../desk/schema.ts';
 import { readNote } from '../../feedback/send-note.ts';
+import { ChangeDetails } from '../../tags/change-details.ts';
+import { describeChange } from '../../tags/describe-change.ts';
 import type { TaggingJob } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import type { Names } from '../names.ts';
-import { countNoted, type JobRow, readIds, updateJob } from './tagging-journal.ts';
+import { beginUndo, type JobRow, readIds } from './tagging-journal.ts';
 
 const mostJobs = 50;
+/** Ids of a job that are named. */
+const mostIds = 20;
 
 type NamedJob = JobRow & { name: string };
 
@@ -28,6 +32,10 @@ export async function listJobs(
   locale: InterfaceLocale,
 ): Promise<TaggingJob[]> {
   const rows = await selectJobs(archive.db)
+    // A merge of tags that no article carries is nothing to tell of here.
+    .where(({ or, eb }) =>
+      or([eb('part_of', 'is', null), eb('changed', '>', 0), eb('state', '=', 'failed')]),
+    )
     .orderBy('tagging_jobs.at', 'desc')
     .orderBy('tagging_jobs.id')
     .limit(mostJobs)
@@ -51,20 +59,64 @@ async function findJob(db: Desk, id: string): Promise<NamedJob[]> {
 }
 
 async function toJobs(
-  { names }: ArchiveDesk,
+  { db, names }: ArchiveDesk,
   rows: readonly NamedJob[],
   locale: InterfaceLocale,
 ): Promise<TaggingJob[]> {
   const ids = rows.flatMap(({ add_ids, remove_ids }) => [
-    ...readIds(add_ids),
-    ...readIds(remove_ids),
+    ...firstIds(add_ids),
+    ...firstIds(remove_ids),
   ]);
   const nameOf = await names.read(ids, locale);
-  return rows.map((row) => toJob(row, nameOf, locale));
+  const parts = await readParts(db, rows, locale);
+  return rows.map((row) => toJob(row, nameOf, parts.get(row.id), locale));
 }
 
-function toJob(row: NamedJob, nameOf: Names, locale: InterfaceLocale): TaggingJob {
-  const named = (text: string) => readIds(text).map((id) => ({ id, name: nameOf(id) }));
+function firstIds(text: string): string[] {
+  return readIds(text).slice(0, mostIds);
+}
+
+/** What jobs belong to, by the id of the job. */
+async function readParts(
+  db: Desk,
+  rows: readonly NamedJob[],
+  locale: InterfaceLocale,
+): Promise<ReadonlyMap<string, TaggingJob['partOf']>> {
+  const wholes = rows.flatMap(({ id, part_of }) => {
+    const [kind, whole] = part_of?.split(':') ?? [];
+    return whole === undefined ? [] : [{ id, isSweep: kind === 'sweep', whole }];
+  });
+  if (wholes.length === 0) return new Map();
+  const changes = await db
+    .selectFrom('tag_changes')
+    .select(['id', 'details'])
+    .where(
+      'id',
+      'in',
+      wholes.map(({ whole }) => whole),
+    )
+    .execute();
+  const summaries = new Map(
+    changes.map(({ id, details }) => [
+      id,
+      describeChange(ChangeDetails.parse(JSON.parse(details)), locale),
+    ]),
+  );
+  return new Map(
+    wholes.map(({ id, isSweep, whole }) => [
+      id,
+      isSweep ? { kind: 'sweep' } : { kind: 'change', summary: summaries.get(whole) ?? '' },
+    ]),
+  );
+}
+
+function toJob(
+  row: NamedJob,
+  nameOf: Names,
+  partOf: TaggingJob['partOf'],
+  locale: InterfaceLocale,
+): TaggingJob {
+  const named = (text: string) => firstIds(text).map((id) => ({ id, name: nameOf(id) }));
   const message = readNote(row.message, locale);
   return {
     id: row.id,
@@ -77,10 +129,14 @@ function toJob(row: NamedJob, nameOf: Names, locale: InterfaceLocale): TaggingJo
     done: row.done,
     changed: row.changed,
     ...(message !== undefined && { message }),
+    ...(partOf && { partOf }),
   };
 }
 
-/** Takes back what a job changed, article by article. Throws `tagging-settled` while it runs or when that was done. */
+/**
+ * Takes back what a job changed, article by article. Throws `tagging-settled` while it runs, when that was done, and for
+ * what belongs to a change of tags, which is undone as a whole.
+ */
 export async function undoTagging(
   archive: ArchiveDesk,
   user: Me,
@@ -90,15 +146,9 @@ export async function undoTagging(
   await archive.db.transaction().execute(async (transaction) => {
     const [job] = await findJob(transaction, id);
     if (!job) throw new Failure('not-found');
-    if (job.state !== 'done' && job.state !== 'failed') throw new Failure('tagging-settled');
-    await updateJob(transaction, id, {
-      state: 'undoing',
-      cursor: JSON.stringify({ step: 'change', after: '', isSent: false }),
-      done: 0,
-      total: await countNoted(transaction, id),
-      lease_until: null,
-      message: null,
-    });
+    const isOver = job.state === 'done' || job.state === 'failed';
+    if (!isOver || job.part_of !== null) throw new Failure('tagging-settled');
+    await beginUndo(transaction, id);
     await audit(transaction, { by: user.id, action: 'article.untag', object: `tagging:${id}` });
   });
   return readJob(archive, id, locale);

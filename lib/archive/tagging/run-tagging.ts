@@ -1,10 +1,11 @@
 import { Failure } from '../../desk/failure.ts';
 import { secondsFrom } from '../../desk/ids.ts';
 import { writeNote } from '../../feedback/send-note.ts';
+import { forgetArticleUses } from '../../tags/article-uses.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { changeTagsOf } from './change-tags-of.ts';
 import { chooseArticles } from './choose-articles.ts';
-import { planTags, reverse } from './tagging-act.ts';
+import { planner, reverse } from './tagging-act.ts';
 import {
   advance,
   claimJob,
@@ -16,6 +17,7 @@ import {
   readAsked,
   readNoted,
   readPlace,
+  settleJob,
   updateJob,
 } from './tagging-journal.ts';
 
@@ -42,7 +44,7 @@ export async function runTagging(archive: ArchiveDesk): Promise<void> {
         await updateJob(archive.db, job.id, { lease_until: secondsFrom(rest), message });
         return;
       }
-      await updateJob(archive.db, job.id, { state: 'failed', lease_until: null, message });
+      await settleJob(archive.db, job.id, 'failed', message);
     }
   }
 }
@@ -60,7 +62,8 @@ async function takeStep(archive: ArchiveDesk, job: JobRow): Promise<JobRow | und
   const last = noted.at(-1);
   if (!last) {
     const state = job.state === 'undoing' ? 'undone' : 'done';
-    await updateJob(archive.db, job.id, { state, lease_until: null, message: null });
+    await settleJob(archive.db, job.id, state);
+    forgetArticleUses();
     return undefined;
   }
   if (job.state === 'undoing') {
@@ -80,8 +83,9 @@ async function takeStep(archive: ArchiveDesk, job: JobRow): Promise<JobRow | und
 async function choose(archive: ArchiveDesk, job: JobRow, place: string): Promise<JobRow> {
   const { selection, act } = readAsked(job);
   const { articles, seen, next, total } = await chooseArticles(archive, selection, place);
+  const plan = planner(act);
   const planned = articles.flatMap(({ id, tags }) => {
-    const diff = planTags(tags, act);
+    const diff = plan(tags);
     return diff ? [{ id, ...diff }] : [];
   });
   return archive.db.transaction().execute(async (transaction) => {

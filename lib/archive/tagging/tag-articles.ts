@@ -5,14 +5,14 @@ import { Failure } from '../../desk/failure.ts';
 import { readRedirects } from '../../desk/redirects.ts';
 import type { Vocabulary } from '../../tags/vocabulary.ts';
 import type { TagArticles, TaggingJob, TagPreview } from '../api.ts';
-import type { ArchiveDesk } from '../archive-desk.ts';
+import { type ArchiveDesk, archiveManagers } from '../archive-desk.ts';
 import { type ChosenArticle, chooseArticles, startOfSelection } from './choose-articles.ts';
 import { readJob } from './list-tagging.ts';
 import { planTags, type Selection, type TagAct } from './tagging-act.ts';
 import { recordJob } from './tagging-journal.ts';
 
-/** Who gives tags to many articles at once. */
-export const taggers: readonly Role[] = ['researcher', 'tag-editor', 'admin'];
+/** Who gives tags to many articles at once (DESIGN 7); what merging and deleting tags does to articles goes with these. */
+export const taggers: readonly Role[] = archiveManagers;
 
 const mostExamples = 5;
 /** Pages that are looked through for examples. */
@@ -88,7 +88,9 @@ export async function startAct(
   // A query that cannot be asked is refused now, not later behind the requests.
   const { total } = await chooseArticles(archive, selection, startOfSelection);
   const id = await archive.db.transaction().execute(async (transaction) => {
-    const jobId = await recordJob(transaction, user.id, selection, act, total?.count ?? 0);
+    const jobId = await recordJob(transaction, user.id, selection, act, {
+      total: total?.count ?? 0,
+    });
     await audit(transaction, {
       by: user.id,
       action: 'article.tag',

@@ -23,15 +23,22 @@ export type TagAct = z.output<typeof TagAct>;
 /** Ids of tags that an article loses and gets. */
 export type TagDiff = { added: string[]; removed: string[] };
 
-/** What an act does to an article with these tags; undefined where that is nothing. */
+/** Tells what an act does to an article with these tags; undefined where that is nothing. */
+export function planner(act: TagAct): (tags: readonly string[]) => TagDiff | undefined {
+  const successors = new Map(act.replace);
+  const gone = new Set([...act.remove, ...successors.keys()]);
+  return (tags) => {
+    const before = new Set(tags);
+    const replacing = [...before].flatMap((tag) => successors.get(tag) ?? []);
+    const wanted = new Set([...act.add, ...replacing]);
+    const added = [...wanted].filter((id) => !before.has(id));
+    const removed = [...before].filter((id) => gone.has(id) && !wanted.has(id));
+    return added.length + removed.length > 0 ? { added, removed } : undefined;
+  };
+}
+
 export function planTags(tags: readonly string[], act: TagAct): TagDiff | undefined {
-  const before = new Set(tags);
-  const replaced = act.replace.filter(([from]) => before.has(from));
-  const wanted = [...act.add, ...replaced.map(([, to]) => to)];
-  const added = [...new Set(wanted)].filter((id) => !before.has(id));
-  const gone = [...act.remove, ...replaced.map(([from]) => from)];
-  const removed = [...new Set(gone)].filter((id) => before.has(id) && !wanted.includes(id));
-  return added.length + removed.length > 0 ? { added, removed } : undefined;
+  return planner(act)(tags);
 }
 
 /** The way back. */

@@ -41,13 +41,16 @@ export function readPlace(job: JobRow): Place {
   return job.cursor === null ? { step: 'choose', place: '' } : Place.parse(JSON.parse(job.cursor));
 }
 
-/** Writes a job down. What replaces and is replaced is named among what is added and removed. */
+/**
+ * Writes a job down. What replaces and is replaced is named among what is added and removed. `partOf`: what it belongs to
+ * and is undone with, see `askUndoOf`.
+ */
 export async function recordJob(
   db: Desk,
   by: string,
   selection: Selection,
   { add, remove, replace }: TagAct,
-  total: number,
+  { total = 0, partOf }: { total?: number; partOf?: string } = {},
 ): Promise<string> {
   const id = newId();
   const named = (ids: readonly string[]) => JSON.stringify([...new Set(ids)]);
@@ -67,9 +70,67 @@ export async function recordJob(
       cursor: null,
       lease_until: null,
       message: null,
+      part_of: partOf ?? null,
+      undo_asked: 0,
     })
     .execute();
   return id;
+}
+
+/** Has what belongs to something taken back: at once where it is over, else as soon as it is. */
+export async function askUndoOf(db: Desk, partOf: string): Promise<void> {
+  await db
+    .updateTable('tagging_jobs')
+    .set({ undo_asked: 1 })
+    .where('part_of', '=', partOf)
+    .where('state', '=', 'running')
+    .execute();
+  const over = await db
+    .selectFrom('tagging_jobs')
+    .select('id')
+    .where('part_of', '=', partOf)
+    .where('state', 'in', ['done', 'failed'])
+    .execute();
+  for (const { id } of over) await beginUndo(db, id);
+}
+
+/** How far what belongs to these has come. */
+export async function readPartsOf(db: Desk, parts: readonly string[]) {
+  if (parts.length === 0) return [];
+  return db
+    .selectFrom('tagging_jobs')
+    .select(['part_of', 'state', 'total', 'done', 'changed', 'message'])
+    .where('part_of', 'in', parts)
+    .execute();
+}
+
+/** From now on the job is taken back, article by article. */
+export async function beginUndo(db: Desk, id: string): Promise<void> {
+  await updateJob(db, id, {
+    state: 'undoing',
+    cursor: JSON.stringify({ step: 'change', after: '', isSent: false }),
+    done: 0,
+    total: await countNoted(db, id),
+    lease_until: null,
+    message: null,
+    undo_asked: 0,
+  });
+}
+
+/** Ends a job; one whose undoing was asked for meanwhile goes on to be taken back. */
+export async function settleJob(
+  db: Desk,
+  id: string,
+  state: 'done' | 'undone' | 'failed',
+  message: string | null = null,
+): Promise<void> {
+  const ended = await db
+    .updateTable('tagging_jobs')
+    .set({ state, lease_until: null, message })
+    .where('id', '=', id)
+    .where('undo_asked', '=', 0)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) await beginUndo(db, id);
 }
 
 /** Takes the oldest unfinished job in hand; undefined while another process has it, or it rests. */

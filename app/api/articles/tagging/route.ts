@@ -1,8 +1,8 @@
 import { TagArticles } from '@/lib/archive/api';
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { wakeArchive } from '@/lib/archive/keep-archive';
 import { listJobs } from '@/lib/archive/tagging/list-tagging';
 import { startTagging, taggers } from '@/lib/archive/tagging/tag-articles';
+import { wakeArchive } from '@/lib/archive/wake-archive';
 import { handle } from '@/lib/http/handler';
 import { vocabulary } from '@/lib/tags/vocabulary';
 

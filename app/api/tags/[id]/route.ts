@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
 import { EditTag } from '@/lib/tags/api';
 import { deleteTag, editTag } from '@/lib/tags/edit-tags';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
 import { rowOf } from '@/lib/tags/tag-row';
 import { readTagView } from '@/lib/tags/tag-view';
+
+const Deletion = z.object({ untag: z.stringbool().default(false) });
 
 const spec = { route: '/api/tags/{id}', upstream: 'media' } as const;
 
@@ -21,8 +24,13 @@ export const PUT = handle(
 );
 
 export const DELETE = handle(
-  { ...spec, roles: tagEditors },
-  async ({ db, user, params, locale }) => ({
-    change: await deleteTag(tagDesk(db), user, params.id ?? '', locale),
+  { ...spec, roles: tagEditors, query: Deletion },
+  async ({ db, user, params, query, locale }) => ({
+    change: await deleteTag(
+      tagDesk(db),
+      user,
+      { gkbId: params.id ?? '', untag: query.untag },
+      locale,
+    ),
   }),
 );

@@ -5,5 +5,5 @@ import { services } from '@/lib/upstream/services';
 export const GET = handle(
   { route: '/api/tags/{id}/articles', upstream: 'retrieval' },
   ({ params, request, requestId }) =>
-    findArticlesTagged(services(), params.id ?? '', { signal: request.signal, requestId }),
+    findArticlesTagged(services(), [params.id ?? ''], { signal: request.signal, requestId }),
 );

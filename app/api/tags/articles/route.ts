@@ -1,0 +1,17 @@
+import { handle } from '@/lib/http/handler';
+import { TaggedArticles } from '@/lib/tags/api';
+import { countTagged } from '@/lib/tags/count-tagged';
+import { tagDesk } from '@/lib/tags/tag-desk';
+
+export const POST = handle(
+  {
+    route: '/api/tags/articles',
+    upstream: 'retrieval',
+    body: TaggedArticles,
+    // 50,000 ids.
+    maxBytes: 11_000_000,
+  },
+  async ({ db, body, request, requestId }) => ({
+    articles: await countTagged(tagDesk(db), body, { signal: request.signal, requestId }),
+  }),
+);
