@@ -28,13 +28,17 @@ export type ResearchScope = z.output<typeof ResearchScope>;
 
 /** POST /api/research/conversations → { conversation: Conversation } (201); POST /api/research/conversations/{id}/questions → the same (the owner) */
 export const AskQuestion = z.object({
+  /** The caller's own name for this question: sent again (two clicks, a lost answer) it is the same question. */
+  clientId: z.string().min(8).max(100),
   question: z.string().trim().min(1).max(2_000),
   mode: z.enum(researchModes).default('lightweight'),
   scope: ResearchScope.prefault({}),
-  /** Nothing of it goes to a model outside. */
+  /**
+   * Nothing of it goes to a model outside. What follows in the conversation is confidential too, as it refers back to it.
+   */
   isConfidential: z.boolean().default(false),
   /** The draft that it was asked from; its own mark of confidence counts too. Only where a conversation begins. */
-  draftId: z.string().optional(),
+  draftId: z.string().max(80).optional(),
 });
 export type AskQuestion = z.output<typeof AskQuestion>;
 
@@ -42,7 +46,7 @@ export type AskQuestion = z.output<typeof AskQuestion>;
 export const ListConversations = z.object({
   q: z.string().max(200).default(''),
   whose: z.enum(['all', 'mine', 'shared']).default('all'),
-  cursor: z.string().optional(),
+  cursor: z.string().max(200).optional(),
 });
 export type ConversationSummary = {
   id: string;
@@ -68,6 +72,8 @@ export type Conversation = {
   sharedWith: Person[];
   draft?: { id: string; title?: string };
   turns: Turn[];
+  /** What is asked next is confidential: a question before it was, or the draft is. */
+  isConfidential: boolean;
   /** Number of the last element; where to follow from. */
   lastEvent: number;
 };
@@ -126,6 +132,8 @@ export type AnswerPart = {
   type: 'bullet' | 'warning' | 'error';
   title?: string;
   text: string;
+  /** Every source of it has been withdrawn or is held back: `text` is empty, say that instead. */
+  isBlank?: true;
   /** The answer itself in `text`, UTF-16 units. */
   answer?: Mark;
   /** Of a quote in another language than the question's. */
@@ -146,9 +154,12 @@ export type Source = {
     duplicates: { id: string; title: string }[];
     /** As it is now: a withdrawn one is not to be opened, and its passage is blank. */
     stateNow?: ArticleStateView;
+    /** No longer in the archive: the same. */
+    isGone?: true;
   };
-  /** The paragraph of the article, and where the passage stands in it (UTF-16 units). */
-  paragraph: number;
+  /** Place of the paragraph among those of the article; missing: not found in it. */
+  paragraph?: number;
+  /** The paragraph, and where the passage stands in it (UTF-16 units). */
   text: string;
   passage: Mark;
   language?: string;
@@ -164,7 +175,7 @@ export type ConversationEvent =
   | { type: 'part'; turnId: string; part: AnswerPart }
   | { type: 'turn'; turn: Turn };
 
-/** POST /api/research/conversations/{id}/stop → { conversation } (the owner) */
+/** POST /api/research/conversations/{id}/stop → { conversation } (the owner). One that is asked while another runs is 409. */
 
 /** PUT /api/research/conversations/{id} → { conversation } (the owner) */
 export const RenameConversation = z.object({ title: z.string().trim().min(1).max(200) });
@@ -179,7 +190,7 @@ export const ShareConversation = z.object({
 
 /** PUT /api/research/conversations/{id}/feedback → { conversation } (all readers; `status: null` takes it back) */
 export const JudgePart = z.object({
-  turnId: z.string(),
+  turnId: z.string().max(80),
   part: z.int().min(0),
   status: z.enum(['accepted', 'rejected']).nullable(),
   reason: z.enum(researchFaults).optional(),
@@ -199,9 +210,21 @@ export const ExportConversation = z.object({
   turn: z.string().optional(),
 });
 
+/**
+ * POST /api/research/conversations/{id}/quotes → { draftId } (201; all readers): the passage of a source as a quotation
+ * with a line that names and links the article, at the end of a draft that the reader may open; without one a new draft.
+ */
+export const QuoteSource = z.object({
+  turnId: z.string().max(80),
+  /** Number of the source. */
+  source: z.int().min(1),
+  draftId: z.string().max(80).optional(),
+});
+export type QuoteSource = z.output<typeof QuoteSource>;
+
 /** GET /api/research/status → ResearchStatus */
 export type ResearchStatus = {
-  /** `missing`: the services in use have no research. */
+  /** False: the services in use have no research. */
   isOffered: boolean;
   /** Name of the model outside that answers, if any. */
   model?: string;
