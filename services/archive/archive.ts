@@ -3,6 +3,7 @@ import type { ArticleStateRequest, MetadataChange } from '../../lib/contract/arc
 import { describeError } from '../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../lib/log/log.ts';
 import { unavailable } from '../service-error.ts';
+import type { PartNumbers } from './index/postings-weight.ts';
 import type {
   ArchiveHealth,
   ArchivePort,
@@ -17,11 +18,13 @@ import type {
 import type { WaitingArticle } from './record/write-record.ts';
 import type {
   IndexMessage,
+  PreparerOperations,
   ReadyMessage,
   SearcherOperations,
   WriterOperations,
 } from './threads/operations.ts';
 import { Thread } from './threads/thread.ts';
+import { buffersOf } from './writer/prepared-articles.ts';
 
 export type ArchiveOptions = {
   dataDir: string;
@@ -31,6 +34,7 @@ export type ArchiveOptions = {
 };
 
 type Writer = Thread<WriterOperations, IndexMessage | ReadyMessage>;
+type Preparer = Thread<PreparerOperations>;
 type Searcher = Thread<SearcherOperations>;
 
 /** How long a request waits until the archive is open, in milliseconds. */
@@ -40,7 +44,7 @@ const countAfter = 200;
 const lookAtEmbargoesEvery = 10_000;
 
 /**
- * The built-in archive engine: one thread writes record and index, others search. The parts of the index are memory
+ * The built-in archive engine: one thread writes record and index, one reads what is to be written, others search. The parts of the index are memory
  * that the threads share, so what was written is found without being copied. One process at a time has a data folder.
  */
 export class Archive implements ArchivePort {
@@ -50,6 +54,9 @@ export class Archive implements ArchivePort {
   readonly #asked = new Set<Searcher>();
   #opening = Promise.withResolvers<void>();
   #writer: Writer | undefined;
+  #preparer: Preparer | undefined;
+  /** Of each tenant's index. */
+  readonly #averages = new Map<string, PartNumbers | undefined>();
   #isReady = false;
   #isClosed = false;
   #counts = { articles: 0, waiting: 0 };
@@ -77,9 +84,14 @@ export class Archive implements ArchivePort {
     return this.#write('put', { tenant, articles, time: time.toISOString() });
   }
 
-  /** Articles of the retrieval face as JSON, which is read in the writing thread. */
-  async putJson(tenant: string, dataset: string, json: Uint8Array, time: Date): Promise<number> {
-    return this.#write('putJson', { tenant, dataset, json, time: time.toISOString() });
+  /** A list of articles of the retrieval face as JSON: one thread reads it while the other writes what came before. */
+  async putJson(tenant: string, dataset: string, json: Uint8Array, at: Date): Promise<number> {
+    await this.#whenOpen();
+    const time = at.toISOString();
+    const averages = this.#averages.get(tenant);
+    const preparer = this.#startPreparer();
+    const prepared = await preparer.call('prepare', { dataset, json, time, averages });
+    return this.#write('putPrepared', { tenant, prepared, time }, buffersOf(prepared));
   }
 
   async remove(tenant: string, ids: readonly string[]): Promise<number> {
@@ -181,15 +193,18 @@ export class Archive implements ArchivePort {
     this.#writer = undefined;
     this.#opening.promise.catch(() => undefined);
     this.#opening.reject(unavailable('The service is shutting down.', 5));
+    // What it has read is still written.
+    await this.#preparer?.close();
     await Promise.all([writer?.close(), ...[...this.#searchers].map((each) => each.close())]);
   }
 
   async #write<Kind extends keyof WriterOperations>(
     kind: Kind,
     ask: WriterOperations[Kind]['ask'],
+    buffers: ArrayBuffer[] = [],
   ): Promise<WriterOperations[Kind]['answer']> {
     const { writer } = await this.#whenOpen();
-    const answer = await writer.call(kind, ask);
+    const answer = await writer.call(kind, ask, buffers);
     if (kind !== 'waiting') this.#countSoon(writer);
     return answer;
   }
@@ -246,6 +261,21 @@ export class Archive implements ArchivePort {
     this.#writer = writer;
   }
 
+  /** It is there from the first list on. */
+  #startPreparer(): Preparer {
+    const { dataDir, log } = this.#options;
+    this.#preparer ??= new Thread({
+      script: new URL('./threads/preparer-thread.ts', import.meta.url),
+      dataDir,
+      onFault: (fault) => log.error(fault, 'articles could not be read'),
+      onLost: (error) => {
+        log.error(describeError(error), 'the thread that reads articles stopped');
+        this.#preparer = undefined;
+      },
+    });
+    return this.#preparer;
+  }
+
   async #open(writer: Writer): Promise<void> {
     if (this.#isClosed) return;
     const missing = this.#options.searchers - this.#searchers.size;
@@ -287,6 +317,7 @@ export class Archive implements ArchivePort {
    * be held for long.
    */
   #follow(index: IndexMessage): void {
+    this.#averages.set(index.tenant, index.averages);
     for (const searcher of this.#searchers) searcher.post(index);
   }
 

@@ -100,12 +100,19 @@ export function readHeader(bytes: SharedArrayBuffer): SegmentHeader {
   };
 }
 
-/** Gives the documents other keys, which grow as theirs did. Only before anybody else has the segment. */
-export function setKeys({ bytes }: SegmentData, keys: readonly number[]): void {
+/** Gives a segment its id, and its documents their keys, which have to grow, and priors. Only before others have it. */
+export function numberSegment(
+  { bytes }: SegmentData,
+  { id, keys, priors }: { id: number; keys: readonly number[]; priors: readonly number[] },
+): void {
   const { size, sections } = readHeader(bytes);
   if (keys.length !== size || keys.some((key, place) => key <= (keys[place - 1] ?? 0)))
     throw new RangeError('these are not growing keys for all documents');
   new Int32Array(bytes, sections.keys, size).set(keys);
+  new Float32Array(bytes, sections.priors, size).set(priors);
+  const slots = new Float64Array(bytes, 0, numbers);
+  slots[3] = id;
+  slots[numbers - 1] = headerChecksum(bytes);
 }
 
 function headerChecksum(bytes: SharedArrayBuffer): number {

@@ -1,7 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import type { ArticleState } from '../../../lib/contract/archive-search.ts';
 import { readSignature, type Signature } from '../duplicates/signature.ts';
-import type { PutArticle } from '../port.ts';
 import { isOpen } from './read-record.ts';
 import type { ArchiveTables } from './tables.ts';
 
@@ -21,13 +20,16 @@ export type MarkRow = Pick<Article, 'key' | 'id' | 'leads' | 'signature' | 'dupl
   isOpen: number;
 };
 
-/** What is kept of a new version beside what was sent. */
+/** A new version of an article, in which nothing has been found yet. */
 export type NewVersion = {
-  signature: Uint8Array | null;
-  /** JSON; null: still to come. */
-  found: string | null;
+  id: string;
+  dataset: string;
+  face: Article['face'];
+  /** JSON in UTF-8. */
+  body: Uint8Array;
+  signature: Uint8Array;
   indexedAt: string;
-  publishedAt: number | undefined;
+  publishedAt: number | null;
   length: number;
 };
 
@@ -39,6 +41,9 @@ export type VersionRow = Pick<
 
 export type GroupRow = { key: number; group: number | null; leads: boolean };
 
+/** Of an article that nobody has said anything of. */
+const neutralPrior = 0.5;
+
 /** Writes the record. Only the writing thread has one; who calls decides what is one transaction. */
 export class RecordWriter {
   readonly #file: SQLite.Database;
@@ -48,7 +53,7 @@ export class RecordWriter {
       string,
       string,
       string,
-      string,
+      string | Uint8Array,
       string,
       number | null,
       number,
@@ -67,6 +72,7 @@ export class RecordWriter {
   readonly #verdict: SQLite.Statement<[string, string], { accepted: number; rejected: number }>;
   readonly #state: SQLite.Statement<[string, string], string>;
   readonly #anyState: SQLite.Statement<[string], number>;
+  readonly #anyVerdict: SQLite.Statement<[string], number>;
   readonly #signature: SQLite.Statement<[number], Uint8Array | null>;
   readonly #version: SQLite.Statement<[number], VersionRow>;
   readonly #group: SQLite.Statement<[number], VersionRow>;
@@ -78,7 +84,7 @@ export class RecordWriter {
     this.#file = file;
     this.#insert = file.prepare(`insert into article
       (tenant, id, dataset, face, body, indexed_at, published_at, length, found, analysis, signature, leads)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`);
+      values (?, ?, ?, ?, cast(? as text), ?, ?, ?, ?, ?, ?, 1)`);
     this.#remove = file.prepare(
       'delete from article where tenant = ? and id = ? returning key, duplicate_group',
     );
@@ -98,6 +104,9 @@ export class RecordWriter {
     this.#anyState = file
       .prepare<[string], number>('select 1 from article_state where tenant = ? limit 1')
       .pluck();
+    this.#anyVerdict = file
+      .prepare<[string], number>('select 1 from article_verdict where tenant = ? limit 1')
+      .pluck();
     this.#signature = file
       .prepare<[number], Uint8Array | null>('select signature from article where key = ?')
       .pluck();
@@ -115,25 +124,24 @@ export class RecordWriter {
     return this.#file.transaction(act).immediate();
   }
 
-  /** Takes the place of the article with the same id. `waiting`: what is found in it is still to come. */
+  /** Takes the place of the article with the same id. */
   put(
     tenant: string,
-    article: PutArticle,
-    more: NewVersion,
+    version: NewVersion,
   ): { key: number; replaced: { key: number; group: number | null } | undefined } {
-    const replaced = this.remove(tenant, article.article.id);
+    const replaced = this.remove(tenant, version.id);
     const { lastInsertRowid } = this.#insert.run(
       tenant,
-      article.article.id,
-      article.dataset,
-      article.face,
-      JSON.stringify(article.article),
-      more.indexedAt,
-      more.publishedAt ?? null,
-      more.length,
-      more.found,
-      more.found === null ? 'waiting' : 'done',
-      more.signature,
+      version.id,
+      version.dataset,
+      version.face,
+      version.body,
+      version.indexedAt,
+      version.publishedAt,
+      version.length,
+      null,
+      'waiting',
+      version.signature,
     );
     return { key: Number(lastInsertRowid), replaced };
   }
@@ -261,8 +269,14 @@ export class RecordWriter {
   /** Share of those who accepted an article as a recommendation, 0–1, drawn to 0.5 while there are few. */
   prior(tenant: string, id: string): number {
     const verdict = this.#verdict.get(tenant, id);
-    if (!verdict) return 0.5;
+    if (!verdict) return neutralPrior;
     return (verdict.accepted + 2) / (verdict.accepted + verdict.rejected + 4);
+  }
+
+  /** The same of many. */
+  priors(tenant: string, ids: readonly string[]): number[] {
+    const isAny = this.#anyVerdict.get(tenant) !== undefined;
+    return ids.map((id) => (isAny ? this.prior(tenant, id) : neutralPrior));
   }
 
   tenants(): string[] {

@@ -18,11 +18,11 @@ type Pending = { resolve(answer: unknown): void; reject(error: unknown): void };
 
 /** Calls that wait for a thread's answers, which come in any order. */
 export class Calls<Ops extends Operations> {
-  readonly #send: (message: CallMessage<Ops>) => void;
+  readonly #send: (message: CallMessage<Ops>, buffers: ArrayBuffer[]) => void;
   readonly #pending = new Map<number, Pending>();
   #last = 0;
 
-  constructor(send: (message: CallMessage<Ops>) => void) {
+  constructor(send: (message: CallMessage<Ops>, buffers: ArrayBuffer[]) => void) {
     this.#send = send;
   }
 
@@ -33,12 +33,13 @@ export class Calls<Ops extends Operations> {
   call<Kind extends keyof Ops & string>(
     kind: Kind,
     ask: Ops[Kind]['ask'],
+    buffers: ArrayBuffer[] = [],
   ): Promise<Ops[Kind]['answer']> {
     this.#last += 1;
     const call = this.#last;
     return new Promise((resolve, reject) => {
       this.#pending.set(call, { resolve, reject });
-      this.#send({ call, kind, ask } as CallMessage<Ops>);
+      this.#send({ call, kind, ask } as CallMessage<Ops>, buffers);
     });
   }
 

@@ -4,6 +4,7 @@ import type {
   MetadataBatchResult,
   MetadataChange,
 } from '../../../lib/contract/archive-articles.ts';
+import type { PartNumbers } from '../index/postings-weight.ts';
 import type { SegmentData } from '../index/segment-header.ts';
 import type {
   ArchiveSearch,
@@ -21,13 +22,14 @@ import type {
   ValuesRequest,
 } from '../port.ts';
 import type { WaitingArticle } from '../record/write-record.ts';
+import type { PreparedArticles } from '../writer/prepared-articles.ts';
 
 /** What the writing thread does, one after another. Times are ISO. */
 export type WriterOperations = {
   put: { ask: { tenant: string; articles: readonly PutArticle[]; time: string }; answer: number };
-  /** A list of articles of the retrieval face in JSON, read and checked in the thread; answers how many. */
-  putJson: {
-    ask: { tenant: string; dataset: string; json: Uint8Array; time: string };
+  /** The same of articles that another thread has prepared. */
+  putPrepared: {
+    ask: { tenant: string; prepared: PreparedArticles; time: string };
     answer: number;
   };
   /** Answers how many were there. */
@@ -59,6 +61,15 @@ export type WriterOperations = {
   counts: { ask: undefined; answer: { articles: number; waiting: number } };
 };
 
+/** What the thread does that reads lists of articles, so that the writing one has less to do. */
+export type PreparerOperations = {
+  /** A list of articles of the retrieval face in JSON, which is checked; `averages` are those of the tenant's index. */
+  prepare: {
+    ask: { dataset: string; json: Uint8Array; time: string; averages: PartNumbers | undefined };
+    answer: PreparedArticles;
+  };
+};
+
 /** What searching threads do. */
 export type SearcherOperations = {
   search: { ask: { tenant: string; search: ArchiveSearch }; answer: SearchFindings };
@@ -81,6 +92,8 @@ export type IndexMessage = {
   kind: 'index';
   tenant: string;
   segments: readonly { id: number; data: SegmentData }[];
+  /** Words by part that an article has on average; undefined while there are too few to say. */
+  averages: PartNumbers | undefined;
 };
 
 /** The index of every tenant has been told. */

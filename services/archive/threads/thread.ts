@@ -28,7 +28,7 @@ export class Thread<Ops extends Operations, Message = never> {
       ...threadOptions(6),
       workerData: dataDir,
     });
-    this.#calls = new Calls<Ops>((message) => this.#worker.postMessage(message));
+    this.#calls = new Calls<Ops>((message, buffers) => this.#worker.postMessage(message, buffers));
     this.#worker.on('message', (message: AnswerMessage | Message) => {
       if (isAnswer(message)) {
         if ('error' in message && message.error.fault) onFault(message.error.fault);
@@ -52,11 +52,13 @@ export class Thread<Ops extends Operations, Message = never> {
     return this.#calls.waiting;
   }
 
+  /** `buffers` are given to the thread, not copied, and are of no more use here. */
   call<Kind extends keyof Ops & string>(
     kind: Kind,
     ask: Ops[Kind]['ask'],
+    buffers: ArrayBuffer[] = [],
   ): Promise<Ops[Kind]['answer']> {
-    return this.#calls.call(kind, ask);
+    return this.#calls.call(kind, ask, buffers);
   }
 
   post(message: unknown): void {

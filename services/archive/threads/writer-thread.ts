@@ -23,14 +23,15 @@ setImmediate(async () => {
     indexFolder(dataDir),
     (tenant, index) => {
       const segments = index.parts.map(({ id, data }) => ({ id, data }));
-      port.postMessage({ kind: 'index', tenant, segments } satisfies IndexMessage);
+      const { averages } = index;
+      port.postMessage({ kind: 'index', tenant, segments, averages } satisfies IndexMessage);
     },
   );
   await writer.open();
   const answer = answerCalls<WriterOperations>(
     {
       put: (ask) => writer.put(ask),
-      putJson: (ask) => writer.putJson(ask),
+      putPrepared: (ask) => writer.putPrepared(ask),
       remove: (ask) => writer.remove(ask),
       setState: (ask) => writer.setState(ask),
       changeMetadata: (ask) => writer.changeMetadata(ask),

@@ -181,15 +181,4 @@ describe('the archive’s writer', () => {
     expect(a?.article.metadata).toMatchObject({ tags: ['GX-1'], section: ['Local'] });
     expect(find('zebra')).toEqual(['a']);
   });
-
-  it('names the place of an article that is none, and keeps nothing of the call', async () => {
-    const json = new TextEncoder().encode(
-      JSON.stringify([article('a', 'A zebra.').article, { id: 'b', paraSpecs: [] }]),
-    );
-    await expect(writer.putJson({ tenant, dataset: 'archive', json, time })).rejects.toMatchObject({
-      status: 400,
-      message: expect.stringContaining('[1].paraSpecs'),
-    });
-    expect(writer.counts()).toEqual({ articles: 0, waiting: 0 });
-  });
 });

@@ -1,21 +1,17 @@
 import type { ArticleState } from '../../../lib/contract/archive-search.ts';
-import { describeIssue } from '../../../lib/contract/describe-issue.ts';
-import { tolerant } from '../../../lib/contract/faces.ts';
-import { AddArticlesRequest } from '../../../lib/contract/retrieval.ts';
-import { parseJson } from '../../http/read-body.ts';
-import { invalidRequest, ServiceError } from '../../service-error.ts';
+import { ServiceError } from '../../service-error.ts';
 import { readFoundInAnalysis } from '../analysis/read-found.ts';
-import { asRetrieval, paragraphsOf, publishedAt, titleOf } from '../article-forms.ts';
+import { asRetrieval, titleOf } from '../article-forms.ts';
 import { DuplicateIndex } from '../duplicates/duplicate-index.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { SegmentBuilder } from '../index/segment-builder.ts';
-import type { PutArticle } from '../port.ts';
 import { readFound, readSent } from '../record/read-record.ts';
 import type { IndexRow, RecordWriter } from '../record/write-record.ts';
 import type { WriterOperations } from '../threads/operations.ts';
 import { ArticleReader } from './article-reader.ts';
 import { changeMetadata } from './change-metadata.ts';
 import { type Placed, placeArticle, placeGroup } from './group-duplicates.ts';
+import { prepareArticles, versionsOf } from './prepared-articles.ts';
 import { type Mark, TenantIndex } from './tenant-index.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -26,7 +22,7 @@ type Answer<Kind extends keyof WriterOperations> = WriterOperations[Kind]['answe
 const mostAtOnce = 1_000;
 
 /** Words that are kept between articles. */
-const mostWords = 160_000;
+const mostWords = 60_000;
 
 type Tenant = { name: string; index: TenantIndex; duplicates: DuplicateIndex };
 
@@ -93,31 +89,25 @@ export class ArchiveWriter {
   }
 
   async put({ tenant, articles, time }: Ask<'put'>): Promise<Answer<'put'>> {
+    const { index } = await this.#open(tenant);
+    const { averages } = index;
+    const prepared = prepareArticles(articles, { time, averages, vocabulary: this.#vocabulary });
+    return this.putPrepared({ tenant, prepared, time });
+  }
+
+  async putPrepared({ tenant, prepared, time }: Ask<'putPrepared'>): Promise<Answer<'put'>> {
     const { index, duplicates } = await this.#open(tenant);
-    const last = lastOfEach(articles);
-    const reader = new ArticleReader(this.#vocabulary);
-    const drafts = last.map((article, place) => {
-      const prior = this.#record.prior(tenant, article.article.id);
-      const about = { key: place + 1, found: undefined, indexedAt: time, prior };
-      return { article, signature: reader.add(article, about) };
-    });
+    const { articles } = prepared;
     const change: Change = { gone: [], placed: [], groups: new Set() };
-    const added: number[] = [];
+    const keys: number[] = [];
     try {
       this.#record.transact(() => {
-        for (const { article, signature } of drafts) {
-          const wire = asRetrieval(article);
-          const { key, replaced } = this.#record.put(tenant, article, {
-            signature,
-            found: null,
-            indexedAt: time,
-            publishedAt: publishedAt(wire),
-            length: paragraphsOf(wire).reduce((sum, { text }) => sum + text.length, 0),
-          });
+        for (const version of versionsOf(prepared, time)) {
+          const { key, replaced } = this.#record.put(tenant, version);
           if (replaced) this.#leave(replaced, duplicates, change);
-          duplicates.add(key, signature);
-          added.push(key);
-          change.placed.push(...placeArticle(this.#record, duplicates, key, signature));
+          duplicates.add(key, version.signature);
+          keys.push(key);
+          change.placed.push(...placeArticle(this.#record, duplicates, key, version.signature));
         }
         this.#settleGroups(duplicates, change);
       });
@@ -126,30 +116,20 @@ export class ArchiveWriter {
       this.#tenants.delete(tenant);
       throw error;
     }
-    index.add(reader.builder, added);
+    const priors = this.#record.priors(
+      tenant,
+      articles.map(({ id }) => id),
+    );
+    if (prepared.segment) index.addPrepared(prepared.segment, keys, priors);
     await this.#follow(tenant, change);
     if (this.#record.hasStates(tenant)) {
-      for (const [number, { article }] of drafts.entries()) {
-        const key = added[number];
-        if (key !== undefined && !this.#isOpen(tenant, article.article.id)) {
-          index.markLive(key, false);
-        }
+      for (const [number, { id }] of articles.entries()) {
+        const key = keys[number];
+        if (key !== undefined && !this.#isOpen(tenant, id)) index.markLive(key, false);
       }
     }
     await this.#finish(tenant);
-    return drafts.length;
-  }
-
-  async putJson({ tenant, dataset, json, time }: Ask<'putJson'>): Promise<Answer<'putJson'>> {
-    const articles = tolerant(AddArticlesRequest).safeParse(
-      parseJson(Buffer.from(json.buffer, json.byteOffset, json.byteLength)),
-    );
-    if (!articles.success) throw invalidRequest(describeIssue(articles.error));
-    return this.put({
-      tenant,
-      articles: articles.data.map((article) => ({ face: 'retrieval', article, dataset })),
-      time,
-    });
+    return articles.length;
   }
 
   async remove({ tenant, ids }: Ask<'remove'>): Promise<Answer<'remove'>> {
@@ -345,9 +325,4 @@ export class ArchiveWriter {
     this.#tell(name, index);
     return tenant;
   }
-}
-
-/** Of articles with one id the last counts, as if they had come one after another. */
-function lastOfEach(articles: readonly PutArticle[]): PutArticle[] {
-  return [...new Map(articles.map((article) => [article.article.id, article])).values()];
 }

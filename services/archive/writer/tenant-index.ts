@@ -5,7 +5,7 @@ import { averageLengths, type PartNumbers } from '../index/postings-weight.ts';
 import { articleParts } from '../index/segment.ts';
 import type { SegmentBuilder } from '../index/segment-builder.ts';
 import { loadSegment, saveSegment } from '../index/segment-file.ts';
-import { type SegmentData, setKeys } from '../index/segment-header.ts';
+import { numberSegment, type SegmentData } from '../index/segment-header.ts';
 import { countLive, markDuplicate, markLive } from '../index/segment-marks.ts';
 import { mergeSegments } from '../index/segment-merge.ts';
 import { pickMerges } from '../index/segment-merge-policy.ts';
@@ -90,12 +90,17 @@ export class TenantIndex {
     return [...marks].flatMap(([key, { isOpen }]) => (isOpen && !found.has(key) ? [key] : []));
   }
 
-  /** Makes what was gathered a part of the index. `keys` takes the place of growing ones that the articles had so far. */
-  add(builder: SegmentBuilder, keys?: readonly number[]): void {
+  /** Makes what was gathered a part of the index. */
+  add(builder: SegmentBuilder): void {
     if (builder.size === 0) return;
     this.#lastId += 1;
-    const data = builder.build(this.#lastId, this.#averages());
-    if (keys) setKeys(data, keys);
+    this.#parts.push(openPart(this.#lastId, builder.build(this.#lastId, this.averages)));
+  }
+
+  /** The same of what was made before its numbers were known: for each article its key and prior. */
+  addPrepared(data: SegmentData, keys: readonly number[], priors: readonly number[]): void {
+    this.#lastId += 1;
+    numberSegment(data, { id: this.#lastId, keys, priors });
     this.#parts.push(openPart(this.#lastId, data));
   }
 
@@ -166,7 +171,7 @@ export class TenantIndex {
   }
 
   /** Words by part that an article has on average; undefined while there are too few to say. */
-  #averages(): PartNumbers | undefined {
+  get averages(): PartNumbers | undefined {
     const total = { title: 0, lead: 0, text: 0, names: 0 };
     let size = 0;
     for (const { segment } of this.#parts) {

@@ -1,0 +1,41 @@
+import { flushCompileCache } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import { buffersOf, prepareArticles } from '../writer/prepared-articles.ts';
+import { readArticles } from '../writer/read-articles.ts';
+import { Vocabulary } from '../writer/vocabulary.ts';
+import { answerCalls, type CallMessage } from './call-thread.ts';
+import type { PreparerOperations } from './operations.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This is the program of a thread.');
+
+/** Words that are kept between calls: some 40 MB. */
+const mostWords = 160_000;
+
+setImmediate(() => {
+  const vocabulary = new Vocabulary(mostWords);
+  let transferred: ArrayBuffer[] = [];
+  const answer = answerCalls<PreparerOperations>(
+    {
+      prepare: ({ dataset, json, time, averages }) => {
+        const articles = readArticles(json).map(
+          (article) => ({ face: 'retrieval', article, dataset }) as const,
+        );
+        const prepared = prepareArticles(articles, { time, averages, vocabulary });
+        transferred = buffersOf(prepared);
+        return prepared;
+      },
+    },
+    // Calls are answered one after another, so these are the buffers of this answer.
+    (message) => {
+      port.postMessage(message, transferred);
+      transferred = [];
+    },
+  );
+  port.on('message', (message: CallMessage<PreparerOperations> | 'close') => {
+    if (message === 'close') port.close();
+    else answer(message);
+  });
+  // Not left to the thread's end, which may be a sudden one.
+  flushCompileCache();
+});

@@ -1,0 +1,111 @@
+import { asRetrieval, paragraphsOf, publishedAt } from '../article-forms.ts';
+import { signatureLength } from '../duplicates/signature-format.ts';
+import type { PartNumbers } from '../index/postings-weight.ts';
+import type { SegmentData } from '../index/segment-header.ts';
+import type { PutArticle } from '../port.ts';
+import type { NewVersion } from '../record/write-record.ts';
+import { ArticleReader } from './article-reader.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Articles with all that can be made of them before it is known what is in the archive. */
+export type PreparedArticles = {
+  readonly articles: readonly (Pick<PutArticle, 'face' | 'dataset'> & { id: string })[];
+  /** The articles in JSON one after the other, and where each ends. */
+  readonly bodies: Uint8Array<ArrayBuffer>;
+  readonly ends: Uint32Array<ArrayBuffer>;
+  /** Milliseconds since 1970; NaN: not known. */
+  readonly publishedAt: Float64Array<ArrayBuffer>;
+  /** Characters of the texts. */
+  readonly lengths: Uint32Array<ArrayBuffer>;
+  /** `signatureLength` bytes each. */
+  readonly signatures: Uint8Array<ArrayBuffer>;
+  /** Their part of the index, in which they have the keys 1, 2, … and no prior; undefined: there are none. */
+  readonly segment: SegmentData | undefined;
+};
+
+export type PrepareOptions = {
+  /** When they came, ISO. */
+  time: string;
+  /** Of the index that they go to, see `SegmentBuilder.build`. */
+  averages: PartNumbers | undefined;
+  vocabulary: Vocabulary;
+};
+
+/** Of articles with one id the last counts, as if they had come one after another. */
+export function prepareArticles(
+  sent: readonly PutArticle[],
+  { time, averages, vocabulary }: PrepareOptions,
+): PreparedArticles {
+  const articles = [...new Map(sent.map((put) => [put.article.id, put])).values()];
+  const reader = new ArticleReader(vocabulary);
+  const dates = new Float64Array(articles.length);
+  const lengths = new Uint32Array(articles.length);
+  const signatures = new Uint8Array(articles.length * signatureLength);
+  const bodies = new Texts();
+  for (const [place, put] of articles.entries()) {
+    const about = { key: place + 1, found: undefined, indexedAt: time, prior: 0.5 };
+    signatures.set(reader.add(put, about), place * signatureLength);
+    const article = asRetrieval(put);
+    dates[place] = publishedAt(article) ?? Number.NaN;
+    for (const { text } of paragraphsOf(article))
+      lengths[place] = (lengths[place] ?? 0) + text.length;
+    bodies.add(JSON.stringify(put.article));
+  }
+  return {
+    articles: articles.map(({ face, dataset, article }) => ({ id: article.id, face, dataset })),
+    ...bodies.finish(),
+    publishedAt: dates,
+    lengths,
+    signatures,
+    segment: articles.length > 0 ? reader.builder.build(0, averages) : undefined,
+  };
+}
+
+/** What goes to another thread without being copied. */
+export function buffersOf(prepared: PreparedArticles): ArrayBuffer[] {
+  const { bodies, ends, publishedAt: dates, lengths, signatures } = prepared;
+  return [bodies, ends, dates, lengths, signatures].map(({ buffer }) => buffer);
+}
+
+/** Each as a new version for the record, what is found in it still to come. */
+export function* versionsOf(prepared: PreparedArticles, time: string): Generator<NewVersion> {
+  const { articles, bodies, ends, publishedAt: dates, lengths, signatures } = prepared;
+  let from = 0;
+  for (const [place, article] of articles.entries()) {
+    const end = ends[place] ?? from;
+    const date = dates[place] ?? Number.NaN;
+    const signature = place * signatureLength;
+    yield {
+      ...article,
+      body: bodies.subarray(from, end),
+      signature: signatures.subarray(signature, signature + signatureLength),
+      indexedAt: time,
+      publishedAt: Number.isNaN(date) ? null : date,
+      length: lengths[place] ?? 0,
+    };
+    from = end;
+  }
+}
+
+const encoder = new TextEncoder();
+
+/** Texts in UTF-8, one after the other. */
+class Texts {
+  #bytes = new Uint8Array(1 << 16);
+  #length = 0;
+  #ends: number[] = [];
+
+  add(text: string): void {
+    if (this.#length + text.length * 3 > this.#bytes.length) {
+      const larger = new Uint8Array((this.#length + text.length * 3) * 2);
+      larger.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = larger;
+    }
+    this.#length += encoder.encodeInto(text, this.#bytes.subarray(this.#length)).written;
+    this.#ends.push(this.#length);
+  }
+
+  finish() {
+    return { bodies: this.#bytes.slice(0, this.#length), ends: Uint32Array.from(this.#ends) };
+  }
+}
