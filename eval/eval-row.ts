@@ -1,7 +1,7 @@
 /** One line of the evaluation table. */
 export type EvalRow = {
   name: string;
-  run(): EvalResult;
+  run(): EvalResult | Promise<EvalResult>;
 };
 
 /** Higher is better. `goal` and `trial` are what was aimed at and what a first trial reached, where there is such a figure. */

@@ -5,6 +5,7 @@ import type { EvalResult, EvalRow } from './eval-row.ts';
 import { languageRows } from './language.ts';
 import { relatedRows } from './related.ts';
 import { relationRows } from './relations.ts';
+import { researchRows } from './research.ts';
 import { retrievalRows } from './retrieval.ts';
 import { sentimentRows } from './sentiment.ts';
 
@@ -21,6 +22,7 @@ const rows: readonly EvalRow[] = [
   ...sentimentRows,
   ...relatedRows,
   ...retrievalRows,
+  ...researchRows,
 ];
 
 const wanted = process.argv.slice(2).map((argument) => argument.toLowerCase().split(/\s+/));
@@ -55,7 +57,7 @@ if (chosen.length === 0) {
 console.log(line('row', 'measured', 'goal', 'trial', '', 'measure'));
 try {
   for (const { name, run } of chosen) {
-    const result = run();
+    const result = await run();
     const { measure, value, goal, trial } = result;
     console.log(
       line(name, String(value), String(goal ?? ''), String(trial ?? ''), verdict(result), measure),

@@ -84,8 +84,11 @@ function makeRankings(): { own: Ranking; plain: Ranking } {
     builder.add(document);
   }
   const byId = new Map(kept.map((article) => [article.article.id, article]));
+  const byKey = new Map(kept.map((article) => [article.key, article]));
   const searcher = new Searcher({
     byIds: (_, ids) => ids.flatMap((id) => byId.get(id) ?? []),
+    found: (_, { key }) => byKey.get(key),
+    hit: () => undefined,
     ids: () => [...byId.keys()],
     datasets: () => [],
     states: () => [],

@@ -20,29 +20,29 @@ describe('questions for the research assistant', () => {
     expect(count(({ kind }) => kind === 'disagreeing')).toBe(15);
     expect(count(({ language }) => language === 'cs')).toBeGreaterThanOrEqual(40);
     const languageOf = (article: string) => samples.get(article)?.language ?? '';
-    expect(count((question) => crossesLanguages(question, languageOf))).toBeGreaterThan(12);
+    expect(count((question) => crossesLanguages(question, languageOf))).toBeGreaterThanOrEqual(10);
   });
 
   it.each(questions.filter(({ passages }) => passages.length > 0))(
     '$id is answered by sentences that stand in the samples',
     ({ passages }) => {
-      for (const { article, sentence, spans = [] } of passages) {
+      for (const { article, sentence, also = [], spans } of passages) {
         const sample = samples.get(article);
-        const sentences = (sample ? paragraphsOf(sample) : []).flatMap((text) =>
+        const sentences = (sample ? [sample.title, ...paragraphsOf(sample)] : []).flatMap((text) =>
           textSentences(text, sample?.language ?? ''),
         );
-        expect(sentences).toContain(sentence);
-        for (const span of spans) expect(sentence).toContain(span);
+        const said = [sentence, ...also];
+        expect(sentences).toEqual(expect.arrayContaining(said));
+        for (const each of said) {
+          expect(spans?.some((span) => each.includes(span)) ?? true).toBe(true);
+        }
+        for (const span of spans ?? []) expect(said.join(' ')).toContain(span);
       }
     },
   );
 
   it('name two people of the archive where a name is ambiguous', () => {
-    const texts = [...samples.values()].flatMap((sample) => [
-      sample.title,
-      ...paragraphsOf(sample),
-    ]);
-    const all = texts.join(' ');
+    const all = [...samples.values()].flatMap(paragraphsOf).join(' ');
     for (const { names } of questions) {
       // Czech names stand in any case: the stem of each word is enough.
       for (const name of names) {

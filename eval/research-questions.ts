@@ -7,7 +7,9 @@ export const LabelledPassage = z.strictObject({
   /** Id of the sample, without the archive's prefix. */
   article: z.string(),
   sentence: z.string().min(1),
-  /** Any of them will do. */
+  /** Other sentences of the article that say the same. */
+  also: z.array(z.string().min(1)).optional(),
+  /** Any of them will do; each sentence has one. */
   spans: z.array(z.string().min(1)).min(1).optional(),
 });
 export type LabelledPassage = z.output<typeof LabelledPassage>;

@@ -7,6 +7,7 @@ import { openSegment } from '../services/archive/index/segment-open.ts';
 import { expandTerms, type TermWeight } from '../services/archive/words/expand-terms.ts';
 import { readWords } from '../services/archive/words/read-words.ts';
 import { stopWords } from '../services/archive/words/stop-words.ts';
+import { makeBm25, plainTerms } from './bm25.ts';
 import { type CisiQuery, readCisi } from './cisi.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
 
@@ -15,13 +16,6 @@ type Ranking = (text: string) => number[];
 
 const depth = 100;
 const language = 'en';
-/** What Lucene's EnglishAnalyzer leaves out. */
-const luceneStopWords = new Set(
-  'a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to was will with'.split(
-    ' ',
-  ),
-);
-
 /** Measured here by `plain BM25`: what our rankings may not fall below. */
 const plain = { ndcg: 38.35, recall: 43.07 };
 
@@ -54,38 +48,15 @@ const segments = loadOnce((): readonly Segment[] => {
   return [openSegment(builder.build(1))];
 });
 
-/** BM25 as Lucene has it by default: k1 1.2, b 0.75, one field. */
 const plainRanking = loadOnce((): Ranking => {
-  const read = (text: string) => {
-    const { forms, stems } = readWords(text, language);
-    return stems.filter((_, at) => !luceneStopWords.has((forms[at] ?? '').toLowerCase()));
-  };
-  const documents = corpus().documents.map(({ id, title, text }) => {
-    const terms = read(`${title}. ${text}`);
-    return { id, length: terms.length, counts: Map.groupBy(terms, (term) => term) };
-  });
-  const frequencies = new Map<string, number>();
-  for (const { counts } of documents)
-    for (const term of counts.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-  const average = documents.reduce((sum, { length }) => sum + length, 0) / documents.length;
-  return (text) => {
-    const terms = read(text);
-    return documents
-      .map(({ id, length, counts }) => {
-        let score = 0;
-        for (const term of terms) {
-          const count = counts.get(term)?.length ?? 0;
-          const frequency = frequencies.get(term) ?? 0;
-          const rarity = Math.log(1 + (documents.length - frequency + 0.5) / (frequency + 0.5));
-          score += (rarity * count) / (count + 1.2 * (0.25 + (0.75 * length) / average));
-        }
-        return { id, score };
-      })
-      .filter(({ score }) => score > 0)
-      .toSorted((a, b) => b.score - a.score)
+  const { documents } = corpus();
+  const rank = makeBm25(
+    documents.map(({ title, text }) => plainTerms(`${title}. ${text}`, language)),
+  );
+  return (text) =>
+    rank(plainTerms(text, language))
       .slice(0, depth)
-      .map(({ id }) => id);
-  };
+      .flatMap(({ document }) => documents[document]?.id ?? []);
 });
 
 function contentStems(text: string): string[] {

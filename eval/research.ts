@@ -1,0 +1,102 @@
+import { askSamples } from './ask-samples.ts';
+import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+import { once } from './once.ts';
+import { makePlainAnswerer } from './plain-answers.ts';
+import {
+  closerFigures,
+  type Figure,
+  type Measured,
+  mainFigures,
+  ofKind,
+  type Test,
+} from './research-figures.ts';
+import type { LabelledQuestion } from './research-questions.ts';
+import { readingRows } from './research-reading.ts';
+import { resolvableParts } from './resolvable-parts.ts';
+import { paragraphsOf, readSampleArticles } from './sample-articles.ts';
+
+const parts = ['dev', 'test', 'all'] as const;
+type Part = (typeof parts)[number];
+
+const askedSamples = once(() => askSamples());
+
+const plainSamples = once(() => {
+  const paragraphs = [...readSampleArticles().values()].flatMap((sample) =>
+    paragraphsOf(sample).map((text) => ({
+      text,
+      language: sample.language,
+      title: sample.title,
+      article: sample.id,
+    })),
+  );
+  const answer = makePlainAnswerer(paragraphs);
+  return (question: LabelledQuestion) => {
+    const found = answer(question.question, question.language);
+    const isRight = (at: number) =>
+      question.passages.some(
+        ({ article, sentence, also = [] }) =>
+          paragraphs[at]?.article === article &&
+          [sentence, ...also].some((each) => paragraphs[at]?.text.includes(each)),
+      );
+    return { ...found, isRight };
+  };
+});
+
+async function measured(part: Part): Promise<Measured[]> {
+  const asked = await askedSamples();
+  return asked
+    .filter(({ question }) => part === 'all' || question.part === part)
+    .map((each) => ({ ...each, plain: plainSamples()(each.question) }));
+}
+
+async function measureFigure(part: Part, figure: Figure): Promise<EvalResult> {
+  const asked = (await measured(part)).filter(figure.of);
+  const share = (holds: Test) => percent(asked.filter(holds).length, asked.length);
+  return {
+    measure: `${figure.measure} of ${asked.length}${figure.peer ? ' (trial: plain BM25)' : ''}`,
+    value: share(figure.holds),
+    ...(figure.peer && { trial: share(figure.peer) }),
+    ...(part === 'all' && figure.goal !== undefined && { goal: figure.goal }),
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function partRows(part: Part): EvalRow[] {
+  // What is held back is not looked at by kind.
+  const figures = part === 'test' ? mainFigures : [...mainFigures, ...closerFigures];
+  return [
+    ...figures.map((figure) => ({
+      name: `research ${part}, ${figure.name}`,
+      run: () => measureFigure(part, figure),
+    })),
+    {
+      name: `research ${part}, points of longer answers`,
+      async run() {
+        const asked = (await measured(part)).filter(ofKind('summary', 'timeline', 'comparison'));
+        const covered = mean(asked.map(({ judgement }) => judgement.covered));
+        return { measure: 'labelled sentences that are cited, %', value: percent(covered, 1) };
+      },
+    },
+    {
+      name: `research ${part}, resolvable parts`,
+      async run() {
+        const asked = await measured(part);
+        const judged = asked.flatMap(({ judgement, fromHistory }) => [
+          judgement,
+          ...(fromHistory ? [fromHistory] : []),
+        ]);
+        return resolvableParts(judged);
+      },
+    },
+  ];
+}
+
+/**
+ * The research assistant over HTTP as it ships. `research dev`: what settings are chosen on; `research test`: what is held
+ * back; `research all`: both, to which the goals apply. `research reading`: the reading-comprehension set.
+ */
+
+export const researchRows: readonly EvalRow[] = [...parts.flatMap(partRows), ...readingRows];
