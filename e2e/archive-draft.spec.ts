@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ArchiveScreen } from './archive-screen.ts';
 import { expect, expectAccessible, test } from './desk-test.ts';
 import { DraftScreen } from './draft-screen.ts';
 
@@ -26,7 +27,7 @@ test('a piece goes into the archive, into another draft as a link, and out of si
   await draft.isUpToDate();
   await draft.isSaved();
   await publish(page);
-  await expect(page.getByText('In the archive since')).toBeVisible();
+  await expect(page.getByText('Published to the archive')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Open the article' }).click();
   await page.waitForURL(/\/archive\/draft-/);
   const address = page.url();
@@ -74,7 +75,10 @@ test('a piece goes into the archive, into another draft as a link, and out of si
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('class="read-also"');
   await page.keyboard.press('Escape');
 
-  await page.goto(address);
+  // Out of sight at once, also in the list that was read before.
+  const archive = await ArchiveScreen.open(page, 'Aitken');
+  await archive.row(piece.title).getByRole('link').click();
+  await page.waitForURL(address);
   await expect(page.getByRole('link', { name: 'Museum buys a rocket' })).toBeVisible();
   await page.getByRole('button', { name: 'Manage' }).click();
   await page.getByRole('menuitem', { name: 'Withdraw…' }).click();
@@ -85,4 +89,7 @@ test('a piece goes into the archive, into another draft as a link, and out of si
   await expect(page.getByText('The stones were of concrete.')).toBeVisible();
   await expect(page.getByText('Aitken basin')).toBeHidden();
   await expectAccessible(page, 'archive-stub');
+  await page.getByRole('main').getByRole('link', { name: 'Archive' }).click();
+  await expect(page).toHaveURL(/q=Aitken/);
+  await expect(page.getByRole('heading', { name: 'No article fits' })).toBeVisible();
 });

@@ -1,13 +1,10 @@
+import { ArchiveScreen } from './archive-screen.ts';
 import { expect, expectAccessible, test } from './desk-test.ts';
 
 test('the archive is searched, narrowed, read beside the list, kept and taken away', async ({
   page,
 }) => {
-  await page.goto('/archive');
-  const results = page.getByRole('list', { name: 'Articles found' });
-  const hits = results.getByRole('heading', { level: 3 });
-  const box = page.getByRole('textbox', { name: 'Search the archive' });
-  await expect(hits.first()).toBeVisible();
+  const { results, hits, box } = await ArchiveScreen.open(page);
   await expect(page.getByText(/^\d+ articles, /)).toBeVisible();
   await expectAccessible(page, 'archive');
 
@@ -29,6 +26,14 @@ test('the archive is searched, narrowed, read beside the list, kept and taken aw
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Take out Section: Sport' })).toBeVisible();
   await page.getByRole('button', { name: 'Take out Section: Sport' }).click();
+  await expect(page).toHaveURL(/q=world$/);
+
+  // Which facets are open is in the address.
+  await page.getByText('Language', { exact: true }).click();
+  await expect(page).toHaveURL(/facet=language/);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Language' })).toBeVisible();
+  await page.getByText('Language', { exact: true }).click();
   await expect(page).toHaveURL(/q=world$/);
 
   // The dates are brushed by keyboard.

@@ -30,7 +30,7 @@ export function BulkBar(props: {
           {t('selectAll', { count: total })}
         </Button>
       )}
-      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full max-sm:*:flex-1 max-sm:[&_svg]:hidden">
+      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:-ml-2 max-sm:w-[calc(100%+0.5rem)] max-sm:*:flex-1 max-sm:[&_svg]:hidden">
         <Button size="small" icon={TagPlus} onPress={() => onAct('add')}>
           {t('add')}
         </Button>

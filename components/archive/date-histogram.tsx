@@ -136,7 +136,7 @@ export function DateHistogram(props: {
           {handle('last')}
         </>
       )}
-      <output className="block text-xs text-soft tabular-nums">
+      <output className="mt-1 block text-xs text-soft tabular-nums">
         <span className="block">{range(buckets[first]?.from, ends[last])}</span>
         {t('chosen', { count: within })}
       </output>

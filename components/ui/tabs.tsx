@@ -18,12 +18,15 @@ export function Tabs(props: {
       {...(onSelect && { onSelectionChange: (key) => onSelect(String(key)) })}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <TabList aria-label={label} className="flex overflow-x-auto border-b border-line px-2">
+      <TabList
+        aria-label={label}
+        className="flex shrink-0 overflow-x-auto border-b border-line px-2"
+      >
         {items.map((item) => (
           <Tab
             key={item.id}
             id={item.id}
-            className="flex cursor-pointer items-center gap-1.5 border-b-2 border-transparent px-1.75 py-2 text-sm font-medium whitespace-nowrap text-soft outline-none data-focus-visible:bg-sunken data-hovered:text-ink data-selected:border-accent data-selected:text-ink"
+            className="flex cursor-pointer items-center gap-1.5 border-b-2 border-transparent px-1.5 py-2 pointer-coarse:min-h-[44px] text-sm font-medium whitespace-nowrap text-soft outline-none data-focus-visible:bg-sunken data-hovered:text-ink data-selected:border-accent data-selected:text-ink"
           >
             {item.label}
             {item.count !== undefined && (

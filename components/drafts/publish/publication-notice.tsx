@@ -23,7 +23,7 @@ export function PublicationNotice() {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-line px-4 py-2 text-sm text-soft">
       <Archive size={16} aria-hidden className="shrink-0 text-faint" />
       <p className="min-w-48 flex-1">
-        {t('since')} <Time at={at} />, {by.name}.{' '}
+        {t('since')} <Time at={at} /> · {by.name}{' '}
         <Link
           href={articlePath(articleId)}
           className="text-accent underline underline-offset-2 pointer-coarse:py-3"

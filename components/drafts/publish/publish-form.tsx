@@ -68,6 +68,7 @@ export function PublishForm(props: {
       title={isUpdate ? t('updateTitle') : t('title')}
       isOpen
       onClose={onClose}
+      width="medium"
       footer={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>

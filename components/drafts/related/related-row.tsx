@@ -65,8 +65,8 @@ export function RelatedRow(props: RelatedRowProps) {
           <span className="block text-xs text-faint">
             {about.join(' · ')}
             {isLinked && (
-              <span className="ml-1.5 inline-flex items-center gap-0.5 font-medium text-accent">
-                <Check size={12} aria-hidden />
+              <span className="ml-1.5 font-medium whitespace-nowrap text-accent">
+                <Check size={12} aria-hidden className="mr-0.5 inline align-[-0.125em]" />
                 {t('isLinked')}
               </span>
             )}
@@ -74,7 +74,7 @@ export function RelatedRow(props: RelatedRowProps) {
               <span className="ml-1.5 font-medium text-warn">{t('corrected')}</span>
             )}
           </span>
-          {shared.length > 0 && (
+          {shared.length > 0 && !isOpen && (
             <span className="block truncate text-xs text-soft">
               <span className="sr-only">{t('shares')} </span>
               {shared.slice(0, 4).join(', ')}
