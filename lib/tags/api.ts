@@ -221,14 +221,28 @@ export type ArticleCount = { total: number; atMost: boolean };
 
 /** POST /api/tags/try ({ tag: TagInput }) → TrialAnswer: on the drafts that the reader may open. */
 export const TryTag = z.object({ tag: TagInput });
-export type TrialAnswer = {
-  tried: number;
-  hits: {
-    draft: TagDraft;
-    relevance: number;
-    /** UTF-16 ranges in `text`. */
-    sentences: { text: string; marks: { start: number; end: number }[] }[];
-  }[];
+export type TrialHit = {
+  relevance: number;
+  /** UTF-16 ranges in `text`. */
+  sentences: { text: string; marks: { start: number; end: number }[] }[];
+};
+export type TrialAnswer = { tried: number; hits: ({ draft: TagDraft } & TrialHit)[] };
+/**
+ * POST /api/tags/try/archive ({ tag: TagInput }) → ArchiveTrial: on the archive, whose articles are found by the tag's words
+ * and then looked at as an analysis would. `not-offered` where the archive cannot be searched by words.
+ */
+export type ArchiveTrial = {
+  /** Articles that have words of the tag; a number that the search itself estimates, or that leaves words out, is `about`. */
+  found: { count: number; isAbout: boolean };
+  /** Of these the newest so many were looked at, and so many of them would get the tag. */
+  checked: number;
+  given: number;
+  /** What follows for the whole archive: exact where all were looked at. */
+  total: { count: number; isAbout: boolean };
+  /** The newest few that would get it. */
+  examples: ({ article: { id: string; title: string; publishedAt?: string } } & TrialHit)[];
+  /** Finds the articles with the words in the archive's search. */
+  query: string;
 };
 /** POST /api/tags/rule ({ rule }) → { ok: true } or { error: { at, length, message } } */
 

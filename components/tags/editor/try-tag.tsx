@@ -2,15 +2,16 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callApi } from '@/lib/browser/api';
 import type { TagInput, TrialAnswer } from '@/lib/tags/api';
+import { TrialHit } from './trial-hit';
+import { TryArchive } from './try-archive';
 
-/** Where the tag, as it stands in the form, would be found among the drafts, before it is saved. */
+/** Where the tag, as it stands in the form, would be found among the drafts and in the archive, before it is saved. */
 export function TryTag({ tag }: { tag: TagInput }) {
   const t = useTranslations('tags.try');
   const trial = useMutation({
@@ -49,53 +50,17 @@ export function TryTag({ tag }: { tag: TagInput }) {
           </p>
           <ul className="mt-2 flex flex-col divide-y divide-line border-t border-line empty:hidden">
             {answer.hits.map((hit) => (
-              <li key={hit.draft.id} className="py-2.5">
-                <p className="flex items-baseline justify-between gap-3">
-                  <Link
-                    href={`/drafts/${hit.draft.id}`}
-                    target="_blank"
-                    className="min-w-0 truncate font-serif font-semibold hover:text-accent"
-                  >
-                    {hit.draft.title || t('untitled')}
-                  </Link>
-                  <span className="shrink-0 text-xs text-faint tabular-nums">
-                    {t('relevance', { value: Math.round(hit.relevance) })}
-                  </span>
-                </p>
-                {hit.sentences.map((sentence) => (
-                  <MarkedSentence key={sentence.text} {...sentence} />
-                ))}
-              </li>
+              <TrialHit
+                key={hit.draft.id}
+                href={`/drafts/${hit.draft.id}`}
+                title={hit.draft.title}
+                hit={hit}
+              />
             ))}
           </ul>
         </div>
       )}
+      {trial.variables && <TryArchive tag={trial.variables} />}
     </section>
-  );
-}
-
-function MarkedSentence({ text, marks }: TrialAnswer['hits'][number]['sentences'][number]) {
-  const parts: { text: string; isMarked: boolean; at: number }[] = [];
-  let end = 0;
-  for (const mark of [...marks].sort((a, b) => a.start - b.start)) {
-    const start = Math.max(end, mark.start);
-    if (mark.end <= start) continue;
-    parts.push({ text: text.slice(end, start), isMarked: false, at: end });
-    parts.push({ text: text.slice(start, mark.end), isMarked: true, at: start });
-    end = mark.end;
-  }
-  parts.push({ text: text.slice(end), isMarked: false, at: end });
-  return (
-    <p className="mt-1 border-l-2 border-line pl-2.5 font-serif text-sm text-soft">
-      {parts.map((part) =>
-        part.isMarked ? (
-          <mark key={`${part.at}m`} className="rounded-sm bg-accent-soft text-accent-strong">
-            {part.text}
-          </mark>
-        ) : (
-          <span key={part.at}>{part.text}</span>
-        ),
-      )}
-    </p>
   );
 }

@@ -1,0 +1,10 @@
+import { handle } from '@/lib/http/handler';
+import { TryTag } from '@/lib/tags/api';
+import { tagDesk } from '@/lib/tags/tag-desk';
+import { tryTagOnArchive } from '@/lib/tags/try-tag-archive';
+
+export const POST = handle(
+  { route: '/api/tags/try/archive', upstream: 'retrieval', body: TryTag, maxBytes: 400_000 },
+  ({ db, body, locale, request, requestId }) =>
+    tryTagOnArchive(tagDesk(db), body.tag, locale, { signal: request.signal, requestId }),
+);
