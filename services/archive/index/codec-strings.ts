@@ -34,12 +34,12 @@ const encoder = new TextEncoder();
 let current = new Uint8Array(256);
 let other = new Uint8Array(256);
 
-/** A string in UTF-8, written to `into`, which must have three bytes for each of its units; returns the length. */
-export function encodeString(string: string, into: Uint8Array): number {
+/** A string in UTF-8, written to `into` at `from`, where three bytes must be for each of its units; returns the length. */
+export function encodeString(string: string, into: Uint8Array, from = 0): number {
   for (let at = 0; at < string.length; at += 1) {
     const unit = string.charCodeAt(at);
-    if (unit >= 0x80) return encoder.encodeInto(string, into).written;
-    into[at] = unit;
+    if (unit >= 0x80) return encoder.encodeInto(string, into.subarray(from)).written;
+    into[from + at] = unit;
   }
   return string.length;
 }
@@ -61,6 +61,39 @@ export function writeStrings(sink: ByteSink, strings: Iterable<string>, previous
     other = current;
     current = spare;
   }
+}
+
+/** The same of strings in UTF-8. */
+export function writeBytes(
+  sink: ByteSink,
+  strings: readonly Uint8Array[],
+  previous = nothing,
+): void {
+  let before = previous;
+  for (const string of strings) {
+    const shared = sharedBytes(before, before.length, string, string.length);
+    sink.varint(shared);
+    sink.varint(string.length - shared);
+    sink.append(string, shared);
+    before = string;
+  }
+}
+
+/** Reads so many strings that {@link writeStrings} wrote, in UTF-8. */
+export function readBytes(source: ByteSource, count: number, previous = nothing): Uint8Array[] {
+  const strings: Uint8Array[] = [];
+  let before = previous;
+  for (let number = 0; number < count; number += 1) {
+    const shared = source.varint();
+    const length = source.varint();
+    const string = new Uint8Array(shared + length);
+    for (let at = 0; at < shared; at += 1) string[at] = before[at] ?? 0;
+    for (let at = 0; at < length; at += 1) string[shared + at] = source.bytes[source.at + at] ?? 0;
+    source.at += length;
+    strings.push(string);
+    before = string;
+  }
+  return strings;
 }
 
 /** Reads so many strings that {@link writeStrings} wrote. */

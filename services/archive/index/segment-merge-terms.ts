@@ -4,7 +4,6 @@ import type { PostingsReader } from './postings-reader.ts';
 import { noMoreDocuments } from './segment.ts';
 import type { TermCursor } from './segment-dictionary.ts';
 import type { StoredSegment } from './segment-open.ts';
-import { compareCodePoints } from './segment-term-table.ts';
 import type { SegmentWriter } from './segment-writer.ts';
 
 /** One of the segments that become one. */
@@ -56,7 +55,7 @@ function haveSameForm(having: readonly MergedPart[]): boolean {
   if (!forms || (forms[0] ?? 0) > 1) return false;
   return having.every(({ segment, cursor }) => {
     const other = segment.formBytesAt(cursor);
-    return compareBytes(forms, forms.length, other, other.length) === 0;
+    return areEqual(forms, other);
   });
 }
 
@@ -88,7 +87,7 @@ function mergeTerm(
     for (const part of having) {
       const from = list.placeCount;
       appendPostings(part, list);
-      forms.take(part.segment.formsAt(part.cursor), list, from);
+      forms.take(part.segment.formsInBytesAt(part.cursor), list, from);
     }
   } else {
     const sources = having.map((part) => new Source(part, forms));
@@ -133,7 +132,7 @@ class Source {
     part.reader = part.segment.postingsAt(part.cursor, part.reader);
     this.#reader = part.reader;
     this.#newNumbers = part.newNumbers;
-    this.#forms = part.segment.formsAt(part.cursor).map((form) => forms.numberOf(form));
+    this.#forms = part.segment.formsInBytesAt(part.cursor).map((form) => forms.numberOf(form));
     this.#next();
   }
 
@@ -161,20 +160,26 @@ class Source {
   }
 }
 
-/** The written forms of one term, counted over the segments. */
+const none = new Uint8Array(0);
+
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return compareBytes(one, one.length, other, other.length) === 0;
+}
+
+/** The written forms of one term, in UTF-8, counted over the segments. */
 class FormCounter {
-  #forms: string[] = [];
+  #forms: Uint8Array[] = [];
   #counts: number[] = [];
 
-  numberOf(form: string): number {
-    const known = this.#forms.indexOf(form);
+  numberOf(form: Uint8Array): number {
+    const known = this.#forms.findIndex((other) => areEqual(form, other));
     if (known >= 0) return known;
     this.#counts.push(0);
     return this.#forms.push(form) - 1;
   }
 
   /** Numbers the forms at the places from `from` on, which have their places in `own` as numbers. */
-  take(own: readonly string[], list: PostingList, from: number): void {
+  take(own: readonly Uint8Array[], list: PostingList, from: number): void {
     const numbers = own.map((form) => this.numberOf(form));
     for (let place = from; place < list.placeCount; place += 1) {
       const form = numbers[list.forms[place] ?? 0] ?? 0;
@@ -188,13 +193,13 @@ class FormCounter {
   }
 
   /** The forms that still occur, most frequent first; the list gets their numbers. */
-  arrange(list: PostingList): string[] {
+  arrange(list: PostingList): Uint8Array[] {
     if (this.#forms.length === 1) return (this.#counts[0] ?? 0) > 0 ? [...this.#forms] : [];
     const countOf = (form: number) => this.#counts[form] ?? 0;
-    const formOf = (form: number) => this.#forms[form] ?? '';
+    const formOf = (form: number) => this.#forms[form] ?? none;
     const order = [...this.#forms.keys()]
       .filter((form) => countOf(form) > 0)
-      .sort((a, b) => countOf(b) - countOf(a) || compareCodePoints(formOf(a), formOf(b)));
+      .sort((a, b) => countOf(b) - countOf(a) || Buffer.compare(formOf(a), formOf(b)));
     if (order.some((form, number) => form !== number)) {
       const numbers = new Int32Array(this.#forms.length);
       for (const [number, form] of order.entries()) numbers[form] = number;

@@ -1,5 +1,5 @@
 import { ByteSource } from './codec-bytes.ts';
-import { readStrings } from './codec-strings.ts';
+import { readBytes, readStrings } from './codec-strings.ts';
 import { readColumns } from './column-reader.ts';
 import { PostingsReader } from './postings-reader.ts';
 import type { PartNumbers } from './postings-weight.ts';
@@ -162,6 +162,15 @@ export class StoredSegment implements Segment {
     if (count === 0) return [];
     source.varint();
     return readStrings(source, count, cursor.term.subarray(0, cursor.length));
+  }
+
+  /** The same in UTF-8. */
+  formsInBytesAt(cursor: TermCursor): Uint8Array[] {
+    const source = new ByteSource(this.#bytes, this.#postings + cursor.record);
+    const count = source.varint();
+    if (count === 0) return [];
+    source.varint();
+    return readBytes(source, count, cursor.term.subarray(0, cursor.length));
   }
 
   /** The same as they are written, with their count. */

@@ -3,7 +3,7 @@ import { PostingList } from './postings-format.ts';
 import { frequencyStep, occurrenceWeight, type PartNumbers } from './postings-weight.ts';
 import { articleParts } from './segment.ts';
 import { sortTerms } from './segment-term-order.ts';
-import { compareCodePoints, type TermTable } from './segment-term-table.ts';
+import type { TermTable } from './segment-term-table.ts';
 import type { DocumentTable, SegmentWriter } from './segment-writer.ts';
 
 /** The words of all articles in the order in which they came, see `SegmentBuilder`. */
@@ -32,8 +32,8 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
   const list = new PostingList();
   const formNumbers = new Int32Array(used.written.length);
   const counts = sorted.counts;
-  const formOf = (local: number) => terms.formOf(used.written[local] ?? 0) ?? '';
-  const { bytes, starts } = terms.utf8;
+  const formOf = (local: number) => terms.formOf(used.written[local] ?? 0);
+  const { bytes, starts, ends } = terms.utf8;
   const own: number[] = [];
   for (let rank = 0; rank < used.terms.length; rank += 1) {
     own.length = 0;
@@ -43,7 +43,7 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
     }
     if (own.length > 1)
       own.sort(
-        (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || compareCodePoints(formOf(a), formOf(b)),
+        (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || Buffer.compare(formOf(a), formOf(b)),
       );
     for (let number = 0; number < own.length; number += 1) formNumbers[own[number] ?? 0] = number;
 
@@ -61,7 +61,7 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
       list.addDocument(document, weigher.step());
     }
     const term = used.terms[rank] ?? 0;
-    writer.addTerm(bytes.subarray(starts[term], starts[term + 1]), own.map(formOf), list);
+    writer.addTerm(bytes.subarray(starts[term], ends[term]), own.map(formOf), list);
   }
 }
 

@@ -10,14 +10,14 @@ const placeBits = 24;
  */
 export function sortTerms(table: TermTable, terms: Int32Array): Int32Array {
   if (terms.length >= 1 << placeBits) throw new RangeError('too many terms for one segment');
-  const { bytes, starts } = table.utf8;
+  const { bytes, starts, ends } = table.utf8;
   const keys = new BigUint64Array(terms.length);
   // The low half comes first on every machine that Node runs on.
   const halves = new Uint32Array(keys.buffer);
   for (let place = 0; place < terms.length; place += 1) {
     const term = terms[place] ?? 0;
     const from = starts[term] ?? 0;
-    const left = (starts[term + 1] ?? 0) - from;
+    const left = (ends[term] ?? 0) - from;
     let high = 0;
     for (let at = 0; at < 4; at += 1)
       high = (high << 8) | (at < left ? (bytes[from + at] ?? 0) : 0);
@@ -32,8 +32,7 @@ export function sortTerms(table: TermTable, terms: Int32Array): Int32Array {
   for (let from = 0; from < terms.length; ) {
     let end = from + 1;
     while (end < terms.length && isSameStart(halves, from, end)) end += 1;
-    if (end - from > 1)
-      sorted.subarray(from, end).sort((a, b) => compareTerms(bytes, starts, a, b));
+    if (end - from > 1) sorted.subarray(from, end).sort((a, b) => compareTerms(table, a, b));
     from = end;
   }
   return sorted;
@@ -46,11 +45,12 @@ function isSameStart(halves: Uint32Array, a: number, b: number): boolean {
   );
 }
 
-function compareTerms(bytes: Uint8Array, starts: Int32Array, a: number, b: number): number {
+function compareTerms({ utf8 }: TermTable, a: number, b: number): number {
+  const { bytes, starts, ends } = utf8;
   let left = starts[a] ?? 0;
   let right = starts[b] ?? 0;
-  const leftEnd = starts[a + 1] ?? 0;
-  const rightEnd = starts[b + 1] ?? 0;
+  const leftEnd = ends[a] ?? 0;
+  const rightEnd = ends[b] ?? 0;
   while (left < leftEnd && right < rightEnd) {
     const difference = (bytes[left] ?? 0) - (bytes[right] ?? 0);
     if (difference !== 0) return difference;

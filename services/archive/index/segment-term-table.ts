@@ -1,26 +1,27 @@
 import { IntList } from './codec-int-list.ts';
 import { encodeString } from './codec-strings.ts';
 
+const nobody = -1;
+
 /**
- * Terms and written forms as numbers. One table may serve many segments, one after another, as texts repeat their words;
- * it only grows, so who keeps one begins a new one when it is too large.
+ * Terms and written forms as numbers, all in UTF-8 side by side. One table may serve many segments, one after another, as
+ * texts repeat their words; it only grows, so who keeps one begins a new one when it is too large.
  */
 export class TermTable {
-  /** By number of a written form: number of its term, and how it is written; undefined: only that the term is there. */
-  readonly #termOf = new IntList(1024);
-  readonly #formOf: (string | undefined)[] = [];
-  readonly #terms: string[] = [];
-  readonly #termNumbers = new Map<string, number>();
-  readonly #bare = new Map<string, number>();
-  readonly #byForm = new Map<string, number>();
-  readonly #byBoth = new Map<string, number>();
-  /** The terms in UTF-8, one after the other, and where each begins. */
   #bytes = new Uint8Array(8192);
-  readonly #starts = new IntList(1024);
-
-  constructor() {
-    this.#starts.push(0);
-  }
+  #used = 0;
+  /** By number of a term: where it stands among the bytes, and its first form. */
+  readonly #termStarts = new IntList(1024);
+  readonly #termEnds = new IntList(1024);
+  readonly #firstForms = new IntList(1024);
+  /** By number of a form: its term, where it stands (as long as 0: only that the term is there), and the next of the term. */
+  readonly #termOf = new IntList(1024);
+  readonly #formStarts = new IntList(1024);
+  readonly #formEnds = new IntList(1024);
+  readonly #nextForms = new IntList(1024);
+  /** Open addressing over the terms: the hash of each, and its number + 1. */
+  #slots = new Int32Array(4096);
+  #mask = 2047;
 
   /** How many forms, and terms without one, are known. */
   get size(): number {
@@ -28,83 +29,128 @@ export class TermTable {
   }
 
   get termCount(): number {
-    return this.#terms.length;
+    return this.#termStarts.length;
   }
 
-  /** By number of a written form: number of its term. To be read only until the table grows. */
+  /** By number of a written form: number of its term. To be read only until the table grows, as the other lists. */
   get termNumbers(): Int32Array {
     return this.#termOf.values;
   }
 
-  formOf(written: number): string | undefined {
-    return this.#formOf[written];
+  /** All terms in UTF-8 by their numbers. */
+  get utf8(): { bytes: Uint8Array; starts: Int32Array; ends: Int32Array } {
+    return {
+      bytes: this.#bytes,
+      starts: this.#termStarts.values,
+      ends: this.#termEnds.values,
+    };
+  }
+
+  /** A written form in UTF-8; nothing where only the term is there. */
+  formOf(written: number): Uint8Array {
+    return this.#bytes.subarray(this.#formStarts.values[written], this.#formEnds.values[written]);
   }
 
   /** The term of a written form. */
   termOf(written: number): string {
-    return this.#terms[this.#termOf.values[written] ?? 0] ?? '';
-  }
-
-  /** All terms in UTF-8, and where each begins; the next begins where it ends. To be read only until the table grows. */
-  get utf8(): { bytes: Uint8Array; starts: Int32Array } {
-    return { bytes: this.#bytes, starts: this.#starts.values };
+    const term = this.#termOf.values[written] ?? 0;
+    const start = this.#termStarts.values[term] ?? 0;
+    return Buffer.from(this.#bytes.buffer).toString('utf8', start, this.#termEnds.values[term]);
   }
 
   /** Number of this form of the term. */
   writtenAs(term: string, form: string): number {
-    // Nearly every form belongs to one term, so that one look is enough.
-    const known = this.#byForm.get(form);
-    if (known === undefined) {
-      const number = this.#create(term, form);
-      this.#byForm.set(form, number);
-      return number;
-    }
-    if (this.termOf(known) === term) return known;
-    const both = `${term}\u0000${form}`;
-    const number = this.#byBoth.get(both) ?? this.#create(term, form);
-    this.#byBoth.set(both, number);
-    return number;
+    const number = this.#termNumber(term);
+    return this.#formNumber(number, this.#encode(form));
   }
 
   /** Number of the term where it has no written form. */
   bare(term: string): number {
-    const known = this.#bare.get(term);
-    if (known !== undefined) return known;
-    const number = this.#create(term, undefined);
-    this.#bare.set(term, number);
-    return number;
+    return this.#formNumber(this.#termNumber(term), 0);
   }
 
-  #create(term: string, form: string | undefined): number {
-    this.#formOf.push(form?.toWellFormed());
-    this.#termOf.push(this.#termNumber(term));
-    return this.#termOf.length - 1;
+  /** Of the form that stands behind all others. */
+  #formNumber(term: number, length: number): number {
+    const from = this.#used;
+    let form = this.#firstForms.values[term] ?? nobody;
+    for (; form !== nobody; form = this.#nextForms.values[form] ?? nobody) {
+      const start = this.#formStarts.values[form] ?? 0;
+      const end = this.#formEnds.values[form] ?? 0;
+      if (end - start === length && this.#isEqual(start, from, length)) return form;
+    }
+    form = this.#termOf.length;
+    this.#termOf.push(term);
+    this.#formStarts.push(from);
+    this.#formEnds.push(from + length);
+    this.#nextForms.push(this.#firstForms.values[term] ?? nobody);
+    this.#firstForms.values[term] = form;
+    this.#used += length;
+    return form;
   }
 
   #termNumber(term: string): number {
-    const known = this.#termNumbers.get(term);
-    if (known !== undefined) return known;
-    // Half a character of UTF-16 cannot be stored as UTF-8.
-    const clean = term.toWellFormed();
-    const number = this.#termNumbers.get(clean) ?? this.#add(clean);
-    this.#termNumbers.set(clean, number);
-    if (clean !== term) this.#termNumbers.set(term, number);
+    const length = this.#encode(term);
+    const from = this.#used;
+    const hash = hashBytes(this.#bytes, from, from + length);
+    let place = hash & this.#mask;
+    for (;;) {
+      const known = (this.#slots[place * 2 + 1] ?? 0) - 1;
+      if (known < 0) break;
+      const start = this.#termStarts.values[known] ?? 0;
+      const isAsLong = (this.#termEnds.values[known] ?? 0) - start === length;
+      if (this.#slots[place * 2] === hash && isAsLong && this.#isEqual(start, from, length))
+        return known;
+      place = (place + 1) & this.#mask;
+    }
+    const number = this.#termStarts.length;
+    this.#slots[place * 2] = hash;
+    this.#slots[place * 2 + 1] = number + 1;
+    this.#termStarts.push(from);
+    this.#termEnds.push(from + length);
+    this.#firstForms.push(nobody);
+    this.#used += length;
+    if (number * 2 > this.#mask) this.#grow();
     return number;
   }
 
-  #add(term: string): number {
-    const from = this.#starts.values[this.#terms.length] ?? 0;
-    if (from + term.length * 3 > this.#bytes.length) {
-      const larger = new Uint8Array((this.#bytes.length + term.length * 3) * 2);
+  /** Writes a string behind what is kept; returns its length. Half a character of UTF-16 becomes U+FFFD. */
+  #encode(string: string): number {
+    const from = this.#used;
+    if (from + string.length * 3 > this.#bytes.length) {
+      const larger = new Uint8Array((this.#bytes.length + string.length * 3) * 2);
       larger.set(this.#bytes);
       this.#bytes = larger;
     }
-    this.#starts.push(from + encodeString(term, this.#bytes.subarray(from)));
-    return this.#terms.push(term) - 1;
+    return encodeString(string, this.#bytes, from);
+  }
+
+  #isEqual(one: number, other: number, length: number): boolean {
+    const bytes = this.#bytes;
+    for (let at = 0; at < length; at += 1) if (bytes[one + at] !== bytes[other + at]) return false;
+    return true;
+  }
+
+  #grow(): void {
+    const before = this.#slots;
+    this.#slots = new Int32Array(before.length * 2);
+    this.#mask = this.#mask * 2 + 1;
+    for (let slot = 0; slot < before.length; slot += 2) {
+      const number = before[slot + 1] ?? 0;
+      if (number === 0) continue;
+      const hash = before[slot] ?? 0;
+      let place = hash & this.#mask;
+      while (this.#slots[place * 2 + 1] !== 0) place = (place + 1) & this.#mask;
+      this.#slots[place * 2] = hash;
+      this.#slots[place * 2 + 1] = number;
+    }
   }
 }
 
-/** Order of the code points, as in UTF-8; that of UTF-16 puts characters past U+FFFF before U+E000–U+FFFF. */
-export function compareCodePoints(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+function hashBytes(bytes: Uint8Array, from: number, end: number): number {
+  let hash = 0x3c6ef372;
+  for (let at = from; at < end; at += 1) {
+    hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x5bd1e995);
+    hash ^= hash >>> 13;
+  }
+  return hash;
 }

@@ -1,5 +1,5 @@
 import { ByteSink, PagedBytes } from './codec-bytes.ts';
-import { writeStrings } from './codec-strings.ts';
+import { writeBytes } from './codec-strings.ts';
 import { type ColumnInput, writeColumns } from './column-format.ts';
 import type { PostingList } from './postings-format.ts';
 import type { PartNumbers } from './postings-weight.ts';
@@ -52,13 +52,14 @@ export class SegmentWriter {
   #record = new ByteSink();
   #forms = new ByteSink();
 
-  addTerm(term: Uint8Array, forms: readonly string[], list: PostingList): void {
+  /** `forms`: those of the list's numbers, in UTF-8. */
+  addTerm(term: Uint8Array, forms: readonly Uint8Array[], list: PostingList): void {
     const record = this.#record;
     record.clear();
     record.varint(forms.length);
     if (forms.length > 0) {
       this.#forms.clear();
-      writeStrings(this.#forms, forms, term);
+      writeBytes(this.#forms, forms, term);
       record.varint(this.#forms.length);
       record.appendSink(this.#forms);
     }

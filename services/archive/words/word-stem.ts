@@ -9,10 +9,13 @@ const apostrophes = /[\u2019\u02bc\uff07]/g;
 const invisible = /\u00ad|\u200c|\u200d|\u2060/g;
 const acronym = /^(?:\p{L}\.)+\p{L}?$/u;
 const thousands = /^\d{1,3}(?:[.,]\d{3})+$/;
+/** Most words: nothing that follows says anything of them. */
+const plain = /^[A-Za-z][a-z]*$/;
 const capitals = /^\p{Lu}{2,4}$/u;
 
 /** The form and stem of what `readWords` takes for one word. */
 export function stemmedWord(written: string, language: string): StemmedWord {
+  if (plain.test(written)) return { form: written, stem: stemWord(written, language) || written };
   const form = written.normalize('NFC').replace(apostrophes, "'").replace(invisible, '');
   return { form, stem: stemOfForm(form, language) || form };
 }
