@@ -44,8 +44,9 @@ const countAfter = 200;
 const lookAtEmbargoesEvery = 10_000;
 
 /**
- * The built-in archive engine: one thread writes record and index, one reads what is to be written, others search. The parts of the index are memory
- * that the threads share, so what was written is found without being copied. One process at a time has a data folder.
+ * The built-in archive engine: one thread writes record and index, one reads the lists that are to be written, others
+ * search. The parts of the index are memory that the threads share, so what was written is found without being copied.
+ * One process at a time has a data folder.
  */
 export class Archive implements ArchivePort {
   readonly #options: Required<ArchiveOptions>;
@@ -193,9 +194,11 @@ export class Archive implements ArchivePort {
     this.#writer = undefined;
     this.#opening.promise.catch(() => undefined);
     this.#opening.reject(unavailable('The service is shutting down.', 5));
-    // What it has read is still written.
-    await this.#preparer?.close();
-    await Promise.all([writer?.close(), ...[...this.#searchers].map((each) => each.close())]);
+    await Promise.all([
+      this.#preparer?.close(),
+      writer?.close(),
+      ...[...this.#searchers].map((each) => each.close()),
+    ]);
   }
 
   async #write<Kind extends keyof WriterOperations>(

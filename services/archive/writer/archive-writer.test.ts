@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type SQLite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MetadataChange } from '../../../lib/contract/archive-articles.ts';
 import type { PutArticle } from '../port.ts';
 import { indexFolder, openArchiveToWrite } from '../record/open-archive.ts';
@@ -23,12 +23,13 @@ let file: SQLite.Database;
 let writer: ArchiveWriter;
 let index: TenantIndex | undefined;
 
-async function open(): Promise<void> {
+async function open(options: { largeFrom?: number } = {}): Promise<void> {
   file = await openArchiveToWrite(folder);
   index = undefined;
-  writer = new ArchiveWriter(new RecordWriter(file), indexFolder(folder), (_, told) => {
+  const tell = (_: string, told: TenantIndex) => {
     index = told;
-  });
+  };
+  writer = new ArchiveWriter(new RecordWriter(file), indexFolder(folder), tell, options);
   await writer.open();
 }
 
@@ -97,6 +98,29 @@ describe('the archive’s writer', () => {
     expect(find('lynx')).toEqual(['a']);
     expect(find('zebra')).toEqual([]);
     expect(new RecordReader(file).ids(tenant)).toEqual(['a']);
+  });
+
+  it('merges what is large beside the writing, and what is written meanwhile is not lost', async () => {
+    file.close();
+    await open({ largeFrom: 20 });
+    for (let from = 0; from < 30; from += 5) {
+      const ids = Array.from({ length: 5 }, (_, n) => `n${String(from + n).padStart(2, '0')}`);
+      await put(...ids.map((id, n) => article(id, `Zebra ${from + n} ${sentences[from + n]}`)));
+    }
+    const before = index?.parts.length;
+    await writer.remove({ tenant, ids: ['n00'] });
+    await put(article('n01', 'A lynx came.'));
+    expect(before).toBe(6);
+    await vi.waitFor(() => expect(index?.parts.length).toBe(2), { timeout: 20_000 });
+    expect(find('zebra')).toHaveLength(28);
+    expect(find('zebra')).not.toContain('n01');
+    expect(find('lynx')).toEqual(['n01']);
+
+    await writer.close();
+    file.close();
+    await open();
+    expect(find('zebra')).toHaveLength(28);
+    expect(find('lynx')).toEqual(['n01']);
   });
 
   it('keeps the last of articles with one id', async () => {

@@ -42,20 +42,23 @@ export class ArchiveWriter {
   readonly #record: RecordWriter;
   readonly #folder: string;
   readonly #tell: (tenant: string, index: TenantIndex) => void;
+  readonly #options: { largeFrom?: number };
   readonly #vocabulary = new Vocabulary(mostWords);
   readonly #tenants = new Map<string, Tenant>();
   /** Tenants whose index changed. */
   readonly #untidy = new Set<string>();
 
-  /** `tell` is called after each change of a tenant's index. */
+  /** `tell` is called after each change of a tenant's index; from `largeFrom` articles on parts are merged in a thread apart. */
   constructor(
     record: RecordWriter,
     folder: string,
     tell: (tenant: string, index: TenantIndex) => void,
+    options: { largeFrom?: number } = {},
   ) {
     this.#record = record;
     this.#folder = folder;
     this.#tell = tell;
+    this.#options = options;
   }
 
   /** Opens the index of every tenant: what is saved is read, the rest made anew from the record. */
@@ -78,10 +81,17 @@ export class ArchiveWriter {
     let dropped = 0;
     for (const tenant of tenants) {
       const { index } = await this.#open(tenant);
-      if (await index.tidy(this.#record, tenant)) this.#tell(tenant, index);
+      if (await this.#tidy(tenant, index)) this.#tell(tenant, index);
       dropped += index.takeDropped();
     }
     return dropped;
+  }
+
+  #tidy(tenant: string, index: TenantIndex): Promise<boolean> {
+    return index.tidy(this.#record, tenant, () => {
+      this.#untidy.add(tenant);
+      this.#tell(tenant, index);
+    });
   }
 
   tellAll(): undefined {
@@ -114,6 +124,7 @@ export class ArchiveWriter {
     } catch (error) {
       // The record is as it was; the signatures have to follow.
       this.#tenants.delete(tenant);
+      await index.retire();
       throw error;
     }
     const priors = this.#record.priors(
@@ -304,7 +315,7 @@ export class ArchiveWriter {
   async #open(name: string): Promise<Tenant> {
     const open = this.#tenants.get(name);
     if (open) return open;
-    const index = new TenantIndex(this.#folder);
+    const index = new TenantIndex(this.#folder, this.#options);
     const duplicates = new DuplicateIndex();
     const tenant = { name, index, duplicates };
     await index.load(this.#record.segments(name));
@@ -321,7 +332,7 @@ export class ArchiveWriter {
       for (const key of keys) if (marks.get(key)?.leads === false) index.markDuplicate(key, true);
     }
     this.#tenants.set(name, tenant);
-    await index.tidy(this.#record, name);
+    await this.#tidy(name, index);
     this.#tell(name, index);
     return tenant;
   }

@@ -11,6 +11,7 @@ import { mergeSegments } from '../index/segment-merge.ts';
 import { pickMerges } from '../index/segment-merge-policy.ts';
 import { openSegment, type StoredSegment } from '../index/segment-open.ts';
 import type { RecordWriter } from '../record/write-record.ts';
+import { type ApartMerge, mergeApart } from '../threads/merge-apart.ts';
 import { wordsVersion } from '../words/words-version.ts';
 
 /** A part of the index; `file` where it is saved. */
@@ -27,6 +28,9 @@ export type Mark = { isOpen: boolean; leads: boolean };
 /** At most so many documents are indexed anew at a start that follows a crash. */
 const mostUnsaved = 2_000;
 
+/** From so many documents on parts are merged in a thread of their own: a second's work and more. */
+const largeFrom = 5_000;
+
 /** Averages of fewer say little. */
 const fewArticles = 200;
 
@@ -41,10 +45,18 @@ export class TenantIndex {
   #lastId = Math.floor(Math.random() * 2 ** 30);
 
   #dropped = 0;
+  readonly #largeFrom: number;
+  /** The parts that are merged in another thread. */
+  readonly #apart = new Set<IndexPart>();
+  #merging: ApartMerge | undefined;
+  /** That failed, as where there is too little memory: no other is tried. */
+  #cannotMergeApart = false;
+  #isRetired = false;
 
   /** `folder` is where parts are saved. */
-  constructor(folder: string) {
+  constructor(folder: string, options: { largeFrom?: number } = {}) {
     this.#folder = folder;
+    this.#largeFrom = options.largeFrom ?? largeFrom;
   }
 
   /** Bytes of parts that are gone since the last question. */
@@ -114,30 +126,78 @@ export class TenantIndex {
     if (found) markDuplicate(found.data, found.document, isDuplicate);
   }
 
-  /** Merges small parts and saves what would take long to make anew. Returns whether there are other parts now. */
-  async tidy(record: RecordWriter, tenant: string): Promise<boolean> {
+  /**
+   * Merges small parts and saves what would take long to make anew. Returns whether there are other parts now. A large
+   * merge only begins: `onMerged` is called when the parts are others, and there may be more to tidy.
+   */
+  async tidy(record: RecordWriter, tenant: string, onMerged: () => void): Promise<boolean> {
     let isChanged = false;
     for (;;) {
-      const places = pickMerges(this.#parts.map(({ data }) => countLive(data)));
-      if (places.length === 0) break;
-      const merged = places.flatMap((place) => this.#parts[place] ?? []);
-      await this.#merge(record, tenant, merged);
-      isChanged = true;
+      const free = this.#parts.filter((part) => !this.#apart.has(part));
+      const places = pickMerges(free.map(({ data }) => countLive(data)));
+      const merged = places.flatMap((place) => free[place] ?? []);
+      if (merged.length === 0) break;
+      if (this.#isLarge(merged)) {
+        // The next time, when the other has ended.
+        if (this.#apart.size > 0) break;
+        this.#mergeApart(record, tenant, merged, onMerged);
+      } else {
+        await this.#merge(record, tenant, merged);
+        isChanged = true;
+      }
     }
-    const unsaved = this.#parts.filter(({ file }) => file === undefined);
-    const documents = unsaved.reduce((sum, { segment }) => sum + segment.size, 0);
-    if (documents <= mostUnsaved) return isChanged;
+    const unsaved = this.#parts.filter((part) => !part.file && !this.#apart.has(part));
+    if (countDocuments(unsaved) <= mostUnsaved) return isChanged;
     await this.#merge(record, tenant, unsaved, { save: true });
     return true;
   }
 
-  /** Saves everything, as before the end of the process. */
+  /** Saves everything, as before the end of the process. What is merged in another thread stays as it was. */
   async saveAll(record: RecordWriter, tenant: string): Promise<void> {
+    await this.retire();
     const unsaved = this.#parts.filter(({ file }) => file === undefined);
     if (unsaved.length > 0) await this.#merge(record, tenant, unsaved, { save: true });
   }
 
-  /** Puts one part in the place of several; what was saved stays saved. */
+  /** Ends what another thread does for it, as before another one takes its place. */
+  async retire(): Promise<void> {
+    this.#isRetired = true;
+    await this.#merging?.stop();
+  }
+
+  #isLarge(parts: readonly IndexPart[]): boolean {
+    return !this.#cannotMergeApart && countDocuments(parts) >= this.#largeFrom;
+  }
+
+  #mergeApart(
+    record: RecordWriter,
+    tenant: string,
+    merged: readonly IndexPart[],
+    onMerged: () => void,
+  ): void {
+    const file = merged.some((part) => part.file) ? this.#makeFile() : undefined;
+    const path = file && join(this.#folder, file);
+    this.#lastId += 1;
+    const id = this.#lastId;
+    for (const part of merged) this.#apart.add(part);
+    const merging = mergeApart({ id, parts: merged.map(({ data }) => data), path });
+    this.#merging = merging;
+    merging.done
+      .then((data) => {
+        if (this.#isRetired) throw new Error('The index is not used any more.');
+        this.#replace(record, tenant, merged, { ...openPart(id, data), file });
+      })
+      .catch(() => {
+        for (const left of path ? [path, `${path}.writing`] : []) rmSync(left, { force: true });
+        this.#cannotMergeApart = true;
+      })
+      .finally(() => {
+        this.#apart.clear();
+        this.#merging = undefined;
+        if (!this.#isRetired) onMerged();
+      });
+  }
+
   async #merge(
     record: RecordWriter,
     tenant: string,
@@ -146,28 +206,40 @@ export class TenantIndex {
   ): Promise<void> {
     this.#lastId += 1;
     const id = this.#lastId;
-    const part = openPart(
-      id,
-      mergeSegments(
-        merged.map(({ segment }) => segment),
-        id,
-      ),
-    );
+    const segments = merged.map(({ segment }) => segment);
+    const part = openPart(id, mergeSegments(segments, id));
     if (save) {
-      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-      part.file = `${randomUUID()}.segment`;
+      part.file = this.#makeFile();
       await saveSegment(join(this.#folder, part.file), part.data);
-      const { file } = part;
+    }
+    this.#replace(record, tenant, merged, part);
+  }
+
+  /** Puts one part in the place of several; what was saved stays saved, and what was marked meanwhile is marked. */
+  #replace(
+    record: RecordWriter,
+    tenant: string,
+    merged: readonly IndexPart[],
+    part: IndexPart,
+  ): void {
+    const { file } = part;
+    if (file) {
       record.transact(() => {
         for (const old of merged) if (old.file) record.removeSegment(tenant, old.id);
-        record.addSegment({ tenant, segment: id, file, version });
+        record.addSegment({ tenant, segment: part.id, file, version });
       });
       for (const old of merged) if (old.file) rmSync(join(this.#folder, old.file), { force: true });
     }
+    for (const { segment } of merged) copyMarks(segment, part);
     this.#dropped += merged.reduce((sum, { segment }) => sum + segment.bytes, 0);
     const place = Math.min(...merged.map((old) => this.#parts.indexOf(old)));
     this.#parts[place] = part;
     this.#parts = this.#parts.filter((old) => !merged.includes(old));
+  }
+
+  #makeFile(): string {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    return `${randomUUID()}.segment`;
   }
 
   /** Words by part that an article has on average; undefined while there are too few to say. */
@@ -192,4 +264,17 @@ export class TenantIndex {
 
 function openPart(id: number, data: SegmentData): IndexPart {
   return { id, data, segment: openSegment(data), file: undefined };
+}
+
+function countDocuments(parts: readonly IndexPart[]): number {
+  return parts.reduce((sum, { segment }) => sum + segment.size, 0);
+}
+
+function copyMarks(old: StoredSegment, { data, segment }: IndexPart): void {
+  for (let from = 0; from < old.size; from++) {
+    const to = segment.documentOf(old.keyOf(from));
+    if (to < 0) continue;
+    markLive(data, to, old.isLive(from));
+    markDuplicate(data, to, old.isDuplicate(from));
+  }
 }
