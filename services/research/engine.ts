@@ -3,5 +3,5 @@ import type { Archive } from '../archive/archive.ts';
 
 /** What research works with. */
 export type ResearchEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
-  archive: Pick<Archive, 'passages' | 'get'>;
+  archive: Pick<Archive, 'passages' | 'get' | 'check'>;
 };

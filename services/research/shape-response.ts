@@ -10,7 +10,8 @@ import { codePointLength } from '../../lib/contract/text.ts';
 import { asRetrieval } from '../archive/article-forms.ts';
 import type { KeptArticle } from '../archive/port.ts';
 import { pickMembers } from '../retrieval/article-fields.ts';
-import type { ResearchEngine } from './engine.ts';
+import { type ArticleTexts, placeOf } from './article-text.ts';
+import { type CitedPassage, findCopies, paragraphMembers, shapeCopies } from './copied-passages.ts';
 import type { ComposedPart, Passage } from './types.ts';
 
 /** Names passages within one response, in the order in which they are cited. */
@@ -18,8 +19,7 @@ export class ChunkNames {
   readonly #passages = new Map<string, { chunkId: string; passage: Passage }>();
 
   idOf(passage: Passage): string {
-    const { sentence, article } = passage;
-    const place = JSON.stringify([article.id, sentence.paragraph, sentence.off]);
+    const place = placeOf(passage);
     const known = this.#passages.get(place);
     if (known) return known.chunkId;
     const chunkId = `c${this.#passages.size}`;
@@ -60,36 +60,25 @@ type Sources = Pick<
   | 'paragraphDuplicates'
 >;
 
-/** The cited passages with their paragraphs and, as asked, their articles and the copies of these. */
+/** The cited passages with their paragraphs and, as asked, their articles and the copies of these among what was found. */
 export async function shapeSources(
-  archive: ResearchEngine['archive'],
-  tenant: string,
+  texts: ArticleTexts,
   names: ChunkNames,
+  found: readonly Passage[],
   request: ResearchRequest,
 ): Promise<Sources> {
-  const cited = names.all;
-  const ids = [...new Set(cited.map(({ passage }) => passage.article.id))];
-  const kept = new Map(
-    (await archive.get(tenant, ids)).map((each) => [each.article.id, each] as const),
-  );
+  const kept = await texts.read(names.all.map(({ passage }) => passage.article.id));
   const paragraphs = new Map<string, ArchiveParagraph>();
-  const chunks = cited.map(({ chunkId, passage }): Chunk => {
+  const cited = names.all.map(({ chunkId, passage }) => {
     const { sentence, article } = passage;
     const place = JSON.stringify([article.id, sentence.paragraph]);
     const known = paragraphs.get(place);
     const paragraph = known ?? paragraphOf(passage, kept.get(article.id), `p${paragraphs.size}`);
     paragraphs.set(place, paragraph);
-    return {
-      chunkId,
-      paraRefs: [{ paragraphId: paragraph.paragraphId, ...stretchOf(passage) }],
-      articleId: article.id,
-      text: sentence.text,
-      score: passage.score,
-    };
+    return { chunkId, passage, paragraphId: paragraph.paragraphId };
   });
-  const duplicates = await duplicatesOf(archive, tenant, [...kept.values()], request);
   return {
-    chunks,
+    chunks: cited.map(shapeChunk),
     paragraphs: [...paragraphs.values()].map((each) =>
       pickParagraph(each, request.returnParagraphFields),
     ),
@@ -98,12 +87,20 @@ export async function shapeSources(
         pickMembers(asRetrieval(each), request.returnArticleFields),
       ),
     }),
-    ...duplicates,
+    ...(await duplicatesOf(texts, cited, found, request)),
   };
 }
 
-function stretchOf({ sentence }: Passage): { offset: number; length: number } {
-  return { offset: sentence.off, length: codePointLength(sentence.text) };
+function shapeChunk({ chunkId, passage, paragraphId }: CitedPassage): Chunk {
+  const { sentence, article, score } = passage;
+  const length = codePointLength(sentence.text);
+  return {
+    chunkId,
+    paraRefs: [{ paragraphId, offset: sentence.off, length }],
+    articleId: article.id,
+    text: sentence.text,
+    score: Math.min(1, Math.max(0, score)),
+  };
 }
 
 function paragraphOf(
@@ -111,22 +108,18 @@ function paragraphOf(
   kept: KeptArticle | undefined,
   paragraphId: string,
 ): ArchiveParagraph {
-  const spec = kept && asRetrieval(kept).paraSpecs[sentence.paragraph];
-  return {
-    paragraphId,
-    articleId: article.id,
-    type: spec?.type ?? sentence.part,
-    text: spec?.text ?? sentence.text,
-    language: spec?.language ?? sentence.language,
-    ...(spec?.metadata && { metadata: spec.metadata }),
+  const spec = (kept && asRetrieval(kept).paraSpecs[sentence.paragraph]) ?? {
+    type: sentence.part,
+    text: sentence.text,
   };
+  return { paragraphId, ...paragraphMembers(spec, article.id, sentence.language) };
 }
 
 /** `type` and `text` always; the ids too, as chunks refer to them. */
-function pickParagraph(
-  { language, metadata, ...paragraph }: ArchiveParagraph,
+function pickParagraph<P extends Pick<ArchiveParagraph, 'language' | 'metadata'>>(
+  { language, metadata, ...paragraph }: P,
   fields: readonly string[] | undefined,
-): ArchiveParagraph {
+) {
   const isWanted = (name: string) => !fields?.length || fields.includes(name);
   return {
     ...paragraph,
@@ -136,24 +129,40 @@ function pickParagraph(
 }
 
 async function duplicatesOf(
-  archive: ResearchEngine['archive'],
-  tenant: string,
-  leaders: readonly KeptArticle[],
+  texts: ArticleTexts,
+  cited: readonly CitedPassage[],
+  found: readonly Passage[],
   request: ResearchRequest,
 ): Promise<Pick<Sources, 'articleDuplicates' | 'chunkDuplicates' | 'paragraphDuplicates'>> {
   if (!request.returnDuplicates) return {};
-  const none = { chunkDuplicates: [], paragraphDuplicates: [] };
-  if (!request.returnArticles) return none;
-  const pairs = leaders.flatMap(({ article, duplicateIds }) =>
-    duplicateIds.map((duplicateId) => ({ leaderId: article.id, duplicateId })),
+  const copies = findCopies(cited, found);
+  const articles = await texts.read(copies.map(({ copy }) => copy.article.id));
+  const { chunkDuplicates, paragraphDuplicates } = shapeCopies(copies, articles);
+  return {
+    chunkDuplicates,
+    paragraphDuplicates: paragraphDuplicates.map((each) =>
+      pickParagraph(each, request.returnParagraphFields),
+    ),
+    ...(request.returnArticles && {
+      articleDuplicates: await articleDuplicatesOf(texts, cited, request.returnArticleFields),
+    }),
+  };
+}
+
+async function articleDuplicatesOf(
+  texts: ArticleTexts,
+  cited: readonly CitedPassage[],
+  fields: readonly string[] | undefined,
+): Promise<ArticleDuplicate[]> {
+  const leaders = await texts.read(cited.map(({ passage }) => passage.article.id));
+  const pairs = [...leaders].flatMap(([leaderId, { duplicateIds }]) =>
+    duplicateIds.map((duplicateId) => ({ leaderId, duplicateId })),
   );
-  const copies = await archive.get(tenant, [...new Set(pairs.map((pair) => pair.duplicateId))]);
-  const byId = new Map(copies.map((each) => [each.article.id, each]));
-  const articleDuplicates = pairs.flatMap(({ leaderId, duplicateId }): ArticleDuplicate[] => {
-    const copy = byId.get(duplicateId);
-    if (!copy || (copy.state && copy.state.kind !== 'corrected')) return [];
-    const { id, ...members } = pickMembers(asRetrieval(copy), request.returnArticleFields);
-    return [{ leaderId, duplicateId: id, ...members }];
+  const copies = await texts.read(pairs.map(({ duplicateId }) => duplicateId));
+  return pairs.flatMap(({ leaderId, duplicateId }): ArticleDuplicate[] => {
+    const copy = copies.get(duplicateId);
+    if (!copy) return [];
+    const { id: _, ...members } = pickMembers(asRetrieval(copy), fields);
+    return [{ leaderId, duplicateId, ...members }];
   });
-  return { ...none, articleDuplicates };
 }

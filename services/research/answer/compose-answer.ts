@@ -1,40 +1,73 @@
-import type { ResearchParams } from '../../../lib/contract/retrieval.ts';
-import type { Composed, ComposedPart, Passage, Question } from '../types.ts';
+import { findDisagreement } from '../disagreement/find-disagreement.ts';
+import { tellDisagreement } from '../disagreement/tell-disagreement.ts';
+import type { Composed, ComposedPart } from '../types.ts';
+import { answerDirectly } from './answer-directly.ts';
+import { askBack } from './ask-back.ts';
+import { compareThings } from './compare-things.ts';
+import { fitChunks } from './fit-chunks.ts';
+import type { Material } from './material.ts';
+import { warnOfAge } from './old-support.ts';
+import { refuse } from './refuse.ts';
+import { tellEvents } from './tell-events.ts';
+import { tellParts } from './tell-parts.ts';
+import { tellTimeline } from './tell-timeline.ts';
 
-/** Below this a passage is no support. Chosen by `eval/research.ts`. */
-const leastSupport = 0.45;
-const mostBullets = 3;
-/** Of the best score what another bullet must have. */
-const nearBest = 0.8;
-
-/** An answer made of sentences of the archive; `error:insufficient-info` where none supports one. */
-export function composeAnswer(
-  question: Question,
-  passages: readonly Passage[],
-  { minScore = leastSupport }: ResearchParams,
-): Composed {
-  const [best] = passages;
-  if (!best || best.score < minScore) {
-    const text =
-      question.language === 'cs'
-        ? 'V archivu pro to není opora.'
-        : 'There is no support for this in the archive.';
-    return { status: 'error:insufficient-info', parts: [{ type: 'error', text, sources: [] }] };
+/** An answer made of sentences of the archive; where none supports one, it says so. */
+export async function composeAnswer(material: Material): Promise<Composed> {
+  const { question, maxChunks, time } = material;
+  if (question.choices.length > 1) {
+    const { status, parts } = askBack(material);
+    return { status, parts: fitChunks(parts, maxChunks) };
   }
-  const near = passages.filter(({ score }) => score >= best.score * nearBest);
-  return {
-    status: 'answer',
-    parts: near.slice(0, mostBullets).map((each) => bullet(each, question)),
-  };
+  if (!isSupported(material)) return refuse(material);
+  const { warnings, bullets } = await tell(material);
+  const told = fitChunks(bullets, maxChunks);
+  const age = warnOfAge(question, told, time);
+  return { status: 'answer', parts: [...warnings, ...(age ? [age] : []), ...told] };
 }
 
-function bullet(passage: Passage, question: Question): ComposedPart {
-  const { sentence, answer } = passage;
-  return {
-    type: 'bullet',
-    text: sentence.text,
-    sources: [passage],
-    ...(answer && { answer }),
-    ...(sentence.language !== question.language && { language: sentence.language }),
-  };
+function isSupported({ passages, parts, minScore }: Material): boolean {
+  const all = [passages, ...parts.map((part) => part.passages)];
+  return all.some(([best]) => best !== undefined && best.score >= minScore);
+}
+
+type Told = { warnings: ComposedPart[]; bullets: ComposedPart[] };
+
+async function tell(material: Material): Promise<Told> {
+  const { question, passages, parts, minScore } = material;
+  const plain = (bullets: ComposedPart[]): Told => ({ warnings: [], bullets });
+  switch (question.kind) {
+    case 'events':
+    case 'summary':
+      return plain(await withParts(material, await tellEvents(material)));
+    case 'timeline':
+      return plain(await withParts(material, await tellTimeline(material)));
+    case 'comparison':
+      return parts.length > 1
+        ? plain(await compareThings(material))
+        : plain(await answerDirectly(material));
+    case 'who':
+    case 'where':
+    case 'when':
+    case 'how-many':
+    case 'yes-no':
+    case 'what':
+    case 'why':
+    case 'how': {
+      const disagreement = findDisagreement(question, passages, minScore);
+      if (!disagreement) return plain(await withParts(material, await answerDirectly(material)));
+      const { warning, bullets } = await tellDisagreement(disagreement, question, material.texts);
+      return { warnings: [warning], bullets };
+    }
+    default: {
+      const unknown: never = question.kind;
+      return unknown;
+    }
+  }
+}
+
+async function withParts(material: Material, bullets: ComposedPart[]): Promise<ComposedPart[]> {
+  return material.parts.length > 0
+    ? [...bullets, ...(await tellParts(material, bullets))]
+    : bullets;
 }

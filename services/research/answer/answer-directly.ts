@@ -1,0 +1,34 @@
+import type { ComposedPart, Passage } from '../types.ts';
+import { bullet } from './bullets.ts';
+import { pickDistinct } from './distinct-passages.ts';
+import type { Material } from './material.ts';
+import { leansOnOther, standAlone, standAnswering } from './stand-alone.ts';
+
+/** Sentences beside the one that answers. */
+const mostBeside = 2;
+/** Of the best score what a sentence beside it must have. */
+const nearBest = 0.8;
+
+/** The sentence that answers, and one or two that support it or add to it. */
+export async function answerDirectly(material: Material): Promise<ComposedPart[]> {
+  const { question, passages, texts, minScore } = material;
+  const [best] = passages;
+  if (!best || best.score < minScore) return [];
+  const { shown, context } = await standAnswering(best, texts);
+  const parts = [bullet(shown, best, question)];
+  const said: Passage[] = [best];
+  if (context) {
+    parts.push(bullet({ text: context.sentence.text, sources: [context] }, context, question));
+    said.push(context);
+  }
+  const near = passages.filter(
+    (each) => each !== best && each.score >= Math.max(minScore, best.score * nearBest),
+  );
+  const places = new Set<string>();
+  for (const each of pickDistinct(near, mostBeside - said.length + 1, { said })) {
+    // Beside the answer a sentence that needs another one is worth little.
+    if (leansOnOther(each) && each.score < best.score) continue;
+    parts.push(bullet(await standAlone(each, texts, places), each, question));
+  }
+  return parts;
+}

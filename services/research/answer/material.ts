@@ -1,0 +1,28 @@
+import type { PassageFindings } from '../../archive/port.ts';
+import type { ArticleTexts } from '../article-text.ts';
+import type { Passage, Question } from '../types.ts';
+
+/** A part of a question, with what was found for it. */
+export type SubAnswer = {
+  /** As it heads its part of the answer. */
+  readonly title: string;
+  readonly question: Question;
+  readonly passages: readonly Passage[];
+};
+
+/** What an answer is composed of. */
+export type Material = {
+  readonly question: Question;
+  /** Best first. */
+  readonly passages: readonly Passage[];
+  readonly findings: PassageFindings;
+  /** Empty where the question was asked as a whole. */
+  readonly parts: readonly SubAnswer[];
+  readonly texts: ArticleTexts;
+  /** Below this a passage is no support, 0–1. */
+  readonly minScore: number;
+  readonly maxChunks: number;
+  readonly isDeep: boolean;
+  readonly isFiltered: boolean;
+  readonly time: Date;
+};

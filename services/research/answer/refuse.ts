@@ -1,0 +1,21 @@
+import type { Composed } from '../types.ts';
+import { wordsOf } from '../words.ts';
+import type { Material } from './material.ts';
+
+const mostWords = 8;
+
+/** No support: what was looked for, which of it no article has, and whether filters were in the way. */
+export function refuse({ question, findings, isFiltered }: Material): Composed {
+  const words = wordsOf(question.language);
+  const looked = question.terms.map(({ text }) => text).slice(0, mostWords);
+  const unknown = question.terms.flatMap(({ text, isName }, at) =>
+    isName && findings.frequencies[at] === 0 ? [text] : [],
+  );
+  const text = [
+    words.noSupport,
+    ...(looked.length > 0 ? [words.lookedFor(looked)] : []),
+    ...(unknown.length > 0 ? [words.unknownWords(unknown)] : []),
+    ...(isFiltered ? [words.insideFilters] : []),
+  ].join(' ');
+  return { status: 'error:insufficient-info', parts: [{ type: 'error', text, sources: [] }] };
+}

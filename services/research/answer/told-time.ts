@@ -1,0 +1,58 @@
+import type { SentenceEntity } from '../../archive/port.ts';
+import type { Passage } from '../types.ts';
+import type { DatePrecision } from '../words.ts';
+
+/** A time that a sentence tells of, as exactly as it says. */
+export type ToldTime = {
+  /** Milliseconds since 1970, the beginning of the day, month or year. */
+  readonly time: number;
+  readonly precision: DatePrecision;
+};
+
+const form = /^(\d{4}|XXXX)(?:-(\d\d))?(?:-(\d\d))?(?:T[\d:]*)?$/;
+
+/** When what a sentence tells happened: its first date, of a day rather than of a year; undefined: it says none. */
+export function toldTime({ sentence, article }: Passage): ToldTime | undefined {
+  const told = sentence.entities
+    .filter(({ type }) => type === 'date' || type === 'time')
+    .toSorted((one, other) => one.off - other.off)
+    .flatMap((entity) => resolveDate(entity, article.publishedAt) ?? []);
+  const times = told.length > 0 ? told : yearsIn(sentence.text);
+  return times.find(({ precision }) => precision === 'day') ?? times[0];
+}
+
+/** A TIMEX date as a time; one without its year is the last such day before the article, or a little after it. */
+export function resolveDate(
+  { stdForm }: Pick<SentenceEntity, 'stdForm'>,
+  publishedAt: number | undefined,
+): ToldTime | undefined {
+  const [, year, month, day] = form.exec(stdForm) ?? [];
+  if (year === undefined) return undefined;
+  const precision = day !== undefined ? 'day' : month !== undefined ? 'month' : 'year';
+  const at = (own: number) =>
+    new Date(0).setUTCFullYear(own, Number(month ?? 1) - 1, Number(day ?? 1));
+  if (year !== 'XXXX') return { time: at(Number(year)), precision };
+  if (publishedAt === undefined || month === undefined) return undefined;
+  const near = new Date(publishedAt).getUTCFullYear();
+  const [nearest] = [near - 1, near, near + 1]
+    .map(at)
+    .toSorted((one, other) => farness(one, publishedAt) - farness(other, publishedAt));
+  return nearest === undefined ? undefined : { time: nearest, precision };
+}
+
+/** News tells of what was rather than of what comes. */
+const futureFactor = 3;
+
+function farness(time: number, from: number): number {
+  return time > from ? (time - from) * futureFactor : from - time;
+}
+
+const yearPattern = /(?<![\p{L}\p{N}.,])(1[5-9]\d\d|20\d\d)(?![\p{L}\p{N}]|[.,]\d)/gu;
+
+/** In an article that has not been analysed yet. */
+function yearsIn(text: string): ToldTime[] {
+  return [...text.matchAll(yearPattern)].map(([year]) => ({
+    time: Date.UTC(Number(year), 0, 1),
+    precision: 'year',
+  }));
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { passage, question } from '../test-passages.ts';
+import { findDisagreement } from './find-disagreement.ts';
+
+const howMany = question('How many people were injured?', {
+  kind: 'how-many',
+  terms: [{ text: 'injured', weight: 1, isName: false }],
+  answerTypes: ['number'],
+});
+
+function count(text: string, amount: string, published: string, score = 0.8) {
+  return passage(text, {
+    id: `${published} ${amount}`,
+    published,
+    score,
+    answer: amount,
+    terms: [0],
+    entities: [{ type: 'number', text: amount, stdForm: amount.replace(',', '') }],
+  });
+}
+const early = count('It counted 843 injured.', '843', '2018-12-23');
+const late = count('The agency put the injured at 14,059.', '14,059', '2018-12-31', 0.75);
+
+describe('findDisagreement', () => {
+  it('tells all values, the newest first', () => {
+    const found = findDisagreement(howMany, [early, late], 0.5);
+    expect(found?.kind).toBe('number');
+    expect(found?.values.map(({ text }) => text)).toEqual(['14,059', '843']);
+  });
+
+  it('joins those who say the same', () => {
+    const again = count('Some 843 were injured.', '843', '2018-12-24');
+    const found = findDisagreement(howMany, [early, late, again], 0.5);
+    expect(found?.values.map(({ passages }) => passages.length)).toEqual([1, 2]);
+    expect(found?.values[1]?.passages[0]).toBe(again);
+  });
+
+  it('is silent of what is only less exact, of one article, of weak passages and of other things', () => {
+    const rounded = count('About 840 people were injured.', '840', '2018-12-24');
+    expect(findDisagreement(howMany, [early, rounded], 0.5)).toBeUndefined();
+    const same = { ...late, article: early.article };
+    expect(findDisagreement(howMany, [early, same], 0.5)).toBeUndefined();
+    const weak = { ...late, score: 0.55 };
+    expect(findDisagreement(howMany, [early, weak], 0.5)).toBeUndefined();
+    const dead = { ...late, sentence: { ...late.sentence, terms: [] } };
+    expect(findDisagreement(howMany, [early, dead], 0.5)).toBeUndefined();
+    const why = { ...howMany, kind: 'why' as const };
+    expect(findDisagreement(why, [early, late], 0.5)).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import { fold } from '../../../lib/contract/fold.ts';
+import { resolveDate, type ToldTime } from '../answer/told-time.ts';
+import type { Passage } from '../types.ts';
+import type { ValueKind } from '../words.ts';
+
+/** What a passage says the answer is, so that it can be compared. */
+export type Value = { readonly text: string } & (
+  | { readonly kind: 'number'; readonly amount: number; readonly type: string }
+  | { readonly kind: 'date'; readonly told: ToldTime }
+  | { readonly kind: 'name'; readonly words: readonly string[]; readonly id: string | undefined }
+);
+
+const kinds: Readonly<Record<string, ValueKind>> = {
+  number: 'number',
+  money: 'number',
+  percent: 'number',
+  quantity: 'number',
+  date: 'date',
+  time: 'date',
+  person: 'name',
+  organization: 'name',
+};
+
+/** The answer that stands in a passage; undefined: none, or one that cannot be compared. */
+export function readValue({ sentence, article, answer }: Passage): Value | undefined {
+  if (!answer) return undefined;
+  const { off, len } = answer;
+  const text = [...sentence.text].slice(off, off + len).join('');
+  const entity = sentence.entities.find(
+    (one) => one.off < off + len && off < one.off + one.len && kinds[one.type] !== undefined,
+  );
+  if (!entity) return readNumber(text);
+  const { type, stdForm, gkbId } = entity;
+  switch (kinds[type]) {
+    case 'number': {
+      const amount = Number.parseFloat(stdForm);
+      return Number.isFinite(amount) ? { kind: 'number', amount, type, text } : readNumber(text);
+    }
+    case 'date': {
+      const told = resolveDate({ stdForm }, article.publishedAt);
+      return told && { kind: 'date', told, text };
+    }
+    case 'name':
+      return { kind: 'name', words: fold(stdForm).split(' '), id: gkbId, text };
+    default:
+      return undefined;
+  }
+}
+
+/** In an article that has not been analysed yet. */
+function readNumber(text: string): Value | undefined {
+  const [digits] = /\d[\d\s.,\u00a0\u202f]*\d|\d/u.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const amount = Number(plainNumber(digits.replace(/\s/gu, '')));
+  return Number.isFinite(amount) ? { kind: 'number', amount, type: 'number', text } : undefined;
+}
+
+/** `14,059` and `14.059` are thousands, `9.79` and `9,79` are not. */
+function plainNumber(digits: string): string {
+  if (/^\d{1,3}([.,]\d{3})+$/.test(digits)) return digits.replace(/[.,]/g, '');
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (last < 0) return digits;
+  return `${digits.slice(0, last).replace(/[.,]/g, '')}.${digits.slice(last + 1)}`;
+}

@@ -1,0 +1,73 @@
+import type { ArticleFilter } from '../../lib/contract/article-filter.ts';
+import type { ResearchRequest } from '../../lib/contract/retrieval.ts';
+import type { PassageFindings } from '../archive/port.ts';
+import { readFilter } from '../retrieval/read-filter.ts';
+import type { ResearchEngine } from './engine.ts';
+import { rankPassages } from './ranking/rank-passages.ts';
+import type { Passage, Question } from './types.ts';
+import type { ResearchAsk } from './understand.ts';
+
+/** Articles that are read for passages, and sentences of them that are ranked. */
+const read = { lightweight: { articles: 24, limit: 60 }, deep: { articles: 48, limit: 120 } };
+
+export type Support = { readonly findings: PassageFindings; readonly passages: readonly Passage[] };
+
+/** Finds what may answer a question; the same words are looked for once. */
+export class SupportFinder {
+  readonly #engine: Pick<ResearchEngine, 'archive'>;
+  readonly #ask: ResearchAsk;
+  readonly #found = new Map<string, Promise<PassageFindings>>();
+
+  constructor(engine: Pick<ResearchEngine, 'archive'>, ask: ResearchAsk) {
+    this.#engine = engine;
+    this.#ask = ask;
+  }
+
+  async find(question: Question): Promise<Support> {
+    const { signal } = this.#ask;
+    const { terms, entities, articleFilters } = question;
+    const key = JSON.stringify([terms, entities, articleFilters]);
+    const finding = this.#found.get(key) ?? this.#search(question);
+    this.#found.set(key, finding);
+    const findings = await finding;
+    signal.throwIfAborted();
+    return { findings, passages: rankPassages(question, findings) };
+  }
+
+  /** Of all that was looked for. */
+  async counts(): Promise<{ articles: number; passages: number }> {
+    const all = await Promise.all(this.#found.values());
+    const articles = new Set(all.flatMap((each) => each.articles.map(({ id }) => id)));
+    const passages = new Set(
+      all.flatMap(({ sentences, articles: own }) =>
+        sentences.map(({ article, paragraph, off }) =>
+          JSON.stringify([own[article]?.id, paragraph, off]),
+        ),
+      ),
+    );
+    return { articles: articles.size, passages: passages.size };
+  }
+
+  #search({ terms, entities, articleFilters }: Question): Promise<PassageFindings> {
+    const { tenant, request, time } = this.#ask;
+    return this.#engine.archive.passages(tenant, {
+      terms: terms.map(({ text, weight }) => ({ text, weight })),
+      entityIds: entities.flatMap(({ gkbId }) => gkbId ?? []),
+      language: undefined,
+      filter: bothFilters(request, articleFilters),
+      ...read[request.mode],
+      now: time,
+    });
+  }
+}
+
+/** The caller's filters and what the question says about dates; both must hold. */
+function bothFilters(
+  request: ResearchRequest,
+  articleFilters: Question['articleFilters'],
+): ArticleFilter | undefined {
+  const asked = readFilter(request);
+  const own = readFilter({ articleFilters });
+  if (asked === undefined || own === undefined) return asked ?? own;
+  return { kind: 'and', parts: [asked, own] };
+}

@@ -1,0 +1,74 @@
+import type { ResearchRequest } from '../../lib/contract/retrieval.ts';
+import { findOwn } from '../account/charged-analysis.ts';
+import type { AnalyzeInput } from '../language/analyze-input.ts';
+import { detectLanguage } from '../language/detect.ts';
+import type { ResearchEngine } from './engine.ts';
+import { findTurns } from './interactions.ts';
+import { readQuestion } from './question/read-question.ts';
+import type { Question, Turn } from './types.ts';
+
+/** A question to be answered, and for whom. */
+export type ResearchAsk = {
+  readonly tenant: string;
+  readonly request: ResearchRequest;
+  readonly time: Date;
+  readonly signal: AbortSignal;
+};
+
+/** What was said before: as kept, else as the caller tells it. */
+export async function turnsOf(
+  { store }: Pick<ResearchEngine, 'store'>,
+  { tenant, request, time }: ResearchAsk,
+): Promise<Turn[]> {
+  const { previousInteractionId, history = [] } = request;
+  const kept =
+    previousInteractionId === undefined
+      ? undefined
+      : await findTurns(store, tenant, previousInteractionId, time);
+  return (
+    kept ??
+    history.map(({ question, answer }) => ({ question: question.text, answer: answer.text }))
+  );
+}
+
+/** The question as it is meant, within its conversation. */
+export function understand(
+  engine: ResearchEngine,
+  ask: ResearchAsk,
+  turns: readonly Turn[],
+): Promise<Question> {
+  const { request, time } = ask;
+  return readQuestion(request.query, {
+    language: request.params.language,
+    filters: request.articleFilters ?? {},
+    turns,
+    time,
+    analyze: (input) => analyze(engine, ask, input),
+  });
+}
+
+/** Languages that questions are asked in most, where a short one leaves it open. */
+const usualLanguages = ['en', 'cs'];
+
+/** The language in which the first words of an answer are said, before the question is read closely. */
+export function spokenLanguage({ query, params }: ResearchRequest): string {
+  return params.language ?? detectLanguage(query, { prior: usualLanguages }).language;
+}
+
+async function analyze(
+  engine: ResearchEngine,
+  { tenant, signal }: ResearchAsk,
+  input: Pick<AnalyzeInput, 'text' | 'language' | 'analyses' | 'referenceDate'>,
+) {
+  const own = await findOwn(engine, tenant);
+  const job: AnalyzeInput = {
+    kind: 'analysis',
+    returnMentions: true,
+    returnItemSentiment: false,
+    returnGkbProperties: false,
+    tagType: 'media',
+    ...input,
+    ...own,
+  };
+  return engine.pool.run(job, { chars: input.text?.length ?? 0, signal });
+}

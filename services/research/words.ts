@@ -1,0 +1,166 @@
+/** What the assistant says itself, in one language; all else it shows stands in the archive. */
+export type Words = {
+  readonly understanding: string;
+  readonly searching: string;
+  readonly searchingFor: (question: string) => string;
+  readonly planned: (count: number) => string;
+  readonly reading: string;
+  readonly answering: string;
+  readonly checking: string;
+  readonly queryRequired: string;
+  readonly noSupport: string;
+  /** What passages were looked for by, and what of it no article has. */
+  readonly lookedFor: (words: readonly string[]) => string;
+  readonly unknownWords: (words: readonly string[]) => string;
+  readonly insideFilters: string;
+  readonly whichOne: (names: readonly string[]) => string;
+  readonly disagree: { readonly [Kind in ValueKind]: string };
+  readonly newestIs: (value: string, date: string | undefined) => string;
+  readonly oldSupport: (date: string) => string;
+  readonly aspects: { readonly [Aspect in QuestionAspect]: string };
+  readonly suggestions: {
+    readonly when: string;
+    readonly where: string;
+    readonly why: string;
+    readonly who: (name: string) => string;
+    readonly connection: (one: string, other: string) => string;
+  };
+  readonly model: {
+    readonly [Fault in ModelFault]: string;
+  } & { readonly archiveInstead: string; readonly leftOut: (count: number) => string };
+};
+
+/** What passages can disagree on. */
+export type ValueKind = 'number' | 'date' | 'name';
+export type QuestionAspect = 'who' | 'when' | 'where' | 'why' | 'how-many';
+/** How a model outside can fail. */
+export type ModelFault = 'slow' | 'refused' | 'busy' | 'broken' | 'cut' | 'nonsense';
+
+const en: Words = {
+  understanding: 'Understanding the question.',
+  searching: 'Searching the archive.',
+  searchingFor: (question) => `Searching the archive: ${question}.`,
+  planned: (count) => `Looking for ${count} ${count === 1 ? 'thing' : 'things'}.`,
+  reading: 'Reading passages.',
+  answering: 'Putting the answer together.',
+  checking: 'Checking the answer against its passages.',
+  queryRequired: 'A question is required.',
+  noSupport: 'There is no support for this in the archive.',
+  lookedFor: (words) => `Looked for: ${words.join(', ')}.`,
+  unknownWords: (words) => `No article mentions ${joined(words.map(quoted), 'or')}.`,
+  insideFilters: 'Only articles within the chosen filters were searched.',
+  whichOne: (names) => `Which one do you mean: ${joined(names, 'or')}?`,
+  disagree: {
+    number: 'The articles give different numbers.',
+    date: 'The articles give different dates.',
+    name: 'The articles give different names.',
+  },
+  newestIs: (value, date) =>
+    date === undefined
+      ? `None of them says when it was published.`
+      : `The newest, from ${date}, says ${quoted(value)}.`,
+  oldSupport: (date) =>
+    `The question is about now, but the newest support in the archive is from ${date}.`,
+  aspects: { who: 'Who', when: 'When', where: 'Where', why: 'Why', 'how-many': 'How many' },
+  suggestions: {
+    when: 'When did this happen?',
+    where: 'Where did this happen?',
+    why: 'Why did this happen?',
+    who: (name) => `Who is ${name}?`,
+    connection: (one, other) => `How are ${one} and ${other} connected?`,
+  },
+  model: {
+    slow: 'The language model did not answer in time.',
+    refused: 'The language model refused the key of this service.',
+    busy: 'The language model has no room for more questions at the moment.',
+    broken: 'The language model could not be reached or failed.',
+    cut: 'The language model broke off in the middle of its answer.',
+    nonsense: 'The language model gave no answer that the archive supports.',
+    archiveInstead: 'What follows are sentences of the archive itself.',
+    leftOut: (count) =>
+      count === 1
+        ? 'One statement of the language model was left out because its passages do not support it.'
+        : `${count} statements of the language model were left out because their passages do not support them.`,
+  },
+};
+
+const cs: Words = {
+  understanding: 'Čtu otázku.',
+  searching: 'Hledám v archivu.',
+  searchingFor: (question) => `Hledám v archivu: ${question}.`,
+  planned: (count) => `Dílčích otázek: ${count}.`,
+  reading: 'Čtu nalezené pasáže.',
+  answering: 'Skládám odpověď.',
+  checking: 'Ověřuji odpověď podle pasáží.',
+  queryRequired: 'Napište otázku.',
+  noSupport: 'V archivu pro to není opora.',
+  lookedFor: (words) => `Hledaná slova: ${words.join(', ')}.`,
+  unknownWords: (words) => `Žádný článek neobsahuje ${joined(words.map(quotedInCzech), 'ani')}.`,
+  insideFilters: 'Prohledány byly jen články, které odpovídají zvoleným filtrům.',
+  whichOne: (names) => `Koho nebo co máte na mysli: ${joined(names, 'nebo')}?`,
+  disagree: {
+    number: 'Články uvádějí různá čísla.',
+    date: 'Články uvádějí různá data.',
+    name: 'Články uvádějí různá jména.',
+  },
+  newestIs: (value, date) =>
+    date === undefined
+      ? 'U žádného není známo, kdy vyšel.'
+      : `Nejnovější z nich (${date}) uvádí ${quotedInCzech(value)}.`,
+  oldSupport: (date) => `Otázka se týká současnosti, ale nejnovější opora v archivu je z ${date}.`,
+  aspects: { who: 'Kdo', when: 'Kdy', where: 'Kde', why: 'Proč', 'how-many': 'Kolik' },
+  suggestions: {
+    when: 'Kdy k tomu došlo?',
+    where: 'Kde k tomu došlo?',
+    why: 'Proč k tomu došlo?',
+    who: (name) => `Kdo je ${name}?`,
+    connection: (one, other) => `Jak spolu souvisí ${one} a ${other}?`,
+  },
+  model: {
+    slow: 'Jazykový model neodpověděl včas.',
+    refused: 'Jazykový model odmítl klíč této služby.',
+    busy: 'Jazykový model teď nepřijímá další otázky.',
+    broken: 'Jazykový model je nedostupný nebo selhal.',
+    cut: 'Jazykový model přerušil odpověď uprostřed.',
+    nonsense: 'Jazykový model nedal odpověď, která by měla v archivu oporu.',
+    archiveInstead: 'Následují přímo věty z archivu.',
+    leftOut: (count) =>
+      `Vynechaná tvrzení jazykového modelu, která v pasážích nemají oporu: ${count}.`,
+  },
+};
+
+const catalogue: Readonly<Record<string, Words>> = { en, cs };
+
+/** In English where a language has none. */
+export function wordsOf(language: string): Words {
+  return catalogue[language] ?? en;
+}
+
+/** A day as it is written in a language; months and years where no more is known. */
+export function formatDay(
+  time: number,
+  language: string,
+  precision: DatePrecision = 'day',
+): string {
+  const isKnown = catalogue[language] !== undefined && language !== 'en';
+  return new Intl.DateTimeFormat(isKnown ? language : 'en-GB', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(precision !== 'year' && { month: 'long' }),
+    ...(precision === 'day' && { day: 'numeric' }),
+  }).format(time);
+}
+export type DatePrecision = 'year' | 'month' | 'day';
+
+function quoted(text: string): string {
+  return `“${text}”`;
+}
+
+function quotedInCzech(text: string): string {
+  return `„${text}“`;
+}
+
+function joined(words: readonly string[], conjunction: string): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}
