@@ -205,8 +205,8 @@ export type SweepsTable = {
 
 export type SweepChangesTable = {
   sweep_id: string;
-  kind: 'draft' | 'tag';
-  /** Of the draft or the tag. */
+  kind: 'draft' | 'tag' | 'articles';
+  /** Of the draft or the tag; of articles of the archive the deprecated id. */
   object_id: string;
   from_id: string;
   to_id: string;

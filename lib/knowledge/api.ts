@@ -120,11 +120,14 @@ export type RecentChange = KnowledgeChange & { gkbId: string; stdForm: string };
 
 /** GET /api/knowledge/sweep → Sweep: drafts and tags that carry an id which is deprecated. */
 export type SweepItem = {
-  /** `draft:…` or `tag:…` with the id that it carries. */
+  /** `draft:…`, `tag:…` or `articles:…` with the id that it carries. */
   id: string;
-  kind: 'draft' | 'tag';
-  /** Of the draft or the tag. */
+  /** `articles`: all those of the archive that carry the id, as one place. */
+  kind: 'draft' | 'tag' | 'articles';
+  /** Of the draft or the tag; of `articles` the deprecated id. */
   objectId: string;
+  /** Of `articles`: how many. */
+  count?: number;
   title: string;
   /** How the draft names what the deprecated id stood for. */
   stdForm: string;
@@ -133,13 +136,26 @@ export type SweepItem = {
   to?: { gkbId: string; stdForm: string };
 };
 export type Sweep = {
-  /** At most 200, tags first. */
+  /** At most 200, tags first, then articles. */
   items: SweepItem[];
   total: number;
   /** Private drafts of others, which only their owners can mend. */
   hidden: number;
   /** Tags are there only for those who may change them. */
   withTags: boolean;
+  /**
+   * Articles of the archive, for those who may change them: `counted` where it is known what they carry. Also ids of tags
+   * that were merged.
+   */
+  articles: 'counted' | 'counting' | 'unknown' | 'forbidden';
+  /** Sweeps of the reader whose articles are still to be changed, or could not be. */
+  articlesAtWork: {
+    sweep: string;
+    state: 'running' | 'undoing' | 'failed';
+    done: number;
+    total: number;
+    message?: string;
+  }[];
   /** The reader's last sweeps that can be undone, newest first. */
   undoable: { id: string; at: string; items: number }[];
   /** Sweeps of the reader that wait for the services to be finished. */

@@ -64,8 +64,9 @@ function Place(props: {
 }) {
   const { item, isChosen, onChoose } = props;
   const t = useTranslations('knowledge.sweep');
-  const { id, kind, objectId, stdForm, to } = item;
-  const title = item.title || t('untitled');
+  const { id, kind, stdForm, to } = item;
+  const title =
+    kind === 'articles' ? t('inArchive', { count: item.count ?? 0 }) : item.title || t('untitled');
   const isRenamed = to !== undefined && kind === 'draft' && to.stdForm !== stdForm;
   return (
     <li className="flex items-center gap-3 px-4 py-2 text-sm">
@@ -76,7 +77,7 @@ function Place(props: {
       )}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <Link
-          href={kind === 'draft' ? `/drafts/${objectId}` : `/tags/${encodeURIComponent(objectId)}`}
+          href={hrefOf(item)}
           className="font-serif leading-snug font-medium hover:text-accent pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
         >
           {title}
@@ -91,4 +92,23 @@ function Place(props: {
       <Badge>{t(kind)}</Badge>
     </li>
   );
+}
+
+function hrefOf({ kind, objectId }: SweepItem): string {
+  const id = encodeURIComponent(objectId);
+  switch (kind) {
+    case 'draft':
+      return `/drafts/${id}`;
+    case 'tag':
+      return `/tags/${id}`;
+    case 'articles': {
+      const value = objectId.replace(/["\\]/g, String.raw`\$&`);
+      const search = new URLSearchParams({ q: `tags:="${value}"`, sort: 'newest', unfold: 'true' });
+      return `/archive?${search}`;
+    }
+    default: {
+      const unknown: never = kind;
+      return unknown;
+    }
+  }
 }

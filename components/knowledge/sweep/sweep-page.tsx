@@ -31,7 +31,10 @@ export function SweepPage() {
       <header className="flex flex-col gap-1">
         <h1 className="font-serif text-3xl font-semibold">{t('sweep.title')}</h1>
         <p className="max-w-prose text-sm text-soft">
-          {t('sweep.text', { withTags: String(data?.withTags ?? false) })}
+          {t('sweep.text', {
+            withTags: String(data?.withTags ?? false),
+            withArticles: String(data !== undefined && data.articles !== 'forbidden'),
+          })}
         </p>
       </header>
       {isPending && (
@@ -47,6 +50,14 @@ export function SweepPage() {
       {data && data.hidden > 0 && (
         <p className="text-sm text-soft">{t('sweep.hidden', { count: data.hidden })}</p>
       )}
+      {data && data.articles !== 'forbidden' && data.articles !== 'counted' && (
+        <p className="text-sm text-soft">{t('sweep.articlesUnknown')}</p>
+      )}
+      {data?.articlesAtWork.map(({ sweep, state, done, total, message }) => (
+        <p key={sweep} role="status" className={state === 'failed' ? 'text-bad' : 'text-soft'}>
+          {t(`sweep.articlesStates.${state}`, { done, total: Math.max(total, done) })} {message}
+        </p>
+      ))}
       {data && data.unfinished > 0 && (
         <p className="rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn">
           {t('sweep.unfinished', { count: data.unfinished })}

@@ -6,6 +6,8 @@ import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
 import type { Sweep, Swept } from '@/lib/knowledge/api';
 
+const pollEvery = 1_500;
+
 /** The places of deprecated ids, fixing them and taking that back. */
 export function useSweep() {
   const t = useTranslations('knowledge.sweep');
@@ -17,6 +19,8 @@ export function useSweep() {
     queryKey,
     queryFn: ({ signal }) => callApi<Sweep>('/api/knowledge/sweep', { signal }),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.articlesAtWork.some(({ state }) => state !== 'failed') ? pollEvery : false,
   });
   const skipped = (count: number) => (count > 0 ? ` ${t('skipped', { count })}` : '');
   const shared = {

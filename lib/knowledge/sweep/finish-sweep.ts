@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wakeArchive } from '../../archive/wake-archive.ts';
 import { ServiceError } from '../../clients/service-error.ts';
 import { openableBy } from '../../desk/access.ts';
 import { audit } from '../../desk/audit.ts';
@@ -13,6 +14,7 @@ import { DraftUndo } from './draft-undo.ts';
 import { planAnalyses, planRestores } from './plan-analyses.ts';
 import { restoreDraft } from './restore-draft.ts';
 import { readSuccessors } from './successors.ts';
+import { restoreArticles, sweepArticles } from './sweep-articles.ts';
 import { claimSweep, dropSweep, readSweep } from './sweep-journal.ts';
 
 /** What sweeping works with. */
@@ -77,6 +79,7 @@ async function sweepOn(
       const { kind, object_id, from_id, to_id } = change;
       let undo: string | undefined;
       if (kind === 'tag' && changedTags.has(object_id)) undo = '{}';
+      if (kind === 'articles') undo = '{}';
       if (kind === 'draft' && openable.has(object_id)) {
         const successor = successors(to_id, languages.get(object_id) ?? '');
         const before = await changeDraft(transaction, change, successor, analyses.get(object_id));
@@ -92,8 +95,10 @@ async function sweepOn(
         details: `${from_id} → ${to_id}`,
       });
     }
+    await sweepArticles(transaction, sweep, changes);
     await closeSweep(transaction, sweep, changed, 'knowledge.sweep');
   });
+  wakeArchive();
 }
 
 async function sweepBack(
@@ -121,10 +126,11 @@ async function sweepBack(
       if (breather.isDue()) await breather.pause();
       const { kind, object_id, from_id, to_id, undo } = change;
       const isBack =
-        kind === 'tag'
+        kind === 'articles' ||
+        (kind === 'tag'
           ? restoredTags.has(object_id)
           : openable.has(object_id) &&
-            (await restoreDraft(transaction, change, readUndo(undo), analyses.get(object_id)));
+            (await restoreDraft(transaction, change, readUndo(undo), analyses.get(object_id))));
       if (!isBack) continue;
       restored += 1;
       await audit(transaction, {
@@ -134,8 +140,10 @@ async function sweepBack(
         details: `${to_id} → ${from_id}`,
       });
     }
+    await restoreArticles(transaction, sweep);
     await closeSweep(transaction, sweep, restored, 'knowledge.sweep-undo');
   });
+  wakeArchive();
 }
 
 function readUndo(undo: string | null): DraftUndo {

@@ -1,10 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { CallOptions } from '../../clients/call.ts';
-import type { Language } from '../../contract/inventories.ts';
 import { openableBy } from '../../desk/access.ts';
-import type { Me } from '../../desk/api.ts';
+import type { InterfaceLocale, Me } from '../../desk/api.ts';
 import type { Desk } from '../../desk/database.ts';
+import { secondsFrom } from '../../desk/ids.ts';
 import { Found } from '../../feedback/found.ts';
+import type { ArticleUses } from '../../tags/article-uses.ts';
 import type { Vocabulary } from '../../tags/vocabulary.ts';
 import type { Services } from '../../upstream/services.ts';
 import { mostSwept, type Sweep, type SweepItem } from '../api.ts';
@@ -13,21 +14,46 @@ import { findRedirects } from '../find-redirects.ts';
 import { mayCorrect } from '../may-correct.ts';
 import { findCarriers, listCarriedIds } from './carried-ids.ts';
 import { readSuccessors } from './successors.ts';
+import {
+  maySweepArticles,
+  placesInArticles,
+  readArticlesAtWork,
+  readMergedTags,
+} from './sweep-articles.ts';
 import { printSweepId } from './sweep-id.ts';
 import { listUndoable } from './sweep-journal.ts';
 
+const day = 86_400;
+
 type Redirects = ReadonlyMap<string, string | undefined>;
-type Reading = { db: Desk; services: Services; tags: Vocabulary; reader: Me; language: Language };
+type Reading = {
+  db: Desk;
+  services: Services;
+  tags: Vocabulary;
+  articles: ArticleUses;
+  reader: Me;
+  language: InterfaceLocale;
+};
 
 /**
- * The drafts that the reader may open and, for those who may change them, the tags that carry a deprecated id. Drafts
+ * The drafts that the reader may open and, for those who may change them, the tags and the archive's articles that carry
+ * a deprecated id; of articles also ids of tags that were merged, as others may send them again. Drafts
  * that the reader may not open are only counted. Throws Failure.
  */
 export async function listSweep(reading: Reading, options: CallOptions = {}): Promise<Sweep> {
-  const { db, services, reader, language } = reading;
+  const { db, services, articles, reader, language } = reading;
   try {
     const tags = await reading.tags.read();
-    const redirects = await findRedirects(services, await listCarriedIds(db, tags), options);
+    const withArticles = maySweepArticles(reader);
+    if (withArticles) await articles.ready();
+    const inArticles = withArticles ? [...articles.ids()] : [];
+    const carried = await listCarriedIds(db, tags);
+    const redirects = await findRedirects(
+      services,
+      [...new Set([...carried, ...inArticles])],
+      options,
+    );
+    const merged = await readMergedTags(db, tags, inArticles);
     const targets = [...redirects.values()].flatMap((gkbId) =>
       gkbId ? [{ gkbId, language }] : [],
     );
@@ -35,17 +61,23 @@ export async function listSweep(reading: Reading, options: CallOptions = {}): Pr
     const withTags = mayCorrect(reader);
     const inTags = withTags ? findTags(tags, redirects) : [];
     const { places, hidden } = await findDrafts(db, reader, redirects);
-    const all = [...inTags, ...places];
+    const ofArticles = withArticles
+      ? placesInArticles(articles, [...redirects.keys(), ...merged.keys()])
+      : [];
+    const all = [...inTags, ...ofArticles, ...places];
     const shown = await nameItems(db, all.slice(0, mostSwept));
     return {
       items: shown.map((place) => {
         const gkbId = redirects.get(place.from);
-        const to = gkbId && { gkbId, stdForm: successors(gkbId, language).stdForm };
+        const ofTag = place.kind === 'articles' ? merged.get(place.from) : undefined;
+        const to = ofTag ?? (gkbId && { gkbId, stdForm: successors(gkbId, language).stdForm });
         return { ...place, id: printSweepId(place), ...(to && { to }) };
       }),
       total: all.length,
       hidden,
       withTags,
+      articles: withArticles ? articles.state : 'forbidden',
+      articlesAtWork: await readArticlesAtWork(db, reader, secondsFrom(-day), language),
       ...(await listUndoable(db, reader)),
     };
   } catch (error) {

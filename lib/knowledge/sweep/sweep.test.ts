@@ -11,6 +11,7 @@ import { blankDraft, createDraft } from '../../desk/drafts.ts';
 import { shareDraft } from '../../desk/sharing.ts';
 import { addTestUser, openTestDesk } from '../../desk/test-desk.ts';
 import { silentLog } from '../../log/log.ts';
+import { ArticleUses } from '../../tags/article-uses.ts';
 import { Vocabulary } from '../../tags/vocabulary.ts';
 import { type TestAnswer, type TestCall, testAnalysis } from '../../upstream/test-service.ts';
 import { startTestKnowledge } from '../test-knowledge.ts';
@@ -60,7 +61,14 @@ async function begin(options: { isOurs?: boolean }) {
 }
 
 const list = (reader: Me) =>
-  listSweep({ db, services: broom.services, tags: broom.tags, reader, language: 'en' });
+  listSweep({
+    db,
+    services: broom.services,
+    tags: broom.tags,
+    articles: new ArticleUses(broom.services, () => []),
+    reader,
+    language: 'en',
+  });
 const idsFor = async (reader: Me) =>
   (await list(reader)).items.flatMap(({ id, to }) => (to ? [id] : []));
 
