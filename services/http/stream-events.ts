@@ -41,6 +41,7 @@ export async function streamEvents(
   const iterator = events[Symbol.asyncIterator]();
   let first: IteratorResult<ResearchEvent, unknown> | undefined = await iterator.next();
   let beat: NodeJS.Timeout | undefined;
+  let isGone = false;
   const frame = (event: ResearchEvent) => {
     if (checksAnswers) demandSound(event, endpoint);
     return encoder.encode(formatResearchEvent(event, framing));
@@ -64,6 +65,7 @@ export async function streamEvents(
         if (done) close();
         else controller.enqueue(frame(value));
       } catch (error) {
+        if (isGone) return;
         log.error(describeError(error), 'a stream broke off');
         const message =
           error instanceof ServiceError ? error.message : 'The answer could not be finished.';
@@ -74,6 +76,7 @@ export async function streamEvents(
       }
     },
     async cancel() {
+      isGone = true;
       clearInterval(beat);
       await iterator.return?.();
     },
