@@ -21,6 +21,8 @@ test('hits are judged, kept searches count what is new, copies unfold, and many 
   page,
   caller,
 }) => {
+  // The verdict rests for a moment before it goes out.
+  test.slow();
   await publishPiece(caller, belfry);
   const archive = await ArchiveScreen.open(page, asked);
   const row = archive.row(belfry.title);

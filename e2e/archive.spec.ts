@@ -29,11 +29,12 @@ test('the archive is searched, narrowed, read beside the list, kept and taken aw
   await expect(page).toHaveURL(/q=world$/);
 
   // Which facets are open is in the address.
-  await page.getByText('Language', { exact: true }).click();
+  const languages = page.locator('summary', { hasText: 'Language' });
+  await languages.click();
   await expect(page).toHaveURL(/facet=language/);
   await page.reload();
   await expect(page.getByRole('list', { name: 'Language' })).toBeVisible();
-  await page.getByText('Language', { exact: true }).click();
+  await languages.click();
   await expect(page).toHaveURL(/q=world$/);
 
   // The dates are brushed by keyboard.

@@ -76,25 +76,39 @@ function SavedList(props: { searches: Searches; onOpen: (search: SavedSearch) =>
   const t = useTranslations('archive.saved');
   const { list, rename, remove } = searches;
   const [renamed, setRenamed] = useState<string>();
+  const rows = useRef<HTMLUListElement>(null);
+  /** What had the focus is gone or about to be: it goes on to a search, else to the card. */
+  const follow = (id: string | undefined) =>
+    requestAnimationFrame(() => {
+      const card = rows.current?.closest<HTMLElement>('[role="dialog"]');
+      const names = [...(rows.current?.querySelectorAll<HTMLElement>('[data-search]') ?? [])];
+      (names.find(({ dataset }) => dataset.search === id) ?? card)?.focus();
+    });
+  function stopRenaming(id: string) {
+    setRenamed(undefined);
+    follow(id);
+  }
   if (list.isPending) return <Skeleton className="h-20 w-full" />;
   if (!list.data) return <ErrorCard error={list.error} onRetry={() => list.refetch()} />;
   if (list.data.length === 0) return <p className="text-sm text-soft">{t('empty')}</p>;
   return (
-    <ul className="flex max-h-96 flex-col gap-0.5 overflow-y-auto">
-      {list.data.map((search) => (
+    <ul ref={rows} className="-m-1 flex max-h-96 flex-col gap-0.5 overflow-y-auto p-1">
+      {list.data.map((search, index, all) => (
         <li key={search.id} className="flex items-center gap-1">
           {renamed === search.id ? (
             <NameForm
               name={search.name}
               isPending={rename.isPending}
               onSave={(name) =>
-                rename.mutate({ ...search, name }, { onSuccess: () => setRenamed(undefined) })
+                rename.mutate({ ...search, name }, { onSuccess: () => stopRenaming(search.id) })
               }
+              onCancel={() => stopRenaming(search.id)}
             />
           ) : (
             <>
               <button
                 type="button"
+                data-search={search.id}
                 onClick={() => onOpen(search)}
                 className="flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded px-2 text-left text-sm hover:bg-sunken pointer-coarse:min-h-[44px]"
               >
@@ -109,13 +123,18 @@ function SavedList(props: { searches: Searches; onOpen: (search: SavedSearch) =>
                 size="small"
                 icon={Pencil}
                 label={t('rename', { name: search.name })}
+                className="pointer-coarse:size-[44px]"
                 onPress={() => setRenamed(search.id)}
               />
               <IconButton
                 size="small"
                 icon={Trash2}
                 label={t('delete', { name: search.name })}
-                onPress={() => remove.mutate(search)}
+                className="pointer-coarse:size-[44px]"
+                onPress={() => {
+                  remove.mutate(search);
+                  follow((all[index + 1] ?? all[index - 1])?.id);
+                }}
               />
             </>
           )}
@@ -125,8 +144,14 @@ function SavedList(props: { searches: Searches; onOpen: (search: SavedSearch) =>
   );
 }
 
-function NameForm(props: { name: string; isPending: boolean; onSave: (name: string) => void }) {
-  const { name: nameAtFirst, isPending, onSave } = props;
+function NameForm(props: {
+  name: string;
+  isPending: boolean;
+  onSave: (name: string) => void;
+  /** On Escape, in place of closing the card. */
+  onCancel?: () => void;
+}) {
+  const { name: nameAtFirst, isPending, onSave, onCancel } = props;
   const t = useTranslations('archive.saved');
   const tCommon = useTranslations('common');
   const [name, setName] = useState(nameAtFirst);
@@ -135,7 +160,15 @@ function NameForm(props: { name: string; isPending: boolean; onSave: (name: stri
     if (name.trim() && !isPending) onSave(name.trim());
   }
   return (
-    <form onSubmit={submit} className="flex flex-1 items-end gap-2">
+    <form
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !onCancel) return;
+        event.stopPropagation();
+        onCancel();
+      }}
+      className="flex flex-1 items-end gap-2"
+    >
       <TextField
         label={t('name')}
         value={name}
