@@ -88,6 +88,11 @@ export function FeedbackLog() {
           ))}
         </ul>
       )}
+      {first?.unanalyzed !== undefined && first.unanalyzed > 0 && (
+        <p className="max-w-prose text-xs text-faint">
+          {t('unanalyzed', { count: first.unanalyzed })}
+        </p>
+      )}
       {first !== undefined && first.hidden > 0 && (
         <p className="text-xs text-faint">{t('hidden', { count: first.hidden })}</p>
       )}
@@ -142,29 +147,63 @@ function RevokeButton({ row }: { row: FeedbackRow }) {
   );
 }
 
+/** The item's name; an article's title leads to it, or to the draft that it came from, as long as there is one. */
+function Title({ row }: { row: FeedbackRow }) {
+  const t = useTranslations('feedback');
+  const { about, stdForm, articleId, isArticleGone, articleDraft } = row;
+  if (about === 'sentiment') return t('about.sentiment');
+  if (articleId === undefined) return stdForm;
+  if (isArticleGone && !articleDraft) {
+    return (
+      <>
+        {stdForm} <span className="text-xs font-normal text-faint">({t('gone')})</span>
+      </>
+    );
+  }
+  return (
+    <Link
+      href={articleDraft ? `/drafts/${articleDraft}` : `/archive/${encodeURIComponent(articleId)}`}
+      className="underline decoration-line-strong underline-offset-2 hover:text-accent pointer-coarse:py-3"
+    >
+      {stdForm}
+    </Link>
+  );
+}
+
 function LogRow({ row }: { row: FeedbackRow }) {
   const t = useTranslations('feedback');
   const { role } = useUser();
+  const said = `${row.about === 'research' ? 'judgements' : 'statuses'}.${row.status}`;
   return (
     <li className="flex flex-col gap-1 py-2.5 text-sm">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_7rem]">
         <span className="max-sm:w-full">
           <span className="font-medium">
-            {row.about === 'sentiment' ? t('about.sentiment') : row.stdForm}
+            <Title row={row} />
           </span>{' '}
           {row.about !== 'sentiment' && (
             <span className="text-xs text-faint">{t(`about.${row.about}`)}</span>
           )}
         </span>
         <span className="text-soft">
-          {t.has(`statuses.${row.status}`) ? t(`statuses.${row.status}`) : row.status}
+          {t.has(said) ? t(said) : row.status}
         </span>
         <span>
           <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>
         </span>
       </div>
-      {row.sentence && (
+      {row.sentence && row.about === 'research' && (
+        <span className="max-w-prose text-soft">
+          {t('question', { question: row.sentence })}
+        </span>
+      )}
+      {row.sentence && row.about !== 'research' && (
         <q className="max-w-prose font-serif leading-snug text-soft">{row.sentence}</q>
+      )}
+      {(row.reason || row.note) && (
+        <span className="max-w-prose text-soft">
+          {[row.reason && t(`reasons.${row.reason}`), row.note].filter(Boolean).join(': ')}
+        </span>
       )}
       {row.message && <span className="text-xs text-bad">{row.message}</span>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-faint">
@@ -177,6 +216,17 @@ function LogRow({ row }: { row: FeedbackRow }) {
                 className="underline underline-offset-2 hover:text-accent pointer-coarse:py-3"
               >
                 {row.draft.title || t('untitled')}
+              </Link>
+              {' · '}
+            </>
+          )}
+          {row.conversation && (
+            <>
+              <Link
+                href={`/research/${row.conversation.id}`}
+                className="underline underline-offset-2 hover:text-accent pointer-coarse:py-3"
+              >
+                {row.conversation.title}
               </Link>
               {' · '}
             </>

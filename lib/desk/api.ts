@@ -297,6 +297,8 @@ export type FeedbackState = {
   held: number;
   sent: number;
   failed: number;
+  /** Decisions that cannot go out yet, as the draft was never analyzed. */
+  unanalyzed?: number;
   lastSentAt?: string;
   message?: string;
 };
@@ -360,6 +362,8 @@ export type FeedbackList = {
   hidden: number;
   /** Whom the reader can narrow the list to; empty where it is their own. */
   authors: Person[];
+  /** Decisions on drafts that were never analyzed: feedback is about an analysis, so they go out with the first one. */
+  unanalyzed?: number;
 };
 export type FeedbackRow = {
   id: string;
@@ -371,6 +375,9 @@ export type FeedbackRow = {
   gkbId?: string;
   /** Of `archive`. */
   articleId?: string;
+  /** It is no longer in the archive; `articleDraft` is the draft that it came from, where the reader may open it. */
+  isArticleGone?: boolean;
+  articleDraft?: string;
   by?: Person;
   at: string;
   sentAt?: string;

@@ -1,8 +1,9 @@
 import type { FeedbackRow, FeedbackState, InterfaceLocale } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
+import { countUnanalyzedOf } from './count-unanalyzed.ts';
 import { readNote } from './send-note.ts';
 
-type Count = Exclude<keyof FeedbackState, 'lastSentAt' | 'message'>;
+type Count = Exclude<keyof FeedbackState, 'lastSentAt' | 'message' | 'unanalyzed'>;
 
 const counts: Record<FeedbackRow['state'], Count | undefined> = {
   waiting: 'waiting',
@@ -46,5 +47,11 @@ export async function readFeedbackState(
     .limit(1)
     .executeTakeFirst();
   const message = readNote(noted?.message ?? null, locale);
-  return { ...state, ...(lastSentAt && { lastSentAt }), ...(message && { message }) };
+  const unanalyzed = await countUnanalyzedOf(db, draftId);
+  return {
+    ...state,
+    ...(unanalyzed > 0 && { unanalyzed }),
+    ...(lastSentAt && { lastSentAt }),
+    ...(message && { message }),
+  };
 }

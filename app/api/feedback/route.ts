@@ -1,9 +1,16 @@
 import { FeedbackQuery } from '@/lib/desk/api';
+import { countUnanalyzed } from '@/lib/feedback/count-unanalyzed';
+import { linkArticles } from '@/lib/feedback/link-articles';
 import { listFeedback } from '@/lib/feedback/list-feedback';
 import { handle } from '@/lib/http/handler';
+import { services } from '@/lib/upstream/services';
 
 export const GET = handle(
   { route: '/api/feedback', query: FeedbackQuery },
-  ({ db, user, locale, query: { cursor, ...filter } }) =>
-    listFeedback(db, user, locale, { filter, cursor }),
+  async ({ db, user, locale, request, requestId, query: { cursor, ...filter } }) => {
+    const list = await listFeedback(db, user, locale, { filter, cursor });
+    const call = { signal: request.signal, requestId };
+    const rows = await linkArticles({ db, services: services(), reader: user }, list.rows, call);
+    return { ...list, rows, unanalyzed: await countUnanalyzed(db, user) };
+  },
 );

@@ -58,15 +58,19 @@ function LastAction() {
 function FeedbackLine() {
   const t = useTranslations('drafts.foot');
   const { feedback } = useSession();
-  const { waiting, held, sent, failed, lastSentAt, message } = useStore(feedback);
+  const { waiting, held, sent, failed, unanalyzed = 0, lastSentAt, message } = useStore(feedback);
   const parts = [
     waiting > 0 && t('waiting', { count: waiting }),
     held > 0 && t('held', { count: held }),
     failed > 0 && t('failed', { count: failed }),
+    unanalyzed > 0 && t('unanalyzed', { count: unanalyzed }),
   ].filter(Boolean);
   if (parts.length === 0 && !lastSentAt) return null;
   return (
-    <p className={failed > 0 ? 'text-warn' : ''} title={message ?? t('why')}>
+    <p
+      className={failed > 0 ? 'text-warn' : ''}
+      title={message ?? t(unanalyzed > 0 ? 'whyUnanalyzed' : 'why')}
+    >
       {parts.join(', ')}
       {lastSentAt && (
         <>
