@@ -3,6 +3,7 @@ import {
   BookOpen,
   type LucideIcon,
   MessageSquareText,
+  MessagesSquare,
   Newspaper,
   Settings,
   Tags,
@@ -12,7 +13,7 @@ import type { Role } from '@/lib/desk/api';
 
 /** A part of the product on the rail. Only parts that work are listed; `roles` unset: for everyone. */
 export type Part = {
-  name: 'drafts' | 'archive' | 'tags' | 'knowledge' | 'feedback' | 'account' | 'admin';
+  name: 'drafts' | 'archive' | 'research' | 'tags' | 'knowledge' | 'feedback' | 'account' | 'admin';
   href: string;
   icon: LucideIcon;
   roles?: readonly Role[];
@@ -24,6 +25,7 @@ export type Part = {
 const parts: readonly Part[] = [
   { name: 'drafts', href: '/drafts', icon: Newspaper },
   { name: 'archive', href: '/archive', icon: Archive },
+  { name: 'research', href: '/research', icon: MessagesSquare },
   { name: 'tags', href: '/tags', icon: Tags },
   { name: 'knowledge', href: '/knowledge', icon: BookOpen },
   { name: 'feedback', href: '/feedback', icon: MessageSquareText },

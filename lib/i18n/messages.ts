@@ -7,6 +7,8 @@ import csCommon from './messages/cs/common.json';
 import csDrafts from './messages/cs/drafts.json';
 import csFeedback from './messages/cs/feedback.json';
 import csKnowledge from './messages/cs/knowledge.json';
+import csResearch from './messages/cs/research.json';
+import csResearchExport from './messages/cs/research-export.json';
 import csShell from './messages/cs/shell.json';
 import csStart from './messages/cs/start.json';
 import csTagChanges from './messages/cs/tag-changes.json';
@@ -20,6 +22,8 @@ import enCommon from './messages/en/common.json';
 import enDrafts from './messages/en/drafts.json';
 import enFeedback from './messages/en/feedback.json';
 import enKnowledge from './messages/en/knowledge.json';
+import enResearch from './messages/en/research.json';
+import enResearchExport from './messages/en/research-export.json';
 import enShell from './messages/en/shell.json';
 import enStart from './messages/en/start.json';
 import enTagChanges from './messages/en/tag-changes.json';
@@ -37,6 +41,8 @@ export const messages = {
     drafts: enDrafts,
     feedback: enFeedback,
     knowledge: enKnowledge,
+    research: enResearch,
+    researchExport: enResearchExport,
     shell: enShell,
     start: enStart,
     tagChanges: enTagChanges,
@@ -52,6 +58,8 @@ export const messages = {
     drafts: csDrafts,
     feedback: csFeedback,
     knowledge: csKnowledge,
+    research: csResearch,
+    researchExport: csResearchExport,
     shell: csShell,
     start: csStart,
     tagChanges: csTagChanges,

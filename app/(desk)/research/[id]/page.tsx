@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale } from 'next-intl/server';
+import { cache } from 'react';
+import { ConversationPage } from '@/components/research/conversation-page';
+import { requirePageUser } from '@/lib/auth/current-user';
+import { deskDatabase } from '@/lib/desk/database';
+import { Failure } from '@/lib/desk/failure';
+import { pickLocale } from '@/lib/i18n/locale';
+import { readConversation } from '@/lib/research/reading/read-conversation';
+import { researchDesk } from '@/lib/research/research-desk';
+
+/** Once for the title and the page. */
+const load = cache(async (id: string) => {
+  const [user, locale] = await Promise.all([requirePageUser(), getLocale()]);
+  try {
+    const desk = researchDesk(deskDatabase());
+    return await readConversation(desk, user, id, pickLocale(locale, null));
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'not-found') notFound();
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: PageProps<'/research/[id]'>): Promise<Metadata> {
+  return { title: (await load((await params).id)).title };
+}
+
+export default async function Page({ params }: PageProps<'/research/[id]'>) {
+  const conversation = await load((await params).id);
+  return <ConversationPage key={conversation.id} first={conversation} />;
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { MarkedText } from '@/components/ui/marked-text';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
+import { Time } from '@/components/ui/time';
+import { callApi } from '@/lib/browser/api';
+import type { ConversationSummary } from '@/lib/research/api';
+import { researchKeys, researchPath } from './research-keys';
+
+const whose = ['all', 'mine', 'shared'] as const;
+type Whose = (typeof whose)[number];
+type Page = { conversations: ConversationSummary[]; nextCursor?: string };
+
+/** The conversations that the reader may open, newest first. */
+export function ConversationList() {
+  const t = useTranslations('research.list');
+  const [q, setQ] = useState('');
+  const [chosen, setChosen] = useState<Whose>('all');
+  const searched = useDeferredValue(q.trim());
+  const list = useInfiniteQuery({
+    queryKey: researchKeys.list(searched, chosen),
+    initialPageParam: '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ q: searched, whose: chosen });
+      if (pageParam !== '') query.set('cursor', pageParam);
+      return callApi<Page>(`${researchPath}?${query}`, { signal });
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const rows = list.data?.pages.flatMap(({ conversations }) => conversations) ?? [];
+  return (
+    <section aria-label={t('label')} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t('search')}
+          hideLabel
+          placeholder={t('search')}
+          value={q}
+          onChange={setQ}
+          className="flex-1"
+        />
+        <div className="flex gap-1">
+          {whose.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === chosen}
+              onClick={() => setChosen(one)}
+              className="h-9 cursor-pointer rounded-md px-2.5 text-sm text-soft hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:min-h-[44px]"
+            >
+              {t(one)}
+            </button>
+          ))}
+        </div>
+      </div>
+      {list.isPending && <Skeleton className="h-32 w-full" />}
+      {list.error && <ErrorCard error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && rows.length === 0 && (
+        <p className="py-4 text-sm text-faint">{searched === '' ? t('empty') : t('none')}</p>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ row }: { row: ConversationSummary }) {
+  const t = useTranslations('research.list');
+  return (
+    <li>
+      <Link
+        href={`/research/${row.id}`}
+        prefetch={false}
+        className="flex min-h-14 flex-col justify-center gap-0.5 px-2 py-2 hover:bg-sunken"
+      >
+        <span className="font-serif text-lg leading-snug">{row.title}</span>
+        {row.excerpt && (
+          <span className="line-clamp-2 text-sm text-soft">
+            <MarkedText text={row.excerpt.text} marks={row.excerpt.marks} />
+          </span>
+        )}
+        <span className="flex flex-wrap gap-x-3 text-xs text-faint">
+          <Time at={row.askedAt} />
+          <span>{t('questions', { count: row.questions })}</span>
+          {!row.isMine && <span>{t('by', { name: row.owner.name })}</span>}
+          {row.state === 'running' && <span className="text-accent">{t('running')}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}

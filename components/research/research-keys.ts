@@ -1,0 +1,10 @@
+/** Names of what the screens of research have read. */
+export const researchKeys = {
+  list: (q: string, whose: string) => ['research', 'list', q, whose] as const,
+  lists: ['research', 'list'] as const,
+  conversation: (id: string) => ['research', 'conversation', id] as const,
+  status: ['research', 'status'] as const,
+};
+
+export const researchPath = '/api/research/conversations';
+export const conversationPath = (id: string) => `${researchPath}/${encodeURIComponent(id)}`;

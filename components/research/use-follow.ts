@@ -1,0 +1,75 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { ConversationEvent } from '@/lib/research/api';
+import { conversationPath } from './research-keys';
+
+/** How long one waits before a line that was refused is tried again, in milliseconds; doubled each time up to the longest. */
+const shortestPause = 1_000;
+const longestPause = 20_000;
+
+/** `lost` while the line is down; what runs goes on without it. */
+export type LineState = 'idle' | 'open' | 'lost';
+
+/**
+ * Follows what runs in a conversation from the event numbered `after`. The browser itself takes a broken line up again
+ * where it was (`Last-Event-ID`); one that was refused is tried again after a while.
+ */
+export function useFollow(options: {
+  id: string;
+  isRunning: boolean;
+  /** Number of the last event that is known, when the line is opened. */
+  after: () => number;
+  onEvent: (event: ConversationEvent, number: number) => void;
+  /** After a line was lost for good: what was missed is read as a whole. */
+  onReopen: () => void;
+}): LineState {
+  const { id, isRunning, after, onEvent, onReopen } = options;
+  const [state, setState] = useState<LineState>('idle');
+
+  useEffect(() => {
+    if (!isRunning) {
+      setState('idle');
+      return;
+    }
+    let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pause = shortestPause;
+
+    const open = () => {
+      source = new EventSource(`${conversationPath(id)}/events?after=${after()}`);
+      source.onopen = () => {
+        pause = shortestPause;
+        setState('open');
+      };
+      source.onmessage = (message: MessageEvent<string>) => {
+        const event = readEvent(message.data);
+        if (event) onEvent(event, Number(message.lastEventId));
+      };
+      source.onerror = () => {
+        setState('lost');
+        if (source?.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(() => {
+          onReopen();
+          open();
+        }, pause);
+        pause = Math.min(longestPause, pause * 2);
+      };
+    };
+    open();
+    return () => {
+      clearTimeout(timer);
+      source?.close();
+    };
+  }, [id, isRunning, after, onEvent, onReopen]);
+  return state;
+}
+
+/** What our own server sends is not validated again here; a line that a proxy mangled is passed over. */
+function readEvent(data: string): ConversationEvent | undefined {
+  try {
+    return JSON.parse(data) as ConversationEvent;
+  } catch {
+    return undefined;
+  }
+}
