@@ -19,6 +19,8 @@ import * as saved from './searches/[id]/route';
 import * as seen from './searches/[id]/seen/route';
 import * as searches from './searches/route';
 import * as status from './status/route';
+import * as preview from './tagging/preview/route';
+import * as tagging from './tagging/route';
 
 const secret = 'a secret that is only for tests';
 const site = 'https://desk.example';
@@ -99,6 +101,24 @@ describe('who may do what', () => {
       expect(answer.status, role).toBe(isManager ? 404 : 403);
     }
   });
+});
+
+test('tags of many articles are changed by those to whom the screen offers it', async () => {
+  const input = { articles: { ids: ['none'] }, remove: ['T-a'] };
+  const Status = z.object({ may: z.object({ manage: z.boolean() }) });
+  for (const role of people.keys()) {
+    const { body } = await ask(status.GET, 'GET', { role });
+    const { manage } = Status.parse(body).may;
+    expect(manage, role).toBe(role === 'researcher' || role === 'admin');
+    const answers = [
+      await call(tagging.GET, 'GET', { role }),
+      await call(preview.POST, 'POST', { role, body: input }),
+    ];
+    for (const answer of answers) {
+      if (manage) expect(answer.status, role).not.toBe(403);
+      else expect(answer.status, role).toBe(403);
+    }
+  }
 });
 
 describe('an archive that offers nothing beyond the contract', () => {
