@@ -82,6 +82,9 @@ describe('a process that is killed', () => {
       expect(await states()).toEqual([['merge', 'done']]);
       expect([...it.service.tags.keys()]).toEqual(['T1']);
       expect((await readDraftView(it.db, it.ada, draft)).decisions[0]?.item).toBe('T1');
+      // Articles of the archive follow, as they would have without the kill.
+      const [{ articles } = {}] = (await listChanges(it.db, 'en')).changes;
+      expect(articles).toMatchObject({ state: 'running' });
     },
   );
 
