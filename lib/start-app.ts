@@ -7,6 +7,8 @@ import { keepSending } from './feedback/keep-sending.ts';
 import { appLog } from './http/app-log.ts';
 import { notePeerAddresses } from './http/client-address.ts';
 import { keepSweeping } from './knowledge/sweep/keep-sweeping.ts';
+import { keepResearch } from './research/keep-research.ts';
+import { researchDesk } from './research/research-desk.ts';
 import { keepChanging } from './tags/keep-changing.ts';
 import { tagDesk } from './tags/tag-desk.ts';
 import { vocabulary } from './tags/vocabulary.ts';
@@ -20,5 +22,6 @@ export async function startApp(): Promise<void> {
   keepSending(db, services(), appLog());
   keepChanging(tagDesk(db), appLog());
   keepArchive(archiveDesk(db), appLog());
+  keepResearch(researchDesk(db));
   keepSweeping({ db, services: services(), tags: vocabulary() }, appLog());
 }

@@ -185,17 +185,13 @@ function LogRow({ row }: { row: FeedbackRow }) {
             <span className="text-xs text-faint">{t(`about.${row.about}`)}</span>
           )}
         </span>
-        <span className="text-soft">
-          {t.has(said) ? t(said) : row.status}
-        </span>
+        <span className="text-soft">{t.has(said) ? t(said) : row.status}</span>
         <span>
           <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>
         </span>
       </div>
       {row.sentence && row.about === 'research' && (
-        <span className="max-w-prose text-soft">
-          {t('question', { question: row.sentence })}
-        </span>
+        <span className="max-w-prose text-soft">{t('question', { question: row.sentence })}</span>
       )}
       {row.sentence && row.about !== 'research' && (
         <q className="max-w-prose font-serif leading-snug text-soft">{row.sentence}</q>

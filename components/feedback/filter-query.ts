@@ -6,6 +6,7 @@ export const kinds = [
   'entity',
   'sentiment',
   'archive',
+  'research',
 ] as const satisfies FeedbackFilter['kind'][];
 export const states = [
   'waiting',

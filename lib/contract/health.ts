@@ -14,6 +14,8 @@ export const Health = z
     extensions: z.array(z.string()),
     /** Articles of all archives, and how many of them are still to be analysed. */
     archive: z.object({ articles: z.int(), waiting: z.int() }).optional(),
+    /** What answers questions to the archive: the name of a model outside, if one does. */
+    research: z.object({ model: z.string().optional() }).optional(),
   })
   .meta({ id: 'Health' });
 export type Health = z.output<typeof Health>;

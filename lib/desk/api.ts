@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Analysis } from '../contract/analysis.ts';
 import { feedbackStatuses, verdicts } from '../contract/inventories.ts';
+import type { ResearchFault } from '../contract/research-details.ts';
 import { TagInput, type TagPolicy } from '../tags/api.ts';
 import { ArticleContent } from './content.ts';
 
@@ -162,6 +163,8 @@ export type Draft = {
   closed: boolean;
   sharedWithDesk: boolean;
   sharedWith: Person[];
+  /** Nothing that is asked from it goes to a model outside. */
+  isConfidential: boolean;
 };
 /** GET /api/drafts?q&state&whose&cursor → DraftList */
 export const DraftQuery = z.object({
@@ -204,7 +207,12 @@ export const SaveDraft = z.object({
 export type Saved = { version: number; updatedAt: string };
 export type SaveConflict = ApiError & { current: Draft };
 /** PATCH /api/drafts/{id} → { draft } */
-export const ChangeDraft = z.object({ closed: z.boolean() });
+export const ChangeDraft = z
+  .object({ closed: z.boolean().optional(), confidential: z.boolean().optional() })
+  .refine(({ closed, confidential }) => closed !== undefined || confidential !== undefined, {
+    path: ['closed'],
+    error: 'or confidential is required',
+  });
 /** PUT /api/drafts/{id}/sharing → { draft } (the owner and admins) */
 export const ShareDraft = z.object({ desk: z.boolean(), people: z.array(z.string()).max(200) });
 /** GET /api/drafts/{id}/revisions → { revisions: Revision[] }; each was replaced by a later save of someone else. */
@@ -335,14 +343,14 @@ export const feedbackStates = [
   'uncertain',
   'revoked',
 ] as const;
-export const feedbackKinds = ['tag', 'entity', 'sentiment', 'archive'] as const;
+export const feedbackKinds = ['tag', 'entity', 'sentiment', 'archive', 'research'] as const;
 /** What a list of feedback is narrowed to. GET /api/feedback/export?… → the same rows as CSV. */
 export const FeedbackFilter = z.object({
   /** Words of the item, or its id. */
   q: z.string().max(200).default(''),
   kind: z.enum(['', ...feedbackKinds]).default(''),
   state: z.enum(['', ...feedbackStates]).default(''),
-  /** One of CONTRACT 4.2, or a verdict on an article of the archive (5.9). */
+  /** One of CONTRACT 4.2, or a verdict on an article of the archive or a part of an answer (5.9). */
   status: z.enum(['', ...feedbackStatuses, ...verdicts]).default(''),
   /** Id of a person; `nobody`: what was left alone. */
   author: z.string().max(80).default(''),
@@ -358,7 +366,7 @@ export const FeedbackQuery = FeedbackFilter.extend({ cursor: z.string().max(200)
 export type FeedbackList = {
   rows: FeedbackRow[];
   nextCursor?: string;
-  /** Rows of drafts that the reader may not open, which are not listed. */
+  /** Rows of drafts and conversations that the reader may not open, which are not listed. */
   hidden: number;
   /** Whom the reader can narrow the list to; empty where it is their own. */
   authors: Person[];
@@ -370,7 +378,7 @@ export type FeedbackRow = {
   state: (typeof feedbackStates)[number];
   status: string;
   about: (typeof feedbackKinds)[number];
-  /** Name of the item; of `archive` the article's title. */
+  /** Name of the item; of `archive` the article's title, of `research` what the part of the answer says. */
   stdForm: string;
   gkbId?: string;
   /** Of `archive`. */
@@ -382,8 +390,12 @@ export type FeedbackRow = {
   at: string;
   sentAt?: string;
   message?: string;
-  /** Where the item stands; of `archive` what was searched. */
+  /** Where the item stands; of `archive` what was searched, of `research` what was asked. */
   sentence?: string;
+  /** Of `research`. */
+  reason?: ResearchFault;
+  note?: string;
+  conversation?: { id: string; title: string };
   draft?: { id: string; title: string };
 };
 

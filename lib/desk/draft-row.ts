@@ -73,6 +73,7 @@ export async function toDraft(db: Desk, row: DraftRow): Promise<Draft> {
     closed: row.closed === 1,
     sharedWithDesk: row.shared_with_desk === 1,
     sharedWith: await readSharedWith(db, row.id),
+    isConfidential: row.confidential === 1,
   };
 }
 

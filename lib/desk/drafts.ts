@@ -111,6 +111,7 @@ export async function createDraft(
       updated_by: user.id,
       closed: 0,
       shared_with_desk: 0,
+      confidential: 0,
       touched_at: at,
       settled_at: null,
     })
@@ -133,7 +134,11 @@ export async function duplicateDraft(db: Desk, user: Me, sourceId: string): Prom
     );
     await transaction
       .updateTable('drafts')
-      .set({ ignored: source.ignored, language: source.language })
+      .set({
+        ignored: source.ignored,
+        language: source.language,
+        confidential: source.confidential,
+      })
       .where('id', '=', copy.id)
       .execute();
     for (const table of ['decisions', 'analyses'] as const) {
@@ -149,7 +154,7 @@ export async function duplicateDraft(db: Desk, user: Me, sourceId: string): Prom
         .execute();
     }
     await copyDraftItems(transaction, sourceId, copy.id);
-    return copy;
+    return { ...copy, isConfidential: source.confidential === 1 };
   });
 }
 
@@ -174,6 +179,26 @@ export async function closeDraft(
     });
   }
   return toDraft(db, { ...row, closed });
+}
+
+/** Marks a draft as confidential, or no longer: what is asked from it then stays with the newsroom's own assistant. */
+export async function markConfidential(
+  db: Desk,
+  user: Me,
+  id: string,
+  isConfidential: boolean,
+): Promise<Draft> {
+  const row = await findDraftRow(db, user, id);
+  const confidential = isConfidential ? 1 : 0;
+  if (row.confidential !== confidential) {
+    await db.updateTable('drafts').set({ confidential }).where('id', '=', id).execute();
+    await audit(db, {
+      by: user.id,
+      action: isConfidential ? 'draft.confide' : 'draft.unconfide',
+      object: `draft:${id}`,
+    });
+  }
+  return toDraft(db, { ...row, confidential });
 }
 
 /** Puts the words (or forms) that are not to be flagged in this article in place of those before. */

@@ -64,6 +64,13 @@ export const failureKinds = {
   'query-unknown-field': 'invalid',
   'too-many-searches': 'invalid',
   'verdict-too-old': 'not-found',
+  'conversation-not-found': 'not-found',
+  'part-not-found': 'not-found',
+  'research-busy': 'conflict',
+  'research-confidential': 'not-offered',
+  'research-refused': 'invalid',
+  'research-failed': 'services-failed',
+  'research-too-old': 'not-found',
   internal: 'internal',
 } as const satisfies Record<string, ApiErrorKind>;
 

@@ -3,6 +3,7 @@ import type { Migration } from '../sql/migrate.ts';
 import { archive } from './migrate-archive.ts';
 import { feedbackSearch } from './migrate-feedback-search.ts';
 import { knowledge } from './migrate-knowledge.ts';
+import { research } from './migrate-research.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
 import { taggingPart } from './migrate-tagging-part.ts';
 import { tags } from './migrate-tags.ts';
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { name: '0007-tag-requests', up: tagRequests },
   { name: '0008-archive', up: archive },
   { name: '0009-tagging-part', up: taggingPart },
+  { name: '0010-research', up: research },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

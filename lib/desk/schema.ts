@@ -2,13 +2,15 @@ import type { Generated } from 'kysely';
 import type { FeedbackStatus } from '../contract/inventories.ts';
 import type { DecisionKind, FeedbackRow, LinkInfo, Role } from './api.ts';
 import type { ArchiveTables } from './archive-tables.ts';
+import type { ResearchTables } from './research-tables.ts';
 import type { TagTables } from './tag-tables.ts';
 
 /**
  * The desk's tables. Times are ISO 8601 in UTC, flags 0 or 1, JSON is text; ids are random and fit into an address.
  */
 export type DeskTables = TagTables &
-  ArchiveTables & {
+  ArchiveTables &
+  ResearchTables & {
     users: UsersTable;
     links: LinksTable;
     throttle: ThrottleTable;
@@ -86,6 +88,8 @@ export type DraftsTable = {
   updated_by: string;
   closed: Flag;
   shared_with_desk: Flag;
+  /** 1: nothing of it goes to a model outside. */
+  confidential: Flag;
   /** The last change of text or decisions: ten minutes after it the draft has rested. */
   touched_at: string;
   /** When its feedback was last made up; older than `touched_at` or null: still to do. */

@@ -44,7 +44,8 @@ export async function shareDraft(
   });
 }
 
-async function demandPeople(db: Desk, ids: string[]): Promise<void> {
+/** Throws `unknown-person` unless all of them have an account. */
+export async function demandPeople(db: Desk, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await db.selectFrom('users').select('id').where('id', 'in', ids).execute();
   if (known.length < ids.length) throw new Failure('unknown-person', { field: 'people' });

@@ -2,6 +2,7 @@ import { sendVerdicts } from '../archive/send-verdicts.ts';
 import type { Desk } from '../desk/database.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
+import { sendJudgements } from '../research/send-judgements.ts';
 import type { Services } from '../upstream/services.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { onWakeOutbox, settleRested } from './settle.ts';
@@ -23,6 +24,7 @@ export function keepSending(db: Desk, services: Services, log: Log): { stop: () 
         await settleRested(db);
         await sendOutbox(db, services);
         await sendVerdicts(db, services);
+        await sendJudgements(db, services);
       } catch (error) {
         log.error(describeError(error), 'outbox');
       }

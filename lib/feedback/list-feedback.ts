@@ -13,6 +13,7 @@ import type { Desk } from '../desk/database.ts';
 import { searchPatterns } from '../desk/fold.ts';
 import type { DeskTables, OutboxTable } from '../desk/schema.ts';
 import { weekRange } from './iso-week.ts';
+import { listJudgements } from './list-judgements.ts';
 import { listVerdicts } from './list-verdicts.ts';
 import { readNote } from './send-note.ts';
 
@@ -36,7 +37,7 @@ type Reading = { filter?: FeedbackFilter; cursor?: string | undefined; limit?: n
 /**
  * What went out, waits or failed, the newest first. A journalist sees what is their own. Of drafts that the reader may
  * not open only what was proposed for the whole desk is listed; the rest is a number. Verdicts on articles of the archive
- * stand among the rest.
+ * and on parts of answers stand among the rest.
  */
 export async function listFeedback(
   db: Desk,
@@ -91,14 +92,22 @@ export async function listFeedback(
     .orderBy('outbox.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const verdicts = await listVerdicts(db, reader, locale, { filter, after: { at, id }, limit });
-  const told = [...rows.map((row) => toRow(row, locale)), ...verdicts.rows].toSorted(newestFirst);
+  const reading = { filter, after: { at, id }, limit };
+  const [verdicts, judgements] = await Promise.all([
+    listVerdicts(db, reader, locale, reading),
+    listJudgements(db, reader, locale, reading),
+  ]);
+  const told = [
+    ...rows.map((row) => toRow(row, locale)),
+    ...verdicts.rows,
+    ...judgements.rows,
+  ].toSorted(newestFirst);
   const page = told.slice(0, limit);
   const last = page.at(-1);
   return {
     rows: page,
     ...(told.length > limit && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
-    hidden: Number(hidden) + verdicts.hidden,
+    hidden: Number(hidden) + verdicts.hidden + judgements.hidden,
     authors: isOwnOnly ? [] : await listAuthors(db),
   };
 }
@@ -152,7 +161,7 @@ type Rows = ExpressionBuilder<DeskTables, 'outbox'>;
 function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
   const range = week ? weekRange(week) : undefined;
   const ofItem = feedbackStatuses.find((known) => known === status);
-  const isOther = kind === 'archive' || (status !== '' && !ofItem);
+  const isOther = kind === 'archive' || kind === 'research' || (status !== '' && !ofItem);
   return ({ eb, and, or, not }: Rows) => {
     const isSentiment = eb('outbox.in_sentiment', '=', 1);
     const isTag = and([eb('outbox.in_sentiment', '=', 0), eb('outbox.in_tags', '=', 1)]);
@@ -186,6 +195,11 @@ async function listAuthors(db: Desk): Promise<Person[]> {
           selectFrom('article_feedback')
             .select('article_feedback.id')
             .whereRef('article_feedback.by_user', '=', 'users.id'),
+        ),
+        exists(
+          selectFrom('research_feedback')
+            .select('research_feedback.id')
+            .whereRef('research_feedback.by_user', '=', 'users.id'),
         ),
       ]),
     )

@@ -14,6 +14,9 @@ const columns: readonly [string, (row: FeedbackRow) => string | undefined][] = [
   ['draft', ({ draft }) => draft?.title],
   ['message', ({ message }) => message],
   ['article', ({ articleId }) => articleId],
+  ['reason', ({ reason }) => reason],
+  ['note', ({ note }) => note],
+  ['conversation', ({ conversation }) => conversation?.title],
 ];
 
 /** Rows of feedback as CSV (RFC 4180), with a byte order mark for spreadsheets. */

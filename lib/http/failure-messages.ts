@@ -75,6 +75,16 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'too-many-searches': 'You have 50 saved searches already. Delete one first.',
     'verdict-too-old':
       'The archive no longer knows the answer that this was said of; it keeps each for 90 days.',
+    'conversation-not-found': 'There is no such conversation, or it is not shared with you.',
+    'part-not-found': 'This is not a part of a finished answer.',
+    'research-busy':
+      'A question is being answered in this conversation. Wait for it or stop it first.',
+    'research-confidential':
+      'The research service in use is not the newsroom’s own and does not say that it keeps confidential questions from outside models. The question was not sent.',
+    'research-refused': 'The research service refused the question: {reason}',
+    'research-failed': 'The answer broke off: {reason}',
+    'research-too-old':
+      'The services no longer know the answer that this was said of; they keep each for 90 days.',
     internal:
       'Something went wrong on the server. Try again; if it stays, tell an administrator the request number.',
   },
@@ -144,6 +154,15 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'query-unknown-field': 'Archiv nemá pole „{reason}“ ({position}. znak dotazu).',
     'too-many-searches': 'Máte už 50 uložených hledání. Nejdřív některé smažte.',
     'verdict-too-old': 'Archiv už nezná odpověď, které se to týkalo; každou si pamatuje 90 dní.',
+    'conversation-not-found': 'Taková konverzace neexistuje, nebo s vámi není sdílená.',
+    'part-not-found': 'Tohle není část hotové odpovědi.',
+    'research-busy':
+      'V této konverzaci se právě odpovídá na otázku. Počkejte, nebo odpověď zastavte.',
+    'research-confidential':
+      'Rešeršní služba, kterou redakce používá, jí nepatří a neuvádí, že důvěrné otázky nepředává cizím modelům. Otázka nebyla odeslána.',
+    'research-refused': 'Rešeršní služba otázku odmítla: {reason}',
+    'research-failed': 'Odpověď se přerušila: {reason}',
+    'research-too-old': 'Služby už neznají odpověď, které se to týkalo; každou uchovávají 90 dní.',
     internal:
       'Na serveru se něco pokazilo. Zkuste to znovu; pokud to potrvá, řekněte správci číslo požadavku.',
   },

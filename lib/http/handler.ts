@@ -103,7 +103,8 @@ function answering(
     );
     const response = await respond(request, context, act, id, locale);
     response.headers.set('x-request-id', id);
-    response.headers.set('cache-control', 'no-store');
+    // A stream of events says itself that nothing on the way may gather or pack it.
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
     logRequest(appLog(), {
       id,
       method: request.method,

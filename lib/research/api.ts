@@ -167,8 +167,9 @@ export type Source = {
 
 /**
  * GET /api/research/conversations/{id}/events → `text/event-stream`. Each has `id:` (its number); `Last-Event-ID`, or `?after=`,
- * says where to go on. `element`: one came; `turn`: one changed as a whole (begun, finished, stopped, failed): read it anew
- * from `turn`. Ends when nothing runs any more.
+ * says where to go on. `step` and `part`: one more came; `turn`: one changed as a whole (begun, finished, stopped, failed,
+ * interrupted) and takes the place of all that is known of it. A run that is over comes as its `turn` alone. Ends with
+ * `event: end` when nothing runs any more; asked for again then, 204, at which an `EventSource` rests.
  */
 export type ConversationEvent =
   | { type: 'step'; turnId: string; step: Step }

@@ -8,6 +8,8 @@ import {
   Ellipsis,
   Keyboard,
   LibraryBig,
+  Lock,
+  LockOpen,
   Share2,
   Upload,
 } from 'lucide-react';
@@ -24,6 +26,7 @@ import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
 import { SaveStatus } from './save-status';
 import { useClose } from './use-close';
+import { useConfidence } from './use-confidence';
 
 const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
 
@@ -36,6 +39,7 @@ export function DraftBar() {
   const head = useStore(session.head);
   const title = useStore(session.texts, (texts) => texts[0] ?? '');
   const { setClosed, isBusy: isClosing } = useClose();
+  const { setConfidential, isBusy: isConfiding } = useConfidence();
   const [isBusy, setBusy] = useState(false);
 
   async function duplicate() {
@@ -66,6 +70,11 @@ export function DraftBar() {
       <p className="min-w-0 truncate font-serif font-semibold" aria-hidden>
         {title || t('untitled')}
       </p>
+      {head.isConfidential && (
+        <span role="img" aria-label={t('isConfidential')} title={t('isConfidential')}>
+          <Lock size={15} aria-hidden className="shrink-0 text-soft" />
+        </span>
+      )}
       <SaveStatus />
       <div className="ml-auto flex shrink-0 items-center gap-1.5">
         <IconButton
@@ -85,6 +94,19 @@ export function DraftBar() {
               isDisabled: !head.mayEdit,
               run: () => page.dialog.set('publish'),
             },
+            head.isConfidential
+              ? {
+                  id: 'unconfide',
+                  label: t('unconfide'),
+                  icon: LockOpen,
+                  run: () => setConfidential(false),
+                }
+              : {
+                  id: 'confide',
+                  label: t('confide'),
+                  icon: Lock,
+                  run: () => setConfidential(true),
+                },
             head.closed
               ? {
                   id: 'open',
@@ -96,7 +118,11 @@ export function DraftBar() {
             { id: 'keys', label: t('keys'), icon: Keyboard, run: () => page.dialog.set('help') },
           ]}
         >
-          <IconButton icon={Ellipsis} label={t('more')} isPending={isBusy || isClosing} />
+          <IconButton
+            icon={Ellipsis}
+            label={t('more')}
+            isPending={isBusy || isClosing || isConfiding}
+          />
         </Menu>
         <Button variant="primary" icon={Upload} onPress={() => page.dialog.set('takeAway')}>
           <span className="max-sm:sr-only">{t('takeAway')}</span>

@@ -44,6 +44,7 @@ const draft: Draft = {
   updatedBy: person,
   closed: false,
   sharedWithDesk: false,
+  isConfidential: false,
   sharedWith: [],
 };
 

@@ -32,6 +32,7 @@ function draft(version: number, body: string): Draft {
     updatedBy: person,
     closed: false,
     sharedWithDesk: true,
+    isConfidential: false,
     sharedWith: [],
   };
 }

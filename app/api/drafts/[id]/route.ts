@@ -1,6 +1,8 @@
-import { ChangeDraft, SaveDraft } from '@/lib/desk/api';
+import type { z } from 'zod';
+import { ChangeDraft, type Me, SaveDraft } from '@/lib/desk/api';
+import type { Desk } from '@/lib/desk/database';
 import { readDraftView } from '@/lib/desk/draft-view';
-import { closeDraft } from '@/lib/desk/drafts';
+import { closeDraft, markConfidential, readDraft } from '@/lib/desk/drafts';
 import { saveDraft } from '@/lib/desk/save-draft';
 import { handle } from '@/lib/http/handler';
 
@@ -16,5 +18,11 @@ export const PUT = handle({ route, body: SaveDraft, maxBytes }, ({ db, user, par
 );
 
 export const PATCH = handle({ route, body: ChangeDraft }, async ({ db, user, params, body }) => ({
-  draft: await closeDraft(db, user, params.id ?? '', body.closed),
+  draft: await changeDraft(db, user, params.id ?? '', body),
 }));
+
+async function changeDraft(db: Desk, user: Me, id: string, change: z.output<typeof ChangeDraft>) {
+  const { closed, confidential } = change;
+  if (confidential !== undefined) await markConfidential(db, user, id, confidential);
+  return closed === undefined ? readDraft(db, user, id) : closeDraft(db, user, id, closed);
+}

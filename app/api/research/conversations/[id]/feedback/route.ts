@@ -1,0 +1,13 @@
+import { handle } from '@/lib/http/handler';
+import { JudgePart } from '@/lib/research/api';
+import { judgePart } from '@/lib/research/judge-part';
+import { readConversation } from '@/lib/research/reading/read-conversation';
+import { researchDesk } from '@/lib/research/research-desk';
+
+export const PUT = handle(
+  { route: '/api/research/conversations/{id}/feedback', body: JudgePart },
+  async ({ db, user, params: { id = '' }, body, locale }) => {
+    await judgePart(db, user, id, body);
+    return { conversation: await readConversation(researchDesk(db), user, id, locale) };
+  },
+);

@@ -1,0 +1,10 @@
+import { created, handle } from '@/lib/http/handler';
+import { QuoteSource } from '@/lib/research/api';
+import { quoteSource } from '@/lib/research/quote-source';
+import { researchDesk } from '@/lib/research/research-desk';
+
+export const POST = handle(
+  { route: '/api/research/conversations/{id}/quotes', body: QuoteSource },
+  async ({ db, user, params, body, locale }) =>
+    created(await quoteSource(researchDesk(db), user, params.id ?? '', body, locale)),
+);

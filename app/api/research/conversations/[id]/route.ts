@@ -1,0 +1,28 @@
+import { handle } from '@/lib/http/handler';
+import { RenameConversation } from '@/lib/research/api';
+import { deleteConversation, renameConversation } from '@/lib/research/change-conversation';
+import { readConversation } from '@/lib/research/reading/read-conversation';
+import { researchDesk } from '@/lib/research/research-desk';
+
+const route = '/api/research/conversations/{id}';
+
+export const GET = handle(
+  { route, upstream: 'retrieval' },
+  async ({ db, user, params, locale }) => ({
+    conversation: await readConversation(researchDesk(db), user, params.id ?? '', locale),
+  }),
+);
+
+export const PUT = handle(
+  { route, body: RenameConversation },
+  async ({ db, user, params: { id = '' }, body, locale }) => {
+    const desk = researchDesk(db);
+    await renameConversation(desk, user, id, body.title);
+    return { conversation: await readConversation(desk, user, id, locale) };
+  },
+);
+
+export const DELETE = handle({ route }, async ({ db, user, params }) => {
+  await deleteConversation(researchDesk(db), user, params.id ?? '');
+  return {};
+});

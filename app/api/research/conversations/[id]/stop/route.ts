@@ -1,0 +1,13 @@
+import { handle } from '@/lib/http/handler';
+import { stopConversation } from '@/lib/research/change-conversation';
+import { readConversation } from '@/lib/research/reading/read-conversation';
+import { researchDesk } from '@/lib/research/research-desk';
+
+export const POST = handle(
+  { route: '/api/research/conversations/{id}/stop' },
+  async ({ db, user, params: { id = '' }, locale }) => {
+    const desk = researchDesk(db);
+    await stopConversation(desk, user, id);
+    return { conversation: await readConversation(desk, user, id, locale) };
+  },
+);

@@ -1,0 +1,95 @@
+import type { verdicts } from '../contract/inventories.ts';
+import type { ResearchFault } from '../contract/research-details.ts';
+import type { FeedbackRow } from './api.ts';
+
+/** The desk's tables of the research assistant. What the archive holds is the services'. */
+export type ResearchTables = {
+  conversations: ConversationsTable;
+  conversation_shares: { conversation_id: string; user_id: string };
+  research_turns: ResearchTurnsTable;
+  research_elements: ResearchElementsTable;
+  research_feedback: ResearchFeedbackTable;
+};
+
+type Flag = 0 | 1;
+
+export type ConversationsTable = {
+  id: string;
+  owner_id: string;
+  title: string;
+  /** `title` folded. */
+  search: string;
+  /** The draft that it began from. */
+  draft_id: string | null;
+  shared_with_desk: Flag;
+  created_at: string;
+  /** Of the last question. */
+  asked_at: string;
+  /** Number of the last element; who follows looks at nothing else while nothing happens. */
+  last_event: number;
+  /** Out of everybody's sight since; for a day it can be brought back. */
+  deleted_at: string | null;
+};
+
+/** A question and what came of it. */
+export type ResearchTurnsTable = {
+  id: string;
+  conversation_id: string;
+  /** From 0. */
+  position: number;
+  by_user: string;
+  /** The caller's own name for the question; once a person. */
+  client_id: string;
+  question: string;
+  mode: 'lightweight' | 'deep';
+  /** JSON of a `ResearchScope`. */
+  scope: string;
+  confidential: Flag;
+  asked_at: string;
+  state: 'running' | 'finished' | 'stopped' | 'failed' | 'interrupted';
+  /** Of a failed one: a failure's code and reason, see `writeNote`. */
+  problem: string | null;
+  /** Of the services, for what follows and for feedback. */
+  interaction_id: string | null;
+  /** JSON of what the services answered, see `KeptAnswer`. */
+  response: string | null;
+  /** Question and answer folded. */
+  search: string;
+  /** While a process reads the answer; past it the process is gone. */
+  lease_until: string | null;
+  /** When what readers said of the answer is to be told; null: nothing is. */
+  feedback_due_at: string | null;
+  feedback_attempts: number;
+  /** While a process has that call in hand. */
+  feedback_lease_until: string | null;
+};
+
+/** What came of a run, in the order in which it came; the numbers go on through a conversation. */
+export type ResearchElementsTable = {
+  conversation_id: string;
+  /** From 1. */
+  number: number;
+  turn_id: string;
+  /** JSON, see `Element`. */
+  element: string;
+};
+
+/** What a reader says of a part of an answer; the last word of a person holds. */
+export type ResearchFeedbackTable = {
+  id: string;
+  turn_id: string;
+  /** Place in the answer, from 0. */
+  part: number;
+  /** What it says. */
+  text: string;
+  /** Question, text and note folded. */
+  search: string;
+  verdict: (typeof verdicts)[number];
+  reason: ResearchFault | null;
+  note: string | null;
+  by_user: string;
+  at: string;
+  state: Extract<FeedbackRow['state'], 'waiting' | 'sending' | 'sent' | 'failed' | 'revoked'>;
+  sent_at: string | null;
+  message: string | null;
+};

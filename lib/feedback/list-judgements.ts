@@ -1,0 +1,131 @@
+import type { ExpressionBuilder } from 'kysely';
+import { verdicts } from '../contract/inventories.ts';
+import type { FeedbackFilter, FeedbackRow, InterfaceLocale, Me } from '../desk/api.ts';
+import type { Desk } from '../desk/database.ts';
+import { searchPatterns } from '../desk/fold.ts';
+import type { DeskTables } from '../desk/schema.ts';
+import { readableBy } from '../research/access.ts';
+import { weekRange } from './iso-week.ts';
+import { readNote } from './send-note.ts';
+
+type Reading = {
+  filter: FeedbackFilter;
+  /** Only what comes behind this in the list. */
+  after: { at?: string | undefined; id?: string | undefined };
+  limit: number;
+};
+
+/**
+ * What readers said of parts of answers as rows of feedback, newest first, one more than asked for where there are more.
+ * Journalists see their own; what was said in a conversation that the reader may not read is a number.
+ */
+export async function listJudgements(
+  db: Desk,
+  reader: Me,
+  locale: InterfaceLocale,
+  { filter, after: { at, id }, limit }: Reading,
+): Promise<{ rows: FeedbackRow[]; hidden: number }> {
+  const all = db
+    .selectFrom('research_feedback')
+    .innerJoin('users', 'users.id', 'research_feedback.by_user')
+    .innerJoin('research_turns', 'research_turns.id', 'research_feedback.turn_id')
+    .leftJoin('conversations', (join) =>
+      join
+        .onRef('conversations.id', '=', 'research_turns.conversation_id')
+        .on(readableBy(reader.id)),
+    )
+    .where(matches(filter))
+    .$if(reader.role === 'journalist', (own) =>
+      own.where('research_feedback.by_user', '=', reader.id),
+    );
+  const { hidden } = await all
+    .select(({ fn }) => fn.countAll<number>().as('hidden'))
+    .where('conversations.id', 'is', null)
+    .executeTakeFirstOrThrow();
+  const rows = await all
+    .select([
+      'research_feedback.id',
+      'research_feedback.state',
+      'research_feedback.verdict',
+      'research_feedback.text',
+      'research_feedback.reason',
+      'research_feedback.note',
+      'research_feedback.at',
+      'research_feedback.sent_at',
+      'research_feedback.message',
+      'research_turns.question',
+      'users.id as by_id',
+      'users.name as by_name',
+      'conversations.id as conversation_id',
+      'conversations.title as conversation_title',
+    ])
+    .where('conversations.id', 'is not', null)
+    .$if(at !== undefined && id !== undefined, (page) =>
+      page.where(({ eb, or, and }) =>
+        or([
+          eb('research_feedback.at', '<', at ?? ''),
+          and([
+            eb('research_feedback.at', '=', at ?? ''),
+            eb('research_feedback.id', '<', id ?? ''),
+          ]),
+        ]),
+      ),
+    )
+    .orderBy('research_feedback.at', 'desc')
+    .orderBy('research_feedback.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return {
+    rows: rows.map((row): FeedbackRow => {
+      const message = readNote(row.message, locale);
+      const { conversation_id, conversation_title: title } = row;
+      return {
+        id: row.id,
+        state: row.state,
+        status: row.verdict,
+        about: 'research',
+        stdForm: row.text,
+        by: { id: row.by_id, name: row.by_name },
+        at: row.at,
+        ...(row.sent_at !== null && { sentAt: row.sent_at }),
+        ...(message && { message }),
+        sentence: row.question,
+        ...(row.reason !== null && { reason: row.reason }),
+        ...(row.note !== null && { note: row.note }),
+        ...(conversation_id !== null && {
+          conversation: { id: conversation_id, title: title ?? '' },
+        }),
+      };
+    }),
+    hidden: Number(hidden),
+  };
+}
+
+/** Those of feedback that this can be in. */
+const states = ['waiting', 'sending', 'sent', 'failed', 'revoked'] as const;
+
+/** The filter as one condition; what only other feedback can be leaves none. */
+function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
+  const range = week ? weekRange(week) : undefined;
+  const verdict = verdicts.find((known) => known === status);
+  const stands = states.find((known) => known === state);
+  const isOther =
+    (kind !== '' && kind !== 'research') ||
+    (status !== '' && !verdict) ||
+    (state !== '' && !stands) ||
+    author === 'nobody';
+  return ({ eb, and }: ExpressionBuilder<DeskTables, 'research_feedback'>) =>
+    and([
+      ...(isOther ? [eb('research_feedback.id', 'is', null)] : []),
+      ...searchPatterns(q).map((pattern) => eb('research_feedback.search', 'like', pattern)),
+      ...(stands ? [eb('research_feedback.state', '=', stands)] : []),
+      ...(verdict ? [eb('research_feedback.verdict', '=', verdict)] : []),
+      ...(author && author !== 'nobody' ? [eb('research_feedback.by_user', '=', author)] : []),
+      ...(range
+        ? [
+            eb('research_feedback.at', '>=', range.from),
+            eb('research_feedback.at', '<', range.until),
+          ]
+        : []),
+    ]);
+}

@@ -1,0 +1,56 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Me } from '../desk/api.ts';
+import type { Desk } from '../desk/database.ts';
+import { Failure } from '../desk/failure.ts';
+import type { DeskTables } from '../desk/schema.ts';
+
+/**
+ * Who may do what with a conversation. It is its owner's alone until it is shared with people or with the desk. Whoever
+ * it is shared with reads it and says what is right and wrong in it; asking, naming, sharing and deleting are the owner's.
+ */
+
+/** The condition on `conversations` under which a user may read one. */
+export function readableBy(userId: string) {
+  return (expression: ExpressionBuilder<DeskTables, 'conversations'>): Expression<SqlBool> =>
+    expression.and([
+      expression('conversations.deleted_at', 'is', null),
+      expression.or([
+        expression('conversations.owner_id', '=', userId),
+        expression('conversations.shared_with_desk', '=', 1),
+        expression.exists(
+          expression
+            .selectFrom('conversation_shares')
+            .select('conversation_shares.user_id')
+            .whereRef('conversation_shares.conversation_id', '=', 'conversations.id')
+            .where('conversation_shares.user_id', '=', userId),
+        ),
+      ]),
+    ]);
+}
+
+/** A conversation that the user may read. Throws `conversation-not-found`. */
+export async function findConversation(db: Desk, user: Pick<Me, 'id'>, id: string) {
+  const row = await db
+    .selectFrom('conversations')
+    .innerJoin('users as owner', 'owner.id', 'conversations.owner_id')
+    .selectAll('conversations')
+    .select('owner.name as owner_name')
+    .where('conversations.id', '=', id)
+    .where(readableBy(user.id))
+    .executeTakeFirst();
+  if (!row) throw new Failure('conversation-not-found');
+  return row;
+}
+
+export type ConversationRow = Awaited<ReturnType<typeof findConversation>>;
+
+/** A conversation of the user's own. Throws `conversation-not-found`, and `forbidden` to whoever only reads it. */
+export async function findOwnConversation(
+  db: Desk,
+  user: Pick<Me, 'id'>,
+  id: string,
+): Promise<ConversationRow> {
+  const row = await findConversation(db, user, id);
+  if (row.owner_id !== user.id) throw new Failure('forbidden');
+  return row;
+}

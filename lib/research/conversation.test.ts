@@ -1,0 +1,330 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { article } from '../archive/test-archive.ts';
+import type { Me } from '../desk/api.ts';
+import { blankDraft, createDraft, markConfidential, readDraft } from '../desk/drafts.ts';
+import { secondsFrom } from '../desk/ids.ts';
+import { shareDraft } from '../desk/sharing.ts';
+import { addTestUser } from '../desk/test-desk.ts';
+import { AskQuestion } from './api.ts';
+import {
+  deleteConversation,
+  renameConversation,
+  restoreConversation,
+  shareConversation,
+  stopConversation,
+} from './change-conversation.ts';
+import { quoteSource } from './quote-source.ts';
+import { listConversations } from './reading/list-conversations.ts';
+import { readConversation } from './reading/read-conversation.ts';
+import { askQuestion } from './runs/ask-question.ts';
+import { part, startTestResearch, step, whole } from './test-research.ts';
+
+let research: Awaited<ReturnType<typeof startTestResearch>>;
+let ada: Me;
+let bob: Me;
+beforeEach(async () => {
+  research = await startTestResearch();
+  ada = await addTestUser(research.db, 'Ada');
+  bob = await addTestUser(research.db, 'Bob', 'tag-editor');
+  research.articles.set('a1', article('a1', 'Tram line', 'x', { section: ['Local'] }));
+  research.articles.set('a2', article('a2', 'Bridge', 'x'));
+});
+afterEach(() => research.close());
+
+let asked = 0;
+const question = (text: string, more: Partial<AskQuestion> = {}) => {
+  asked += 1;
+  return AskQuestion.parse({ question: text, clientId: `client-${asked}`, ...more });
+};
+const ask = (input: AskQuestion, id?: string, user = ada) =>
+  askQuestion(research.desk, user, input, id);
+const read = (id: string, user = ada) => readConversation(research.desk, user, id, 'en');
+const answered = async (input: AskQuestion, id?: string) => {
+  const interaction = `i-${asked}`;
+  research.state.answer = (stream) => {
+    const said = [{ text: 'The line opened in May.', articleId: 'a1' }];
+    stream.send(
+      step('Searching.'),
+      part('The line opened in May.', 'c0'),
+      whole(interaction, said),
+    );
+    stream.end();
+  };
+  const conversation = await ask(input, id);
+  await research.desk.runs.settled();
+  return conversation;
+};
+
+test('an answer is kept with its passage in its paragraph, and the article as it is now', async () => {
+  const id = await answered(question('When did the line open?'));
+  const { turns, title, lastEvent, isMine } = await read(id);
+  expect({ title, isMine, lastEvent }).toEqual({
+    title: 'When did the line open?',
+    isMine: true,
+    lastEvent: 4,
+  });
+  expect(turns).toHaveLength(1);
+  const [turn] = turns;
+  expect(turn).toMatchObject({
+    state: 'finished',
+    status: 'answer',
+    steps: [{ step: 'search', message: 'Searching.' }],
+    parts: [{ number: 0, text: 'The line opened in May.', sources: [1] }],
+  });
+  const [source] = turn?.sources ?? [];
+  expect(source?.article).toMatchObject({
+    title: 'Tram line',
+    sections: ['Local'],
+    dataset: 'archive',
+  });
+  expect(source?.text.slice(source.passage.start, source.passage.end)).toBe(
+    'The line opened in May.',
+  );
+});
+
+test('two clicks ask once, and while one runs another is not asked', async () => {
+  const once = question('Why?');
+  const [one, other] = await Promise.all([ask(once), ask(once)]);
+  expect(one).toBe(other);
+  expect((await read(one)).turns).toHaveLength(1);
+  await expect(ask(question('And then?'), one)).rejects.toMatchObject({ code: 'research-busy' });
+  await stopConversation(research.desk, ada, one);
+  await research.desk.runs.settled();
+  expect((await read(one)).turns[0]).toMatchObject({ state: 'stopped' });
+  expect(research.streams.length).toBeLessThan(2);
+});
+
+test('stop keeps what came and closes the line to the services', async () => {
+  const opened = research.nextStream();
+  const id = await ask(question('What happened?'));
+  const stream = await opened;
+  stream.send(step('Searching.'), part('One.', 'c0'));
+  await expect.poll(async () => (await read(id)).turns[0]?.parts.length).toBe(1);
+  await stopConversation(research.desk, ada, id);
+  await stream.closed;
+  expect((await read(id)).turns[0]).toMatchObject({
+    state: 'stopped',
+    parts: [{ text: 'One.', sources: [] }],
+    sources: [],
+  });
+});
+
+test('what follows carries the conversation along', async () => {
+  const id = await answered(question('When did the line open?'));
+  await answered(
+    question('And the bridge?', {
+      scope: {
+        from: '2026-01-01',
+        sections: ['Local', 'Transport (city)'],
+        tags: [],
+        datasets: ['archive'],
+        entities: ['G1'],
+      },
+    }),
+    id,
+  );
+  expect(research.streams.at(-1)?.body).toMatchObject({
+    query: 'And the bridge?',
+    previousInteractionId: `i-${asked - 1}`,
+    history: [
+      {
+        question: { text: 'When did the line open?' },
+        answer: { text: 'The line opened in May.' },
+      },
+    ],
+    articleFilters: {
+      publishDate: '[2026-01-01T00:00:00Z TO *]',
+      section: '(="Local" OR ="Transport (city)")',
+      dataset: 'archive',
+      'found.entities': 'G1',
+    },
+  });
+});
+
+test.each([
+  [
+    'an error of the stream',
+    'research-failed',
+    (send: Sender) => send({ type: 'error', content: { message: 'the index is not ready' } }),
+  ],
+  ['a stream that ends early', 'services-failed', () => undefined],
+])('%s is a failed turn with what came', async (_, code, act) => {
+  research.state.answer = (stream) => {
+    stream.send(part('One.', 'c0'));
+    act(stream.send);
+    stream.end();
+  };
+  const id = await ask(question('What happened?'));
+  await research.desk.runs.settled();
+  const [turn] = (await read(id)).turns;
+  expect(turn).toMatchObject({ state: 'failed', parts: [{ text: 'One.' }] });
+  const row = await research.db
+    .selectFrom('research_turns')
+    .select('problem')
+    .executeTakeFirstOrThrow();
+  expect(row.problem).toMatch(new RegExp(`^${code}`));
+  expect(turn?.problem).toMatch(/the index is not ready|could not do this/);
+});
+type Sender = (event: { type: 'error'; content: { message: string } }) => void;
+
+test('a run whose process died is shown as interrupted, and can be asked again', async () => {
+  const opened = research.nextStream();
+  const id = await ask(question('What happened?'));
+  (await opened).send(part('One.', 'c0'));
+  await expect.poll(async () => (await read(id)).lastEvent).toBe(2);
+  await research.db
+    .updateTable('research_turns')
+    .set({ lease_until: secondsFrom(-1) })
+    .execute();
+  expect((await read(id)).turns[0]).toMatchObject({
+    state: 'interrupted',
+    parts: [{ text: 'One.' }],
+  });
+  await answered(question('What happened?'), id);
+  const { turns } = await read(id);
+  expect(turns.map(({ state }) => state)).toEqual(['interrupted', 'finished']);
+});
+
+test('a source that is withdrawn later is a stub, and what only it supports is blank', async () => {
+  const said = [
+    { text: 'The line opened in May.', articleId: 'a1' },
+    { text: 'The bridge was closed.', articleId: 'a2' },
+  ];
+  research.state.answer = (stream) => stream.send(whole('i', said));
+  const id = await ask(question('What happened?'));
+  await research.desk.runs.settled();
+  research.articles.delete('a1');
+  const note = { kind: 'withdrawn', note: 'A mistake.', by: 'Rea', at: '2026-06-01T00:00:00Z' };
+  research.states.push({ id: 'a1', title: 'Tram line', state: note });
+  const [turn] = (await read(id)).turns;
+  expect(turn?.parts).toEqual([
+    { number: 0, type: 'bullet', text: '', isBlank: true, sources: [1] },
+    { number: 1, type: 'bullet', text: 'The bridge was closed.', sources: [2] },
+  ]);
+  expect(turn?.sources[0]).toMatchObject({
+    text: '',
+    article: { stateNow: { kind: 'withdrawn' } },
+  });
+  const { conversations } = await listConversations(research.desk, ada, { q: 'may', whose: 'all' });
+  expect(conversations[0]).not.toHaveProperty('excerpt');
+  research.articles.delete('a2');
+  expect((await read(id)).turns[0]?.sources[1]).toMatchObject({
+    text: '',
+    article: { isGone: true },
+  });
+  await expect(
+    quoteSource(research.desk, ada, id, { turnId: turn?.id ?? '', source: 1 }, 'en'),
+  ).rejects.toMatchObject({ code: 'article-not-found' });
+});
+
+test('conversations are found by title, question and answer, by those who may read them', async () => {
+  const id = await answered(question('Kdy byla otevřena linka?'));
+  const find = async (q: string, user = ada) =>
+    (await listConversations(research.desk, user, { q, whose: 'all' })).conversations;
+  expect(await find('OTEVRENA may')).toMatchObject([
+    {
+      id,
+      questions: 1,
+      state: 'finished',
+      sharing: 'private',
+      excerpt: { text: 'Kdy byla otevřena linka?', marks: [{ start: 9, end: 17 }] },
+    },
+  ]);
+  expect(await find('bridge')).toEqual([]);
+  expect(await find('', bob)).toEqual([]);
+  await expect(read(id, bob)).rejects.toMatchObject({ code: 'conversation-not-found' });
+  await shareConversation(research.desk, ada, id, { desk: false, people: [bob.id] });
+  expect(await find('linka', bob)).toMatchObject([{ isMine: false, sharing: 'people' }]);
+  expect((await read(id, bob)).sharedWith).toEqual([{ id: bob.id, name: 'Bob' }]);
+  await expect(ask(question('And?'), id, bob)).rejects.toMatchObject({ code: 'forbidden' });
+  await renameConversation(research.desk, ada, id, 'Trams');
+  expect(await find('trams', bob)).toMatchObject([{ title: 'Trams' }]);
+});
+
+test('a deleted conversation is gone for all, its run is stopped, and it comes back within a day', async () => {
+  const opened = research.nextStream();
+  const id = await ask(question('What happened?'));
+  const stream = await opened;
+  await shareConversation(research.desk, ada, id, { desk: true, people: [] });
+  await expect(deleteConversation(research.desk, bob, id)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  await deleteConversation(research.desk, ada, id);
+  await stream.closed;
+  await expect(read(id)).rejects.toMatchObject({ code: 'conversation-not-found' });
+  await restoreConversation(research.desk, ada, id);
+  expect((await read(id, bob)).turns).toMatchObject([{ state: 'stopped' }]);
+  await deleteConversation(research.desk, ada, id);
+  await research.db
+    .updateTable('conversations')
+    .set({ deleted_at: secondsFrom(-90_000) })
+    .execute();
+  await expect(restoreConversation(research.desk, ada, id)).rejects.toMatchObject({
+    code: 'conversation-not-found',
+  });
+});
+
+test('what is confidential is sent as that, and so is all that follows', async () => {
+  const draft = await createDraft(research.db, ada, { ...blankDraft, threshold: 50 });
+  await markConfidential(research.db, ada, draft.id, true);
+  const id = await answered(question('Who?', { draftId: draft.id }));
+  expect(research.streams.at(-1)?.body).toMatchObject({ isConfidential: true });
+  await markConfidential(research.db, ada, draft.id, false);
+  expect((await read(id)).isConfidential).toBe(true);
+  await answered(question('And who else?'), id);
+  expect(research.streams.at(-1)?.body).toMatchObject({ isConfidential: true });
+  await answered(question('Something else'));
+  expect(research.streams.at(-1)?.body).not.toHaveProperty('isConfidential');
+  await expect(ask(question('Who?', { draftId: draft.id }), undefined, bob)).rejects.toMatchObject({
+    code: 'draft-not-found',
+  });
+});
+
+test('services of others get nothing confidential, and answer without our extension', async () => {
+  const hosted = await startTestResearch({ isOurs: false });
+  try {
+    const eve = await addTestUser(hosted.db, 'Eve');
+    await expect(
+      askQuestion(hosted.desk, eve, question('Who?', { isConfidential: true })),
+    ).rejects.toMatchObject({ code: 'research-confidential' });
+    expect(hosted.streams).toEqual([]);
+    hosted.articles.set('a1', article('a1', 'Tram line', '🚋 a It opened. More of it.'));
+    hosted.state.answer = (stream) =>
+      stream.send(whole('i', [{ text: 'It opened.', articleId: 'a1' }]));
+    const id = await askQuestion(hosted.desk, eve, question('When?'));
+    await hosted.desk.runs.settled();
+    const [turn] = (await readConversation(hosted.desk, eve, id, 'en')).turns;
+    expect(turn).not.toHaveProperty('details');
+    expect(turn?.sources).toMatchObject([{ paragraph: 1, article: { title: 'Tram line' } }]);
+  } finally {
+    await hosted.close();
+  }
+});
+
+test('a passage is quoted into a draft, with a link to its article', async () => {
+  const id = await answered(question('When did the line open?'));
+  const [turn] = (await read(id)).turns;
+  const wanted = { turnId: turn?.id ?? '', source: 1 };
+  const { draftId } = await quoteSource(research.desk, ada, id, wanted, 'en');
+  await quoteSource(research.desk, ada, id, { ...wanted, draftId }, 'cs');
+  const { content } = await readDraft(research.db, ada, draftId);
+  const quotes = content.content.filter(({ type }) => type === 'blockquote');
+  expect(quotes).toHaveLength(2);
+  expect(quotes[0]).toMatchObject({
+    content: [
+      { content: [{ text: 'The line opened in May.' }] },
+      {
+        content: [
+          { text: '— ' },
+          { text: 'Tram line', marks: [{ type: 'link', attrs: { article: 'a1' } }] },
+          { text: ', May 6, 2026' },
+        ],
+      },
+    ],
+  });
+  await shareDraft(research.db, ada, draftId, { desk: false, people: [] });
+  await shareConversation(research.desk, ada, id, { desk: true, people: [] });
+  await expect(
+    quoteSource(research.desk, bob, id, { ...wanted, draftId }, 'en'),
+  ).rejects.toMatchObject({ code: 'draft-not-found' });
+});

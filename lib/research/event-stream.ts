@@ -1,0 +1,72 @@
+import type { InterfaceLocale, Me } from '../desk/api.ts';
+import { findConversation } from './access.ts';
+import { followConversation, isRunning, type NumberedEvent } from './follow-conversation.ts';
+import type { ResearchDesk } from './research-desk.ts';
+
+/** Proxies close what is silent for half a minute. */
+const beatMs = 10_000;
+
+const encoder = new TextEncoder();
+
+type Asked = { id: string; after: number; locale: InterfaceLocale; signal: AbortSignal };
+
+/**
+ * A conversation's events as `text/event-stream`, each with its number as `id:`, and a heart-beat while there are none.
+ * The stream ends with `event: end` once nothing runs; asked again then, the answer is 204, which ends the asking of an
+ * `EventSource`. Throws `conversation-not-found`.
+ */
+export async function streamConversation(
+  desk: ResearchDesk,
+  user: Me,
+  { id, after, locale, signal }: Asked,
+): Promise<Response> {
+  const { last_event: last } = await findConversation(desk.db, user, id);
+  if (last <= after && !(await isRunning(desk, id))) return new Response(null, { status: 204 });
+  const gone = new AbortController();
+  const events = followConversation({
+    desk,
+    user,
+    id,
+    after,
+    locale,
+    signal: AbortSignal.any([signal, gone.signal]),
+  });
+  let beat: NodeJS.Timeout | undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode('retry: 1000\n\n'));
+      beat = setInterval(() => {
+        // Who does not read what is there needs no more.
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(': \n\n'));
+      }, beatMs).unref();
+    },
+    async pull(controller) {
+      try {
+        const { done, value } = await events.next();
+        if (!done) return controller.enqueue(encoder.encode(frame(value)));
+        controller.enqueue(encoder.encode('event: end\ndata: {}\n\n'));
+      } catch {
+        // Deleted, or no longer shared: the page that asks again is told.
+      }
+      clearInterval(beat);
+      controller.close();
+    },
+    async cancel() {
+      clearInterval(beat);
+      gone.abort();
+      await events.return();
+    },
+  });
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Packing would gather events.
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  });
+}
+
+function frame({ number, event }: NumberedEvent): string {
+  return `id: ${number}\ndata: ${JSON.stringify(event)}\n\n`;
+}

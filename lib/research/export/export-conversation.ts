@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { InterfaceLocale, Me } from '../../desk/api.ts';
+import { Failure } from '../../desk/failure.ts';
+import { fold } from '../../desk/fold.ts';
+import type { ExportConversation } from '../api.ts';
+import { readConversation } from '../reading/read-conversation.ts';
+import type { ResearchDesk } from '../research-desk.ts';
+import { printDocx } from './docx.ts';
+import { printHtml } from './html.ts';
+import { printMarkdown } from './markdown.ts';
+import { type ExportWords, type ToldTurn, tellTurn, translator } from './tell-turn.ts';
+
+type Format = z.output<typeof ExportConversation>['format'];
+
+const types: Record<Format, { ending: string; mediaType: string }> = {
+  markdown: { ending: 'md', mediaType: 'text/markdown; charset=utf-8' },
+  html: { ending: 'html', mediaType: 'text/html; charset=utf-8' },
+  docx: {
+    ending: 'docx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+};
+
+export type ExportedFile = {
+  fileName: string;
+  mediaType: string;
+  body: string | Uint8Array<ArrayBuffer>;
+};
+
+/**
+ * A conversation, or one turn of it, as a file: as the user may read it now, in their language. `site`: the desk's own
+ * address. Throws `conversation-not-found` and, for a turn that is not there, `not-found`.
+ */
+export async function exportConversation(
+  desk: ResearchDesk,
+  user: Me,
+  id: string,
+  { format, turn }: z.output<typeof ExportConversation>,
+  { locale, site }: { locale: InterfaceLocale; site: string },
+): Promise<ExportedFile> {
+  const { title, turns } = await readConversation(desk, user, id, locale);
+  const wanted = turns.filter((one) => turn === undefined || one.id === turn);
+  if (wanted.length === 0) throw new Failure('not-found');
+  const ids = wanted.flatMap(({ scope }) => [...scope.tags, ...scope.entities]);
+  const nameOf = await desk.names.read(ids, locale);
+  const words: ExportWords = { locale, t: translator(locale), nameOf, site };
+  const told = wanted.map((one) => tellTurn(one, words));
+  const { ending, mediaType } = types[format];
+  return {
+    fileName: `${slugOf(title)}.${ending}`,
+    mediaType,
+    body: await print(format, title, told, words),
+  };
+}
+
+async function print(format: Format, title: string, told: ToldTurn[], words: ExportWords) {
+  switch (format) {
+    case 'markdown':
+      return printMarkdown(title, told, words);
+    case 'html':
+      return printHtml(title, told, words);
+    case 'docx':
+      return printDocx(title, told, words);
+    default: {
+      const unknown: never = format;
+      return unknown;
+    }
+  }
+}
+
+function slugOf(title: string): string {
+  const slug = fold(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'research';
+}

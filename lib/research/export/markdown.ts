@@ -1,0 +1,64 @@
+import type { ExportWords, ToldPart, ToldSource, ToldTurn } from './tell-turn.ts';
+
+/** Turns as Markdown (CommonMark, tables of GitHub); texts say what they say and nothing else. */
+export function printMarkdown(
+  title: string,
+  turns: readonly ToldTurn[],
+  words: ExportWords,
+): string {
+  return `${[`# ${escaped(title)}`, ...turns.map((turn) => printTurn(turn, words))].join('\n\n')}\n`;
+}
+
+function printTurn(turn: ToldTurn, { t }: ExportWords): string {
+  const blocks = [
+    `## ${escaped(turn.question)}`,
+    turn.facts.map(([name, value]) => `- **${escaped(name)}:** ${escaped(value)}`).join('\n'),
+    ...turn.notes.map((note) => `> ${escaped(note)}`),
+    ...turn.parts.flatMap((part) => printPart(part, t)),
+    ...(turn.sources.length > 0 ? [`### ${escaped(t('sources'))}`] : []),
+    ...turn.sources.map(printSource),
+  ];
+  return blocks.join('\n\n');
+}
+
+function printPart(part: ToldPart, t: ExportWords['t']): string[] {
+  const text = `${escaped(part.text)}${cite(part.sources)}`;
+  return [
+    ...(part.title ? [`### ${escaped(part.title)}`] : []),
+    part.isNote ? `> ${text}` : `- ${text}`,
+    ...(part.values.length > 0 ? [printValues(part, t)] : []),
+  ];
+}
+
+function printValues({ values }: ToldPart, t: ExportWords['t']): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    row([t('values.value'), t('values.date'), t('values.sources')].map(escaped)),
+    row(['---', '---', '---']),
+    ...values.map(({ text, date, sources }) =>
+      row([escaped(text), escaped(date), cite(sources).trim()]),
+    ),
+  ].join('\n');
+}
+
+function printSource({ number, title, line, address, notes, passage }: ToldSource): string {
+  return [
+    `**[${number}]** [${escaped(title)}](<${address.replace(/[<>\\\s]/g, encodeURIComponent)}>)`,
+    escaped(line),
+    ...notes.map((note) => `_${escaped(note)}_`),
+    ...(passage ? [`> ${escaped(passage)}`] : []),
+  ].join('\n\n');
+}
+
+function cite(sources: readonly number[]): string {
+  return sources.length > 0 ? ` ${sources.map((number) => `\\[${number}\\]`).join(' ')}` : '';
+}
+
+/** On one line, with every sign that could mean something escaped. */
+function escaped(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_{}[\]<>#|~&]/g, String.raw`\$&`)
+    .replace(/^(?=[-+=])|^(\d+)(?=[.)])/, (_, digits = '') => `${digits}\\`);
+}

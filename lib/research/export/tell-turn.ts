@@ -1,0 +1,154 @@
+import { createTranslator } from 'next-intl';
+import type { InterfaceLocale } from '../../desk/api.ts';
+import { articlePath } from '../../desk/link-address.ts';
+import { messages } from '../../i18n/messages.ts';
+import type { AnswerPart, ResearchScope, Source, Turn } from '../api.ts';
+
+/** A turn in words, as every format of the export says it. */
+export type ToldTurn = {
+  question: string;
+  /** Name and value, such as when it was asked. */
+  facts: [name: string, value: string][];
+  /** What became of the run or the answer, where that is not simply an answer. */
+  notes: string[];
+  parts: ToldPart[];
+  sources: ToldSource[];
+};
+export type ToldPart = {
+  title?: string | undefined;
+  text: string;
+  isNote: boolean;
+  sources: number[];
+  values: { text: string; date: string; sources: number[] }[];
+};
+export type ToldSource = {
+  number: number;
+  title: string;
+  /** Date, sections, dataset. */
+  line: string;
+  address: string;
+  /** What happened to the article since. */
+  notes: string[];
+  passage: string;
+};
+
+export type ExportWords = {
+  locale: InterfaceLocale;
+  t: ReturnType<typeof translator>;
+  nameOf: (id: string) => string;
+  /** The desk's own address, for articles that have none on the web. */
+  site: string;
+};
+
+export function translator(locale: InterfaceLocale) {
+  return createTranslator({ locale, messages: messages[locale].researchExport });
+}
+
+export function tellTurn(turn: Turn, words: ExportWords): ToldTurn {
+  return {
+    question: turn.question,
+    facts: factsOf(turn, words),
+    notes: notesOf(turn, words),
+    parts: turn.parts.map((part) => tellPart(part, words)),
+    sources: turn.sources.map((source) => tellSource(source, words)),
+  };
+}
+
+function factsOf(turn: Turn, words: ExportWords): [string, string][] {
+  const { t, locale } = words;
+  const { details, mode, isConfidential } = turn;
+  const facts: [string, string][] = [
+    [t('asked'), printTime(turn.askedAt, locale)],
+    [t('scope'), tellScope(turn.scope, words)],
+    [t('mode'), t(`modes.${mode}`)],
+  ];
+  if (details) {
+    const { assistant, model } = details;
+    const by = assistant === 'model' ? t('model', { model: model ?? '' }) : t('builtIn');
+    facts.push([t('assistant'), by]);
+    if (details.newestSupport) {
+      facts.push([t('newestSupport'), printDay(details.newestSupport, locale)]);
+    }
+  }
+  if (isConfidential) facts.push([t('confidential'), t('yes')]);
+  return facts;
+}
+
+/** A scope in words. */
+export function tellScope(scope: ResearchScope, { t, locale, nameOf }: ExportWords): string {
+  const { from, to, sections, tags, datasets, entities } = scope;
+  const list = (values: readonly string[]) => values.join(', ');
+  const parts = [
+    from && to && t('dates', { from: printDay(from, locale), to: printDay(to, locale) }),
+    from && !to && t('since', { from: printDay(from, locale) }),
+    to && !from && t('until', { to: printDay(to, locale) }),
+    sections.length > 0 && t('sections', { list: list(sections) }),
+    tags.length > 0 && t('tags', { list: list(tags.map(nameOf)) }),
+    datasets.length > 0 && t('datasets', { list: list(datasets) }),
+    entities.length > 0 && t('entities', { list: list(entities.map(nameOf)) }),
+  ].filter((part) => typeof part === 'string');
+  return parts.length > 0 ? parts.join(' · ') : t('wholeArchive');
+}
+
+function notesOf({ state, status, problem }: Turn, { t }: ExportWords): string[] {
+  return [
+    ...(state === 'finished' ? [] : [t(`states.${state}`, { problem: problem ?? '' })]),
+    ...(status === undefined || status === 'answer' ? [] : [t(`statuses.${status}`)]),
+  ];
+}
+
+function tellPart(part: AnswerPart, { t, locale }: ExportWords): ToldPart {
+  const { title, text, type, sources, values = [] } = part;
+  return {
+    title,
+    text: part.isBlank ? t('blank') : text,
+    isNote: type !== 'bullet' || part.isBlank === true,
+    sources,
+    values: values.map((value) => {
+      const date = value.publishedAt ? printDay(value.publishedAt, locale) : t('noDate');
+      return {
+        text: value.text,
+        date: value.isNewest ? `${date} (${t('values.newest')})` : date,
+        sources: value.sources,
+      };
+    }),
+  };
+}
+
+function tellSource(source: Source, { t, locale, site }: ExportWords): ToldSource {
+  const { article, number, text, passage } = source;
+  const { stateNow, isGone, publishedAt, sections, dataset, duplicates } = article;
+  const note = stateNow?.note ?? '';
+  return {
+    number,
+    title: article.title || article.id,
+    line: [publishedAt ? printDay(publishedAt, locale) : t('noDate'), ...sections, dataset]
+      .filter(Boolean)
+      .join(' · '),
+    address: article.url ?? new URL(articlePath(article.id), site).href,
+    notes: [
+      ...(stateNow ? [t(`stateNow.${stateNow.kind}`, { note })] : []),
+      ...(isGone ? [t('gone')] : []),
+      ...(duplicates.length > 0
+        ? [t('alsoIn', { list: duplicates.map(({ title, id }) => title || id).join(', ') })]
+        : []),
+    ],
+    passage: text.slice(passage.start, passage.end).trim(),
+  };
+}
+
+export function printDay(at: string, locale: InterfaceLocale): string {
+  return print(at, locale, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+export function printTime(at: string, locale: InterfaceLocale): string {
+  const named = { timeZone: 'UTC', timeZoneName: 'short' } as const;
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return print(at, locale, { ...day, hour: 'numeric', minute: '2-digit', ...named });
+}
+
+/** Other services may say dates that are none. */
+function print(at: string, locale: InterfaceLocale, options: Intl.DateTimeFormatOptions): string {
+  const time = Date.parse(at);
+  return Number.isNaN(time) ? at : new Intl.DateTimeFormat(locale, options).format(time);
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Me } from '../../desk/api.ts';
+import type { Desk } from '../../desk/database.ts';
+import { searchPatterns } from '../../desk/fold.ts';
+import { readableBy } from '../access.ts';
+import type { ConversationSummary, ListConversations } from '../api.ts';
+import type { ResearchDesk } from '../research-desk.ts';
+import { stateOf } from '../runs/journal.ts';
+import { readAnswer } from '../runs/kept-answer.ts';
+import { type ArticlesNow, readArticlesNow } from './articles-now.ts';
+import { citedChunks, isHeldBack } from './cited-sources.ts';
+import { excerptOf } from './excerpt.ts';
+
+const pageSize = 30;
+const cursorSign = '~';
+
+/**
+ * A page of the conversations that the user may read, the last asked first. Every word of `q` must occur in each: in its
+ * title, a question or an answer.
+ */
+export async function listConversations(
+  desk: ResearchDesk,
+  user: Me,
+  { q, whose, cursor }: z.output<typeof ListConversations>,
+): Promise<{ conversations: ConversationSummary[]; nextCursor?: string }> {
+  const { db } = desk;
+  let matching = db
+    .selectFrom('conversations')
+    .innerJoin('users as owner', 'owner.id', 'conversations.owner_id')
+    .where(readableBy(user.id));
+  if (whose !== 'all')
+    matching = matching.where('owner_id', whose === 'mine' ? '=' : '!=', user.id);
+  for (const pattern of searchPatterns(q)) {
+    matching = matching.where(({ or, exists, selectFrom }) =>
+      or([
+        sql<boolean>`conversations.search like ${pattern} escape '\\'`,
+        exists(
+          selectFrom('research_turns')
+            .select('research_turns.id')
+            .whereRef('research_turns.conversation_id', '=', 'conversations.id')
+            .where(sql<boolean>`research_turns.search like ${pattern} escape '\\'`),
+        ),
+      ]),
+    );
+  }
+  const [at, id] = cursor?.split(cursorSign) ?? [];
+  const rows = await matching
+    .select([
+      'conversations.id',
+      'title',
+      'owner_id',
+      'owner.name as owner_name',
+      'shared_with_desk',
+      'asked_at',
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('conversation_shares')
+          .select('conversation_shares.user_id')
+          .whereRef('conversation_shares.conversation_id', '=', 'conversations.id'),
+      ).as('is_shared'),
+    )
+    .$if(at !== undefined && id !== undefined, (page) =>
+      page.where(({ eb, or, and }) =>
+        or([
+          eb('asked_at', '<', at ?? ''),
+          and([eb('asked_at', '=', at ?? ''), eb('conversations.id', '<', id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('asked_at', 'desc')
+    .orderBy('conversations.id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const ids = page.map((row) => row.id);
+  const [turns, excerpts] = await Promise.all([lastTurns(db, ids), findExcerpts(desk, ids, q)]);
+  return {
+    conversations: page.map((row) => {
+      const turn = turns.get(row.id);
+      const excerpt = excerpts.get(row.id);
+      const people = row.is_shared ? 'people' : 'private';
+      return {
+        id: row.id,
+        title: row.title,
+        owner: { id: row.owner_id, name: row.owner_name },
+        isMine: row.owner_id === user.id,
+        sharing: row.shared_with_desk === 1 ? 'desk' : people,
+        questions: (turn?.position ?? -1) + 1,
+        askedAt: row.asked_at,
+        state: turn ? stateOf(turn) : 'finished',
+        ...(excerpt && { excerpt }),
+      };
+    }),
+    ...(rows.length > pageSize &&
+      last && { nextCursor: `${last.asked_at}${cursorSign}${last.id}` }),
+  };
+}
+
+async function lastTurns(db: Desk, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('research_turns')
+    .select(['conversation_id', 'position', 'state', 'lease_until'])
+    .where('conversation_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  return new Map(rows.map((row) => [row.conversation_id, row]));
+}
+
+/** What of questions and answers has the words; of answers nothing that may no longer be shown. */
+async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: string) {
+  const patterns = searchPatterns(q);
+  if (patterns.length === 0 || ids.length === 0) return new Map<string, never>();
+  const rows = await desk.db
+    .selectFrom('research_turns')
+    .select(['conversation_id', 'question', 'response'])
+    .where('conversation_id', 'in', ids)
+    .where(({ or }) =>
+      or(patterns.map((one) => sql<boolean>`research_turns.search like ${one} escape '\\'`)),
+    )
+    .orderBy('position')
+    .execute();
+  const turns = rows.map((row) => ({
+    ...row,
+    answer: row.response === null ? undefined : readAnswer(row.response),
+  }));
+  const cited = turns.flatMap(({ answer }) =>
+    answer ? citedChunks(answer).map(({ articleId }) => articleId) : [],
+  );
+  const articles = await readArticlesNow(desk, cited);
+  const texts = new Map<string, string[]>();
+  for (const { conversation_id, question, answer } of turns) {
+    const known = texts.get(conversation_id) ?? [];
+    texts.set(conversation_id, [...known, question, ...shownTexts(answer, articles)]);
+  }
+  return new Map(
+    [...texts].flatMap(([id, some]) => {
+      const excerpt = excerptOf(q, some);
+      return excerpt ? [[id, excerpt] as const] : [];
+    }),
+  );
+}
+
+function shownTexts(
+  answer: ReturnType<typeof readAnswer> | undefined,
+  articles: ArticlesNow | undefined,
+): string[] {
+  if (!answer || !articles) return [];
+  const articleOf = new Map(answer.response.chunks.map((one) => [one.chunkId, one.articleId]));
+  return answer.response.answer.parts
+    .filter(({ sourceChunkIds }) =>
+      sourceChunkIds.every((id) => !isHeldBack(articles.get(articleOf.get(id) ?? ''))),
+    )
+    .map(({ text }) => text);
+}

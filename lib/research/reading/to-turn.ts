@@ -1,0 +1,109 @@
+import type { ResearchMessage } from '../../contract/research-details.ts';
+import { researchStatuses } from '../../contract/retrieval.ts';
+import type { InterfaceLocale } from '../../desk/api.ts';
+import { readNote } from '../../feedback/send-note.ts';
+import { type AnswerPart, type PartFeedback, ResearchScope, type Step, type Turn } from '../api.ts';
+import type { Element } from '../runs/elements.ts';
+import { stateOf, type TurnRow } from '../runs/journal.ts';
+import type { KeptAnswer } from '../runs/kept-answer.ts';
+import { type Citations, toPart } from './answer-parts.ts';
+import type { ArticlesNow } from './articles-now.ts';
+import { citedChunkIds, citedChunks, isHeldBack, toSources } from './cited-sources.ts';
+import { searchHref } from './search-href.ts';
+
+/** A turn and all that is kept of it. */
+export type KeptTurn = {
+  row: TurnRow;
+  /** In their order, with their numbers in the conversation. */
+  elements: readonly (Element & { number: number })[];
+  answer: KeptAnswer | undefined;
+  /** What the reader said, by part. */
+  feedback: ReadonlyMap<number, PartFeedback>;
+};
+
+/** The turn as the browser gets it: of a finished one what the whole answer says, else what has come so far. */
+export function toTurn(
+  kept: KeptTurn,
+  articles: ArticlesNow | undefined,
+  locale: InterfaceLocale,
+): Turn {
+  const { row, elements, answer } = kept;
+  const state = stateOf(row);
+  const problem = readNote(row.problem, locale);
+  return {
+    id: row.id,
+    question: row.question,
+    mode: row.mode,
+    scope: ResearchScope.parse(JSON.parse(row.scope)),
+    isConfidential: row.confidential === 1,
+    askedAt: row.asked_at,
+    state,
+    ...(problem !== undefined && { problem }),
+    steps: elements.flatMap((one) => (one.type === 'step' ? toStep(one.step) : [])),
+    ...(answer
+      ? answered(kept, answer, articles)
+      : { parts: partsSoFar(elements, state === 'running'), sources: [] }),
+  };
+}
+
+export function toStep({ step, message, count }: ResearchMessage): Step {
+  return {
+    ...(step !== undefined && { step }),
+    message,
+    ...(count !== undefined && { count }),
+  };
+}
+
+/**
+ * Parts of a run that has not given its passages. While it may still, the numbers are what they will be; of a run that
+ * never will, nothing is said of sources that nobody can look up.
+ */
+function partsSoFar(elements: readonly Element[], isRunning: boolean): AnswerPart[] {
+  const parts = elements.flatMap((one) => (one.type === 'part' ? one.part : []));
+  const ids = isRunning ? citedChunkIds(parts) : [];
+  const citations: Citations = {
+    numberOf: (id) => numberIn(ids, id),
+    isHeldBack: () => false,
+  };
+  return parts.map((part, number) => toPart(part, number, citations));
+}
+
+function answered(
+  { feedback }: KeptTurn,
+  answer: KeptAnswer,
+  articles: ArticlesNow | undefined,
+): Pick<Turn, 'parts' | 'sources' | 'status' | 'details'> {
+  const { response } = answer;
+  const chunks = citedChunks(answer);
+  const ids = chunks.map(({ chunkId }) => chunkId);
+  const citations: Citations = {
+    numberOf: (id) => numberIn(ids, id),
+    isHeldBack: (number) => isHeldBack(articles?.get(chunks[number - 1]?.articleId ?? '')),
+  };
+  const { details } = response;
+  return {
+    parts: response.answer.parts.map((part, number) =>
+      toPart(part, number, citations, feedback.get(number)),
+    ),
+    sources: toSources(answer, articles),
+    status: researchStatuses.find((known) => known === response.answer.status) ?? 'answer',
+    ...(details && { details: toDetails(details) }),
+  };
+}
+
+function toDetails(
+  details: NonNullable<KeptAnswer['response']['details']>,
+): NonNullable<Turn['details']> {
+  const { search, model, newestSupport, ...same } = details;
+  return {
+    ...same,
+    searchHref: searchHref(search),
+    ...(model !== undefined && { model }),
+    ...(newestSupport !== undefined && { newestSupport }),
+  };
+}
+
+function numberIn(ids: readonly string[], id: string): number | undefined {
+  const index = ids.indexOf(id);
+  return index < 0 ? undefined : index + 1;
+}

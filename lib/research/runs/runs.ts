@@ -1,0 +1,21 @@
+/** The runs that this process has in hand, by the id of their turn. Nothing that is read depends on it. */
+export class Runs {
+  readonly #running = new Map<string, { controller: AbortController; ended: Promise<void> }>();
+
+  /** Lets a run go on by itself; `act` must not throw. */
+  start(turnId: string, act: (signal: AbortSignal) => Promise<void>): void {
+    const controller = new AbortController();
+    const ended = act(controller.signal).finally(() => this.#running.delete(turnId));
+    this.#running.set(turnId, { controller, ended });
+  }
+
+  /** Ends a run at once, if it is one of this process. */
+  stop(turnId: string): void {
+    this.#running.get(turnId)?.controller.abort();
+  }
+
+  /** When all that run now have ended. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+  }
+}
