@@ -51,6 +51,7 @@ export async function openArchiveToWrite(dataDir: string): Promise<SQLite.Databa
 /** Opens the record for reading; the file must be there. */
 export function openArchiveToRead(dataDir: string): SQLite.Database {
   const file = new SQLite(archivePath(dataDir), { readonly: true, timeout: 5_000 });
-  file.pragma('cache_size = -16384');
+  // Rows are read one by one from all over the file, so that more would hold little that is read again.
+  file.pragma('cache_size = -4096');
   return file;
 }

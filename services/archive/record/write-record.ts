@@ -9,11 +9,8 @@ type Article = ArchiveTables['article'];
 /** An article that is still to be analysed. */
 export type WaitingArticle = Pick<Article, 'key' | 'tenant' | 'id' | 'face' | 'body'>;
 
-/** A row as the index is made from it. */
-export type IndexRow = Pick<
-  Article,
-  'key' | 'tenant' | 'id' | 'dataset' | 'face' | 'body' | 'found' | 'indexed_at'
->;
+/** A version of an article as it is kept. */
+export type ArticleRow = Article;
 
 /** What the index's marks and the search for near-duplicates are made of. */
 export type MarkRow = Pick<Article, 'key' | 'id' | 'leads' | 'signature' | 'duplicate_group'> & {
@@ -64,7 +61,7 @@ export class RecordWriter {
   >;
   readonly #remove: SQLite.Statement<
     [string, string],
-    { key: number; duplicate_group: number | null }
+    { key: number; duplicate_group: number | null; analysis: string }
   >;
   readonly #get: SQLite.Statement<[string, string], Article>;
   readonly #byKey: SQLite.Statement<[number], Article>;
@@ -77,6 +74,7 @@ export class RecordWriter {
   readonly #version: SQLite.Statement<[number], VersionRow>;
   readonly #group: SQLite.Statement<[number], VersionRow>;
   #lastGroup: number | undefined;
+  #counts: { articles: number; waiting: number } | undefined;
   readonly #waiting: SQLite.Statement<[number, number], WaitingArticle>;
   readonly #giveUp: SQLite.Statement<[number]>;
 
@@ -86,7 +84,7 @@ export class RecordWriter {
       (tenant, id, dataset, face, body, indexed_at, published_at, length, found, analysis, signature, leads)
       values (?, ?, ?, ?, cast(? as text), ?, ?, ?, ?, ?, ?, 1)`);
     this.#remove = file.prepare(
-      'delete from article where tenant = ? and id = ? returning key, duplicate_group',
+      'delete from article where tenant = ? and id = ? returning key, duplicate_group, analysis',
     );
     this.#get = file.prepare('select * from article where tenant = ? and id = ?');
     this.#byKey = file.prepare('select * from article where key = ?');
@@ -116,12 +114,18 @@ export class RecordWriter {
     const waiting = (order: 'asc' | 'desc') => `select key, tenant, id, face, body from (
       select * from article where analysis = 'waiting' order by key ${order} limit ?)`;
     this.#waiting = file.prepare(`${waiting('desc')} union ${waiting('asc')}`);
-    this.#giveUp = file.prepare(`update article set analysis = 'failed' where key = ?`);
+    this.#giveUp = file.prepare(`update article set analysis = 'failed'
+      where key = ? and analysis = 'waiting'`);
   }
 
   /** All or nothing. */
   transact<T>(act: () => T): T {
-    return this.#file.transaction(act).immediate();
+    try {
+      return this.#file.transaction(act).immediate();
+    } catch (error) {
+      this.#counts = undefined;
+      throw error;
+    }
   }
 
   /** Takes the place of the article with the same id. */
@@ -143,36 +147,43 @@ export class RecordWriter {
       'waiting',
       version.signature,
     );
+    this.#count(1, true);
     return { key: Number(lastInsertRowid), replaced };
   }
 
-  /** The same article as a new version, which the index takes for another one; `found` undefined: as it was. */
-  renew(key: number, change: { body?: string; found?: string } = {}): number | undefined {
-    const row = this.#byKey.get(key);
-    if (!row) return undefined;
-    this.#remove.get(row.tenant, row.id);
-    const found = change.found ?? row.found;
+  /** The same article as a new version, which the index takes for another one; what is left out stays as it was. */
+  renew(row: ArticleRow, change: { body?: string; found?: string } = {}): ArticleRow {
+    this.remove(row.tenant, row.id);
+    const renewed: ArticleRow = {
+      ...row,
+      body: change.body ?? row.body,
+      found: change.found ?? row.found,
+      analysis: change.found === undefined ? row.analysis : 'done',
+    };
     const { lastInsertRowid } = this.#insert.run(
       row.tenant,
       row.id,
       row.dataset,
       row.face,
-      change.body ?? row.body,
+      renewed.body,
       row.indexed_at,
       row.published_at,
       row.length,
-      found,
-      change.found === undefined ? row.analysis : 'done',
+      renewed.found,
+      renewed.analysis,
       row.signature,
     );
-    const renewed = Number(lastInsertRowid);
-    this.#setGroup.run(row.duplicate_group, row.leads, renewed);
-    return renewed;
+    this.#count(1, renewed.analysis === 'waiting');
+    const key = Number(lastInsertRowid);
+    if (row.duplicate_group !== null || row.leads !== 1)
+      this.#setGroup.run(row.duplicate_group, row.leads, key);
+    return { ...renewed, key };
   }
 
   /** Returns the number of the article that is gone; undefined: there was none. */
   remove(tenant: string, id: string): { key: number; group: number | null } | undefined {
     const row = this.#remove.get(tenant, id);
+    if (row) this.#count(-1, row.analysis === 'waiting');
     return row && { key: row.key, group: row.duplicate_group };
   }
 
@@ -223,7 +234,7 @@ export class RecordWriter {
 
   /** The analysis of this version failed; it is not tried again. */
   giveUp(key: number): void {
-    this.#giveUp.run(key);
+    if (this.#giveUp.run(key).changes > 0 && this.#counts) this.#counts.waiting -= 1;
   }
 
   setState(tenant: string, id: string, title: string, state: ArticleState | undefined): void {
@@ -283,12 +294,20 @@ export class RecordWriter {
     return this.#file.prepare<[], string>('select distinct tenant from article').pluck().all();
   }
 
-  /** Counts of all tenants. */
+  /** Counts of all tenants: read once, then kept. */
   counts(): { articles: number; waiting: number } {
     const count = (condition: string) =>
       this.#file.prepare<[], number>(`select count(*) from article ${condition}`).pluck().get() ??
       0;
-    return { articles: count(''), waiting: count(`where analysis = 'waiting'`) };
+    this.#counts ??= { articles: count(''), waiting: count(`where analysis = 'waiting'`) };
+    return { ...this.#counts };
+  }
+
+  /** So many articles more, all of which wait for their analysis or none. */
+  #count(articles: number, isWaiting: boolean): void {
+    if (!this.#counts) return;
+    this.#counts.articles += articles;
+    if (isWaiting) this.#counts.waiting += articles;
   }
 
   /** All articles of a tenant in the order of their numbers, without their texts. */

@@ -100,6 +100,28 @@ describe('the archive’s writer', () => {
     expect(new RecordReader(file).ids(tenant)).toEqual(['a']);
   });
 
+  it('counts what is there and what waits, however it came and went', async () => {
+    expect(writer.counts()).toEqual({ articles: 0, waiting: 0 });
+    await put(article('a', 'A zebra came.'), article('b', 'A lynx came.'), article('c', 'A fox.'));
+    await put(article('a', 'A zebra left.'));
+    expect(writer.counts()).toEqual({ articles: 3, waiting: 3 });
+    const change = { id: 'b', add: { tags: ['GX-1'] }, remove: {} };
+    await writer.changeMetadata({ tenant, changes: [change, change], time });
+    const [first, second] = writer.waiting({ limit: 3 });
+    const analyses = [
+      { key: first?.key ?? 0, bytes: undefined },
+      { key: second?.key ?? 0, bytes: new TextEncoder().encode('{"language":{"detected":"en"}}') },
+    ];
+    await writer.keepAnalyses({ analyses, time });
+    expect(writer.counts()).toEqual({ articles: 3, waiting: 1 });
+    await writer.remove({ tenant, ids: ['a', 'none'] });
+    const counted = writer.counts();
+    file.close();
+    await open();
+    expect(writer.counts()).toEqual(counted);
+    expect(find('lynx')).toEqual(['b']);
+  });
+
   it('merges what is large beside the writing, and what is written meanwhile is not lost', async () => {
     file.close();
     await open({ largeFrom: 20 });

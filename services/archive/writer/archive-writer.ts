@@ -6,7 +6,7 @@ import { DuplicateIndex } from '../duplicates/duplicate-index.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { SegmentBuilder } from '../index/segment-builder.ts';
 import { readFound, readSent } from '../record/read-record.ts';
-import type { IndexRow, RecordWriter } from '../record/write-record.ts';
+import type { ArticleRow, RecordWriter } from '../record/write-record.ts';
 import type { WriterOperations } from '../threads/operations.ts';
 import { ArticleReader } from './article-reader.ts';
 import { changeMetadata } from './change-metadata.ts';
@@ -33,6 +33,9 @@ type Change = {
   /** Groups that lost a member. */
   groups: Set<number>;
 };
+
+/** A version that gives way to another one. */
+type Renewal = { row: ArticleRow; change: { body?: string; found?: string } };
 
 /**
  * The one who writes the archive: first the record, as one transaction, then the index. What the index misses because
@@ -180,7 +183,7 @@ export class ArchiveWriter {
     const isOpen = kept === undefined || kept.kind === 'corrected';
     if (row && !isOpen) index.markLive(row.key, false);
     // Merges leave out who is not alive: it may be gone from the index.
-    else if (row) await this.#renewAll(tenant, () => [{ key: row.key, change: {} }]);
+    else if (row) await this.#renewAll(tenant, () => [{ row, change: {} }]);
     await this.#finish(tenant);
   }
 
@@ -195,7 +198,7 @@ export class ArchiveWriter {
         const changed = row && changeMetadata(readSent(row), change);
         if (!changed) return [];
         result.changed.push({ id: change.id, added: changed.added, removed: changed.removed });
-        return [{ key: row.key, change: { body: JSON.stringify(changed.article) } }];
+        return [{ row, change: { body: JSON.stringify(changed.article) } }];
       }),
     );
     return result;
@@ -207,7 +210,7 @@ export class ArchiveWriter {
       const ids = new Set(verdicts.map(({ id }) => id));
       return [...ids].flatMap((id) => {
         const row = this.#record.get(tenant, id);
-        return row ? [{ key: row.key, change: {} }] : [];
+        return row ? [{ row, change: {} }] : [];
       });
     });
   }
@@ -223,9 +226,9 @@ export class ArchiveWriter {
       if (!row) return [];
       const found = bytes && readFoundInAnalysis(bytes, asRetrieval(readSent(row)), time);
       if (!found) this.#record.giveUp(key);
-      return found ? [{ key, tenant: row.tenant, change: { found: JSON.stringify(found) } }] : [];
+      return found ? [{ row, change: { found: JSON.stringify(found) } }] : [];
     });
-    for (const [tenant, renewed] of Map.groupBy(read, (each) => each.tenant)) {
+    for (const [tenant, renewed] of Map.groupBy(read, ({ row }) => row.tenant)) {
       await this.#renewAll(tenant, () => renewed);
     }
   }
@@ -242,33 +245,33 @@ export class ArchiveWriter {
   }
 
   /** Gives articles new versions and the index those. */
-  async #renewAll(
-    tenant: string,
-    plan: () => readonly { key: number; change: { body?: string; found?: string } }[],
-  ): Promise<void> {
+  async #renewAll(tenant: string, plan: () => readonly Renewal[]): Promise<void> {
     const { index, duplicates } = await this.#open(tenant);
-    const renewed = this.#record.transact(() =>
-      plan().flatMap(({ key: before, change }) => {
-        const key = this.#record.renew(before, change);
-        return key === undefined ? [] : [{ before, key }];
-      }),
-    );
-    const rows = renewed.flatMap(({ key }) => this.#record.byKey(key) ?? []);
-    index.add(this.#read(rows));
-    for (const row of rows) {
+    const renewed = this.#record.transact(() => {
+      // Of changes of one version the first counts: then it is another one.
+      const first = new Map(
+        plan()
+          .toReversed()
+          .map((renewal) => [renewal.row.key, renewal]),
+      );
+      return [...first.values()]
+        .toReversed()
+        .map(({ row, change }) => ({ before: row.key, row: this.#record.renew(row, change) }));
+    });
+    index.add(this.#read(renewed.map(({ row }) => row)));
+    const hasStates = this.#record.hasStates(tenant);
+    for (const { before, row } of renewed) {
       if (row.leads === 0) index.markDuplicate(row.key, true);
-      if (!this.#isOpen(tenant, row.id)) index.markLive(row.key, false);
+      if (hasStates && !this.#isOpen(tenant, row.id)) index.markLive(row.key, false);
       const signature = row.signature && readSignature(row.signature);
       if (signature) duplicates.add(row.key, signature);
-    }
-    for (const { before } of renewed) {
       index.markLive(before, false);
       duplicates.remove(before);
     }
     await this.#finish(tenant);
   }
 
-  #read(rows: readonly IndexRow[]): SegmentBuilder {
+  #read(rows: readonly ArticleRow[]): SegmentBuilder {
     const reader = new ArticleReader(this.#vocabulary);
     for (const row of rows) {
       const found = readFound(row.found);
