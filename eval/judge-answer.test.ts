@@ -144,6 +144,9 @@ describe('judging an answer', () => {
       showsAllValues: true,
       datesAllValues: true,
     });
+    const other = values.map((value) => ({ ...value, text: '2,200' }));
+    const wrong = answer([{ text, sources: ['lost', 'died'], values: other }]);
+    expect(judgeAnswer(expected, wrong).datesAllValues).toBe(false);
     const undated = answer([{ text, sources: ['lost', 'died'] }]);
     expect(judgeAnswer(expected, undated)).toMatchObject({
       showsAllValues: true,

@@ -16,7 +16,7 @@ export type Judgement = {
   covered: number;
   /** Each labelled value is in what is said, and its article is cited. */
   showsAllValues: boolean;
-  /** With that, each value has the date of its article, and only the newest is marked so. */
+  /** With that, each is told as a value with the date of its article, and only the newest is marked so. */
   datesAllValues: boolean;
   /** Asks back and names at least two that the name can mean. */
   asksBack: boolean;
@@ -105,9 +105,13 @@ function datesValues(
     .map(({ article }) => dates.get(article) ?? '')
     .toSorted()
     .at(-1);
-  return passages.every(({ article }) => {
+  return passages.every(({ article, spans = [] }) => {
     const date = dates.get(article);
-    const own = values.filter(({ sourceChunkIds }) => articlesOf(sourceChunkIds).has(article));
+    const own = values.filter(
+      ({ text, sourceChunkIds }) =>
+        articlesOf(sourceChunkIds).has(article) &&
+        (holdsAny(text, spans) || spans.some((span) => holdsAny(span, [text]))),
+    );
     return (
       date !== undefined &&
       own.some(

@@ -14,6 +14,7 @@ function verdict({ judgement, question }: Asked): string {
   if (question.kind === 'disagreeing' && !judgement.showsAllValues) {
     return judgement.isFirst ? 'NOT ALL VALUES' : 'WRONG';
   }
+  if (question.kind === 'disagreeing' && !judgement.datesAllValues) return 'NOT SAID TO DISAGREE';
   if (!judgement.isFirst) return judgement.isAmongThree ? 'LATE' : 'WRONG';
   return judgement.holdsSpan === false ? 'NO SPAN' : 'right';
 }
