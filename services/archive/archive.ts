@@ -85,13 +85,23 @@ export class Archive implements ArchivePort {
     return this.#write('put', { tenant, articles, time: time.toISOString() });
   }
 
-  /** A list of articles of the retrieval face as JSON: one thread reads it while the other writes what came before. */
-  async putJson(tenant: string, dataset: string, json: Uint8Array, at: Date): Promise<number> {
+  /**
+   * A list of articles of the retrieval face as JSON, which is of no more use to the caller: one thread reads it while the
+   * other writes what came before.
+   */
+  async putJson(
+    tenant: string,
+    dataset: string,
+    json: Uint8Array<ArrayBuffer>,
+    at: Date,
+  ): Promise<number> {
     await this.#whenOpen();
     const time = at.toISOString();
     const averages = this.#averages.get(tenant);
     const preparer = this.#startPreparer();
-    const prepared = await preparer.call('prepare', { dataset, json, time, averages });
+    // Of a large body nobody else has a part: it need not be copied.
+    const own = json.byteLength === json.buffer.byteLength ? [json.buffer] : [];
+    const prepared = await preparer.call('prepare', { dataset, json, time, averages }, own);
     return this.#write('putPrepared', { tenant, prepared, time }, buffersOf(prepared));
   }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ArchiveArticle } from '../../../lib/contract/retrieval.ts';
 import { analyze } from '../../language/analyze.ts';
 import { articleAnalysis } from './article-analysis.ts';
 import { readFoundInAnalysis } from './read-found.ts';
@@ -17,7 +18,8 @@ function find(texts: readonly string[], language?: string) {
     tenant: 't',
     id: 'a',
     face: 'retrieval' as const,
-    body: JSON.stringify(article),
+    // As it was accepted.
+    body: JSON.stringify(ArchiveArticle.parse(article)),
   };
   const { chars: _, ...wanted } = articleAnalysis(waiting, new Date(time));
   const { analysis } = analyze({ ...wanted, blocked: [], expected: [] });
