@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { compileCacheFolder } from '../services/thread-options.ts';
+import { processSettings } from '../services/process-settings.ts';
 
 export type MeasuredServices = {
   /** Without a slash at the end. */
@@ -32,7 +32,7 @@ export async function startMeasuredServices(
   program = join(import.meta.dirname, '../services/main.ts'),
 ): Promise<MeasuredServices> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'bench-')));
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...processSettings.flags, program], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -41,7 +41,7 @@ export async function startMeasuredServices(
         .map(([name, value]) => `${name}:${value}`)
         .join(),
       DATA_DIR: dataDir,
-      NODE_COMPILE_CACHE: compileCacheFolder,
+      ...processSettings.env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { openDesk } from '../lib/desk/database.ts';
 import { firstAdminLink } from '../lib/desk/links.ts';
 import { type Env, readEnv, serviceNames } from '../lib/env.ts';
-import { compileCacheFolder } from '../services/thread-options.ts';
+import { processSettings } from '../services/process-settings.ts';
 import { buildApp } from './build-app.ts';
 import { type Kept, keepRunning } from './keep-running.ts';
 import { requireFreePort } from './require-free-port.ts';
@@ -83,9 +83,8 @@ async function main() {
           `--import=${pathToFileURL(join(root, 'scripts/quiet-threads.ts')).href}`,
         ]
       : [];
-    const command = [...watch, join(root, 'services/main.ts')];
-    const cached = { ...env, NODE_COMPILE_CACHE: compileCacheFolder };
-    kept.push(keepRunning('The services', command, cached, say));
+    const command = [...processSettings.flags, ...watch, join(root, 'services/main.ts')];
+    kept.push(keepRunning('The services', command, { ...env, ...processSettings.env }, say));
   }
   const next = join(root, 'node_modules/next/dist/bin/next');
   const command = [

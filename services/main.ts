@@ -1,10 +1,12 @@
 import { describeError } from '../lib/log/describe-error.ts';
 import { createLog } from '../lib/log/log.ts';
 import { readSettings } from './env.ts';
-import { startServices } from './server.ts';
+import { demandProcessSettings } from './process-settings.ts';
 
 /** `npm run services`: the three services until a signal. */
 async function main(): Promise<void> {
+  demandProcessSettings(process.env);
+  const { startServices } = await import('./server.ts');
   const settings = readSettings(process.env);
   const log = createLog({ name: 'services' });
   process.on('uncaughtException', (error) => {

@@ -22,7 +22,7 @@ export class WorkerThread<Input> {
   #isUp = false;
 
   constructor(script: URL, events: ThreadEvents) {
-    this.#worker = new Worker(script, threadOptions(24));
+    this.#worker = new Worker(script, threadOptions(12));
     this.#worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') {
         this.#isUp = true;

@@ -51,18 +51,19 @@ function readLexicon(language: string): Lexicon {
     },
     markVariants(folded) {
       variants ??= groupByFolded(words);
-      return variants.get(folded) ?? [];
+      const isOwnVariant = places.has(folded) && foldMarks(folded) === folded;
+      return variants.get(folded) ?? (isOwnVariant ? [folded] : []);
     },
   };
 }
 
+/** Words that are their own only variant are left out: they are most, and a list for each would take megabytes. */
 function groupByFolded(words: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const word of words) {
     const folded = foldMarks(word);
-    const group = groups.get(folded);
-    if (group) group.push(word);
-    else groups.set(folded, [word]);
+    if (folded !== word) groups.set(folded, []);
   }
+  for (const word of words) groups.get(foldMarks(word))?.push(word);
   return groups;
 }
