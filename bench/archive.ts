@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ import { formatTable } from './table.ts';
 
 /** How many articles: `BENCH_ARTICLES=1000,10000,100000,500000`. */
 const sizes = (process.env.BENCH_ARTICLES ?? '1000,10000,100000').split(',').map(Number);
+/** A data folder that is kept: filled when there is no archive in it, and only asked when there is. */
+const keptFolder = process.env.BENCH_DATA;
 const perCall = 500;
 const clients = 50;
 const facets = ['section', 'author', 'language'].map((field) => ({ field }));
@@ -16,13 +19,17 @@ const program = join(import.meta.dirname, 'services-without-analysis.ts');
 
 type Row = [string, number[]];
 
-/** The archive over HTTP, without background analysis: indexing, searching with facets and highlights, both at once. */
+/**
+ * The archive over HTTP, without background analysis: indexing, searching with facets and highlights, both at once. Of a
+ * folder that is there already (`BENCH_DATA`, with the size that it was filled with) the questions alone, twice over.
+ */
 export async function run(): Promise<void> {
   for (const size of sizes) await measureSize(size);
 }
 
 async function measureSize(size: number): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-archive-'));
+  const dataDir = keptFolder ?? (await mkdtemp(join(tmpdir(), 'bench-archive-')));
+  const isFilled = existsSync(join(dataDir, 'archive.sqlite'));
   let services = await startMeasuredServices(dataDir, program);
   try {
     const empty = await services.readMemory();
@@ -32,25 +39,31 @@ async function measureSize(size: number): Promise<void> {
       articles.push(article);
       titles.push(article.paraSpecs[0]?.text ?? '');
     }
-    const rate = await index(services, articles);
+    const rate = isFilled ? undefined : await index(services, articles);
     const rows = await measureQuestions(services, articles, titles);
-    rows.push([
-      'search while 2 clients index, 50 search',
-      await measureCrowd(services, articles, titles),
-    ]);
+    const asked = await services.readMemory();
+    if (!isFilled)
+      rows.push([
+        'search while 2 clients index, 50 search',
+        await measureCrowd(services, articles, titles),
+      ]);
+    else await measureQuestions(services, articles, titles);
     const memory = await services.readMemory();
     await services.close();
     const start = performance.now();
     services = await startMeasuredServices(dataDir, program);
     const restart = performance.now() - start;
     print(size, rows);
+    const indexing =
+      rate && `Indexing: ${rate.toFixed(0)} articles a second in calls of ${perCall}. `;
     console.log(
-      `Indexing: ${rate.toFixed(0)} articles a second in calls of ${perCall}. Start with them: ${(restart / 1000).toFixed(1)} s. ` +
-        `Memory of the services: ${empty.toFixed(0)} MiB without articles, then ${memory.toFixed(0)} MiB.\n`,
+      `${indexing ?? ''}Start with them: ${(restart / 1000).toFixed(1)} s. Memory of the services: ` +
+        `${empty.toFixed(0)} MiB at first, ${asked.toFixed(0)} MiB after the questions, ` +
+        `${memory.toFixed(0)} MiB ${isFilled ? 'after the same again' : 'after writing and searching at once'}.\n`,
     );
   } finally {
     await services.close();
-    await rm(dataDir, { recursive: true, force: true });
+    if (!keptFolder) await rm(dataDir, { recursive: true, force: true });
   }
 }
 
