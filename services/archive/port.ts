@@ -125,8 +125,28 @@ export type StatsRequest = {
   now: Date;
 };
 
+/** What a term may be said by instead. */
+export type TermAlternative = {
+  /** A word or a phrase, found in any of its forms. */
+  readonly text: string;
+  /** Of the texts that it is looked for in; undefined: of any. */
+  readonly language: string | undefined;
+  /** How much a find of it counts of the term itself, 0–1. */
+  readonly share: number;
+};
+
 /** A word or a phrase that passages are looked for by, in any of its forms, and how much it counts (1 is usual). */
-export type PassageTerm = { readonly text: string; readonly weight: number };
+export type PassageTerm = {
+  readonly text: string;
+  readonly weight: number;
+  /** Of the texts that short words are looked for in; undefined: of any. */
+  readonly language?: string | undefined;
+  /** Names are found in every language and in more endings. */
+  readonly isName?: boolean;
+  /** Of the knowledge base: where it is mentioned the term is found, whatever the words. */
+  readonly entityId?: string | undefined;
+  readonly alternatives?: readonly TermAlternative[];
+};
 
 /** Passages that say the most of what is asked for. */
 export type PassageSearch = {
@@ -150,6 +170,9 @@ export type SentenceEntity = {
   readonly type: string;
 } & Stretch;
 
+/** A term in a sentence; `share` says how much of it is there: less than 1 for an alternative; left out: 1. */
+export type FoundTerm = { readonly term: number; readonly share?: number } & Stretch;
+
 /** A sentence of an article. */
 export type FoundSentence = {
   /** Place in `articles` of the findings. */
@@ -164,7 +187,9 @@ export type FoundSentence = {
   readonly text: string;
   readonly language: string;
   /** Places in the search's `terms` of those that the sentence has, with where they stand in it (code points). */
-  readonly terms: readonly ({ readonly term: number } & Stretch)[];
+  readonly terms: readonly FoundTerm[];
+  /** Those that the sentence before or behind it has. */
+  readonly beside?: readonly number[];
   /** Those that its paragraph has beside it, and those of the article's title. */
   readonly inParagraph: readonly number[];
   readonly inTitle: readonly number[];

@@ -3,6 +3,7 @@ import type { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import type { PassageFindings } from '../archive/port.ts';
 import { readFilter } from '../retrieval/read-filter.ts';
 import type { ResearchEngine } from './engine.ts';
+import { passageSearchOf } from './question/passage-search.ts';
 import { rankPassages } from './ranking/rank-passages.ts';
 import type { Passage, Question } from './types.ts';
 import type { ResearchAsk } from './understand.ts';
@@ -48,13 +49,11 @@ export class SupportFinder {
     return { articles: articles.size, passages: passages.size };
   }
 
-  #search({ terms, entities, articleFilters }: Question): Promise<PassageFindings> {
+  #search(question: Question): Promise<PassageFindings> {
     const { tenant, request, time } = this.#ask;
     return this.#engine.archive.passages(tenant, {
-      terms: terms.map(({ text, weight }) => ({ text, weight })),
-      entityIds: entities.flatMap(({ gkbId }) => gkbId ?? []),
-      language: undefined,
-      filter: bothFilters(request, articleFilters),
+      ...passageSearchOf(question),
+      filter: bothFilters(request, question.articleFilters),
       ...read[request.mode],
       now: time,
     });

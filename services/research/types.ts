@@ -1,7 +1,7 @@
 import type { Stretch } from '../../lib/contract/fields.ts';
 import type { QuestionKind, ResearchValue } from '../../lib/contract/research-details.ts';
 import type { ArticleFilters, ResearchAnswer } from '../../lib/contract/retrieval.ts';
-import type { FoundArticle, FoundSentence } from '../archive/port.ts';
+import type { FoundArticle, FoundSentence, TermAlternative } from '../archive/port.ts';
 
 /** A word or name of a question that passages are looked for by. */
 export type QuestionTerm = {
@@ -10,6 +10,10 @@ export type QuestionTerm = {
   readonly weight: number;
   /** Part of a name, a number or a date: an answer that lacks it is about something else. */
   readonly isName: boolean;
+  /** Of the knowledge base. */
+  readonly entityId?: string | undefined;
+  /** What may be said instead: other names, related words, those of other languages. */
+  readonly alternatives?: readonly TermAlternative[];
 };
 
 /** A named thing that a question is about. */
@@ -18,6 +22,8 @@ export type QuestionEntity = {
   readonly stdForm: string;
   readonly type: string;
 };
+
+export type Period = { readonly from: number; readonly to: number };
 
 /** A question as it was understood. */
 export type Question = {
@@ -32,7 +38,9 @@ export type Question = {
   readonly entities: readonly QuestionEntity[];
   /** Types of entities (CONTRACT 6.1) one of which an answer has to have; empty: any sentence may answer. */
   readonly answerTypes: readonly string[];
-  /** What the question says about dates, as filters. */
+  /** Years in which what is asked for happened, as far as the question says: a range, inclusive. */
+  readonly period?: Period | undefined;
+  /** What the question says about when articles were published, as filters. */
   readonly articleFilters: ArticleFilters;
   /** What an ambiguous name can mean; empty: nothing is ambiguous. */
   readonly choices: readonly { readonly label: string; readonly question: string }[];

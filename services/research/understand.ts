@@ -1,9 +1,9 @@
 import type { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import { findOwn } from '../account/charged-analysis.ts';
 import type { AnalyzeInput } from '../language/analyze-input.ts';
-import { detectLanguage } from '../language/detect.ts';
 import type { ResearchEngine } from './engine.ts';
 import { findTurns } from './interactions.ts';
+import { questionLanguage } from './question/question-language.ts';
 import { readQuestion } from './question/read-question.ts';
 import type { Question, Turn } from './types.ts';
 
@@ -32,27 +32,26 @@ export async function turnsOf(
 }
 
 /** The question as it is meant, within its conversation. */
-export function understand(
+export async function understand(
   engine: ResearchEngine,
   ask: ResearchAsk,
   turns: readonly Turn[],
 ): Promise<Question> {
   const { request, time } = ask;
+  const { knowledge } = await engine.knowledge.viewOf(ask.tenant);
   return readQuestion(request.query, {
     language: request.params.language,
     filters: request.articleFilters ?? {},
     turns,
     time,
     analyze: (input) => analyze(engine, ask, input),
+    namesOf: (gkbId) => Object.values(knowledge.find(gkbId)?.names ?? {}).flat(),
   });
 }
 
-/** Languages that questions are asked in most, where a short one leaves it open. */
-const usualLanguages = ['en', 'cs'];
-
 /** The language in which the first words of an answer are said, before the question is read closely. */
 export function spokenLanguage({ query, params }: ResearchRequest): string {
-  return params.language ?? detectLanguage(query, { prior: usualLanguages }).language;
+  return params.language ?? questionLanguage(query);
 }
 
 async function analyze(

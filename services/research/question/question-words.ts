@@ -1,49 +1,137 @@
 import type { QuestionKind } from '../../../lib/contract/research-details.ts';
 
+/** Says that a word begins or ends there, marks and all. */
+const from = '(?<![\\p{L}\\p{M}])';
+const to = '(?![\\p{L}\\p{M}])';
+
+function word(pattern: string): RegExp {
+  return new RegExp(`${from}(?:${pattern})${to}`, 'iu');
+}
+
+function first(pattern: string): RegExp {
+  return new RegExp(`^(?:${pattern})${to}`, 'iu');
+}
+
+type Patterns = readonly (readonly [RegExp, QuestionKind])[];
+
 /** What a question begins with or has in it, by language; the first that fits decides. */
-const patterns: Readonly<Record<string, readonly (readonly [RegExp, QuestionKind])[]>> = {
+const patterns: Readonly<Record<string, Patterns>> = {
   en: [
-    [/\btime ?line\b|\bchronolog/i, 'timeline'],
-    [/\bcompar(e|ison)\b|\bdifferences? between\b/i, 'comparison'],
-    [/\bsummar/i, 'summary'],
-    [/\bwhat happened\b|\bwhat is known\b|\bwhat do we know\b/i, 'events'],
-    [/\bhow (many|much|long|far|old|tall|high|fast|deep|big|large|heavy|often)\b/i, 'how-many'],
-    [/\bwho(m|se)?\b/i, 'who'],
-    [/\bwhere\b/i, 'where'],
-    [/\bwhen\b|\b(what|which|in which) (year|day|date|month)\b/i, 'when'],
-    [/\bwhy\b/i, 'why'],
-    [/\bhow\b/i, 'how'],
-    [/^(is|are|was|were|do|does|did|has|have|had|can|could|will|would)\b/i, 'yes-no'],
+    [word('time ?line|chronolog\\p{L}*|sequence of|in order'), 'timeline'],
+    [word('compar(?:e|ed|ison)|differences? between|differ|versus|vs'), 'comparison'],
+    [word('summar\\p{L}*|sum up|overview of'), 'summary'],
+    [
+      word(
+        'what (?:has )?happened|what is known|what do we know|what became|tell me (?:more )?about',
+      ),
+      'events',
+    ],
+    [
+      word(
+        'how (?:many|much|long|far|old|tall|high|fast|deep|big|large|wide|heavy|hot|often|great)|how frequently',
+      ),
+      'how-many',
+    ],
+    [first('why|for what reason'), 'why'],
+    [first('(?:and |but )?(?:who|whom|whose|(?:by|to|with|for|from|of|against) whom)'), 'who'],
+    [first('(?:and |but )?(?:where|from where)'), 'where'],
+    [first('(?:and |but )?(?:when|since when|until when)'), 'when'],
+    [first('(?:and |but )?how'), 'how'],
+    [first('is|are|was|were|do|does|did|has|have|had|can|could|will|would'), 'yes-no'],
+    [word('what|which'), 'what'],
+    [word('who|whom|whose'), 'who'],
+    [word('where'), 'where'],
+    [word('when'), 'when'],
+    [word('why'), 'why'],
+    [word('how'), 'how'],
   ],
   cs: [
-    [/časov(á|ou|é) os|chronologi/i, 'timeline'],
-    [/porovn(ej|ejte|at|ání)|srovn(ej|ejte|at|ání)|rozdíl/i, 'comparison'],
-    [/shrn(i|ň|out|utí)|souhrn/i, 'summary'],
-    [/co se (stalo|dělo|ví)|co víme/i, 'events'],
-    [/\bkolik|jak (dlouho|daleko|starý|stará|vysok|rychl|hlubok|velk|těžk|často)/i, 'how-many'],
-    [/(?<!\p{L})(kdo|koho|komu|kým|čí)(?!\p{L})/iu, 'who'],
-    [/(?<!\p{L})(kde|kam|odkud)(?!\p{L})/iu, 'where'],
-    [/(?<!\p{L})kdy(?!\p{L})|(který|kterém|kterého) (rok|roce|roku|den|dni|dne)/iu, 'when'],
-    [/(?<!\p{L})proč(?!\p{L})/iu, 'why'],
-    [/(?<!\p{L})jak(?!\p{L})/iu, 'how'],
-    [/^(je|jsou|byl|byla|bylo|byli|má|mají|měl|může|bude)(?!\p{L})/iu, 'yes-no'],
+    [
+      word(
+        'časov(?:á|ou|é) os\\p{L}*|chronologi\\p{L}*|(?:jak|co) šl\\p{L}+ (?:události )?za sebou|jak šly za sebou|postupně',
+      ),
+      'timeline',
+    ],
+    [
+      word('porovn(?:ej|ejte|at|ání)|srovn(?:ej|ejte|at|ání)|rozdíl\\p{L}*|liš(?:í|ily|ila|il)'),
+      'comparison',
+    ],
+    [word('shrn(?:i|ň|ňte|out|utí)|souhrn|přehled'), 'summary'],
+    [
+      word(
+        'co se (?:\\p{L}+ ){0,2}(?:stalo|dělo|přihodilo|událo|ví)|co víme|k čemu došlo|jak (?:dopadl|skončil)\\p{L}*',
+      ),
+      'events',
+    ],
+    [
+      word(
+        'kolik|kolikrát|kolikát\\p{L}+|jak (?:dlouho|daleko|často|moc)|jak (?:star|vysok|rychl|hlubok|velk|těžk|dlouh|širok)\\p{L}*',
+      ),
+      'how-many',
+    ],
+    [word('proč'), 'why'],
+    [first('(?:a |ale )?(?:\\p{L}{1,2} )?(?:kdo|koho|komu|kým|kom|čí)'), 'who'],
+    [first('(?:a |ale )?(?:kde|kam|odkud|kudy)'), 'where'],
+    [first('(?:a |ale )?(?:kdy|odkdy|dokdy|od kdy|do kdy)'), 'when'],
+    [first('(?:a |ale )?(?:jak|čím|jakým způsobem)'), 'how'],
+    [first('je|jsou|byl|byla|bylo|byli|má|mají|měl|může|bude|zda'), 'yes-no'],
+    [word('co|kter\\p{L}+|jak(?:á|é|ý|ého|ém|ou|ým)'), 'what'],
+    [word('kdo|koho|komu|kým|čí'), 'who'],
+    [word('kde|kam|odkud'), 'where'],
+    [word('kdy'), 'when'],
+  ],
+  sk: [
+    [word('kolko|koľko|koľkokrát|ako (?:dlho|ďaleko|často)'), 'how-many'],
+    [word('prečo'), 'why'],
+    [word('kto|koho|komu|kým|čí'), 'who'],
+    [word('kde|kam|odkiaľ'), 'where'],
+    [word('kedy'), 'when'],
+    [first('ako'), 'how'],
+  ],
+  de: [
+    [word('wie ?viele?|wie (?:lange|oft|weit|alt|hoch|schnell|tief|groß|schwer)'), 'how-many'],
+    [word('warum|weshalb|wieso'), 'why'],
+    [word('wer|wen|wem|wessen'), 'who'],
+    [word('wo|wohin|woher'), 'where'],
+    [word('wann'), 'when'],
+    [first('wie'), 'how'],
+  ],
+  es: [
+    [word('cuánt[oa]s?|cuanto tiempo'), 'how-many'],
+    [word('por qué'), 'why'],
+    [word('quién(?:es)?'), 'who'],
+    [word('dónde|adónde'), 'where'],
+    [word('cuándo'), 'when'],
+    [word('cómo'), 'how'],
+  ],
+  fr: [
+    [word('combien'), 'how-many'],
+    [word('pourquoi'), 'why'],
+    [word('qui'), 'who'],
+    [word('où'), 'where'],
+    [word('quand'), 'when'],
+    [word('comment'), 'how'],
+  ],
+  nl: [
+    [word('hoeveel|hoe (?:lang|vaak|ver|oud|hoog|snel|diep|groot|zwaar)'), 'how-many'],
+    [word('waarom'), 'why'],
+    [word('wie'), 'who'],
+    [word('waar|waarheen|waarvandaan'), 'where'],
+    [word('wanneer'), 'when'],
+    [first('hoe'), 'how'],
+  ],
+  pl: [
+    [word('ile|ilu|jak (?:długo|daleko|często|stary|wysoki|szybko|głęboko|duży)'), 'how-many'],
+    [word('dlaczego|czemu'), 'why'],
+    [word('kto|kogo|komu|kim|czyj'), 'who'],
+    [word('gdzie|dokąd|skąd'), 'where'],
+    [word('kiedy'), 'when'],
+    [first('jak'), 'how'],
   ],
 };
 
-/** What a question asks for; `what` where its words do not tell. */
+/** What a question asks for, by its question words; `what` where they do not tell. */
 export function questionKind(text: string, language: string): QuestionKind {
   const own = patterns[language] ?? patterns.en ?? [];
   return own.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? 'what';
-}
-
-/** Types of entities that answer such a question. */
-const typesByKind: Partial<Record<QuestionKind, readonly string[]>> = {
-  who: ['person', 'organization'],
-  where: ['location'],
-  when: ['date', 'time', 'set'],
-  'how-many': ['number', 'duration', 'money', 'percent'],
-};
-
-export function answerTypesOf(kind: QuestionKind): readonly string[] {
-  return typesByKind[kind] ?? [];
 }

@@ -1,13 +1,15 @@
-import * as z from 'zod';
+import { fold } from '../../../lib/contract/fold.ts';
 import type { ArticleFilters } from '../../../lib/contract/retrieval.ts';
-import { readWords } from '../../archive/words/read-words.ts';
-import { isGrammatical } from '../../archive/words/stop-words.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
-import { detectLanguage } from '../../language/detect.ts';
-import { foldStem } from '../../language/stem/fold-stem.ts';
 import type { Finished } from '../../language/worker-messages.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
-import { answerTypesOf, questionKind } from './question-words.ts';
+import { answerKind } from './answer-types.ts';
+import { goesOn, type Resolved, resolveFollowUp } from './follow-up.ts';
+import { dateFilters, readPeriod } from './question-dates.ts';
+import { questionLanguage } from './question-language.ts';
+import { type NamesOf, questionTerms } from './question-terms.ts';
+import { type ReadText, readAnalysis } from './question-tokens.ts';
+import { questionKind } from './question-words.ts';
 
 export type QuestionContext = {
   /** Said by the caller. */
@@ -19,53 +21,93 @@ export type QuestionContext = {
   analyze(
     input: Pick<AnalyzeInput, 'text' | 'language' | 'analyses' | 'referenceDate'>,
   ): Promise<Finished>;
+  /** Other names of an entity of the knowledge base; left out: none are known. */
+  readonly namesOf?: NamesOf;
 };
 
-const Analyzed = z.object({
-  entities: z
-    .array(z.object({ gkbId: z.string().optional(), stdForm: z.string(), type: z.string() }))
-    .default([]),
-});
+/** As much of an answer as a follow-up can mean. */
+const answerRead = 400;
 
-/** Languages that questions are asked in most, where a short one leaves it open. */
-const usualLanguages = ['en', 'cs'];
-const nameWeight = 1.5;
-
-/** Understands a question: its language, what it asks for, its words and names. */
+/** Understands a question: its language, what it asks for, its words and names, what of the conversation it means. */
 export async function readQuestion(text: string, context: QuestionContext): Promise<Question> {
-  const language = context.language ?? detectLanguage(text, { prior: usualLanguages }).language;
-  const kind = questionKind(text, language);
-  const { bytes } = await context.analyze({
+  const language = context.language ?? questionLanguage(text);
+  const read = (said: string) => readText(said, language, context);
+  const own = await read(text);
+  const turn = context.turns.at(-1);
+  const followed = turn && goesOn(text, language, own) ? await follow(text, own, turn) : undefined;
+  const resolved = followed?.resolved ?? text;
+  const whole = followed ? await read(resolved) : own;
+  const { kind, types } = answerKind(
+    questionKind(text, language),
+    own.tokens.length > 0 ? own.tokens : whole.tokens,
+    language,
+  );
+  const dates = dateFilters(resolved, language, context.time);
+  const period = dates.words.size > 0 ? undefined : readPeriod(resolved, context.time);
+  const namesOf = context.namesOf ?? (() => []);
+  const dated = new Set([...dates.words, ...(period?.words ?? [])]);
+  const terms = questionTerms(whole, language, namesOf).filter(
+    ({ text: word }) => !dated.has(fold(word)),
+  );
+  const about = await Promise.all(
+    (followed?.about ?? []).map(async ({ text: said, weight }) =>
+      questionTerms(await read(said), language, namesOf).map((term) => lighter(term, weight)),
+    ),
+  );
+  return {
+    text,
+    resolved,
+    language,
+    kind,
+    terms: uniqueTerms([...terms, ...about.flat()]),
+    entities: entitiesOf(whole),
+    answerTypes: types,
+    period: period?.period,
+    articleFilters: dates.articleFilters,
+    choices: [],
+  };
+
+  async function follow(said: string, ownText: ReadText, last: Turn): Promise<Resolved> {
+    const [asked, answered] = await Promise.all([
+      read(last.question),
+      read(last.answer.slice(0, answerRead)),
+    ]);
+    return resolveFollowUp(said, language, ownText, { turn: last, asked, answered });
+  }
+}
+
+async function readText(
+  text: string,
+  language: string,
+  { analyze, time }: QuestionContext,
+): Promise<ReadText> {
+  if (text.trim() === '') return { tokens: [], mentions: [] };
+  const finished = await analyze({
     text,
     ...(language !== 'und' && { language }),
     analyses: ['language', 'entities'],
-    referenceDate: context.time.toISOString().slice(0, 10),
+    referenceDate: time.toISOString().slice(0, 10),
   });
-  const { entities } = Analyzed.parse(JSON.parse(new TextDecoder().decode(bytes)));
-  return {
-    text,
-    resolved: text,
-    language,
-    kind,
-    terms: termsOf(text, language),
-    entities: entities.map(
-      ({ gkbId, stdForm, type }): QuestionEntity => ({ gkbId, stdForm, type }),
-    ),
-    answerTypes: answerTypesOf(kind),
-    articleFilters: {},
-    choices: [],
-  };
+  return readAnalysis(finished);
 }
 
-/** The words that are not of grammar, each once. */
-function termsOf(text: string, language: string): QuestionTerm[] {
-  const { starts, ends, stems } = readWords(text, language);
-  const seen = new Set<string>();
-  return stems.flatMap((stem, at) => {
-    const word = text.slice(starts[at], ends[at]);
-    if (seen.has(stem) || isGrammatical(foldStem(word), language)) return [];
-    seen.add(stem);
-    const isName = at > 0 && /^[\p{Lu}\p{N}]/u.test(word);
-    return [{ text: word, weight: isName ? nameWeight : 1, isName }];
-  });
+/** What a conversation was about counts less than what is asked now, and may be missing. */
+function lighter(term: QuestionTerm, by: number): QuestionTerm {
+  return { ...term, weight: term.weight * by, isName: false };
+}
+
+function uniqueTerms(terms: readonly QuestionTerm[]): QuestionTerm[] {
+  const byText = new Map<string, QuestionTerm>();
+  for (const term of terms) {
+    const key = fold(term.text);
+    if (!byText.has(key)) byText.set(key, term);
+  }
+  return [...byText.values()];
+}
+
+function entitiesOf({ mentions }: ReadText): QuestionEntity[] {
+  const byForm = new Map(
+    mentions.map(({ gkbId, stdForm, type }) => [stdForm, { gkbId, stdForm, type }] as const),
+  );
+  return [...byForm.values()];
 }

@@ -1,0 +1,140 @@
+import type { PhraseWord, QueryPlan } from '../index/query-plan.ts';
+import { inverseFrequency } from '../index/query-statistics.ts';
+import type { Segment } from '../index/segment.ts';
+import type { PassageTerm } from '../port.ts';
+import type { LanguageShare } from './tenant-segments.ts';
+import { unknownLanguage, WordLookup } from './word-lookup.ts';
+
+/** One way to say a term: each word by any of its stems. */
+export type TermForm = {
+  readonly words: readonly (readonly string[])[];
+  readonly share: number;
+  /** undefined: looked for in texts of any language. */
+  readonly language: string | undefined;
+};
+
+/** A term as it is looked for. */
+export type ReadTerm = {
+  readonly plans: readonly QueryPlan[];
+  /** Its own words first. */
+  readonly forms: readonly TermForm[];
+  readonly isName: boolean;
+  readonly entityId: string | undefined;
+  /** Inverse document frequency of the term or of what stands for it, and that times its weight. */
+  readonly rarity: number;
+  readonly weight: number;
+  readonly frequency: number;
+};
+
+/** Shorter words are other words in other languages. */
+const leastForeign = 5;
+/** What stands for a word and is in more articles than this share of all finds none: it only ranks. */
+const mostFrequent = 0.08;
+const fewDocuments = 500;
+
+/** Reads terms for an archive of such languages. */
+export class TermReader {
+  readonly #segments: readonly Segment[];
+  readonly #shares: readonly LanguageShare[];
+  readonly #lookups = new Map<string, WordLookup>();
+
+  constructor(segments: readonly Segment[], shares: readonly LanguageShare[]) {
+    this.#segments = segments;
+    this.#shares = shares;
+  }
+
+  read(term: PassageTerm): ReadTerm {
+    const { text, weight, isName = false, entityId, alternatives = [] } = term;
+    const isForeign = isName || text.length >= leastForeign;
+    const language = isForeign ? undefined : term.language;
+    const own = this.#form(text, 1, language, isName ? undefined : term.language);
+    const others = alternatives
+      .filter((each) => this.#has(each.language))
+      .map((each) => this.#form(each.text, each.share, each.language, each.language));
+    const forms = [own, ...others].filter(({ words }) => words.length > 0);
+    const documents = Math.max(1, this.#any.documents);
+    const found = forms.map((form) => this.#frequencyOf(form));
+    const [ownFrequency = 0, ...otherFrequencies] = found;
+    // Of a word that is not there what stands for it says how rare it is.
+    const known = otherFrequencies.filter((each) => each > 0);
+    const mean = known.reduce((sum, each) => sum + each, 0) / Math.max(1, known.length);
+    const frequency = ownFrequency > 0 ? ownFrequency : Math.round(mean);
+    const rarity = inverseFrequency(Math.max(1, frequency), documents);
+    const isUseful = (at: number) =>
+      at === 0 || documents < fewDocuments || (found[at] ?? 0) <= documents * mostFrequent;
+    return {
+      plans: plansOf(
+        forms.filter((_, at) => isUseful(at)),
+        weight,
+      ),
+      forms: forms.map((form, at) => {
+        const own = inverseFrequency(Math.max(1, found[at] ?? 0), documents);
+        // What is said everywhere says less than the word that it stands for.
+        return { ...form, share: form.share * Math.sqrt(Math.min(1, own / rarity)) };
+      }),
+      isName,
+      entityId,
+      rarity,
+      weight: rarity * weight,
+      frequency,
+    };
+  }
+
+  get #any(): WordLookup {
+    return this.#lookup(undefined);
+  }
+
+  #has(language: string | undefined): boolean {
+    return language === undefined || this.#shares.some((each) => each.language === language);
+  }
+
+  #lookup(language: string | undefined): WordLookup {
+    const key = language ?? '';
+    const known = this.#lookups.get(key);
+    if (known) return known;
+    const lookup = new WordLookup(this.#segments, this.#shares, language);
+    this.#lookups.set(key, lookup);
+    return lookup;
+  }
+
+  /** `language` is that of the texts, `written` that of the words. */
+  #form(
+    text: string,
+    share: number,
+    language: string | undefined,
+    written: string | undefined,
+  ): TermForm {
+    const lookup = this.#lookup(written === unknownLanguage ? undefined : written);
+    const words = lookup
+      .words({ text, isPrefix: false, isExact: false, part: null })
+      .map((word) => (word.kind === 'word' ? word.terms.map(({ term }) => term) : []));
+    return { words, share, language };
+  }
+
+  #frequencyOf({ words }: TermForm): number {
+    const lookup = this.#any;
+    return Math.min(
+      ...words.map((stems) => Math.max(0, ...stems.map((stem) => lookup.frequency(stem)))),
+    );
+  }
+}
+
+/** Single words as one word of many stems, of which the one that counts most counts; phrases for themselves. */
+function plansOf(forms: readonly TermForm[], weight: number): QueryPlan[] {
+  const boosts = new Map<string, number>();
+  const phrases: QueryPlan[] = [];
+  for (const { words, share } of forms) {
+    const [first = [], ...others] = words;
+    if (others.length === 0) {
+      for (const stem of first) boosts.set(stem, Math.max(boosts.get(stem) ?? 0, share * weight));
+    } else {
+      phrases.push({ kind: 'phrase', words: words.map((stems) => wordOf(stems, share * weight)) });
+    }
+  }
+  const terms = [...boosts].map(([term, boost]) => ({ term, boost }));
+  return terms.length > 0 ? [{ kind: 'word', terms }, ...phrases] : phrases;
+}
+
+function wordOf(stems: readonly string[], boost: number): PhraseWord {
+  return { kind: 'word', terms: stems.map((term) => ({ term, boost })) };
+}

@@ -1,0 +1,94 @@
+import { areKin, areSameName } from '../words/kin-stems.ts';
+import type { WordList } from '../words/word-list.ts';
+import type { ReadTerm } from './passage-terms.ts';
+
+/** Where a term stands in a text, UTF-16 units, and how much of it is there. */
+export type TermPlace = {
+  readonly term: number;
+  readonly share: number;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** What a word of the same family counts of the word itself, and a name in another ending. */
+const kinShare = 0.7;
+const endingShare = 0.95;
+
+type Entry = {
+  readonly term: number;
+  readonly share: number;
+  readonly words: readonly (readonly string[])[];
+};
+
+/** Finds terms in texts of one language. */
+export class TermFinder {
+  readonly #language: string;
+  readonly #terms: readonly ReadTerm[];
+  readonly #byStem = new Map<string, Entry[]>();
+  readonly #known = new Map<string, readonly Entry[]>();
+
+  constructor(terms: readonly ReadTerm[], language: string) {
+    this.#terms = terms;
+    this.#language = language;
+    for (const [term, { forms }] of terms.entries()) {
+      for (const { words, share, language: own } of forms) {
+        if (own !== undefined && own !== language) continue;
+        const entry = { term, share, words };
+        for (const stem of words[0] ?? []) {
+          this.#byStem.set(stem, [...(this.#byStem.get(stem) ?? []), entry]);
+        }
+      }
+    }
+  }
+
+  find({ stems, starts, ends }: WordList): TermPlace[] {
+    const found: TermPlace[] = [];
+    for (const [at, stem] of stems.entries()) {
+      const best = new Map<number, TermPlace>();
+      for (const { term, share, words } of this.#entriesOf(stem)) {
+        const isThere = words.every(
+          (any, offset) => offset === 0 || this.#isSame(any, stems[at + offset] ?? '', term),
+        );
+        if (!isThere || share <= (best.get(term)?.share ?? 0)) continue;
+        const end = ends[at + words.length - 1] ?? 0;
+        best.set(term, { term, share, start: starts[at] ?? 0, end });
+      }
+      found.push(...best.values());
+    }
+    return found;
+  }
+
+  #isSame(any: readonly string[], stem: string, term: number): boolean {
+    if (any.includes(stem)) return true;
+    return this.#terms[term]?.isName === true && any.some((each) => areSameName(each, stem));
+  }
+
+  #entriesOf(stem: string): readonly Entry[] {
+    const known = this.#known.get(stem);
+    if (known) return known;
+    const own = this.#byStem.get(stem) ?? [];
+    const entries = [...own, ...this.#kinOf(stem, own)];
+    this.#known.set(stem, entries);
+    return entries;
+  }
+
+  /** Terms that the stem is not of but is related to. */
+  #kinOf(stem: string, own: readonly Entry[]): Entry[] {
+    const there = new Set(own.map(({ term }) => term));
+    return this.#terms.flatMap(({ forms, isName }, term): Entry[] => {
+      if (there.has(term)) return [];
+      for (const { words, share, language } of forms) {
+        if (language !== undefined && language !== this.#language) continue;
+        const [first = []] = words;
+        if (isName) {
+          if (first.some((each) => areSameName(each, stem))) {
+            return [{ term, share: share * endingShare, words }];
+          }
+        } else if (words.length === 1 && first.some((each) => areKin(each, stem, this.#language))) {
+          return [{ term, share: share * kinShare, words }];
+        }
+      }
+      return [];
+    });
+  }
+}

@@ -1,0 +1,47 @@
+/** What is left of two related words behind what they have in common, folded; by language. */
+const endings: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: new Set(
+    " e y s es ed d r er or ion ation ition ment ance ence ant ent al ial ing ings ive ist ism ian ic ical ly ity ness ship ery ary ory able ible ate ize ise ization e's ure".split(
+      ' ',
+    ),
+  ),
+  cs: new Set(
+    ' it at et ovat nout ani eni ny ni ovy ova tel telka ec ek ka ost stvi ctvi sky cky ik nik ak ar ista a o e y i u em ent ace vy ity aty eny any ne nost ba sko'.split(
+      ' ',
+    ),
+  ),
+};
+/** Of names in inflected languages. */
+const nameEndings: ReadonlySet<string> = new Set(
+  ' a e i o u y ou em om um ovi ovy ove ova uv ech ach ich ym ho mu s n an ian ans'.split(' '),
+);
+
+const leastCommon = 4;
+/** Beginnings that are shorter have to be one whole word. */
+const longBeginning = 5;
+
+function commonLength(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let at = 0;
+  while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at++;
+  return at;
+}
+
+/** Whether two stems are of one family, such as `elect` and `election`: they begin alike and differ in known endings. */
+export function areKin(one: string, other: string, language: string): boolean {
+  const known = endings[language] ?? endings.en;
+  return fits(one, other, known ?? nameEndings);
+}
+
+/** Whether two stems are of one name, which the rules for words left in an ending. */
+export function areSameName(one: string, other: string): boolean {
+  return fits(one, other, nameEndings);
+}
+
+function fits(one: string, other: string, known: ReadonlySet<string>): boolean {
+  const common = commonLength(one, other);
+  if (common < leastCommon) return false;
+  const [left, right] = [one.slice(common), other.slice(common)];
+  if (common < longBeginning && left !== '' && right !== '') return false;
+  return known.has(left) && known.has(right);
+}

@@ -1,0 +1,133 @@
+import { fold } from '../../../lib/contract/fold.ts';
+import type { QuestionKind } from '../../../lib/contract/research-details.ts';
+import type { QuestionToken } from './question-tokens.ts';
+
+const person = ['person'];
+const group = ['organization', 'location', 'person'];
+const place = ['location'];
+const day = ['date', 'time'];
+const length = ['duration', 'number'];
+const count = ['number'];
+const money = ['money', 'number'];
+const share = ['percent', 'number'];
+
+/** Head nouns that say of what type an answer is; lemmas, folded. */
+const nouns: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'person man woman player winner champion author writer president king queen minister premier leader scientist inventor engineer actor actress singer general captain coach runner athlete artist painter composer astronaut cosmonaut commander director driver pilot politician doctor professor poet philosopher emperor pope bishop quarterback linebacker receiver goalkeeper sprinter gymnast candidate friend wife husband son daughter father mother brother sister name hrac vitez autor spisovatel prezident kral kralovna ministr vedec vynalezce inzenyr herec herecka zpevak zpevacka kapitan trener bezec sportovec malir skladatel kosmonaut velitel reditel pilot politik lekar profesor clovek muz zena osoba nastupce predchudce brankar',
+    person,
+  ],
+  [
+    'company organization organisation party team club group institution university agency band school army nation side federation committee spolecnost firma organizace strana tym klub instituce univerzita agentura muzstvo federace vybor',
+    group,
+  ],
+  [
+    'city town country place state village river mountain island continent region capital street square building stadium prison jail hospital museum county province district area location venue airport theatre port mesto zeme misto stat vesnice reka hora ostrov kontinent ulice namesti budova stadion veznice nemocnice muzeum kraj oblast letiste divadlo obec',
+    place,
+  ],
+  [
+    'year date day month decade century time-period weekday rok datum den mesic desetileti stoleti',
+    day,
+  ],
+  ['duration period doba delka', length],
+  [
+    'number amount count total toll height length distance size age score record speed population depth weight altitude area-size vote result time temperature pocet mnozstvi vyska vzdalenost velikost vek rychlost hloubka hmotnost vysledek cas skore',
+    [...count, 'duration', 'time'],
+  ],
+  ['price cost sum salary budget cena castka naklad plat rozpocet', money],
+  ['percentage percent proportion share procento podil', share],
+];
+
+const typesByNoun: ReadonlyMap<string, readonly string[]> = new Map(
+  nouns.flatMap(([list, types]) => list.split(' ').map((noun) => [noun, types] as const)),
+);
+
+/** Types of entities that answer such a question. */
+const typesByKind: Partial<Record<QuestionKind, readonly string[]>> = {
+  who: ['person', 'organization'],
+  where: ['location', 'organization'],
+  when: ['date', 'time', 'set'],
+  'how-many': ['number', 'duration', 'money', 'percent'],
+};
+
+/** After `how`, what narrows it. */
+const measures: readonly (readonly [RegExp, readonly string[]])[] = [
+  [
+    /^how long\b|^jak dlouho|^wie lange|^ako dlho|^jak dlugo|^hoe lang/,
+    ['duration', 'time', 'number'],
+  ],
+  [/^how much (?:did|does|money|was|is)\b/, ['money', 'number']],
+  [/^how old\b|^jak star/, ['number', 'duration']],
+  [/^how (?:often|many times)\b|^kolikrat|^jak casto/, ['number', 'ordinal', 'set']],
+];
+
+/** Words that a head noun may be asked for with. */
+const asking: Readonly<Record<string, RegExp>> = {
+  en: /^(?:what|which|whose)$/,
+  cs: /^(?:ktery|jaky|ci|kter\p{L}+|jak(?:a|e|y|eho|em|ou|ym|ych))$/u,
+};
+
+/** `what city`, `který belgický inženýr`: the noun that is asked for; undefined: there is none. */
+export function headNoun(tokens: readonly QuestionToken[], language: string): string | undefined {
+  const pattern = asking[language];
+  if (!pattern) return undefined;
+  const at = tokens.findIndex(({ text }) => pattern.test(fold(text)));
+  if (at < 0) return undefined;
+  let noun: string | undefined;
+  for (const { pos, lemma, text } of tokens.slice(at + 1)) {
+    if (pos === 'NOUN' || pos === 'PROPN') {
+      noun = fold(pos === 'NOUN' ? lemma : text);
+      // In Czech what follows a noun belongs to it in the genitive; in English the last of several is the head.
+      if (language === 'cs') break;
+    } else if (noun !== undefined || !['ADJ', 'NUM', 'DET', 'ADV', 'X'].includes(pos)) break;
+  }
+  return noun;
+}
+
+/** Nouns that ask for a type behind "what is the …": their number, name, date. */
+function describedNoun(tokens: readonly QuestionToken[], language: string): string | undefined {
+  if (language !== 'en') return undefined;
+  const text = tokens.map((token) => fold(token.text)).join(' ');
+  const match =
+    /^(?:and |but )?what (?:is|are|was|were) (?:the |its |his |her |their )?((?:\p{L}+ ){0,3}?)(\p{L}+) (?:of|for|in|at|on|that|who|to|\?)/u.exec(
+      text,
+    );
+  return match?.[2];
+}
+
+export type AnswerKind = { readonly kind: QuestionKind; readonly types: readonly string[] };
+
+/** What an answer has to have, from the kind of question and the noun that is asked for. */
+export function answerKind(
+  kind: QuestionKind,
+  tokens: readonly QuestionToken[],
+  language: string,
+): AnswerKind {
+  const folded = tokens.map(({ text }) => fold(text)).join(' ');
+  const measure = measures.find(([pattern]) => pattern.test(folded));
+  if (kind === 'how-many' && measure) return { kind, types: measure[1] };
+  const noun =
+    kind === 'what' || kind === 'who'
+      ? (headNoun(tokens, language) ??
+        (kind === 'what' ? describedNoun(tokens, language) : undefined))
+      : undefined;
+  const types =
+    noun === undefined ? undefined : (typesByNoun.get(noun) ?? typesOfEnding(noun, language));
+  if (types) return { kind: kindOf(types), types };
+  return { kind, types: typesByKind[kind] ?? [] };
+}
+
+/** Nouns of doers. */
+function typesOfEnding(noun: string, language: string): readonly string[] | undefined {
+  if (language === 'en' && noun.length > 5 && /(?:ist|ician)$/.test(noun)) return person;
+  if (language === 'cs' && noun.length > 5 && /(?:tel|telka|ista|istka)$/.test(noun)) return person;
+  return undefined;
+}
+
+function kindOf(types: readonly string[]): QuestionKind {
+  const [first] = types;
+  if (first === 'person' || first === 'organization') return 'who';
+  if (first === 'location') return 'where';
+  if (first === 'date') return 'when';
+  return 'how-many';
+}

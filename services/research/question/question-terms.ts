@@ -1,0 +1,223 @@
+import { fold } from '../../../lib/contract/fold.ts';
+import type { TermAlternative } from '../../archive/port.ts';
+import { isGrammatical } from '../../archive/words/stop-words.ts';
+import { foldStem } from '../../language/stem/fold-stem.ts';
+import type { QuestionTerm } from '../types.ts';
+import type { QuestionMention, QuestionToken, ReadText } from './question-tokens.ts';
+import { isKnownPhrase, relatedWords } from './related-words.ts';
+
+const weights = { name: 1.5, number: 1.2, word: 1, adjective: 0.8, weak: 0.35 };
+/** What the surname counts of a person's name, and a word of another name. */
+const surnameShare = 0.9;
+const partShare = 0.5;
+const mostNames = 12;
+
+const namedTypes = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
+
+/** What questions are put in and what says little; folded, by language. */
+const questionWords: Readonly<Record<string, string>> = {
+  en: 'many much long often far old tall far ago tell say said name named names describe explain list give summarize summarise summary short brief briefly sum timeline chronology compare comparison difference differences please exactly actually order put kind sort type',
+  cs: 'kolik kdy kde kam odkud kolikrat jak dlouho casto daleko strucne kratce vypis popis vysvetli shrn shrnte souhrn porovnej porovnejte srovnej rozdil rozdily prosim vlastne presne jmenovat jmenuje rekni rekl druh typ jiny',
+  de: 'wie viele viel lange oft weit nenne beschreibe vergleiche',
+  es: 'cuantos cuantas cuanto describe compara resume',
+  fr: 'combien longtemps souvent decris compare resume',
+  nl: 'hoeveel lang vaak ver beschrijf vergelijk',
+  pl: 'ile jak dlugo czesto opisz porownaj stresc',
+  sk: 'kolko kedy kde kam odkial ako dlho casto opis porovnaj zhrn',
+};
+const weakWords: Readonly<Record<string, string>> = {
+  en: 'take took taken make made become became happen happened know known people person thing things use used do get go went come came set call called find found first last new people year years day days time times number amount during part place main major different world',
+  cs: 'stat stal stala stalo stali udelat dat vzit mit jit prijit vedet vime lide lidi clovek vec veci prvni posledni novy rok roce roku let letech den dny doba cas pocet behem cast misto hlavni ruzny svet konec',
+};
+
+const lists = new Map<string, ReadonlySet<string>>();
+
+function listOf(kind: 'question' | 'weak', language: string): ReadonlySet<string> {
+  const key = `${kind} ${language}`;
+  const known = lists.get(key);
+  if (known) return known;
+  const text = (kind === 'question' ? questionWords : weakWords)[language] ?? '';
+  const list = new Set(text.split(' '));
+  lists.set(key, list);
+  return list;
+}
+
+/** Other names of an entity, in any language. */
+export type NamesOf = (gkbId: string) => readonly string[];
+
+/** The words and names of a question that passages are looked for by, each once, in their order. */
+export function questionTerms(
+  { tokens, mentions }: ReadText,
+  language: string,
+  namesOf: NamesOf,
+): QuestionTerm[] {
+  const terms: QuestionTerm[] = [];
+  const seen = new Set<string>();
+  const add = (term: QuestionTerm | undefined) => {
+    if (!term || seen.has(fold(term.text))) return;
+    seen.add(fold(term.text));
+    terms.push(term);
+  };
+  for (let at = 0; at < tokens.length; at++) {
+    const mention = mentions.find((each) => each.first === at && isNameMention(each, tokens));
+    if (mention) {
+      add(nameTerm(mention, tokens, language, namesOf));
+      at = mention.last;
+      continue;
+    }
+    const run = mentions.some(({ first }) => first === at) ? 1 : capitalRun(tokens, at);
+    if (run > 1) {
+      add(runTerm(tokens.slice(at, at + run), language));
+      at += run - 1;
+      continue;
+    }
+    const phrase = knownPhrase(tokens, at, language);
+    add(wordTerm(tokens, at, language, phrase));
+  }
+  return terms;
+}
+
+/** Entities of named types that are written as names. */
+function isNameMention(
+  { type, first }: QuestionMention,
+  tokens: readonly QuestionToken[],
+): boolean {
+  return namedTypes.has(type) && /^[\p{Lu}\p{N}]/u.test(tokens[first]?.text ?? '');
+}
+
+/** How many capitalised words stand side by side from here on; the first word of a question is no name for that. */
+function capitalRun(tokens: readonly QuestionToken[], from: number): number {
+  if (from === 0) return 0;
+  let at = from;
+  while (/^\p{Lu}/u.test(tokens[at]?.text ?? '')) at++;
+  return at - from;
+}
+
+function nameTerm(
+  { gkbId, stdForm, type, base, first, last }: QuestionMention,
+  tokens: readonly QuestionToken[],
+  language: string,
+  namesOf: NamesOf,
+): QuestionTerm {
+  const written = tokens
+    .slice(first, last + 1)
+    .map(({ text }) => text)
+    .join(' ');
+  const words = written.split(' ');
+  const isWhole = stdForm.split(' ').length === words.length;
+  const text = isWhole && gkbId === undefined ? stdForm : base;
+  const alternatives: TermAlternative[] = [];
+  const add = (name: string, share: number, own: string | undefined = undefined) => {
+    const isKnown = alternatives.some((each) => fold(each.text) === fold(name));
+    if (name !== '' && fold(name) !== fold(text) && !isKnown) {
+      alternatives.push({ text: name, language: own, share });
+    }
+  };
+  add(written, 1);
+  if (words.length > 1 || type !== 'person') {
+    add(stdForm, 1);
+    if (gkbId !== undefined) for (const name of namesOf(gkbId).slice(0, mostNames)) add(name, 1);
+  }
+  addParts(text, type, add);
+  for (const each of relatedWords(text, language)) add(each.text, each.share, each.language);
+  return {
+    text,
+    weight: weights.name,
+    isName: true,
+    ...(gkbId !== undefined && { entityId: gkbId }),
+    alternatives,
+  };
+}
+
+function addParts(name: string, type: string, add: (name: string, share: number) => void): void {
+  const parts = name.split(' ').filter((part) => /^\p{Lu}[\p{L}\p{M}'’-]{2,}$/u.test(part));
+  if (name.split(' ').length < 2) return;
+  if (type === 'person') add(parts.at(-1) ?? '', surnameShare);
+  else for (const part of parts) add(part, partShare);
+}
+
+function runTerm(tokens: readonly QuestionToken[], language: string): QuestionTerm {
+  const text = tokens.map((token) => token.text).join(' ');
+  const alternatives: TermAlternative[] = [...relatedWords(text, language)];
+  const add = (name: string, share: number) =>
+    alternatives.push({ text: name, language: undefined, share });
+  for (const token of tokens) if (token.text.length > 2) add(token.text, partShare + 0.1);
+  return { text, weight: weights.name, isName: true, alternatives };
+}
+
+/** The longest run of words from here on that other words are known for, as many words as it has. */
+function knownPhrase(tokens: readonly QuestionToken[], from: number, language: string): number {
+  for (const length of [3, 2]) {
+    const words = tokens.slice(from, from + length).map(({ text }) => text);
+    if (words.length === length && isKnownPhrase(words.join(' '), language)) return length;
+  }
+  return 1;
+}
+
+function wordTerm(
+  tokens: readonly QuestionToken[],
+  at: number,
+  language: string,
+  phrase: number,
+): QuestionTerm | undefined {
+  const token = tokens[at];
+  if (!token || !/[\p{L}\p{N}]/u.test(token.text)) return undefined;
+  const folded = foldStem(token.text);
+  const isFirst = at === 0;
+  const isNumber = /^\p{N}/u.test(token.text);
+  // German writes every noun so.
+  const isCapital = /^\p{Lu}/u.test(token.text) && (language !== 'de' || token.pos === 'PROPN');
+  const isName = !isFirst && isCapital;
+  const isPhrase = phrase > 1;
+  if (!isPhrase && !isName && (isGrammatical(folded, language) || folded.length < 2)) {
+    return undefined;
+  }
+  if (!isName && listOf('question', language).has(folded)) return undefined;
+  if (['AUX', 'PRON', 'ADP', 'CCONJ', 'SCONJ', 'PART', 'DET'].includes(token.pos) && !isPhrase) {
+    if (!isName) return undefined;
+  }
+  const isWeak =
+    listOf('weak', language).has(folded) || listOf('weak', language).has(fold(token.lemma));
+  const related = [
+    ...relatedWords(token.text, language),
+    ...relatedWords(token.lemma, language),
+    ...(isPhrase
+      ? relatedWords(
+          tokens
+            .slice(at, at + phrase)
+            .map(({ text }) => text)
+            .join(' '),
+          language,
+        )
+      : []),
+  ];
+  const alternatives = new Map(
+    related.map((each) => [`${each.language} ${fold(each.text)}`, each]),
+  );
+  if (fold(token.lemma) !== fold(token.text)) {
+    alternatives.set('lemma', {
+      text: token.lemma,
+      language: isName ? undefined : language,
+      share: 1,
+    });
+  }
+  return {
+    text: token.text,
+    weight: weightOf({ isName, isNumber, isWeak, isPhrase, pos: token.pos }),
+    isName: isName || isNumber,
+    ...(alternatives.size > 0 && { alternatives: [...alternatives.values()] }),
+  };
+}
+
+function weightOf(word: {
+  isName: boolean;
+  isNumber: boolean;
+  isWeak: boolean;
+  isPhrase: boolean;
+  pos: string;
+}): number {
+  if (word.isName) return weights.name;
+  if (word.isNumber) return weights.number;
+  if (word.isWeak && !word.isPhrase) return weights.weak;
+  return word.pos === 'ADJ' || word.pos === 'ADV' ? weights.adjective : weights.word;
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { Finished } from '../../language/worker-messages.ts';
+
+/** As much of an analysis as understanding a question needs. */
+const Analyzed = z.object({
+  language: z.object({ detected: z.string() }).optional(),
+  paragraphs: z
+    .array(
+      z.object({
+        sentences: z
+          .array(
+            z.object({
+              tokens: z
+                .array(
+                  z.object({
+                    id: z.string(),
+                    off: z.number(),
+                    text: z.string(),
+                    lemma: z.string().optional(),
+                    pos: z.string().optional(),
+                  }),
+                )
+                .default([]),
+            }),
+          )
+          .default([]),
+      }),
+    )
+    .default([]),
+  entities: z
+    .array(
+      z.object({
+        gkbId: z.string().optional(),
+        stdForm: z.string(),
+        type: z.string(),
+        mentions: z
+          .array(z.object({ mwl: z.string(), text: z.string(), tokenIds: z.array(z.string()) }))
+          .default([]),
+      }),
+    )
+    .default([]),
+});
+
+/** A word of a question; `off` counts code points. */
+export type QuestionToken = {
+  readonly text: string;
+  readonly off: number;
+  readonly lemma: string;
+  /** Universal part of speech; empty where the language has no tagger. */
+  readonly pos: string;
+};
+
+/** A mention of an entity: the tokens from `first` to `last`, inclusive. */
+export type QuestionMention = {
+  readonly gkbId: string | undefined;
+  readonly stdForm: string;
+  readonly type: string;
+  /** In its base form. */
+  readonly base: string;
+  readonly first: number;
+  readonly last: number;
+};
+
+export type ReadText = {
+  readonly tokens: readonly QuestionToken[];
+  readonly mentions: readonly QuestionMention[];
+};
+
+/** The tokens and mentions of a short text, from its analysis. */
+export function readAnalysis({ bytes }: Pick<Finished, 'bytes'>): ReadText {
+  const { paragraphs, entities } = Analyzed.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  const tokens = paragraphs.flatMap(({ sentences }) => sentences.flatMap((each) => each.tokens));
+  const places = new Map(tokens.map(({ id }, at) => [id, at]));
+  const mentions = entities.flatMap(({ gkbId, stdForm, type, mentions: own }) =>
+    own.flatMap(({ mwl, tokenIds }): QuestionMention[] => {
+      const at = tokenIds.flatMap((id) => places.get(id) ?? []);
+      if (at.length === 0) return [];
+      return [{ gkbId, stdForm, type, base: mwl, first: Math.min(...at), last: Math.max(...at) }];
+    }),
+  );
+  return {
+    tokens: tokens.map(({ text, off, lemma = text, pos = '' }) => ({ text, off, lemma, pos })),
+    mentions: mentions.toSorted((one, other) => one.first - other.first || other.last - one.last),
+  };
+}

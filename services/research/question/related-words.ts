@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { TermAlternative } from '../../archive/port.ts';
+import { readWords } from '../../archive/words/read-words.ts';
+
+/** Languages of the columns of `related-words.txt`. */
+const columns = ['en', 'cs'];
+/** What a word counts that is said instead, in the same language and in another. */
+const shares = { same: 0.6, other: 0.8 };
+
+type Entry = { readonly text: string; readonly language: string; readonly key: string };
+
+let known: ReadonlyMap<string, readonly (readonly Entry[])[]> | undefined;
+
+function keyOf(text: string, language: string): string {
+  return `${language} ${readWords(text, language).stems.join(' ')}`;
+}
+
+/** The groups that each word is in, by its language and stem. */
+function groups(): ReadonlyMap<string, readonly (readonly Entry[])[]> {
+  if (known) return known;
+  const byKey = new Map<string, (readonly Entry[])[]>();
+  const file = readFileSync(new URL('related-words.txt', import.meta.url), 'utf8');
+  for (const line of file.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const group = line.split('|').flatMap((column, at) => {
+      const language = columns[at] ?? 'und';
+      return column
+        .trim()
+        .split(/\s+/)
+        .filter((word) => word !== '')
+        .map((word): Entry => {
+          const text = word.replaceAll('_', ' ');
+          return { text, language, key: keyOf(text, language) };
+        });
+    });
+    for (const key of new Set(group.map((entry) => entry.key))) {
+      byKey.set(key, [...(byKey.get(key) ?? []), group]);
+    }
+  }
+  known = byKey;
+  return byKey;
+}
+
+/** Whether a phrase of several words is one that something else can be said for. */
+export function isKnownPhrase(text: string, language: string): boolean {
+  return groups().has(keyOf(text, language));
+}
+
+/** What may be said for a word or phrase (`related-words.txt`), each in one form; empty for languages that are not there. */
+export function relatedWords(text: string, language: string): TermAlternative[] {
+  const own = keyOf(text, language);
+  const found = new Map<string, TermAlternative>();
+  for (const group of groups().get(own) ?? []) {
+    for (const { text: other, language: otherLanguage, key } of group) {
+      if (key === own || found.has(key)) continue;
+      const share = otherLanguage === language ? shares.same : shares.other;
+      found.set(key, { text: other, language: otherLanguage, share });
+    }
+  }
+  return [...found.values()];
+}

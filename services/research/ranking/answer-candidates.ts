@@ -1,0 +1,85 @@
+import type { Stretch } from '../../../lib/contract/fields.ts';
+import { fold } from '../../../lib/contract/fold.ts';
+import { codePointLength } from '../../../lib/contract/text.ts';
+import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
+import { codePointsBefore } from '../../archive/searcher/code-points.ts';
+import type { Question } from '../types.ts';
+
+/** Something in a sentence that may be what is asked for; `fit` says how well its type fits, 0–1. */
+export type AnswerCandidate = Stretch & { readonly fit: number };
+
+/** What the first type that answers counts, the second, and so on. */
+const fits = [1, 0.8, 0.7, 0.6];
+/** An amount that is said in passing: "one of them". */
+const vague = /^(?:one|once|first|jeden|jedna|jedno|jednou|první|a|an|half|both|oba)$/iu;
+
+/** The stretches of a sentence that are of a type that answers and that the question does not say itself. */
+export function answerCandidates(
+  sentence: FoundSentence,
+  { isAnalysed }: FoundArticle,
+  { answerTypes, resolved, entities: asked }: Question,
+): AnswerCandidate[] {
+  if (answerTypes.length === 0) return [];
+  const said = fold(resolved);
+  const ids = new Set(asked.flatMap(({ gkbId }) => gkbId ?? []));
+  const points = [...sentence.text];
+  const found = isAnalysed ? sentence.entities : byPattern(sentence);
+  return found.flatMap(({ type, off, len, ...entity }): AnswerCandidate[] => {
+    const place = answerTypes.indexOf(type);
+    if (place < 0) return [];
+    const text = points.slice(off, off + len).join('');
+    if ('gkbId' in entity && entity.gkbId !== undefined && ids.has(entity.gkbId)) return [];
+    if (isSaid(text, said) || ('stdForm' in entity && isSaid(entity.stdForm, said))) return [];
+    const fit = (fits[place] ?? 0.5) * (vague.test(text) ? 0.4 : 1);
+    return [{ off, len, fit }];
+  });
+}
+
+function isSaid(text: string, said: string): boolean {
+  const own = fold(text);
+  return own.length > 1 && said.includes(own);
+}
+
+type Patterned = Stretch & { readonly type: string };
+
+const months =
+  'January|February|March|April|May|June|July|August|September|October|November|December|ledna|února|března|dubna|května|června|července|srpna|září|října|listopadu|prosince';
+const patterns: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(
+      `\\d{1,2}\\.? (?:${months})(?: \\d{4})?|(?:${months}) \\d{1,2}(?:, \\d{4})?|(?:${months}) \\d{4}`,
+      'gu',
+    ),
+    'date',
+  ],
+  [/(?<![\d.,])(?:1[0-9]|20)\d\d(?![\d.,]\d|\d)/gu, 'date'],
+  [
+    /(?:[$€£]\s?\d[\d.,]*(?: (?:million|billion))?|\d[\d.,]* (?:(?:million|billion|milion\p{L}*|miliard\p{L}*) )?(?:dollars|euros|pounds|korun|dolarů|eur))/gu,
+    'money',
+  ],
+  [/\d[\d.,]*\s?(?:%|percent|per cent|procent\p{L}*)/gu, 'percent'],
+  [
+    /\d[\d.,]* (?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|let|roky?|měsíc\p{L}*|týdn\p{L}*|dn[íyů]|hodin\p{L}*|minut\p{L}*|sekund\p{L}*)/gu,
+    'duration',
+  ],
+  [/(?<![\p{L}\d])\d[\d.,]*\d|(?<![\p{L}\d])\d(?!\p{L})/gu, 'number'],
+  [
+    /(?<=\p{Ll}[\p{L}’']* |, |\()\p{Lu}[\p{L}’'-]+(?: (?:(?:de|of|the|von|van|da) )?\p{Lu}[\p{L}’'-]+)*/gu,
+    'name',
+  ],
+];
+const anyName = ['person', 'organization', 'location'];
+
+/** Of an article that is not analysed yet: dates, amounts and what is written as a name. */
+function byPattern({ text }: FoundSentence): Patterned[] {
+  const taken: { start: number; end: number }[] = [];
+  return patterns.flatMap(([pattern, type]) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: found, index: start }): Patterned[] => {
+      const end = start + found.length;
+      if (taken.some((each) => start < each.end && end > each.start)) return [];
+      taken.push({ start, end });
+      const place = { off: codePointsBefore(text, start), len: codePointLength(found) };
+      return (type === 'name' ? anyName : [type]).map((each) => ({ ...place, type: each }));
+    }),
+  );
+}
