@@ -13,13 +13,14 @@ import { type FaceOptions, methodNotAllowed } from './http/mount-face.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { mountMedia } from './media/routes.ts';
 import { describeParts } from './parts.ts';
+import type { ResearchEngine } from './research/engine.ts';
 import type { ArchiveEngine } from './retrieval/archive-engine.ts';
 import { mountRetrieval } from './retrieval/routes.ts';
 import { ServiceError } from './service-error.ts';
 
 /** The three services on one address, told apart by their paths; and what needs no key. */
 export function createApp(
-  engine: AnalysisEngine & ArchiveEngine,
+  engine: AnalysisEngine & ArchiveEngine & Pick<ResearchEngine, 'model'>,
   options: FaceOptions,
 ): Hono<AppEnv> {
   const { log } = options;

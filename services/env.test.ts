@@ -33,6 +33,22 @@ describe('readSettings', () => {
     expect(settings.checksAnswers).toBe(false);
   });
 
+  it('reads where a language model answers, whole or not at all', () => {
+    const RESEARCH_MODEL_BASE_URL = 'http://127.0.0.1:11434/v1/';
+    expect(
+      readSettings({ RESEARCH_MODEL_BASE_URL, RESEARCH_MODEL: 'small' }).researchModel,
+    ).toEqual({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      model: 'small',
+      patience: expect.any(Object),
+    });
+    expect(() => readSettings({ RESEARCH_MODEL_BASE_URL })).toThrow('RESEARCH_MODEL is missing');
+    expect(() => readSettings({ RESEARCH_MODEL_API_KEY: 'k' })).toThrow('RESEARCH_MODEL_BASE_URL');
+    expect(() => readSettings({ RESEARCH_MODEL_BASE_URL: 'ftp://x', RESEARCH_MODEL: 'm' })).toThrow(
+      'RESEARCH_MODEL_BASE_URL',
+    );
+  });
+
   it.each([
     { SERVICES_PORT: '99999' },
     { SERVICES_PORT: '80a' },
@@ -55,7 +71,6 @@ describe('readSettings', () => {
     'DATABASE_URL',
     'OIDC_ISSUER',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'RESEARCH_MODEL_BASE_URL',
     'PHOTO_FOLDERS',
     'OPENVERSE',
     'COMMONS',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseApiKeys, parseQuotas } from './account/parse-settings.ts';
 import { type ApiKey, ownTenant, type Quota } from './account/tenant.ts';
+import { type ModelSettings, usualPatience } from './research/model/model-settings.ts';
 
 export type Settings = {
   host: string;
@@ -11,6 +12,8 @@ export type Settings = {
   /** Unset: the key that is kept in the data folder, whose tenant is `desk`. */
   apiKeys?: ApiKey[];
   quotas: Map<string, Quota>;
+  /** The language model outside that answers questions to the archive. */
+  researchModel?: ModelSettings;
   /** Whether answers are checked against the contract before they go out: everywhere but in production. */
   checksAnswers: boolean;
 };
@@ -20,7 +23,6 @@ const later = [
   /^DATABASE_URL$/,
   /^OIDC_/,
   /^OTEL_/,
-  /^RESEARCH_MODEL/,
   /^PHOTO_FOLDERS$/,
   /^OPENVERSE$/,
   /^COMMONS$/,
@@ -54,6 +56,14 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   SERVICES_API_KEYS: parsedBy(parseApiKeys).optional(),
   SERVICES_QUOTAS: z.string().optional(),
+  RESEARCH_MODEL_BASE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'expected an address that begins with http:// or https://',
+    })
+    .optional(),
+  RESEARCH_MODEL: z.string().trim().optional(),
+  RESEARCH_MODEL_API_KEY: z.string().trim().optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -75,13 +85,34 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new Error(`${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
   }
   const { data } = parsed;
+  const researchModel = readModel(data);
   return {
     host: data.SERVICES_HOST,
     port: data.SERVICES_PORT,
     dataDir: resolve(data.DATA_DIR),
     ...(data.SERVICES_API_KEYS && { apiKeys: data.SERVICES_API_KEYS }),
     quotas: readQuotas(data.SERVICES_QUOTAS, data.SERVICES_API_KEYS),
+    ...(researchModel && { researchModel }),
     checksAnswers: data.NODE_ENV !== 'production',
+  };
+}
+
+/** An address and a name make a model; a key alone, or one without the other, is a mistake. */
+function readModel(data: z.output<typeof Environment>): ModelSettings | undefined {
+  const { RESEARCH_MODEL_BASE_URL: address, RESEARCH_MODEL: model } = data;
+  const { RESEARCH_MODEL_API_KEY: apiKey } = data;
+  if (address === undefined && model === undefined && apiKey === undefined) return undefined;
+  if (address === undefined) {
+    throw new Error('RESEARCH_MODEL_BASE_URL is missing: where does the language model answer?');
+  }
+  if (model === undefined) {
+    throw new Error('RESEARCH_MODEL is missing: what is the language model called there?');
+  }
+  return {
+    baseUrl: address.replace(/\/+$/, ''),
+    model,
+    ...(apiKey !== undefined && { apiKey }),
+    patience: usualPatience,
   };
 }
 

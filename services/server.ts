@@ -88,7 +88,16 @@ export async function startServices(
       .catch((error) => log.error(describeError(error), 'the sample articles were not added'));
   }
   const app = createApp(
-    { store, pool, lessons, tags: new TagBook(store), knowledge, archive, references },
+    {
+      store,
+      pool,
+      lessons,
+      tags: new TagBook(store),
+      knowledge,
+      archive,
+      references,
+      model: settings.researchModel,
+    },
     { keys: makeKeyRing(keys), quotas, log, checksAnswers, now },
   );
   const server = createServer(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { researchSteps } from '../../lib/contract/research-details.ts';
 import type { ResearchEvent } from '../../lib/contract/research-event.ts';
+import type { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import { composeAnswer } from './answer/compose-answer.ts';
 import { leastSupport } from './answer/least-support.ts';
 import type { Material, SubAnswer } from './answer/material.ts';
@@ -11,11 +12,12 @@ import { describeResearch } from './describe-research.ts';
 import type { ResearchEngine } from './engine.ts';
 import { SupportFinder } from './find-support.ts';
 import { keepInteraction } from './interactions.ts';
+import type { ModelSettings } from './model/model-settings.ts';
 import { planQuestions } from './plan/plan-questions.ts';
 import { ChunkNames, shapeSources } from './shape-response.ts';
-import type { ComposedPart, ResearchStatus, Turn } from './types.ts';
+import type { ComposedPart, Passage, ResearchStatus, Turn } from './types.ts';
 import { type ResearchAsk, spokenLanguage, turnsOf, understand } from './understand.ts';
-import { type Words, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export type { ResearchAsk } from './understand.ts';
 
@@ -44,12 +46,68 @@ export async function* research(
   const { material } = found;
   const names = new ChunkNames();
   yield message('answer', wordsOf(material.question.language).answering);
-  const { status, parts: said } = await composeAnswer(material);
-  for (const part of said) yield { type: 'answer-part', content: names.shape(part) };
-  yield* finish(engine, ask, { status, said, names, turns, found });
+  const answered =
+    engine.model && isForModel(request, material)
+      ? yield* sayWithModel(engine.model, ask, found, names)
+      : yield* say(material, names);
+  yield* finish(engine, ask, { ...answered, names, turns, found });
 }
 
-type Found = { readonly material: Material; readonly finder: SupportFinder };
+type Said = Pick<Answered, 'status' | 'said' | 'model'>;
+
+/** What is confidential stays here; whom an ambiguous name means nobody outside can know. */
+function isForModel({ isConfidential }: ResearchRequest, { question }: Material): boolean {
+  return !isConfidential && question.choices.length < 2;
+}
+
+async function* say(
+  material: Material,
+  names: ChunkNames,
+): AsyncGenerator<ResearchEvent, Said, undefined> {
+  const { status, parts: said } = await composeAnswer(material);
+  for (const part of said) yield { type: 'answer-part', content: names.shape(part) };
+  return { status, said };
+}
+
+async function* sayWithModel(
+  settings: ModelSettings,
+  { signal }: ResearchAsk,
+  { material, search }: Found,
+  names: ChunkNames,
+): AsyncGenerator<ResearchEvent, Said, undefined> {
+  // Loaded where one is used: it is large.
+  const { answerWithModel } = await import('./model/answer-with-model.ts');
+  const words = wordsOf(material.question.language);
+  const said: ComposedPart[] = [];
+  const answering = answerWithModel(material, { settings, signal, search });
+  for (;;) {
+    const { done, value } = await answering.next();
+    if (done) return { status: value.status, said, ...(value.model && { model: value.model }) };
+    switch (value.kind) {
+      case 'part':
+        said.push(value.part);
+        yield { type: 'answer-part', content: names.shape(value.part) };
+        break;
+      case 'search':
+        yield message('search', words.searchingFor(value.query), { question: value.query });
+        break;
+      case 'check':
+        yield message('check', words.model.leftOut(value.leftOut), { count: value.leftOut });
+        break;
+      default: {
+        const unknown: never = value;
+        return unknown;
+      }
+    }
+  }
+}
+
+type Found = {
+  readonly material: Material;
+  readonly finder: SupportFinder;
+  /** By other words than the question's, in the same scope. */
+  search(query: string): Promise<readonly Passage[]>;
+};
 
 /** Understands the question and finds what may answer it, or each part of it. */
 async function* look(
@@ -87,12 +145,16 @@ async function* look(
     isFiltered: Object.keys(request.articleFilters ?? {}).length > 0,
     time,
   };
-  return { material, finder };
+  const search = async (query: string) => {
+    const other = await understand(engine, { ...ask, request: { ...request, query } }, []);
+    return (await finder.find(other)).passages;
+  };
+  return { material, finder, search };
 }
 
 function message(
   step: (typeof researchSteps)[number],
-  text: Words[keyof Words] & string,
+  text: string,
   more: { question?: string; count?: number } = {},
 ): ResearchEvent {
   return { type: 'message', content: { message: text, step, ...more } };

@@ -62,7 +62,7 @@ type Sources = Pick<
 
 /** The cited passages with their paragraphs and, as asked, their articles and the copies of these among what was found. */
 export async function shapeSources(
-  texts: ArticleTexts,
+  texts: Pick<ArticleTexts, 'read'>,
   names: ChunkNames,
   found: readonly Passage[],
   request: ResearchRequest,
@@ -129,7 +129,7 @@ function pickParagraph<P extends Pick<ArchiveParagraph, 'language' | 'metadata'>
 }
 
 async function duplicatesOf(
-  texts: ArticleTexts,
+  texts: Pick<ArticleTexts, 'read'>,
   cited: readonly CitedPassage[],
   found: readonly Passage[],
   request: ResearchRequest,
@@ -150,7 +150,7 @@ async function duplicatesOf(
 }
 
 async function articleDuplicatesOf(
-  texts: ArticleTexts,
+  texts: Pick<ArticleTexts, 'read'>,
   cited: readonly CitedPassage[],
   fields: readonly string[] | undefined,
 ): Promise<ArticleDuplicate[]> {

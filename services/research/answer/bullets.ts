@@ -24,7 +24,7 @@ export type Titled = { readonly passage: Passage; readonly title: string | undef
 export async function bulletsOf(
   chosen: readonly Titled[],
   question: Question,
-  texts: ArticleTexts,
+  texts: Pick<ArticleTexts, 'sentences'>,
 ): Promise<ComposedPart[]> {
   const parts: ComposedPart[] = [];
   let said: ReadonlySet<string> = new Set();

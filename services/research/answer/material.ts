@@ -18,7 +18,7 @@ export type Material = {
   readonly findings: PassageFindings;
   /** Empty where the question was asked as a whole. */
   readonly parts: readonly SubAnswer[];
-  readonly texts: ArticleTexts;
+  readonly texts: Pick<ArticleTexts, 'sentences' | 'read'>;
   /** Below this a passage is no support, 0–1. */
   readonly minScore: number;
   readonly maxChunks: number;

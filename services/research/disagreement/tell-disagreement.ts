@@ -9,7 +9,7 @@ import type { Disagreement } from './find-disagreement.ts';
 export async function tellDisagreement(
   { kind, values }: Disagreement,
   question: Question,
-  texts: ArticleTexts,
+  texts: Pick<ArticleTexts, 'sentences'>,
 ): Promise<{ warning: ComposedPart; bullets: ComposedPart[] }> {
   const words = wordsOf(question.language);
   const newest = values[0];

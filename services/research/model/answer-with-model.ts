@@ -1,0 +1,133 @@
+import { composeAnswer } from '../answer/compose-answer.ts';
+import { ChunkBudget } from '../answer/fit-chunks.ts';
+import type { Material } from '../answer/material.ts';
+import { warnOfAge } from '../answer/old-support.ts';
+import { refuse } from '../answer/refuse.ts';
+import { placeOf } from '../article-text.ts';
+import { findDisagreement } from '../disagreement/find-disagreement.ts';
+import { tellDisagreement } from '../disagreement/tell-disagreement.ts';
+import type { ComposedPart, Passage, ResearchStatus } from '../types.ts';
+import { wordsOf } from '../words.ts';
+import { askModel } from './ask-model.ts';
+import { checkClaim } from './check-claim.ts';
+import type { Claim } from './claim-reader.ts';
+import { ModelFailure } from './model-failure.ts';
+import type { ModelSettings } from './model-settings.ts';
+import { PassageBook } from './passage-book.ts';
+import { askPrompt, noSupportMark } from './prompt.ts';
+import { researchTools } from './research-tools.ts';
+
+const mostPassages = { lightweight: 24, deep: 40 };
+
+export type ModelAnswering = {
+  readonly settings: ModelSettings;
+  readonly signal: AbortSignal;
+  /** Looks for passages by other words than the question's, in the same scope. */
+  search(query: string): Promise<readonly Passage[]>;
+};
+
+export type ModelStep =
+  | { readonly kind: 'part'; readonly part: ComposedPart }
+  | { readonly kind: 'search'; readonly query: string }
+  | { readonly kind: 'check'; readonly leftOut: number };
+
+/**
+ * An answer in a model's words, statement by statement, each shown only once its passages are found to say it. What passages
+ * disagree on comes first, as without a model. Where the model fails, it says so and the archive's own sentences follow.
+ */
+export async function* answerWithModel(
+  material: Material,
+  { settings, signal, search }: ModelAnswering,
+): AsyncGenerator<ModelStep, { status: ResearchStatus; model: string | undefined }, undefined> {
+  const { question, texts, maxChunks } = material;
+  const words = wordsOf(question.language).model;
+  const given = passagesOf(material);
+  const book = new PassageBook();
+  const prompt = askPrompt(question, book.tell(book.add(given)));
+  const budget = new ChunkBudget(maxChunks);
+  const said: ComposedPart[] = [];
+  const show = function* (part: ComposedPart | undefined): Generator<ModelStep, void, undefined> {
+    const fitted = part && budget.fit(part);
+    if (!fitted) return;
+    said.push(fitted);
+    yield { kind: 'part', part: fitted };
+  };
+  for (const part of await firstParts(material, given)) yield* show(part);
+  const before = said.length;
+  let title: string | undefined;
+  let leftOut = 0;
+  let refused = false;
+  let model: string | undefined;
+  try {
+    const tools = researchTools(book, texts, search);
+    for await (const line of askModel(settings, { prompt, tools, signal })) {
+      if (line.kind === 'tool') yield { kind: 'search', query: line.query };
+      else if (line.kind === 'title') title = line.text;
+      else if (line.text.includes(noSupportMark)) refused = true;
+      else {
+        const part = shownClaim(line, book, question.language, title);
+        if (part) yield* show(part);
+        else leftOut += 1;
+      }
+    }
+    if (leftOut > 0) yield { kind: 'check', leftOut };
+    if (said.length > before || (refused && before > 0)) {
+      return { status: 'answer', model: settings.model };
+    }
+    if (!refused) throw new ModelFailure('nonsense');
+    for (const part of refuse(material).parts) yield* show(part);
+    return { status: 'error:insufficient-info', model: settings.model };
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    model = said.length > before ? settings.model : undefined;
+    const text = `${words[error.fault]} ${words.archiveInstead}`;
+    yield* show({ type: 'error', text, sources: [] });
+  }
+  yield* instead(material, said, show);
+  return { status: 'error:llm-error', model };
+}
+
+/** The best passages of the question and of its parts, each once. */
+function passagesOf({ passages, parts, isDeep }: Material): Passage[] {
+  const all = [...passages, ...parts.flatMap((part) => part.passages)]
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score);
+  const unique = new Map(all.toReversed().map((each) => [placeOf(each), each]));
+  return [...unique.values()].reverse().slice(0, mostPassages[isDeep ? 'deep' : 'lightweight']);
+}
+
+async function firstParts(material: Material, given: readonly Passage[]): Promise<ComposedPart[]> {
+  const { question, passages, minScore, texts, time } = material;
+  const disagreement = findDisagreement(question, passages, minScore);
+  const age = warnOfAge(question, [{ type: 'bullet', text: '', sources: given }], time);
+  if (!disagreement) return age ? [age] : [];
+  const { warning, bullets } = await tellDisagreement(disagreement, question, texts);
+  return [warning, ...(age ? [age] : []), ...bullets];
+}
+
+/** A statement as a part, if its passages say it; under the model's title, if they say that too. */
+function shownClaim(
+  { text, marks }: Claim,
+  book: PassageBook,
+  language: string,
+  title: string | undefined,
+): ComposedPart | undefined {
+  const sources = marks.flatMap((mark) => book.get(mark) ?? []);
+  if (checkClaim(text, sources, language)) return undefined;
+  const isSaid = title !== undefined && checkClaim(title, sources, language) === undefined;
+  return { type: 'bullet', ...(isSaid && { title }), text, sources };
+}
+
+/** The archive's own sentences, but for those that the model had told of already. */
+async function* instead(
+  material: Material,
+  said: readonly ComposedPart[],
+  show: (part: ComposedPart) => Generator<ModelStep, void, undefined>,
+): AsyncGenerator<ModelStep, void, undefined> {
+  const places = new Set(said.flatMap(({ sources }) => sources.map(placeOf)));
+  const { status, parts } = await composeAnswer(material);
+  for (const part of parts) {
+    const isNew = part.sources.some((source) => !places.has(placeOf(source)));
+    if (part.type === 'bullet' ? isNew : status !== 'answer') yield* show(part);
+  }
+}

@@ -1,0 +1,106 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as z from 'zod';
+
+const Body = z.object({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
+});
+export type ModelRequest = z.output<typeof Body> & { authorization: string | undefined };
+
+/** What the server does with one request, in order. */
+export type ModelAct =
+  | { say: string }
+  | { call: 'search_archive' | 'read_article'; input: unknown }
+  | { status: number }
+  | { raw: string }
+  | { finish: string }
+  | 'hang'
+  | 'drop';
+
+export type ModelServer = {
+  baseUrl: string;
+  /** All that came. */
+  requests: ModelRequest[];
+  /** One list of acts for each request that is to come; a list without an end of its own ends as it should. */
+  script: ModelAct[][];
+  /** Resolves when a connection that hung is closed by the other side. */
+  left: Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A server that speaks the protocol of OpenAI's chat completions, streamed, with the failures that servers have. */
+export async function startModelServer(): Promise<ModelServer> {
+  const requests: ModelRequest[] = [];
+  const script: ModelAct[][] = [];
+  const left = Promise.withResolvers<void>();
+  const server = createServer(async (request, response) => {
+    const pieces = await Array.fromAsync<Buffer>(request);
+    const body = Body.parse(JSON.parse(Buffer.concat(pieces).toString()));
+    requests.push({ ...body, authorization: request.headers.authorization });
+    response.on('close', () => {
+      if (!response.writableFinished) left.resolve();
+    });
+    act(response, script.shift() ?? [{ say: 'NO_SUPPORT' }]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    script,
+    left: left.promise,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function act(response: ServerResponse, acts: readonly ModelAct[]): void {
+  let isCall = false;
+  for (const [at, each] of acts.entries()) {
+    if (each === 'hang') return;
+    if (each === 'drop') {
+      // What was written goes out first.
+      response.write('', () => response.destroy());
+      return;
+    }
+    if ('status' in each) {
+      response.writeHead(each.status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ error: { message: 'no', type: 'x', code: null } }));
+      return;
+    }
+    if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    if ('raw' in each) {
+      response.end(each.raw);
+      return;
+    }
+    if ('finish' in each) {
+      finish(response, each.finish);
+      return;
+    }
+    if ('say' in each) {
+      // In pieces, as models do, through the middle of citations.
+      for (const piece of each.say.match(/.{1,3}/gsu) ?? []) write(response, { content: piece });
+    } else {
+      isCall = true;
+      const call = { name: each.call, arguments: JSON.stringify(each.input) };
+      write(response, {
+        tool_calls: [{ index: 0, id: `call${at}`, type: 'function', function: call }],
+      });
+    }
+  }
+  finish(response, isCall ? 'tool_calls' : 'stop');
+}
+
+function write(response: ServerResponse, delta: object, reason: string | null = null): void {
+  const choice = { index: 0, delta: { role: 'assistant', ...delta }, finish_reason: reason };
+  const chunk = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm' };
+  response.write(`data: ${JSON.stringify({ ...chunk, choices: [choice] })}\n\n`);
+}
+
+function finish(response: ServerResponse, reason: string): void {
+  write(response, {}, reason);
+  response.end('data: [DONE]\n\n');
+}
