@@ -6,7 +6,7 @@ import { citedArticles, readKeptTurns } from './reading/kept-turns.ts';
 import { toStep, toTurn } from './reading/to-turn.ts';
 import type { ResearchDesk } from './research-desk.ts';
 import { type Element, readElement } from './runs/elements.ts';
-import { interruptAbandoned } from './runs/journal.ts';
+import { interruptAbandoned, stateOf } from './runs/journal.ts';
 
 const batchSize = 200;
 
@@ -52,15 +52,16 @@ export async function* followConversation(
 
 /** Whether a question is being answered; what a process that died was answering is not. */
 export async function isRunning({ db, signals }: ResearchDesk, id: string): Promise<boolean> {
-  for (const other of await interruptAbandoned(db)) signals.notify(other);
-  const running = await db
+  const turn = await db
     .selectFrom('research_turns')
-    .select('id')
+    .select(['state', 'lease_until'])
     .where('conversation_id', '=', id)
     .where('state', '=', 'running')
     .limit(1)
     .executeTakeFirst();
-  return running !== undefined;
+  if (!turn || stateOf(turn) === 'running') return turn !== undefined;
+  for (const other of await interruptAbandoned(db)) signals.notify(other);
+  return false;
 }
 
 type ElementRow = { number: number; turnId: string; element: Element };

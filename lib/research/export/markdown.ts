@@ -1,3 +1,4 @@
+import { isSafeLink } from '../../desk/link-address.ts';
 import type { ExportWords, ToldPart, ToldSource, ToldTurn } from './tell-turn.ts';
 
 /** Turns as Markdown (CommonMark, tables of GitHub); texts say what they say and nothing else. */
@@ -42,8 +43,10 @@ function printValues({ values }: ToldPart, t: ExportWords['t']): string {
 }
 
 function printSource({ number, title, line, address, notes, passage }: ToldSource): string {
+  const name = escaped(title);
+  const target = address.replace(/[<>\\\s]/g, encodeURIComponent);
   return [
-    `**[${number}]** [${escaped(title)}](<${address.replace(/[<>\\\s]/g, encodeURIComponent)}>)`,
+    `**[${number}]** ${isSafeLink(address) ? `[${name}](<${target}>)` : name}`,
     escaped(line),
     ...notes.map((note) => `_${escaped(note)}_`),
     ...(passage ? [`> ${escaped(passage)}`] : []),

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Me } from '../desk/api.ts';
+import { secondsFrom } from '../desk/ids.ts';
+import { addTestUser } from '../desk/test-desk.ts';
+import { listFeedback, wholeList } from '../feedback/list-feedback.ts';
+import { printFeedbackCsv } from '../feedback/print-feedback-csv.ts';
+import { servicesAt } from '../upstream/test-service.ts';
+import { AskQuestion, JudgePart } from './api.ts';
+import { shareConversation } from './change-conversation.ts';
+import { judgePart } from './judge-part.ts';
+import { readConversation } from './reading/read-conversation.ts';
+import { askQuestion } from './runs/ask-question.ts';
+import { sendJudgements } from './send-judgements.ts';
+import { startTestResearch, whole } from './test-research.ts';
+
+let research: Awaited<ReturnType<typeof startTestResearch>>;
+let ada: Me;
+let bob: Me;
+let id: string;
+let turnId: string;
+beforeEach(async () => {
+  research = await startTestResearch();
+  ada = await addTestUser(research.db, 'Ada');
+  bob = await addTestUser(research.db, 'Bob', 'tag-editor');
+  research.state.answer = (stream) =>
+    stream.send(
+      whole('i-1', [
+        { text: 'The line opened.', articleId: 'a1' },
+        { text: 'It is long.', articleId: 'a2' },
+      ]),
+    );
+  const asked = AskQuestion.parse({ question: 'What of the line?', clientId: 'feedback-1' });
+  id = await askQuestion(research.desk, ada, asked);
+  await research.desk.runs.settled();
+  turnId = (await readConversation(research.desk, ada, id, 'en')).turns[0]?.id ?? '';
+  await shareConversation(research.desk, ada, id, { desk: false, people: [bob.id] });
+});
+afterEach(() => research.close());
+
+const judge = (user: Me, part: number, more: object) =>
+  judgePart(research.db, user, id, JudgePart.parse({ turnId, part, ...more }));
+/** As if the moment for afterthoughts had passed. */
+async function send(services = research.services): Promise<void> {
+  await research.db
+    .updateTable('research_turns')
+    .set({ feedback_due_at: secondsFrom(-1) })
+    .where('feedback_due_at', 'is not', null)
+    .execute();
+  await sendJudgements(research.db, services);
+}
+const told = () =>
+  research.calls.filter(({ path }) => path.endsWith('/feedback')).map(({ body }) => body);
+
+test('what all readers said of all parts goes out together, and again when someone says more', async () => {
+  await judge(ada, 0, { status: 'accepted' });
+  await judge(bob, 0, { status: 'rejected', reason: 'outdated', note: 'Closed since.' });
+  await send();
+  await judge(ada, 1, { status: 'rejected', reason: 'missing-our-piece' });
+  await send();
+  await send();
+  const first = [
+    { text: 'The line opened.', feedbackStatus: 'accepted', author: 'Ada' },
+    {
+      text: 'The line opened.',
+      feedbackStatus: 'rejected',
+      reason: 'outdated',
+      comment: 'Closed since.',
+      author: 'Bob',
+    },
+  ];
+  const later = {
+    text: 'It is long.',
+    feedbackStatus: 'rejected',
+    reason: 'missing-our-piece',
+    author: 'Ada',
+  };
+  expect(told()).toEqual([
+    { interactionId: 'i-1', query: 'What of the line?', answerFeedback: first },
+    { interactionId: 'i-1', query: 'What of the line?', answerFeedback: [...first, later] },
+  ]);
+});
+
+test('what is taken back before it went out was never said, and afterwards is told again without it', async () => {
+  await judge(ada, 0, { status: 'accepted' });
+  await judge(ada, 0, { status: null });
+  await judge(ada, 1, { status: 'accepted' });
+  await send();
+  await judge(ada, 1, { status: null });
+  await send();
+  expect(told().map(({ answerFeedback }) => answerFeedback)).toEqual([
+    [{ text: 'It is long.', feedbackStatus: 'accepted', author: 'Ada' }],
+    [],
+  ]);
+  const [turn] = (await readConversation(research.desk, ada, id, 'en')).turns;
+  expect(turn?.parts.some(({ feedback }) => feedback)).toBe(false);
+});
+
+test('services that are away are told later', async () => {
+  await judge(ada, 0, { status: 'accepted' });
+  await send(servicesAt('http://127.0.0.1:9'));
+  const { rows } = await listFeedback(research.db, ada, 'en');
+  expect(rows).toMatchObject([{ state: 'waiting', message: expect.stringContaining('moment') }]);
+  await send();
+  expect(told()).toHaveLength(1);
+  expect(await listFeedback(research.db, ada, 'en')).toMatchObject({ rows: [{ state: 'sent' }] });
+});
+
+test('an interaction that the services have forgotten is told of as that', async () => {
+  await judge(ada, 0, { status: 'accepted' });
+  research.state.refuses = 404;
+  await send();
+  expect((await listFeedback(research.db, ada, 'cs')).rows).toMatchObject([
+    { state: 'failed', message: expect.stringContaining('90 dní') },
+  ]);
+});
+
+test('it stands in the feedback list with question, part, reason and note, for who may read it', async () => {
+  await judge(bob, 0, { status: 'rejected', reason: 'wrong-source', note: 'Other line.' });
+  await judge(ada, 1, { status: 'accepted' });
+  const list = (user: Me, filter = {}) =>
+    listFeedback(research.db, user, 'en', { filter: { ...wholeList, ...filter } });
+  const { rows } = await list(bob, { status: 'rejected' });
+  expect(rows).toMatchObject([
+    {
+      about: 'research',
+      status: 'rejected',
+      stdForm: 'The line opened.',
+      sentence: 'What of the line?',
+      reason: 'wrong-source',
+      note: 'Other line.',
+      conversation: { id },
+      by: { name: 'Bob' },
+    },
+  ]);
+  expect(printFeedbackCsv(rows)).toContain('wrong-source,Other line.,What of the line?');
+  expect((await list(ada)).rows).toHaveLength(1);
+  expect((await list(bob, { kind: 'research', q: 'other' })).rows).toHaveLength(1);
+  expect((await list(bob, { kind: 'tag' })).rows).toEqual([]);
+  const carl = await addTestUser(research.db, 'Carl', 'admin');
+  expect(await list(carl)).toMatchObject({ rows: [], hidden: 2 });
+});
+
+test('only parts of finished answers are judged, by who may read them', async () => {
+  await expect(judge(ada, 2, { status: 'accepted' })).rejects.toMatchObject({
+    code: 'part-not-found',
+  });
+  const carl = await addTestUser(research.db, 'Carl');
+  await expect(judge(carl, 0, { status: 'accepted' })).rejects.toMatchObject({
+    code: 'conversation-not-found',
+  });
+});
