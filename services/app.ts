@@ -79,6 +79,7 @@ export function createApp(
       parts: describeParts(ready),
       extensions: [...extensions],
       archive: { articles, waiting },
+      research: { ...(engine.model && { model: engine.model.model }) },
     };
     return Response.json(health, { status: isReady ? 200 : 503 });
   });

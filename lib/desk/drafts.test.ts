@@ -8,7 +8,9 @@ import {
   blankDraft,
   closeDraft,
   createDraft,
+  duplicateDraft,
   listDrafts,
+  markConfidential,
   putIgnored,
   readDraft,
 } from './drafts.ts';
@@ -52,6 +54,20 @@ const save = (user: Me, id: string, baseVersion: number, content: ArticleContent
 const share = (user: Me, id: string, desk: boolean, people: Me[] = []) =>
   shareDraft(db, user, id, { desk, people: people.map((person) => person.id) });
 
+test('a confidential draft is so until someone says otherwise, its copies too, and the log tells', async () => {
+  const { id, isConfidential } = await start(ada, article('A source’s name'));
+  expect(isConfidential).toBe(false);
+  expect(await markConfidential(db, ada, id, true)).toMatchObject({ isConfidential: true });
+  const copy = await duplicateDraft(db, ada, id);
+  expect(copy.isConfidential).toBe(true);
+  expect((await readDraftView(db, ada, copy.id)).draft.isConfidential).toBe(true);
+  await markConfidential(db, ada, id, false);
+  await markConfidential(db, ada, id, false);
+  const { rows } = await listAudit(db);
+  const said = rows.filter(({ object }) => object === `draft:${id}`).map(({ action }) => action);
+  expect(said.toReversed()).toEqual(['draft.create', 'draft.confide', 'draft.unconfide']);
+});
+
 describe('who may open a draft', () => {
   test('nobody but its owner, administrators included, until it is shared', async () => {
     const { id } = await start(ada, article('A private matter'));
@@ -61,6 +77,7 @@ describe('who may open a draft', () => {
         readDraftView(db, other, id),
         save(other, id, 1, article('Mine')),
         closeDraft(db, other, id, true),
+        markConfidential(db, other, id, true),
         share(other, id, true),
         listRevisions(db, other, id),
         putIgnored(db, other, id, []),

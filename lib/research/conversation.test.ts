@@ -217,6 +217,25 @@ test('a source that is withdrawn later is a stub, and what only it supports is b
   ).rejects.toMatchObject({ code: 'article-not-found' });
 });
 
+test('what was withdrawn stays blank while the services are away, the rest is as it was', async () => {
+  const said = [
+    { text: 'The line opened in May.', articleId: 'a1' },
+    { text: 'The bridge was closed.', articleId: 'a2' },
+  ];
+  const { articles } = research;
+  const cited = { articles: [...articles.values()] };
+  research.state.answer = (stream) => stream.send(whole('i', said, cited));
+  const id = await ask(question('What happened?'));
+  await research.desk.runs.settled();
+  const note = { kind: 'embargoed', note: '', by: 'Rea', at: '2026-06-01T00:00:00Z' };
+  research.states.push({ id: 'a1', title: 'Tram line', state: note });
+  await read(id);
+  research.state.isAway = true;
+  const [turn] = (await read(id)).turns;
+  expect(turn?.parts.map(({ text }) => text)).toEqual(['', 'The bridge was closed.']);
+  expect(turn?.sources[1]).toMatchObject({ article: { title: 'Bridge' } });
+});
+
 test('conversations are found by title, question and answer, by those who may read them', async () => {
   const id = await answered(question('Kdy byla otevřena linka?'));
   const find = async (q: string, user = ada) =>

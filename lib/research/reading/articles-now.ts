@@ -1,5 +1,4 @@
 import type { ArticleRow, ArticleStateView } from '../../archive/api.ts';
-import type { ArchiveDesk } from '../../archive/archive-desk.ts';
 import { toRow, toStateView } from '../../archive/article-row.ts';
 import { askArchive } from '../../archive/ask-archive.ts';
 import { readArchiveOffers } from '../../archive/offers.ts';
@@ -19,11 +18,14 @@ export type ArticlesNow = ReadonlyMap<string, ArticleNow>;
 /** A filter is at most 4,000 characters long, ids may be addresses. */
 const longestFilter = 3_500;
 
-/** What became of articles; undefined while the services cannot be asked. */
+/** Stubs by the ids of their articles. */
+export type HeldBack = Map<string, ArticleNow>;
+
+/** What became of articles. While the services cannot be asked: of those only that are known to be held back. */
 export async function readArticlesNow(
-  { services }: Pick<ArchiveDesk, 'services'>,
+  { services, heldBack }: { services: Services; heldBack: HeldBack },
   ids: Iterable<string>,
-): Promise<ArticlesNow | undefined> {
+): Promise<ArticlesNow> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   try {
@@ -32,6 +34,8 @@ export async function readArticlesNow(
       search ? searchRows(services, wanted) : fetchRows(services, wanted),
       states ? readStubs(services) : new Map<string, ArticleNow>(),
     ]);
+    heldBack.clear();
+    for (const [id, stub] of stubs) heldBack.set(id, stub);
     return new Map(
       wanted.map((id) => {
         const row = rows.get(id);
@@ -39,7 +43,7 @@ export async function readArticlesNow(
       }),
     );
   } catch (error) {
-    if (error instanceof Failure) return undefined;
+    if (error instanceof Failure) return heldBack;
     throw error;
   }
 }

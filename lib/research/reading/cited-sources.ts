@@ -27,9 +27,9 @@ export function isHeldBack(now: ArticleNow | undefined): boolean {
 }
 
 /** The cited passages with their articles as these are now, numbered from 1. */
-export function toSources(answer: KeptAnswer, articles: ArticlesNow | undefined): Source[] {
+export function toSources(answer: KeptAnswer, articles: ArticlesNow): Source[] {
   return citedChunks(answer).map((chunk, index) => {
-    const now = articles?.get(chunk.articleId);
+    const now = articles.get(chunk.articleId);
     const article = articleOf(answer, chunk.articleId, now);
     if (isHeldBack(now)) {
       return { number: index + 1, article, text: '', passage: { start: 0, end: 0 } };

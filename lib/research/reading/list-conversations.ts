@@ -7,13 +7,17 @@ import { readableBy } from '../access.ts';
 import type { ConversationSummary, ListConversations } from '../api.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import { stateOf } from '../runs/journal.ts';
-import { readAnswer } from '../runs/kept-answer.ts';
+import { type KeptAnswer, readAnswer } from '../runs/kept-answer.ts';
 import { type ArticlesNow, readArticlesNow } from './articles-now.ts';
 import { citedChunks, isHeldBack } from './cited-sources.ts';
 import { excerptOf } from './excerpt.ts';
 
 const pageSize = 30;
 const cursorSign = '~';
+/** Answers of a conversation that are looked through for what was searched. */
+const answersRead = 3;
+
+type Excerpt = NonNullable<ConversationSummary['excerpt']>;
 
 /**
  * A page of the conversations that the user may read, the last asked first. Every word of `q` must occur in each: in its
@@ -110,10 +114,14 @@ async function lastTurns(db: Desk, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.conversation_id, row]));
 }
 
-/** What of questions and answers has the words; of answers nothing that may no longer be shown. */
+/**
+ * What has the words: a question, else one of the first answers that have some of them. Of answers nothing that may no
+ * longer be shown.
+ */
 async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: string) {
+  const excerpts = new Map<string, Excerpt>();
   const patterns = searchPatterns(q);
-  if (patterns.length === 0 || ids.length === 0) return new Map<string, never>();
+  if (patterns.length === 0 || ids.length === 0) return excerpts;
   const rows = await desk.db
     .selectFrom('research_turns')
     .select(['conversation_id', 'question', 'response'])
@@ -123,34 +131,33 @@ async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: strin
     )
     .orderBy('position')
     .execute();
-  const turns = rows.map((row) => ({
-    ...row,
-    answer: row.response === null ? undefined : readAnswer(row.response),
-  }));
-  const cited = turns.flatMap(({ answer }) =>
-    answer ? citedChunks(answer).map(({ articleId }) => articleId) : [],
+  const answers: { id: string; answer: KeptAnswer }[] = [];
+  for (const [id, turns] of Map.groupBy(rows, ({ conversation_id }) => conversation_id)) {
+    const asked = excerptOf(
+      q,
+      turns.map(({ question }) => question),
+    );
+    if (asked) excerpts.set(id, asked);
+    else {
+      for (const { response } of turns.slice(0, answersRead)) {
+        if (response !== null) answers.push({ id, answer: readAnswer(response) });
+      }
+    }
+  }
+  const cited = answers.flatMap(({ answer }) =>
+    citedChunks(answer).map(({ articleId }) => articleId),
   );
   const articles = await readArticlesNow(desk, cited);
-  const texts = new Map<string, string[]>();
-  for (const { conversation_id, question, answer } of turns) {
-    const known = texts.get(conversation_id) ?? [];
-    texts.set(conversation_id, [...known, question, ...shownTexts(answer, articles)]);
+  for (const { id, answer } of answers) {
+    const said = excerpts.has(id) ? undefined : excerptOf(q, shownTexts(answer, articles));
+    if (said) excerpts.set(id, said);
   }
-  return new Map(
-    [...texts].flatMap(([id, some]) => {
-      const excerpt = excerptOf(q, some);
-      return excerpt ? [[id, excerpt] as const] : [];
-    }),
-  );
+  return excerpts;
 }
 
-function shownTexts(
-  answer: ReturnType<typeof readAnswer> | undefined,
-  articles: ArticlesNow | undefined,
-): string[] {
-  if (!answer || !articles) return [];
-  const articleOf = new Map(answer.response.chunks.map((one) => [one.chunkId, one.articleId]));
-  return answer.response.answer.parts
+function shownTexts({ response }: KeptAnswer, articles: ArticlesNow): string[] {
+  const articleOf = new Map(response.chunks.map((one) => [one.chunkId, one.articleId]));
+  return response.answer.parts
     .filter(({ sourceChunkIds }) =>
       sourceChunkIds.every((id) => !isHeldBack(articles.get(articleOf.get(id) ?? ''))),
     )

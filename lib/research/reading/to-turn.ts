@@ -22,11 +22,7 @@ export type KeptTurn = {
 };
 
 /** The turn as the browser gets it: of a finished one what the whole answer says, else what has come so far. */
-export function toTurn(
-  kept: KeptTurn,
-  articles: ArticlesNow | undefined,
-  locale: InterfaceLocale,
-): Turn {
+export function toTurn(kept: KeptTurn, articles: ArticlesNow, locale: InterfaceLocale): Turn {
   const { row, elements, answer } = kept;
   const state = stateOf(row);
   const problem = readNote(row.problem, locale);
@@ -71,14 +67,14 @@ function partsSoFar(elements: readonly Element[], isRunning: boolean): AnswerPar
 function answered(
   { feedback }: KeptTurn,
   answer: KeptAnswer,
-  articles: ArticlesNow | undefined,
+  articles: ArticlesNow,
 ): Pick<Turn, 'parts' | 'sources' | 'status' | 'details'> {
   const { response } = answer;
   const chunks = citedChunks(answer);
   const ids = chunks.map(({ chunkId }) => chunkId);
   const citations: Citations = {
     numberOf: (id) => numberIn(ids, id),
-    isHeldBack: (number) => isHeldBack(articles?.get(chunks[number - 1]?.articleId ?? '')),
+    isHeldBack: (number) => isHeldBack(articles.get(chunks[number - 1]?.articleId ?? '')),
   };
   const { details } = response;
   return {

@@ -11,7 +11,7 @@ import { type KeptAnswer, textsOf } from './kept-answer.ts';
 export type TurnRow = Selectable<ResearchTurnsTable>;
 
 /** Seconds for which a run is taken for alive without saying so again. */
-const lease = 20;
+const lease = 12;
 
 export const newLease = () => secondsFrom(lease);
 
