@@ -4,6 +4,7 @@ import { openSegment } from '../index/segment-open.ts';
 import { openArchiveToRead } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
 import { Searcher } from '../searcher/searcher.ts';
+import { keepWords } from '../words/known-words.ts';
 import { answerCalls, type CallMessage } from './call-thread.ts';
 import { MemoryRelease } from './memory-release.ts';
 import type { IndexMessage, SearcherOperations } from './operations.ts';
@@ -11,8 +12,11 @@ import type { IndexMessage, SearcherOperations } from './operations.ts';
 const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');
 const dataDir: string = workerData;
+/** Only the texts of hits are read here. */
+const fewWords = 8_000;
 
 setImmediate(() => {
+  keepWords(fewWords);
   const file = openArchiveToRead(dataDir);
   const release = new MemoryRelease();
   const searcher = new Searcher(new RecordReader(file));

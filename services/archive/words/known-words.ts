@@ -4,7 +4,12 @@ import { type StemmedWord, stemmedWord } from './word-stem.ts';
 export type KnownWord = StemmedWord & { readonly written: string };
 
 /** Texts repeat their words: of each language so many are kept twice over, the older half being dropped at a time. */
-const keptWords = 50_000;
+let keptWords = 50_000;
+
+/** How many are kept in this thread from now on: one that reads few texts needs fewer. */
+export function keepWords(count: number): void {
+  keptWords = count;
+}
 
 /** The words of one language that were read lately; found by the characters of a text, without cutting it. */
 export class KnownWords {
