@@ -14,6 +14,7 @@ import { SupportFinder } from './find-support.ts';
 import { keepInteraction } from './interactions.ts';
 import type { ModelSettings } from './model/model-settings.ts';
 import { planQuestions } from './plan/plan-questions.ts';
+import { findChoices } from './question/find-choices.ts';
 import { ChunkNames, shapeSources } from './shape-response.ts';
 import type { ComposedPart, Passage, ResearchStatus, Turn } from './types.ts';
 import { type ResearchAsk, spokenLanguage, turnsOf, understand } from './understand.ts';
@@ -116,15 +117,16 @@ async function* look(
   turns: readonly Turn[],
 ): AsyncGenerator<ResearchEvent, Found, undefined> {
   const { request, tenant, time } = ask;
-  const question = await understand(engine, ask, turns);
-  const words = wordsOf(question.language);
+  const understood = await understand(engine, ask, turns);
+  const words = wordsOf(understood.language);
   const isDeep = request.mode === 'deep';
-  const planned = planQuestions(question, isDeep);
+  const planned = planQuestions(understood, isDeep);
   if (isDeep)
     yield message('plan', words.planned(planned.length + 1), { count: planned.length + 1 });
-  yield message('search', words.searching, { question: question.resolved });
+  yield message('search', words.searching, { question: understood.resolved });
   const finder = new SupportFinder(engine, ask);
-  const { findings, passages } = await finder.find(question);
+  const { findings, passages } = await finder.find(understood);
+  const question = { ...understood, choices: findChoices(understood, findings) };
   const parts: SubAnswer[] = [];
   for (const each of planned) {
     yield message('search', words.searchingFor(each.title), { question: each.title });

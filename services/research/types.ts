@@ -38,6 +38,8 @@ export type Question = {
   readonly entities: readonly QuestionEntity[];
   /** Types of entities (CONTRACT 6.1) one of which an answer has to have; empty: any sentence may answer. */
   readonly answerTypes: readonly string[];
+  /** Of the units in which an answer is told, folded words. */
+  readonly answerUnits?: RegExp | undefined;
   /** Years in which what is asked for happened, as far as the question says: a range, inclusive. */
   readonly period?: Period | undefined;
   /** What the question says about when articles were published, as filters. */

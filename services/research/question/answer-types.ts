@@ -50,16 +50,44 @@ const typesByKind: Partial<Record<QuestionKind, readonly string[]>> = {
   'how-many': ['number', 'duration', 'money', 'percent'],
 };
 
-/** After `how`, what narrows it. */
-const measures: readonly (readonly [RegExp, readonly string[]])[] = [
+/** What narrows a quantity, and the units that it is told in; folded. */
+type Measure = { readonly types: readonly string[]; readonly units?: RegExp };
+const lengths =
+  /^(?:km|m|cm|mm|ft|mi|kilomet\p{L}*|met(?:er|re)s?|metr\p{L}*|centimet\p{L}*|miles?|mil[eyi]?|feet|foot|inch\p{L}*|yards?|stop\p{L}*)$/u;
+const measures: readonly (readonly [RegExp, Measure])[] = [
   [
-    /^how long\b|^jak dlouho|^wie lange|^ako dlho|^jak dlugo|^hoe lang/,
-    ['duration', 'time', 'number'],
+    /^(?:(?:for )?how long|jak dlouho|po jak dlouh\p{L}+|wie lange|ako dlho|jak dlugo|hoe lang)/u,
+    { types: ['duration', 'time'] },
   ],
-  [/^how much (?:did|does|money|was|is)\b/, ['money', 'number']],
-  [/^how old\b|^jak star/, ['number', 'duration']],
-  [/^how (?:often|many times)\b|^kolikrat|^jak casto/, ['number', 'ordinal', 'set']],
+  [
+    /^(?:how old|jak star|v jakem veku|v kolika letech)/,
+    { types: ['duration', 'number'], units: /^(?:years?|let|lety?|roku?|rok)$/ },
+  ],
+  [
+    /^(?:how (?:high|tall|far|deep|wide|big)|jak (?:vysok|daleko|hlubok|dlouh|sirok|velk))/,
+    { types: ['number'], units: lengths },
+  ],
+  [
+    /^(?:how fast|jak rychl)/,
+    {
+      types: ['number'],
+      units: /^(?:km|kilomet\p{L}*|miles?|knots?|uzl\p{L}*|met(?:er|re)s?|metr\p{L}*)$/u,
+    },
+  ],
+  [
+    /^(?:how heavy|how much did .* weigh|jak tezk|kolik vaz)/,
+    {
+      types: ['number'],
+      units: /^(?:kg|kilo\p{L}*|tons?|tonnes?|tun\p{L}*|pounds?|lib\p{L}*|grams?|gram\p{L}*)$/u,
+    },
+  ],
+  [
+    /^(?:how much (?:did|does|money|was|is)|kolik (?:to )?(?:stal|stoj|penez))/,
+    { types: ['money', 'number'] },
+  ],
+  [/^(?:how (?:often|many times)|kolikrat|jak casto)/, { types: ['number', 'ordinal', 'set'] }],
 ];
+const goingOn = /^(?:and|but|so|a|ale)\s+/;
 
 /** Words that a head noun may be asked for with. */
 const asking: Readonly<Record<string, RegExp>> = {
@@ -95,7 +123,12 @@ function describedNoun(tokens: readonly QuestionToken[], language: string): stri
   return match?.[2];
 }
 
-export type AnswerKind = { readonly kind: QuestionKind; readonly types: readonly string[] };
+export type AnswerKind = {
+  readonly kind: QuestionKind;
+  readonly types: readonly string[];
+  /** Of the units in which a quantity is told, folded. */
+  readonly units?: RegExp | undefined;
+};
 
 /** What an answer has to have, from the kind of question and the noun that is asked for. */
 export function answerKind(
@@ -103,9 +136,12 @@ export function answerKind(
   tokens: readonly QuestionToken[],
   language: string,
 ): AnswerKind {
-  const folded = tokens.map(({ text }) => fold(text)).join(' ');
-  const measure = measures.find(([pattern]) => pattern.test(folded));
-  if (kind === 'how-many' && measure) return { kind, types: measure[1] };
+  const folded = tokens
+    .map(({ text }) => fold(text))
+    .join(' ')
+    .replace(goingOn, '');
+  const measure = measures.find(([pattern]) => pattern.test(folded))?.[1];
+  if (kind === 'how-many' && measure) return { kind, ...measure };
   const noun =
     kind === 'what' || kind === 'who'
       ? (headNoun(tokens, language) ??

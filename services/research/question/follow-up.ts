@@ -65,12 +65,17 @@ export function resolveFollowUp(
     return { resolved: `${question.replace(/[?.!\s]+$/u, '')} – ${rest}`, about: [] };
   }
   const referent = referentOf(text, language, own, asked, answered);
-  const about = [{ text: question, weight: 0.5 }];
+  const about = [{ text: question, weight: aboutWeight }];
   if (referent === undefined) {
     return { resolved: `${text.trim()} (${question.replace(/[?.!\s]+$/u, '')})`, about };
   }
   return { resolved: withName(text.trim(), language, referent), about };
 }
+
+/** What the words of the last question count beside those of this one. */
+const aboutWeight = 0.35;
+/** They are many: two persons before one thing. */
+const plural = /\b(?:they|them|their|theirs)\b|(?<!\p{L})(?:oni|jejich|jim|nich|nimi)(?!\p{L})/iu;
 
 /** Whom or what a pronoun, or a verb without a subject, most probably means. */
 function referentOf(
@@ -87,6 +92,12 @@ function referentOf(
   const all = [...asked.mentions, ...answered.mentions].filter(fits);
   const person = all.find(({ type }) => type === 'person');
   if (isPersonal) return person?.stdForm;
+  if (plural.test(text)) {
+    const persons = new Set(
+      all.filter(({ type }) => type === 'person').map(({ stdForm }) => stdForm),
+    );
+    if (persons.size > 1) return [...persons].slice(0, 2).join(language === 'cs' ? ' a ' : ' and ');
+  }
   // A question about a name goes on about it, else about whom the answer named.
   return (asked.mentions.find(fits) ?? person ?? answered.mentions.find(fits))?.stdForm;
 }

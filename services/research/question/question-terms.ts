@@ -71,8 +71,13 @@ export function questionTerms(
       at += run - 1;
       continue;
     }
-    const phrase = knownPhrase(tokens, at, language);
-    add(wordTerm(tokens, at, language, phrase));
+    const length = knownPhrase(tokens, at, language);
+    if (length > 1) {
+      add(phraseTerm(tokens.slice(at, at + length), language));
+      at += length - 1;
+    } else {
+      add(wordTerm(tokens, at, language));
+    }
   }
   return terms;
 }
@@ -119,7 +124,9 @@ function nameTerm(
     if (gkbId !== undefined) for (const name of namesOf(gkbId).slice(0, mostNames)) add(name, 1);
   }
   addParts(text, type, add);
-  for (const each of relatedWords(text, language)) add(each.text, each.share, each.language);
+  if (type !== 'person') {
+    for (const each of relatedNames(text, language)) add(each.text, each.share, each.language);
+  }
   return {
     text,
     weight: weights.name,
@@ -127,6 +134,17 @@ function nameTerm(
     ...(gkbId !== undefined && { entityId: gkbId }),
     alternatives,
   };
+}
+
+/** Of a name only other names: Svoboda is no freedom. */
+function relatedNames(text: string, language: string): TermAlternative[] {
+  const related = relatedWords(text, language);
+  const hasNames = related.some((each) => each.language === language && isCapitalised(each.text));
+  return hasNames ? related : related.filter((each) => isCapitalised(each.text));
+}
+
+function isCapitalised(text: string): boolean {
+  return /^\p{Lu}/u.test(text);
 }
 
 function addParts(name: string, type: string, add: (name: string, share: number) => void): void {
@@ -138,7 +156,7 @@ function addParts(name: string, type: string, add: (name: string, share: number)
 
 function runTerm(tokens: readonly QuestionToken[], language: string): QuestionTerm {
   const text = tokens.map((token) => token.text).join(' ');
-  const alternatives: TermAlternative[] = [...relatedWords(text, language)];
+  const alternatives: TermAlternative[] = relatedNames(text, language);
   const add = (name: string, share: number) =>
     alternatives.push({ text: name, language: undefined, share });
   for (const token of tokens) if (token.text.length > 2) add(token.text, partShare + 0.1);
@@ -149,75 +167,79 @@ function runTerm(tokens: readonly QuestionToken[], language: string): QuestionTe
 function knownPhrase(tokens: readonly QuestionToken[], from: number, language: string): number {
   for (const length of [3, 2]) {
     const words = tokens.slice(from, from + length).map(({ text }) => text);
+    if (!words.every((word) => /\p{L}/u.test(word))) continue;
     if (words.length === length && isKnownPhrase(words.join(' '), language)) return length;
   }
   return 1;
+}
+
+/** "take effect": one thing, of which each word that says something is a part. */
+function phraseTerm(tokens: readonly QuestionToken[], language: string): QuestionTerm {
+  const text = tokens.map((token) => token.text).join(' ');
+  const parts = tokens.flatMap((_, at): TermAlternative[] => {
+    const term = wordTerm(tokens, at, language);
+    return term && term.weight > weights.weak
+      ? [{ text: term.text, language, share: partShare }]
+      : [];
+  });
+  const isName = /^\p{Lu}/u.test(tokens.at(-1)?.text ?? '');
+  return {
+    text,
+    weight: isName ? weights.name : weights.word,
+    isName,
+    alternatives: [...relatedWords(text, language), ...parts],
+  };
 }
 
 function wordTerm(
   tokens: readonly QuestionToken[],
   at: number,
   language: string,
-  phrase: number,
 ): QuestionTerm | undefined {
   const token = tokens[at];
   if (!token || !/[\p{L}\p{N}]/u.test(token.text)) return undefined;
   const folded = foldStem(token.text);
-  const isFirst = at === 0;
   const isNumber = /^\p{N}/u.test(token.text);
   // German writes every noun so.
   const isCapital = /^\p{Lu}/u.test(token.text) && (language !== 'de' || token.pos === 'PROPN');
-  const isName = !isFirst && isCapital;
-  const isPhrase = phrase > 1;
-  if (!isPhrase && !isName && (isGrammatical(folded, language) || folded.length < 2)) {
-    return undefined;
+  const isName = at > 0 && isCapital;
+  if (!isName) {
+    if (isGrammatical(folded, language) || folded.length < 2) return undefined;
+    if (listOf('question', language).has(folded) || grammatical.has(token.pos)) return undefined;
   }
-  if (!isName && listOf('question', language).has(folded)) return undefined;
-  if (['AUX', 'PRON', 'ADP', 'CCONJ', 'SCONJ', 'PART', 'DET'].includes(token.pos) && !isPhrase) {
-    if (!isName) return undefined;
-  }
-  const isWeak =
-    listOf('weak', language).has(folded) || listOf('weak', language).has(fold(token.lemma));
-  const related = [
-    ...relatedWords(token.text, language),
-    ...relatedWords(token.lemma, language),
-    ...(isPhrase
-      ? relatedWords(
-          tokens
-            .slice(at, at + phrase)
-            .map(({ text }) => text)
-            .join(' '),
-          language,
-        )
-      : []),
-  ];
+  const weak = listOf('weak', language);
+  const relatedTo = isName ? relatedNames : relatedWords;
+  const related = [...relatedTo(token.text, language), ...relatedTo(token.lemma, language)];
   const alternatives = new Map(
     related.map((each) => [`${each.language} ${fold(each.text)}`, each]),
   );
   if (fold(token.lemma) !== fold(token.text)) {
-    alternatives.set('lemma', {
-      text: token.lemma,
-      language: isName ? undefined : language,
-      share: 1,
-    });
+    const own = isName ? undefined : language;
+    alternatives.set('lemma', { text: token.lemma, language: own, share: 1 });
   }
   return {
     text: token.text,
-    weight: weightOf({ isName, isNumber, isWeak, isPhrase, pos: token.pos }),
+    weight: weightOf({
+      isName,
+      isNumber,
+      isWeak: weak.has(folded) || weak.has(fold(token.lemma)),
+      pos: token.pos,
+    }),
     isName: isName || isNumber,
     ...(alternatives.size > 0 && { alternatives: [...alternatives.values()] }),
   };
 }
 
+const grammatical = new Set(['AUX', 'PRON', 'ADP', 'CCONJ', 'SCONJ', 'PART', 'DET']);
+
 function weightOf(word: {
   isName: boolean;
   isNumber: boolean;
   isWeak: boolean;
-  isPhrase: boolean;
   pos: string;
 }): number {
   if (word.isName) return weights.name;
   if (word.isNumber) return weights.number;
-  if (word.isWeak && !word.isPhrase) return weights.weak;
+  if (word.isWeak) return weights.weak;
   return word.pos === 'ADJ' || word.pos === 'ADV' ? weights.adjective : weights.word;
 }

@@ -37,7 +37,7 @@ export async function readQuestion(text: string, context: QuestionContext): Prom
   const followed = turn && goesOn(text, language, own) ? await follow(text, own, turn) : undefined;
   const resolved = followed?.resolved ?? text;
   const whole = followed ? await read(resolved) : own;
-  const { kind, types } = answerKind(
+  const { kind, types, units } = answerKind(
     questionKind(text, language),
     own.tokens.length > 0 ? own.tokens : whole.tokens,
     language,
@@ -62,6 +62,7 @@ export async function readQuestion(text: string, context: QuestionContext): Prom
     terms: uniqueTerms([...terms, ...about.flat()]),
     entities: entitiesOf(whole),
     answerTypes: types,
+    answerUnits: units,
     period: period?.period,
     articleFilters: dates.articleFilters,
     choices: [],

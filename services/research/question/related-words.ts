@@ -4,8 +4,8 @@ import { readWords } from '../../archive/words/read-words.ts';
 
 /** Languages of the columns of `related-words.txt`. */
 const columns = ['en', 'cs'];
-/** What a word counts that is said instead, in the same language and in another. */
-const shares = { same: 0.6, other: 0.8 };
+/** What a word counts that is said instead, in the same language and in another; phrases have fewer meanings. */
+const shares = { same: 0.6, other: 0.8, phrase: 0.85 };
 
 type Entry = { readonly text: string; readonly language: string; readonly key: string };
 
@@ -53,7 +53,12 @@ export function relatedWords(text: string, language: string): TermAlternative[] 
   for (const group of groups().get(own) ?? []) {
     for (const { text: other, language: otherLanguage, key } of group) {
       if (key === own || found.has(key)) continue;
-      const share = otherLanguage === language ? shares.same : shares.other;
+      const isPhrase = text.includes(' ') && other.includes(' ');
+      const share = isPhrase
+        ? shares.phrase
+        : otherLanguage === language
+          ? shares.same
+          : shares.other;
       found.set(key, { text: other, language: otherLanguage, share });
     }
   }

@@ -17,7 +17,7 @@ const vague = /^(?:one|once|first|jeden|jedna|jedno|jednou|první|a|an|half|both
 export function answerCandidates(
   sentence: FoundSentence,
   { isAnalysed }: FoundArticle,
-  { answerTypes, resolved, entities: asked }: Question,
+  { answerTypes, answerUnits, resolved, entities: asked }: Question,
 ): AnswerCandidate[] {
   if (answerTypes.length === 0) return [];
   const said = fold(resolved);
@@ -30,7 +30,13 @@ export function answerCandidates(
     const text = points.slice(off, off + len).join('');
     if ('gkbId' in entity && entity.gkbId !== undefined && ids.has(entity.gkbId)) return [];
     if (isSaid(text, said) || ('stdForm' in entity && isSaid(entity.stdForm, said))) return [];
-    const fit = (fits[place] ?? 0.5) * (vague.test(text) ? 0.4 : 1);
+    const behind = points.slice(off, off + len + longestUnit).join('');
+    const isMeasured =
+      !answerUnits ||
+      fold(behind)
+        .split(/[^\p{L}]+/u)
+        .some((word) => answerUnits.test(word));
+    const fit = (fits[place] ?? 0.5) * (vague.test(text) ? 0.4 : 1) * (isMeasured ? 1 : otherUnit);
     return [{ off, len, fit }];
   });
 }
@@ -39,6 +45,10 @@ function isSaid(text: string, said: string): boolean {
   const own = fold(text);
   return own.length > 1 && said.includes(own);
 }
+
+/** As far behind a number its unit stands, code points; what a number of something else counts. */
+const longestUnit = 24;
+const otherUnit = 0.4;
 
 type Patterned = Stretch & { readonly type: string };
 

@@ -4,7 +4,8 @@ import { type AnswerCandidate, answerCandidates } from './answer-candidates.ts';
 import { coverTerms, shareOfWeights, termWeights, yearOf } from './cover-terms.ts';
 import { supportOf } from './support.ts';
 
-/** What of the score depends on something of the type that is asked for. */
+/** What of the score depends on something of the type that is asked for: more where few sentences have it. */
+const typeShares: Partial<Record<Question['kind'], number>> = { when: 0.38, 'how-many': 0.42 };
 const typeShare = 0.3;
 /** The same of sentences that answer a question which asks for no type. */
 const untypedFit = 0.75;
@@ -23,6 +24,7 @@ export function rankPassages(question: Question, findings: PassageFindings): Pas
   const { sentences, articles } = findings;
   const weights = termWeights(question, findings);
   if (weights.every((weight) => weight === 0)) return [];
+  const inArticles = termsOfArticles(findings);
   return sentences
     .flatMap((sentence): Passage[] => {
       const article = articles[sentence.article];
@@ -34,9 +36,11 @@ export function rankPassages(question: Question, findings: PassageFindings): Pas
         (1 + compactness * (compactnessOf(sentence) - 0.5)) *
         (sentence.part === 'lead' ? 1 + leadGain : 1);
       const isTyped = question.answerTypes.length > 0;
+      const share = typeShares[question.kind] ?? typeShare;
       const fit = isTyped ? (best?.fit ?? 0) : untypedFit;
-      const score = supportOf(covered * (1 - typeShare + typeShare * fit), {
+      const score = supportOf(covered * (1 - share + share * fit), {
         question,
+        inArticle: inArticles[sentence.article] ?? none,
         credits,
         own,
         weights,
@@ -45,6 +49,19 @@ export function rankPassages(question: Question, findings: PassageFindings): Pas
       return [{ sentence, article, score, answer: best && { off: best.off, len: best.len } }];
     })
     .toSorted((one, other) => other.score - one.score);
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/** By article, the terms that any of its sentences has. */
+function termsOfArticles({ sentences, articles }: PassageFindings): ReadonlySet<number>[] {
+  const found = articles.map(() => new Set<number>());
+  for (const { article, terms, inParagraph, inTitle } of sentences) {
+    const own = found[article];
+    for (const { term } of terms) own?.add(term);
+    for (const term of [...inParagraph, ...inTitle]) own?.add(term);
+  }
+  return found;
 }
 
 /** The candidate that fits best and stands nearest to the words of the question. */
@@ -56,10 +73,36 @@ function bestAnswer(
   let best: AnswerCandidate | undefined;
   for (const candidate of answerCandidates(sentence, article, question)) {
     const near = sentence.terms.length === 0 ? 0 : nearnessOf(candidate, sentence);
-    const fit = candidate.fit * (1 - nearnessShare + nearnessShare * near);
+    const fit =
+      candidate.fit *
+      (1 - nearnessShare + nearnessShare * near) *
+      (question.kind === 'how-many' ? countFit(candidate, sentence, question) : 1);
     if (!best || fit > best.fit) best = { ...candidate, fit };
   }
   return best;
+}
+
+/** How far behind a number what it counts begins, code points. */
+const countedWithin = 24;
+/** What a number counts that stands somewhere else than before what is counted, and in a sentence without it. */
+const elsewhere = 0.75;
+const uncounted = 0.65;
+
+/** "How many goals": whether the number is one of goals. */
+function countFit(
+  { off, len }: AnswerCandidate,
+  { terms }: FoundSentence,
+  { terms: asked, answerUnits }: Question,
+): number {
+  const counted = asked.findIndex(({ isName }) => !isName);
+  if (answerUnits || counted < 0) return 1;
+  const places = terms.filter(({ term }) => term === counted);
+  if (places.length === 0) return uncounted;
+  const end = off + len;
+  const isNext = places.some(
+    (place) => place.off + place.len >= off && place.off <= end + countedWithin,
+  );
+  return isNext ? 1 : elsewhere;
 }
 
 /** The mean nearness of each term that the sentence has, 0–1. */

@@ -1,0 +1,99 @@
+import { fold } from '../../../lib/contract/fold.ts';
+import type { PassageFindings } from '../../archive/port.ts';
+import { areSameName } from '../../archive/words/kin-stems.ts';
+import type { Question, QuestionTerm } from '../types.ts';
+
+type Choice = Question['choices'][number];
+type Bearer = { readonly name: string; readonly articles: Set<number>; mentions: number };
+
+const mostChoices = 4;
+/** Of what the best one's articles have of the rest of the question, the least that another one's have to have. */
+const nearBest = 0.6;
+/** What words that weigh no more than this decide is nothing. */
+const leastWeight = 0.5;
+
+/**
+ * What a bare surname can mean: the persons of that name in the articles that were found, unless the rest of the question
+ * speaks for one of them. Empty: nothing is ambiguous.
+ */
+export function findChoices(question: Question, findings: PassageFindings): Choice[] {
+  for (const [at, term] of question.terms.entries()) {
+    if (!isBareSurname(term, question)) continue;
+    const bearers = bearersOf(term.text, findings);
+    const likely = likelyBearers(bearers, at, question, findings);
+    if (likely.length < 2) continue;
+    return likely.slice(0, mostChoices).map(({ name }) => ({
+      label: name,
+      question: withWholeName(question, term, name),
+    }));
+  }
+  return [];
+}
+
+function isBareSurname({ text, isName }: QuestionTerm, { terms }: Question): boolean {
+  if (!isName || !/^\p{Lu}[\p{L}’'-]+$/u.test(text)) return false;
+  // "Johnsonovi (Ben Johnson)" says which.
+  return !terms.some((other) => {
+    const last = other.text.split(' ').at(-1) ?? '';
+    return other.text.includes(' ') && areSameName(fold(last), fold(text));
+  });
+}
+
+/** Persons by their whole names, whose last word is the surname. */
+function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
+  const bearers = new Map<string, Bearer>();
+  const own = fold(surname);
+  for (const { article, entities } of sentences) {
+    for (const { stdForm, type } of entities) {
+      const words = stdForm.split(' ');
+      const last = fold(words.at(-1) ?? '');
+      if (type !== 'person' || words.length < 2) continue;
+      if (last !== own && !areSameName(last, own)) continue;
+      // A title before it makes no other person.
+      const key = fold(words.slice(-2).join(' '));
+      const bearer = bearers.get(key) ?? { name: stdForm, articles: new Set(), mentions: 0 };
+      bearer.articles.add(article);
+      bearer.mentions += 1;
+      bearers.set(key, bearer);
+    }
+  }
+  return [...bearers.values()].toSorted((one, other) => other.mentions - one.mentions);
+}
+
+/** Those in whose articles the rest of the question is found about as much as in the best one's. */
+function likelyBearers(
+  bearers: readonly Bearer[],
+  name: number,
+  { terms }: Question,
+  { sentences, rarities }: PassageFindings,
+): Bearer[] {
+  const inArticles = new Map<number, Set<number>>();
+  for (const { article, terms: own, inParagraph, inTitle } of sentences) {
+    const found = inArticles.get(article) ?? new Set();
+    for (const { term } of own) found.add(term);
+    for (const term of [...inParagraph, ...inTitle]) found.add(term);
+    inArticles.set(article, found);
+  }
+  const saidOf = (article: number) =>
+    terms.reduce((sum, { weight }, term) => {
+      const counts = term !== name && weight > leastWeight && inArticles.get(article)?.has(term);
+      return counts ? sum + weight * Math.sqrt(rarities[term] ?? 0) : sum;
+    }, 0);
+  const scored = bearers.map((bearer) => ({
+    bearer,
+    said: Math.max(0, ...[...bearer.articles].map(saidOf)),
+  }));
+  const best = Math.max(0, ...scored.map(({ said }) => said));
+  return scored.filter(({ said }) => said >= best * nearBest).map(({ bearer }) => bearer);
+}
+
+/** In English the whole name takes the surname's place; elsewhere, where it has another ending, it is put behind. */
+function withWholeName({ resolved, language }: Question, term: QuestionTerm, name: string): string {
+  const written = [term.text, ...(term.alternatives ?? []).map(({ text }) => text)].find((each) =>
+    resolved.includes(each),
+  );
+  const surname = fold(name.split(' ').at(-1) ?? '');
+  if (written === undefined) return `${resolved} (${name})`;
+  const isPlain = language === 'en' || fold(written) === surname;
+  return resolved.replace(written, isPlain ? name : `${written} (${name})`);
+}
