@@ -9,5 +9,4 @@ export const archiveKeys = {
   saved: ['archive', 'saved'],
   article: (id: string) => ['archive', 'article', id],
   jobs: ['archive', 'jobs'],
-  tagSearch: (words: string) => ['archive', 'tag-search', words],
 } as const;

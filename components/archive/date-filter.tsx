@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DateHistogram } from '@/components/ui/date-histogram';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { DateHistogram as Histogram } from '@/lib/archive/api';
-import { DateHistogram } from './date-histogram';
 import {
   barsWithin,
   dateChips,
@@ -14,7 +14,6 @@ import {
   withoutDates,
   writeDays,
 } from './date-range';
-import './archive.css';
 
 /** When the articles are from: bars to choose among, and the usual stretches up to now. */
 export function DateFilter(props: {

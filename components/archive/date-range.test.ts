@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { barsOf, lastDays } from '@/components/ui/date-bars';
 import type { DateHistogram } from '@/lib/archive/api';
-import {
-  barsWithin,
-  dateChips,
-  lastDays,
-  presetIn,
-  presets,
-  withDates,
-  withoutDates,
-} from './date-range';
+import { barsWithin, dateChips, presetIn, presets, withDates, withoutDates } from './date-range';
 
 const fields = ['section', 'publishDate'];
 const histogram: DateHistogram = {
@@ -19,6 +12,15 @@ const now = new Date('2024-03-20T10:00:00Z');
 
 it('knows the last day of each bar', () => {
   expect(lastDays(histogram)).toEqual(['2024-01-31', '2024-02-29', '2024-03-31']);
+});
+
+it('finds the bars of days, whichever end is open', () => {
+  const bars = (from?: string, to?: string) => barsOf(histogram, { from, to });
+  expect(bars()).toEqual({ first: 0, last: 2 });
+  expect(bars('2024-02-10')).toEqual({ first: 1, last: 2 });
+  expect(bars('2024-02-01', '2024-02-29')).toEqual({ first: 1, last: 1 });
+  expect(bars(undefined, '2023-01-01')).toEqual({ first: 0, last: 0 });
+  expect(bars('2025-01-01')).toEqual({ first: 2, last: 2 });
 });
 
 describe('dates in the query', () => {

@@ -1,3 +1,4 @@
+import { type DayRange, lastDays } from '@/components/ui/date-bars';
 import type { DateHistogram } from '@/lib/archive/api';
 import type { FieldChip } from '@/lib/contract/archive-query-chips';
 import { addChip, removeChip, splitChips } from '@/lib/contract/archive-query-chips';
@@ -6,9 +7,6 @@ import { resolveDate } from '@/lib/contract/article-filter-date';
 import { formatConstraint } from '@/lib/contract/article-filter-format';
 
 export const dateField = 'publishDate';
-
-/** Days as `YYYY-MM-DD`, both included. */
-export type DayRange = { from: string; to: string };
 
 /** Ranges that are offered by one press, up to now. */
 export const presets = {
@@ -19,24 +17,7 @@ export const presets = {
 export type Preset = keyof typeof presets;
 export const presetNames = ['week', 'month', 'year'] as const satisfies Preset[];
 
-const day = 86_400_000;
 const print = (at: number) => new Date(at).toISOString().slice(0, 10);
-
-/** The last day of each bar. */
-export function lastDays({ buckets, interval }: DateHistogram): string[] {
-  return buckets.map(({ from }, index) => {
-    const next = buckets[index + 1]?.from;
-    return print((next ? Date.parse(next) : endOf(from, interval)) - day);
-  });
-}
-
-function endOf(from: string, interval: DateHistogram['interval']): number {
-  const date = new Date(from);
-  if (interval === 'year') date.setUTCFullYear(date.getUTCFullYear() + 1);
-  else if (interval === 'month') date.setUTCMonth(date.getUTCMonth() + 1);
-  else date.setUTCDate(date.getUTCDate() + (interval === 'week' ? 7 : 1));
-  return date.getTime();
-}
 
 /** The dates that the query is narrowed to. */
 export function dateChips(q: string, fields: readonly string[]): FieldChip[] {

@@ -3,12 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
-import type { FacetValue, SearchArticles, SearchResult } from '@/lib/archive/api';
+import { Facet, type OpenFacet } from '@/components/ui/facet';
+import type { FacetValue, SearchResult } from '@/lib/archive/api';
 import { facetFields } from '@/lib/archive/facet-fields';
-import { Facet } from './facet';
 import { useNames, type ValueNames } from './use-names';
-
-export type OpenFacet = SearchArticles['facets'][number];
 
 /** Of these, each article has a value of its own. */
 const unique: ReadonlySet<string> = new Set([

@@ -1,10 +1,11 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { OpenFacet } from '@/components/ui/facet';
 import type { SearchResult } from '@/lib/archive/api';
 import { DateFilter } from './date-filter';
 import { chooseValue } from './facet-choice';
-import { Facets, type OpenFacet } from './facets';
+import { Facets } from './facets';
 import type { ValueNames } from './use-names';
 
 type Counted = Pick<

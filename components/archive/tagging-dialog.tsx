@@ -8,11 +8,11 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { type PickedTag, TagPicker } from '@/components/ui/tag-picker';
 import type { TagArticles, TaggingJob, TagPreview } from '@/lib/archive/api';
 import { callApi } from '@/lib/browser/api';
 import { archiveKeys } from './archive-keys';
 import { chosenArticles, type Selection } from './selection';
-import { type PickedTag, TagPicker } from './tag-picker';
 
 export type TaggingAct = 'add' | 'remove' | 'replace';
 

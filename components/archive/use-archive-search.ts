@@ -1,10 +1,10 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { OpenFacet } from '@/components/ui/facet';
 import type { ArchiveStatus, SearchArticles, SearchResult, SearchState } from '@/lib/archive/api';
 import { ApiFailure, callApi } from '@/lib/browser/api';
 import { archiveKeys } from './archive-keys';
-import type { OpenFacet } from './facets';
 
 const pageSize = 20;
 /** The services page no further. */

@@ -3,11 +3,13 @@
 import { Ban, Check } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
-import { fieldLook } from '@/components/ui/text-field';
-import type { FacetValue, Facet as FoundFacet } from '@/lib/archive/api';
-import type { OpenFacet } from './facets';
+import type { FacetValue, Facet as FoundFacet, SearchArticles } from '@/lib/archive/api';
+import { Button } from './button';
+import { Skeleton } from './skeleton';
+import { fieldLook } from './text-field';
+
+/** A field whose values are counted, and what is looked for among them. */
+export type OpenFacet = SearchArticles['facets'][number];
 
 const typingPause = 250;
 /** With fewer values there is nothing to look for among them. */
@@ -26,9 +28,11 @@ export function Facet(props: {
   onContains: (contains: string) => void;
   onMore: () => void;
   onChoose: (value: string, use: FacetValue['use']) => void;
+  /** Whether a value can be shut out, too. */
+  canExclude?: boolean;
 }) {
   const { title, asked, facet, isOld, hasFailed, valueName, onToggle } = props;
-  const { onContains, onMore, onChoose } = props;
+  const { onContains, onMore, onChoose, canExclude = true } = props;
   const t = useTranslations('archive.facets');
   const hasFew = asked?.contains === '' && (facet?.values.length ?? 0) < fewToSearch;
   return (
@@ -58,6 +62,7 @@ export function Facet(props: {
                   value={value}
                   name={valueName(value)}
                   isOld={isOld}
+                  canExclude={canExclude}
                   onChoose={(use) => onChoose(value.value, use)}
                 />
               ))}
@@ -79,9 +84,10 @@ function ValueRow(props: {
   value: FacetValue;
   name: string;
   isOld: boolean;
+  canExclude: boolean;
   onChoose: (use: FacetValue['use']) => void;
 }) {
-  const { value, name, isOld, onChoose } = props;
+  const { value, name, isOld, canExclude, onChoose } = props;
   const t = useTranslations('archive.facets');
   const format = useFormatter();
   const isWanted = value.use === 'wanted';
@@ -104,16 +110,18 @@ function ValueRow(props: {
           {format.number(value.count)}
         </span>
       </button>
-      <button
-        type="button"
-        aria-pressed={isOut}
-        aria-label={t('exclude', { name })}
-        title={t('exclude', { name })}
-        onClick={() => onChoose(isOut ? undefined : 'excluded')}
-        className="flex size-7 shrink-0 cursor-pointer items-center justify-center rounded text-faint hover:bg-bad-soft hover:text-bad aria-pressed:bg-bad-soft aria-pressed:text-bad pointer-coarse:size-[44px]"
-      >
-        <Ban size={13} aria-hidden />
-      </button>
+      {canExclude && (
+        <button
+          type="button"
+          aria-pressed={isOut}
+          aria-label={t('exclude', { name })}
+          title={t('exclude', { name })}
+          onClick={() => onChoose(isOut ? undefined : 'excluded')}
+          className="flex size-7 shrink-0 cursor-pointer items-center justify-center rounded text-faint hover:bg-bad-soft hover:text-bad aria-pressed:bg-bad-soft aria-pressed:text-bad pointer-coarse:size-[44px]"
+        >
+          <Ban size={13} aria-hidden />
+        </button>
+      )}
     </li>
   );
 }

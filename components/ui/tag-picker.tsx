@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { IconButton } from '@/components/ui/button';
-import { SuggestBox } from '@/components/ui/suggest-box';
 import { callApi } from '@/lib/browser/api';
 import type { TagHit } from '@/lib/tags/api';
-import { archiveKeys } from './archive-keys';
+import { IconButton } from './button';
+import { SuggestBox } from './suggest-box';
 
 export type PickedTag = Pick<TagHit, 'gkbId' | 'name'>;
 
@@ -24,7 +23,7 @@ export function TagPicker(props: {
   const [words, setWords] = useState('');
   const q = words.trim();
   const search = useQuery({
-    queryKey: archiveKeys.tagSearch(q),
+    queryKey: ['tag-search', q],
     queryFn: async ({ signal }) =>
       (
         await callApi<{ tags: TagHit[] }>(`/api/tags/search?${new URLSearchParams({ q })}`, {

@@ -3,7 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { DateHistogram as Histogram } from '@/lib/archive/api';
-import { type DayRange, lastDays } from './date-range';
+import { type DayRange, lastDays } from './date-bars';
+import './date-histogram.css';
 
 /** More bars than these touch one another: a gap would be as wide as they are. */
 const many = 60;
