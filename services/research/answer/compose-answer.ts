@@ -35,6 +35,7 @@ type Told = { warnings: ComposedPart[]; bullets: ComposedPart[] };
 
 async function tell(material: Material): Promise<Told> {
   const { question, passages, parts, minScore } = material;
+  const { rarities } = material.findings;
   const plain = (bullets: ComposedPart[]): Told => ({ warnings: [], bullets });
   switch (question.kind) {
     case 'events':
@@ -54,7 +55,7 @@ async function tell(material: Material): Promise<Told> {
     case 'what':
     case 'why':
     case 'how': {
-      const disagreement = findDisagreement(question, passages, minScore);
+      const disagreement = findDisagreement(question, passages, { minScore, rarities });
       if (!disagreement) return plain(await withParts(material, await answerDirectly(material)));
       const { warning, bullets } = await tellDisagreement(disagreement, question, material.texts);
       return { warnings: [warning], bullets };

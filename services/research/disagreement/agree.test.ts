@@ -4,7 +4,13 @@ import type { ToldTime } from '../answer/told-time.ts';
 import { agree } from './agree.ts';
 import type { Value } from './read-value.ts';
 
-const number = (amount: number): Value => ({ kind: 'number', amount, type: 'number', text: '' });
+const number = (amount: number): Value => ({
+  kind: 'number',
+  amount,
+  type: 'number',
+  text: '',
+  measure: undefined,
+});
 const date = (text: string, precision: ToldTime['precision']): Value => ({
   kind: 'date',
   told: { time: Date.parse(text), precision },

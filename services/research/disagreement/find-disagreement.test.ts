@@ -21,30 +21,44 @@ function count(text: string, amount: string, published: string, score = 0.8) {
 const early = count('It counted 843 injured.', '843', '2018-12-23');
 const late = count('The agency put the injured at 14,059.', '14,059', '2018-12-31', 0.75);
 
+const settings = { minScore: 0.5, rarities: [] };
+
 describe('findDisagreement', () => {
   it('tells all values, the newest first', () => {
-    const found = findDisagreement(howMany, [early, late], 0.5);
+    const found = findDisagreement(howMany, [early, late], settings);
     expect(found?.kind).toBe('number');
     expect(found?.values.map(({ text }) => text)).toEqual(['14,059', '843']);
   });
 
   it('joins those who say the same', () => {
     const again = count('Some 843 were injured.', '843', '2018-12-24');
-    const found = findDisagreement(howMany, [early, late, again], 0.5);
+    const found = findDisagreement(howMany, [early, late, again], settings);
     expect(found?.values.map(({ passages }) => passages.length)).toEqual([1, 2]);
     expect(found?.values[1]?.passages[0]).toBe(again);
   });
 
   it('is silent of what is only less exact, of one article, of weak passages and of other things', () => {
     const rounded = count('About 840 people were injured.', '840', '2018-12-24');
-    expect(findDisagreement(howMany, [early, rounded], 0.5)).toBeUndefined();
+    expect(findDisagreement(howMany, [early, rounded], settings)).toBeUndefined();
     const same = { ...late, article: early.article };
-    expect(findDisagreement(howMany, [early, same], 0.5)).toBeUndefined();
-    const weak = { ...late, score: 0.55 };
-    expect(findDisagreement(howMany, [early, weak], 0.5)).toBeUndefined();
+    expect(findDisagreement(howMany, [early, same], settings)).toBeUndefined();
+    const weak = { ...late, score: 0.4 };
+    expect(findDisagreement(howMany, [early, weak], settings)).toBeUndefined();
     const dead = { ...late, sentence: { ...late.sentence, terms: [] } };
-    expect(findDisagreement(howMany, [early, dead], 0.5)).toBeUndefined();
+    expect(findDisagreement(howMany, [early, dead], settings)).toBeUndefined();
+    const names = {
+      ...howMany,
+      terms: [...howMany.terms, { text: 'Sunda', weight: 1, isName: true }],
+    };
+    const ofSunda = { ...early, sentence: { ...early.sentence, inTitle: [1] } };
+    expect(findDisagreement(names, [ofSunda, late], settings)).toBeDefined();
+    const told = {
+      ...early,
+      sentence: { ...early.sentence, terms: [{ term: 1, off: 0, len: 1 }] },
+    };
+    expect(findDisagreement(names, [told, late], settings)).toBeUndefined();
+    expect(findDisagreement(names, [early, late], settings)).toBeUndefined();
     const why = { ...howMany, kind: 'why' as const };
-    expect(findDisagreement(why, [early, late], 0.5)).toBeUndefined();
+    expect(findDisagreement(why, [early, late], settings)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { Passage, Question } from '../types.ts';
 import type { ValueKind } from '../words.ts';
 import { agree } from './agree.ts';
+import { chooseAnswer } from './choose-answer.ts';
 import { readValue, type Value } from './read-value.ts';
 
 export type ToldValue = {
@@ -13,8 +14,11 @@ export type ToldValue = {
 export type Disagreement = { readonly kind: ValueKind; readonly values: readonly ToldValue[] };
 
 /** Of the best score what a passage must have to be about the same thing: names of persons are rarely of one role. */
-const aboutTheSame: Readonly<Record<ValueKind, number>> = { number: 0.8, date: 0.85, name: 0.9 };
+const aboutTheSame: Readonly<Record<ValueKind, number>> = { number: 0.75, date: 0.85, name: 0.9 };
+/** The same for the first that says a value at all: a sentence without one may stand before it. */
+const nearTheTop = 0.6;
 const mostValues = 6;
+const sharedWords = 0.55;
 const asked: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'how-many', 'what', 'where']);
 
 /**
@@ -24,35 +28,93 @@ const asked: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'how-many',
 export function findDisagreement(
   question: Question,
   passages: readonly Passage[],
-  minScore: number,
+  { minScore, rarities }: { minScore: number; rarities: readonly number[] },
 ): Disagreement | undefined {
-  const [best] = passages;
-  if (!best || !asked.has(question.kind)) return undefined;
-  const first = readValue(best);
-  if (!first) return undefined;
-  const needed = Math.max(minScore, best.score * aboutTheSame[first.kind]);
-  const told = passages.flatMap((passage) => {
+  const [top] = passages;
+  if (!top || top.score < minScore || !asked.has(question.kind)) return undefined;
+  const near = passages
+    .filter(({ score }) => score >= Math.max(minScore, top.score * nearTheTop))
+    .map((passage) => chooseAnswer(passage, question));
+  const told = near.flatMap((passage) => {
     const value = readValue(passage);
-    const isOfKind = value?.kind === first.kind && passage.score >= needed;
-    return isOfKind && isSameThing(question, best, passage) ? [{ passage, value }] : [];
+    return value ? [{ passage, value }] : [];
   });
-  const opposed = told.filter(
-    ({ passage, value }) => passage.article.id !== best.article.id && !agree(first, value),
+  const [first] = told;
+  if (!first || !saysWhatIsAsked(question, first.passage)) return undefined;
+  const { passage: best } = first;
+  const needed = best.score * aboutTheSame[first.value.kind];
+  const inArticle = termsByArticle(passages);
+  const alike = told.filter(
+    ({ passage, value }) =>
+      passage.score >= needed &&
+      isComparable(first.value, value) &&
+      isSameThing(question, best, passage, { rarities, inArticle }),
+  );
+  const opposed = alike.filter(
+    ({ passage, value }) => passage.article.id !== best.article.id && !agree(first.value, value),
   );
   if (opposed.length === 0) return undefined;
-  const values = newestFirst(group(told)).slice(0, mostValues);
-  return values.length > 1 ? { kind: first.kind, values } : undefined;
+  const values = newestFirst(group(alike)).slice(0, mostValues);
+  return values.length > 1 ? { kind: first.value.kind, values } : undefined;
 }
 
-/** What the best passage has of the words that are no names, the other must have in part. */
-function isSameThing({ terms }: Question, best: Passage, other: Passage): boolean {
+function isComparable(one: Value, other: Value): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind !== 'number' || other.kind !== 'number') return true;
+  return one.type === other.type && one.measure === other.measure;
+}
+
+/** What of a question's terms a passage has in its sentence, and what around it. */
+function termsIn({ terms }: Question, { sentence }: Passage, isName: boolean) {
+  const ofKind = (all: readonly number[]) =>
+    new Set(all.filter((term) => terms[term]?.isName === isName));
+  const own = sentence.terms.map(({ term }) => term);
+  return {
+    own: ofKind(own),
+    around: ofKind([...own, ...sentence.inTitle, ...(sentence.beside ?? [])]),
+  };
+}
+
+/** What is said of other things, or other things of the same, is no value of what is asked for. */
+function saysWhatIsAsked(question: Question, passage: Passage): boolean {
+  return [true, false].every(
+    (isName) =>
+      question.terms.every((term) => term.isName !== isName) ||
+      termsIn(question, passage, isName).around.size > 0,
+  );
+}
+
+type TermsByArticle = ReadonlyMap<string, ReadonlySet<number>>;
+
+/** What of the question is anywhere in an article, as far as it was read. */
+function termsByArticle(passages: readonly Passage[]): TermsByArticle {
+  const all = new Map<string, Set<number>>();
+  for (const { article, sentence } of passages) {
+    const own = all.get(article.id) ?? new Set();
+    for (const { term } of sentence.terms) own.add(term);
+    for (const term of [...sentence.inTitle, ...sentence.inParagraph]) own.add(term);
+    all.set(article.id, own);
+  }
+  return all;
+}
+
+/** What the best passage has of the names, the other's article has too; of the other words it has most, rare ones count more. */
+function isSameThing(
+  question: Question,
+  best: Passage,
+  other: Passage,
+  { rarities, inArticle }: { rarities: readonly number[]; inArticle: TermsByArticle },
+): boolean {
   if (other === best) return true;
+  const names = termsIn(question, best, true).own;
+  const otherNames = inArticle.get(other.article.id) ?? new Set();
+  if (!names.isSubsetOf(otherNames)) return false;
   if (best.sentence.language !== other.sentence.language) return true;
-  const wordsIn = ({ sentence }: Passage) =>
-    new Set(sentence.terms.flatMap(({ term }) => (terms[term]?.isName === false ? [term] : [])));
-  const own = wordsIn(best);
-  if (own.size === 0) return true;
-  return own.intersection(wordsIn(other)).size * 2 >= own.size;
+  const words = termsIn(question, best, false).own;
+  const otherWords = termsIn(question, other, false).own;
+  const weigh = (terms: ReadonlySet<number>) =>
+    [...terms].reduce((sum, term) => sum + (rarities[term] ?? 1), 0);
+  return weigh(words.intersection(otherWords)) >= weigh(words) * sharedWords;
 }
 
 function group(told: readonly { passage: Passage; value: Value }[]): ToldValue[] {

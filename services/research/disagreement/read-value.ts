@@ -2,10 +2,17 @@ import { fold } from '../../../lib/contract/fold.ts';
 import { resolveDate, type ToldTime } from '../answer/told-time.ts';
 import type { Passage } from '../types.ts';
 import type { ValueKind } from '../words.ts';
+import { measureOf } from './measure-of.ts';
 
 /** What a passage says the answer is, so that it can be compared. */
 export type Value = { readonly text: string } & (
-  | { readonly kind: 'number'; readonly amount: number; readonly type: string }
+  | {
+      readonly kind: 'number';
+      readonly amount: number;
+      readonly type: string;
+      /** Of what measures something; undefined: it counts. */
+      readonly measure: string | undefined;
+    }
   | { readonly kind: 'date'; readonly told: ToldTime }
   | { readonly kind: 'name'; readonly words: readonly string[]; readonly id: string | undefined }
 );
@@ -14,7 +21,7 @@ const kinds: Readonly<Record<string, ValueKind>> = {
   number: 'number',
   money: 'number',
   percent: 'number',
-  quantity: 'number',
+  ordinal: 'number',
   date: 'date',
   time: 'date',
   person: 'name',
@@ -25,20 +32,25 @@ const kinds: Readonly<Record<string, ValueKind>> = {
 export function readValue({ sentence, article, answer }: Passage): Value | undefined {
   if (!answer) return undefined;
   const { off, len } = answer;
-  const text = [...sentence.text].slice(off, off + len).join('');
+  const points = [...sentence.text];
+  const text = points.slice(off, off + len).join('');
+  const measure = measureOf(points.slice(off + len).join(''));
   const entity = sentence.entities.find(
     (one) => one.off < off + len && off < one.off + one.len && kinds[one.type] !== undefined,
   );
-  if (!entity) return readNumber(text);
+  if (!entity) return readNumber(text, measure);
   const { type, stdForm, gkbId } = entity;
   switch (kinds[type]) {
     case 'number': {
       const amount = Number.parseFloat(stdForm);
-      return Number.isFinite(amount) ? { kind: 'number', amount, type, text } : readNumber(text);
+      return Number.isFinite(amount)
+        ? { kind: 'number', amount, type, text, measure }
+        : readNumber(text, measure);
     }
     case 'date': {
       const told = resolveDate({ stdForm }, article.publishedAt);
-      return told && { kind: 'date', told, text };
+      // Of a time of day only the day is compared, so that one alone is none.
+      return told && type === 'date' ? { kind: 'date', told, text } : undefined;
     }
     case 'name':
       return { kind: 'name', words: fold(stdForm).split(' '), id: gkbId, text };
@@ -48,11 +60,13 @@ export function readValue({ sentence, article, answer }: Passage): Value | undef
 }
 
 /** In an article that has not been analysed yet. */
-function readNumber(text: string): Value | undefined {
+function readNumber(text: string, measure: string | undefined): Value | undefined {
   const [digits] = /\d[\d\s.,\u00a0\u202f]*\d|\d/u.exec(text) ?? [];
   if (digits === undefined) return undefined;
   const amount = Number(plainNumber(digits.replace(/\s/gu, '')));
-  return Number.isFinite(amount) ? { kind: 'number', amount, type: 'number', text } : undefined;
+  return Number.isFinite(amount)
+    ? { kind: 'number', amount, type: 'number', text, measure }
+    : undefined;
 }
 
 /** `14,059` and `14.059` are thousands, `9.79` and `9,79` are not. */

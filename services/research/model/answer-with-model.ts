@@ -98,7 +98,10 @@ function passagesOf({ passages, parts, isDeep }: Material): Passage[] {
 
 async function firstParts(material: Material, given: readonly Passage[]): Promise<ComposedPart[]> {
   const { question, passages, minScore, texts, time } = material;
-  const disagreement = findDisagreement(question, passages, minScore);
+  const disagreement = findDisagreement(question, passages, {
+    minScore,
+    rarities: material.findings.rarities,
+  });
   const age = warnOfAge(question, [{ type: 'bullet', text: '', sources: given }], time);
   if (!disagreement) return age ? [age] : [];
   const { warning, bullets } = await tellDisagreement(disagreement, question, texts);

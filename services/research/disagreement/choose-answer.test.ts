@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { passage, question } from '../test-passages.ts';
+import { chooseAnswer } from './choose-answer.ts';
+import { measureOf } from './measure-of.ts';
+
+const howMany = question('How many were injured?', {
+  kind: 'how-many',
+  answerTypes: ['number'],
+  terms: [{ text: 'injured', weight: 1, isName: false }],
+});
+
+it('takes the number that stands with what is asked for', () => {
+  const text = 'It put the number of the dead at 437 and that of the injured at 14,059.';
+  const told = passage(text, {
+    answer: '437',
+    entities: [
+      { type: 'number', text: '437' },
+      { type: 'number', text: '14,059' },
+    ],
+  });
+  const at = { term: 0, off: text.indexOf('injured'), len: 7 };
+  const found = { ...told, sentence: { ...told.sentence, terms: [at] } };
+  const { answer } = chooseAnswer(found, howMany);
+  expect(text.slice(answer?.off, (answer?.off ?? 0) + (answer?.len ?? 0))).toBe('14,059');
+  expect(chooseAnswer(told, howMany)).toBe(told);
+});
+
+it.each([
+  [' metres above the sea', 'length'],
+  [' million crowns', 'money'],
+  [' %', 'share'],
+  [' lidí', undefined],
+  ['', undefined],
+])('what is said behind a number, "%s", measures %s', (behind, measure) => {
+  expect(measureOf(behind)).toBe(measure);
+});
