@@ -36,7 +36,10 @@ export function useTaggingJobs(isWanted: boolean) {
     for (const job of list.data ?? []) {
       const before = seen.current.get(job.id);
       seen.current.set(job.id, job.state);
-      if ((before !== 'running' && before !== 'undoing') || isAtWork(job)) continue;
+      // A small change is taken back before the list is asked for again.
+      const isUndone = before === 'done' && job.state === 'undone';
+      const wasAtWork = before === 'running' || before === 'undoing' || isUndone;
+      if (!wasAtWork || isAtWork(job)) continue;
       toast.show({
         message:
           job.state === 'failed'
