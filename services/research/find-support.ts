@@ -3,6 +3,7 @@ import type { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import type { PassageFindings } from '../archive/port.ts';
 import { readFilter } from '../retrieval/read-filter.ts';
 import type { ResearchEngine } from './engine.ts';
+import { applyVerdicts, type PassageVerdicts, readVerdicts } from './passage-verdicts.ts';
 import { passageSearchOf } from './question/passage-search.ts';
 import { rankPassages } from './ranking/rank-passages.ts';
 import type { Passage, Question } from './types.ts';
@@ -15,11 +16,13 @@ export type Support = { readonly findings: PassageFindings; readonly passages: r
 
 /** Finds what may answer a question; the same words are looked for once. */
 export class SupportFinder {
-  readonly #engine: Pick<ResearchEngine, 'archive'>;
+  readonly #engine: Pick<ResearchEngine, 'archive' | 'store'>;
   readonly #ask: ResearchAsk;
+  /** Of the question as a whole, which comes first. */
+  #verdicts: Promise<PassageVerdicts> | undefined;
   readonly #found = new Map<string, Promise<PassageFindings>>();
 
-  constructor(engine: Pick<ResearchEngine, 'archive'>, ask: ResearchAsk) {
+  constructor(engine: Pick<ResearchEngine, 'archive' | 'store'>, ask: ResearchAsk) {
     this.#engine = engine;
     this.#ask = ask;
   }
@@ -32,7 +35,9 @@ export class SupportFinder {
     this.#found.set(key, finding);
     const findings = await finding;
     signal.throwIfAborted();
-    return { findings, passages: rankPassages(question, findings) };
+    this.#verdicts ??= readVerdicts(this.#engine.store, this.#ask.tenant, question);
+    const ranked = rankPassages(question, findings);
+    return { findings, passages: applyVerdicts(ranked, await this.#verdicts) };
   }
 
   /** Of all that was looked for. */

@@ -190,6 +190,45 @@ describe('a conversation', () => {
   });
 });
 
+describe('feedback', () => {
+  const query = 'How much did the bridge over the Svratka cost?';
+  const send = (interactionId: string, answerFeedback: object[], key: string = testKeys.desk) =>
+    services.call('/v1/articles/research/feedback', {
+      body: { interactionId, answerFeedback },
+      key,
+    });
+  const scoreOf = (response: ResearchResponse) =>
+    response.chunks.find(({ text }) => text === copied)?.score ?? 0;
+
+  it('lowers what was rejected and raises what was accepted, for such questions and the tenant; the last one counts', async () => {
+    const before = await ask({ query });
+    const score = scoreOf(before);
+    expect(score).toBeGreaterThan(0);
+    const params = { minScore: 0 };
+    await send(before.interactionId, [
+      { text: copied, feedbackStatus: 'rejected', reason: 'outdated' },
+    ]);
+    const like = { query: 'How much had the bridge over the Svratka cost then?', params };
+    expect(scoreOf(await ask(like))).toBeLessThan(score * 0.8);
+    const unlike = await ask({ query: 'What did the mayor say on Monday?', params });
+    expect(scoreOf(unlike)).not.toBe(0);
+    await send(before.interactionId, [
+      { text: copied, feedbackStatus: 'rejected', reason: 'missing-our-piece' },
+    ]);
+    expect(scoreOf(await ask({ query, params }))).toBeCloseTo(score);
+    await send(before.interactionId, [{ text: copied, feedbackStatus: 'accepted' }]);
+    expect(scoreOf(await ask({ query, params }))).toBeGreaterThanOrEqual(score);
+  });
+
+  it('is taken for the tenant’s own answers only', async () => {
+    const { interactionId } = await ask({ query });
+    const feedback = [{ text: copied, feedbackStatus: 'accepted' }];
+    expect((await send(interactionId, feedback)).json).toEqual({ message: 'Feedback submitted.' });
+    expect((await send(interactionId, feedback, testKeys.other)).status).toBe(404);
+    expect((await send('none', feedback)).status).toBe(404);
+  });
+});
+
 async function stream(body: object, accept: string): Promise<ResearchEvent[]> {
   const response = await fetch(`${services.url}/v1/articles/research/stream`, {
     method: 'POST',
