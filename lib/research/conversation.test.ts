@@ -31,6 +31,9 @@ beforeEach(async () => {
 });
 afterEach(() => research.close());
 
+/** For a machine that has much else to do. */
+const patient = { timeout: 15_000 };
+
 let asked = 0;
 const question = (text: string, more: Partial<AskQuestion> = {}) => {
   asked += 1;
@@ -99,7 +102,7 @@ test('stop keeps what came and closes the line to the services', async () => {
   const id = await ask(question('What happened?'));
   const stream = await opened;
   stream.send(step('Searching.'), part('One.', 'c0'));
-  await expect.poll(async () => (await read(id)).turns[0]?.parts.length).toBe(1);
+  await expect.poll(async () => (await read(id)).turns[0]?.parts.length, patient).toBe(1);
   await stopConversation(research.desk, ada, id);
   await stream.closed;
   expect((await read(id)).turns[0]).toMatchObject({
@@ -171,7 +174,7 @@ test('a run whose process died is shown as interrupted, and can be asked again',
   const opened = research.nextStream();
   const id = await ask(question('What happened?'));
   (await opened).send(part('One.', 'c0'));
-  await expect.poll(async () => (await read(id)).lastEvent).toBe(2);
+  await expect.poll(async () => (await read(id)).lastEvent, patient).toBe(2);
   await research.db
     .updateTable('research_turns')
     .set({ lease_until: secondsFrom(-1) })

@@ -96,7 +96,7 @@ async function ask(text = 'What happened?'): Promise<{ id: string; stream: TestS
   const clientId = `events-${count}`;
   const id = await askQuestion(research.desk, ada, AskQuestion.parse({ question: text, clientId }));
   const isOurs = ({ body }: TestStream) => body.query === text;
-  await expect.poll(() => research.streams.some(isOurs), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => research.streams.some(isOurs), { timeout: 15_000 }).toBe(true);
   const stream = research.streams.findLast(isOurs);
   if (!stream) throw new Error('No stream was opened.');
   return { id, stream };
@@ -158,7 +158,9 @@ test('stopping in one process ends the run in another and all who follow', async
   const same = follow(id, 0);
   const other = follow(id, 0, undefined, 'other');
   await expect
-    .poll(async () => (await readConversation(otherProcess, ada, id, 'en')).lastEvent)
+    .poll(async () => (await readConversation(otherProcess, ada, id, 'en')).lastEvent, {
+      timeout: 15_000,
+    })
     .toBe(2);
   await stopConversation(otherProcess, ada, id);
   await stream.closed;

@@ -14,7 +14,7 @@ function printTurn(turn: ToldTurn, { t }: ExportWords): string {
   const blocks = [
     `## ${escaped(turn.question)}`,
     turn.facts.map(([name, value]) => `- **${escaped(name)}:** ${escaped(value)}`).join('\n'),
-    ...turn.notes.map((note) => `> ${escaped(note)}`),
+    ...turn.notes.map((note) => `> ${block(note)}`),
     ...turn.parts.flatMap((part) => printPart(part, t)),
     ...(turn.sources.length > 0 ? [`### ${escaped(t('sources'))}`] : []),
     ...turn.sources.map(printSource),
@@ -23,7 +23,7 @@ function printTurn(turn: ToldTurn, { t }: ExportWords): string {
 }
 
 function printPart(part: ToldPart, t: ExportWords['t']): string[] {
-  const text = `${escaped(part.text)}${cite(part.sources)}`;
+  const text = `${block(part.text)}${cite(part.sources)}`;
   return [
     ...(part.title ? [`### ${escaped(part.title)}`] : []),
     part.isNote ? `> ${text}` : `- ${text}`,
@@ -47,9 +47,9 @@ function printSource({ number, title, line, address, notes, passage }: ToldSourc
   const target = address.replace(/[<>\\\s]/g, encodeURIComponent);
   return [
     `**[${number}]** ${isSafeLink(address) ? `[${name}](<${target}>)` : name}`,
-    escaped(line),
+    block(line),
     ...notes.map((note) => `_${escaped(note)}_`),
-    ...(passage ? [`> ${escaped(passage)}`] : []),
+    ...(passage ? [`> ${block(passage)}`] : []),
   ].join('\n\n');
 }
 
@@ -57,11 +57,15 @@ function cite(sources: readonly number[]): string {
   return sources.length > 0 ? ` ${sources.map((number) => `\\[${number}\\]`).join(' ')}` : '';
 }
 
-/** On one line, with every sign that could mean something escaped. */
+/** On one line, with every sign escaped that could mean something within it. */
 function escaped(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\\`*_{}[\]<>#|~&]/g, String.raw`\$&`)
-    .replace(/^(?=[-+=])|^(\d+)(?=[.)])/, (_, digits = '') => `${digits}\\`);
+    .replace(/[\\`*_{}[\]<>#|~&]/g, String.raw`\$&`);
+}
+
+/** The same where a block begins, which a list or a rule could begin with, too. */
+function block(text: string): string {
+  return escaped(text).replace(/^(?=[-+=])|^(\d+)(?=[.)])/, (_, digits = '') => `${digits}\\`);
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { HistoryInteraction, ResearchRequest } from '../../contract/retrieval.ts';
 import type { Desk } from '../../desk/database.ts';
 import { ResearchScope } from '../api.ts';
@@ -9,10 +10,7 @@ import { toArticleFilters } from './scope-filters.ts';
 const mostTurns = 8;
 
 /** What is asked of the services. `previousInteractionId` is of the last turn that was answered. */
-export async function requestOf(
-  db: Desk,
-  turn: TurnRow,
-): Promise<Partial<ResearchRequest> & Pick<ResearchRequest, 'query'> & { params?: undefined }> {
+export async function requestOf(db: Desk, turn: TurnRow): Promise<z.input<typeof ResearchRequest>> {
   const before = await db
     .selectFrom('research_turns')
     .select(['question', 'interaction_id', 'response'])
