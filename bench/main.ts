@@ -6,6 +6,7 @@ import { run as measureDuplicates } from './duplicates.ts';
 import { run as measureImport } from './import.ts';
 import { run as measureKnowledge } from './knowledge.ts';
 import { run as measurePages } from './pages.ts';
+import { run as measureResearch } from './research.ts';
 import { run as measureServices } from './services.ts';
 import { run as measureTags } from './tags.ts';
 
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<void>> = {
   'archive-index': measureArchiveIndex,
   'archive-queries': measureArchiveQueries,
   duplicates: measureDuplicates,
+  research: measureResearch,
 };
 
 const named = process.argv.slice(2);

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readResearchEvents } from '../lib/contract/research-stream.ts';
+import type { ArchiveArticle } from '../lib/contract/retrieval.ts';
+import { generateArticles } from './generated-articles.ts';
+import { percentile } from './percentile.ts';
+import { type MeasuredServices, measuredKeys, startMeasuredServices } from './start-services.ts';
+import { formatTable } from './table.ts';
+
+/** How many articles: `BENCH_ARTICLES=1000,10000,100000`. */
+const sizes = (process.env.BENCH_ARTICLES ?? '1000,10000').split(',').map(Number);
+/** A data folder that is kept: filled when there is no archive in it, and only asked when there is. */
+const keptFolder = process.env.BENCH_DATA;
+const perCall = 500;
+const questions = 100;
+const warmUp = 20;
+const streams = 50;
+const rounds = 4;
+const program = join(import.meta.dirname, 'services-without-analysis.ts');
+
+/** When what came, in milliseconds from the question; `part` is missing where there is no answer. */
+type Times = { message: number; part: number; whole: number };
+
+/** The research assistant over HTTP, built in: what comes when, one question at a time and fifty at once, and its memory. */
+export async function run(): Promise<void> {
+  for (const size of sizes) await measureSize(size);
+}
+
+async function measureSize(size: number): Promise<void> {
+  const dataDir = keptFolder ?? (await mkdtemp(join(tmpdir(), 'bench-research-')));
+  const isFilled = existsSync(join(dataDir, 'archive.sqlite'));
+  const services = await startMeasuredServices(dataDir, program);
+  try {
+    const articles = [...generateArticles({ count: size })].map(({ article }) => article);
+    if (!isFilled) {
+      for (let from = 0; from < size; from += perCall) {
+        await services.post('/v1/articles/add', articles.slice(from, from + perCall));
+      }
+    }
+    const ask = (n: number, mode: 'lightweight' | 'deep') =>
+      stream(services, questionAbout(articles, n), mode);
+    for (let n = 0; n < warmUp; n += 1) await ask(n, 'lightweight');
+    const light = await oneByOne(questions, (n) => ask(n, 'lightweight'));
+    const deep = await oneByOne(questions / 4, (n) => ask(n, 'deep'));
+    const before = await services.readMemory();
+    const crowd: Times[] = [];
+    const memory: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const all = Array.from({ length: streams }, (_, n) =>
+        ask(round * streams + n, 'lightweight'),
+      );
+      crowd.push(...(await Promise.all(all)));
+      memory.push(await services.readMemory());
+    }
+    print(size, [
+      ['lightweight', light],
+      ['deep', deep],
+      [`${streams} streams at once`, crowd],
+    ]);
+    console.log(
+      `Memory of the services: ${before.toFixed(0)} MiB before ${streams} streams at once, ` +
+        `${memory.map((each) => each.toFixed(0)).join(', ')} MiB after each of ${rounds} rounds.\n`,
+    );
+  } finally {
+    await services.close();
+    if (!keptFolder) await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function oneByOne(count: number, ask: (n: number) => Promise<Times>): Promise<Times[]> {
+  const times: Times[] = [];
+  for (let n = 0; n < count; n += 1) times.push(await ask(n));
+  return times;
+}
+
+const starts = ['Who', 'When did', 'Where did', 'How many', 'What happened to', 'Why did'];
+const wordsAsked = 4;
+
+/** A question with words of one sentence of an article, which differ from one question to the next. */
+function questionAbout(articles: readonly ArchiveArticle[], n: number): string {
+  const { paraSpecs = [] } = articles[(n * 104_729) % articles.length] ?? {};
+  const text = paraSpecs[1 + (n % Math.max(1, paraSpecs.length - 1))]?.text ?? '';
+  const words = text.match(/\p{L}{5,}/gu) ?? [];
+  const at = (n * 7) % Math.max(1, words.length - wordsAsked);
+  return `${starts[n % starts.length]} ${words.slice(at, at + wordsAsked).join(' ')}?`;
+}
+
+/** Asks and reads to the end; throws when the stream breaks or fails. */
+async function stream(
+  { url }: MeasuredServices,
+  query: string,
+  mode: 'lightweight' | 'deep',
+): Promise<Times> {
+  const start = performance.now();
+  const response = await fetch(`${url}/v1/articles/research/stream`, {
+    method: 'POST',
+    headers: { 'X-API-Key': measuredKeys.bench, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query, mode, returnDetails: true }),
+  });
+  if (response.status !== 200 || !response.body) {
+    throw new Error(`research answered ${response.status}`);
+  }
+  const times: Times = { message: Number.NaN, part: Number.NaN, whole: Number.NaN };
+  for await (const { type } of readResearchEvents(response.body, 'sse')) {
+    const now = performance.now() - start;
+    if (type === 'error') throw new Error('research ended with an error');
+    if (type === 'message' && Number.isNaN(times.message)) times.message = now;
+    if (type === 'answer-part' && Number.isNaN(times.part)) times.part = now;
+    if (type === 'full-response') times.whole = now;
+  }
+  return times;
+}
+
+function print(size: number, rows: readonly (readonly [string, readonly Times[]])[]): void {
+  console.log(`Research over HTTP, ${size.toLocaleString('en')} articles`);
+  const columns = ['message', 'part', 'whole'] as const;
+  console.log(
+    formatTable(
+      ['milliseconds', ...columns.flatMap((column) => [`${column} p50`, 'p95'])],
+      rows.map(([name, all]) => [
+        name,
+        ...columns.flatMap((column) => {
+          const times = all.map((each) => each[column]);
+          return [0.5, 0.95].map((share) => percentile(times, share).toFixed(1));
+        }),
+      ]),
+    ),
+  );
+}
