@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { ArticleTexts } from '../article-text.ts';
+import { passage, question } from '../test-passages.ts';
+import type { Passage, Question } from '../types.ts';
+import { composeAnswer } from './compose-answer.ts';
+import type { Material } from './material.ts';
+
+/** Articles that have just these sentences. */
+function textsOf(all: readonly Passage[]): Pick<ArticleTexts, 'sentences' | 'read'> {
+  return {
+    sentences: async ({ id }) =>
+      all.filter(({ article }) => article.id === id).map((each) => ({ ...each, score: 0 })),
+    read: async () => new Map(),
+  };
+}
+
+function compose(asked: Question, passages: readonly Passage[], settings: Partial<Material> = {}) {
+  return composeAnswer({
+    question: asked,
+    passages,
+    findings: { rarities: [], frequencies: [1, 0], articles: [], sentences: [] },
+    parts: [],
+    texts: textsOf(passages),
+    minScore: 0.5,
+    maxChunks: 10,
+    isDeep: false,
+    isFiltered: false,
+    time: new Date('2026-11-22'),
+    ...settings,
+  });
+}
+
+const date = (text: string, stdForm: string) => ({ type: 'date', text, stdForm });
+const left = passage('Apollo 11 left Florida on 16 July.', {
+  id: 'moon',
+  published: '1969-07-20',
+  off: 100,
+  score: 0.7,
+  entities: [date('16 July', 'XXXX-07-16')],
+});
+const landed = passage('Armstrong and Aldrin landed on 20 July 1969.', {
+  id: 'moon',
+  published: '1969-07-20',
+  part: 'lead',
+  score: 0.9,
+  entities: [date('20 July 1969', '1969-07-20')],
+});
+const honoured = passage('In 1970 the crew of Apollo 11 was honoured in Paris.', {
+  id: 'later',
+  title: 'A crew is honoured',
+  published: '1970-05-01',
+  score: 0.8,
+  entities: [date('1970', '1970')],
+});
+const moon = [landed, honoured, left];
+
+describe('composeAnswer', () => {
+  it('orders a timeline by what is told and heads each by its date, in the language of the question', async () => {
+    const inEnglish = await compose(question('Timeline of Apollo 11', { kind: 'timeline' }), moon);
+    expect(inEnglish.parts.map(({ title, text }) => [title, text])).toEqual([
+      ['16 July 1969', left.sentence.text],
+      ['20 July 1969', landed.sentence.text],
+      ['1970', honoured.sentence.text],
+    ]);
+    const asked = question('Časová osa Apolla 11', { kind: 'timeline', language: 'cs' });
+    const inCzech = await compose(asked, moon);
+    expect(inCzech.parts.map(({ title }) => title)).toEqual([
+      '16. července 1969',
+      '20. července 1969',
+      '1970',
+    ]);
+    expect(inCzech.parts.every(({ language }) => language === 'en')).toBe(true);
+  });
+
+  it('tells events article by article, the earlier first, and nothing twice', async () => {
+    const again = passage('On 20 July 1969 Armstrong and Aldrin landed.', {
+      id: 'later',
+      off: 200,
+    });
+    const { parts } = await compose(question('What happened?', { kind: 'events' }), [
+      ...moon,
+      again,
+    ]);
+    expect(parts.map(({ title }) => title)).toEqual([
+      'Title of moon',
+      'Title of moon',
+      'A crew is honoured',
+    ]);
+    expect(parts.filter(({ text }) => text.includes('landed'))).toHaveLength(1);
+  });
+
+  it('puts things compared side by side, each under its name', async () => {
+    const asked = question('Compare A and B', { kind: 'comparison' });
+    const { parts } = await compose(asked, moon, {
+      parts: [
+        { title: 'Apollo 11', question: asked, passages: [landed] },
+        { title: 'The crew', question: asked, passages: [honoured] },
+      ],
+    });
+    expect(parts.map(({ title, text }) => [title, text])).toEqual([
+      ['Apollo 11', landed.sentence.text],
+      ['The crew', honoured.sentence.text],
+    ]);
+  });
+
+  it('answers first, with the answer marked', async () => {
+    const asked = question('When did they land?', { kind: 'when', answerTypes: ['date'] });
+    const answer = { ...landed, answer: { off: 31, len: 12 } };
+    const { status, parts } = await compose(asked, [answer, left]);
+    expect(status).toBe('answer');
+    expect(parts[0]).toMatchObject({ text: landed.sentence.text, answer: { off: 31, len: 12 } });
+  });
+
+  it('asks which is meant, and shows who is who', async () => {
+    const choices = ['Neil Armstrong', 'Lance Armstrong'].map((label) => ({
+      label,
+      question: `What is ${label} known for?`,
+    }));
+    const neil = passage('Neil Armstrong walked on the Moon.', {
+      entities: [{ type: 'person', text: 'Neil Armstrong' }],
+    });
+    const { status, parts } = await compose(question('Armstrong?', { choices }), [neil]);
+    expect(status).toBe('confirmation');
+    expect(parts[0]).toMatchObject({
+      type: 'warning',
+      text: 'Which one do you mean: Neil Armstrong or Lance Armstrong?',
+    });
+    expect(parts.slice(1)).toMatchObject([{ title: 'Neil Armstrong', sources: [neil] }]);
+  });
+
+  it('says what was looked for where nothing is support enough', async () => {
+    const terms = [
+      { text: 'bridge', weight: 1, isName: false },
+      { text: 'Zzyzx', weight: 1, isName: true },
+    ];
+    const weak = { ...landed, score: 0.3 };
+    const { status, parts } = await compose(question('?', { terms }), [weak], { isFiltered: true });
+    expect(status).toBe('error:insufficient-info');
+    expect(parts).toMatchObject([{ type: 'error', sources: [] }]);
+    expect(parts[0]?.text).toMatch(/bridge, Zzyzx.*No article mentions “Zzyzx”.*filters/);
+  });
+
+  it('warns of old support only where the question is about now', async () => {
+    const now = await compose(question('Where is the crew now?', { kind: 'what' }), moon);
+    expect(now.parts[0]).toMatchObject({
+      type: 'warning',
+      text: expect.stringContaining('1 May 1970'),
+    });
+    const then = await compose(question('Where was the crew?', { kind: 'what' }), moon);
+    expect(then.parts.every(({ type }) => type === 'bullet')).toBe(true);
+    const young = await compose(question('Where is the crew now?', { kind: 'what' }), moon, {
+      time: new Date('1970-06-01'),
+    });
+    expect(young.parts.every(({ type }) => type === 'bullet')).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ResearchResponse } from '../../lib/contract/retrieval.ts';
+import { type ModelServer, startModelServer } from '../research/model/test-model-server.ts';
+import { startTestServices, type TestServices } from '../test-services.ts';
+
+let model: ModelServer;
+let services: TestServices;
+beforeAll(async () => {
+  model = await startModelServer();
+  const patience = { first: 60_000, next: 60_000, whole: 60_000 };
+  services = await startTestServices({
+    researchModel: { baseUrl: model.baseUrl, model: 'small', patience },
+  });
+  const [text] = paragraphs;
+  await services.call('/v1/articles/add', {
+    body: [{ id: 'bridge', language: 'en', paraSpecs: [{ type: 'text', text }] }],
+  });
+}, 60_000);
+afterAll(async () => {
+  await services.close();
+  await model.close();
+});
+beforeEach(() => {
+  model.requests.length = 0;
+});
+
+const paragraphs = ['The bridge over the Svratka cost 120 million crowns. It is 90 metres long.'];
+const query = 'How much did the bridge over the Svratka cost?';
+
+async function ask(body: object = {}): Promise<ResearchResponse> {
+  const answer = await services.call('/v1/articles/research', {
+    body: { query, returnDetails: true, ...body },
+  });
+  return ResearchResponse.parse(answer.json);
+}
+
+describe('with a language model', () => {
+  it('answers in its words, with the archive’s passages, and says who answered', async () => {
+    model.script.push([{ say: 'The Svratka bridge cost 120 million crowns. [c1]' }]);
+    const { answer, chunks, paragraphs: cited, details } = await ask();
+    expect(answer).toMatchObject({
+      status: 'answer',
+      parts: [{ text: 'The Svratka bridge cost 120 million crowns.', sourceChunkIds: ['c0'] }],
+    });
+    expect(chunks).toMatchObject([{ chunkId: 'c0', articleId: 'bridge' }]);
+    expect(cited).toMatchObject([{ text: paragraphs[0] }]);
+    expect(details).toMatchObject({ assistant: 'model', model: 'small' });
+  });
+
+  it('never shows it what is confidential', async () => {
+    const { answer, details } = await ask({ isConfidential: true });
+    expect(model.requests).toEqual([]);
+    expect(answer.parts[0]?.text).toContain('120 million');
+    expect(details?.assistant).toBe('built-in');
+  });
+
+  it('answers from the archive where it fails, and says so first', async () => {
+    model.script.push([{ status: 500 }]);
+    const { answer, details } = await ask();
+    expect(answer.status).toBe('error:llm-error');
+    expect(answer.parts.map(({ type }) => type).slice(0, 2)).toEqual(['error', 'bullet']);
+    expect(details?.assistant).toBe('built-in');
+  });
+
+  it('does not ask it where there is no question', async () => {
+    expect((await ask({ query: '' })).answer.status).toBe('error:query-required');
+    expect(model.requests).toEqual([]);
+  });
+});
