@@ -188,6 +188,18 @@ test('a run whose process died is shown as interrupted, and can be asked again',
   expect(turns.map(({ state }) => state)).toEqual(['interrupted', 'finished']);
 });
 
+test('a run stays in hand while the services say nothing', async () => {
+  const opened = research.nextStream();
+  const id = await ask(question('What happened?'));
+  await opened;
+  const leaseOf = async () =>
+    (await research.db.selectFrom('research_turns').select('lease_until').executeTakeFirst())
+      ?.lease_until;
+  const first = await leaseOf();
+  await expect.poll(leaseOf, patient).not.toBe(first);
+  expect((await read(id)).turns[0]).toMatchObject({ state: 'running', parts: [], sources: [] });
+});
+
 test('a source that is withdrawn later is a stub, and what only it supports is blank', async () => {
   const said = [
     { text: 'The line opened in May.', articleId: 'a1' },
