@@ -1,7 +1,10 @@
+import { stemWord } from '../../language/stem/stem-word.ts';
 import type { PhraseWord, QueryPlan } from '../index/query-plan.ts';
 import { inverseFrequency } from '../index/query-statistics.ts';
 import type { Segment } from '../index/segment.ts';
 import type { PassageTerm } from '../port.ts';
+import { endingShare, nameVariants } from '../words/kin-stems.ts';
+import { pastForms } from '../words/verb-forms.ts';
 import type { LanguageShare } from './tenant-segments.ts';
 import { unknownLanguage, WordLookup } from './word-lookup.ts';
 
@@ -51,7 +54,8 @@ export class TermReader {
     const others = alternatives
       .filter((each) => this.#has(each.language))
       .map((each) => this.#form(each.text, each.share, each.language, each.language));
-    const forms = [own, ...others].filter(({ words }) => words.length > 0);
+    const endings = isName ? [own, ...others].flatMap((form) => this.#inOtherEndings(form)) : [];
+    const forms = [own, ...others, ...endings].filter(({ words }) => words.length > 0);
     const documents = Math.max(1, this.#any.documents);
     const found = forms.map((form) => this.#frequencyOf(form));
     const [ownFrequency = 0, ...otherFrequencies] = found;
@@ -108,7 +112,28 @@ export class TermReader {
     const words = lookup
       .words({ text, isPrefix: false, isExact: false, part: null })
       .map((word) => (word.kind === 'word' ? word.terms.map(({ term }) => term) : []));
-    return { words, share, language };
+    const [stems = []] = words;
+    if (written !== 'cs' || words.length !== 1) return { words, share, language };
+    return { words: [[...new Set([...stems, ...this.#pastStems(text)])]], share, language };
+  }
+
+  /** Stems of a Czech verb in the past that the archive has: not all are that of the infinitive. */
+  #pastStems(text: string): string[] {
+    return pastForms(text)
+      .map((form) => stemWord(form, 'cs'))
+      .filter((stem) => this.#any.frequency(stem) > 0);
+  }
+
+  /** A name of one word in endings that the rules for words leave in it, as far as the archive has them. */
+  #inOtherEndings({ words, share, language }: TermForm): TermForm[] {
+    const [stems = []] = words;
+    if (words.length !== 1) return [];
+    const known = new Set(stems);
+    const there = stems.flatMap((stem) =>
+      nameVariants(stem).filter((each) => !known.has(each) && this.#any.frequency(each) > 0),
+    );
+    if (there.length === 0) return [];
+    return [{ words: [there], share: share * endingShare, language }];
   }
 
   #frequencyOf({ words }: TermForm): number {

@@ -1,4 +1,4 @@
-import { areKin, areSameName } from '../words/kin-stems.ts';
+import { areKin, areSameName, endingShare } from '../words/kin-stems.ts';
 import type { WordList } from '../words/word-list.ts';
 import type { ReadTerm } from './passage-terms.ts';
 
@@ -10,9 +10,8 @@ export type TermPlace = {
   readonly end: number;
 };
 
-/** What a word of the same family counts of the word itself, and a name in another ending. */
+/** What a word of the same family counts of the word itself. */
 const kinShare = 0.7;
-const endingShare = 0.95;
 
 type Entry = {
   readonly term: number;

@@ -16,6 +16,9 @@ const nameEndings: ReadonlySet<string> = new Set(
   ' a e i o u y ou em om um ovi ovy ove ova uv ech ach ich ym ho mu s n an ian ans'.split(' '),
 );
 
+/** What a name in such an ending counts of the name. */
+export const endingShare = 0.95;
+
 const leastCommon = 4;
 /** Beginnings that are shorter have to be one whole word. */
 const longBeginning = 5;
@@ -44,4 +47,12 @@ function fits(one: string, other: string, known: ReadonlySet<string>): boolean {
   const [left, right] = [one.slice(common), other.slice(common)];
   if (common < longBeginning && left !== '' && right !== '') return false;
   return known.has(left) && known.has(right);
+}
+
+/** A name's stem with each of those endings. */
+export function nameVariants(stem: string): string[] {
+  if (stem.length < leastCommon) return [];
+  const bare = stem.replace(/[aeiouy]$/, '');
+  const beginnings = bare.length < leastCommon ? [stem] : [stem, bare];
+  return beginnings.flatMap((beginning) => [...nameEndings].map((ending) => beginning + ending));
 }

@@ -89,9 +89,10 @@ function likelyBearers(
 
 /** In English the whole name takes the surname's place; elsewhere, where it has another ending, it is put behind. */
 function withWholeName({ resolved, language }: Question, term: QuestionTerm, name: string): string {
-  const written = [term.text, ...(term.alternatives ?? []).map(({ text }) => text)].find((each) =>
-    resolved.includes(each),
-  );
+  // The longest: "Johnson" is in "Johnsonovi" too.
+  const written = [term.text, ...(term.alternatives ?? []).map(({ text }) => text)]
+    .toSorted((one, other) => other.length - one.length)
+    .find((each) => resolved.includes(each));
   const surname = fold(name.split(' ').at(-1) ?? '');
   if (written === undefined) return `${resolved} (${name})`;
   const isPlain = language === 'en' || fold(written) === surname;

@@ -6,7 +6,7 @@ import type { QuestionTerm } from '../types.ts';
 import type { QuestionMention, QuestionToken, ReadText } from './question-tokens.ts';
 import { isKnownPhrase, relatedWords } from './related-words.ts';
 
-const weights = { name: 1.5, number: 1.2, word: 1, adjective: 0.8, weak: 0.35 };
+const weights = { name: 1.5, number: 1.2, word: 1, verb: 1.2, adjective: 0.8, weak: 0.35 };
 /** What the surname counts of a person's name, and a word of another name. */
 const surnameShare = 0.9;
 const partShare = 0.5;
@@ -17,7 +17,7 @@ const namedTypes = new Set(['person', 'organization', 'location', 'product', 'ev
 /** What questions are put in and what says little; folded, by language. */
 const questionWords: Readonly<Record<string, string>> = {
   en: 'many much long often far old tall far ago tell say said name named names describe explain list give summarize summarise summary short brief briefly sum timeline chronology compare comparison difference differences please exactly actually order put kind sort type',
-  cs: 'kolik kdy kde kam odkud kolikrat jak dlouho casto daleko strucne kratce vypis popis vysvetli shrn shrnte souhrn porovnej porovnejte srovnej rozdil rozdily prosim vlastne presne jmenovat jmenuje rekni rekl druh typ jiny',
+  cs: 'kolik kdy kde kam odkud kolikrat jak dlouho casto daleko strucne kratce vypis popis casova osa nasledovalo nasledovat dale vysvetli shrn shrnte souhrn porovnej porovnejte srovnej rozdil rozdily prosim vlastne presne jmenovat jmenuje rekni rekl druh typ jiny',
   de: 'wie viele viel lange oft weit nenne beschreibe vergleiche',
   es: 'cuantos cuantas cuanto describe compara resume',
   fr: 'combien longtemps souvent decris compare resume',
@@ -241,5 +241,6 @@ function weightOf(word: {
   if (word.isName) return weights.name;
   if (word.isNumber) return weights.number;
   if (word.isWeak) return weights.weak;
+  if (word.pos === 'VERB') return weights.verb;
   return word.pos === 'ADJ' || word.pos === 'ADV' ? weights.adjective : weights.word;
 }

@@ -19,7 +19,7 @@ const patterns: Readonly<Record<string, Patterns>> = {
   en: [
     [word('time ?line|chronolog\\p{L}*|sequence of|in order'), 'timeline'],
     [word('compar(?:e|ed|ison)|differences? between|differ|versus|vs'), 'comparison'],
-    [word('summar\\p{L}*|sum up|overview of'), 'summary'],
+    [word('summar\\p{L}*|sum up|overview of|describe'), 'summary'],
     [
       word(
         'what (?:has )?happened|what is known|what do we know|what became|tell me (?:more )?about',
@@ -56,7 +56,7 @@ const patterns: Readonly<Record<string, Patterns>> = {
       word('porovn(?:ej|ejte|at|ání)|srovn(?:ej|ejte|at|ání)|rozdíl\\p{L}*|liš(?:í|ily|ila|il)'),
       'comparison',
     ],
-    [word('shrn(?:i|ň|ňte|out|utí)|souhrn|přehled'), 'summary'],
+    [word('shrn(?:i|ň|ňte|out|utí)|souhrn|přehled|popi(?:š|šte)'), 'summary'],
     [
       word(
         'co se (?:\\p{L}+ ){0,2}(?:stalo|dělo|přihodilo|událo|ví)|co víme|k čemu došlo|jak (?:dopadl|skončil)\\p{L}*',

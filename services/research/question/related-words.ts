@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TermAlternative } from '../../archive/port.ts';
+import { areKin } from '../../archive/words/kin-stems.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 
 /** Languages of the columns of `related-words.txt`. */
@@ -46,11 +47,25 @@ export function isKnownPhrase(text: string, language: string): boolean {
   return groups().has(keyOf(text, language));
 }
 
+/** Of a word that is not there, the groups of one of its family: of `založeno` those of `založit`. */
+function kinGroups(key: string, language: string): readonly (readonly Entry[])[] {
+  const [, stem = ''] = key.split(' ');
+  if (stem.length < leastKin || key.split(' ').length > 2) return [];
+  for (const [other, found] of groups()) {
+    const [otherLanguage, otherStem = '', more] = other.split(' ');
+    if (otherLanguage !== language || more !== undefined) continue;
+    if (areKin(stem, otherStem, language)) return found;
+  }
+  return [];
+}
+
+const leastKin = 6;
+
 /** What may be said for a word or phrase (`related-words.txt`), each in one form; empty for languages that are not there. */
 export function relatedWords(text: string, language: string): TermAlternative[] {
   const own = keyOf(text, language);
   const found = new Map<string, TermAlternative>();
-  for (const group of groups().get(own) ?? []) {
+  for (const group of groups().get(own) ?? kinGroups(own, language)) {
     for (const { text: other, language: otherLanguage, key } of group) {
       if (key === own || found.has(key)) continue;
       const isPhrase = text.includes(' ') && other.includes(' ');

@@ -29,7 +29,8 @@ export function rankPassages(question: Question, findings: PassageFindings): Pas
     .flatMap((sentence): Passage[] => {
       const article = articles[sentence.article];
       if (!article || sentence.part === 'title') return [];
-      const { credits, own } = coverTerms(sentence, article, question);
+      const inArticle = inArticles[sentence.article] ?? none;
+      const { credits, own } = coverTerms(sentence, article, question, inArticle);
       const best = bestAnswer(sentence, article, question);
       const covered =
         inPeriod(sentence, article, question.period, shareOfWeights(credits, weights)) *
@@ -40,7 +41,7 @@ export function rankPassages(question: Question, findings: PassageFindings): Pas
       const fit = isTyped ? (best?.fit ?? 0) : untypedFit;
       const score = supportOf(covered * (1 - share + share * fit), {
         question,
-        inArticle: inArticles[sentence.article] ?? none,
+        inArticle,
         credits,
         own,
         weights,

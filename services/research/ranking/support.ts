@@ -13,24 +13,38 @@ export type Evidence = {
   readonly hasAnswer: boolean;
 };
 
-/** What is left of the score where a name or number of the question is nowhere in the article. */
-const missingName = 0.65;
+/** What is left of the score where a name or number of the question is nowhere in the article, or a word that tells much. */
+const missingName = 0.5;
+const missingWord = 1;
+const leastTelling = 0.8;
+/** What is left where a number or a date is asked for and there is none. */
+const withoutValue = 0.85;
 /** What depends on how much of the question, names apart, is said. */
 const saidShare = 0.35;
 
 /** Brings the score from which on most sentences answer to 0.5 (`eval/research.ts`, development questions). */
-const calibration = 0.64;
+const calibration = 0.585;
 
 /** How surely a sentence of such a score answers, 0–1. */
 export function supportOf(score: number, evidence: Evidence): number {
-  const { question, inArticle, credits, weights } = evidence;
-  let support = score;
-  for (const [term, { isName }] of question.terms.entries()) {
-    if (isName && !inArticle.has(term)) support *= missingName;
+  const { question, inArticle, own, credits, weights, hasAnswer } = evidence;
+  const lacksValue = !hasAnswer && (question.kind === 'how-many' || question.kind === 'when');
+  let support = lacksValue ? score * withoutValue : score;
+  for (const [term, { isName, weight }] of question.terms.entries()) {
+    if (inArticle.has(term)) continue;
+    if (isName) support *= missingName;
+    else if (weight >= leastTelling) support *= missingWord;
   }
   const words = weights.map((weight, term) => (question.terms[term]?.isName === true ? 0 : weight));
   if (words.some((weight) => weight > 0)) {
-    support *= 1 - saidShare + saidShare * shareOfWeights(credits, words);
+    support *=
+      1 -
+      saidShare +
+      saidShare *
+        shareOfWeights(
+          own.map((each, at) => (each + (credits[at] ?? 0)) / 2),
+          words,
+        );
   }
   return support ** calibration;
 }

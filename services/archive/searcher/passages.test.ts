@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { PassageSearch, PassageTerm } from '../port.ts';
+import { now, TestArchive, type TestArticle, tenant } from './searcher-test-archive.ts';
+
+const articles: TestArticle[] = [
+  {
+    id: 'fleming',
+    title: 'Fleming finds a mould',
+    text: 'Alexander Fleming came back to London. He discovered that the mould had killed bacteria.\nThe weather was fine.',
+    found: {
+      at: now.toISOString(),
+      language: 'en',
+      tags: [],
+      entities: [
+        {
+          gkbId: 'G1',
+          stdForm: 'London',
+          type: 'location',
+          mentions: [{ paragraph: 1, off: 31, len: 6 }],
+        },
+      ],
+    },
+  },
+  {
+    id: 'povoden',
+    title: 'Povodeň na Moravě',
+    text: 'Při povodni zahynulo padesát lidí. Hasiči pomáhali Johnsonovi.',
+    language: 'cs',
+  },
+];
+
+function find(terms: readonly PassageTerm[], more: Partial<PassageSearch> = {}) {
+  const archive = new TestArchive(articles);
+  return archive.searcher.passages(tenant, {
+    terms,
+    entityIds: [],
+    language: 'en',
+    filter: undefined,
+    articles: 10,
+    limit: 10,
+    now,
+    ...more,
+  });
+}
+
+function word(text: string, more: Partial<PassageTerm> = {}): PassageTerm {
+  return { text, weight: 1, ...more };
+}
+
+describe('passages', () => {
+  it('are sentences with the places of what was looked for, and what is around them', () => {
+    const { sentences, frequencies } = find([word('Fleming', { isName: true }), word('bacteria')]);
+    const own = sentences.find(({ text }) => text.startsWith('He discovered'));
+    expect(own).toMatchObject({ beside: [0], inParagraph: [0, 1], inTitle: [0] });
+    const [found] = own?.terms ?? [];
+    expect(own?.text.slice(found?.off, (found?.off ?? 0) + (found?.len ?? 0))).toBe('bacteria');
+    expect(frequencies).toEqual([1, 1]);
+  });
+
+  it('are found by words of the same family, and by what stands for a word', () => {
+    const { sentences: kin } = find([word('discovery'), word('bacteria')]);
+    const [found] = kin.flatMap(({ terms }) => terms.filter(({ term }) => term === 0));
+    expect(found?.share).toBeLessThan(1);
+    const died = word('died', {
+      alternatives: [{ text: 'zahynout', language: 'cs', share: 0.8 }],
+    });
+    const { sentences } = find([died]);
+    expect(sentences[0]?.text).toBe('Při povodni zahynulo padesát lidí.');
+  });
+
+  it('take words of one language for none of another', () => {
+    const alternatives = [{ text: 'he', language: 'cs', share: 0.8 }];
+    const { sentences } = find([word('povodeň', { alternatives, language: 'cs' })]);
+    expect(sentences.every(({ language }) => language === 'cs')).toBe(true);
+  });
+
+  it('find names in other endings, and entities whatever they are called', () => {
+    const name = find([word('Johnson', { isName: true })]);
+    expect(name.sentences[0]?.text).toBe('Hasiči pomáhali Johnsonovi.');
+    const entity = find([word('Londýn', { isName: true, entityId: 'G1' })], { entityIds: ['G1'] });
+    expect(entity.sentences[0]?.terms).toEqual([{ term: 0, share: 1, off: 31, len: 6 }]);
+  });
+});

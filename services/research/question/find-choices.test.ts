@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { PassageFindings } from '../../archive/port.ts';
+import { passage, question } from '../test-passages.ts';
+import type { QuestionTerm } from '../types.ts';
+import { findChoices } from './find-choices.ts';
+
+const johnson: QuestionTerm = { text: 'Johnson', weight: 1.5, isName: true };
+const basketball: QuestionTerm = { text: 'basketball', weight: 1, isName: false };
+
+/** One article for each sentence. */
+function findings(
+  ...sentences: { text: string; person: string; terms: number[] }[]
+): PassageFindings {
+  const passages = sentences.map(({ text, person, terms }, at) =>
+    passage(text, { id: `a${at}`, entities: [{ text: person, type: 'person' }], terms }),
+  );
+  return {
+    rarities: [3, 3],
+    frequencies: [2, 1],
+    articles: passages.map(({ article }) => article),
+    sentences: passages.map(({ sentence }, article) => ({ ...sentence, article })),
+  };
+}
+
+const two = findings(
+  { text: 'Ben Johnson won the race.', person: 'Ben Johnson', terms: [0] },
+  { text: 'Magic Johnson played basketball.', person: 'Magic Johnson', terms: [0, 1] },
+);
+
+describe('an ambiguous name', () => {
+  it('can mean every person of that surname', () => {
+    expect(findChoices(question('Who is Johnson?', { terms: [johnson] }), two)).toEqual([
+      { label: 'Ben Johnson', question: 'Who is Ben Johnson?' },
+      { label: 'Magic Johnson', question: 'Who is Magic Johnson?' },
+    ]);
+  });
+
+  it('is told in Czech beside the form that the question has', () => {
+    const term = {
+      ...johnson,
+      alternatives: [{ text: 'Johnsonovi', language: undefined, share: 1 }],
+    };
+    const asked = question('Co víme o Johnsonovi?', { language: 'cs', terms: [term] });
+    expect(findChoices(asked, two)[0]?.question).toBe('Co víme o Johnsonovi (Ben Johnson)?');
+  });
+
+  it('is none where the rest of the question speaks for one', () => {
+    const asked = question('Did Johnson play basketball?', { terms: [johnson, basketball] });
+    expect(findChoices(asked, two)).toEqual([]);
+  });
+
+  it('is none where the whole name is said, or where titles alone differ', () => {
+    const whole = question('Who is Ben Johnson?', { terms: [{ ...johnson, text: 'Ben Johnson' }] });
+    expect(findChoices(whole, two)).toEqual([]);
+    const titled = findings(
+      { text: 'Edward Johnson came.', person: 'Edward Johnson', terms: [0] },
+      { text: 'Captain Edward Johnson left.', person: 'Captain Edward Johnson', terms: [0] },
+    );
+    expect(findChoices(question('Who is Johnson?', { terms: [johnson] }), titled)).toEqual([]);
+  });
+});

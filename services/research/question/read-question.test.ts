@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { turn, understood } from './question-test-context.ts';
+
+describe('a question', () => {
+  it.each([
+    ['Who discovered penicillin?', 'en', 'who', 'person'],
+    ['Which city hosted the Olympic Games in 1952?', 'en', 'where', 'location'],
+    ['In what year did the wall in Berlin fall?', 'en', 'when', 'date'],
+    ['How long did the flight last?', 'en', 'how-many', 'duration'],
+    ['How high is Mount Everest?', 'en', 'how-many', 'number'],
+    ['Kolik lidí zahynulo při povodních?', 'cs', 'how-many', 'number'],
+    ['Kdy zemřel Jan Palach?', 'cs', 'when', 'date'],
+    ['Který hráč vstřelil gól?', 'cs', 'who', 'person'],
+    ['Odkud pocházel Emil Zátopek?', 'cs', 'where', 'location'],
+    ['Jak dlouho trval let?', 'cs', 'how-many', 'duration'],
+  ])('%s: its language, its kind and what answers it', async (text, language, kind, type) => {
+    const question = await understood(text);
+    expect(question).toMatchObject({ language, kind });
+    expect(question.answerTypes[0]).toBe(type);
+  });
+
+  it.each([
+    ['Summarise the flood in Moravia.', 'summary'],
+    ['Give me a timeline of the Titanic.', 'timeline'],
+    ['Compare Gagarin and Remek.', 'comparison'],
+    ['What happened in Chernobyl?', 'events'],
+    ['Porovnej Gagarina a Remka.', 'comparison'],
+    ['Co se stalo v Černobylu?', 'events'],
+    ['Proč se most zřítil?', 'why'],
+  ])('%s: %s, answered by no type of thing', async (text, kind) => {
+    expect(await understood(text)).toMatchObject({ kind, answerTypes: [] });
+  });
+
+  it('is looked for by its words and names, not by what it is asked with', async () => {
+    const { terms } = await understood('How many gold medals did Emil Zátopek win in Helsinki?');
+    expect(terms.map(({ text }) => text)).toEqual([
+      'gold',
+      'medals',
+      'Emil Zátopek',
+      'win',
+      'Helsinki',
+    ]);
+    expect(terms.map(({ isName }) => isName)).toEqual([false, false, true, false, true]);
+  });
+
+  it('is looked for in other languages too, and by other names', async () => {
+    const { terms } = await understood('Kdo zvítězil v Praze?');
+    const said = new Map(
+      terms.map(({ text, alternatives = [] }) => [text, alternatives.map((each) => each.text)]),
+    );
+    expect(said.get('zvítězil')).toContain('win');
+    expect([...said.values()].flat()).toContain('Prague');
+  });
+});
+
+describe('dates in a question', () => {
+  it('are words where they say when something happened', async () => {
+    const { terms, articleFilters } = await understood('Who was elected president in 1968?');
+    expect(terms.map(({ text }) => text)).toContain('1968');
+    expect(articleFilters).toEqual({});
+  });
+
+  it.each([
+    ['What did we write about floods last year?', '[2025-01-01T00:00:00Z TO 2025-12-31T23:59:59Z]'],
+    ['Articles about Brno since 2010', '[2010-01-01T00:00:00Z TO *]'],
+    ['Co jsme letos psali o povodních?', '[2026-01-01T00:00:00Z TO 2026-12-31T23:59:59Z]'],
+    ['Články o Brně do roku 2000', '[* TO 1999-12-31T23:59:59Z]'],
+  ])('%s: they are a filter where it speaks of what was written', async (text, publishDate) => {
+    expect((await understood(text)).articleFilters).toEqual({ publishDate });
+  });
+
+  it.each([
+    ['Who climbed Everest in the 1950s?', 1950, 1959],
+    ['Co vyhráli Češi v devadesátých letech?', 1990, 1999],
+    ['What have astronomers decided since 2000?', 2000, 2026],
+  ])('%s: several years are a period', async (text, from, to) => {
+    expect((await understood(text)).period).toEqual({ from, to });
+  });
+});
+
+describe('a follow-up', () => {
+  it('has the name in place of the pronoun', async () => {
+    const { resolved } = await understood('When did he die?', {
+      turns: [turn('Who was Nelson Mandela?', 'Nelson Mandela left prison in 1990.')],
+    });
+    expect(resolved).toBe('When did Nelson Mandela die?');
+  });
+
+  it('goes on about whom the answer named', async () => {
+    const { resolved } = await understood('When did he publish it?', {
+      turns: [
+        turn('Who discovered penicillin?', 'Alexander Fleming found the mould in his laboratory.'),
+      ],
+    });
+    expect(resolved).toContain('Alexander Fleming');
+  });
+
+  it('has a subject in Czech, where the verb says none', async () => {
+    const { resolved, terms } = await understood('A kdy zemřel?', {
+      turns: [turn('Kdo byl Jan Palach?', 'Jan Palach byl student.')],
+    });
+    expect(resolved).toBe('A kdy zemřel (Jan Palach)?');
+    expect(terms.map(({ text }) => text)).toContain('Jan Palach');
+  });
+
+  it('repeats the question where it has only another name', async () => {
+    const { resolved, terms } = await understood('And in Brno?', {
+      turns: [turn('When did the tram line open in Prague?')],
+    });
+    expect(resolved).toBe('When did the tram line open in Prague – in Brno?');
+    expect(terms.map(({ text }) => text)).toContain('tram');
+  });
+
+  it('is none where the question says all itself', async () => {
+    const { resolved } = await understood('Who built the Eiffel Tower in Paris?', {
+      turns: [turn('Who was Nelson Mandela?')],
+    });
+    expect(resolved).toBe('Who built the Eiffel Tower in Paris?');
+  });
+});

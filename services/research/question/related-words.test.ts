@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isKnownPhrase, relatedWords } from './related-words.ts';
+
+function words(text: string, language: string): string[] {
+  return relatedWords(text, language).map((each) => each.text);
+}
+
+describe('related words', () => {
+  it('are found for any form, in both languages', () => {
+    expect(words('died', 'en')).toEqual(expect.arrayContaining(['death', 'zemřít']));
+    expect(words('zemřel', 'cs')).toEqual(expect.arrayContaining(['úmrtí', 'die']));
+    expect(words('winner', 'en')).toEqual(expect.arrayContaining(['victory', 'vyhrát']));
+  });
+
+  it('are found for words of one family with one that is known', () => {
+    expect(words('založeno', 'cs')).toContain('founded');
+  });
+
+  it('count less than the word, and never stand for themselves', () => {
+    for (const { text, share } of relatedWords('win', 'en')) {
+      expect(text).not.toBe('win');
+      expect(share).toBeLessThan(1);
+    }
+  });
+
+  it('know phrases', () => {
+    expect(isKnownPhrase('took effect', 'en')).toBe(true);
+    expect(words('take effect', 'en')).toContain('come into force');
+    expect(isKnownPhrase('tram line', 'en')).toBe(false);
+  });
+
+  it('are none in other languages', () => {
+    expect(relatedWords('gestorben', 'de')).toEqual([]);
+  });
+});
