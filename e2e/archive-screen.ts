@@ -63,6 +63,6 @@ export async function scoreOf(
   q: string,
   title: string,
 ): Promise<number | undefined> {
-  const { hits } = await ask(caller, 'POST', '/api/articles/search', { q });
+  const { hits } = await ask(caller, 'POST', '/api/articles/search', { q, unfold: true });
   return hits.find((hit: { title: string }) => hit.title === title)?.score;
 }
