@@ -3,6 +3,7 @@ import type { ComposedPart, Passage, Question } from '../types.ts';
 import { wordsOf } from '../words.ts';
 
 const mostSuggestions = 4;
+const named = new Set(['person', 'organization', 'location', 'event', 'product', 'general']);
 const because: Readonly<Record<string, RegExp>> = {
   en: /\b(because|since|due to|caused|cause of|as a result|therefore|so that|led to)\b/i,
   cs: /(?<!\p{L})(protože|neboť|kvůli|způsobil\p{L}*|příčin\p{L}+|následkem|v důsledku|proto|aby)(?!\p{L})/iu,
@@ -29,7 +30,7 @@ export function suggestQuestions(
   if (isEvent && kind !== 'when' && has(['date', 'time'])) found.push(words.when);
   if (isEvent && kind !== 'why' && near.some(givesReason)) found.push(words.why);
   if (isEvent && kind !== 'where' && has(['location'])) found.push(words.where);
-  const [main] = question.entities;
+  const main = question.entities.find(({ type }) => named.has(type));
   const others = namesIn([...cited, ...near]).filter((name) => !isIn(name, question.resolved));
   const [first, second] = others;
   const people: string[] = [];

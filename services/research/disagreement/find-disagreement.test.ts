@@ -58,6 +58,20 @@ describe('findDisagreement', () => {
     };
     expect(findDisagreement(names, [told, late], settings)).toBeUndefined();
     expect(findDisagreement(names, [early, late], settings)).toBeUndefined();
+    const listed = passage('It counted 14,059 injured, 437 dead and 16 missing.', {
+      id: 'list',
+      published: '2018-12-31',
+      answer: '14,059',
+      terms: [0],
+      entities: ['14,059', '437', '16'].map((text) => ({
+        type: 'number',
+        text,
+        stdForm: text.replace(',', ''),
+      })),
+    });
+    expect(findDisagreement(howMany, [early, listed], settings)).toBeUndefined();
+    const few = count('A dozen meant 12 injured.', '12', '2018-12-30');
+    expect(findDisagreement(howMany, [early, few], settings)).toBeUndefined();
     const why = { ...howMany, kind: 'why' as const };
     expect(findDisagreement(why, [early, late], settings)).toBeUndefined();
   });

@@ -18,7 +18,8 @@ const aboutTheSame: Readonly<Record<ValueKind, number>> = { number: 0.75, date: 
 /** The same for the first that says a value at all: a sentence without one may stand before it. */
 const nearTheTop = 0.6;
 const mostValues = 6;
-const sharedWords = 0.55;
+/** How surely the word that tells most of the question is said, of how surely the best passage says it. */
+const sharedWord = 0.75;
 const asked: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'how-many', 'what', 'where']);
 
 /**
@@ -34,7 +35,7 @@ export function findDisagreement(
   if (!top || top.score < minScore || !asked.has(question.kind)) return undefined;
   const near = passages
     .filter(({ score }) => score >= Math.max(minScore, top.score * nearTheTop))
-    .map((passage) => chooseAnswer(passage, question));
+    .map((passage) => chooseAnswer(passage, question, rarities));
   const told = near.flatMap((passage) => {
     const value = readValue(passage);
     return value ? [{ passage, value }] : [];
@@ -47,7 +48,7 @@ export function findDisagreement(
   const alike = told.filter(
     ({ passage, value }) =>
       passage.score >= needed &&
-      isComparable(first.value, value) &&
+      (passage === best || isComparable(first, { passage, value })) &&
       isSameThing(question, best, passage, { rarities, inArticle }),
   );
   const opposed = alike.filter(
@@ -58,10 +59,22 @@ export function findDisagreement(
   return values.length > 1 ? { kind: first.value.kind, values } : undefined;
 }
 
-function isComparable(one: Value, other: Value): boolean {
+/** Numbers of one thing are not so many times one another. */
+const farthestRatio = 30;
+/** A sentence with more values than these lists parts of what is asked for. */
+const mostListed = 2;
+
+function isComparable({ value: one }: Told, { value: other, passage }: Told): boolean {
   if (one.kind !== other.kind) return false;
   if (one.kind !== 'number' || other.kind !== 'number') return true;
-  return one.type === other.type && one.measure === other.measure;
+  const alike = passage.sentence.entities.filter(({ type }) => type === other.type);
+  const [small, large] = [one.amount, other.amount].toSorted((a, b) => a - b);
+  return (
+    one.type === other.type &&
+    one.measure === other.measure &&
+    alike.length <= mostListed &&
+    (large ?? 0) <= Math.max(1, small ?? 0) * farthestRatio
+  );
 }
 
 /** What of a question's terms a passage has in its sentence, and what around it. */
@@ -98,7 +111,7 @@ function termsByArticle(passages: readonly Passage[]): TermsByArticle {
   return all;
 }
 
-/** What the best passage has of the names, the other's article has too; of the other words it has most, rare ones count more. */
+/** What the best passage has of the names, the other's article has too; and it says the word that tells most of the question. */
 function isSameThing(
   question: Question,
   best: Passage,
@@ -109,15 +122,32 @@ function isSameThing(
   const names = termsIn(question, best, true).own;
   const otherNames = inArticle.get(other.article.id) ?? new Set();
   if (!names.isSubsetOf(otherNames)) return false;
-  if (best.sentence.language !== other.sentence.language) return true;
-  const words = termsIn(question, best, false).own;
-  const otherWords = termsIn(question, other, false).own;
-  const weigh = (terms: ReadonlySet<number>) =>
-    [...terms].reduce((sum, term) => sum + (rarities[term] ?? 1), 0);
-  return weigh(words.intersection(otherWords)) >= weigh(words) * sharedWords;
+  const shares = sharesIn(question, best);
+  const weigh = (term: number) => (rarities[term] ?? 1) * (shares.get(term) ?? 0);
+  const [key] = [...shares.keys()].toSorted((a, b) => weigh(b) - weigh(a));
+  if (key === undefined) return true;
+  const share = sharesIn(question, other).get(key);
+  if (share !== undefined) return share >= (shares.get(key) ?? 0) * sharedWord;
+  return isOfOtherLanguage(best, other) && names.isSubsetOf(termsIn(question, other, true).own);
 }
 
-function group(told: readonly { passage: Passage; value: Value }[]): ToldValue[] {
+/** How much of each word that is no name a sentence has, 0–1. */
+function sharesIn({ terms }: Question, { sentence }: Passage): Map<number, number> {
+  const shares = new Map<number, number>();
+  for (const { term, share = 1 } of sentence.terms) {
+    if (terms[term]?.isName === false) shares.set(term, Math.max(share, shares.get(term) ?? 0));
+  }
+  return shares;
+}
+
+/** Words are found less surely there. */
+function isOfOtherLanguage(one: Passage, other: Passage): boolean {
+  return one.sentence.language !== other.sentence.language;
+}
+
+type Told = { readonly passage: Passage; readonly value: Value };
+
+function group(told: readonly Told[]): ToldValue[] {
   const groups: { value: Value; passages: Passage[] }[] = [];
   for (const { passage, value } of told) {
     const same = groups.find((each) => agree(each.value, value));

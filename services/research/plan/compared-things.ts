@@ -39,8 +39,8 @@ const missing: QuestionTerm = { text: '', weight: 0, isName: true };
 
 type Head = { term: QuestionTerm; title: string; entity: Question['entities'][number] | undefined };
 
-/** The first names of the things: of the entities of that type that most are of, persons before others; else every name. */
-function headsOf({ entities }: Question, names: readonly QuestionTerm[]): Head[] {
+/** The first names of the things: of the entities of that type that most are of, persons before others; else those that are joined, or every name. */
+function headsOf({ entities, resolved }: Question, names: readonly QuestionTerm[]): Head[] {
   const placed = entities.flatMap((entity): Head[] => {
     const term = names.find(({ text }) => isNamed(text, entity.stdForm));
     return term ? [{ term, title: entity.stdForm, entity }] : [];
@@ -51,9 +51,42 @@ function headsOf({ entities }: Question, names: readonly QuestionTerm[]): Head[]
       Number(other === 'person') - Number(one === 'person') || ofOther.length - ofOne.length,
   );
   const best = ranked.find(([, heads]) => heads.length > 1)?.[1];
-  if (best)
-    return best.toSorted((one, other) => names.indexOf(one.term) - names.indexOf(other.term));
-  return names.map((term) => ({ term, title: term.text, entity: undefined }));
+  const joined = joinedNames(resolved, names);
+  if (best) {
+    const both = best.filter(({ term }) => joined.includes(term));
+    return (both.length > 1 ? both : best).toSorted(
+      (one, other) => names.indexOf(one.term) - names.indexOf(other.term),
+    );
+  }
+  return (joined.length > 1 ? joined : names).map((term) => ({
+    term,
+    title: placed.find((head) => head.term === term)?.title ?? term.text,
+    entity: placed.find((head) => head.term === term)?.entity,
+  }));
+}
+
+const conjunction =
+  /(?<!\p{L})(and|or|vs|versus|with|a|i|nebo|s|se|und|oder|et|ou|y|en|oraz)(?!\p{L})/iu;
+/** How far a name stands from one that it is put beside, UTF-16 units. */
+const besides = 25;
+
+/** "X and Y": names with a word between them that joins. */
+function joinedNames(text: string, names: readonly QuestionTerm[]): QuestionTerm[] {
+  let from = 0;
+  const placed = names.flatMap((term) => {
+    const start = text.indexOf(term.text, from);
+    if (start < 0) return [];
+    from = start + term.text.length;
+    return [{ term, start, end: from }];
+  });
+  const joined = new Set<QuestionTerm>();
+  for (const [at, one] of placed.entries()) {
+    const other = placed[at + 1];
+    if (!other || other.start - one.end > besides) continue;
+    if (!conjunction.test(text.slice(one.end, other.start))) continue;
+    joined.add(one.term).add(other.term);
+  }
+  return [...joined];
 }
 
 function uniqueTerms(heads: readonly Head[]): Head[] {

@@ -47,6 +47,19 @@ describe('planQuestions', () => {
     expect(planned.map(({ title }) => title)).toEqual(['Foo', 'Bar']);
   });
 
+  it('takes names that are joined before others', () => {
+    const names = ['Orville', 'Wilbur Wright', 'Kitty Hawk'].map((name) => term(name, true));
+    const planned = planQuestions(
+      question('Compare the distances that Orville and Wilbur Wright flew at Kitty Hawk.', {
+        kind: 'comparison',
+        terms: [term('distances'), ...names],
+        entities: [entity('Wilbur Wright')],
+      }),
+      false,
+    );
+    expect(planned.map(({ title }) => title)).toEqual(['Orville', 'Wilbur Wright']);
+  });
+
   it('looks for aspects and periods only where it is to be thorough', () => {
     const wide = question('What happened in Berlin?', { kind: 'events', terms: [term('Berlin')] });
     expect(planQuestions(wide, false)).toEqual([]);
