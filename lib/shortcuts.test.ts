@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import csArchive from './i18n/messages/cs/archive.json' with { type: 'json' };
 import csDrafts from './i18n/messages/cs/drafts.json' with { type: 'json' };
+import csResearch from './i18n/messages/cs/research.json' with { type: 'json' };
 import csTags from './i18n/messages/cs/tags.json' with { type: 'json' };
 import enArchive from './i18n/messages/en/archive.json' with { type: 'json' };
 import enDrafts from './i18n/messages/en/drafts.json' with { type: 'json' };
+import enResearch from './i18n/messages/en/research.json' with { type: 'json' };
 import enTags from './i18n/messages/en/tags.json' with { type: 'json' };
 import { type KeyPress, matchShortcut, printShortcut, shortcuts } from './shortcuts.ts';
 
@@ -54,14 +56,15 @@ describe('the registry', () => {
   });
 
   it('has words for each shortcut in both languages', () => {
-    for (const [drafts, tags, archive] of [
-      [enDrafts, enTags, enArchive],
-      [csDrafts, csTags, csArchive],
+    for (const [drafts, tags, archive, research] of [
+      [enDrafts, enTags, enArchive, enResearch],
+      [csDrafts, csTags, csArchive, csResearch],
     ] as const) {
       const words: Record<string, string> = {
         ...drafts.shortcuts,
         ...tags.shortcuts,
         ...archive.shortcuts,
+        ...research.shortcuts,
       };
       for (const { id } of shortcuts) expect(words[id], id).toBeTruthy();
     }

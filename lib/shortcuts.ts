@@ -1,7 +1,7 @@
 /**
  * Every keyboard shortcut of the product: what acts, the help sheet and the tooltips all read this list.
- * A shortcut's words are the message `drafts.shortcuts.<id>`, `tags.shortcuts.<id>` in the scope of the tags and
- * `archive.shortcuts.<id>` in that of the archive.
+ * A shortcut's words are the message `drafts.shortcuts.<id>`, `tags.shortcuts.<id>` in the scope of the tags,
+ * `archive.shortcuts.<id>` in that of the archive and `research.shortcuts.<id>` in that of research.
  */
 export const shortcutScopes = [
   'desk',
@@ -12,10 +12,12 @@ export const shortcutScopes = [
   'related',
   'tags',
   'archive',
+  'research',
 ] as const;
 /**
  * Where a shortcut acts: anywhere, on the draft page, in the text, in the list of items, in that of corrections, in that of
- * related articles, in the vocabulary, in the search of the archive.
+ * related articles, in the vocabulary, in the search of the archive, among
+ * questions and answers.
  */
 export type ShortcutScope = (typeof shortcutScopes)[number];
 
@@ -88,6 +90,13 @@ export const shortcuts = [
   { id: 'selectHit', scope: 'archive', keys: ['X'] },
   { id: 'closePreview', scope: 'archive', keys: ['Escape'] },
   { id: 'archiveKeys', scope: 'archive', keys: ['?'] },
+  { id: 'focusQuestion', scope: 'research', keys: ['/'] },
+  { id: 'newQuestion', scope: 'research', keys: ['N'] },
+  { id: 'openSource', scope: 'research', keys: ['O'] },
+  { id: 'nextSource', scope: 'research', keys: ['J'] },
+  { id: 'previousSource', scope: 'research', keys: ['K'] },
+  { id: 'closeSource', scope: 'research', keys: ['Escape'] },
+  { id: 'researchKeys', scope: 'research', keys: ['?'] },
 ] as const satisfies readonly Shortcut[];
 
 export type ShortcutId = (typeof shortcuts)[number]['id'];

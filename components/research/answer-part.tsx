@@ -1,92 +1,93 @@
 'use client';
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { MarkedText } from '@/components/ui/marked-text';
-import { Time } from '@/components/ui/time';
 import type { AnswerPart as Part, Source } from '@/lib/research/api';
 import { SourceChip } from './source-chip';
+import { ValueTable } from './value-table';
+
+const looks = {
+  warning: 'rounded-lg border-l-4 border-warn bg-warn-soft px-4 py-3',
+  error: 'rounded-lg border border-line bg-raised px-4 py-3',
+  bullet: '',
+};
 
 /** A part of an answer with the sources that it rests on. */
 export function AnswerPart(props: {
   part: Part;
   sources: readonly Source[];
-  onOpen: (source: Source) => void;
+  /** The sources are still to come: their places are kept. */
+  isRunning: boolean;
+  onOpen: (number: number) => void;
   actions: ReactNode;
 }) {
-  const { part, sources, onOpen, actions } = props;
+  const { part, sources, isRunning, onOpen, actions } = props;
   const t = useTranslations('research.part');
   const locale = useLocale();
-  const cited = (numbers: readonly number[]) =>
-    numbers.flatMap((number) => sources.find((source) => source.number === number) ?? []);
-  const look = { warning: 'border-warn bg-warn-soft', error: 'border-line bg-sunken', bullet: '' };
+  const cited = sources.filter(({ number }) => part.sources.includes(number));
   return (
-    <div
-      className={part.type === 'bullet' ? '' : `rounded-lg border-l-2 px-4 py-3 ${look[part.type]}`}
-    >
-      <p lang={part.language} className="font-serif text-lg leading-relaxed">
-        <MarkedText text={part.text} marks={part.answer ? [part.answer] : []} />
-        {part.language !== undefined && (
-          <span lang={locale} className="ml-2 font-sans">
-            <Badge>{t('inLanguage', { language: languageName(part.language, locale) })}</Badge>
-          </span>
-        )}
-      </p>
-      {part.values && <Values values={part.values} cited={cited} onOpen={onOpen} />}
-      <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
-        {cited(part.sources).map((source) => (
-          <SourceChip key={source.number} source={source} onOpen={onOpen} />
-        ))}
-        {actions}
-      </div>
+    <div className={looks[part.type]}>
+      {part.isBlank ? (
+        <p className="text-sm text-soft italic">{t('blank')}</p>
+      ) : (
+        <p
+          lang={part.language}
+          dir="auto"
+          className={part.type === 'bullet' ? 'font-serif text-lg leading-relaxed' : 'text-sm'}
+        >
+          <Answered part={part} />
+          {part.language !== undefined && (
+            <span lang={locale} className="ml-2 font-sans">
+              <Badge>{t('inLanguage', { language: languageName(part.language, locale) })}</Badge>
+            </span>
+          )}
+        </p>
+      )}
+      {part.values && <ValueTable values={part.values} sources={sources} onOpen={onOpen} />}
+      {(part.sources.length > 0 || actions) && (
+        <div className="mt-1.5 flex min-h-7 flex-wrap items-center gap-1.5 pointer-coarse:min-h-[44px]">
+          {cited.map((source) => (
+            <SourceChip key={source.number} source={source} onOpen={onOpen} />
+          ))}
+          {isRunning &&
+            cited.length === 0 &&
+            part.sources.map((number) => (
+              <span
+                key={number}
+                aria-hidden
+                className="inline-flex h-7 w-56 animate-pulse items-center rounded-full border border-line px-2.5 text-xs font-semibold text-accent tabular-nums motion-reduce:animate-none pointer-coarse:h-[44px]"
+              >
+                {number}
+              </span>
+            ))}
+          {actions}
+        </div>
+      )}
     </div>
   );
 }
 
-function languageName(code: string, locale: string): string {
-  return new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(code) ?? code;
+/** The text with the answer itself marked. */
+function Answered({ part: { text, answer } }: { part: Part }) {
+  if (!answer) return text;
+  return (
+    <>
+      {text.slice(0, answer.start)}
+      <mark className="rounded-sm bg-accent-soft px-0.5 font-semibold text-ink">
+        {text.slice(answer.start, answer.end)}
+      </mark>
+      {text.slice(answer.end)}
+    </>
+  );
 }
 
-function Values(props: {
-  values: NonNullable<Part['values']>;
-  cited: (numbers: readonly number[]) => Source[];
-  onOpen: (source: Source) => void;
-}) {
-  const { values, cited, onOpen } = props;
-  const t = useTranslations('research.part');
-  const format = useFormatter();
-  return (
-    <table className="mt-2 w-full border-collapse text-sm">
-      <caption className="sr-only">{t('values')}</caption>
-      <thead>
-        <tr className="border-b border-line text-left text-faint">
-          <th className="py-1 pr-3 font-medium">{t('value')}</th>
-          <th className="py-1 pr-3 font-medium">{t('said')}</th>
-          <th className="py-1 font-medium">{t('sources')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {values.map((value) => (
-          <tr
-            key={format.list([value.text, value.publishedAt ?? ''])}
-            className="border-b border-line"
-          >
-            <td className="py-1.5 pr-3 font-medium">{value.text}</td>
-            <td className="py-1.5 pr-3 whitespace-nowrap">
-              {value.publishedAt ? <Time at={value.publishedAt} /> : t('undated')}{' '}
-              {value.isNewest && <Badge tone="accent">{t('newest')}</Badge>}
-            </td>
-            <td className="py-1.5">
-              <span className="flex flex-wrap gap-1.5">
-                {cited(value.sources).map((source) => (
-                  <SourceChip key={source.number} source={source} onOpen={onOpen} />
-                ))}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+function languageName(code: string, locale: string): string {
+  try {
+    const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
+    return names.of(code) ?? code;
+  } catch {
+    // Services may name a language as nobody else does.
+    return code;
+  }
 }

@@ -37,7 +37,10 @@ export function ConversationList() {
   });
   const rows = list.data?.pages.flatMap(({ conversations }) => conversations) ?? [];
   return (
-    <section aria-label={t('label')} className="flex flex-col gap-3">
+    <section aria-labelledby="conversations" className="flex flex-col gap-3">
+      <h2 id="conversations" className="font-serif text-xl font-semibold">
+        {t('label')}
+      </h2>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label={t('search')}
@@ -64,7 +67,9 @@ export function ConversationList() {
       {list.isPending && <Skeleton className="h-32 w-full" />}
       {list.error && <ErrorCard error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && rows.length === 0 && (
-        <p className="py-4 text-sm text-faint">{searched === '' ? t('empty') : t('none')}</p>
+        <p className="py-4 text-sm text-faint">
+          {t(searched !== '' ? 'none' : chosen === 'shared' ? 'emptyShared' : 'empty')}
+        </p>
       )}
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((row) => (
@@ -72,7 +77,11 @@ export function ConversationList() {
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+        <Button
+          className="self-center"
+          isPending={list.isFetchingNextPage}
+          onPress={() => void list.fetchNextPage()}
+        >
           {t('more')}
         </Button>
       )}
@@ -99,7 +108,11 @@ function Row({ row }: { row: ConversationSummary }) {
           <Time at={row.askedAt} />
           <span>{t('questions', { count: row.questions })}</span>
           {!row.isMine && <span>{t('by', { name: row.owner.name })}</span>}
+          {row.isMine && row.sharing !== 'private' && <span>{t(`sharing.${row.sharing}`)}</span>}
           {row.state === 'running' && <span className="text-accent">{t('running')}</span>}
+          {(row.state === 'failed' || row.state === 'interrupted') && (
+            <span className="text-warn">{t(row.state)}</span>
+          )}
         </span>
       </Link>
     </li>

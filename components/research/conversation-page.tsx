@@ -1,128 +1,168 @@
 'use client';
 
-import { ArrowLeft } from 'lucide-react';
-import Link from 'next/link';
+import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { toast } from '@/components/ui/toast';
+import { useEffect, useState } from 'react';
 import { callApi } from '@/lib/browser/api';
-import type { Conversation, Source, Turn } from '@/lib/research/api';
+import type { AskQuestion, Conversation, Turn } from '@/lib/research/api';
 import { ask, wholeArchive } from './ask';
+import { ConversationHead } from './conversation-head';
 import { type Asked, QuestionBox } from './question-box';
-import { conversationPath } from './research-keys';
+import { conversationPath, researchKeys } from './research-keys';
 import { SourcePanel } from './source-panel';
+import { Spoken } from './spoken';
 import { TurnView } from './turn-view';
 import { useConversation } from './use-conversation';
+import { focusQuestion, useResearchKeys } from './use-research-keys';
+import { useSayFailure } from './use-say-failure';
+
+const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module.KeysDialog), {
+  ssr: false,
+});
 
 /** Questions and answers, one after another; the passage that a part rests on beside them. */
 export function ConversationPage({ first }: { first: Conversation }) {
   const t = useTranslations('research');
-  const { conversation, line, set } = useConversation(first);
-  const [opened, setOpened] = useState<{ turnId: string; number: number }>();
-  const [isAsking, setAsking] = useState(false);
+  const router = useRouter();
+  const client = useQueryClient();
+  const sayFailure = useSayFailure();
+  const { conversation, line, take } = useConversation(first);
   const { id, turns, isMine } = conversation;
   const last = turns.at(-1);
-  const isRunning = last?.state === 'running';
+  const [opened, setOpened] = useState<{ turnId: string; number: number }>();
+  const [isAsking, setAsking] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const [scope, setScope] = useState(last?.scope ?? wholeArchive);
+  const [asked, setAsked] = useState(last?.state === 'running' ? last.id : undefined);
+  const openedTurn = turns.find((turn) => turn.id === opened?.turnId);
 
-  const put = async (asked: Asked): Promise<boolean> => {
+  // The focus goes to what was asked: the answer comes under it.
+  useEffect(() => {
+    if (asked === undefined) return;
+    const heading = document.getElementById(`turn-${asked}`);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  }, [asked]);
+
+  const put = async (question: Omit<AskQuestion, 'clientId' | 'draftId'>): Promise<boolean> => {
     setAsking(true);
     try {
-      set(await ask({ ...asked, scope: last?.scope ?? wholeArchive }, id));
+      const next = await ask(question, id);
+      take(next);
+      setAsked(next.turns.at(-1)?.id);
       return true;
     } catch (error) {
-      toast.show({ message: error instanceof Error ? error.message : t('title'), tone: 'bad' });
+      sayFailure(error);
       return false;
     } finally {
       setAsking(false);
     }
   };
-  const again = (question: string) =>
-    void put({ question, mode: last?.mode ?? 'lightweight', isConfidential: false });
   const stop = async () => {
     try {
       const path = `${conversationPath(id)}/stop`;
-      set((await callApi<{ conversation: Conversation }>(path, { method: 'POST' })).conversation);
+      take((await callApi<{ conversation: Conversation }>(path, { method: 'POST' })).conversation);
     } catch (error) {
-      toast.show({ message: error instanceof Error ? error.message : t('title'), tone: 'bad' });
+      sayFailure(error);
     }
   };
-  const openedTurn = turns.find((turn) => turn.id === opened?.turnId);
+  const move = (step: 1 | -1): boolean => {
+    if (!opened || !openedTurn) return false;
+    const number = Math.min(openedTurn.sources.length, Math.max(1, opened.number + step));
+    setOpened({ turnId: openedTurn.id, number });
+    return true;
+  };
+  useResearchKeys((key) => {
+    switch (key) {
+      case 'researchKeys':
+        setShowsKeys(true);
+        return true;
+      case 'focusQuestion':
+        focusQuestion();
+        return true;
+      case 'newQuestion':
+        router.push('/research');
+        return true;
+      case 'openSource': {
+        const turn = turns.findLast(({ sources }) => sources.length > 0);
+        if (turn) setOpened({ turnId: turn.id, number: 1 });
+        return turn !== undefined;
+      }
+      case 'nextSource':
+        return move(1);
+      case 'previousSource':
+        return move(-1);
+      case 'closeSource':
+        if (!opened) return false;
+        setOpened(undefined);
+        return true;
+      default:
+        return false;
+    }
+  });
 
   return (
-    <div className="mx-auto flex w-full max-w-7xl gap-8 px-4 py-6 sm:px-8">
-      <div className="mx-auto flex min-w-0 max-w-3xl flex-1 flex-col gap-6">
-        <header className="flex flex-col gap-2">
-          <Link
-            href="/research"
-            className="inline-flex items-center gap-1 self-start text-sm text-soft hover:text-ink pointer-coarse:min-h-[44px]"
-          >
-            <ArrowLeft size={15} aria-hidden />
-            {t('back')}
-          </Link>
-          <h1 className="sr-only">{conversation.title}</h1>
-        </header>
+    <div className="mx-auto flex w-full max-w-7xl gap-8 px-4 pt-6 sm:px-8">
+      <div className="mx-auto flex min-h-[calc(100dvh-1.5rem)] min-w-0 max-w-3xl flex-1 flex-col gap-6 max-sm:min-h-[calc(100dvh-5.5rem)]">
+        <ConversationHead
+          conversation={conversation}
+          take={take}
+          onKeys={() => setShowsKeys(true)}
+          onListChanged={() => void client.invalidateQueries({ queryKey: researchKeys.lists })}
+        />
         <Spoken turn={last} />
         <div
           role="log"
+          // The status above speaks at start and end; tokens that come are not read out.
           aria-live="off"
-          aria-label={conversation.title}
-          className="flex flex-col gap-10"
+          aria-label={t('transcript')}
+          className="flex flex-1 flex-col gap-10"
         >
           {turns.map((turn) => (
             <TurnView
               key={turn.id}
+              conversation={conversation}
               turn={turn}
-              isMine={isMine}
               isLost={line === 'lost'}
-              onOpen={(from: Turn, source: Source) =>
-                setOpened({ turnId: from.id, number: source.number })
-              }
+              take={take}
+              onOpen={(number) => setOpened({ turnId: turn.id, number })}
               onStop={stop}
-              onAsk={again}
-              partActions={() => null}
-              actions={null}
+              onAsk={(question, inScope) => void put(again(turn, question, inScope))}
             />
           ))}
         </div>
-        {isMine && (
-          <div className="sticky bottom-3 max-sm:bottom-19">
+        {isMine ? (
+          <div className="sticky bottom-0 z-10 bg-paper pb-3 max-sm:bottom-14">
             <QuestionBox
               isFollowUp
-              isBusy={isAsking || isRunning}
+              isBusy={isAsking || last?.state === 'running'}
               mustBeConfidential={conversation.isConfidential}
-              scope={null}
-              onAsk={put}
+              {...(last && { first: { mode: last.mode } })}
+              scope={scope}
+              onScope={setScope}
+              onAsk={(question: Asked) => put(question)}
             />
           </div>
+        ) : (
+          <div className="pb-6" />
         )}
       </div>
       {openedTurn && opened && (
         <SourcePanel
           turn={openedTurn}
           number={opened.number}
-          onMove={(number) => setOpened({ turnId: openedTurn.id, number })}
+          onMove={move}
           onClose={() => setOpened(undefined)}
         />
       )}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>
   );
 }
 
-/** The one place that speaks: when an answer is begun and when it is there. */
-function Spoken({ turn }: { turn: Turn | undefined }) {
-  const t = useTranslations('research.turn');
-  const [words, setWords] = useState('');
-  const before = useRef(turn?.state);
-  const state = turn?.state;
-  const count = turn?.parts.filter(({ type }) => type === 'bullet').length ?? 0;
-  useEffect(() => {
-    if (before.current === state) return;
-    before.current = state;
-    setWords(state === 'running' ? t('began') : t('ended', { count }));
-  }, [state, count, t]);
-  return (
-    <p role="status" className="sr-only">
-      {words}
-    </p>
-  );
+/** A question in the manner of a turn. */
+function again({ mode, isConfidential, scope }: Turn, question: string, inScope = scope) {
+  return { question, mode, isConfidential, scope: inScope };
 }

@@ -1,14 +1,17 @@
 'use client';
 
-import { ArrowUp, LockKeyhole } from 'lucide-react';
+import { ArrowUp, LockKeyhole, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
 import { fieldLook } from '@/components/ui/text-field';
-import type { AskQuestion } from '@/lib/research/api';
+import type { AskQuestion, ResearchScope } from '@/lib/research/api';
+import { ModeChoice } from './mode-choice';
+import { ScopeBar } from './scope-bar';
+import { ScopeWords } from './scope-words';
 
-export type Asked = Pick<AskQuestion, 'question' | 'mode' | 'isConfidential'>;
+export type Asked = Pick<AskQuestion, 'question' | 'mode' | 'isConfidential' | 'scope'>;
 
 /** Where a question is written; Enter asks it. What was written stays until it has been taken. */
 export function QuestionBox(props: {
@@ -16,27 +19,27 @@ export function QuestionBox(props: {
   isBusy: boolean;
   /** What follows a confidential question is confidential. */
   mustBeConfidential: boolean;
-  scope: ReactNode;
+  /** What stands in it at first. */
+  first?: { question?: string; mode?: AskQuestion['mode'] };
+  scope: ResearchScope;
+  onScope: (scope: ResearchScope) => void;
   /** Resolves to whether the question was taken. */
   onAsk: (asked: Asked) => Promise<boolean>;
 }) {
-  const { isFollowUp, isBusy, mustBeConfidential, scope, onAsk } = props;
+  const { isFollowUp, isBusy, mustBeConfidential, first, scope, onScope, onAsk } = props;
   const t = useTranslations('research.box');
-  const [question, setQuestion] = useState('');
-  const [isThorough, setThorough] = useState(false);
+  const [question, setQuestion] = useState(first?.question ?? '');
+  const [mode, setMode] = useState(first?.mode ?? 'lightweight');
   const [isSecret, setSecret] = useState(false);
+  const [showsChoices, setShowsChoices] = useState(!isFollowUp);
   const hint = useId();
+  const isConfidential = isSecret || mustBeConfidential;
 
   const ask = async () => {
     const asked = question.trim();
     if (asked === '' || isBusy) return;
-    const mode = isThorough ? 'deep' : 'lightweight';
-    const wasTaken = await onAsk({
-      question: asked,
-      mode,
-      isConfidential: isSecret || mustBeConfidential,
-    });
-    if (wasTaken) setQuestion((now) => (now.trim() === asked ? '' : now));
+    if (await onAsk({ question: asked, mode, isConfidential, scope }))
+      setQuestion((now) => (now.trim() === asked ? '' : now));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter belongs to it.
@@ -53,8 +56,9 @@ export function QuestionBox(props: {
         void ask();
       }}
     >
-      {scope}
+      {showsChoices && <ScopeBar scope={scope} onChange={onScope} />}
       <textarea
+        data-question
         aria-label={isFollowUp ? t('followUp') : t('label')}
         aria-describedby={hint}
         placeholder={isFollowUp ? t('followUpPlaceholder') : t('placeholder')}
@@ -65,21 +69,48 @@ export function QuestionBox(props: {
         maxLength={2_000}
         className={`field-sizing-content max-h-48 resize-none py-2 text-base ${fieldLook}`}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Switch isSelected={isThorough} onChange={setThorough}>
-          {t('thorough')}
-        </Switch>
-        <Switch
-          isSelected={isSecret || mustBeConfidential}
-          isDisabled={mustBeConfidential}
-          onChange={setSecret}
+      {showsChoices && (
+        <div className="flex flex-col gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <ModeChoice mode={mode} onChange={setMode} />
+            <Switch
+              isSelected={isConfidential}
+              isDisabled={mustBeConfidential}
+              onChange={setSecret}
+            >
+              <span className="inline-flex items-center gap-1 pointer-coarse:min-h-[44px]">
+                <LockKeyhole size={14} aria-hidden />
+                {t('confidential')}
+              </span>
+            </Switch>
+          </div>
+          <p className="text-xs text-faint">
+            {t(mode === 'deep' ? 'thoroughHint' : 'quickHint')}{' '}
+            {isConfidential && t('confidentialHint')}
+          </p>
+        </div>
+      )}
+      <div className="flex items-center gap-x-3">
+        {isFollowUp && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon={SlidersHorizontal}
+            aria-expanded={showsChoices}
+            className="min-w-0 shrink! pointer-coarse:h-[44px]!"
+            onPress={() => setShowsChoices(!showsChoices)}
+          >
+            <span className="sr-only">{t('choices')}: </span>
+            <span className="min-w-0 truncate">
+              <ScopeWords scope={scope} /> · {t(mode === 'deep' ? 'thorough' : 'quick')}
+              {isConfidential && ` · ${t('confidential')}`}
+            </span>
+          </Button>
+        )}
+        <span
+          id={hint}
+          className={`text-xs text-faint ${isFollowUp ? 'sr-only' : 'max-sm:sr-only'}`}
         >
-          <span className="inline-flex items-center gap-1">
-            <LockKeyhole size={14} aria-hidden />
-            {t('confidential')}
-          </span>
-        </Switch>
-        <span id={hint} className="text-xs text-faint max-sm:sr-only">
           {t('hint')}
         </span>
         <Button
@@ -93,13 +124,6 @@ export function QuestionBox(props: {
           {t('ask')}
         </Button>
       </div>
-      {(isThorough || isSecret) && (
-        <p className="text-xs text-faint">
-          {[isThorough && t('modeHint'), isSecret && t('confidentialHint')]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
-      )}
     </form>
   );
 }

@@ -1,68 +1,125 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { useFormatter, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
 import type { ResearchStatus } from '@/lib/research/api';
-import { ask, wholeArchive } from './ask';
+import { ask } from './ask';
 import { ConversationList } from './conversation-list';
+import { Coverage } from './coverage';
+import { FromDraft, useDraftAsked } from './from-draft';
+
 import { type Asked, QuestionBox } from './question-box';
 import { researchKeys } from './research-keys';
+import { readAddress, writeAddress } from './scope-address';
+import { useExamples } from './use-examples';
+import { focusQuestion, useResearchKeys } from './use-research-keys';
+import { useSayFailure } from './use-say-failure';
 
-/** Where a conversation begins, and those that there are. */
+const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module.KeysDialog), {
+  ssr: false,
+});
+
+/** Where a conversation begins, and those that there are. Where to look is in the address. */
 export function ResearchPage() {
   const t = useTranslations('research');
   const router = useRouter();
-  const format = useFormatter();
+  const sayFailure = useSayFailure();
   const [isAsking, setAsking] = useState(false);
-  const { data: status } = useQuery({
+  const [showsKeys, setShowsKeys] = useState(false);
+  const address = readAddress(useSearchParams());
+  const draft = useDraftAsked(address.draftId);
+  const status = useQuery({
     queryKey: researchKeys.status,
     queryFn: ({ signal }) => callApi<ResearchStatus>('/api/research/status', { signal }),
   });
+  const examples = useExamples();
+  const { draftId, question } = address;
+  const isConfidential = draft.data?.isConfidential === true;
+
   const begin = async (asked: Asked): Promise<boolean> => {
     setAsking(true);
     try {
-      const { id } = await ask({ ...asked, scope: wholeArchive });
+      const { id } = await ask({ ...asked, ...(draftId !== undefined && { draftId }) });
       router.push(`/research/${id}`);
       return true;
     } catch (error) {
       setAsking(false);
-      toast.show({ message: error instanceof Error ? error.message : t('title'), tone: 'bad' });
+      sayFailure(error);
       return false;
     }
   };
-  const day = (at: string) =>
-    format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' });
+  useResearchKeys((id) => {
+    if (id === 'researchKeys') setShowsKeys(true);
+    else if (id === 'focusQuestion' || id === 'newQuestion') focusQuestion();
+    else return false;
+    return true;
+  });
+
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-8 sm:px-8">
       <header className="flex flex-col gap-2">
         <h1 className="font-serif text-3xl font-semibold">{t('start.title')}</h1>
         <p className="text-soft">{t('start.text')}</p>
-        {status?.articles !== undefined && status.from && status.to && (
-          <p className="text-sm text-faint">
-            {t('start.covers', {
-              count: status.articles,
-              from: day(status.from),
-              to: day(status.to),
-            })}
-          </p>
-        )}
+        <Coverage status={status} />
       </header>
-      {status?.isOffered === false ? (
-        <p className="text-sm text-warn">{t('start.missing')}</p>
+      {status.data?.isOffered === false ? (
+        <p className="rounded-lg bg-warn-soft px-4 py-3 text-sm text-warn">{t('start.missing')}</p>
       ) : (
-        <QuestionBox
-          isFollowUp={false}
-          isBusy={isAsking}
-          mustBeConfidential={false}
-          scope={null}
-          onAsk={begin}
-        />
+        <div className="flex flex-col gap-3">
+          {draftId !== undefined && (
+            <FromDraft
+              draft={draft}
+              onDrop={() =>
+                window.history.replaceState(
+                  null,
+                  '',
+                  writeAddress({ scope: address.scope, question }),
+                )
+              }
+            />
+          )}
+          <QuestionBox
+            key={question}
+            isFollowUp={false}
+            isBusy={isAsking}
+            mustBeConfidential={isConfidential}
+            first={{ question }}
+            scope={address.scope}
+            onScope={(scope) =>
+              window.history.replaceState(null, '', writeAddress({ ...address, scope }))
+            }
+            onAsk={begin}
+          />
+          {examples.length > 0 && (
+            <section aria-label={t('examples.label')} className="flex flex-wrap gap-1.5">
+              {examples.map((example) => (
+                <button
+                  key={example}
+                  type="button"
+                  disabled={isAsking}
+                  onClick={() =>
+                    void begin({
+                      question: example,
+                      mode: 'lightweight',
+                      isConfidential,
+                      scope: address.scope,
+                    })
+                  }
+                  className="min-h-7 cursor-pointer rounded-full border border-line px-2.5 py-0.5 text-left text-[13px] text-soft hover:border-ink hover:text-ink disabled:opacity-50 pointer-coarse:min-h-[44px] pointer-coarse:px-4"
+                >
+                  {example}
+                </button>
+              ))}
+            </section>
+          )}
+        </div>
       )}
       <ConversationList />
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>
   );
 }

@@ -1,159 +1,125 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '@/components/ui/button';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
-import { Time } from '@/components/ui/time';
-import type { ArticleStub, ArticleView } from '@/lib/archive/api';
-import { callApi } from '@/lib/browser/api';
-import type { Source, Turn } from '@/lib/research/api';
+import type { Turn } from '@/lib/research/api';
+import { isHeldBack } from './is-held-back';
+import { SourceArticle } from './source-article';
 
-/** The article of a citation, with the passage highlighted in its paragraph. */
-export function SourcePanel(props: {
+const Dialog = dynamic(() => import('@/components/ui/dialog').then((module) => module.Dialog), {
+  ssr: false,
+});
+
+/** From here on there is room beside the answer. */
+const wide = '(min-width: 64rem)';
+
+type Props = {
   turn: Turn;
   number: number;
-  onMove: (number: number) => void;
+  onMove: (step: 1 | -1) => void;
   onClose: () => void;
-}) {
-  const { turn, number, onMove, onClose } = props;
+};
+
+/** The article of a citation, with the passage highlighted in its paragraph: beside the answer, on a phone a sheet. */
+export function SourcePanel(props: Props) {
   const t = useTranslations('research.panel');
-  const source = turn.sources.find((one) => one.number === number);
-  const close = useRef<HTMLElement>(null);
-  const opener = useRef<Element | null>(null);
+  const isWide = useIsWide();
+  return isWide ? (
+    <Beside {...props} />
+  ) : (
+    <Dialog title={t('label')} isOpen onClose={props.onClose}>
+      <div data-source-panel className="-mx-5 -my-4">
+        <Opened {...props} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Beside(props: Props) {
+  const { turn, number, onClose } = props;
+  const t = useTranslations('research.panel');
+  const pane = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another source is opened
   useEffect(() => {
-    opener.current ??= document.activeElement;
-    close.current?.focus();
-  }, [number]);
-  if (!source) return null;
-  const leave = () => {
-    onClose();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  };
+    pane.current?.focus({ preventScroll: true });
+  }, [turn.id, number]);
+  // The focus goes back to what opened it.
+  useEffect(() => {
+    const opener = document.activeElement;
+    const opened = pane.current;
+    return () => {
+      const isHere =
+        document.activeElement === document.body || opened?.contains(document.activeElement);
+      if (isHere && opener instanceof HTMLElement && opener !== opened) opener.focus();
+    };
+  }, []);
   return (
     <aside
-      ref={close}
+      ref={pane}
+      data-source-panel
       tabIndex={-1}
       aria-label={t('label')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') leave();
-        if (event.key === 'j' || event.key === 'ArrowRight')
-          onMove(Math.min(turn.sources.length, number + 1));
-        if (event.key === 'k' || event.key === 'ArrowLeft') onMove(Math.max(1, number - 1));
-      }}
-      className="max-h-[calc(100dvh-2rem)] w-104 shrink-0 self-start overflow-y-auto rounded-xl border border-line bg-raised outline-offset-0 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:max-h-[80dvh] max-lg:w-auto max-lg:rounded-b-none max-lg:shadow-float lg:sticky lg:top-4"
+      className="sticky top-4 max-h-[calc(100dvh-2rem)] w-104 shrink-0 self-start overflow-y-auto rounded-xl border border-line bg-raised outline-none"
     >
-      <header className="sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-raised py-1 pr-1 pl-5">
-        <Link
-          href={`/archive/${encodeURIComponent(source.article.id)}`}
-          prefetch={false}
-          className="flex-1 text-sm font-medium text-accent underline underline-offset-2"
-        >
-          {t('open')}
-        </Link>
-        <span className="text-xs text-faint tabular-nums">
-          {number}/{turn.sources.length}
-        </span>
-        <IconButton
-          icon={ChevronLeft}
-          label={t('previous')}
-          isDisabled={number <= 1}
-          onPress={() => onMove(number - 1)}
-        />
-        <IconButton
-          icon={ChevronRight}
-          label={t('next')}
-          isDisabled={number >= turn.sources.length}
-          onPress={() => onMove(number + 1)}
-        />
-        <IconButton icon={X} label={t('close')} onPress={leave} />
-      </header>
-      <SourceArticle key={source.number} source={source} />
+      <Opened {...props} onLeave={onClose} />
     </aside>
   );
 }
 
-function SourceArticle({ source }: { source: Source }) {
-  const t = useTranslations('research');
-  const { article } = source;
-  const isGone =
-    article.isGone === true || (article.stateNow && article.stateNow.kind !== 'corrected');
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['article', article.id],
-    enabled: !isGone,
-    staleTime: 30_000,
-    queryFn: ({ signal }) =>
-      callApi<ArticleView | ArticleStub>(`/api/articles/${encodeURIComponent(article.id)}`, {
-        signal,
-      }),
-  });
-  const passage = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (data) passage.current?.scrollIntoView({ block: 'center' });
-  }, [data]);
+function Opened(props: Props & { onLeave?: () => void }) {
+  const { turn, number, onMove, onLeave } = props;
+  const t = useTranslations('research.panel');
+  const source = turn.sources.find((one) => one.number === number);
+  if (!source) return null;
+  const count = turn.sources.length;
   return (
-    <div className="flex flex-col gap-3 px-5 pt-4 pb-6">
-      <h2 className="font-serif text-2xl leading-tight font-semibold">{article.title}</h2>
-      <p className="text-xs text-faint">
-        {article.publishedAt ? <Time at={article.publishedAt} /> : t('part.undated')}
-        {article.sections.length > 0 && ` · ${article.sections.join(', ')}`}
-      </p>
-      {article.stateNow?.kind === 'corrected' && (
-        <p className="rounded bg-warn-soft px-3 py-2 text-sm text-warn">
-          {t('sources.corrected', { note: article.stateNow.note })}
-        </p>
-      )}
-      {isGone && (
-        <p className="text-sm text-soft">
-          {article.stateNow?.kind === 'embargoed' ? t('sources.embargoed') : t('sources.withdrawn')}
-        </p>
-      )}
-      {!isGone && isPending && <Skeleton className="h-40 w-full" />}
-      {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
-      {data?.kind === 'article' && (
-        <div
-          lang={data.language}
-          className="flex flex-col gap-3 font-serif text-lg leading-relaxed"
-        >
-          {data.paragraphs.map((paragraph, index) => {
-            if (paragraph.kind === 'title') return null;
-            const isCited = paragraph.text === source.text;
-            return (
-              <p
-                // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other name
-                key={index}
-                className={paragraph.kind === 'lead' ? 'text-soft' : 'whitespace-pre-line'}
-              >
-                {isCited ? <Cited source={source} markRef={passage} /> : paragraph.text}
-              </p>
-            );
-          })}
-        </div>
-      )}
-    </div>
+    <>
+      <div className="sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-raised py-1 pr-1 pl-5">
+        <span className="flex-1">
+          {!isHeldBack(source) && (
+            <Link
+              href={`/archive/${encodeURIComponent(source.article.id)}`}
+              prefetch={false}
+              className="inline-flex items-center text-sm font-medium text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
+            >
+              {t('open')}
+            </Link>
+          )}
+        </span>
+        <span className="text-xs text-faint tabular-nums">{t('place', { number, count })}</span>
+        <IconButton
+          icon={ChevronLeft}
+          label={t('previous')}
+          shortcut="K"
+          isDisabled={number <= 1}
+          onPress={() => onMove(-1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={t('next')}
+          shortcut="J"
+          isDisabled={number >= count}
+          onPress={() => onMove(1)}
+        />
+        {onLeave && <IconButton icon={X} label={t('close')} shortcut="Esc" onPress={onLeave} />}
+      </div>
+      <SourceArticle key={`${turn.id} ${number}`} source={source} />
+    </>
   );
 }
 
-function Cited({
-  source,
-  markRef,
-}: {
-  source: Source;
-  markRef: React.RefObject<HTMLElement | null>;
-}) {
-  const { text, passage } = source;
-  return (
-    <>
-      {text.slice(0, passage.start)}
-      <mark ref={markRef} className="rounded-sm bg-accent-soft text-ink">
-        {text.slice(passage.start, passage.end)}
-      </mark>
-      {text.slice(passage.end)}
-    </>
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = window.matchMedia(wide);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(wide).matches,
+    () => true,
   );
 }

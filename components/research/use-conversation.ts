@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { callApi } from '@/lib/browser/api';
 import type { Conversation, ConversationEvent } from '@/lib/research/api';
 import { applyEvent } from './apply-event';
@@ -12,24 +12,39 @@ import { type LineState, useFollow } from './use-follow';
 export function useConversation(first: Conversation): {
   conversation: Conversation;
   line: LineState;
-  set: (next: Conversation) => void;
+  /** Takes an answer of the server's; one that is older than what is known changes nothing. */
+  take: (next: Conversation) => void;
 } {
   const client = useQueryClient();
   const { id } = first;
-  const { data: conversation } = useQuery({
-    queryKey: researchKeys.conversation(id),
-    initialData: first,
-    staleTime: 30_000,
-    queryFn: async ({ signal }) =>
-      (await callApi<{ conversation: Conversation }>(conversationPath(id), { signal }))
-        .conversation,
-  });
-  const last = useRef(conversation.lastEvent);
-  last.current = Math.max(last.current, conversation.lastEvent);
-
-  const set = useCallback(
-    (next: Conversation) => client.setQueryData(researchKeys.conversation(id), next),
+  const last = useRef(first.lastEvent);
+  const key = researchKeys.conversation(id);
+  /** What a request brings was written before what the line brought meanwhile. */
+  const newer = useCallback(
+    (next: Conversation): Conversation => {
+      const known = client.getQueryData<Conversation>(researchKeys.conversation(id));
+      return known && next.lastEvent < last.current ? known : next;
+    },
     [client, id],
+  );
+  const { data: conversation } = useQuery({
+    queryKey: key,
+    initialData: first,
+    // Asked in another window, or by a colleague: seen when one comes back to this one.
+    refetchOnWindowFocus: 'always',
+    queryFn: async ({ signal }) =>
+      newer(
+        (await callApi<{ conversation: Conversation }>(conversationPath(id), { signal }))
+          .conversation,
+      ),
+  });
+  useEffect(() => {
+    last.current = Math.max(last.current, conversation.lastEvent);
+  }, [conversation.lastEvent]);
+
+  const take = useCallback(
+    (next: Conversation) => client.setQueryData(researchKeys.conversation(id), newer(next)),
+    [client, id, newer],
   );
   const onEvent = useCallback(
     (event: ConversationEvent, number: number) => {
@@ -48,5 +63,5 @@ export function useConversation(first: Conversation): {
   }, [client, id]);
 
   const isRunning = conversation.turns.some(({ state }) => state === 'running');
-  return { conversation, line: useFollow({ id, isRunning, after, onEvent, onReopen }), set };
+  return { conversation, line: useFollow({ id, isRunning, after, onEvent, onReopen }), take };
 }

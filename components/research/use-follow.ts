@@ -46,6 +46,11 @@ export function useFollow(options: {
         const event = readEvent(message.data);
         if (event) onEvent(event, Number(message.lastEventId));
       };
+      // Nothing runs any more; should the page think otherwise, it reads what became of it.
+      source.addEventListener('end', () => {
+        source?.close();
+        onReopen();
+      });
       source.onerror = () => {
         setState('lost');
         if (source?.readyState !== EventSource.CLOSED) return;

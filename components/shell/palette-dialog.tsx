@@ -9,11 +9,12 @@ import { fieldLook } from '@/components/ui/text-field';
 import { callApi } from '@/lib/browser/api';
 import type { Draft, DraftList, Me } from '@/lib/desk/api';
 import type { KnowledgeHits } from '@/lib/knowledge/api';
+import type { ConversationSummary } from '@/lib/research/api';
 import { partsFor } from './parts';
 
 type Entry = {
   id: string;
-  group: 'goActions' | 'goPages' | 'goDrafts' | 'goItems';
+  group: 'goActions' | 'goPages' | 'goDrafts' | 'goItems' | 'goConversations';
   label: string;
   detail?: string;
   run: () => void;
@@ -46,6 +47,18 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
     retry: false,
   });
 
+  const conversations = useQuery({
+    queryKey: ['palette-conversations', wanted],
+    queryFn: ({ signal }) =>
+      callApi<{ conversations: ConversationSummary[] }>(
+        `/api/research/conversations?${new URLSearchParams({ q: wanted })}`,
+        { signal },
+      ),
+    enabled: wanted.length > 1,
+    placeholderData: (old) => old,
+    retry: false,
+  });
+
   const go = (href: string) => {
     onClose();
     router.push(href);
@@ -57,6 +70,12 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
 
   const fixed: Entry[] = [
     { id: 'new', group: 'goActions', label: t('shell.newDraft'), run: createDraft },
+    {
+      id: 'ask',
+      group: 'goActions',
+      label: t('shell.newQuestion'),
+      run: () => go('/research'),
+    },
     ...partsFor(user.role).map(
       (part): Entry => ({
         id: part.href,
@@ -86,6 +105,24 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
         run: () => go(`/knowledge/${encodeURIComponent(hit.gkbId)}`),
       }),
     ),
+    ...(wanted.length > 1 ? (conversations.data?.conversations.slice(0, 5) ?? []) : []).map(
+      ({ id, title }): Entry => ({
+        id: `conversation-${id}`,
+        group: 'goConversations',
+        label: title,
+        run: () => go(`/research/${id}`),
+      }),
+    ),
+    ...(wanted.length > 1
+      ? [
+          {
+            id: 'ask-this',
+            group: 'goActions',
+            label: t('shell.askArchive', { question: query.trim() }),
+            run: () => go(`/research?${new URLSearchParams({ question: query.trim() })}`),
+          } satisfies Entry,
+        ]
+      : []),
   ];
   const current = Math.min(active, entries.length - 1);
 

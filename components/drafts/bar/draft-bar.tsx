@@ -10,6 +10,7 @@ import {
   LibraryBig,
   Lock,
   LockOpen,
+  MessagesSquare,
   Share2,
   Upload,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import type { Draft } from '@/lib/desk/api';
 import { callSignedIn } from '../call-signed-in';
+import { useAskArchive } from '../related/use-ask-archive';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
 import { SaveStatus } from './save-status';
@@ -40,6 +42,7 @@ export function DraftBar() {
   const title = useStore(session.texts, (texts) => texts[0] ?? '');
   const { setClosed, isBusy: isClosing } = useClose();
   const { setConfidential, isBusy: isConfiding } = useConfidence();
+  const askArchive = useAskArchive();
   const [isBusy, setBusy] = useState(false);
 
   async function duplicate() {
@@ -94,6 +97,7 @@ export function DraftBar() {
               isDisabled: !head.mayEdit,
               run: () => page.dialog.set('publish'),
             },
+            { id: 'ask', label: t('ask'), icon: MessagesSquare, run: () => void askArchive() },
             head.isConfidential
               ? {
                   id: 'unconfide',

@@ -1,6 +1,6 @@
 'use client';
 
-import { RefreshCw } from 'lucide-react';
+import { MessagesSquare, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
@@ -10,6 +10,7 @@ import { usePageState } from '../session-context';
 import { useStore } from '../use-store';
 import { RelatedList } from './related-list';
 import { ages } from './related-state';
+import { useAskArchive } from './use-ask-archive';
 import { useRelated } from './use-related';
 
 /** Articles of the archive that belong with this one, and the way of each into the text. */
@@ -18,6 +19,7 @@ export function RelatedTab() {
   const { related } = usePageState();
   const filter = useStore(related.filter);
   const { query, isEmpty, refresh } = useRelated();
+  const askArchive = useAskArchive();
   const { data, error, isFetching } = query;
   const sections = data?.sections ?? [];
 
@@ -65,7 +67,10 @@ export function RelatedTab() {
       {data && data.related.length > 0 && <RelatedList found={data} />}
       {data && data.related.length === 0 && !isFetching && <Note>{t('nothing')}</Note>}
       {data && !error && (
-        <div className="px-4 py-3">
+        <div className="flex flex-wrap gap-2 px-4 py-3">
+          <Button size="small" icon={MessagesSquare} onPress={() => void askArchive()}>
+            {t('ask')}
+          </Button>
           <Button
             size="small"
             variant="ghost"

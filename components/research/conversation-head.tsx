@@ -1,0 +1,184 @@
+'use client';
+
+import {
+  ArrowLeft,
+  Download,
+  Ellipsis,
+  FileText,
+  Keyboard,
+  Pencil,
+  Share2,
+  Trash2,
+} from 'lucide-react';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { callApi } from '@/lib/browser/api';
+import type { Conversation } from '@/lib/research/api';
+import { RenameForm } from './rename-form';
+import { conversationPath } from './research-keys';
+import { useSayFailure } from './use-say-failure';
+
+const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
+const ShareDialog = dynamic(
+  () => import('@/components/ui/share-dialog').then((module) => module.ShareDialog),
+  { ssr: false },
+);
+const ExportDialog = dynamic(
+  () => import('./export-dialog').then((module) => module.ExportDialog),
+  {
+    ssr: false,
+  },
+);
+
+/** What the conversation is called, where it came from, and what can be done with it as a whole. */
+export function ConversationHead(props: {
+  conversation: Conversation;
+  take: (next: Conversation) => void;
+  onKeys: () => void;
+  /** It has been deleted, or is back again. */
+  onListChanged: () => void;
+}) {
+  const { conversation, take, onKeys, onListChanged } = props;
+  const { id, title, isMine, owner, draft, sharedWithDesk, sharedWith } = conversation;
+  const t = useTranslations('research');
+  const tCommon = useTranslations('common');
+  const router = useRouter();
+  const sayFailure = useSayFailure();
+  const [shown, setShown] = useState<'rename' | 'share' | 'export'>();
+  const close = () => setShown(undefined);
+  const path = conversationPath(id);
+
+  const put = async (to: string, body: unknown) => {
+    const answer = await callApi<{ conversation: Conversation }>(to, { method: 'PUT', body });
+    take(answer.conversation);
+    onListChanged();
+  };
+  const rename = async (next: string) => {
+    try {
+      await put(path, { title: next });
+      close();
+    } catch (error) {
+      sayFailure(error);
+    }
+  };
+  const restore = async () => {
+    try {
+      await callApi(`${path}/restore`, { method: 'POST' });
+      onListChanged();
+      router.push(`/research/${id}`);
+    } catch (error) {
+      sayFailure(error);
+    }
+  };
+  const remove = async () => {
+    try {
+      await callApi(path, { method: 'DELETE' });
+    } catch (error) {
+      return sayFailure(error);
+    }
+    onListChanged();
+    router.push('/research');
+    toast.show({
+      message: t('head.deleted', { title }),
+      action: { label: tCommon('undo'), run: () => void restore() },
+    });
+  };
+  const isShared = sharedWithDesk || sharedWith.length > 0;
+
+  return (
+    <header className="flex flex-col gap-1">
+      <Link
+        href="/research"
+        className="inline-flex items-center gap-1 self-start text-sm text-soft hover:text-ink pointer-coarse:min-h-[44px]"
+      >
+        <ArrowLeft size={15} aria-hidden />
+        {t('back')}
+      </Link>
+      {shown === 'rename' ? (
+        <RenameForm title={title} onSave={rename} onCancel={close} />
+      ) : (
+        <div className="flex items-start gap-1">
+          <h1 className="min-w-0 flex-1 py-1.5 text-sm font-semibold text-soft">{title}</h1>
+          {isMine && (
+            <IconButton
+              icon={Share2}
+              label={t(isShared ? 'head.shared' : 'head.share')}
+              onPress={() => setShown('share')}
+            />
+          )}
+          <IconButton icon={Download} label={t('head.export')} onPress={() => setShown('export')} />
+          <Menu
+            label={t('head.more')}
+            actions={[
+              ...(isMine
+                ? [
+                    {
+                      id: 'rename',
+                      label: t('head.rename'),
+                      icon: Pencil,
+                      run: () => setShown('rename'),
+                    },
+                  ]
+                : []),
+              { id: 'keys', label: t('keys'), icon: Keyboard, run: onKeys },
+              ...(isMine
+                ? [
+                    {
+                      id: 'delete',
+                      label: tCommon('delete'),
+                      icon: Trash2,
+                      isDanger: true,
+                      run: () => void remove(),
+                    },
+                  ]
+                : []),
+            ]}
+          >
+            <IconButton icon={Ellipsis} label={t('head.more')} />
+          </Menu>
+        </div>
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint empty:hidden">
+        {!isMine && <span>{t('head.readOnly', { name: owner.name })}</span>}
+        {isMine && isShared && (
+          <span>
+            {sharedWithDesk
+              ? t('head.sharedWithDesk')
+              : t('head.sharedWith', { names: sharedWith.map(({ name }) => name).join(', ') })}
+          </span>
+        )}
+        {draft && (
+          <span className="inline-flex min-w-0 items-center gap-1">
+            <FileText size={12} aria-hidden className="shrink-0" />
+            {t('draft.from')}{' '}
+            {draft.title === undefined ? (
+              t('draft.hidden')
+            ) : (
+              <Link
+                href={`/drafts/${draft.id}`}
+                className="text-accent underline underline-offset-2 pointer-coarse:py-3"
+              >
+                {draft.title || t('draft.untitled')}
+              </Link>
+            )}
+          </span>
+        )}
+      </p>
+      {shown === 'share' && (
+        <ShareDialog
+          title={t('head.shareTitle')}
+          text={t('head.shareText')}
+          shared={conversation}
+          onSave={(sharing) => put(`${path}/sharing`, sharing)}
+          onClose={close}
+        />
+      )}
+      {shown === 'export' && <ExportDialog id={id} onClose={close} />}
+    </header>
+  );
+}

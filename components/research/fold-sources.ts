@@ -1,0 +1,20 @@
+import type { Source, Turn } from '@/lib/research/api';
+
+/** An article with all that is cited of it, and how many parts rest on it. */
+export type FoldedSource = { first: Source; sources: Source[]; supported: number };
+
+/** The sources of an answer by article, newest first; those without a day last. */
+export function foldSources({ sources, parts }: Pick<Turn, 'sources' | 'parts'>): FoldedSource[] {
+  const byArticle = new Map<string, FoldedSource>();
+  for (const source of sources) {
+    const known = byArticle.get(source.article.id);
+    if (known) known.sources.push(source);
+    else byArticle.set(source.article.id, { first: source, sources: [source], supported: 0 });
+  }
+  for (const folded of byArticle.values()) {
+    const numbers = new Set(folded.sources.map(({ number }) => number));
+    folded.supported = parts.filter((part) => part.sources.some((one) => numbers.has(one))).length;
+  }
+  const day = ({ first }: FoldedSource) => first.article.publishedAt ?? '';
+  return [...byArticle.values()].sort((one, other) => day(other).localeCompare(day(one)));
+}

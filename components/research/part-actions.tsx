@@ -1,0 +1,120 @@
+'use client';
+
+import { Check, Quote, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { callApi } from '@/lib/browser/api';
+import type { AnswerPart, Conversation, JudgePart, Turn } from '@/lib/research/api';
+import { conversationPath } from './research-keys';
+import { useSayFailure } from './use-say-failure';
+
+const RejectForm = dynamic(() => import('./reject-form').then((module) => module.RejectForm), {
+  ssr: false,
+});
+const QuoteDialog = dynamic(() => import('./quote-dialog').then((module) => module.QuoteDialog), {
+  ssr: false,
+});
+
+type Verdict = Pick<JudgePart, 'status' | 'reason' | 'note'>;
+
+/** What a reader can say of a part and do with it: right, wrong and why, into a draft. */
+export function PartActions(props: {
+  conversation: Conversation;
+  turn: Turn;
+  part: AnswerPart;
+  take: (next: Conversation) => void;
+}) {
+  const { conversation, turn, part, take } = props;
+  const t = useTranslations('research.part');
+  const tReasons = useTranslations('research.reasons');
+  const tCommon = useTranslations('common');
+  const sayFailure = useSayFailure();
+  const [isRejecting, setRejecting] = useState(false);
+  const [isQuoting, setQuoting] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const { feedback } = part;
+
+  const judge = async (verdict: Verdict): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const body: JudgePart = { turnId: turn.id, part: part.number, ...verdict };
+      const { conversation: next } = await callApi<{ conversation: Conversation }>(
+        `${conversationPath(conversation.id)}/feedback`,
+        { method: 'PUT', body },
+      );
+      take(next);
+      return true;
+    } catch (error) {
+      sayFailure(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const say = async (verdict: Verdict) => {
+    const before: Verdict = feedback ?? { status: null };
+    if (!(await judge(verdict))) return;
+    setRejecting(false);
+    toast.show({
+      message: t(verdict.status ?? 'unsaid'),
+      action: { label: tCommon('undo'), run: () => void judge(before) },
+    });
+  };
+  const isAccepted = feedback?.status === 'accepted';
+  const isRejected = feedback?.status === 'rejected';
+  return (
+    <span ref={anchor} className="ml-auto inline-flex items-center">
+      {isRejected && feedback.reason && (
+        <span className="mr-1 text-xs text-bad">{tReasons(feedback.reason)}</span>
+      )}
+      <IconButton
+        size="small"
+        icon={Check}
+        label={t(isAccepted ? 'isAccepted' : 'accept')}
+        aria-pressed={isAccepted}
+        isDisabled={isBusy}
+        className={`pointer-coarse:size-[44px] ${isAccepted ? 'bg-good-soft! text-good!' : ''}`}
+        onPress={() => void say({ status: isAccepted ? null : 'accepted' })}
+      />
+      <IconButton
+        size="small"
+        icon={X}
+        label={t(isRejected ? 'isRejected' : 'reject')}
+        aria-pressed={isRejected}
+        isDisabled={isBusy}
+        className={`pointer-coarse:size-[44px] ${isRejected ? 'bg-bad-soft! text-bad!' : ''}`}
+        onPress={() => (isRejected ? void say({ status: null }) : setRejecting(true))}
+      />
+      <IconButton
+        size="small"
+        icon={Quote}
+        label={t('use')}
+        isDisabled={part.sources.length === 0}
+        className="pointer-coarse:size-[44px]"
+        onPress={() => setQuoting(true)}
+      />
+      {isRejecting && (
+        <RejectForm
+          triggerRef={anchor}
+          isBusy={isBusy}
+          onReject={(reason, note) =>
+            void say({ status: 'rejected', ...(reason && { reason }), ...(note && { note }) })
+          }
+          onClose={() => setRejecting(false)}
+        />
+      )}
+      {isQuoting && (
+        <QuoteDialog
+          conversation={conversation}
+          turn={turn}
+          part={part}
+          onClose={() => setQuoting(false)}
+        />
+      )}
+    </span>
+  );
+}

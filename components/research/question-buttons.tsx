@@ -1,0 +1,29 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+
+/** Questions that are asked by one press. */
+export function QuestionButtons(props: {
+  title: string;
+  questions: readonly { label: string; question: string }[];
+  onAsk: (question: string) => void;
+}) {
+  const { title, questions, onAsk } = props;
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold text-soft">{title}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {questions.map(({ label, question }) => (
+          <li key={question} className="max-w-full">
+            <Button
+              className="h-auto! min-h-9 max-w-full shrink! py-1.5 text-left whitespace-normal!"
+              onPress={() => onAsk(question)}
+            >
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+
+/** Another title for a conversation, in place of the old one; Escape leaves it. */
+export function RenameForm(props: {
+  title: string;
+  onSave: (title: string) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { title, onSave, onCancel } = props;
+  const t = useTranslations('research.head');
+  const tCommon = useTranslations('common');
+  const [written, setWritten] = useState(title);
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <form
+      className="flex items-end gap-2"
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (written.trim() === '' || isSaving) return;
+        setSaving(true);
+        void onSave(written.trim()).finally(() => setSaving(false));
+      }}
+    >
+      <TextField
+        label={t('title')}
+        hideLabel
+        value={written}
+        onChange={setWritten}
+        maxLength={200}
+        // What was pressed to type here.
+        autoFocus
+        className="flex-1"
+      />
+      <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!written.trim()}>
+        {tCommon('save')}
+      </Button>
+      <Button onPress={onCancel}>{tCommon('cancel')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ResearchScope } from '@/lib/research/api';
+import { wholeArchive } from './ask';
+
+/** What the page of a new question is told by its address: where to look, what to ask, the draft that it is about. */
+export type ResearchAddress = { scope: ResearchScope; question: string; draftId?: string };
+
+const lists = {
+  sections: 'section',
+  tags: 'tag',
+  datasets: 'dataset',
+  entities: 'entity',
+} as const;
+const mostValues = 20;
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+export function readAddress(search: URLSearchParams): ResearchAddress {
+  const day = (name: string) => {
+    const written = search.get(name) ?? '';
+    return isDay.test(written) && !Number.isNaN(Date.parse(written)) ? written : undefined;
+  };
+  const values = (name: string) =>
+    [...new Set(search.getAll(name).filter((value) => value !== '' && value.length <= 200))].slice(
+      0,
+      mostValues,
+    );
+  const from = day('from');
+  const to = day('to');
+  const draftId = search.get('draft') ?? '';
+  return {
+    scope: {
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      sections: values(lists.sections),
+      tags: values(lists.tags),
+      datasets: values(lists.datasets),
+      entities: values(lists.entities),
+    },
+    question: (search.get('question') ?? '').slice(0, 2_000),
+    ...(draftId !== '' && { draftId: draftId.slice(0, 80) }),
+  };
+}
+
+export function writeAddress({ scope, question, draftId }: ResearchAddress): string {
+  const search = new URLSearchParams();
+  if (draftId !== undefined) search.set('draft', draftId);
+  if (question !== '') search.set('question', question);
+  if (scope.from !== undefined) search.set('from', scope.from);
+  if (scope.to !== undefined) search.set('to', scope.to);
+  for (const field of ['sections', 'tags', 'datasets', 'entities'] as const)
+    for (const value of scope[field]) search.append(lists[field], value);
+  return search.size === 0 ? '/research' : `/research?${search}`;
+}
+
+export function isWholeArchive(scope: ResearchScope): boolean {
+  return (
+    writeAddress({ scope, question: '' }) === writeAddress({ scope: wholeArchive, question: '' })
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Facet, type OpenFacet } from '@/components/ui/facet';
+import { TagPicker } from '@/components/ui/tag-picker';
+import type { SearchResult } from '@/lib/archive/api';
+import { callApi } from '@/lib/browser/api';
+import type { ResearchScope } from '@/lib/research/api';
+import { ScopeDates } from './scope-dates';
+import { useScopeNames } from './use-scope-names';
+
+const fields = { section: 'sections', dataset: 'datasets' } as const;
+type Field = keyof typeof fields;
+const fewest = 6;
+const step = 20;
+
+/** Where to look: dates, sections, tags and datasets, from what the archive holds. What is chosen counts at once. */
+export function ScopeDialog(props: {
+  scope: ResearchScope;
+  onChange: (scope: ResearchScope) => void;
+  onClose: () => void;
+}) {
+  const { scope, onChange, onClose } = props;
+  const t = useTranslations('research.scope');
+  const [open, setOpen] = useState<readonly OpenFacet[]>([
+    { field: 'section', contains: '', limit: fewest },
+  ]);
+  const counts = useQuery({
+    queryKey: ['research', 'scope-counts', open],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callApi<SearchResult>('/api/articles/search', {
+        method: 'POST',
+        body: { limit: 0, facets: open, histogram: true },
+        signal,
+      }),
+  });
+  const name = useScopeNames(scope);
+  const facet = (field: Field) => {
+    const asked = open.find((one) => one.field === field);
+    const found = counts.data?.facets.find((one) => one.field === field);
+    const chosen = scope[fields[field]];
+    const change = (next: Partial<OpenFacet>) =>
+      setOpen(open.map((one) => (one.field === field ? { ...one, ...next } : one)));
+    return (
+      <Facet
+        title={t(`${field}s`)}
+        asked={asked}
+        facet={
+          found && {
+            ...found,
+            values: found.values.map(({ use: _, ...value }) =>
+              chosen.includes(value.value) ? { ...value, use: 'wanted' } : value,
+            ),
+          }
+        }
+        isOld={counts.isPlaceholderData}
+        hasFailed={counts.isError}
+        canExclude={false}
+        valueName={({ label }) => label}
+        onToggle={(isOpen) => {
+          if (isOpen === (asked !== undefined)) return;
+          setOpen(
+            isOpen
+              ? [...open, { field, contains: '', limit: fewest }]
+              : open.filter((one) => one.field !== field),
+          );
+        }}
+        onContains={(contains) => change({ contains })}
+        onMore={() => change({ limit: (asked?.limit ?? fewest) + step })}
+        onChoose={(value, use) =>
+          onChange({
+            ...scope,
+            [fields[field]]:
+              use === 'wanted' ? [...chosen, value] : chosen.filter((one) => one !== value),
+          })
+        }
+      />
+    );
+  };
+  return (
+    <Dialog
+      title={t('label')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {counts.error && <ErrorCard error={counts.error} onRetry={() => void counts.refetch()} />}
+        <ScopeDates
+          scope={scope}
+          histogram={counts.data?.histogram}
+          isAwaited={counts.isPending}
+          isOld={counts.isPlaceholderData}
+          onChange={onChange}
+        />
+        {facet('section')}
+        <TagPicker
+          label={t('tags')}
+          picked={scope.tags.map((gkbId) => ({
+            gkbId,
+            name: name('tags', gkbId),
+          }))}
+          onChange={(picked) => onChange({ ...scope, tags: picked.map(({ gkbId }) => gkbId) })}
+        />
+        {facet('dataset')}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useRef } from 'react';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Time } from '@/components/ui/time';
+import type { ArticleStub, ArticleView } from '@/lib/archive/api';
+import { callApi } from '@/lib/browser/api';
+import type { Source } from '@/lib/research/api';
+import { isHeldBack } from './is-held-back';
+
+/** The whole article of a source, at its passage; of one that may no longer be read, that. */
+export function SourceArticle({ source }: { source: Source }) {
+  const t = useTranslations('research');
+  const { article } = source;
+  const mark = useRef<HTMLElement>(null);
+  const isGone = isHeldBack(source);
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey: ['archive', 'article', article.id],
+    enabled: !isGone,
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      callApi<ArticleView | ArticleStub>(`/api/articles/${encodeURIComponent(article.id)}`, {
+        signal,
+      }),
+  });
+  const isThere = data?.kind === 'article';
+  useEffect(() => {
+    if (isThere) mark.current?.scrollIntoView({ block: 'center' });
+  }, [isThere]);
+  const state = data?.kind === 'stub' ? data.state : article.stateNow;
+  const cited = isThere ? findCited(data, source) : undefined;
+  return (
+    <article className="flex flex-col gap-3 px-5 pt-4 pb-6">
+      <h2 lang={article.language} className="font-serif text-2xl leading-tight font-semibold">
+        {cited === 0 && data?.kind === 'article' && data.paragraphs[0]?.kind === 'title' ? (
+          <Passage source={source} markRef={mark} />
+        ) : (
+          article.title
+        )}
+      </h2>
+      <p className="text-xs text-faint">
+        {article.publishedAt ? <Time at={article.publishedAt} /> : t('part.undated')}
+        {[...article.sections, ...article.authors].map((word) => ` · ${word}`)}
+      </p>
+      {state && (
+        <p className="rounded bg-warn-soft px-3 py-2 text-sm text-warn">
+          {state.kind === 'corrected'
+            ? t('sources.corrected', { note: state.note })
+            : `${t(`sources.${state.kind}`)} ${state.note}`}
+        </p>
+      )}
+      {article.isGone && <p className="text-sm text-soft">{t('sources.gone')}</p>}
+      {isLoading && <Skeleton className="h-60 w-full" />}
+      {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
+      {isThere && cited === undefined && source.text !== '' && (
+        <figure className="border-l-2 border-accent pl-3">
+          <figcaption className="text-xs text-warn">{t('panel.changed')}</figcaption>
+          <blockquote lang={source.language} className="font-serif">
+            <Passage source={source} markRef={mark} />
+          </blockquote>
+        </figure>
+      )}
+      {isThere && (
+        <div
+          lang={data.language}
+          className="flex flex-col gap-3 font-serif text-lg leading-relaxed"
+        >
+          {data.paragraphs.map(({ kind, text }, index) =>
+            kind === 'title' ? null : (
+              <p
+                // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other name
+                key={index}
+                className={kind === 'lead' ? 'font-medium' : 'whitespace-pre-line'}
+              >
+                {index === cited ? <Passage source={source} markRef={mark} /> : text}
+              </p>
+            ),
+          )}
+        </div>
+      )}
+      {!isGone && article.duplicates.length > 0 && (
+        <section aria-label={t('panel.duplicates')} className="border-t border-line pt-3 text-sm">
+          <h3 className="font-semibold text-soft">{t('panel.duplicates')}</h3>
+          <ul>
+            {article.duplicates.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  href={`/archive/${encodeURIComponent(id)}`}
+                  prefetch={false}
+                  className="inline-flex items-center font-serif text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
+                >
+                  {title || id}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** Place of the paragraph that is cited; undefined where the article no longer has it. */
+function findCited({ paragraphs }: ArticleView, source: Source): number | undefined {
+  const { paragraph, text } = source;
+  if (paragraph !== undefined && paragraphs[paragraph]?.text === text) return paragraph;
+  const found = paragraphs.findIndex((one) => one.text === text);
+  return found < 0 ? undefined : found;
+}
+
+/** The paragraph with the passage marked. */
+function Passage(props: { source: Source; markRef: RefObject<HTMLElement | null> }) {
+  const { text, passage } = props.source;
+  return (
+    <>
+      {text.slice(0, passage.start)}
+      <mark ref={props.markRef} className="rounded-sm bg-accent-soft text-ink">
+        {text.slice(passage.start, passage.end)}
+      </mark>
+      {text.slice(passage.end)}
+    </>
+  );
+}

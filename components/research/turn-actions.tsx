@@ -1,0 +1,58 @@
+'use client';
+
+import { Copy, Download } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { articlePath } from '@/lib/desk/link-address';
+import type { Conversation, Turn } from '@/lib/research/api';
+import { useScopeWords } from './scope-words';
+import { writeAnswer } from './write-answer';
+
+const ExportDialog = dynamic(
+  () => import('./export-dialog').then((module) => module.ExportDialog),
+  {
+    ssr: false,
+  },
+);
+
+/** An answer taken away: as text with its sources, or as a file. */
+export function TurnActions({ conversation, turn }: { conversation: Conversation; turn: Turn }) {
+  const t = useTranslations('research');
+  const format = useFormatter();
+  const scope = useScopeWords(turn.scope);
+  const [isExporting, setExporting] = useState(false);
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'long', timeZone: 'UTC' });
+  const copy = async () => {
+    const text = writeAnswer(turn, {
+      asked: t('copy.asked', { date: day(turn.askedAt), scope }),
+      sources: t('sources.title'),
+      undated: t('part.undated'),
+      blank: t('part.blank'),
+      heldBack: t('sources.withdrawn'),
+      day,
+      address: (id) => new URL(articlePath(id), window.location.href).href,
+    });
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.show({ message: t('copy.done') });
+    } catch {
+      toast.show({ message: t('copy.failed'), tone: 'bad' });
+    }
+  };
+  return (
+    <span className="-ml-2 inline-flex">
+      <Button size="small" variant="ghost" icon={Copy} onPress={() => void copy()}>
+        {t('copy.label')}
+      </Button>
+      <Button size="small" variant="ghost" icon={Download} onPress={() => setExporting(true)}>
+        {t('head.export')}
+      </Button>
+      {isExporting && (
+        <ExportDialog id={conversation.id} turnId={turn.id} onClose={() => setExporting(false)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import type { SearchResult } from '@/lib/archive/api';
+import { callApi } from '@/lib/browser/api';
+import type { KnowledgeCard } from '@/lib/knowledge/api';
+
+const looked = 60;
+/** How many examples each type of item gives. */
+const perType = { person: 2, location: 1, organization: 1, event: 1 } as const;
+const types = ['person', 'event', 'organization', 'location'] as const;
+const most = 4;
+
+/** Questions about what most articles of the archive are about; none while they are not known. */
+export function useExamples(): string[] {
+  const t = useTranslations('research.examples');
+  const language = useLocale();
+  const { data: cards } = useQuery({
+    queryKey: ['research', 'examples', language],
+    staleTime: 10 * 60_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const facets = [{ field: 'found.entities', limit: looked }];
+      const body = { limit: 0, facets };
+      const found = await callApi<SearchResult>('/api/articles/search', {
+        method: 'POST',
+        body,
+        signal,
+      });
+      const values = found.facets.flatMap(({ values }) => values.map(({ value }) => value));
+      if (values.length === 0) return [];
+      const query = new URLSearchParams({ ids: values.join(','), language });
+      const { cards } = await callApi<{ cards: Record<string, KnowledgeCard> }>(
+        `/api/knowledge/cards?${query}`,
+        { signal },
+      );
+      return values.flatMap((value) => cards[value] ?? []);
+    },
+  });
+  return types
+    .flatMap((type) =>
+      (cards ?? [])
+        .filter((card) => card.type === type)
+        .slice(0, perType[type])
+        .map(({ stdForm }) => t(type, { name: stdForm })),
+    )
+    .slice(0, most);
+}

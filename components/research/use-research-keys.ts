@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { isMac } from '@/components/ui/use-is-mac';
+import { matchShortcut, type ShortcutId } from '@/lib/shortcuts';
+
+const typed = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select';
+
+/** What lies over the page has keys of its own, but for the sheet of a source; in a field, letters are text. */
+function belongsElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest(`[role="menu"], ${typed}`)) return true;
+  const dialog = target.closest('[role="dialog"]');
+  return dialog !== null && dialog.querySelector('[data-source-panel]') === null;
+}
+
+/** The keys of research; `act` answers whether it did something. */
+export function useResearchKeys(act: (id: ShortcutId) => boolean): void {
+  const onPress = useEffectEvent(act);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || belongsElsewhere(event.target)) return;
+      const id = matchShortcut(event, 'research', isMac());
+      if (id && onPress(id)) event.preventDefault();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+export function focusQuestion(): void {
+  document.querySelector<HTMLElement>('[data-question]')?.focus();
+}

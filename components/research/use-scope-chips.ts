@@ -1,0 +1,35 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ResearchScope } from '@/lib/research/api';
+import { useScopeNames } from './use-scope-names';
+
+/** One narrowing of a scope in words, and the scope without it. */
+export type ScopeChip = { key: string; label: string; without: ResearchScope };
+
+export function useScopeChips(scope: ResearchScope): ScopeChip[] {
+  const t = useTranslations('research.scope');
+  const format = useFormatter();
+  const name = useScopeNames(scope);
+  const { from, to, ...lists } = scope;
+  const day = (date: string) =>
+    format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' });
+  const dates = from
+    ? to
+      ? t('between', { from: day(from), to: day(to) })
+      : t('from', { date: day(from) })
+    : to && t('to', { date: day(to) });
+  const of = (field: keyof typeof lists, word: 'section' | 'tag' | 'dataset' | 'entity') =>
+    scope[field].map((value) => ({
+      key: `${word} ${value}`,
+      label: t(word, { name: name(field, value) }),
+      without: { ...scope, [field]: scope[field].filter((one) => one !== value) },
+    }));
+  return [
+    ...(dates ? [{ key: 'dates', label: dates, without: lists }] : []),
+    ...of('sections', 'section'),
+    ...of('tags', 'tag'),
+    ...of('datasets', 'dataset'),
+    ...of('entities', 'entity'),
+  ];
+}

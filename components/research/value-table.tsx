@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Time } from '@/components/ui/time';
+import type { AnswerPart, Source } from '@/lib/research/api';
+import { SourceChip } from './source-chip';
+
+/** What passages disagree on: every value with its day, the newest marked. */
+export function ValueTable(props: {
+  values: NonNullable<AnswerPart['values']>;
+  sources: readonly Source[];
+  onOpen: (number: number) => void;
+}) {
+  const { values, sources, onOpen } = props;
+  const t = useTranslations('research.part');
+  return (
+    <table className="mt-2 mb-1 w-full border-collapse text-sm">
+      <caption className="pb-1 text-left text-xs font-semibold text-warn">{t('values')}</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-line text-left text-xs text-faint">
+          <th className="py-1 pr-3 font-medium">{t('value')}</th>
+          <th className="py-1 pr-3 font-medium">{t('said')}</th>
+          <th className="py-1 font-medium">{t('sources')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {values.map((value) => (
+          <tr
+            key={`${value.text} ${value.publishedAt ?? ''} ${value.sources.join(' ')}`}
+            className="border-b border-line align-baseline max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3"
+          >
+            <td className="py-1.5 pr-3 font-semibold">{value.text}</td>
+            <td className="py-1.5 pr-3 whitespace-nowrap text-soft">
+              {value.publishedAt ? <Time at={value.publishedAt} /> : t('undated')}{' '}
+              {value.isNewest && <Badge tone="accent">{t('newest')}</Badge>}
+            </td>
+            <td className="py-1.5 max-sm:w-full">
+              <span className="flex flex-wrap gap-1.5">
+                {sources
+                  .filter(({ number }) => value.sources.includes(number))
+                  .map((source) => (
+                    <SourceChip key={source.number} source={source} onOpen={onOpen} />
+                  ))}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Source, Turn } from '@/lib/research/api';
+import { isHeldBack } from './is-held-back';
+
+/** How the words of the interface are put where an answer is written as text. */
+export type AnswerWords = {
+  /** When it was asked, and of what. */
+  asked: string;
+  sources: string;
+  undated: string;
+  /** In place of a part whose sources may no longer be read. */
+  blank: string;
+  /** Said of such a source. */
+  heldBack: string;
+  day: (at: string) => string;
+  address: (articleId: string) => string;
+};
+
+/** A question and its answer as plain text: each part with the numbers of its sources, then the sources with their dates. */
+export function writeAnswer(turn: Turn, words: AnswerWords): string {
+  const cited = (numbers: readonly number[]) =>
+    numbers.length > 0 ? ` [${numbers.join('] [')}]` : '';
+  const lines = [turn.question, words.asked, ''];
+  let title: string | undefined;
+  for (const part of turn.parts) {
+    if (part.title !== title && part.title !== undefined) lines.push(part.title);
+    title = part.title;
+    lines.push(part.isBlank ? words.blank : `${part.text}${cited(part.sources)}`);
+    for (const { text, publishedAt, sources } of part.values ?? [])
+      lines.push(
+        `- ${text} (${publishedAt ? words.day(publishedAt) : words.undated})${cited(sources)}`,
+      );
+  }
+  if (turn.sources.length === 0) return `${lines.join('\n')}\n`;
+  return `${[...lines, '', words.sources, ...turn.sources.map((source) => writeSource(source, words))].join('\n')}\n`;
+}
+
+function writeSource(source: Source, words: AnswerWords): string {
+  const { number, article } = source;
+  const date = article.publishedAt ? words.day(article.publishedAt) : words.undated;
+  const end = isHeldBack(source) ? words.heldBack : (article.url ?? words.address(article.id));
+  return `[${number}] ${article.title || article.id}, ${date}, ${end}`;
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { callApi } from '@/lib/browser/api';
+import type { Person } from '@/lib/desk/api';
+import { Button } from './button';
+import { Checkbox } from './checkbox';
+import { Dialog } from './dialog';
+import { ErrorCard } from './error-card';
+import { Skeleton } from './skeleton';
+import { Switch } from './switch';
+import { TextField } from './text-field';
+
+export type Sharing = { desk: boolean; people: string[] };
+
+/** With whom something is shared: nobody, some colleagues, or the whole desk. */
+export function ShareDialog(props: {
+  title: string;
+  /** What it means to share it. */
+  text: string;
+  shared: { owner: Person; sharedWithDesk: boolean; sharedWith: readonly Person[] };
+  /** Rejects where it could not be done; the dialog says so. */
+  onSave: (sharing: Sharing) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { title, text, shared, onSave, onClose } = props;
+  const t = useTranslations('common.share');
+  const tCommon = useTranslations('common');
+  const [isDesk, setDesk] = useState(shared.sharedWithDesk);
+  const [chosen, setChosen] = useState(() => new Set(shared.sharedWith.map((person) => person.id)));
+  const [filter, setFilter] = useState('');
+  const [error, setError] = useState<unknown>();
+  const [isSaving, setSaving] = useState(false);
+  const people = useQuery({
+    queryKey: ['people'],
+    queryFn: ({ signal }) => callApi<{ people: Person[] }>('/api/people', { signal }),
+  });
+  const colleagues = (people.data?.people ?? []).filter((person) => person.id !== shared.owner.id);
+  const shown = colleagues.filter((person) =>
+    person.name.toLowerCase().includes(filter.trim().toLowerCase()),
+  );
+
+  async function save() {
+    setSaving(true);
+    try {
+      await onSave({ desk: isDesk, people: [...chosen] });
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{tCommon('cancel')}</Button>
+          <Button variant="primary" isPending={isSaving} onPress={save}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-soft">{text}</p>
+        <Switch isSelected={isDesk} onChange={setDesk}>
+          {t('desk')}
+        </Switch>
+        <fieldset disabled={isDesk} className={isDesk ? 'opacity-55' : ''}>
+          <legend className="mb-2 text-sm font-medium">{t('people')}</legend>
+          {colleagues.length > 8 && (
+            <TextField
+              label={t('find')}
+              hideLabel
+              placeholder={t('find')}
+              value={filter}
+              onChange={setFilter}
+              className="mb-2"
+            />
+          )}
+          {people.isPending && <Skeleton className="h-20 w-full" />}
+          {people.error && <ErrorCard error={people.error} onRetry={() => people.refetch()} />}
+          {people.data && shown.length === 0 && <p className="text-sm text-faint">{t('nobody')}</p>}
+          <ul className="flex max-h-64 flex-col gap-2 overflow-y-auto p-0.5">
+            {shown.map((person) => (
+              <li key={person.id}>
+                <Checkbox
+                  isDisabled={isDesk}
+                  isSelected={isDesk || chosen.has(person.id)}
+                  onChange={(isChosen) => {
+                    const next = new Set(chosen);
+                    if (isChosen) next.add(person.id);
+                    else next.delete(person.id);
+                    setChosen(next);
+                  }}
+                >
+                  {person.name}
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        {error !== undefined && <ErrorCard error={error} onRetry={save} />}
+      </div>
+    </Dialog>
+  );
+}
