@@ -1,3 +1,4 @@
+import { chooseAnswer } from '../disagreement/choose-answer.ts';
 import type { ComposedPart, Passage } from '../types.ts';
 import { bullet } from './bullets.ts';
 import { pickDistinct } from './distinct-passages.ts';
@@ -11,9 +12,11 @@ const nearBest = 0.8;
 
 /** The sentence that answers, and one or two that support it or add to it. */
 export async function answerDirectly(material: Material): Promise<ComposedPart[]> {
-  const { question, passages, texts, minScore } = material;
-  const [best] = passages;
-  if (!best || best.score < minScore) return [];
+  const { question, passages, findings, texts, minScore } = material;
+  const [top] = passages;
+  if (!top || top.score < minScore) return [];
+  // Of several numbers the one that stands with what is asked for is the answer.
+  const best = question.kind === 'how-many' ? chooseAnswer(top, question, findings.rarities) : top;
   const { shown, context } = await standAnswering(best, texts);
   const parts = [bullet(shown, best, question)];
   const said: Passage[] = [best];
@@ -22,7 +25,7 @@ export async function answerDirectly(material: Material): Promise<ComposedPart[]
     said.push(context);
   }
   const near = passages.filter(
-    (each) => each !== best && each.score >= Math.max(minScore, best.score * nearBest),
+    (each) => each !== top && each.score >= Math.max(minScore, best.score * nearBest),
   );
   const places = new Set<string>();
   for (const each of pickDistinct(near, mostBeside - said.length + 1, { said })) {

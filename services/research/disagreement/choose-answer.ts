@@ -1,5 +1,6 @@
 import type { SentenceEntity } from '../../archive/port.ts';
 import type { Passage, Question } from '../types.ts';
+import { isWhole } from './counts-other.ts';
 
 /** Where one thing that a sentence tells ends and the next begins. */
 const joints: Readonly<Record<string, RegExp>> = {
@@ -19,9 +20,11 @@ export function chooseAnswer(
   rarities: readonly number[],
 ): Passage {
   const { sentence, answer } = passage;
-  const own = sentence.entities.filter(({ type }) => question.answerTypes.includes(type));
+  const own = sentence.entities.filter(
+    ({ type, off }) => question.answerTypes.includes(type) && !isWhole(passage, off),
+  );
   const words = sentence.terms.filter(({ term }) => question.terms[term]?.isName === false);
-  if (own.length < 2 || words.length === 0) return passage;
+  if (own.length === 0 || words.length === 0) return passage;
   const ends = clauseEnds(passage);
   const clauseOf = (off: number) => ends.findIndex((end) => off < end);
   const scoreOf = ({ off, len }: SentenceEntity) =>

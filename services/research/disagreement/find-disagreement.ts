@@ -2,6 +2,7 @@ import type { Passage, Question } from '../types.ts';
 import type { ValueKind } from '../words.ts';
 import { agree } from './agree.ts';
 import { chooseAnswer } from './choose-answer.ts';
+import { countsOther } from './counts-other.ts';
 import { readValue, type Value } from './read-value.ts';
 
 export type ToldValue = {
@@ -41,7 +42,7 @@ export function findDisagreement(
     return value ? [{ passage, value }] : [];
   });
   const [first] = told;
-  if (!first || !saysWhatIsAsked(question, first.passage)) return undefined;
+  if (!first || !saysWhatIsAsked(question, first.passage, rarities)) return undefined;
   const { passage: best } = first;
   const needed = best.score * aboutTheSame[first.value.kind];
   const inArticle = termsByArticle(passages);
@@ -72,6 +73,7 @@ function isComparable({ value: one }: Told, { value: other, passage }: Told): bo
   return (
     one.type === other.type &&
     one.measure === other.measure &&
+    (other.measure !== undefined || !countsOther(passage)) &&
     alike.length <= mostListed &&
     (large ?? 0) <= Math.max(1, small ?? 0) * farthestRatio
   );
@@ -89,12 +91,17 @@ function termsIn({ terms }: Question, { sentence }: Passage, isName: boolean) {
 }
 
 /** What is said of other things, or other things of the same, is no value of what is asked for. */
-function saysWhatIsAsked(question: Question, passage: Passage): boolean {
-  return [true, false].every(
-    (isName) =>
-      question.terms.every((term) => term.isName !== isName) ||
-      termsIn(question, passage, isName).around.size > 0,
-  );
+function saysWhatIsAsked(
+  question: Question,
+  passage: Passage,
+  rarities: readonly number[],
+): boolean {
+  const isNamed =
+    question.terms.every(({ isName }) => !isName) ||
+    termsIn(question, passage, true).around.size > 0;
+  const key = keyOf(question, rarities);
+  const isForeign = passage.sentence.language !== question.language;
+  return isNamed && (key === undefined || isForeign || sharesIn(question, passage).has(key));
 }
 
 type TermsByArticle = ReadonlyMap<string, ReadonlySet<number>>;
@@ -122,13 +129,19 @@ function isSameThing(
   const names = termsIn(question, best, true).own;
   const otherNames = inArticle.get(other.article.id) ?? new Set();
   if (!names.isSubsetOf(otherNames)) return false;
-  const shares = sharesIn(question, best);
-  const weigh = (term: number) => (rarities[term] ?? 1) * (shares.get(term) ?? 0);
-  const [key] = [...shares.keys()].toSorted((a, b) => weigh(b) - weigh(a));
+  const key = keyOf(question, rarities);
   if (key === undefined) return true;
-  const share = sharesIn(question, other).get(key);
-  if (share !== undefined) return share >= (shares.get(key) ?? 0) * sharedWord;
-  return isOfOtherLanguage(best, other) && names.isSubsetOf(termsIn(question, other, true).own);
+  const needed = (sharesIn(question, best).get(key) ?? 1) * sharedWord;
+  if ((sharesIn(question, other).get(key) ?? 0) >= needed) return true;
+  // Words are found less surely in another language than names are.
+  const isForeign = best.sentence.language !== other.sentence.language;
+  return isForeign && names.size > 0 && names.isSubsetOf(termsIn(question, other, true).own);
+}
+
+/** The word that tells most of what is asked: the rarest that is no name. */
+function keyOf({ terms }: Question, rarities: readonly number[]): number | undefined {
+  const words = [...terms.keys()].filter((term) => terms[term]?.isName === false);
+  return words.toSorted((one, other) => (rarities[other] ?? 1) - (rarities[one] ?? 1))[0];
 }
 
 /** How much of each word that is no name a sentence has, 0–1. */
@@ -138,11 +151,6 @@ function sharesIn({ terms }: Question, { sentence }: Passage): Map<number, numbe
     if (terms[term]?.isName === false) shares.set(term, Math.max(share, shares.get(term) ?? 0));
   }
   return shares;
-}
-
-/** Words are found less surely there. */
-function isOfOtherLanguage(one: Passage, other: Passage): boolean {
-  return one.sentence.language !== other.sentence.language;
 }
 
 type Told = { readonly passage: Passage; readonly value: Value };
