@@ -6,7 +6,9 @@ export function applyEvent(conversation: Conversation, event: ConversationEvent)
     return { ...conversation, turns: withTurn(conversation.turns, event.turn) };
   const turns = conversation.turns.map((turn) => {
     if (turn.id !== event.turnId) return turn;
-    return event.type === 'part' ? withPart(turn, event.part) : withStep(turn, event.step);
+    return event.type === 'part'
+      ? withPart(turn, event.part, event.sources)
+      : withStep(turn, event.step);
   });
   return { ...conversation, turns };
 }
@@ -16,9 +18,18 @@ function withTurn(turns: readonly Turn[], turn: Turn): Turn[] {
   return isKnown ? turns.map((one) => (one.id === turn.id ? turn : one)) : [...turns, turn];
 }
 
-function withPart(turn: Turn, part: Turn['parts'][number]): Turn {
-  const others = turn.parts.filter(({ number }) => number !== part.number);
-  return { ...turn, parts: [...others, part].sort((one, other) => one.number - other.number) };
+/** `sources`: those that the part names first. */
+function withPart(turn: Turn, part: Turn['parts'][number], sources: Turn['sources']): Turn {
+  return {
+    ...turn,
+    parts: withNumbered(turn.parts, [part]),
+    sources: withNumbered(turn.sources, sources),
+  };
+}
+
+function withNumbered<T extends { number: number }>(known: readonly T[], more: readonly T[]): T[] {
+  const others = known.filter(({ number }) => !more.some((one) => one.number === number));
+  return [...others, ...more].sort((one, other) => one.number - other.number);
 }
 
 /** Steps have no name of their own: one that repeats the last is that one again. */

@@ -104,7 +104,10 @@ export type Turn = {
     | 'error:insufficient-info'
     | 'error:query-required'
     | 'error:llm-error';
-  /** Cited passages, in the order of their numbers. While it runs those of the parts that are there are not known yet. */
+  /**
+   * Cited passages, in the order of their numbers. Of a run that has not come to its end they are the sentences alone,
+   * without their paragraphs, and none where the services tell passages at the end only.
+   */
   sources: Source[];
   details?: {
     /** The question as it was understood. */
@@ -173,7 +176,13 @@ export type Source = {
  */
 export type ConversationEvent =
   | { type: 'step'; turnId: string; step: Step }
-  | { type: 'part'; turnId: string; part: AnswerPart }
+  | {
+      type: 'part';
+      turnId: string;
+      part: AnswerPart;
+      /** Those that the part names first, where the services tell them before the end; they join those of the turn. */
+      sources: Source[];
+    }
   | { type: 'turn'; turn: Turn };
 
 /** POST /api/research/conversations/{id}/stop → { conversation } (the owner). One that is asked while another runs is 409. */

@@ -112,6 +112,34 @@ test('stop keeps what came and closes the line to the services', async () => {
   });
 });
 
+test('passages that come with the parts are there before the end, and when it never comes', async () => {
+  const opened = research.nextStream();
+  const id = await ask(question('What happened?'));
+  const stream = await opened;
+  const chunk = (chunkId: string, articleId: string, text: string) => ({
+    chunkId,
+    articleId,
+    text,
+    paraRefs: [],
+  });
+  stream.send(
+    { ...part('One.', 'c0'), chunks: [chunk('c0', 'a1', 'One.')] },
+    { ...part('Two.', 'c1', 'c0'), chunks: [chunk('c1', 'a2', 'Two.')] },
+  );
+  await expect.poll(async () => (await read(id)).turns[0]?.parts.length, patient).toBe(2);
+  const sources = [
+    { number: 1, text: 'One.', passage: { start: 0, end: 4 }, article: { title: 'Tram line' } },
+    { number: 2, text: 'Two.', article: { title: 'Bridge' } },
+  ];
+  const parts = [{ sources: [1] }, { sources: [2, 1] }];
+  expect((await read(id)).turns[0]).toMatchObject({ state: 'running', parts, sources });
+  await stopConversation(research.desk, ada, id);
+  research.articles.delete('a1');
+  const [turn] = (await read(id)).turns;
+  expect(turn).toMatchObject({ state: 'stopped', sources: [{ text: '' }, { text: 'Two.' }] });
+  expect(turn?.parts.map(({ text }) => text)).toEqual(['', 'Two.']);
+});
+
 test('what follows carries the conversation along', async () => {
   const id = await answered(question('When did the line open?'));
   await answered(

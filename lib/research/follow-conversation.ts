@@ -125,7 +125,9 @@ function eventOf(element: Element, turn: Turn): ConversationEvent | undefined {
       return { type: 'step', turnId: turn.id, step: toStep(element.step) };
     case 'part': {
       const part = turn.parts.at(-1);
-      return part && { type: 'part', turnId: turn.id, part };
+      const before = turn.sources.length - element.chunks.length;
+      const sources = turn.sources.slice(Math.max(0, before));
+      return part && { type: 'part', turnId: turn.id, part, sources };
     }
     case 'turn':
       return { type: 'turn', turn };

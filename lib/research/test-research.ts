@@ -153,12 +153,14 @@ export async function startTestResearch({ isOurs = true, extensions }: Options =
 
 type Options = { isOurs?: boolean; extensions?: string[] };
 
+type PartEvent = Extract<ResearchEvent, { type: 'answer-part' }>;
+
 export const step = (message: string): ResearchEvent => ({
   type: 'message',
   content: { message, step: 'search' },
 });
 
-export const part = (text: string, ...sourceChunkIds: string[]): ResearchEvent => ({
+export const part = (text: string, ...sourceChunkIds: string[]): PartEvent => ({
   type: 'answer-part',
   content: { type: 'bullet', text, sourceChunkIds },
 });

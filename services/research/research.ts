@@ -50,7 +50,7 @@ export async function* research(
   const answered =
     engine.model && isForModel(request, material)
       ? yield* sayWithModel(engine.model, ask, found, names)
-      : yield* say(material, names);
+      : yield* say(material, names, ask);
   yield* finish(engine, ask, { ...answered, names, turns, found });
 }
 
@@ -64,15 +64,16 @@ function isForModel({ isConfidential }: ResearchRequest, { question }: Material)
 async function* say(
   material: Material,
   names: ChunkNames,
+  { request }: ResearchAsk,
 ): AsyncGenerator<ResearchEvent, Said, undefined> {
   const { status, parts: said } = await composeAnswer(material);
-  for (const part of said) yield { type: 'answer-part', content: names.shape(part) };
+  for (const part of said) yield names.tell(part, request.returnDetails);
   return { status, said };
 }
 
 async function* sayWithModel(
   settings: ModelSettings,
-  { signal }: ResearchAsk,
+  { request, signal }: ResearchAsk,
   { material, search }: Found,
   names: ChunkNames,
 ): AsyncGenerator<ResearchEvent, Said, undefined> {
@@ -87,7 +88,7 @@ async function* sayWithModel(
     switch (value.kind) {
       case 'part':
         said.push(value.part);
-        yield { type: 'answer-part', content: names.shape(value.part) };
+        yield names.tell(value.part, request.returnDetails);
         break;
       case 'search':
         yield message('search', words.searchingFor(value.query), { question: value.query });

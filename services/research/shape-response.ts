@@ -1,3 +1,4 @@
+import type { ResearchEvent } from '../../lib/contract/research-event.ts';
 import type {
   ArchiveParagraph,
   ArticleDuplicate,
@@ -43,6 +44,23 @@ export class ChunkNames {
         })),
       }),
     };
+  }
+
+  /** A part as the stream has it; `withPassages`: with those that no part before named. */
+  tell(part: ComposedPart, withPassages: boolean): ResearchEvent {
+    const known = this.#passages.size;
+    const content = this.shape(part);
+    const chunks = this.all.slice(known).map(
+      ({ chunkId, passage: { article, sentence, score } }): Chunk => ({
+        chunkId,
+        paraRefs: [],
+        articleId: article.id,
+        text: sentence.text,
+        score,
+      }),
+    );
+    const isTold = withPassages && chunks.length > 0;
+    return { type: 'answer-part', content, ...(isTold && { chunks }) };
   }
 
   #idsOf(passages: readonly Passage[]): string[] {

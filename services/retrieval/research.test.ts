@@ -272,6 +272,25 @@ describe('the stream', () => {
     );
   });
 
+  it('tells the passages of each part along with it to who asks for details, and else what the contract says', async () => {
+    const query = 'How much did the bridge over the Svratka cost?';
+    const told = async (more: object) => {
+      const events = await stream({ query, mode: 'lightweight', ...more }, 'text/event-stream');
+      const last = events.at(-1);
+      if (last?.type !== 'full-response') throw new Error('the whole is missing');
+      const early = events.flatMap((event) =>
+        event.type === 'answer-part' ? (event.chunks ?? []) : [],
+      );
+      return { early, whole: last.content.chunks };
+    };
+    const { early, whole } = await told({ returnDetails: true });
+    expect(early.length).toBeGreaterThan(0);
+    const namesOf = (chunks: typeof whole) =>
+      chunks.map(({ chunkId, articleId, text }) => ({ chunkId, articleId, text }));
+    expect(namesOf(early)).toEqual(namesOf(whole));
+    expect((await told({})).early).toEqual([]);
+  });
+
   it.each([
     { articleFilters: { section: '("a" OR)' } },
     { articleFilters: { nosuchfield: 'x' } },

@@ -3,6 +3,7 @@ import type { Desk } from '../../desk/database.ts';
 import type { PartFeedback } from '../api.ts';
 import { readElement } from '../runs/elements.ts';
 import { readAnswer } from '../runs/kept-answer.ts';
+import { answerSoFar } from './answer-so-far.ts';
 import { citedChunks } from './cited-sources.ts';
 import type { KeptTurn } from './to-turn.ts';
 
@@ -56,8 +57,8 @@ export async function readKeptTurns(
 /** Articles whose state decides what of the turns is shown. */
 export function citedArticles(turns: readonly KeptTurn[]): Set<string> {
   return new Set(
-    turns.flatMap(({ answer }) =>
-      answer ? citedChunks(answer).map(({ articleId }) => articleId) : [],
+    turns.flatMap(({ answer, elements }) =>
+      citedChunks(answer ?? answerSoFar(elements)).map(({ articleId }) => articleId),
     ),
   );
 }

@@ -2,11 +2,12 @@ import type { ResearchMessage } from '../../contract/research-details.ts';
 import { researchStatuses } from '../../contract/retrieval.ts';
 import type { InterfaceLocale } from '../../desk/api.ts';
 import { readNote } from '../../feedback/send-note.ts';
-import { type AnswerPart, type PartFeedback, ResearchScope, type Step, type Turn } from '../api.ts';
+import { type PartFeedback, ResearchScope, type Step, type Turn } from '../api.ts';
 import type { Element } from '../runs/elements.ts';
 import { stateOf, type TurnRow } from '../runs/journal.ts';
 import type { KeptAnswer } from '../runs/kept-answer.ts';
 import { type Citations, toPart } from './answer-parts.ts';
+import { answerSoFar } from './answer-so-far.ts';
 import type { ArticlesNow } from './articles-now.ts';
 import { citedChunkIds, citedChunks, isHeldBack, toSources } from './cited-sources.ts';
 import { searchHref } from './search-href.ts';
@@ -36,9 +37,7 @@ export function toTurn(kept: KeptTurn, articles: ArticlesNow, locale: InterfaceL
     state,
     ...(problem !== undefined && { problem }),
     steps: elements.flatMap((one) => (one.type === 'step' ? toStep(one.step) : [])),
-    ...(answer
-      ? answered(kept, answer, articles)
-      : { parts: partsSoFar(elements, state === 'running'), sources: [] }),
+    ...(answer ? answered(kept, answer, articles) : saidSoFar(kept, articles)),
   };
 }
 
@@ -51,40 +50,44 @@ export function toStep({ step, message, count }: ResearchMessage): Step {
 }
 
 /**
- * Parts of a run that has not given its passages. While it may still, the numbers are what they will be; of a run that
- * never will, nothing is said of sources that nobody can look up.
+ * Parts of a run that has not come to its end. Where the services tell passages at the end only, the numbers of a run that
+ * goes on are what they will be; of one that never will, nothing is said of sources that nobody can look up.
  */
-function partsSoFar(elements: readonly Element[], isRunning: boolean): AnswerPart[] {
-  const parts = elements.flatMap((one) => (one.type === 'part' ? one.part : []));
-  const ids = isRunning ? citedChunkIds(parts) : [];
-  const citations: Citations = {
-    numberOf: (id) => numberIn(ids, id),
-    isHeldBack: () => false,
-  };
-  return parts.map((part, number) => toPart(part, number, citations));
+function saidSoFar(kept: KeptTurn, articles: ArticlesNow): Pick<Turn, 'parts' | 'sources'> {
+  const answer = answerSoFar(kept.elements);
+  const { parts } = answer.response.answer;
+  if (stateOf(kept.row) !== 'running' || answer.response.chunks.length > 0) {
+    return { parts: toParts(kept, answer, articles), sources: toSources(answer, articles) };
+  }
+  const ids = citedChunkIds(parts);
+  const citations: Citations = { numberOf: (id) => numberIn(ids, id), isHeldBack: () => false };
+  return { parts: parts.map((part, number) => toPart(part, number, citations)), sources: [] };
 }
 
 function answered(
-  { feedback }: KeptTurn,
+  kept: KeptTurn,
   answer: KeptAnswer,
   articles: ArticlesNow,
 ): Pick<Turn, 'parts' | 'sources' | 'status' | 'details'> {
-  const { response } = answer;
+  const { details, answer: said } = answer.response;
+  return {
+    parts: toParts(kept, answer, articles),
+    sources: toSources(answer, articles),
+    status: researchStatuses.find((known) => known === said.status) ?? 'answer',
+    ...(details && { details: toDetails(details) }),
+  };
+}
+
+function toParts({ feedback }: KeptTurn, answer: KeptAnswer, articles: ArticlesNow): Turn['parts'] {
   const chunks = citedChunks(answer);
   const ids = chunks.map(({ chunkId }) => chunkId);
   const citations: Citations = {
     numberOf: (id) => numberIn(ids, id),
     isHeldBack: (number) => isHeldBack(articles.get(chunks[number - 1]?.articleId ?? '')),
   };
-  const { details } = response;
-  return {
-    parts: response.answer.parts.map((part, number) =>
-      toPart(part, number, citations, feedback.get(number)),
-    ),
-    sources: toSources(answer, articles),
-    status: researchStatuses.find((known) => known === response.answer.status) ?? 'answer',
-    ...(details && { details: toDetails(details) }),
-  };
+  return answer.response.answer.parts.map((part, number) =>
+    toPart(part, number, citations, feedback.get(number)),
+  );
 }
 
 function toDetails(

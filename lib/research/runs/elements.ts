@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tolerant } from '../../contract/faces.ts';
 import { ResearchMessage } from '../../contract/research-details.ts';
-import { ResearchAnswerPart } from '../../contract/retrieval.ts';
+import { Chunk, ResearchAnswerPart } from '../../contract/retrieval.ts';
 
 /**
  * What is kept of a run, each with its number in the conversation, before anybody sees it. `turn` says that the turn
@@ -9,7 +9,12 @@ import { ResearchAnswerPart } from '../../contract/retrieval.ts';
  */
 export const Element = z.discriminatedUnion('type', [
   z.object({ type: z.literal('step'), step: ResearchMessage }),
-  z.object({ type: z.literal('part'), part: ResearchAnswerPart }),
+  z.object({
+    type: z.literal('part'),
+    part: ResearchAnswerPart,
+    /** Passages that no part before named, where the services tell them. */
+    chunks: z.array(Chunk).default([]),
+  }),
   z.object({ type: z.literal('turn') }),
 ]);
 export type Element = z.output<typeof Element>;

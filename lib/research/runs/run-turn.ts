@@ -86,7 +86,7 @@ async function keepEvent(
 function elementOf(event: Extract<ResearchEvent, { type: 'message' | 'answer-part' }>): Element {
   return event.type === 'message'
     ? { type: 'step', step: event.content }
-    : { type: 'part', part: event.content };
+    : { type: 'part', part: event.content, chunks: event.chunks ?? [] };
 }
 
 async function fail({ db, log }: ResearchDesk, turn: TurnRow, error: unknown): Promise<void> {
