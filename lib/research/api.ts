@@ -153,7 +153,7 @@ export type Source = {
   /** From 1, as it is shown. */
   number: number;
   article: ArticleRow & {
-    /** Other articles of nearly the same text. */
+    /** Other articles of nearly the same text, or with the very sentences. */
     duplicates: { id: string; title: string }[];
     /** As it is now: a withdrawn one is not to be opened, and its passage is blank. */
     stateNow?: ArticleStateView;

@@ -260,6 +260,33 @@ test('a source that is withdrawn later is a stub, and what only it supports is b
   ).rejects.toMatchObject({ code: 'article-not-found' });
 });
 
+test('copies of the article and of the sentence are folded under the source', async () => {
+  research.articles.set('a3', article('a3', 'Agency: tram line', 'x'));
+  const paragraph = { type: 'text', text: 'The line opened in May.' };
+  const copies = {
+    articleDuplicates: [{ leaderId: 'a1', duplicateId: 'a3' }],
+    chunkDuplicates: [
+      {
+        leaderId: 'c0',
+        duplicateId: 'd0',
+        paraRefs: [{ paragraphId: 'e0', offset: 0, length: 23 }],
+      },
+    ],
+    paragraphDuplicates: [{ leaderId: 'p0', duplicateId: 'e0', articleId: 'a2', ...paragraph }],
+  };
+  const said = [{ text: 'The line opened in May.', articleId: 'a1' }];
+  research.state.answer = (stream) => stream.send(whole('i', said, copies));
+  const id = await ask(question('When?'));
+  await research.desk.runs.settled();
+  const duplicates = async () => (await read(id)).turns[0]?.sources[0]?.article.duplicates;
+  expect(await duplicates()).toEqual([
+    { id: 'a2', title: 'Bridge' },
+    { id: 'a3', title: 'Agency: tram line' },
+  ]);
+  research.articles.delete('a3');
+  expect(await duplicates()).toEqual([{ id: 'a2', title: 'Bridge' }]);
+});
+
 test('what was withdrawn stays blank while the services are away, the rest is as it was', async () => {
   const said = [
     { text: 'The line opened in May.', articleId: 'a1' },

@@ -1,10 +1,11 @@
 import type { ArticleRow, Mark } from '../../archive/api.ts';
-import { titleOf, toRow } from '../../archive/article-row.ts';
+import { toRow } from '../../archive/article-row.ts';
 import { utf16Places } from '../../archive/marks.ts';
 import type { Chunk, ResearchAnswerPart } from '../../contract/retrieval.ts';
 import type { Source } from '../api.ts';
 import type { KeptAnswer } from '../runs/kept-answer.ts';
 import type { ArticleNow, ArticlesNow } from './articles-now.ts';
+import { readableCopies } from './copies.ts';
 
 /** Ids of the passages that the parts name, in the order in which they name them. */
 export function citedChunkIds(parts: readonly ResearchAnswerPart[]): string[] {
@@ -30,7 +31,10 @@ export function isHeldBack(now: ArticleNow | undefined): boolean {
 export function toSources(answer: KeptAnswer, articles: ArticlesNow): Source[] {
   return citedChunks(answer).map((chunk, index) => {
     const now = articles.get(chunk.articleId);
-    const article = articleOf(answer, chunk.articleId, now);
+    const article = {
+      ...articleOf(answer, chunk.articleId, now),
+      duplicates: isHeldBack(now) ? [] : readableCopies(answer, chunk, articles),
+    };
     if (isHeldBack(now)) {
       return { number: index + 1, article, text: '', passage: { start: 0, end: 0 } };
     }
@@ -42,20 +46,17 @@ function articleOf(
   { response }: KeptAnswer,
   id: string,
   now: ArticleNow | undefined,
-): Source['article'] {
+): Omit<Source['article'], 'duplicates'> {
   const then = response.articles?.find((article) => article.id === id);
   const row: ArticleRow = then ? toRow(then) : { id, title: '', sections: [], authors: [] };
   switch (now?.kind) {
     case 'stub':
-      return { ...row, title: now.title || row.title, stateNow: now.state, duplicates: [] };
+      return { ...row, title: now.title || row.title, stateNow: now.state };
     case 'gone':
-      return { ...row, isGone: true, duplicates: [] };
+      return { ...row, isGone: true };
     default: {
       const newest = now?.row ?? row;
-      const duplicates = (response.articleDuplicates ?? [])
-        .filter(({ leaderId }) => leaderId === id)
-        .map(({ duplicateId, paraSpecs }) => ({ id: duplicateId, title: titleOf(paraSpecs) }));
-      return { ...newest, ...(newest.state && { stateNow: newest.state }), duplicates };
+      return { ...newest, ...(newest.state && { stateNow: newest.state }) };
     }
   }
 }

@@ -5,6 +5,7 @@ import { readElement } from '../runs/elements.ts';
 import { readAnswer } from '../runs/kept-answer.ts';
 import { answerSoFar } from './answer-so-far.ts';
 import { citedChunks } from './cited-sources.ts';
+import { copiedArticles } from './copies.ts';
 import type { KeptTurn } from './to-turn.ts';
 
 /** The turns of a conversation as they are kept, oldest first; with `turnIds` only these. */
@@ -57,8 +58,10 @@ export async function readKeptTurns(
 /** Articles whose state decides what of the turns is shown. */
 export function citedArticles(turns: readonly KeptTurn[]): Set<string> {
   return new Set(
-    turns.flatMap(({ answer, elements }) =>
-      citedChunks(answer ?? answerSoFar(elements)).map(({ articleId }) => articleId),
-    ),
+    turns.flatMap(({ answer: whole, elements }) => {
+      const answer = whole ?? answerSoFar(elements);
+      const chunks = citedChunks(answer);
+      return [...chunks.map(({ articleId }) => articleId), ...copiedArticles(answer, chunks)];
+    }),
   );
 }
