@@ -17,7 +17,7 @@ const perCall = 500;
 const questions = 100;
 const warmUp = 20;
 const streams = 50;
-const rounds = 4;
+const rounds = 8;
 const program = join(import.meta.dirname, 'services-without-analysis.ts');
 
 /** When what came, in milliseconds from the question; `part` is missing where there is no answer. */
