@@ -29,7 +29,7 @@ const nouns: readonly (readonly [string, readonly string[]])[] = [
     'year date day month decade century time-period weekday rok datum den mesic desetileti stoleti',
     day,
   ],
-  ['duration period doba delka', length],
+  ['duration doba delka', length],
   [
     'number amount count total toll height length distance size age score record speed population depth weight altitude area-size vote result time temperature pocet mnozstvi vyska vzdalenost velikost vek rychlost hloubka hmotnost vysledek cas skore',
     [...count, 'duration', 'time'],

@@ -8,6 +8,12 @@ const written: Readonly<Record<string, RegExp>> = {
   cs: /(?:^|[^\p{L}])(?:clan(?:ek|ky|ku|cich|cich)|zprav\p{L}*|text(?:y|u|ech)?|psal\p{L}*|napsal\p{L}*|vysl[oay]|publikoval\p{L}*|zverejn\p{L}*|pisem\p{L}*|informoval\p{L}*)(?![\p{L}])/u,
 };
 
+/** What a newsroom says of its own pieces. */
+const ours: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:we|our|us|articles|stories|pieces|coverage)\b/,
+  cs: /(?:^|[^\p{L}])(?:jsme|nas\p{L}*|clank(?:y|u|ech)|texty)(?![\p{L}])/u,
+};
+
 type Span = { readonly from: string | undefined; readonly to: string | undefined };
 
 function yearSpan(year: number): Span {
@@ -81,14 +87,21 @@ export function dateFilters(
 ): { readonly articleFilters: ArticleFilters; readonly words: ReadonlySet<string> } {
   const folded = fold(text);
   const speaksOfWriting = written[language]?.test(folded) ?? false;
+  const speaksOfOurs = ours[language]?.test(folded) ?? false;
   if (!speaksOfWriting && !relative.test(folded)) return nothing;
   for (const [pattern, read] of readings) {
     const match = pattern.exec(folded);
     if (!match) continue;
+    // "What article was published in 1937?" asks for what happened then.
+    if (/^(?:in|during|v roce|z roku) \d/.test(match[0]) && !speaksOfOurs) continue;
     const { from = '*', to = '*' } = read(match, now);
     return {
       articleFilters: { publishDate: `[${from} TO ${to}]` },
-      words: new Set(match[0].split(' ')),
+      words: new Set(
+        [...match[0].split(' '), ...(folded.match(written[language] ?? /$^/) ?? [])].map((word) =>
+          word.trim(),
+        ),
+      ),
     };
   }
   return nothing;

@@ -16,7 +16,7 @@ const namedTypes = new Set(['person', 'organization', 'location', 'product', 'ev
 
 /** What questions are put in and what says little; folded, by language. */
 const questionWords: Readonly<Record<string, string>> = {
-  en: 'many much long often far old tall far ago tell say said name named names describe explain list give summarize summarise summary short brief briefly sum timeline chronology compare comparison difference differences please exactly actually order put kind sort type',
+  en: 'one many much long often far old tall far ago tell say said name named names describe explain list give summarize summarise summary short brief briefly sum timeline chronology compare comparison difference differences please exactly actually order put kind sort type',
   cs: 'kolik kdy kde kam odkud kolikrat jak dlouho casto daleko strucne kratce vypis popis casova osa nasledovalo nasledovat dale vysvetli shrn shrnte souhrn porovnej porovnejte srovnej rozdil rozdily prosim vlastne presne jmenovat jmenuje rekni rekl druh typ jiny',
   de: 'wie viele viel lange oft weit nenne beschreibe vergleiche',
   es: 'cuantos cuantas cuanto describe compara resume',

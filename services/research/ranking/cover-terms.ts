@@ -6,8 +6,8 @@ import type { Question } from '../types.ts';
  * a text is about it names once.
  */
 const around = {
-  name: { beside: 0.85, paragraph: 0.75, title: 0.75, article: 0.55 },
-  word: { beside: 0.55, paragraph: 0.42, title: 0.4, article: 0.1 },
+  name: { beside: 0.85, paragraph: 0.75, title: 0.75, lead: 0.62, article: 0.35 },
+  word: { beside: 0.55, paragraph: 0.42, title: 0.4, lead: 0.2, article: 0.05 },
 };
 /** An article of the year that is asked about need not say the year. */
 const publishedShare = 0.6;
@@ -19,6 +19,12 @@ export type Coverage = {
   readonly credits: readonly number[];
   /** The same of the sentence alone. */
   readonly own: readonly number[];
+};
+
+/** Terms that an article has anywhere, and those of its lead. */
+export type ArticleTerms = {
+  readonly inArticle: ReadonlySet<number>;
+  readonly inLead: ReadonlySet<number>;
 };
 
 /** How much each term weighs in a question: by its rarity in the archive. */
@@ -37,7 +43,7 @@ export function coverTerms(
   sentence: FoundSentence,
   article: FoundArticle,
   { terms: asked }: Question,
-  inArticle: ReadonlySet<number>,
+  { inLead, inArticle }: ArticleTerms,
 ): Coverage {
   const own = asked.map(() => 0);
   for (const { term, share = 1 } of sentence.terms) own[term] = Math.max(own[term] ?? 0, share);
@@ -49,6 +55,7 @@ export function coverTerms(
       sentence.beside?.includes(term) === true ? near.beside : 0,
       sentence.inParagraph.includes(term) ? near.paragraph : 0,
       sentence.inTitle.includes(term) ? near.title : 0,
+      inLead.has(term) ? near.lead : 0,
       inArticle.has(term) ? near.article : 0,
       asked[term]?.text === String(published) ? publishedShare : 0,
     );

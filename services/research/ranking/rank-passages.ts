@@ -1,7 +1,13 @@
 import type { FoundArticle, FoundSentence, PassageFindings } from '../../archive/port.ts';
 import type { Passage, Period, Question } from '../types.ts';
 import { type AnswerCandidate, answerCandidates } from './answer-candidates.ts';
-import { coverTerms, shareOfWeights, termWeights, yearOf } from './cover-terms.ts';
+import {
+  type ArticleTerms,
+  coverTerms,
+  shareOfWeights,
+  termWeights,
+  yearOf,
+} from './cover-terms.ts';
 import { supportOf } from './support.ts';
 
 /** What of the score depends on something of the type that is asked for: more where few sentences have it. */
@@ -29,7 +35,7 @@ export function rankPassages(question: Question, findings: PassageFindings): Pas
     .flatMap((sentence): Passage[] => {
       const article = articles[sentence.article];
       if (!article || sentence.part === 'title') return [];
-      const inArticle = inArticles[sentence.article] ?? none;
+      const inArticle = inArticles[sentence.article] ?? nothing;
       const { credits, own } = coverTerms(sentence, article, question, inArticle);
       const best = bestAnswer(sentence, article, question);
       const covered =
@@ -41,7 +47,7 @@ export function rankPassages(question: Question, findings: PassageFindings): Pas
       const fit = isTyped ? (best?.fit ?? 0) : untypedFit;
       const score = supportOf(covered * (1 - share + share * fit), {
         question,
-        inArticle,
+        inArticle: inArticle.inArticle,
         credits,
         own,
         weights,
@@ -52,15 +58,18 @@ export function rankPassages(question: Question, findings: PassageFindings): Pas
     .toSorted((one, other) => other.score - one.score);
 }
 
-const none: ReadonlySet<number> = new Set();
+const nothing: ArticleTerms = { inArticle: new Set(), inLead: new Set() };
 
 /** By article, the terms that any of its sentences has. */
-function termsOfArticles({ sentences, articles }: PassageFindings): ReadonlySet<number>[] {
-  const found = articles.map(() => new Set<number>());
-  for (const { article, terms, inParagraph, inTitle } of sentences) {
-    const own = found[article];
-    for (const { term } of terms) own?.add(term);
-    for (const term of [...inParagraph, ...inTitle]) own?.add(term);
+function termsOfArticles({ sentences, articles }: PassageFindings): ArticleTerms[] {
+  const found = articles.map(() => ({ inArticle: new Set<number>(), inLead: new Set<number>() }));
+  for (const { article, part, terms, inParagraph, inTitle } of sentences) {
+    const { inArticle, inLead } = found[article] ?? {};
+    for (const { term } of terms) {
+      inArticle?.add(term);
+      if (part === 'lead') inLead?.add(term);
+    }
+    for (const term of [...inParagraph, ...inTitle]) inArticle?.add(term);
   }
   return found;
 }
