@@ -36,8 +36,8 @@ export function SourceArticle({ source }: { source: Source }) {
   return (
     <article className="flex flex-col gap-3 px-5 pt-4 pb-6">
       <h2 lang={article.language} className="font-serif text-2xl leading-tight font-semibold">
-        {cited === 0 && data?.kind === 'article' && data.paragraphs[0]?.kind === 'title' ? (
-          <Passage source={source} markRef={mark} />
+        {cited && isThere && data.paragraphs[cited.paragraph]?.kind === 'title' ? (
+          <Passage text={data.paragraphs[cited.paragraph]?.text ?? ''} at={cited} markRef={mark} />
         ) : (
           article.title
         )}
@@ -60,7 +60,7 @@ export function SourceArticle({ source }: { source: Source }) {
         <figure className="border-l-2 border-accent pl-3">
           <figcaption className="text-xs text-warn">{t('panel.changed')}</figcaption>
           <blockquote lang={source.language} className="font-serif">
-            <Passage source={source} markRef={mark} />
+            <Passage text={source.text} at={source.passage} markRef={mark} />
           </blockquote>
         </figure>
       )}
@@ -76,7 +76,11 @@ export function SourceArticle({ source }: { source: Source }) {
                 key={index}
                 className={kind === 'lead' ? 'font-medium' : 'whitespace-pre-line'}
               >
-                {index === cited ? <Passage source={source} markRef={mark} /> : text}
+                {index === cited?.paragraph ? (
+                  <Passage text={text} at={cited} markRef={mark} />
+                ) : (
+                  text
+                )}
               </p>
             ),
           )}
@@ -104,24 +108,34 @@ export function SourceArticle({ source }: { source: Source }) {
   );
 }
 
-/** Place of the paragraph that is cited; undefined where the article no longer has it. */
-function findCited({ paragraphs }: ArticleView, source: Source): number | undefined {
-  const { paragraph, text } = source;
-  if (paragraph !== undefined && paragraphs[paragraph]?.text === text) return paragraph;
-  const found = paragraphs.findIndex((one) => one.text === text);
-  return found < 0 ? undefined : found;
+type Cited = { paragraph: number; start: number; end: number };
+
+/** Where the passage stands in the article as it is now; undefined where the article no longer has it. */
+function findCited({ paragraphs }: ArticleView, source: Source): Cited | undefined {
+  const { paragraph, text, passage } = source;
+  if (text === '') return undefined;
+  const isThere = paragraph !== undefined && paragraphs[paragraph]?.text.includes(text);
+  const index = isThere ? paragraph : paragraphs.findIndex((one) => one.text.includes(text));
+  // Of an answer that did not come to its end, only the sentence is known.
+  const from = paragraphs[index]?.text.indexOf(text) ?? -1;
+  if (from < 0) return undefined;
+  return { paragraph: index, start: from + passage.start, end: from + passage.end };
 }
 
-/** The paragraph with the passage marked. */
-function Passage(props: { source: Source; markRef: RefObject<HTMLElement | null> }) {
-  const { text, passage } = props.source;
+/** A paragraph with the passage marked. */
+function Passage(props: {
+  text: string;
+  at: { start: number; end: number };
+  markRef: RefObject<HTMLElement | null>;
+}) {
+  const { text, at, markRef } = props;
   return (
     <>
-      {text.slice(0, passage.start)}
-      <mark ref={props.markRef} className="rounded-sm bg-accent-soft text-ink">
-        {text.slice(passage.start, passage.end)}
+      {text.slice(0, at.start)}
+      <mark ref={markRef} className="rounded-sm bg-accent-soft text-ink">
+        {text.slice(at.start, at.end)}
       </mark>
-      {text.slice(passage.end)}
+      {text.slice(at.end)}
     </>
   );
 }
