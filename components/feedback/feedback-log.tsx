@@ -152,6 +152,7 @@ function Title({ row }: { row: FeedbackRow }) {
   const t = useTranslations('feedback');
   const { about, stdForm, articleId, isArticleGone, articleDraft } = row;
   if (about === 'sentiment') return t('about.sentiment');
+  if (row.isBlank) return <span className="text-faint">{t('blank')}</span>;
   if (articleId === undefined) return stdForm;
   if (isArticleGone && !articleDraft) {
     return (

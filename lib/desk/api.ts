@@ -395,6 +395,10 @@ export type FeedbackRow = {
   /** Of `research`. */
   reason?: ResearchFault;
   note?: string;
+  /** Of `research`: ids of the articles that the part rests on. */
+  sourceIds?: string[];
+  /** Of `research`: these have been withdrawn or are held back; `stdForm` is empty. */
+  isBlank?: true;
   conversation?: { id: string; title: string };
   draft?: { id: string; title: string };
 };

@@ -9,6 +9,14 @@ export async function research(db: Kysely<unknown>): Promise<void> {
   await feedback(db);
 }
 
+/** The step `research-feedback-articles`: which articles a part that was judged rests on. */
+export async function researchFeedbackArticles(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('research_feedback')
+    .addColumn('articles', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
+}
+
 async function conversations(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('conversations')

@@ -3,7 +3,7 @@ import type { Migration } from '../sql/migrate.ts';
 import { archive } from './migrate-archive.ts';
 import { feedbackSearch } from './migrate-feedback-search.ts';
 import { knowledge } from './migrate-knowledge.ts';
-import { research } from './migrate-research.ts';
+import { research, researchFeedbackArticles } from './migrate-research.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
 import { taggingPart } from './migrate-tagging-part.ts';
 import { tags } from './migrate-tags.ts';
@@ -33,6 +33,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-archive', up: archive },
   { name: '0009-tagging-part', up: taggingPart },
   { name: '0010-research', up: research },
+  { name: '0011-research-feedback-articles', up: researchFeedbackArticles },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

@@ -82,6 +82,8 @@ export type ResearchFeedbackTable = {
   part: number;
   /** What it says. */
   text: string;
+  /** JSON list of the ids of the articles that it rests on. */
+  articles: string;
   /** Question, text and note folded. */
   search: string;
   verdict: (typeof verdicts)[number];

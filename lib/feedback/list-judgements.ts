@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { z } from 'zod';
 import { verdicts } from '../contract/inventories.ts';
 import type { FeedbackFilter, FeedbackRow, InterfaceLocale, Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
@@ -7,6 +8,8 @@ import type { DeskTables } from '../desk/schema.ts';
 import { readableBy } from '../research/access.ts';
 import { weekRange } from './iso-week.ts';
 import { readNote } from './send-note.ts';
+
+const Ids = z.array(z.string());
 
 type Reading = {
   filter: FeedbackFilter;
@@ -48,6 +51,7 @@ export async function listJudgements(
       'research_feedback.state',
       'research_feedback.verdict',
       'research_feedback.text',
+      'research_feedback.articles',
       'research_feedback.reason',
       'research_feedback.note',
       'research_feedback.at',
@@ -92,6 +96,7 @@ export async function listJudgements(
         sentence: row.question,
         ...(row.reason !== null && { reason: row.reason }),
         ...(row.note !== null && { note: row.note }),
+        sourceIds: Ids.parse(JSON.parse(row.articles)),
         ...(conversation_id !== null && {
           conversation: { id: conversation_id, title: title ?? '' },
         }),

@@ -6,7 +6,7 @@ import { fold } from '../desk/fold.ts';
 import { newId, now, secondsFrom } from '../desk/ids.ts';
 import { findConversation } from './access.ts';
 import type { JudgePart } from './api.ts';
-import { readAnswer } from './runs/kept-answer.ts';
+import { type KeptAnswer, readAnswer } from './runs/kept-answer.ts';
 
 /** Seconds in which a word can be taken back before it goes out. */
 const afterthought = 20;
@@ -31,7 +31,7 @@ export async function judgePart(
       .executeTakeFirst();
     const answer = turn?.response ? readAnswer(turn.response) : undefined;
     const said = answer?.response.answer.parts[part];
-    if (!turn || !said) throw new Failure('part-not-found');
+    if (!turn || !answer || !said) throw new Failure('part-not-found');
     const known = await transaction
       .selectFrom('research_feedback')
       .select(['id', 'state'])
@@ -53,7 +53,8 @@ export async function judgePart(
         sent_at: null,
         message: null,
       };
-      const place = { turn_id: turnId, part, text: said.text, by_user: user.id };
+      const articles = JSON.stringify(articlesOf(answer, said.sourceChunkIds));
+      const place = { turn_id: turnId, part, text: said.text, articles, by_user: user.id };
       await transaction
         .insertInto('research_feedback')
         .values({ id: newId(), ...place, ...row })
@@ -72,6 +73,11 @@ export async function judgePart(
       details: `part ${part}: ${status ?? 'nothing'}`,
     });
   });
+}
+
+function articlesOf({ response }: KeptAnswer, chunkIds: readonly string[]): string[] {
+  const cited = response.chunks.filter(({ chunkId }) => chunkIds.includes(chunkId));
+  return [...new Set(cited.map(({ articleId }) => articleId))];
 }
 
 /** What has not gone out was never said; of the rest the services are told what is left. */

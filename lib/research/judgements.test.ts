@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { article } from '../archive/test-archive.ts';
 import type { Me } from '../desk/api.ts';
 import { secondsFrom } from '../desk/ids.ts';
 import { addTestUser } from '../desk/test-desk.ts';
+import { blankJudgements } from '../feedback/blank-judgements.ts';
 import { listFeedback, wholeList } from '../feedback/list-feedback.ts';
 import { printFeedbackCsv } from '../feedback/print-feedback-csv.ts';
 import { servicesAt } from '../upstream/test-service.ts';
@@ -138,6 +140,20 @@ test('it stands in the feedback list with question, part, reason and note, for w
   expect((await list(bob, { kind: 'tag' })).rows).toEqual([]);
   const carl = await addTestUser(research.db, 'Carl', 'admin');
   expect(await list(carl)).toMatchObject({ rows: [], hidden: 2 });
+});
+
+test('in the feedback list a part whose article was withdrawn is blank', async () => {
+  await judge(ada, 0, { status: 'accepted' });
+  await judge(ada, 1, { status: 'accepted' });
+  research.articles.set('a2', article('a2', 'Bridge', 'x'));
+  const state = { kind: 'withdrawn', note: 'A mistake.', by: 'Rea', at: '2026-06-01T00:00:00Z' };
+  research.states.push({ id: 'a1', title: 'Tram line', state });
+  const { rows } = await listFeedback(research.db, ada, 'en');
+  const shown = await blankJudgements(research.desk, rows);
+  expect(new Set(shown.map(({ stdForm, isBlank }) => (isBlank ? 'blank' : stdForm)))).toEqual(
+    new Set(['blank', 'It is long.']),
+  );
+  expect(JSON.stringify(shown)).not.toContain('The line opened.');
 });
 
 test('only parts of finished answers are judged, by who may read them', async () => {
