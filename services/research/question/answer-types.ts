@@ -4,7 +4,7 @@ import type { QuestionToken } from './question-tokens.ts';
 
 const person = ['person'];
 const group = ['organization', 'location', 'person'];
-const place = ['location'];
+const place = ['location', 'organization'];
 const day = ['date', 'time'];
 const length = ['duration', 'number'];
 const count = ['number'];

@@ -6,7 +6,7 @@ import type { Question } from '../types.ts';
  * a text is about it names once.
  */
 const around = {
-  name: { beside: 0.85, paragraph: 0.75, title: 0.75, lead: 0.62, article: 0.35 },
+  name: { beside: 0.85, paragraph: 0.68, title: 0.75, lead: 0.62, article: 0.35 },
   word: { beside: 0.55, paragraph: 0.42, title: 0.4, lead: 0.2, article: 0.05 },
 };
 /** An article of the year that is asked about need not say the year. */
