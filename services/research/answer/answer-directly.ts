@@ -8,7 +8,7 @@ import { leansOnOther, standAlone, standAnswering } from './stand-alone.ts';
 /** Sentences beside the one that answers. */
 const mostBeside = 2;
 /** Of the best score what a sentence beside it must have. */
-const nearBest = 0.8;
+const nearBest = 0.6;
 
 /** The sentence that answers, and one or two that support it or add to it. */
 export async function answerDirectly(material: Material): Promise<ComposedPart[]> {

@@ -37,7 +37,14 @@ describe('standAlone', () => {
     expect(shown.sources).toEqual([came, both]);
   });
 
-  it('leaves what stands alone, what begins a paragraph, and what the reader has just read', async () => {
+  it('looks into the paragraph before where a paragraph begins so', async () => {
+    const next = passage('It was a cold day.', { paragraph: 2 });
+    const shown = await standAlone(next, texts(hillary, next), noneSaid);
+    expect(shown.text).toBe(`${hillary.sentence.text} It was a cold day.`);
+    expect(shown.sources).toEqual([next, hillary]);
+  });
+
+  it('leaves what stands alone, what begins an article, and what the reader has just read', async () => {
     const alone = passage('Everest is high.');
     expect((await standAlone(alone, texts(hillary, alone), noneSaid)).text).toBe(
       'Everest is high.',

@@ -76,7 +76,7 @@ function shifted({ answer }: Passage, by: number): Pick<Shown, 'answer'> {
   return answer ? { answer: { off: answer.off + by, len: answer.len } } : {};
 }
 
-/** The sentences of the same paragraph before this one, the nearest first. */
+/** The sentences of the article before this one, the nearest first. */
 async function sentencesBefore(
   { sentence, article }: Passage,
   texts: Pick<ArticleTexts, 'sentences'>,
@@ -84,8 +84,8 @@ async function sentencesBefore(
   const all = await texts.sentences(article);
   return all
     .filter(
-      (other) =>
-        other.sentence.paragraph === sentence.paragraph && other.sentence.off < sentence.off,
+      ({ sentence: { paragraph, off } }) =>
+        paragraph < sentence.paragraph || (paragraph === sentence.paragraph && off < sentence.off),
     )
     .reverse();
 }
