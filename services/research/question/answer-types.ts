@@ -61,7 +61,7 @@ const measures: readonly (readonly [RegExp, Measure])[] = [
   ],
   [
     /^(?:how old|jak star|v jakem veku|v kolika letech)/,
-    { types: ['duration', 'number'], units: /^(?:years?|let|lety?|roku?|rok)$/ },
+    { types: ['duration', 'number'], units: /^(?:old|aged|let|let[yai]|roky|roku)$/ },
   ],
   [
     /^(?:how (?:high|tall|far|deep|wide|big)|jak (?:vysok|daleko|hlubok|dlouh|sirok|velk))/,

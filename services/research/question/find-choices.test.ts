@@ -58,4 +58,15 @@ describe('an ambiguous name', () => {
     );
     expect(findChoices(question('Who is Johnson?', { terms: [johnson] }), titled)).toEqual([]);
   });
+
+  it('is none where one is named far more often', () => {
+    const often = Array.from({ length: 9 }, () => ({
+      text: 'Ben Johnson ran.',
+      person: 'Ben Johnson',
+      terms: [0],
+    }));
+    const once = { text: 'Magic Johnson came.', person: 'Magic Johnson', terms: [0] };
+    const asked = question('Who is Johnson?', { terms: [johnson] });
+    expect(findChoices(asked, findings(...often, once))).toEqual([]);
+  });
 });

@@ -9,6 +9,8 @@ type Bearer = { readonly name: string; readonly articles: Set<number>; mentions:
 const mostChoices = 4;
 /** Of what the best one's articles have of the rest of the question, the least that another one's have to have. */
 const nearBest = 0.6;
+/** Of the mentions of the one named most, the least of another who may be meant by the bare surname. */
+const leastNamed = 0.15;
 /** What words that weigh no more than this decide is nothing. */
 const leastWeight = 0.5;
 
@@ -57,7 +59,9 @@ function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
       bearers.set(key, bearer);
     }
   }
-  return [...bearers.values()].toSorted((one, other) => other.mentions - one.mentions);
+  const ranked = [...bearers.values()].toSorted((one, other) => other.mentions - one.mentions);
+  const most = ranked[0]?.mentions ?? 0;
+  return ranked.filter(({ mentions }) => mentions >= most * leastNamed);
 }
 
 /** Those in whose articles the rest of the question is found about as much as in the best one's. */

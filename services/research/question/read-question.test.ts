@@ -60,6 +60,12 @@ describe('dates in a question', () => {
     expect(articleFilters).toEqual({});
   });
 
+  it('are words too where a piece of long ago is asked about', async () => {
+    const { terms, articleFilters } = await understood('What article was published in 1937?');
+    expect(terms.map(({ text }) => text)).toContain('1937');
+    expect(articleFilters).toEqual({});
+  });
+
   it.each([
     ['What did we write about floods last year?', '[2025-01-01T00:00:00Z TO 2025-12-31T23:59:59Z]'],
     ['Articles about Brno since 2010', '[2010-01-01T00:00:00Z TO *]'],

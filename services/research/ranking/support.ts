@@ -16,8 +16,9 @@ export type Evidence = {
 /** What is left of the score where a name of the question is nowhere in the article, and where a number is: texts leave out years. */
 const missingName = 0.5;
 const missingNumber = 0.75;
-/** What is left where a number or a date is asked for and there is none. */
+/** What is left where a number or a date is asked for and there is none, and where it is a measure such as an age. */
 const withoutValue = 0.85;
+const withoutMeasure = 0.65;
 /** What depends on how much of the question, names apart, is said. */
 const saidShare = 0.35;
 
@@ -28,7 +29,8 @@ const calibration = 0.615;
 export function supportOf(score: number, evidence: Evidence): number {
   const { question, inArticle, own, credits, weights, hasAnswer } = evidence;
   const lacksValue = !hasAnswer && (question.kind === 'how-many' || question.kind === 'when');
-  let support = lacksValue ? score * withoutValue : score;
+  const lack = question.answerUnits ? withoutMeasure : withoutValue;
+  let support = lacksValue ? score * lack : score;
   for (const [term, { isName, text }] of question.terms.entries()) {
     if (!isName || inArticle.has(term)) continue;
     support *= /^\d/.test(text) ? missingNumber : missingName;
