@@ -202,6 +202,7 @@ describe('feedback', () => {
 
   it('lowers what was rejected and raises what was accepted, for such questions and the tenant; the last one counts', async () => {
     const before = await ask({ query });
+    expect(before.answer.parts[0]?.text).toBe(copied);
     const score = scoreOf(before);
     expect(score).toBeGreaterThan(0);
     const params = { minScore: 0 };
