@@ -9,6 +9,7 @@ import { callApi } from '@/lib/browser/api';
 import type { AskQuestion, Conversation, Turn } from '@/lib/research/api';
 import { ask, wholeArchive } from './ask';
 import { ConversationHead } from './conversation-head';
+import { isJustBegun } from './just-begun';
 import { type Asked, QuestionBox } from './question-box';
 import { conversationPath, researchKeys } from './research-keys';
 import { SourcePanel } from './source-panel';
@@ -35,7 +36,9 @@ export function ConversationPage({ first }: { first: Conversation }) {
   const [isAsking, setAsking] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [scope, setScope] = useState(last?.scope ?? wholeArchive);
-  const [asked, setAsked] = useState(last?.state === 'running' ? last.id : undefined);
+  const [asked, setAsked] = useState(() =>
+    last?.state === 'running' || isJustBegun(last?.id) ? last?.id : undefined,
+  );
   const openedTurn = turns.find((turn) => turn.id === opened?.turnId);
 
   // The focus goes to what was asked: the answer comes under it.

@@ -12,6 +12,7 @@ import { ConversationList } from './conversation-list';
 import { Coverage } from './coverage';
 import { FromDraft, useDraftAsked } from './from-draft';
 
+import { noteBegun } from './just-begun';
 import { type Asked, QuestionBox } from './question-box';
 import { researchKeys } from './research-keys';
 import { readAddress, writeAddress } from './scope-address';
@@ -43,7 +44,8 @@ export function ResearchPage() {
   const begin = async (asked: Asked): Promise<boolean> => {
     setAsking(true);
     try {
-      const { id } = await ask({ ...asked, ...(draftId !== undefined && { draftId }) });
+      const { id, turns } = await ask({ ...asked, ...(draftId !== undefined && { draftId }) });
+      noteBegun(turns.at(-1)?.id);
       router.push(`/research/${id}`);
       return true;
     } catch (error) {

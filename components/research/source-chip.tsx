@@ -23,17 +23,18 @@ export function SourceChip({
     <button
       type="button"
       onClick={() => onOpen(number)}
-      aria-label={t(isGone ? 'sourceGone' : 'source', { number, title: article.title, date })}
       className="inline-flex h-7 max-w-full min-w-0 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-paper px-2.5 text-xs text-soft hover:border-accent hover:text-ink pointer-coarse:h-[44px] pointer-coarse:px-3"
     >
-      <span className="font-semibold text-accent tabular-nums">{number}</span>
+      <span className="sr-only">{t('source')} </span>
+      <span className="font-semibold text-accent tabular-nums">{number}</span>{' '}
       <span
         lang={article.language}
         className={`max-w-64 min-w-0 truncate ${isGone ? 'line-through' : ''}`}
       >
         {article.title}
-      </span>
+      </span>{' '}
       <span className="whitespace-nowrap text-faint">{date}</span>
+      {isGone && <span className="sr-only"> {t('sourceGone')}</span>}
     </button>
   );
 }

@@ -43,11 +43,7 @@ function Beside(props: Props) {
   const { turn, number, onClose } = props;
   const t = useTranslations('research.panel');
   const pane = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another source is opened
-  useEffect(() => {
-    pane.current?.focus({ preventScroll: true });
-  }, [turn.id, number]);
-  // The focus goes back to what opened it.
+  // The focus goes back to what opened it: asked for before it comes here.
   useEffect(() => {
     const opener = document.activeElement;
     const opened = pane.current;
@@ -57,6 +53,10 @@ function Beside(props: Props) {
       if (isHere && opener instanceof HTMLElement && opener !== opened) opener.focus();
     };
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another source is opened
+  useEffect(() => {
+    pane.current?.focus({ preventScroll: true });
+  }, [turn.id, number]);
   return (
     <aside
       ref={pane}

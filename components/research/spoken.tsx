@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { Turn } from '@/lib/research/api';
+import { isJustBegun } from './just-begun';
 
 /** The one place that speaks: when an answer is begun and when it is there. */
 export function Spoken({ turn }: { turn: Turn | undefined }) {
   const t = useTranslations('research.turn');
   const [words, setWords] = useState('');
-  const before = useRef(`${turn?.id} ${turn?.state}`);
+  const before = useRef(isJustBegun(turn?.id) ? '' : `${turn?.id} ${turn?.state}`);
   const now = `${turn?.id} ${turn?.state}`;
   const state = turn?.state;
   const count = turn?.parts.filter(({ type }) => type === 'bullet').length ?? 0;
