@@ -78,7 +78,7 @@ function Opened(props: Props & { onLeave?: () => void }) {
   const count = turn.sources.length;
   return (
     <>
-      <div className="sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-raised py-1 pr-1 pl-5">
+      <div className="sticky top-0 z-10 flex items-center gap-1 border-b max-lg:-top-4 border-line bg-raised py-1 pr-1 pl-5">
         <span className="flex-1">
           {!isHeldBack(source) && (
             <Link
