@@ -13,7 +13,7 @@ export type WaitingArticle = Pick<Article, 'key' | 'tenant' | 'id' | 'face' | 'b
 export type ArticleRow = Article;
 
 /** What the index's marks and the search for near-duplicates are made of. */
-export type MarkRow = Pick<Article, 'key' | 'id' | 'leads' | 'signature' | 'duplicate_group'> & {
+export type MarkRow = Pick<Article, 'key' | 'leads'> & {
   isOpen: number;
 };
 
@@ -314,9 +314,18 @@ export class RecordWriter {
   marks(tenant: string): IterableIterator<MarkRow> {
     return this.#file
       .prepare<[string], MarkRow>(
-        `select a.key, a.id, a.leads, a.signature, a.duplicate_group, ${isOpen} as isOpen
+        `select a.key, a.leads, ${isOpen} as isOpen
          from article a left join article_state s on s.tenant = a.tenant and s.id = a.id
          where a.tenant = ? order by a.key`,
+      )
+      .iterate(tenant);
+  }
+
+  /** The signatures of a tenant's articles, of those that have one. */
+  signatures(tenant: string): IterableIterator<{ key: number; signature: Buffer }> {
+    return this.#file
+      .prepare<[string], { key: number; signature: Buffer }>(
+        'select key, signature from article where tenant = ? and signature is not null order by key',
       )
       .iterate(tenant);
   }

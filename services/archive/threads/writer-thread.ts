@@ -11,6 +11,8 @@ import type { IndexMessage, ReadyMessage, WriterOperations } from './operations.
 const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');
 const dataDir: string = workerData;
+/** Milliseconds. */
+const restAfterStart = 3_000;
 
 // In a turn of its own: a thread that is stopped inside the evaluation of its modules takes the process with it.
 setImmediate(async () => {
@@ -58,6 +60,8 @@ setImmediate(async () => {
     port.close();
   });
   port.postMessage({ kind: 'ready' } satisfies ReadyMessage);
+  // Behind what the start itself asks for.
+  setTimeout(() => writer.readAhead(), restAfterStart).unref();
   // Not left to the thread's end, which may be a sudden one.
   flushCompileCache();
 });

@@ -24,7 +24,7 @@ const mostAtOnce = 1_000;
 /** Words that are kept between articles. */
 const mostWords = 60_000;
 
-type Tenant = { name: string; index: TenantIndex; duplicates: DuplicateIndex };
+type Tenant = { name: string; index: TenantIndex };
 
 /** What a transaction did, for the index to follow. */
 type Change = {
@@ -48,6 +48,7 @@ export class ArchiveWriter {
   readonly #options: { largeFrom?: number };
   readonly #vocabulary = new Vocabulary(mostWords);
   readonly #tenants = new Map<string, Tenant>();
+  readonly #duplicates = new Map<string, DuplicateIndex>();
   /** Tenants whose index changed. */
   readonly #untidy = new Set<string>();
 
@@ -67,6 +68,11 @@ export class ArchiveWriter {
   /** Opens the index of every tenant: what is saved is read, the rest made anew from the record. */
   async open(): Promise<void> {
     for (const name of this.#record.tenants()) await this.#open(name);
+  }
+
+  /** Reads ahead what the first change would have to wait for. */
+  readAhead(): void {
+    for (const tenant of this.#tenants.keys()) this.#duplicatesOf(tenant);
   }
 
   /** Saves what is not yet saved, so that the next start has nothing to do. */
@@ -109,7 +115,8 @@ export class ArchiveWriter {
   }
 
   async putPrepared({ tenant, prepared, time }: Ask<'putPrepared'>): Promise<Answer<'put'>> {
-    const { index, duplicates } = await this.#open(tenant);
+    const { index } = await this.#open(tenant);
+    const duplicates = this.#duplicatesOf(tenant);
     const { articles } = prepared;
     const change: Change = { gone: [], placed: [], groups: new Set() };
     const keys: number[] = [];
@@ -127,6 +134,7 @@ export class ArchiveWriter {
     } catch (error) {
       // The record is as it was; the signatures have to follow.
       this.#tenants.delete(tenant);
+      this.#duplicates.delete(tenant);
       await index.retire();
       throw error;
     }
@@ -147,7 +155,7 @@ export class ArchiveWriter {
   }
 
   async remove({ tenant, ids }: Ask<'remove'>): Promise<Answer<'remove'>> {
-    const { duplicates } = await this.#open(tenant);
+    const duplicates = this.#duplicatesOf(tenant);
     const change: Change = { gone: [], placed: [], groups: new Set() };
     this.#record.transact(() => {
       for (const id of new Set(ids)) {
@@ -246,7 +254,9 @@ export class ArchiveWriter {
 
   /** Gives articles new versions and the index those. */
   async #renewAll(tenant: string, plan: () => readonly Renewal[]): Promise<void> {
-    const { index, duplicates } = await this.#open(tenant);
+    const { index } = await this.#open(tenant);
+    // Where they have not been read yet, they will be read as they are then.
+    const duplicates = this.#duplicates.get(tenant);
     const renewed = this.#record.transact(() => {
       // Of changes of one version the first counts: then it is another one.
       const first = new Map(
@@ -264,9 +274,9 @@ export class ArchiveWriter {
       if (row.leads === 0) index.markDuplicate(row.key, true);
       if (hasStates && !this.#isOpen(tenant, row.id)) index.markLive(row.key, false);
       const signature = row.signature && readSignature(row.signature);
-      if (signature) duplicates.add(row.key, signature);
+      if (signature) duplicates?.add(row.key, signature);
       index.markLive(before, false);
-      duplicates.remove(before);
+      duplicates?.remove(before);
     }
     await this.#finish(tenant);
   }
@@ -315,17 +325,27 @@ export class ArchiveWriter {
     this.#tell(tenant, index);
   }
 
+  /** Signatures are read when something is to be compared for the first time: nobody who searches waits for them. */
+  #duplicatesOf(tenant: string): DuplicateIndex {
+    const known = this.#duplicates.get(tenant);
+    if (known) return known;
+    const duplicates = new DuplicateIndex();
+    for (const { key, signature } of this.#record.signatures(tenant)) {
+      const read = readSignature(signature);
+      if (read) duplicates.add(key, read);
+    }
+    this.#duplicates.set(tenant, duplicates);
+    return duplicates;
+  }
+
   async #open(name: string): Promise<Tenant> {
     const open = this.#tenants.get(name);
     if (open) return open;
     const index = new TenantIndex(this.#folder, this.#options);
-    const duplicates = new DuplicateIndex();
-    const tenant = { name, index, duplicates };
+    const tenant = { name, index };
     await index.load(this.#record.segments(name));
     const marks = new Map<number, Mark>();
     for (const row of this.#record.marks(name)) {
-      const signature = row.signature && readSignature(row.signature);
-      if (signature) duplicates.add(row.key, signature);
       marks.set(row.key, { isOpen: row.isOpen === 1, leads: row.leads === 1 });
     }
     const missing = index.mark(marks);
