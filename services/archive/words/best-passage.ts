@@ -21,7 +21,7 @@ export function markWanted(text: string, wanted: readonly Wanted[], language: st
 
 /**
  * The sentences of an article, 240 characters at most, that hold the most of what was asked for, each thing counted by its
- * weight; of equals the first. Undefined: nothing of it is there.
+ * weight; of equals, and of paragraphs that have all of it, the first. Undefined: nothing of it is there.
  */
 export function bestPassage(
   paragraphs: readonly string[],
@@ -41,7 +41,8 @@ export function bestPassage(
       const score = scoreOf(passage, found, wanted);
       if (best === undefined || score > best.score) best = { passage, paragraph, found, score };
     }
-    if (best && best.score >= most * (1 + repeated)) break;
+    // A passage that has all of it is good enough: what is said again further down costs more to read than it tells.
+    if (best && best.score >= most) break;
   }
   if (best === undefined) return undefined;
   const { passage, paragraph, found } = best;
