@@ -3,7 +3,7 @@ import { type HeldBack, readArticlesNow } from '../research/reading/articles-now
 import { isHeldBack } from '../research/reading/cited-sources.ts';
 import type { Services } from '../upstream/services.ts';
 
-/** Takes the words out of rows about parts of answers whose articles have all been withdrawn or are held back. */
+/** Takes the words out of rows about parts of answers of which an article has been withdrawn or is held back. */
 export async function blankJudgements(
   desk: { services: Services; heldBack: HeldBack },
   rows: readonly FeedbackRow[],
@@ -14,7 +14,8 @@ export async function blankJudgements(
   );
   return rows.map((row) => {
     const { sourceIds = [] } = row;
-    const isBlank = sourceIds.length > 0 && sourceIds.every((id) => isHeldBack(articles.get(id)));
+    // Which of the articles said these words is not known here.
+    const isBlank = sourceIds.some((id) => isHeldBack(articles.get(id)));
     return isBlank ? { ...row, stdForm: '', isBlank } : row;
   });
 }

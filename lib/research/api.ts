@@ -135,7 +135,7 @@ export type AnswerPart = {
   type: 'bullet' | 'warning' | 'error';
   title?: string;
   text: string;
-  /** Every source of it has been withdrawn or is held back: `text` is empty, say that instead. */
+  /** A source that it rests on has been withdrawn or is held back: `text` is empty, say that instead. */
   isBlank?: true;
   /** The answer itself in `text`, UTF-16 units. */
   answer?: Mark;

@@ -260,6 +260,50 @@ test('a source that is withdrawn later is a stub, and what only it supports is b
   ).rejects.toMatchObject({ code: 'article-not-found' });
 });
 
+test('of values that disagree the one of a withdrawn article is said nowhere', async () => {
+  const sentences = ['It cost 90 crowns.', 'The price was 70 crowns.'];
+  const said = sentences.map((text, index) => ({ text, articleId: `a${index + 1}` }));
+  const value = (text: string, index: number) => ({
+    text,
+    publishDate: `2026-0${5 - index}-01T00:00:00Z`,
+    isNewest: index === 0,
+    sourceChunkIds: [`c${index}`],
+  });
+  const [newest = '', older = ''] = sentences;
+  const parts = [
+    { type: 'warning', text: 'The newest, from May, says “90 crowns”.', sourceChunkIds: [] },
+    {
+      type: 'bullet',
+      text: newest,
+      sourceChunkIds: ['c0', 'c1'],
+      values: ['90 crowns', '70 crowns'].map(value),
+    },
+    { type: 'bullet', text: older, sourceChunkIds: ['c1'] },
+    { type: 'bullet', text: 'It got dearer by a lot.', sourceChunkIds: ['c0', 'c1'] },
+  ];
+  const answer = { answer: { status: 'answer', parts } };
+  research.state.answer = (stream) => stream.send(whole('i', said, answer));
+  const id = await ask(question('How much was it?'));
+  await research.desk.runs.settled();
+  const texts = async () => (await read(id)).turns[0]?.parts.map(({ text }) => text);
+  expect(await texts()).toEqual(parts.map(({ text }) => text));
+  const kept = research.articles.get('a1');
+  research.articles.delete('a1');
+  expect(await texts()).toEqual(['', '', older, '']);
+  expect((await read(id)).turns[0]?.parts[1]).toMatchObject({
+    isBlank: true,
+    values: [{ text: '70 crowns', sources: [2] }],
+  });
+  for (const q of ['newest', 'dearer', '90']) {
+    const { conversations } = await listConversations(research.desk, ada, { q, whose: 'all' });
+    expect(conversations[0]).not.toHaveProperty('excerpt');
+  }
+  // What the newer article says by itself stays when the older one goes.
+  if (kept) research.articles.set('a1', kept);
+  research.articles.delete('a2');
+  expect(await texts()).toEqual([parts[0]?.text, newest, '', '']);
+});
+
 test('copies of the article and of the sentence are folded under the source', async () => {
   research.articles.set('a3', article('a3', 'Agency: tram line', 'x'));
   const paragraph = { type: 'text', text: 'The line opened in May.' };

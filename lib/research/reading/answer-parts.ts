@@ -7,9 +7,14 @@ export type Citations = {
   numberOf: (chunkId: string) => number | undefined;
   /** Whether the passage may no longer be shown. */
   isHeldBack: (number: number) => boolean;
+  /** The words of one that may be. */
+  passageOf: (number: number) => string;
 };
 
-/** A part of an answer as the browser gets it. Of one whose passages are all held back the text is, too. */
+/**
+ * A part of an answer as the browser gets it. What may rest on a passage that is held back is held back, too; of values that
+ * disagree those stay that are still supported.
+ */
 export function toPart(
   part: ResearchAnswerPart,
   number: number,
@@ -19,10 +24,6 @@ export function toPart(
   const type = answerPartTypes.find((known) => known === part.type) ?? 'bullet';
   const sources = numbersOf(part.sourceChunkIds, citations);
   const said = { ...(feedback && { feedback }) };
-  if (areHeldBack(sources, citations)) {
-    return { number, type, text: '', isBlank: true, sources, ...said };
-  }
-  const [answer] = part.answer ? toMarks(part.text, [part.answer]) : [];
   const values = part.values
     ?.map(({ text, publishDate, isNewest, sourceChunkIds }) => ({
       text,
@@ -31,6 +32,11 @@ export function toPart(
       sources: numbersOf(sourceChunkIds, citations),
     }))
     .filter((value) => !areHeldBack(value.sources, citations));
+  const compared = { ...(values && values.length > 0 && { values }) };
+  if (restsOnHeldBack(part.text, sources, citations)) {
+    return { number, type, text: '', isBlank: true, sources, ...compared, ...said };
+  }
+  const [answer] = part.answer ? toMarks(part.text, [part.answer]) : [];
   return {
     number,
     type,
@@ -39,7 +45,7 @@ export function toPart(
     ...(answer && { answer }),
     ...(part.language !== undefined && { language: part.language }),
     sources,
-    ...(values && values.length > 0 && { values }),
+    ...compared,
     ...said,
   };
 }
@@ -50,4 +56,20 @@ function numbersOf(chunkIds: readonly string[], { numberOf }: Citations): number
 
 function areHeldBack(numbers: readonly number[], { isHeldBack }: Citations): boolean {
   return numbers.length > 0 && numbers.every(isHeldBack);
+}
+
+/** Some of its passages are held back, and it is not simply what the others say. */
+function restsOnHeldBack(
+  text: string,
+  numbers: readonly number[],
+  { isHeldBack, passageOf }: Citations,
+): boolean {
+  if (!numbers.some(isHeldBack)) return false;
+  // Whom a pronoun stands for is put in square brackets.
+  let rest = text.replace(/\s*\[[^[\]]*\]/g, '');
+  for (const number of numbers) {
+    const passage = isHeldBack(number) ? '' : passageOf(number);
+    if (passage !== '') rest = rest.replaceAll(passage, ' ');
+  }
+  return /[\p{L}\p{N}]/u.test(rest);
 }

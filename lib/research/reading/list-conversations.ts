@@ -9,8 +9,9 @@ import type { ResearchDesk } from '../research-desk.ts';
 import { stateOf } from '../runs/journal.ts';
 import { type KeptAnswer, readAnswer } from '../runs/kept-answer.ts';
 import { type ArticlesNow, readArticlesNow } from './articles-now.ts';
-import { citedChunks, isHeldBack } from './cited-sources.ts';
+import { citedChunks } from './cited-sources.ts';
 import { excerptOf } from './excerpt.ts';
+import { toParts } from './to-parts.ts';
 
 const pageSize = 30;
 const cursorSign = '~';
@@ -155,11 +156,6 @@ async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: strin
   return excerpts;
 }
 
-function shownTexts({ response }: KeptAnswer, articles: ArticlesNow): string[] {
-  const articleOf = new Map(response.chunks.map((one) => [one.chunkId, one.articleId]));
-  return response.answer.parts
-    .filter(({ sourceChunkIds }) =>
-      sourceChunkIds.every((id) => !isHeldBack(articles.get(articleOf.get(id) ?? ''))),
-    )
-    .map(({ text }) => text);
+function shownTexts(answer: KeptAnswer, articles: ArticlesNow): string[] {
+  return toParts(answer, articles).map(({ text }) => text);
 }

@@ -9,8 +9,9 @@ import type { KeptAnswer } from '../runs/kept-answer.ts';
 import { type Citations, toPart } from './answer-parts.ts';
 import { answerSoFar } from './answer-so-far.ts';
 import type { ArticlesNow } from './articles-now.ts';
-import { citedChunkIds, citedChunks, isHeldBack, toSources } from './cited-sources.ts';
+import { citedChunkIds, toSources } from './cited-sources.ts';
 import { searchHref } from './search-href.ts';
+import { numberIn, toParts } from './to-parts.ts';
 
 /** A turn and all that is kept of it. */
 export type KeptTurn = {
@@ -57,10 +58,17 @@ function saidSoFar(kept: KeptTurn, articles: ArticlesNow): Pick<Turn, 'parts' | 
   const answer = answerSoFar(kept.elements);
   const { parts } = answer.response.answer;
   if (stateOf(kept.row) !== 'running' || answer.response.chunks.length > 0) {
-    return { parts: toParts(kept, answer, articles), sources: toSources(answer, articles) };
+    return {
+      parts: toParts(answer, articles, kept.feedback),
+      sources: toSources(answer, articles),
+    };
   }
   const ids = citedChunkIds(parts);
-  const citations: Citations = { numberOf: (id) => numberIn(ids, id), isHeldBack: () => false };
+  const citations: Citations = {
+    numberOf: (id) => numberIn(ids, id),
+    isHeldBack: () => false,
+    passageOf: () => '',
+  };
   return { parts: parts.map((part, number) => toPart(part, number, citations)), sources: [] };
 }
 
@@ -71,23 +79,11 @@ function answered(
 ): Pick<Turn, 'parts' | 'sources' | 'status' | 'details'> {
   const { details, answer: said } = answer.response;
   return {
-    parts: toParts(kept, answer, articles),
+    parts: toParts(answer, articles, kept.feedback),
     sources: toSources(answer, articles),
     status: researchStatuses.find((known) => known === said.status) ?? 'answer',
     ...(details && { details: toDetails(details) }),
   };
-}
-
-function toParts({ feedback }: KeptTurn, answer: KeptAnswer, articles: ArticlesNow): Turn['parts'] {
-  const chunks = citedChunks(answer);
-  const ids = chunks.map(({ chunkId }) => chunkId);
-  const citations: Citations = {
-    numberOf: (id) => numberIn(ids, id),
-    isHeldBack: (number) => isHeldBack(articles.get(chunks[number - 1]?.articleId ?? '')),
-  };
-  return answer.response.answer.parts.map((part, number) =>
-    toPart(part, number, citations, feedback.get(number)),
-  );
 }
 
 function toDetails(
@@ -100,9 +96,4 @@ function toDetails(
     ...(model !== undefined && { model }),
     ...(newestSupport !== undefined && { newestSupport }),
   };
-}
-
-function numberIn(ids: readonly string[], id: string): number | undefined {
-  const index = ids.indexOf(id);
-  return index < 0 ? undefined : index + 1;
 }
