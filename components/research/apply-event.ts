@@ -1,16 +1,24 @@
 import type { Conversation, ConversationEvent, Turn } from '@/lib/research/api';
 
-/** The conversation after something happened in it. Events that come twice, as after a lost line, change nothing twice. */
-export function applyEvent(conversation: Conversation, event: ConversationEvent): Conversation {
-  if (event.type === 'turn')
-    return { ...conversation, turns: withTurn(conversation.turns, event.turn) };
-  const turns = conversation.turns.map((turn) => {
+/**
+ * The conversation after the event of this number. What it has already, as after a lost line or when it was read as a whole
+ * while the line brought the same, changes nothing.
+ */
+export function applyEvent(
+  conversation: Conversation,
+  event: ConversationEvent,
+  number: number,
+): Conversation {
+  if (number <= conversation.lastEvent) return conversation;
+  const known = { ...conversation, lastEvent: number };
+  if (event.type === 'turn') return { ...known, turns: withTurn(known.turns, event.turn) };
+  const turns = known.turns.map((turn) => {
     if (turn.id !== event.turnId) return turn;
     return event.type === 'part'
       ? withPart(turn, event.part, event.sources)
-      : withStep(turn, event.step);
+      : { ...turn, steps: [...turn.steps, event.step] };
   });
-  return { ...conversation, turns };
+  return { ...known, turns };
 }
 
 function withTurn(turns: readonly Turn[], turn: Turn): Turn[] {
@@ -30,11 +38,4 @@ function withPart(turn: Turn, part: Turn['parts'][number], sources: Turn['source
 function withNumbered<T extends { number: number }>(known: readonly T[], more: readonly T[]): T[] {
   const others = known.filter(({ number }) => !more.some((one) => one.number === number));
   return [...others, ...more].sort((one, other) => one.number - other.number);
-}
-
-/** Steps have no name of their own: one that repeats the last is that one again. */
-function withStep(turn: Turn, step: Turn['steps'][number]): Turn {
-  const last = turn.steps.at(-1);
-  const isAgain = last?.message === step.message && last.count === step.count;
-  return isAgain ? turn : { ...turn, steps: [...turn.steps, step] };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { callApi } from '@/lib/browser/api';
 import type { Conversation, ConversationEvent } from '@/lib/research/api';
 import { applyEvent } from './apply-event';
@@ -17,13 +17,12 @@ export function useConversation(first: Conversation): {
 } {
   const client = useQueryClient();
   const { id } = first;
-  const last = useRef(first.lastEvent);
   const key = researchKeys.conversation(id);
   /** What a request brings was written before what the line brought meanwhile. */
   const newer = useCallback(
     (next: Conversation): Conversation => {
       const known = client.getQueryData<Conversation>(researchKeys.conversation(id));
-      return known && next.lastEvent < last.current ? known : next;
+      return known && next.lastEvent < known.lastEvent ? known : next;
     },
     [client, id],
   );
@@ -38,9 +37,6 @@ export function useConversation(first: Conversation): {
           .conversation,
       ),
   });
-  useEffect(() => {
-    last.current = Math.max(last.current, conversation.lastEvent);
-  }, [conversation.lastEvent]);
 
   const take = useCallback(
     (next: Conversation) => client.setQueryData(researchKeys.conversation(id), newer(next)),
@@ -48,16 +44,18 @@ export function useConversation(first: Conversation): {
   );
   const onEvent = useCallback(
     (event: ConversationEvent, number: number) => {
-      if (Number.isFinite(number)) last.current = Math.max(last.current, number);
       client.setQueryData<Conversation>(
         researchKeys.conversation(id),
-        (before) => before && applyEvent(before, event),
+        (before) => before && applyEvent(before, event, number),
       );
       if (event.type === 'turn') void client.invalidateQueries({ queryKey: researchKeys.lists });
     },
     [client, id],
   );
-  const after = useCallback(() => last.current, []);
+  const after = useCallback(
+    () => client.getQueryData<Conversation>(researchKeys.conversation(id))?.lastEvent ?? 0,
+    [client, id],
+  );
   const onReopen = useCallback(() => {
     void client.invalidateQueries({ queryKey: researchKeys.conversation(id) });
   }, [client, id]);
