@@ -68,7 +68,11 @@ export function ConversationHead(props: {
   };
   const restore = async () => {
     try {
-      await callApi(`${path}/restore`, { method: 'POST' });
+      const restorePath = `${path}/restore`;
+      const { conversation: back } = await callApi<{ conversation: Conversation }>(restorePath, {
+        method: 'POST',
+      });
+      take(back);
       onListChanged();
       router.push(`/research/${id}`);
     } catch (error) {

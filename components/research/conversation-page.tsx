@@ -29,7 +29,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
   const router = useRouter();
   const client = useQueryClient();
   const sayFailure = useSayFailure();
-  const { conversation, line, take } = useConversation(first);
+  const { conversation, line, isGone, take } = useConversation(first);
   const { id, turns, isMine } = conversation;
   const last = turns.at(-1);
   const [opened, setOpened] = useState<{ turnId: string; number: number }>();
@@ -115,6 +115,11 @@ export function ConversationPage({ first }: { first: Conversation }) {
           onKeys={() => setShowsKeys(true)}
           onListChanged={() => void client.invalidateQueries({ queryKey: researchKeys.lists })}
         />
+        {isGone && (
+          <p role="alert" className="rounded-lg bg-warn-soft px-4 py-3 text-sm text-warn">
+            {t('gone')}
+          </p>
+        )}
         <Spoken turn={last} />
         <div
           role="log"
@@ -136,7 +141,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
             />
           ))}
         </div>
-        {isMine ? (
+        {isMine && !isGone ? (
           <div className="sticky bottom-0 z-10 bg-paper pb-3 max-sm:bottom-14">
             <QuestionBox
               isFollowUp

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callApi } from '@/lib/browser/api';
+import { ApiFailure, callApi } from '@/lib/browser/api';
 import type { Conversation, ConversationEvent } from '@/lib/research/api';
 import { applyEvent } from './apply-event';
 import { conversationPath, researchKeys } from './research-keys';
@@ -12,6 +12,8 @@ import { type LineState, useFollow } from './use-follow';
 export function useConversation(first: Conversation): {
   conversation: Conversation;
   line: LineState;
+  /** Deleted, or no longer shared with the reader: what is shown is what was known. */
+  isGone: boolean;
   /** Takes an answer of the server's; one that is older than what is known changes nothing. */
   take: (next: Conversation) => void;
 } {
@@ -26,7 +28,7 @@ export function useConversation(first: Conversation): {
     },
     [client, id],
   );
-  const { data: conversation } = useQuery({
+  const { data: conversation, error } = useQuery({
     queryKey: key,
     initialData: first,
     // Asked in another window, or by a colleague: seen when one comes back to this one.
@@ -60,6 +62,8 @@ export function useConversation(first: Conversation): {
     void client.invalidateQueries({ queryKey: researchKeys.conversation(id) });
   }, [client, id]);
 
-  const isRunning = conversation.turns.some(({ state }) => state === 'running');
-  return { conversation, line: useFollow({ id, isRunning, after, onEvent, onReopen }), take };
+  const isGone = error instanceof ApiFailure && error.kind === 'not-found';
+  const isRunning = !isGone && conversation.turns.some(({ state }) => state === 'running');
+  const line = useFollow({ id, isRunning, after, onEvent, onReopen });
+  return { conversation, line, isGone, take };
 }

@@ -46,20 +46,23 @@ export function useFollow(options: {
         const event = readEvent(message.data);
         if (event) onEvent(event, Number(message.lastEventId));
       };
-      // Nothing runs any more; should the page think otherwise, it reads what became of it.
+      // Nothing ran any more; should the page think otherwise, it reads what became of it, and follows what began since.
       source.addEventListener('end', () => {
         source?.close();
         onReopen();
+        openLater();
       });
       source.onerror = () => {
         setState('lost');
-        if (source?.readyState !== EventSource.CLOSED) return;
-        timer = setTimeout(() => {
-          onReopen();
-          open();
-        }, pause);
-        pause = Math.min(longestPause, pause * 2);
+        if (source?.readyState === EventSource.CLOSED) openLater();
       };
+    };
+    const openLater = () => {
+      timer = setTimeout(() => {
+        onReopen();
+        open();
+      }, pause);
+      pause = Math.min(longestPause, pause * 2);
     };
     open();
     return () => {
