@@ -4,7 +4,7 @@ import type { AnalyzeInput } from '../language/analyze-input.ts';
 import type { ResearchEngine } from './engine.ts';
 import { findTurns } from './interactions.ts';
 import { questionLanguage } from './question/question-language.ts';
-import { readQuestion } from './question/read-question.ts';
+import { mostRead, readQuestion } from './question/read-question.ts';
 import type { Question, Turn } from './types.ts';
 
 /** A question to be answered, and for whom. */
@@ -40,7 +40,7 @@ export async function understand(
   const { request, time } = ask;
   const { knowledge } = await engine.knowledge.viewOf(ask.tenant);
   return readQuestion(request.query, {
-    language: request.params.language,
+    language: mainLanguage(request),
     filters: request.articleFilters ?? {},
     turns,
     time,
@@ -50,8 +50,13 @@ export async function understand(
 }
 
 /** The language in which the first words of an answer are said, before the question is read closely. */
-export function spokenLanguage({ query, params }: ResearchRequest): string {
-  return params.language ?? questionLanguage(query);
+export function spokenLanguage(request: ResearchRequest): string {
+  return mainLanguage(request) ?? questionLanguage(request.query.slice(0, mostRead));
+}
+
+/** `cs-CZ` is Czech. */
+function mainLanguage({ params }: ResearchRequest): string | undefined {
+  return params.language?.split('-')[0];
 }
 
 async function analyze(

@@ -147,6 +147,11 @@ describe('an answer', () => {
     expect(answer.parts[0]?.text).toMatch(/^V archivu pro to není opora\..*pivovar/);
   });
 
+  it('is in the language that is asked for, with its region or without', async () => {
+    const { answer } = await ask({ query: 'Xyzzy plugh', params: { language: 'cs-CZ' } });
+    expect(answer.parts[0]?.text).toMatch(/^V archivu pro to není opora\./);
+  });
+
   it('wants a question', async () => {
     for (const body of [{}, { query: ' ' }]) {
       const response = await ask(body);

@@ -139,7 +139,7 @@ export function readPeriod(text: string, now: Date): FoundPeriod | undefined {
     /\b((?:1[5-9]|20)\d)0s\b/.exec(folded) ?? /\b((?:1[5-9]|20)\d)0\. let/.exec(folded);
   if (decade) return periodOf(Number(`${decade[1]}0`), Number(`${decade[1]}9`), decade[0]);
   for (const word of folded.split(/[^\p{L}]+/u)) {
-    const start = decades[word];
+    const start = Object.hasOwn(decades, word) ? decades[word] : undefined;
     if (start !== undefined && !/\b(?:19|20)\d\d\b/.test(folded)) {
       return periodOf(start, start + 9, `${word} letech leta`);
     }

@@ -124,3 +124,28 @@ describe('a follow-up', () => {
     expect(resolved).toBe('Who built the Eiffel Tower in Paris?');
   });
 });
+
+describe('an odd question', () => {
+  it.each(['🙂', '؟', '!'.repeat(30_000), 'متى افتتح الجسر؟', '👩‍👩‍👧 '.repeat(3_000)])(
+    'is read as it is',
+    async (text) => {
+      const read = await understood(text, {
+        turns: [turn(`${'?'.repeat(30_000)}x`, '🙂'.repeat(300))],
+      });
+      expect(read.resolved.isWellFormed()).toBe(true);
+      expect(read.resolved.length).toBeLessThan(10_000);
+    },
+  );
+
+  it('of very many words is looked for by some of them', async () => {
+    const words = Array.from({ length: 20_000 }, (_, at) => `unfamiliarity${at.toString(36)}`);
+    const { terms } = await understood(`Who is Emil Zátopek ${words.join(' ')}?`);
+    expect(terms.length).toBeLessThan(50);
+    expect(terms.map(({ text }) => text)).toContain('Emil Zátopek');
+  });
+
+  it('may hold words that objects have for members', async () => {
+    const { period } = await understood('Which constructor built the car?');
+    expect(period).toBeUndefined();
+  });
+});

@@ -1,4 +1,5 @@
 import { fold } from '../../../lib/contract/fold.ts';
+import { limits } from '../../../lib/contract/limits.ts';
 import type { ArticleFilters } from '../../../lib/contract/retrieval.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
 import type { Finished } from '../../language/worker-messages.ts';
@@ -25,16 +26,22 @@ export type QuestionContext = {
   readonly namesOf?: NamesOf;
 };
 
+/** As much of a question is read as of a search, in UTF-16 units: each of its words is looked for in each sentence. */
+export const mostRead = limits.queryLength;
+/** Words and names that are looked for, those that weigh most. */
+const mostTerms = 40;
 /** As much of an answer as a follow-up can mean. */
 const answerRead = 400;
 
 /** Understands a question: its language, what it asks for, its words and names, what of the conversation it means. */
-export async function readQuestion(text: string, context: QuestionContext): Promise<Question> {
+export async function readQuestion(asked: string, context: QuestionContext): Promise<Question> {
+  const text = beginningOf(asked, mostRead);
   const language = context.language ?? questionLanguage(text);
   const read = (said: string) => readText(said, language, context);
   const own = await read(text);
   const turn = context.turns.at(-1);
-  const followed = turn && goesOn(text, language, own) ? await follow(text, own, turn) : undefined;
+  const last = turn && { ...turn, question: beginningOf(turn.question, mostRead) };
+  const followed = last && goesOn(text, language, own) ? await follow(text, own, last) : undefined;
   const resolved = followed?.resolved ?? text;
   const whole = followed ? await read(resolved) : own;
   const { kind, types, units } = answerKind(
@@ -59,7 +66,7 @@ export async function readQuestion(text: string, context: QuestionContext): Prom
     resolved,
     language,
     kind,
-    terms: uniqueTerms([...terms, ...about.flat()]),
+    terms: weightiest(uniqueTerms([...terms, ...about.flat()])),
     entities: entitiesOf(whole),
     answerTypes: types,
     answerUnits: units,
@@ -68,12 +75,12 @@ export async function readQuestion(text: string, context: QuestionContext): Prom
     choices: [],
   };
 
-  async function follow(said: string, ownText: ReadText, last: Turn): Promise<Resolved> {
-    const [asked, answered] = await Promise.all([
-      read(last.question),
-      read(last.answer.slice(0, answerRead)),
+  async function follow(said: string, ownText: ReadText, before: Turn): Promise<Resolved> {
+    const [question, answered] = await Promise.all([
+      read(before.question),
+      read(beginningOf(before.answer, answerRead)),
     ]);
-    return resolveFollowUp(said, language, ownText, { turn: last, asked, answered });
+    return resolveFollowUp(said, language, ownText, { turn: before, asked: question, answered });
   }
 }
 
@@ -104,6 +111,18 @@ function uniqueTerms(terms: readonly QuestionTerm[]): QuestionTerm[] {
     if (!byText.has(key)) byText.set(key, term);
   }
   return [...byText.values()];
+}
+
+function weightiest(terms: QuestionTerm[]): QuestionTerm[] {
+  const kept = new Set(
+    terms.toSorted((one, other) => other.weight - one.weight).slice(0, mostTerms),
+  );
+  return terms.filter((term) => kept.has(term));
+}
+
+/** No code point is cut in two. */
+function beginningOf(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
 function entitiesOf({ mentions }: ReadText): QuestionEntity[] {

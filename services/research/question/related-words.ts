@@ -49,14 +49,31 @@ export function isKnownPhrase(text: string, language: string): boolean {
 
 /** Of a word that is not there, the groups of one of its family: of `založeno` those of `založit`. */
 function kinGroups(key: string, language: string): readonly (readonly Entry[])[] {
-  const [, stem = ''] = key.split(' ');
-  if (stem.length < leastKin || key.split(' ').length > 2) return [];
-  for (const [other, found] of groups()) {
-    const [otherLanguage, otherStem = '', more] = other.split(' ');
-    if (otherLanguage !== language || more !== undefined) continue;
-    if (areKin(stem, otherStem, language)) return found;
+  const [, stem = '', more] = key.split(' ');
+  if (stem.length < leastKin || more !== undefined) return [];
+  for (const [other, found] of singleWords().get(language) ?? []) {
+    if (areKin(stem, other, language)) return found;
   }
   return [];
+}
+
+type StemGroups = readonly (readonly [string, readonly (readonly Entry[])[]])[];
+
+let single: ReadonlyMap<string, StemGroups> | undefined;
+
+/** The stems of single words with their groups, by language. */
+function singleWords(): ReadonlyMap<string, StemGroups> {
+  if (single) return single;
+  const byLanguage = new Map<string, [string, readonly (readonly Entry[])[]][]>();
+  for (const [key, found] of groups()) {
+    const [language = '', stem = '', more] = key.split(' ');
+    if (more !== undefined) continue;
+    const own = byLanguage.get(language) ?? [];
+    own.push([stem, found]);
+    byLanguage.set(language, own);
+  }
+  single = byLanguage;
+  return byLanguage;
 }
 
 const leastKin = 6;
