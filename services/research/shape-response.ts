@@ -89,11 +89,15 @@ export async function shapeSources(
   const paragraphs = new Map<string, ArchiveParagraph>();
   const cited = names.all.map(({ chunkId, passage }) => {
     const { sentence, article } = passage;
-    const place = JSON.stringify([article.id, sentence.paragraph]);
-    const known = paragraphs.get(place);
-    const paragraph = known ?? paragraphOf(passage, kept.get(article.id), `p${paragraphs.size}`);
+    const spec = specOf(passage, kept.get(article.id));
+    const place = spec ? JSON.stringify([article.id, sentence.paragraph]) : placeOf(passage);
+    const paragraph = paragraphs.get(place) ?? {
+      paragraphId: `p${paragraphs.size}`,
+      ...paragraphMembers(spec ?? alone(sentence), article.id, sentence.language),
+    };
     paragraphs.set(place, paragraph);
-    return { chunkId, passage, paragraphId: paragraph.paragraphId };
+    const offset = spec ? sentence.off : 0;
+    return { chunkId, passage, paragraphId: paragraph.paragraphId, offset };
   });
   return {
     chunks: cited.map(shapeChunk),
@@ -109,28 +113,32 @@ export async function shapeSources(
   };
 }
 
-function shapeChunk({ chunkId, passage, paragraphId }: CitedPassage): Chunk {
+type PlacedPassage = CitedPassage & { readonly offset: number };
+
+function shapeChunk({ chunkId, passage, paragraphId, offset }: PlacedPassage): Chunk {
   const { sentence, article, score } = passage;
   const length = codePointLength(sentence.text);
   return {
     chunkId,
-    paraRefs: [{ paragraphId, offset: sentence.off, length }],
+    paraRefs: [{ paragraphId, offset, length }],
     articleId: article.id,
     text: sentence.text,
     score: Math.min(1, Math.max(0, score)),
   };
 }
 
-function paragraphOf(
-  { sentence, article }: Passage,
-  kept: KeptArticle | undefined,
-  paragraphId: string,
-): ArchiveParagraph {
-  const spec = (kept && asRetrieval(kept).paraSpecs[sentence.paragraph]) ?? {
-    type: sentence.part,
-    text: sentence.text,
-  };
-  return { paragraphId, ...paragraphMembers(spec, article.id, sentence.language) };
+/** The paragraph that the sentence stands in; undefined: its article was changed or withdrawn since it was found. */
+function specOf({ sentence }: Passage, kept: KeptArticle | undefined) {
+  const spec = kept && asRetrieval(kept).paraSpecs[sentence.paragraph];
+  if (!spec) return undefined;
+  const end = sentence.off + codePointLength(sentence.text);
+  const stands = [...spec.text].slice(sentence.off, end).join('') === sentence.text;
+  return stands ? spec : undefined;
+}
+
+/** A sentence as a paragraph of its own. */
+function alone({ part, text }: Passage['sentence']) {
+  return { type: part, text };
 }
 
 /** `type` and `text` always; the ids too, as chunks refer to them. */
