@@ -140,6 +140,17 @@ describe('composeAnswer', () => {
     expect(parts[0]?.text).toMatch(/bridge, Zzyzx.*No article mentions “Zzyzx”.*filters/);
   });
 
+  it('never answers with nothing: not where things compared have less than the whole, nor where articles are gone', async () => {
+    const asked = question('Compare A and B', { kind: 'comparison' });
+    const parts = ['A', 'B'].map((title) => ({ title, question: asked, passages: [] }));
+    const compared = await compose(asked, moon, { parts });
+    expect(compared.status).toBe('answer');
+    expect(compared.parts[0]?.sources).toEqual([landed]);
+    const events = question('What happened?', { kind: 'events' });
+    const gone = await compose(events, moon, { texts: textsOf([]) });
+    expect(gone).toMatchObject({ status: 'error:insufficient-info', parts: [{ type: 'error' }] });
+  });
+
   it('warns of old support only where the question is about now', async () => {
     const now = await compose(question('Where is the crew now?', { kind: 'what' }), moon);
     expect(now.parts[0]).toMatchObject({

@@ -22,6 +22,8 @@ export async function composeAnswer(material: Material): Promise<Composed> {
   if (!isSupported(material)) return refuse(material);
   const { warnings, bullets } = await tell(material);
   const told = fitChunks(bullets, maxChunks);
+  // What was found may have been withdrawn meanwhile.
+  if (told.length === 0) return refuse(material);
   const age = warnOfAge(question, told, time);
   return { status: 'answer', parts: [...warnings, ...(age ? [age] : []), ...told] };
 }
@@ -43,10 +45,10 @@ async function tell(material: Material): Promise<Told> {
       return plain(await withParts(material, await tellEvents(material)));
     case 'timeline':
       return plain(await withParts(material, await tellTimeline(material)));
-    case 'comparison':
-      return parts.length > 1
-        ? plain(await compareThings(material))
-        : plain(await answerDirectly(material));
+    case 'comparison': {
+      const compared = parts.length > 1 ? await compareThings(material) : [];
+      return plain(compared.length > 0 ? compared : await answerDirectly(material));
+    }
     case 'who':
     case 'where':
     case 'when':
