@@ -108,6 +108,22 @@ describe('streamEvents', () => {
     expect(await ended.promise).toBe('aborted');
   });
 
+  it('ends the work when an event breaks the contract', async () => {
+    const ended = Promise.withResolvers<string>();
+    const port = await serve(async function* () {
+      try {
+        yield said('One.');
+        yield { ...whole, content: { ...whole.content, interactionId: undefined } } as never;
+        yield whole;
+      } finally {
+        ended.resolve('ended');
+      }
+    });
+    const events = await readAll(port, 'text/event-stream');
+    expect(events.at(-1)?.type).toBe('error');
+    expect(await ended.promise).toBe('ended');
+  });
+
   it('tells of a fault in the middle as the last event, and throws one before the first', async () => {
     const port = await serve(async function* () {
       yield said('One.');

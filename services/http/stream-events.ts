@@ -67,6 +67,8 @@ export async function streamEvents(
       } catch (error) {
         if (isGone) return;
         log.error(describeError(error), 'a stream broke off');
+        // An event that breaks the contract leaves the work behind it undone.
+        void Promise.resolve(iterator.return?.()).catch(() => undefined);
         const message =
           error instanceof ServiceError ? error.message : 'The answer could not be finished.';
         controller.enqueue(
