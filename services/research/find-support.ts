@@ -33,6 +33,8 @@ export class SupportFinder {
     const key = JSON.stringify([terms, entities, articleFilters]);
     const finding = this.#found.get(key) ?? this.#search(question);
     this.#found.set(key, finding);
+    // What failed is looked for anew, and counts for nothing.
+    finding.catch(() => this.#found.delete(key));
     const findings = await finding;
     signal.throwIfAborted();
     this.#verdicts ??= readVerdicts(this.#engine.store, this.#ask.tenant, question);

@@ -150,7 +150,8 @@ async function* look(
   };
   const search = async (query: string) => {
     const other = await understand(engine, { ...ask, request: { ...request, query } }, []);
-    return (await finder.find(other)).passages;
+    const articleFilters = { ...other.articleFilters, ...question.articleFilters };
+    return (await finder.find({ ...other, articleFilters })).passages;
   };
   return { material, finder, search };
 }

@@ -61,8 +61,10 @@ export async function* answerWithModel(
   try {
     const tools = researchTools(book, texts, search);
     for await (const line of askModel(settings, { prompt, tools, signal })) {
-      if (line.kind === 'tool') yield { kind: 'search', query: line.query };
-      else if (line.kind === 'title') title = line.text;
+      if (line.kind === 'tool') {
+        // Reading on where a passage stands is no search.
+        if (line.query !== '') yield { kind: 'search', query: line.query };
+      } else if (line.kind === 'title') title = line.text;
       else if (line.text.includes(noSupportMark)) refused = true;
       else {
         const part = shownClaim(line, book, question.language, title);
