@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { feedbackStatuses } from '../contract/inventories.ts';
 import { openableBy } from '../desk/access.ts';
 import type {
@@ -167,7 +167,10 @@ function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
     const isTag = and([eb('outbox.in_sentiment', '=', 0), eb('outbox.in_tags', '=', 1)]);
     return and([
       ...searchPatterns(q).map((pattern) =>
-        or([eb('outbox.search', 'like', pattern), eb('outbox.gkb_id', '=', q.trim())]),
+        or([
+          sql<boolean>`outbox.search like ${pattern} escape '\\'`,
+          eb('outbox.gkb_id', '=', q.trim()),
+        ]),
       ),
       ...(kind === 'sentiment' ? [isSentiment] : []),
       ...(kind === 'tag' ? [isTag] : []),

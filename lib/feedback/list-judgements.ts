@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { verdicts } from '../contract/inventories.ts';
 import type { FeedbackFilter, FeedbackRow, InterfaceLocale, Me } from '../desk/api.ts';
@@ -122,7 +122,9 @@ function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
   return ({ eb, and }: ExpressionBuilder<DeskTables, 'research_feedback'>) =>
     and([
       ...(isOther ? [eb('research_feedback.id', 'is', null)] : []),
-      ...searchPatterns(q).map((pattern) => eb('research_feedback.search', 'like', pattern)),
+      ...searchPatterns(q).map(
+        (pattern) => sql<boolean>`research_feedback.search like ${pattern} escape '\\'`,
+      ),
       ...(stands ? [eb('research_feedback.state', '=', stands)] : []),
       ...(verdict ? [eb('research_feedback.verdict', '=', verdict)] : []),
       ...(author && author !== 'nobody' ? [eb('research_feedback.by_user', '=', author)] : []),

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { verdicts } from '../contract/inventories.ts';
 import { openableBy } from '../desk/access.ts';
 import type { FeedbackFilter, FeedbackRow, InterfaceLocale, Me } from '../desk/api.ts';
@@ -111,7 +111,7 @@ function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
       ...(isOther ? [eb('article_feedback.id', 'is', null)] : []),
       ...searchPatterns(q).map((pattern) =>
         or([
-          eb('article_feedback.search', 'like', pattern),
+          sql<boolean>`article_feedback.search like ${pattern} escape '\\'`,
           eb('article_feedback.article_id', '=', q.trim()),
         ]),
       ),

@@ -117,7 +117,7 @@ test('an interaction that the services have forgotten is told of as that', async
 });
 
 test('it stands in the feedback list with question, part, reason and note, for who may read it', async () => {
-  await judge(bob, 0, { status: 'rejected', reason: 'wrong-source', note: 'Other line.' });
+  await judge(bob, 0, { status: 'rejected', reason: 'wrong-source', note: 'Other line, 40%.' });
   await judge(ada, 1, { status: 'accepted' });
   const list = (user: Me, filter = {}) =>
     listFeedback(research.db, user, 'en', { filter: { ...wholeList, ...filter } });
@@ -129,14 +129,15 @@ test('it stands in the feedback list with question, part, reason and note, for w
       stdForm: 'The line opened.',
       sentence: 'What of the line?',
       reason: 'wrong-source',
-      note: 'Other line.',
+      note: 'Other line, 40%.',
       conversation: { id },
       by: { name: 'Bob' },
     },
   ]);
-  expect(printFeedbackCsv(rows)).toContain('wrong-source,Other line.,What of the line?');
+  expect(printFeedbackCsv(rows)).toContain('wrong-source,"Other line, 40%.",What of the line?');
   expect((await list(ada)).rows).toHaveLength(1);
-  expect((await list(bob, { kind: 'research', q: 'other' })).rows).toHaveLength(1);
+  expect((await list(bob, { kind: 'research', q: 'other 40%' })).rows).toHaveLength(1);
+  expect((await list(bob, { kind: 'research', q: 'o_her' })).rows).toEqual([]);
   expect((await list(bob, { kind: 'tag' })).rows).toEqual([]);
   const carl = await addTestUser(research.db, 'Carl', 'admin');
   expect(await list(carl)).toMatchObject({ rows: [], hidden: 2 });
