@@ -171,7 +171,7 @@ describe('in the list of feedback', () => {
     ]) {
       expect((await list(tess, filter)).rows).toEqual([]);
     }
-    expect(printFeedbackCsv((await list(tess)).rows)).toContain(`,'=sum,,,b\r\n`);
+    expect(printFeedbackCsv((await list(tess)).rows)).toContain(`,'=sum,,,b,,,\r\n`);
   });
 
   it('one about an offer to a private draft is a number to others', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Health } from '../../lib/contract/health.ts';
 import type { ResearchEvent } from '../../lib/contract/research-event.ts';
 import { readResearchEvents } from '../../lib/contract/research-stream.ts';
 import { ResearchResponse } from '../../lib/contract/retrieval.ts';
@@ -10,6 +11,10 @@ let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices({}, { now: () => new Date('2026-11-20T08:00:00Z') });
   await services.call('/v1/articles/add', { body: articles });
+  // What is found in them changes how sentences are ranked.
+  const isAnalysed = async () =>
+    Health.parse((await services.call('/health')).json).archive?.waiting === 0;
+  await vi.waitUntil(isAnalysed, { timeout: 50_000, interval: 100 });
 }, 60_000);
 afterAll(() => services.close());
 
