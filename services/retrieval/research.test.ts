@@ -12,8 +12,10 @@ beforeAll(async () => {
   services = await startTestServices({}, { now: () => new Date('2026-11-20T08:00:00Z') });
   await services.call('/v1/articles/add', { body: articles });
   // What is found in them changes how sentences are ranked.
-  const isAnalysed = async () =>
-    Health.parse((await services.call('/health')).json).archive?.waiting === 0;
+  const isAnalysed = async () => {
+    const { archive } = Health.parse((await services.call('/health')).json);
+    return archive?.articles === articles.length && archive.waiting === 0;
+  };
   await vi.waitUntil(isAnalysed, { timeout: 50_000, interval: 100 });
 }, 60_000);
 afterAll(() => services.close());
