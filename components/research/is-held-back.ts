@@ -1,7 +1,13 @@
 import type { Source } from '@/lib/research/api';
 
 /** Whether the article of a source may no longer be read: it was withdrawn, is held back, or is gone. */
-export function isHeldBack({ article }: Source): boolean {
+export function isHeldBack(source: Source): boolean {
+  return lossOf(source) !== undefined;
+}
+
+/** Why it may no longer be read. */
+export function lossOf({ article }: Source): 'gone' | 'withdrawn' | 'embargoed' | undefined {
   const { isGone, stateNow } = article;
-  return isGone === true || (stateNow !== undefined && stateNow.kind !== 'corrected');
+  if (isGone) return 'gone';
+  return stateNow?.kind === 'corrected' ? undefined : stateNow?.kind;
 }

@@ -31,7 +31,7 @@ export function TurnActions({ conversation, turn }: { conversation: Conversation
       sources: t('sources.title'),
       undated: t('part.undated'),
       blank: t('part.blank'),
-      heldBack: t('sources.withdrawn'),
+      lost: (why) => t(`sources.${why}`),
       day,
       address: (id) => new URL(articlePath(id), window.location.href).href,
     });

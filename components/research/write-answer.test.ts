@@ -49,7 +49,7 @@ const words: AnswerWords = {
   sources: 'Sources',
   undated: 'undated',
   blank: 'No longer to be read.',
-  heldBack: 'withdrawn',
+  lost: (why) => `it is ${why}`,
   day: (at) => at.slice(0, 10),
   address: (id) => `https://desk.example/archive/${id}`,
 };
@@ -75,10 +75,13 @@ describe('writeAnswer', () => {
     ]);
   });
 
-  it('leads to no article that was withdrawn', () => {
-    const gone: Source = { ...old, article: { ...old.article, isGone: true } };
-    const text = writeAnswer({ ...turn, sources: [gone] }, words);
-    expect(text).toContain('[1] Title of old, 1999-05-01, withdrawn');
+  it('leads to no article that may no longer be read, and says why', () => {
+    const stateNow = { kind: 'embargoed', note: '', by: 'Rea', at: '2026-01-01' } as const;
+    const lost = [{ isGone: true as const }, { stateNow }];
+    const sources = lost.map((more): Source => ({ ...old, article: { ...old.article, ...more } }));
+    const text = writeAnswer({ ...turn, sources }, words);
+    expect(text).toContain('[1] Title of old, 1999-05-01, it is gone');
+    expect(text).toContain('[1] Title of old, 1999-05-01, it is embargoed');
     expect(text).not.toContain('https://desk.example/archive/old');
   });
 });

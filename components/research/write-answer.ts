@@ -1,5 +1,5 @@
 import type { Source, Turn } from '@/lib/research/api';
-import { isHeldBack } from './is-held-back';
+import { lossOf } from './is-held-back';
 
 /** How the words of the interface are put where an answer is written as text. */
 export type AnswerWords = {
@@ -9,8 +9,8 @@ export type AnswerWords = {
   undated: string;
   /** In place of a part whose sources may no longer be read. */
   blank: string;
-  /** Said of such a source. */
-  heldBack: string;
+  /** What became of such a source. */
+  lost: (why: NonNullable<ReturnType<typeof lossOf>>) => string;
   day: (at: string) => string;
   address: (articleId: string) => string;
 };
@@ -37,6 +37,7 @@ export function writeAnswer(turn: Turn, words: AnswerWords): string {
 function writeSource(source: Source, words: AnswerWords): string {
   const { number, article } = source;
   const date = article.publishedAt ? words.day(article.publishedAt) : words.undated;
-  const end = isHeldBack(source) ? words.heldBack : (article.url ?? words.address(article.id));
+  const why = lossOf(source);
+  const end = why ? words.lost(why) : (article.url ?? words.address(article.id));
   return `[${number}] ${article.title || article.id}, ${date}, ${end}`;
 }
