@@ -260,6 +260,24 @@ test('a source that is withdrawn later is a stub, and what only it supports is b
   ).rejects.toMatchObject({ code: 'article-not-found' });
 });
 
+test('what was withdrawn is not told to the services again when one asks on', async () => {
+  const said = [
+    { text: 'The line opened in May.', articleId: 'a1' },
+    { text: 'The bridge was closed.', articleId: 'a2' },
+  ];
+  research.state.answer = (stream) => stream.send(whole('i', said));
+  const id = await ask(question('What happened?'));
+  await research.desk.runs.settled();
+  research.articles.delete('a1');
+  await ask(question('And then?'), id);
+  await research.desk.runs.settled();
+  const body = research.streams.at(-1)?.body;
+  expect(body).not.toHaveProperty('previousInteractionId');
+  expect(body?.history).toEqual([
+    { question: { text: 'What happened?' }, answer: { text: 'The bridge was closed.' } },
+  ]);
+});
+
 test('of values that disagree the one of a withdrawn article is said nowhere', async () => {
   const sentences = ['It cost 90 crowns.', 'The price was 70 crowns.'];
   const said = sentences.map((text, index) => ({ text, articleId: `a${index + 1}` }));

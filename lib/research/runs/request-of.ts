@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { HistoryInteraction, ResearchRequest } from '../../contract/retrieval.ts';
-import type { Desk } from '../../desk/database.ts';
 import { ResearchScope } from '../api.ts';
+import { readArticlesNow } from '../reading/articles-now.ts';
+import { citedChunks } from '../reading/cited-sources.ts';
+import { toParts } from '../reading/to-parts.ts';
+import type { ResearchDesk } from '../research-desk.ts';
 import type { TurnRow } from './journal.ts';
 import { readAnswer } from './kept-answer.ts';
 import { toArticleFilters } from './scope-filters.ts';
@@ -9,8 +12,15 @@ import { toArticleFilters } from './scope-filters.ts';
 /** Turns that go along for services that no longer have the conversation. */
 const mostTurns = 8;
 
-/** What is asked of the services. `previousInteractionId` is of the last turn that was answered. */
-export async function requestOf(db: Desk, turn: TurnRow): Promise<z.input<typeof ResearchRequest>> {
+/**
+ * What is asked of the services. `previousInteractionId` is of the last turn that was answered; where something of what was
+ * said before may no longer be read, the services are told the rest of it instead, as they would remember all.
+ */
+export async function requestOf(
+  desk: Pick<ResearchDesk, 'db' | 'services' | 'heldBack'>,
+  turn: TurnRow,
+): Promise<z.input<typeof ResearchRequest>> {
+  const { db } = desk;
   const before = await db
     .selectFrom('research_turns')
     .select(['question', 'interaction_id', 'response'])
@@ -20,12 +30,23 @@ export async function requestOf(db: Desk, turn: TurnRow): Promise<z.input<typeof
     .orderBy('position', 'desc')
     .limit(mostTurns)
     .execute();
-  const previous = before[0]?.interaction_id;
-  const history = before.toReversed().flatMap(({ question, response }): HistoryInteraction[] => {
-    if (response === null) return [];
-    const { parts } = readAnswer(response).response.answer;
-    const answer = parts.map(({ text }) => text).join(' ');
-    return [{ question: { text: question }, answer: { text: answer } }];
+  const answered = before.toReversed().flatMap(({ question, response }) => {
+    return response === null ? [] : [{ question, answer: readAnswer(response) }];
+  });
+  const cited = answered.flatMap(({ answer }) => citedChunks(answer));
+  const articles = await readArticlesNow(
+    desk,
+    cited.map(({ articleId }) => articleId),
+  );
+  const told = answered.map(({ question, answer }) => ({
+    question,
+    parts: toParts(answer, articles),
+  }));
+  const isWhole = told.every(({ parts }) => parts.every(({ isBlank }) => !isBlank));
+  const previous = isWhole ? before[0]?.interaction_id : undefined;
+  const history = told.map(({ question, parts }): HistoryInteraction => {
+    const texts = parts.filter(({ isBlank }) => !isBlank).map(({ text }) => text);
+    return { question: { text: question }, answer: { text: texts.join(' ') } };
   });
   const articleFilters = toArticleFilters(ResearchScope.parse(JSON.parse(turn.scope)));
   return {

@@ -41,9 +41,9 @@ export async function runTurn(desk: ResearchDesk, turn: TurnRow, stopped: AbortS
 }
 
 async function readAnswer(desk: ResearchDesk, turn: TurnRow, signal: AbortSignal): Promise<void> {
-  const { db, services, signals } = desk;
+  const { services, signals } = desk;
   if (turn.confidential === 1) await demandConfidence(services);
-  const request = await requestOf(db, turn);
+  const request = await requestOf(desk, turn);
   await services.call('retrieval', async (client) => {
     for await (const event of client.streamResearch(request, { signal, timeoutMs: silenceMs })) {
       signal.throwIfAborted();
