@@ -42,5 +42,6 @@ test('whatever the names are, the search is read as it is meant', () => {
         expect(parseQuery(asked.query)).toMatchObject({ repairs: [] });
       },
     ),
+    { examples: [[['*一 ']]] },
   );
 });

@@ -40,12 +40,12 @@ export function archiveQueryOf(
 }
 
 function termOf(text: string, isPrefix = false): QueryTerm | undefined {
-  // Quotation marks would end the phrase; they are no words.
+  // Quotation marks would end the phrase, a star would stand for the rest of a word; they are no words themselves.
   const written = text
-    .replace(/["“”„‟«»]/gu, ' ')
+    .replace(/["“”„‟«»*]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  if (!/[\p{L}\p{N}]/u.test(written)) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(written.normalize('NFKC'))) return undefined;
   const kind = written.includes(' ') ? 'phrase' : 'word';
   return { kind, text: written, isPrefix, isExact: false, part: null, ...nowhere };
 }
