@@ -278,8 +278,40 @@ test('what was withdrawn is not told to the services again when one asks on', as
   ]);
 });
 
+test('the newest support is that of what may still be read', async () => {
+  const at = (publishDate: string) => ({ publishDate });
+  research.articles.set('a1', article('a1', 'Tram line', 'x', at('2026-05-06T10:00:00Z')));
+  research.articles.set('a2', article('a2', 'Bridge', 'x', at('2019-01-02T10:00:00Z')));
+  const said = [
+    { text: 'The line opened in May.', articleId: 'a1' },
+    { text: 'The bridge was closed.', articleId: 'a2' },
+  ];
+  const details = {
+    question: 'q',
+    language: 'en',
+    kind: 'when' as const,
+    search: { query: 'line', articleFilters: {} },
+    assistant: 'built-in' as const,
+    articles: 2,
+    passages: 2,
+    newestSupport: '2026-05-06T10:00:00Z',
+    suggestions: [],
+    choices: [],
+  };
+  research.state.answer = (stream) => stream.send(whole('i', said, { details }));
+  const id = await ask(question('When?'));
+  await research.desk.runs.settled();
+  const newest = async () => (await read(id)).turns[0]?.details?.newestSupport;
+  expect(await newest()).toBe('2026-05-06T10:00:00Z');
+  research.articles.delete('a1');
+  expect(await newest()).toBe('2019-01-02T10:00:00.000Z');
+  research.articles.delete('a2');
+  expect(await newest()).toBeUndefined();
+});
+
 test('of values that disagree the one of a withdrawn article is said nowhere', async () => {
-  const sentences = ['It cost 90 crowns.', 'The price was 70 crowns.'];
+  research.articles.set('a3', article('a3', 'Fares', 'x'));
+  const sentences = ['It cost 90 crowns.', 'The price was 70 crowns.', 'They paid 60 crowns.'];
   const said = sentences.map((text, index) => ({ text, articleId: `a${index + 1}` }));
   const value = (text: string, index: number) => ({
     text,
@@ -287,39 +319,58 @@ test('of values that disagree the one of a withdrawn article is said nowhere', a
     isNewest: index === 0,
     sourceChunkIds: [`c${index}`],
   });
-  const [newest = '', older = ''] = sentences;
+  const warning = 'The newest, from May, says “90 crowns”.';
+  const [newest = '', ...others] = sentences;
   const parts = [
-    { type: 'warning', text: 'The newest, from May, says “90 crowns”.', sourceChunkIds: [] },
+    { type: 'warning', text: warning, sourceChunkIds: [] },
     {
       type: 'bullet',
       text: newest,
-      sourceChunkIds: ['c0', 'c1'],
-      values: ['90 crowns', '70 crowns'].map(value),
+      sourceChunkIds: ['c0', 'c1', 'c2'],
+      values: ['90 crowns', '70 crowns', '60 crowns'].map(value),
     },
-    { type: 'bullet', text: older, sourceChunkIds: ['c1'] },
+    ...others.map((text, at) => ({ type: 'bullet', text, sourceChunkIds: [`c${at + 1}`] })),
     { type: 'bullet', text: 'It got dearer by a lot.', sourceChunkIds: ['c0', 'c1'] },
   ];
   const answer = { answer: { status: 'answer', parts } };
   research.state.answer = (stream) => stream.send(whole('i', said, answer));
   const id = await ask(question('How much was it?'));
   await research.desk.runs.settled();
-  const texts = async () => (await read(id)).turns[0]?.parts.map(({ text }) => text);
-  expect(await texts()).toEqual(parts.map(({ text }) => text));
-  const kept = research.articles.get('a1');
-  research.articles.delete('a1');
-  expect(await texts()).toEqual(['', '', older, '']);
-  expect((await read(id)).turns[0]?.parts[1]).toMatchObject({
-    isBlank: true,
-    values: [{ text: '70 crowns', sources: [2] }],
+  const without = async (...ids: string[]) => {
+    const gone = new Map(ids.map((one) => [one, research.articles.get(one)]));
+    for (const one of ids) research.articles.delete(one);
+    const shown = (await read(id)).turns[0]?.parts ?? [];
+    for (const q of ['newest', 'dearer', '90']) {
+      const { conversations } = await listConversations(research.desk, ada, { q, whose: 'all' });
+      const text = conversations[0]?.excerpt?.text ?? '';
+      expect(text === '' || shown.some((part) => part.text.includes(text))).toBe(true);
+    }
+    for (const [one, kept] of gone) if (kept) research.articles.set(one, kept);
+    return {
+      texts: shown.map(({ text }) => text),
+      values: shown[1]?.values?.map(({ text, isNewest }) => [text, isNewest]),
+    };
+  };
+  expect(await without()).toMatchObject({ texts: parts.map(({ text }) => text) });
+  expect(await without('a1')).toEqual({
+    texts: ['', '', ...others, ''],
+    values: [
+      ['70 crowns', true],
+      ['60 crowns', false],
+    ],
   });
-  for (const q of ['newest', 'dearer', '90']) {
-    const { conversations } = await listConversations(research.desk, ada, { q, whose: 'all' });
-    expect(conversations[0]).not.toHaveProperty('excerpt');
-  }
-  // What the newer article says by itself stays when the older one goes.
-  if (kept) research.articles.set('a1', kept);
-  research.articles.delete('a2');
-  expect(await texts()).toEqual([parts[0]?.text, newest, '', '']);
+  // What the newest article says by itself stays when an older one goes, and as long as two disagree that is said.
+  expect(await without('a2')).toEqual({
+    texts: [warning, newest, '', others[1], ''],
+    values: [
+      ['90 crowns', true],
+      ['60 crowns', false],
+    ],
+  });
+  expect(await without('a2', 'a3')).toEqual({
+    texts: ['', newest, '', '', ''],
+    values: undefined,
+  });
 });
 
 test('copies of the article and of the sentence are folded under the source', async () => {

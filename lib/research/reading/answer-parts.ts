@@ -24,15 +24,8 @@ export function toPart(
   const type = answerPartTypes.find((known) => known === part.type) ?? 'bullet';
   const sources = numbersOf(part.sourceChunkIds, citations);
   const said = { ...(feedback && { feedback }) };
-  const values = part.values
-    ?.map(({ text, publishDate, isNewest, sourceChunkIds }) => ({
-      text,
-      ...(publishDate !== undefined && { publishedAt: publishDate }),
-      isNewest,
-      sources: numbersOf(sourceChunkIds, citations),
-    }))
-    .filter((value) => !areHeldBack(value.sources, citations));
-  const compared = { ...(values && values.length > 0 && { values }) };
+  const values = valuesOf(part, citations);
+  const compared = { ...(values.length > 0 && { values }) };
   if (restsOnHeldBack(part.text, sources, citations)) {
     return { number, type, text: '', isBlank: true, sources, ...compared, ...said };
   }
@@ -48,6 +41,30 @@ export function toPart(
     ...compared,
     ...said,
   };
+}
+
+/** Those that are still supported, the newest of these marked; a single one that is left disagrees with nothing. */
+function valuesOf(
+  { values: said = [] }: ResearchAnswerPart,
+  citations: Citations,
+): NonNullable<AnswerPart['values']> {
+  const values = said
+    .map(({ text, publishDate, isNewest, sourceChunkIds }) => ({
+      text,
+      ...(publishDate !== undefined && { publishedAt: publishDate }),
+      isNewest,
+      sources: numbersOf(sourceChunkIds, citations),
+    }))
+    .filter((value) => !areHeldBack(value.sources, citations));
+  if (values.length === said.length) return values;
+  if (values.length < 2) return [];
+  const hasNewest = values.some(({ isNewest }) => isNewest);
+  // They come newest first.
+  return values.map((value, at) =>
+    at === 0 && !hasNewest && value.publishedAt !== undefined
+      ? { ...value, isNewest: true }
+      : value,
+  );
 }
 
 function numbersOf(chunkIds: readonly string[], { numberOf }: Citations): number[] {

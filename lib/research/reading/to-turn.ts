@@ -78,22 +78,35 @@ function answered(
   articles: ArticlesNow,
 ): Pick<Turn, 'parts' | 'sources' | 'status' | 'details'> {
   const { details, answer: said } = answer.response;
+  const sources = toSources(answer, articles);
   return {
     parts: toParts(answer, articles, kept.feedback),
-    sources: toSources(answer, articles),
+    sources,
     status: researchStatuses.find((known) => known === said.status) ?? 'answer',
-    ...(details && { details: toDetails(details) }),
+    ...(details && { details: toDetails(details, sources) }),
   };
 }
 
 function toDetails(
   details: NonNullable<KeptAnswer['response']['details']>,
+  sources: Turn['sources'],
 ): NonNullable<Turn['details']> {
-  const { search, model, newestSupport, ...same } = details;
+  const { search, model, newestSupport: then, ...same } = details;
+  const newestSupport = newestOf(sources, then);
   return {
     ...same,
     searchHref: searchHref(search),
     ...(model !== undefined && { model }),
     ...(newestSupport !== undefined && { newestSupport }),
   };
+}
+
+/** As it was told, unless something of what it was told of may no longer be read. */
+function newestOf(sources: Turn['sources'], told: string | undefined): string | undefined {
+  const left = sources.filter(({ text }) => text !== '');
+  if (told === undefined || left.length === sources.length) return told;
+  return left
+    .flatMap(({ article }) => article.publishedAt ?? [])
+    .sort()
+    .at(-1);
 }
