@@ -397,7 +397,7 @@ export type FeedbackRow = {
   note?: string;
   /** Of `research`: ids of the articles that the part rests on. */
   sourceIds?: string[];
-  /** Of `research`: these have been withdrawn or are held back; `stdForm` is empty. */
+  /** Of `research`: one of these has been withdrawn or is held back; `stdForm` is empty. */
   isBlank?: true;
   conversation?: { id: string; title: string };
   draft?: { id: string; title: string };
