@@ -40,6 +40,8 @@ export type Question = {
   readonly answerTypes: readonly string[];
   /** Of the units in which an answer is told, folded words. */
   readonly answerUnits?: RegExp | undefined;
+  /** Things are counted: a number that measures something ("thirty metres") is none of them. */
+  readonly isCount?: boolean;
   /** Years in which what is asked for happened, as far as the question says: a range, inclusive. */
   readonly period?: Period | undefined;
   /** What the question says about when articles were published, as filters. */

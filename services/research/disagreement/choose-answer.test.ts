@@ -30,6 +30,10 @@ it.each([
   [' million crowns', 'money'],
   [' %', 'share'],
   [' lidí', undefined],
+  [' tunnels under the sea', undefined],
+  [' secretaries', undefined],
+  [' per cent', 'share'],
+  [' per day', undefined],
   ['', undefined],
 ])('what is said behind a number, "%s", measures %s', (behind, measure) => {
   expect(measureOf(behind)).toBe(measure);

@@ -1,4 +1,6 @@
+import type { Stretch } from '../../../lib/contract/fields.ts';
 import type { SentenceEntity } from '../../archive/port.ts';
+import { measuresSomething } from '../ranking/measures-something.ts';
 import type { Passage, Question } from '../types.ts';
 import { isWhole } from './counts-other.ts';
 
@@ -21,24 +23,65 @@ export function chooseAnswer(
 ): Passage {
   const { sentence, answer } = passage;
   const own = sentence.entities.filter(
-    ({ type, off }) => question.answerTypes.includes(type) && !isWhole(passage, off),
+    ({ type, off, len }) =>
+      question.answerTypes.includes(type) &&
+      !isWhole(passage, off) &&
+      !measuresSomething(sentence, { off, len }, question),
   );
-  const words = sentence.terms.filter(({ term }) => question.terms[term]?.isName === false);
-  if (own.length === 0 || words.length === 0) return passage;
-  const ends = clauseEnds(passage);
-  const clauseOf = (off: number) => ends.findIndex((end) => off < end);
-  const scoreOf = ({ off, len }: SentenceEntity) =>
-    words.reduce((sum, { term, share = 1, ...word }) => {
-      if (clauseOf(word.off) !== clauseOf(off)) return sum;
-      const gap = Math.max(0, word.off - off - len, off - word.off - word.len);
-      // What is rare and surely said decides.
-      const weight = ((rarities[term] ?? 1) * share) ** 2;
-      return sum + (weight * halfDistance) / (halfDistance + gap);
-    }, 0);
+  if (own.length === 0) return passage;
+  const near = nearWords(passage, question, rarities);
+  const scores = new Map(
+    own.map((each) => [each, near(each).reduce((sum, { score }) => sum + score, 0)]),
+  );
+  const scoreOf = (each: SentenceEntity) => scores.get(each) ?? 0;
   const best = own.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0];
   const now = own.find(({ off }) => off === answer?.off);
-  if (!best || (now && scoreOf(now) >= scoreOf(best))) return passage;
+  if (!best || scoreOf(best) === 0 || (now && scoreOf(now) >= scoreOf(best))) return passage;
   return { ...passage, answer: { off: best.off, len: best.len } };
+}
+
+/** A word of the question beside an answer: how much of it is there, and what it decides. */
+type NearWord = { readonly term: number; readonly share: number; readonly score: number };
+
+/** The words of the question, names apart, in the same clause as a stretch of the sentence. */
+function nearWords(
+  passage: Passage,
+  question: Question,
+  rarities: readonly number[],
+): (place: Stretch) => NearWord[] {
+  const words = passage.sentence.terms.filter(({ term }) => question.terms[term]?.isName === false);
+  const ends = clauseEnds(passage);
+  const clauseOf = (off: number) => ends.findIndex((end) => off < end);
+  return ({ off, len }) =>
+    words
+      .filter((word) => clauseOf(word.off) === clauseOf(off))
+      .map(({ term, share = 1, ...word }) => {
+        const gap = Math.max(0, word.off - off - len, off - word.off - word.len);
+        // What is rare and surely said decides.
+        const weight = ((rarities[term] ?? 1) * share) ** 2;
+        return { term, share, score: (weight * halfDistance) / (halfDistance + gap) };
+      });
+}
+
+/** Words that say little of what is asked: "people". */
+const weakWord = 0.5;
+
+/** What a passage says its answer is a number of: the words of the question beside it, verbs first, then what decides most. */
+export function wordsBeside(
+  passage: Passage,
+  question: Question,
+  rarities: readonly number[],
+): NearWord[] {
+  const { answer } = passage;
+  if (!answer) return [];
+  const weightOf = ({ term }: Pick<NearWord, 'term'>) => question.terms[term]?.weight ?? 0;
+  return nearWords(
+    passage,
+    question,
+    rarities,
+  )(answer)
+    .filter((word) => weightOf(word) > weakWord)
+    .toSorted((one, other) => weightOf(other) - weightOf(one) || other.score - one.score);
 }
 
 /** Where each clause ends, code points. */

@@ -75,4 +75,63 @@ describe('findDisagreement', () => {
     const why = { ...howMany, kind: 'why' as const };
     expect(findDisagreement(why, [early, late], settings)).toBeUndefined();
   });
+
+  it('compares what is counted, not what it happened in, which another sentence may name otherwise', () => {
+    const died = question('How many people died in the Sunda tsunami?', {
+      kind: 'how-many',
+      answerTypes: ['number', 'percent'],
+      isCount: true,
+      terms: [
+        { text: 'people', weight: 0.35, isName: false },
+        { text: 'died', weight: 1.2, isName: false },
+        { text: 'tsunami', weight: 1, isName: false },
+      ],
+    });
+    const told = (text: string, published: string, amount: string, words: [string, number][]) => {
+      const plain = passage(text, {
+        id: published,
+        published,
+        answer: amount,
+        score: 0.6,
+        entities: [{ type: 'number', text: amount }],
+      });
+      const terms = words.map(([word, term]) => ({
+        term,
+        share: word === 'tsunami' ? 1 : 0.6,
+        off: text.indexOf(word),
+        len: word.length,
+      }));
+      return { ...plain, sentence: { ...plain.sentence, terms, inTitle: [2] } };
+    };
+    const first = {
+      ...told('After the tsunami 222 people were dead.', '2018-12-23', '222', [
+        ['tsunami', 2],
+        ['dead', 1],
+      ]),
+      score: 0.9,
+    };
+    const later = told('It put the dead of the wave at 437.', '2018-12-31', '437', [['dead', 1]]);
+    const left = told('It put those who left at 900.', '2018-12-31', '900', []);
+    const rare = { minScore: 0.5, rarities: [1, 1.5, 3] };
+    const found = findDisagreement(died, [first, later], rare);
+    expect(found?.values.map(({ text }) => text)).toEqual(['437', '222']);
+    expect(findDisagreement(died, [first, left], rare)).toBeUndefined();
+  });
+
+  it('compares lengths of time only in the same unit', () => {
+    const long = question('How long did it last?', { kind: 'how-many', answerTypes: ['duration'] });
+    const lasted = (text: string, stdForm: string, published: string) =>
+      passage(`It lasted ${text}.`, {
+        id: published,
+        published,
+        answer: text,
+        entities: [{ type: 'duration', text, stdForm }],
+      });
+    const hours = lasted('3 hours', 'PT3H', '2020-01-01');
+    expect(
+      findDisagreement(long, [hours, lasted('5 hours', 'PT5H', '2020-01-02')], settings)?.values,
+    ).toHaveLength(2);
+    const minutes = lasted('180 minutes', 'PT180M', '2020-01-02');
+    expect(findDisagreement(long, [hours, minutes], settings)).toBeUndefined();
+  });
 });

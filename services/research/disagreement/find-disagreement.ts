@@ -1,7 +1,8 @@
+import { yearOf } from '../ranking/cover-terms.ts';
 import type { Passage, Question } from '../types.ts';
 import type { ValueKind } from '../words.ts';
 import { agree } from './agree.ts';
-import { chooseAnswer } from './choose-answer.ts';
+import { chooseAnswer, wordsBeside } from './choose-answer.ts';
 import { countsOther } from './counts-other.ts';
 import { readValue, type Value } from './read-value.ts';
 
@@ -48,9 +49,10 @@ export function findDisagreement(
   const inArticle = termsByArticle(passages);
   const alike = told.filter(
     ({ passage, value }) =>
-      passage.score >= needed &&
       (passage === best || isComparable(first, { passage, value })) &&
-      isSameThing(question, best, passage, { rarities, inArticle }),
+      isSameThing(question, best, passage, { rarities, inArticle }) &&
+      // A number that stands with the word asked for is about it, however little else its sentence says.
+      (passage.score >= needed || countsTheSame(question, best, passage, rarities)),
   );
   const opposed = alike.filter(
     ({ passage, value }) => passage.article.id !== best.article.id && !agree(first.value, value),
@@ -101,7 +103,12 @@ function saysWhatIsAsked(
     termsIn(question, passage, true).around.size > 0;
   const key = keyOf(question, rarities);
   const isForeign = passage.sentence.language !== question.language;
-  return isNamed && (key === undefined || isForeign || sharesIn(question, passage).has(key));
+  if (!isNamed || key === undefined || isForeign) return isNamed;
+  // What the number counts is said beside it; what it happened in the title may say.
+  const isCounted = aspectOf(question, passage, rarities) !== undefined;
+  return isCounted
+    ? termsIn(question, passage, false).around.has(key)
+    : sharesIn(question, passage).has(key);
 }
 
 type TermsByArticle = ReadonlyMap<string, ReadonlySet<number>>;
@@ -128,14 +135,42 @@ function isSameThing(
   if (other === best) return true;
   const names = termsIn(question, best, true).own;
   const otherNames = inArticle.get(other.article.id) ?? new Set();
-  if (!names.isSubsetOf(otherNames)) return false;
+  // An article of the year that is asked about need not say the year.
+  const published = String(yearOf(other.article));
+  const isThere = (term: number) =>
+    otherNames.has(term) || question.terms[term]?.text === published;
+  if (![...names].every(isThere)) return false;
   const key = keyOf(question, rarities);
   if (key === undefined) return true;
+  if (otherNames.has(key) && countsTheSame(question, best, other, rarities)) return true;
   const needed = (sharesIn(question, best).get(key) ?? 1) * sharedWord;
   if ((sharesIn(question, other).get(key) ?? 0) >= needed) return true;
   // Words are found less surely in another language than names are.
   const isForeign = best.sentence.language !== other.sentence.language;
   return isForeign && names.size > 0 && names.isSubsetOf(termsIn(question, other, true).own);
+}
+
+/** Of how surely one passage says what its number counts, how surely another must: "dead" for "died". */
+const sameAspect = 0.6;
+
+/** Of a question for a number, which of its words the number in a passage stands with: `died` rather than `tsunami`. */
+function aspectOf(question: Question, passage: Passage, rarities: readonly number[]) {
+  return question.kind === 'how-many' ? wordsBeside(passage, question, rarities)[0] : undefined;
+}
+
+/** Whether the numbers of two passages stand with the same word of the question. */
+function countsTheSame(
+  question: Question,
+  best: Passage,
+  other: Passage,
+  rarities: readonly number[],
+): boolean {
+  const aspect = aspectOf(question, best, rarities);
+  if (!aspect) return false;
+  const least = aspect.share * sameAspect;
+  return wordsBeside(other, question, rarities).some(
+    ({ term, share }) => term === aspect.term && share >= least,
+  );
 }
 
 /** The word that tells most of what is asked: the rarest that is no name. */

@@ -4,22 +4,25 @@ import { fold } from '../../../lib/contract/fold.ts';
 const measures: readonly (readonly [string, RegExp])[] = [
   [
     'length',
-    /^(?:m|km|cm|mm|metr\w*|meter\w*|metre\w*|kilomet\w*|centimet\w*|mil(?:e|es|i)|feet|foot|inch\w*|stop\w*)$/,
+    /^(?:m|km|cm|mm|metr(?:u|y|ech|em|um)?|meters?|metres?|kilomet\w*|centimet\w*|milimet\w*|millimet\w*|mil(?:e|es|i)|feet|foot|inch(?:es)?|yards?|stop(?:a|y|u|ou|ach))$/,
   ],
   [
     'time',
-    /^(?:s|sec\w*|sek\w*|min|minut\w*|hour\w*|hodin\w*|day|days|dni|dnu|den|week\w*|tyd\w*|month\w*|mesic\w*|year\w*|let|rok\w*|decade\w*)$/,
+    /^(?:s|sec|seconds?|sek|sekund\w*|min|minut(?:e|es|y|u|a|ach|ou)?|hours?|hodin\w*|days?|dni|dnu|dnech|den|weeks?|tyd(?:en|ny|nu|nech)|months?|mesic\w*|years?|let|letech|rok(?:u|y|em)?|decades?|centur(?:y|ies)|desetilet\w*|stolet\w*)$/,
   ],
-  ['weight', /^(?:kg|g|t|kilogram\w*|gram\w*|tun\w*|ton|tons|tonnes?|pound\w*)$/],
-  ['share', /^(?:percent\w*|procent\w*|per)$/],
+  [
+    'weight',
+    /^(?:kg|g|t|kilograms?|kilogram(?:u|y|ech)|grams?|gram(?:u|y|ech)|tun(?:a|y|u|e|ou|ach)?|tons?|tonnes?|pounds?)$/,
+  ],
+  ['share', /^(?:percent\w*|procent\w*)$/],
   ['speed', /^(?:mph|kmh)$/],
-  ['heat', /^(?:degree\w*|stup\w*|celsi\w*)$/],
-  ['money', /^(?:crown\w*|korun\w*|kc|dollar\w*|dolar\w*|euro\w*|eur|usd|czk)$/],
+  ['heat', /^(?:degrees?|stup(?:en|ne|nu|nich)|celsi\w*)$/],
+  ['money', /^(?:crowns?|korun\w*|kc|dollars?|dolar\w*|euros?|eur|usd|czk|penez|money)$/],
 ];
 
 /** What a number measures, by the words behind it; undefined: it counts things, or nothing tells. */
 export function measureOf(textBehind: string): string | undefined {
-  if (/^\s*%/.test(textBehind)) return 'share';
+  if (/^\s*(?:%|per cent\b)/i.test(textBehind)) return 'share';
   const words =
     fold(textBehind)
       .match(/[a-z]+/g)

@@ -17,6 +17,9 @@ export type Value = { readonly text: string } & (
   | { readonly kind: 'name'; readonly words: readonly string[]; readonly id: string | undefined }
 );
 
+/** A length of time in one unit: `P2W`, `PT3H`. */
+const duration = /^(PT?)(\d+(?:\.\d+)?)([A-Z])$/;
+
 const kinds: Readonly<Record<string, ValueKind>> = {
   number: 'number',
   money: 'number',
@@ -38,7 +41,10 @@ export function readValue({ sentence, article, answer }: Passage): Value | undef
   const entity = sentence.entities.find(
     (one) => one.off < off + len && off < one.off + one.len && kinds[one.type] !== undefined,
   );
-  if (!entity) return readNumber(text, measure);
+  if (!entity) {
+    const lasting = sentence.entities.find((one) => one.type === 'duration' && one.off === off);
+    return lasting ? readDuration(lasting.stdForm, text) : readNumber(text, measure);
+  }
   const { type, stdForm, gkbId } = entity;
   switch (kinds[type]) {
     case 'number': {
@@ -57,6 +63,15 @@ export function readValue({ sentence, article, answer }: Passage): Value | undef
     default:
       return undefined;
   }
+}
+
+/** Compared only with others in the same unit: "three hours" and "185 minutes" may be one. */
+function readDuration(stdForm: string, text: string): Value | undefined {
+  const [, prefix, amount, unit] = duration.exec(stdForm) ?? [];
+  // What is written in words is said roughly: "under four minutes".
+  if (amount === undefined || !/^\d/.test(text)) return undefined;
+  const type = 'duration';
+  return { kind: 'number', amount: Number(amount), type, text, measure: `${prefix}${unit}` };
 }
 
 /** In an article that has not been analysed yet. */

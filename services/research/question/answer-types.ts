@@ -1,5 +1,6 @@
 import { fold } from '../../../lib/contract/fold.ts';
 import type { QuestionKind } from '../../../lib/contract/research-details.ts';
+import { measureOf } from '../disagreement/measure-of.ts';
 import type { QuestionToken } from './question-tokens.ts';
 
 const person = ['person'];
@@ -8,6 +9,7 @@ const place = ['location', 'organization'];
 const day = ['date', 'time'];
 const length = ['duration', 'number'];
 const count = ['number'];
+const counted = ['number', 'percent'];
 const money = ['money', 'number'];
 const share = ['percent', 'number'];
 
@@ -31,12 +33,15 @@ const nouns: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['duration doba delka', length],
   [
-    'number amount count total toll height length distance size age score record speed population depth weight altitude area-size vote result time temperature pocet mnozstvi vyska vzdalenost velikost vek rychlost hloubka hmotnost vysledek cas skore',
+    'amount total height length distance size age score record speed population depth weight altitude area-size vote result time temperature mnozstvi vyska vzdalenost velikost vek rychlost hloubka hmotnost vysledek cas skore',
     [...count, 'duration', 'time'],
   ],
   ['price cost sum salary budget cena castka naklad plat rozpocet', money],
   ['percentage percent proportion share procento podil', share],
 ];
+
+/** Nouns that ask how many things there are. */
+const countNouns: ReadonlySet<string> = new Set(['number', 'count', 'toll', 'pocet']);
 
 const typesByNoun: ReadonlyMap<string, readonly string[]> = new Map(
   nouns.flatMap(([list, types]) => list.split(' ').map((noun) => [noun, types] as const)),
@@ -117,7 +122,7 @@ function describedNoun(tokens: readonly QuestionToken[], language: string): stri
   if (language !== 'en') return undefined;
   const text = tokens.map((token) => fold(token.text)).join(' ');
   const match =
-    /^(?:and |but )?what (?:is|are|was|were) (?:the |its |his |her |their )?((?:\p{L}+ ){0,3}?)(\p{L}+) (?:of|for|in|at|on|that|who|to|\?)/u.exec(
+    /^(?:and |but )?what (?:is|are|was|were) (?:the |its |his |her |their )?((?:\p{L}+ ){0,3}?)(\p{L}+) (?:of|for|in|at|on|that|who|to|\?)(?!\p{L})/u.exec(
       text,
     );
   return match?.[2];
@@ -128,7 +133,45 @@ export type AnswerKind = {
   readonly types: readonly string[];
   /** Of the units in which a quantity is told, folded. */
   readonly units?: RegExp | undefined;
+  /** Things are counted: what measures something is no answer. */
+  readonly isCount?: boolean;
 };
+
+/** What a unit that is asked for is told by: "how many hours". */
+const typesByMeasure: Readonly<Record<string, readonly string[]>> = {
+  time: length,
+  money,
+  share,
+};
+
+/** "How many people", "kolik lidí": what is counted; undefined: an amount of any kind is asked for. */
+function countedThings(
+  tokens: readonly QuestionToken[],
+  language: string,
+): Omit<AnswerKind, 'kind'> | undefined {
+  const words = tokens.map(({ text }) => fold(text));
+  const isCzech = language === 'cs';
+  const at = isCzech
+    ? words.indexOf('kolik')
+    : words.findIndex((word, place) => word === 'many' && words[place - 1] === 'how');
+  if (at < 0 || (language !== 'en' && !isCzech)) return undefined;
+  let named: string | undefined;
+  for (const [place, { pos }] of tokens.slice(at + 1).entries()) {
+    const isNoun = pos === 'NOUN' || pos === 'PROPN';
+    if (!isNoun && !beforeNoun.has(pos)) break;
+    const word = words[at + 1 + place] ?? '';
+    if (isNoun || pos === 'ADJ') named = word;
+    if (isNoun) break;
+  }
+  const measure = named === undefined ? undefined : measureOf(named);
+  if (measure !== undefined) return { types: typesByMeasure[measure] ?? count };
+  // Of what is not counted in pieces Czech asks in the singular: "kolik vody".
+  if (isCzech && (named === undefined || /[aeouy]$/.test(named) || named === 'cas'))
+    return undefined;
+  return { types: counted, isCount: true };
+}
+
+const beforeNoun: ReadonlySet<string> = new Set(['ADJ', 'NUM', 'DET', 'ADP']);
 
 /** What an answer has to have, from the kind of question and the noun that is asked for. */
 export function answerKind(
@@ -142,11 +185,16 @@ export function answerKind(
     .replace(goingOn, '');
   const measure = measures.find(([pattern]) => pattern.test(folded))?.[1];
   if (kind === 'how-many' && measure) return { kind, ...measure };
+  const things = kind === 'how-many' ? countedThings(tokens, language) : undefined;
+  if (things) return { kind, ...things };
   const noun =
     kind === 'what' || kind === 'who'
       ? (headNoun(tokens, language) ??
         (kind === 'what' ? describedNoun(tokens, language) : undefined))
       : undefined;
+  if (noun !== undefined && countNouns.has(noun)) {
+    return { kind: 'how-many', types: counted, isCount: true };
+  }
   const types =
     noun === undefined ? undefined : (typesByNoun.get(noun) ?? typesOfEnding(noun, language));
   if (types) return { kind: kindOf(types), types };

@@ -13,6 +13,9 @@ describe('a question', () => {
     ['Který hráč vstřelil gól?', 'cs', 'who', 'person'],
     ['Odkud pocházel Emil Zátopek?', 'cs', 'where', 'location'],
     ['Jak dlouho trval let?', 'cs', 'how-many', 'duration'],
+    ['How many hours did the flight last?', 'en', 'how-many', 'duration'],
+    ['Kolik procent lidí přišlo?', 'cs', 'how-many', 'percent'],
+    ['What was the death toll of the flood?', 'en', 'how-many', 'number'],
   ])('%s: its language, its kind and what answers it', async (text, language, kind, type) => {
     const question = await understood(text);
     expect(question).toMatchObject({ language, kind });
@@ -142,6 +145,19 @@ describe('an odd question', () => {
     const { terms } = await understood(`Who is Emil Zátopek ${words.join(' ')}?`);
     expect(terms.length).toBeLessThan(50);
     expect(terms.map(({ text }) => text)).toContain('Emil Zátopek');
+  });
+
+  it.each([
+    ['How many people died in the flood?', true],
+    ['How many were injured?', true],
+    ['How many tunnels lead through the hill?', true],
+    ['Kolik lidí zahynulo při povodních?', true],
+    ['What was the death toll of the accident?', true],
+    ['How many metres did she jump?', undefined],
+    ['Kolik vody vyteklo z přehrady?', undefined],
+    ['How much oil was spilt?', undefined],
+  ])('%s: whether things are counted', async (text, isCount) => {
+    expect((await understood(text)).isCount).toBe(isCount);
   });
 
   it('may hold words that objects have for members', async () => {

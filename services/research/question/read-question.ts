@@ -44,7 +44,7 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const followed = last && goesOn(text, language, own) ? await follow(text, own, last) : undefined;
   const resolved = followed?.resolved ?? text;
   const whole = followed ? await read(resolved) : own;
-  const { kind, types, units } = answerKind(
+  const { kind, types, units, isCount } = answerKind(
     questionKind(text, language),
     own.tokens.length > 0 ? own.tokens : whole.tokens,
     language,
@@ -70,6 +70,7 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
     entities: entitiesOf(whole),
     answerTypes: types,
     answerUnits: units,
+    ...(isCount && { isCount }),
     period: period?.period,
     articleFilters: dates.articleFilters,
     choices: [],

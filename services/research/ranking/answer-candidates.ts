@@ -4,6 +4,7 @@ import { codePointLength } from '../../../lib/contract/text.ts';
 import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import { codePointsBefore } from '../../archive/searcher/code-points.ts';
 import type { Question } from '../types.ts';
+import { measuresSomething } from './measures-something.ts';
 
 /** Something in a sentence that may be what is asked for; `fit` says how well its type fits, 0–1. */
 export type AnswerCandidate = Stretch & { readonly fit: number };
@@ -17,8 +18,9 @@ const vague = /^(?:one|once|first|jeden|jedna|jedno|jednou|první|a|an|half|both
 export function answerCandidates(
   sentence: FoundSentence,
   { isAnalysed }: FoundArticle,
-  { answerTypes, answerUnits, resolved, entities: asked }: Question,
+  question: Question,
 ): AnswerCandidate[] {
+  const { answerTypes, answerUnits, resolved, entities: asked } = question;
   if (answerTypes.length === 0) return [];
   const said = fold(resolved);
   const ids = new Set(asked.flatMap(({ gkbId }) => gkbId ?? []));
@@ -26,7 +28,7 @@ export function answerCandidates(
   const found = isAnalysed ? sentence.entities : byPattern(sentence);
   return found.flatMap(({ type, off, len, ...entity }): AnswerCandidate[] => {
     const place = answerTypes.indexOf(type);
-    if (place < 0) return [];
+    if (place < 0 || measuresSomething(sentence, { off, len }, question)) return [];
     const text = points.slice(off, off + len).join('');
     if ('gkbId' in entity && entity.gkbId !== undefined && ids.has(entity.gkbId)) return [];
     if (isSaid(text, said) || ('stdForm' in entity && isSaid(entity.stdForm, said))) return [];

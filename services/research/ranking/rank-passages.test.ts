@@ -108,3 +108,30 @@ describe('ranking', () => {
     );
   });
 });
+
+it.each([
+  ['The waves were thirty metres high.', 'thirty', [], undefined],
+  ['It left thirty dead.', 'thirty', ['dead'], 8],
+  ['It took thirty tons of dead.', 'thirty', ['dead'], 8],
+])(
+  'what measures something is no answer where things are counted: %s',
+  (text, number, words, off) => {
+    const howMany: Question = question('How many dead?', {
+      kind: 'how-many',
+      answerTypes: ['number'],
+      isCount: true,
+      terms: [{ text: 'dead', weight: 1, isName: false }],
+    });
+    const { article, sentence: own } = passage(text, {
+      entities: [{ text: number, type: 'number' }],
+    });
+    const terms = at(text, ...words);
+    const [only] = rankPassages(howMany, {
+      rarities: [1],
+      frequencies: [1],
+      articles: [{ ...article, isAnalysed: true }],
+      sentences: [{ ...own, terms, inParagraph: [0], article: 0 }],
+    });
+    expect(only?.answer?.off).toBe(off);
+  },
+);

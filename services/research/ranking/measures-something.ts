@@ -1,0 +1,26 @@
+import type { Stretch } from '../../../lib/contract/fields.ts';
+import type { FoundSentence } from '../../archive/port.ts';
+import { measureOf } from '../disagreement/measure-of.ts';
+import type { Question } from '../types.ts';
+
+/** As far behind a number its unit stands and what there is so much of, code points. */
+const behind = 24;
+
+/** Whether a number measures something where things are counted: "thirty metres", but not "37 tonnes of oil" where oil is asked for. */
+export function measuresSomething(
+  { text, terms }: Pick<FoundSentence, 'text' | 'terms'>,
+  { off, len }: Stretch,
+  { isCount, terms: asked }: Question,
+): boolean {
+  if (!isCount) return false;
+  const end = off + len;
+  if (
+    measureOf([...text.slice(0, 2 * (end + behind))].slice(end, end + behind).join('')) ===
+    undefined
+  ) {
+    return false;
+  }
+  return !terms.some(
+    ({ term, off: at }) => asked[term]?.isName === false && at >= end && at <= end + behind,
+  );
+}
