@@ -26,17 +26,25 @@ describe('pickDistinct', () => {
       maxLength: 6,
     });
     fc.assert(
-      fc.property(fc.array(fc.tuple(words, fc.double({ min: 0, max: 1, noNaN: true }))), (all) => {
-        const passages = all.map(([text, score]) => passage(`${text.join(' ')}.`, { score }));
-        const picked = pickDistinct(passages, 5);
-        expect(picked.length).toBeLessThanOrEqual(5);
-        for (const [at, each] of picked.entries()) {
-          expect(isRepeated(each, picked.slice(0, at))).toBe(false);
-        }
-        const best = Math.max(...passages.map(({ score }) => score));
-        if (picked[0]) expect(picked[0].score).toBe(best);
-        if (passages.length > 0) expect(picked.length).toBeGreaterThan(0);
-      }),
+      fc.property(
+        fc.array(
+          fc.tuple(
+            words,
+            fc.nat(1_000).map((score) => score / 1_000),
+          ),
+        ),
+        (all) => {
+          const passages = all.map(([text, score]) => passage(`${text.join(' ')}.`, { score }));
+          const picked = pickDistinct(passages, 5);
+          expect(picked.length).toBeLessThanOrEqual(5);
+          for (const [at, each] of picked.entries()) {
+            expect(isRepeated(each, picked.slice(0, at))).toBe(false);
+          }
+          const best = Math.max(...passages.map(({ score }) => score));
+          if (picked[0]) expect(picked[0].score).toBe(best);
+          if (passages.length > 0) expect(picked.length).toBeGreaterThan(0);
+        },
+      ),
     );
   });
 });

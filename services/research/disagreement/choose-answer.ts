@@ -1,4 +1,5 @@
 import type { Stretch } from '../../../lib/contract/fields.ts';
+import { codePointLength } from '../../../lib/contract/text.ts';
 import type { SentenceEntity } from '../../archive/port.ts';
 import { measuresSomething } from '../ranking/measures-something.ts';
 import type { Passage, Question } from '../types.ts';
@@ -9,6 +10,8 @@ const joints: Readonly<Record<string, RegExp>> = {
   en: /[,;:]\s|\s(?:and|but|while|or)\s/giu,
   cs: /[,;:]\s|\s(?:a|ale|nebo|zatímco|i)\s/giu,
 };
+/** A sentence with more of what may answer is a table. */
+const mostChosenFrom = 30;
 /** So many code points away a word counts half. */
 const halfDistance = 10;
 
@@ -22,11 +25,11 @@ export function chooseAnswer(
   rarities: readonly number[],
 ): Passage {
   const { sentence, answer } = passage;
-  const own = sentence.entities.filter(
-    ({ type, off, len }) =>
-      question.answerTypes.includes(type) &&
-      !isWhole(passage, off) &&
-      !measuresSomething(sentence, { off, len }, question),
+  const typed = sentence.entities.filter(({ type }) => question.answerTypes.includes(type));
+  if (typed.length > mostChosenFrom) return passage;
+  const own = typed.filter(
+    ({ off, len }) =>
+      !isWhole(passage, off) && !measuresSomething(sentence, { off, len }, question),
   );
   if (own.length === 0) return passage;
   const near = nearWords(passage, question, rarities);
@@ -87,8 +90,11 @@ export function wordsBeside(
 /** Where each clause ends, code points. */
 function clauseEnds({ sentence }: Passage): number[] {
   const pattern = joints[sentence.language] ?? joints.en ?? /[,;]\s/gu;
-  const ends = [...sentence.text.matchAll(pattern)].map(
-    ({ index }) => [...sentence.text.slice(0, index)].length + 1,
-  );
+  let [points, from] = [0, 0];
+  const ends = [...sentence.text.matchAll(pattern)].map(({ index }) => {
+    points += codePointLength(sentence.text.slice(from, index));
+    from = index;
+    return points + 1;
+  });
   return [...ends, Number.MAX_SAFE_INTEGER];
 }
