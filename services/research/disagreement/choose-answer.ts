@@ -27,9 +27,10 @@ export function chooseAnswer(
   const { sentence, answer } = passage;
   const typed = sentence.entities.filter(({ type }) => question.answerTypes.includes(type));
   if (typed.length > mostChosenFrom) return passage;
+  const points = [...sentence.text];
   const own = typed.filter(
     ({ off, len }) =>
-      !isWhole(passage, off) && !measuresSomething(sentence, { off, len }, question),
+      !isWhole(passage, off) && !measuresSomething(sentence, { off, len }, question, points),
   );
   if (own.length === 0) return passage;
   const near = nearWords(passage, question, rarities);

@@ -28,7 +28,7 @@ export function answerCandidates(
   const found = isAnalysed ? sentence.entities : byPattern(sentence);
   return found.flatMap(({ type, off, len, ...entity }): AnswerCandidate[] => {
     const place = answerTypes.indexOf(type);
-    if (place < 0 || measuresSomething(sentence, { off, len }, question)) return [];
+    if (place < 0 || measuresSomething(sentence, { off, len }, question, points)) return [];
     const text = points.slice(off, off + len).join('');
     if ('gkbId' in entity && entity.gkbId !== undefined && ids.has(entity.gkbId)) return [];
     if (isSaid(text, said) || ('stdForm' in entity && isSaid(entity.stdForm, said))) return [];

@@ -6,20 +6,16 @@ import type { Question } from '../types.ts';
 /** As far behind a number its unit stands and what there is so much of, code points. */
 const behind = 24;
 
-/** Whether a number measures something where things are counted: "thirty metres", but not "37 tonnes of oil" where oil is asked for. */
+/** Whether a number measures something where things are counted: "thirty metres", but not "37 tonnes of oil" where oil is asked for. `points`: of the sentence. */
 export function measuresSomething(
-  { text, terms }: Pick<FoundSentence, 'text' | 'terms'>,
+  { terms }: Pick<FoundSentence, 'terms'>,
   { off, len }: Stretch,
   { isCount, terms: asked }: Question,
+  points: readonly string[],
 ): boolean {
   if (!isCount) return false;
   const end = off + len;
-  if (
-    measureOf([...text.slice(0, 2 * (end + behind))].slice(end, end + behind).join('')) ===
-    undefined
-  ) {
-    return false;
-  }
+  if (measureOf(points.slice(end, end + behind).join('')) === undefined) return false;
   return !terms.some(
     ({ term, off: at }) => asked[term]?.isName === false && at >= end && at <= end + behind,
   );
