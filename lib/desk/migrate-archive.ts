@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { linksIn } from './content-links.ts';
-import { key, ofDraft, ofUser, required, zero } from './migration-columns.ts';
+import { index, key, ofDraft, ofUser, required, zero } from './migration-columns.ts';
 
 /** The step `archive`: links and publications of drafts, tagging of many articles, saved searches, verdicts. */
 export async function archive(db: Kysely<unknown>): Promise<void> {
@@ -119,12 +119,4 @@ async function draftLinks(db: Kysely<unknown>): Promise<void> {
       await tables.insertInto('draft_links').values({ draft_id: id, target }).execute();
     }
   }
-}
-
-async function index(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
-  await db.schema
-    .createIndex(`${table}_by_${columns.join('_')}`)
-    .on(table)
-    .columns(columns)
-    .execute();
 }

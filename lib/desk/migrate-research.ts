@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { key, ofUser, required, zero } from './migration-columns.ts';
+import { index, key, ofUser, required, zero } from './migration-columns.ts';
 
 /** The step `research`: conversations with the archive, and drafts that are confidential. */
 export async function research(db: Kysely<unknown>): Promise<void> {
@@ -106,12 +106,4 @@ async function feedback(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('research_feedback_once', ['turn_id', 'part', 'by_user'])
     .execute();
   await index(db, 'research_feedback', ['at', 'id']);
-}
-
-async function index(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
-  await db.schema
-    .createIndex(`${table}_by_${columns.join('_')}`)
-    .on(table)
-    .columns(columns)
-    .execute();
 }

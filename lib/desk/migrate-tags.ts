@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import { key, ofUser, required, zero } from './migration-columns.ts';
+import { index, key, ofUser, required, zero } from './migration-columns.ts';
 
 const ofChange = (column: ColumnDefinitionBuilder) =>
   column.notNull().references('tag_changes.id').onDelete('cascade');
@@ -96,13 +96,5 @@ async function keptTags(db: Kysely<unknown>): Promise<void> {
     .withTables<{ drafts: { settled_at: string | null } }>()
     .updateTable('drafts')
     .set({ settled_at: null })
-    .execute();
-}
-
-async function index(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
-  await db.schema
-    .createIndex(`${table}_by_${columns.join('_')}`)
-    .on(table)
-    .columns(columns)
     .execute();
 }

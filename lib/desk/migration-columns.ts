@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder } from 'kysely';
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 
 /** What columns of the desk's tables have in common, for `addColumn`. */
 export const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
@@ -7,3 +7,12 @@ export const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaul
 export const ofUser = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id');
 export const ofDraft = (column: ColumnDefinitionBuilder) =>
   column.notNull().references('drafts.id').onDelete('cascade');
+
+/** Adds an index that is named after its columns. */
+export async function index(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
+  await db.schema
+    .createIndex(`${table}_by_${columns.join('_')}`)
+    .on(table)
+    .columns(columns)
+    .execute();
+}

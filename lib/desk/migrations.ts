@@ -7,7 +7,7 @@ import { research, researchFeedbackArticles } from './migrate-research.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
 import { taggingPart } from './migrate-tagging-part.ts';
 import { tags } from './migrate-tags.ts';
-import { key, ofDraft, ofUser, required, zero } from './migration-columns.ts';
+import { index, key, ofDraft, ofUser, required, zero } from './migration-columns.ts';
 
 /** The tables of `DeskTables`, step by step. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -206,12 +206,4 @@ async function outbox(db: Kysely<unknown>): Promise<void> {
   await index(db, 'outbox', ['draft_id', 'item']);
   await index(db, 'outbox', ['state', 'due_at']);
   await index(db, 'outbox', ['at', 'id']);
-}
-
-async function index(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
-  await db.schema
-    .createIndex(`${table}_by_${columns.join('_')}`)
-    .on(table)
-    .columns(columns)
-    .execute();
 }

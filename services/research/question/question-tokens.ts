@@ -3,7 +3,6 @@ import type { Finished } from '../../language/worker-messages.ts';
 
 /** As much of an analysis as understanding a question needs. */
 const Analyzed = z.object({
-  language: z.object({ detected: z.string() }).optional(),
   paragraphs: z
     .array(
       z.object({
@@ -33,9 +32,7 @@ const Analyzed = z.object({
         gkbId: z.string().optional(),
         stdForm: z.string(),
         type: z.string(),
-        mentions: z
-          .array(z.object({ mwl: z.string(), text: z.string(), tokenIds: z.array(z.string()) }))
-          .default([]),
+        mentions: z.array(z.object({ mwl: z.string(), tokenIds: z.array(z.string()) })).default([]),
       }),
     )
     .default([]),
