@@ -23,7 +23,7 @@ const paths: readonly [RegExp, Part][] = [
   [/^\/v2\/knowledgebase\//, 'knowledge'],
   [/^\/v2\/customize\//, 'tags'],
   [/^\/v2\/articles/, 'archive'],
-  [/^\/v2\/photos/, 'photos'],
+  [/^\/v2\/photo(?:s|_banks)/, 'photos'],
   [/^\/v1\/articles\/research/, 'research'],
   [/^\/v1\//, 'archive'],
 ];

@@ -30,6 +30,8 @@ export type CallInput = {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
+  /** In place of `body`: a file as it is. */
+  file?: { bytes: Uint8Array<ArrayBuffer>; type: string } | undefined;
 };
 
 /** One call under way: its tries share the request, its id and the time-out. */
@@ -37,7 +39,9 @@ export type Call = {
   config: ClientConfig;
   endpoint: Endpoint;
   address: string;
-  body: string | null;
+  body: string | Uint8Array<ArrayBuffer> | null;
+  /** Of the body. */
+  type: string;
   accept: string;
   requestId: string;
   idempotencyKey: string | undefined;
@@ -67,11 +71,24 @@ export function startCall(
     const message = 'an id is empty, "." or "..", which no address can carry';
     throw new ServiceError({ kind: 'invalid', service, requestId, message });
   }
-  const body = endpoint.request ? JSON.stringify(input.body) : null;
+  const { file } = input;
+  const body = file?.bytes ?? (endpoint.request ? JSON.stringify(input.body) : null);
+  const type = file?.type ?? jsonType;
   const timeoutMs = options.timeoutMs ?? config.timeoutMs ?? usualTimeoutMs;
   const deadline = startDeadline(timeoutMs, options.signal);
   const { idempotencyKey, signal: caller } = options;
-  return { config, endpoint, address, body, accept, requestId, idempotencyKey, caller, deadline };
+  return {
+    config,
+    endpoint,
+    address,
+    body,
+    type,
+    accept,
+    requestId,
+    idempotencyKey,
+    caller,
+    deadline,
+  };
 }
 
 /** Sends the request once and gives the answer, whatever its status. Throws what `fetch` throws. */
@@ -83,7 +100,7 @@ export async function exchange(call: Call): Promise<Response> {
       Accept: call.accept,
       'X-Request-Id': call.requestId,
       ...keyHeader(endpoint.service, config.key),
-      ...(body !== null && { 'Content-Type': jsonType }),
+      ...(body !== null && { 'Content-Type': call.type }),
       ...(call.idempotencyKey !== undefined && { 'Idempotency-Key': call.idempotencyKey }),
     },
     body,

@@ -3,25 +3,32 @@ import type { Endpoint, ServiceName } from '../contract/endpoint.ts';
 import type { ResearchEvent } from '../contract/research-event.ts';
 import type { CallInput, CallOptions, ClientConfig } from './call.ts';
 import { fetchHealth, type HealthReader } from './health.ts';
-import { request, requestEvents } from './request.ts';
+import { type AnsweredFile, request, requestEvents, requestFile } from './request.ts';
 
 type Declared<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType }
   ? z.input<S>
   : undefined;
 
-/** Path parameters stand beside `body`; without them the body, or the query, is the whole input. */
+/** A file to be sent. */
+export type SentFile = { bytes: Uint8Array<ArrayBuffer>; type: string };
+
+/** Path parameters stand beside `body` or `file`; without them the body, or the query, is the whole input. */
 type InputOf<E> =
   Declared<E, 'params'> extends infer P extends object
     ? Declared<E, 'request'> extends infer B extends object
       ? P & { body: B }
-      : P
+      : E extends { takes: readonly string[] }
+        ? P & { file: SentFile }
+        : P
     : Declared<E, 'request'> extends infer B extends object
       ? B
       : Declared<E, 'query'>;
 
 type AnswerOf<E extends Endpoint> = E extends { streamed: true }
   ? AsyncGenerator<ResearchEvent, void, undefined>
-  : Promise<z.output<E['response']>>;
+  : E extends { answersFile: true }
+    ? Promise<AnsweredFile>
+    : Promise<z.output<E['response']>>;
 
 /** One function for each operation of a table, and `health`. All throw only `ServiceError`. */
 export type Client<T extends Record<string, Endpoint>> = {
@@ -48,7 +55,7 @@ export function createClient<T extends Record<string, Endpoint>>(
 }
 
 function callOf(config: ClientConfig, endpoint: Endpoint) {
-  const perform = endpoint.streamed ? requestEvents : request;
+  const perform = endpoint.streamed ? requestEvents : endpoint.answersFile ? requestFile : request;
   if (!endpoint.params && !endpoint.query && !endpoint.request) {
     return (options?: CallOptions) => perform(config, endpoint, {}, options);
   }
@@ -58,8 +65,8 @@ function callOf(config: ClientConfig, endpoint: Endpoint) {
 
 function placeInput(endpoint: Endpoint, input: Record<string, unknown>): CallInput {
   if (endpoint.params) {
-    const { body, ...params } = input;
-    return { params, body };
+    const { body, file, ...params } = input;
+    return { params, body, file: file as SentFile | undefined };
   }
   return endpoint.request ? { body: input } : { query: input };
 }

@@ -126,3 +126,39 @@ async function* readChunks(
     await reader.cancel().catch(() => undefined);
   }
 }
+
+/** A file that a service answered with; what is not read has to be cancelled. */
+export type AnsweredFile = {
+  body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  type: string;
+  etag?: string;
+};
+
+/**
+ * Calls an operation that answers with a file and gives it as it comes. The time-out counts until the head of the answer
+ * is there. Never sent twice.
+ *
+ * @throws ServiceError
+ */
+export async function requestFile(
+  config: ClientConfig,
+  endpoint: Endpoint,
+  input: CallInput,
+  options: CallOptions = {},
+): Promise<AnsweredFile> {
+  const call = startCall(config, endpoint, input, options, '*/*');
+  try {
+    const { body, headers } = await send(call);
+    if (!body) throw makeError(call, 'bad-answer', { message: 'the answer is empty' });
+    const etag = headers.get('etag');
+    return {
+      body,
+      type: headers.get('content-type') ?? 'application/octet-stream',
+      ...(etag !== null && { etag }),
+    };
+  } catch (error) {
+    throw explain(call, error);
+  } finally {
+    call.deadline.stop();
+  }
+}

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { limits } from './limits.ts';
 
 export type ServiceName = 'media' | 'general' | 'retrieval';
@@ -25,7 +25,14 @@ export type EndpointSpec = {
   bulk?: true;
   /** The answer is a stream of `response`s (CONTRACT 5.4). */
   streamed?: true;
+  /** The body is a file as it is, of any of these types, and `request` is left out. */
+  takes?: readonly string[];
+  /** The answer is a file: `response` says nothing of it. */
+  answersFile?: true;
 };
+
+/** `response` of operations that answer with a file. */
+export const FileAnswer = z.undefined();
 
 export type Endpoint = EndpointSpec & { name: string; service: ServiceName };
 

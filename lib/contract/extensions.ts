@@ -36,6 +36,8 @@ export const extensions = [
   'recommend-reasons',
   /** Research tells how it understood a question, and takes reasons with feedback, see `research-details.ts`. */
   'research-details',
+  /** Banks, search, records, bytes and uploads of photos, and reasons with recommendations: see `photo-details.ts`. */
+  'photo-details',
 ] as const;
 export type ExtensionName = (typeof extensions)[number];
 

@@ -15,6 +15,8 @@ export const limits = {
   researchChunks: { min: 1, max: 50, default: 10 },
   facetValues: { min: 1, max: 1_000, default: 10 },
   minScore: 0.5,
+  /** A picture file, as uploaded or as it lies in a folder. */
+  photoBytes: 60_000_000,
   /** Deeper JSON is refused, because reading it would exhaust the stack. */
   nesting: 64,
 } as const;

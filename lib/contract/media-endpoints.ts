@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MediaAnalysis } from './analysis.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, FileAnswer } from './endpoint.ts';
 import { Id, Message } from './fields.ts';
 import {
   CorrectionList,
@@ -44,10 +44,24 @@ import {
   TagTrial,
   TagTrialResult,
 } from './media-tags.ts';
+import {
+  PhotoBankList,
+  PhotoChange,
+  PhotoFilePath,
+  PhotoPath,
+  PhotoRecord,
+  PhotoRendition,
+  PhotoSearch,
+  PhotoSearchResult,
+} from './photo-details.ts';
 
 const TagPath = z.object({ gkbId: Id });
 const DatasetPath = z.object({ dataset: Id });
 const ArticlePath = z.object({ dataset: Id, articleId: Id });
+
+/** Types of picture files that can be uploaded. */
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff'] as const;
+const photoPath = '/v2/photos/{dataset}/{photoId}';
 
 const tagPath = '/v2/customize/editorial_tag/{gkbId}';
 const articlePath = '/v2/articles/{dataset}/{articleId}';
@@ -279,6 +293,71 @@ export const mediaEndpoints = defineEndpoints('media', {
     summary: 'Say which recommended photos were right',
     params: DatasetPath,
     request: PhotoFeedback,
+    response: Message,
+  },
+  // Beyond CONTRACT, with the extension `photo-details`.
+  describeBanks: {
+    method: 'GET',
+    path: '/v2/photo_banks',
+    summary: 'Tell how the photo banks are (extension)',
+    response: PhotoBankList,
+  },
+  searchPhotos: {
+    method: 'POST',
+    path: '/v2/photos/{dataset}/search',
+    summary: 'Search the photos of a bank by words (extension)',
+    params: DatasetPath,
+    request: PhotoSearch,
+    response: PhotoSearchResult,
+    repeatable: true,
+  },
+  getPhoto: {
+    method: 'GET',
+    path: photoPath,
+    summary: 'Give all that is known of a photo (extension)',
+    params: PhotoPath,
+    response: PhotoRecord,
+  },
+  getPhotoFile: {
+    method: 'GET',
+    path: `${photoPath}/{width}`,
+    summary: 'Give the picture, or a small one (extension)',
+    params: PhotoFilePath,
+    response: FileAnswer,
+    answersFile: true,
+  },
+  renderPhoto: {
+    method: 'POST',
+    path: `${photoPath}/rendition`,
+    summary: 'Give a part of the picture with its metadata written into it (extension)',
+    params: PhotoPath,
+    request: PhotoRendition,
+    response: FileAnswer,
+    answersFile: true,
+    repeatable: true,
+  },
+  uploadPhoto: {
+    method: 'POST',
+    path: '/v2/photos/{dataset}',
+    summary: 'Add a picture to the uploads (extension)',
+    params: DatasetPath,
+    takes: pictureTypes,
+    response: PhotoRecord,
+    maxBytes: limits.photoBytes,
+  },
+  changePhoto: {
+    method: 'PUT',
+    path: photoPath,
+    summary: 'Correct what is known of an uploaded photo (extension)',
+    params: PhotoPath,
+    request: PhotoChange,
+    response: PhotoRecord,
+  },
+  deletePhoto: {
+    method: 'DELETE',
+    path: photoPath,
+    summary: 'Delete an uploaded photo (extension)',
+    params: PhotoPath,
     response: Message,
   },
 });

@@ -45,6 +45,35 @@ const knowledgeRecord = {
   origin: 'seed',
 };
 
+const photoParams = { dataset: 'demo', photoId: 'ph-1' };
+const photo = {
+  id: 'ph-1',
+  bank: 'demo',
+  name: { en: 'A red tram' },
+  description: { en: 'A red tram crosses a bridge in the morning.' },
+  altText: 'A red tram on a bridge',
+  keywords: ['tram', 'bridge'],
+  people: [{ name: 'Jana Malá' }],
+  place: { city: 'Brno', country: 'Czechia', countryCode: 'CZ' },
+  createdAt: '2025-03-14T08:00:00Z',
+  width: 3_000,
+  height: 2_000,
+  orientation: 'landscape',
+  format: 'jpeg',
+  bytes: 812_345,
+  credit: 'Jana Malá / Copydesk',
+  rights: { license: 'CC BY 4.0', commercial: true, derivatives: true, cost: 'free' },
+  digitalSource: 'digitalCreation',
+  widths: [320, 640, 1280],
+  reasons: {
+    entities: [{ gkbId: 'G12', stdForm: 'Brno' }],
+    tags: ['tram'],
+    words: ['bridge'],
+    place: 'Brno',
+    daysApart: 2,
+  },
+};
+
 /** One example for every operation of the media service, by name. */
 export const mediaExamples: Record<keyof typeof mediaEndpoints, Example> = {
   analyze: {
@@ -275,5 +304,40 @@ export const mediaExamples: Record<keyof typeof mediaEndpoints, Example> = {
       photoFeedback: [{ photoId: 'ph-1', feedbackStatus: 'accepted' }],
     },
     response: done,
+  },
+  describeBanks: {
+    response: [
+      {
+        bank: 'demo',
+        title: 'Illustrations',
+        kind: 'demo',
+        state: 'indexing',
+        isOutside: false,
+        pictures: 12,
+        progress: { done: 12, total: 320 },
+        problems: { count: 1, latest: [{ file: 'a.jpg', reason: 'The file is cut off.' }] },
+      },
+    ],
+  },
+  searchPhotos: {
+    params: { dataset: 'demo' },
+    request: { query: 'tram', orientation: ['landscape'], costs: ['free'], count: 2 },
+    response: { referenceKey: key, photos: [photo], total: 1, nextCursor: 'cGFnZT0y' },
+  },
+  getPhoto: { params: photoParams, response: photo },
+  getPhotoFile: { params: { ...photoParams, width: '640' } },
+  renderPhoto: {
+    params: photoParams,
+    request: { crop: { x: 0, y: 0.25, width: 1, height: 0.5 }, width: 1_200, credit: 'Jana Malá' },
+  },
+  uploadPhoto: { params: { dataset: 'uploads' }, response: photo },
+  changePhoto: {
+    params: { dataset: 'uploads', photoId: 'ph-1' },
+    request: { altText: 'A red tram on a bridge', credit: 'Jana Malá', rights: { cost: 'free' } },
+    response: photo,
+  },
+  deletePhoto: {
+    params: { dataset: 'uploads', photoId: 'ph-1' },
+    response: { message: 'Photo ph-1 deleted.' },
   },
 };

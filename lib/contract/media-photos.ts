@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { openEnum } from './faces.ts';
-import { AnsweredDateTime, Category, Day, Flag, Id, refuseTwoTexts, Text } from './fields.ts';
+import { Category, Day, Flag, Id, refuseTwoTexts, Text } from './fields.ts';
 import { orientations } from './inventories.ts';
 import { limits } from './limits.ts';
 import {
@@ -8,6 +7,7 @@ import {
   RecommendationVerdict,
   recommendationRequest,
 } from './media-articles.ts';
+import { PhotoRecord, photoRequestExtras } from './photo-details.ts';
 
 function constraint<T extends z.ZodType>(value: T) {
   const list = z.array(value).optional();
@@ -40,6 +40,7 @@ export const PhotosRequest = z
     altPhotosCount: z.int().min(min).max(max).default(usual),
     constraints: PhotoConstraints.optional(),
     returnAltPhotos: Flag.default(false),
+    ...photoRequestExtras,
   })
   .check(refuseTwoTexts)
   .refine((request) => request.cursor !== undefined || !request.constraints?.likePhotoId, {
@@ -49,18 +50,11 @@ export const PhotosRequest = z
   .meta({ id: 'PhotosRequest' });
 export type PhotosRequest = z.output<typeof PhotosRequest>;
 
-/** With `returnObjectFields` only some members beside `id`. */
-export const PhotoData = z
-  .object({
-    id: z.string(),
-    name: z.record(z.string(), z.string()).optional(),
-    description: z.record(z.string(), z.string()).optional(),
-    url: z.string().optional(),
-    createdAt: AnsweredDateTime.optional(),
-    updatedAt: AnsweredDateTime.optional(),
-    orientation: openEnum(orientations).optional(),
-  })
-  .meta({ id: 'PhotoData' });
+/**
+ * With `returnObjectFields` only some members beside `id`. Those of CONTRACT 4.6 are `name`, `description`, `url`,
+ * `createdAt`, `updatedAt` and `orientation`; the others come with `returnRecords`.
+ */
+export const PhotoData = PhotoRecord.partial().required({ id: true }).meta({ id: 'PhotoData' });
 export type PhotoData = z.output<typeof PhotoData>;
 
 /** `photosIds` (spelled so) best first, alternatives by the id of the photo that they stand in for. */

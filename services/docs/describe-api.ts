@@ -136,6 +136,13 @@ function readRequest(
   }
   return {
     ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.takes && {
+      requestBody: {
+        required: true,
+        description: `A file of at most ${maxBytesOf(endpoint).toLocaleString('en')} bytes.`,
+        content: Object.fromEntries(endpoint.takes.map((type) => [type, { schema: {} }])),
+      },
+    }),
     ...(endpoint.request && {
       requestBody: {
         required: true,
@@ -170,11 +177,13 @@ function readParameters(
 }
 
 function readResponses(endpoint: Endpoint, collector: SchemaCollector): Operation['responses'] {
-  const schema = collector.addAnswer(endpoint.response);
+  const schema = endpoint.answersFile ? {} : collector.addAnswer(endpoint.response);
   const example = pick(exampleOf(endpoint).response);
   const content: Content = endpoint.streamed
     ? { 'text/event-stream': { schema }, 'application/x-ndjson': { schema } }
-    : { 'application/json': { schema, ...example } };
+    : endpoint.answersFile
+      ? { 'image/*': { schema } }
+      : { 'application/json': { schema, ...example } };
   return {
     200: { description: endpoint.streamed ? 'One event a line' : 'Done', content },
     ...Object.fromEntries(
@@ -193,7 +202,7 @@ function isPossible(endpoint: Endpoint, status: ErrorStatus): boolean {
       return endpoint.name === 'createTag';
     case 413:
     case 415:
-      return endpoint.request !== undefined;
+      return endpoint.request !== undefined || endpoint.takes !== undefined;
     case 501:
       return !isPresent(endpoint);
     default:

@@ -9,8 +9,10 @@ type Read<E, Member extends string> =
 export type Call<E extends EndpointSpec> = {
   params: Read<E, 'params'>;
   query: Read<E, 'query'>;
-  /** Of `bulk` operations the JSON as it came, which the handler has to check. */
-  body: E extends { bulk: true } ? Uint8Array<ArrayBuffer> : Read<E, 'request'>;
+  /** Of `bulk` operations the JSON as it came, which the handler has to check; of those that take a file the file. */
+  body: E extends { bulk: true } | { takes: readonly string[] }
+    ? Uint8Array<ArrayBuffer>
+    : Read<E, 'request'>;
   tenant: string;
   quota: Quota;
   requestId: string;
@@ -25,7 +27,18 @@ export type Call<E extends EndpointSpec> = {
 export type Answer<E extends EndpointSpec> =
   | { json: z.input<E['response']> }
   | { bytes: readonly Uint8Array<ArrayBuffer>[] }
+  | (E extends { answersFile: true } ? FileOf : never)
   | (E extends { streamed: true } ? { events: AsyncIterable<z.output<E['response']>> } : never);
+
+/** A file to be answered. */
+export type FileOf = {
+  file: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+  type: string;
+  /** In bytes; left out: that of `file`, where it is known. */
+  length?: number;
+  /** Names this state of the file: who has it need not fetch it again. */
+  etag?: string;
+};
 
 export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<Answer<E>>;
 

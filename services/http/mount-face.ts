@@ -11,10 +11,10 @@ import { partOf } from '../parts.ts';
 import { invalidRequest, ServiceError } from '../service-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { authenticate } from './authenticate.ts';
-import type { Answer, Call, Handler } from './call.ts';
+import type { Answer, Call, FileOf, Handler } from './call.ts';
 import { checkAnswer } from './check-answer.ts';
 import { ClientGoneError } from './client-gone-error.ts';
-import { parseJson, readBody, requireJson } from './read-body.ts';
+import { parseJson, readBody, requireJson, requireType } from './read-body.ts';
 import { byPrecedence, routePattern } from './route-pattern.ts';
 import { streamEvents } from './stream-events.ts';
 
@@ -98,8 +98,12 @@ async function answer(
 type EventAnswer = { events: AsyncIterable<ResearchEvent> };
 
 async function readBodyOf(context: Context<AppEnv>, endpoint: Endpoint): Promise<unknown> {
-  if (!endpoint.request) return undefined;
   const { incoming } = context.env;
+  if (endpoint.takes) {
+    requireType(incoming, endpoint.takes);
+    return readBody(incoming, maxBytesOf(endpoint));
+  }
+  if (!endpoint.request) return undefined;
   requireJson(incoming);
   const body = await readBody(incoming, maxBytesOf(endpoint));
   return endpoint.bulk ? body : read(endpoint.request, parseJson(body));
@@ -126,13 +130,14 @@ function queryOf(url: string): Record<string, string | string[]> {
 
 async function respond(
   endpoint: Endpoint,
-  answer: Answer<Endpoint> | EventAnswer,
+  answer: Answer<Endpoint> | EventAnswer | FileOf,
   options: FaceOptions,
   { header }: Pick<Call<Endpoint>, 'header'>,
 ): Promise<Response> {
   if ('events' in answer) {
     return streamEvents(answer.events, { ...options, endpoint, accept: header('accept') });
   }
+  if ('file' in answer) return respondWithFile(answer, header('if-none-match'));
   const chunks = 'bytes' in answer ? answer.bytes : [encoder.encode(JSON.stringify(answer.json))];
   if (options.checksAnswers) {
     const faults = checkAnswer(endpoint, JSON.parse(Buffer.concat(chunks).toString()));
@@ -148,6 +153,24 @@ async function respond(
       'Content-Length': String(length),
     },
   });
+}
+
+function respondWithFile(
+  { file, type, length, etag }: FileOf,
+  known: string | undefined,
+): Response {
+  const size = file instanceof Uint8Array ? file.length : length;
+  const headers = {
+    'Content-Type': type,
+    'X-Content-Type-Options': 'nosniff',
+    ...(size !== undefined && { 'Content-Length': String(size) }),
+    ...(etag !== undefined && { ETag: `"${etag}"` }),
+  };
+  if (etag !== undefined && known === headers.ETag) {
+    if (file instanceof ReadableStream) void file.cancel();
+    return new Response(null, { status: 304, headers: { ETag: `"${etag}"` } });
+  }
+  return new Response(file, { headers });
 }
 
 const encoder = new TextEncoder();

@@ -63,9 +63,14 @@ export function parseJson(body: Buffer): unknown {
 
 /** Refuses what is not declared as JSON as it is: 415. A `charset` does not matter, JSON is UTF-8. */
 export function requireJson(incoming: IncomingMessage): void {
+  requireType(incoming, ['application/json']);
+}
+
+/** Refuses what is of none of the types, or packed: 415. */
+export function requireType(incoming: IncomingMessage, types: readonly string[]): void {
   const type = incoming.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
-    throw new ServiceError(415, 'Content-Type must be application/json.');
+  if (type === undefined || !types.includes(type)) {
+    throw new ServiceError(415, `Content-Type must be ${types.join(' or ')}.`);
   }
   const encoding = incoming.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity') {
