@@ -4,6 +4,7 @@ import { archive } from './migrate-archive.ts';
 import { feedbackSearch } from './migrate-feedback-search.ts';
 import { knowledge } from './migrate-knowledge.ts';
 import { research, researchFeedbackArticles } from './migrate-research.ts';
+import { researchSaid } from './migrate-research-said.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
 import { taggingPart } from './migrate-tagging-part.ts';
 import { tags } from './migrate-tags.ts';
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   { name: '0009-tagging-part', up: taggingPart },
   { name: '0010-research', up: research },
   { name: '0011-research-feedback-articles', up: researchFeedbackArticles },
+  { name: '0012-research-said', up: researchSaid },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

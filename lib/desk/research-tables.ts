@@ -8,7 +8,9 @@ export type ResearchTables = {
   conversation_shares: { conversation_id: string; user_id: string };
   research_turns: ResearchTurnsTable;
   research_elements: ResearchElementsTable;
+  research_said: ResearchSaidTable;
   research_feedback: ResearchFeedbackTable;
+  research_lost: ResearchLostTable;
 };
 
 type Flag = 0 | 1;
@@ -53,7 +55,7 @@ export type ResearchTurnsTable = {
   interaction_id: string | null;
   /** JSON of what the services answered, see `KeptAnswer`. */
   response: string | null;
-  /** Question and answer folded. */
+  /** The question folded. */
   search: string;
   /** While a process reads the answer; past it the process is gone. */
   lease_until: string | null;
@@ -74,18 +76,41 @@ export type ResearchElementsTable = {
   element: string;
 };
 
-/** What a reader says of a part of an answer; the last word of a person holds. */
-export type ResearchFeedbackTable = {
-  id: string;
+/** The words of the parts of finished answers. */
+export type ResearchSaidTable = {
   turn_id: string;
   /** Place in the answer, from 0. */
   part: number;
-  /** What it says. */
+  /** JSON list of the ids of the articles that it rests on; of one that names none all of the answer's. */
+  articles: string;
+  /** Title and text folded. */
+  search: string;
+};
+
+/** Articles that answers may no longer quote, as was last heard of the archive. */
+export type ResearchLostTable = {
+  article_id: string;
+  title: string;
+  /** JSON of an `ArticleStateView`; null: it is no longer in the archive. */
+  state: string | null;
+};
+
+/** What a reader says of a part of an answer; the last word of a person holds. */
+export type ResearchFeedbackTable = {
+  id: string;
+  /** Null: the conversation was deleted; what was said of it stays said. */
+  turn_id: string | null;
+  /** Place in the answer, from 0. */
+  part: number;
+  question: string;
+  /** What the part says. */
   text: string;
   /** JSON list of the ids of the articles that it rests on. */
   articles: string;
-  /** Question, text and note folded. */
+  /** Question and note folded. */
   search: string;
+  /** `text` folded. */
+  said_search: string;
   verdict: (typeof verdicts)[number];
   reason: ResearchFault | null;
   note: string | null;

@@ -6,6 +6,7 @@ import type { Desk } from '../desk/database.ts';
 import { searchPatterns } from '../desk/fold.ts';
 import type { DeskTables } from '../desk/schema.ts';
 import { readableBy } from '../research/access.ts';
+import { restsOnNothingLost } from '../research/reading/said-words.ts';
 import { weekRange } from './iso-week.ts';
 import { readNote } from './send-note.ts';
 
@@ -20,7 +21,8 @@ type Reading = {
 
 /**
  * What readers said of parts of answers as rows of feedback, newest first, one more than asked for where there are more.
- * Journalists see their own; what was said in a conversation that the reader may not read is a number.
+ * Everybody sees their own, even after the conversation was deleted or is no longer shared with them; journalists nothing
+ * else. What others said in a conversation that the reader may not read is a number.
  */
 export async function listJudgements(
   db: Desk,
@@ -31,7 +33,7 @@ export async function listJudgements(
   const all = db
     .selectFrom('research_feedback')
     .innerJoin('users', 'users.id', 'research_feedback.by_user')
-    .innerJoin('research_turns', 'research_turns.id', 'research_feedback.turn_id')
+    .leftJoin('research_turns', 'research_turns.id', 'research_feedback.turn_id')
     .leftJoin('conversations', (join) =>
       join
         .onRef('conversations.id', '=', 'research_turns.conversation_id')
@@ -44,6 +46,7 @@ export async function listJudgements(
   const { hidden } = await all
     .select(({ fn }) => fn.countAll<number>().as('hidden'))
     .where('conversations.id', 'is', null)
+    .where('research_feedback.by_user', '!=', reader.id)
     .executeTakeFirstOrThrow();
   const rows = await all
     .select([
@@ -57,13 +60,15 @@ export async function listJudgements(
       'research_feedback.at',
       'research_feedback.sent_at',
       'research_feedback.message',
-      'research_turns.question',
+      'research_feedback.question',
       'users.id as by_id',
       'users.name as by_name',
       'conversations.id as conversation_id',
       'conversations.title as conversation_title',
     ])
-    .where('conversations.id', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('conversations.id', 'is not', null), eb('research_feedback.by_user', '=', reader.id)]),
+    )
     .$if(at !== undefined && id !== undefined, (page) =>
       page.where(({ eb, or, and }) =>
         or([
@@ -123,7 +128,9 @@ function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
     and([
       ...(isOther ? [eb('research_feedback.id', 'is', null)] : []),
       ...searchPatterns(q).map(
-        (pattern) => sql<boolean>`research_feedback.search like ${pattern} escape '\\'`,
+        (pattern) => sql<boolean>`(research_feedback.search like ${pattern} escape '\\'
+          or (research_feedback.said_search like ${pattern} escape '\\'
+            and ${restsOnNothingLost(sql.ref('research_feedback.articles'))}))`,
       ),
       ...(stands ? [eb('research_feedback.state', '=', stands)] : []),
       ...(verdict ? [eb('research_feedback.verdict', '=', verdict)] : []),

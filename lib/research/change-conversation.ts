@@ -101,16 +101,29 @@ export async function restoreConversation(
   else await findOwnConversation(db, user, id);
 }
 
-/** Removes for good what was deleted a day ago. */
+/** Removes for good what was deleted a day ago; what was said of it and is still to be told to the services, first. */
 export async function forgetDeleted(db: Desk): Promise<void> {
-  await db.deleteFrom('conversations').where('deleted_at', '<=', secondsFrom(-grace)).execute();
+  await db
+    .deleteFrom('conversations')
+    .where('deleted_at', '<=', secondsFrom(-grace))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('research_turns')
+            .select('research_turns.id')
+            .whereRef('research_turns.conversation_id', '=', 'conversations.id')
+            .where('feedback_due_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute();
 }
 
 async function endRuns(desk: ResearchDesk, id: string): Promise<boolean> {
   const { db, runs, signals } = desk;
   const running = await db
     .selectFrom('research_turns')
-    .select(['id', 'conversation_id', 'question'])
+    .select(['id', 'conversation_id'])
     .where('conversation_id', '=', id)
     .where('state', '=', 'running')
     .execute();

@@ -13,8 +13,10 @@ import {
   shareConversation,
   stopConversation,
 } from './change-conversation.ts';
+import { keepResearch } from './keep-research.ts';
 import { quoteSource } from './quote-source.ts';
 import { listConversations } from './reading/list-conversations.ts';
+import { readLost } from './reading/lost-articles.ts';
 import { readConversation } from './reading/read-conversation.ts';
 import { askQuestion } from './runs/ask-question.ts';
 import { part, startTestResearch, step, whole } from './test-research.ts';
@@ -248,8 +250,6 @@ test('a source that is withdrawn later is a stub, and what only it supports is b
     text: '',
     article: { stateNow: { kind: 'withdrawn' } },
   });
-  const { conversations } = await listConversations(research.desk, ada, { q: 'may', whose: 'all' });
-  expect(conversations[0]).not.toHaveProperty('excerpt');
   research.articles.delete('a2');
   expect((await read(id)).turns[0]?.sources[1]).toMatchObject({
     text: '',
@@ -400,7 +400,7 @@ test('copies of the article and of the sentence are folded under the source', as
   expect(await duplicates()).toEqual([{ id: 'a2', title: 'Bridge' }]);
 });
 
-test('what was withdrawn stays blank while the services are away, the rest is as it was', async () => {
+test('what was withdrawn stays blank while the services are away, also after a restart, the rest is as it was', async () => {
   const said = [
     { text: 'The line opened in May.', articleId: 'a1' },
     { text: 'The bridge was closed.', articleId: 'a2' },
@@ -414,9 +414,77 @@ test('what was withdrawn stays blank while the services are away, the rest is as
   research.states.push({ id: 'a1', title: 'Tram line', state: note });
   await read(id);
   research.state.isAway = true;
-  const [turn] = (await read(id)).turns;
-  expect(turn?.parts.map(({ text }) => text)).toEqual(['', 'The bridge was closed.']);
-  expect(turn?.sources[1]).toMatchObject({ article: { title: 'Bridge' } });
+  for (const desk of [research.desk, research.openProcess()]) {
+    const [turn] = (await readConversation(desk, ada, id, 'en')).turns;
+    expect(turn?.parts.map(({ text }) => text)).toEqual(['', 'The bridge was closed.']);
+    expect(turn?.sources).toMatchObject([
+      { text: '', article: { title: 'Tram line', stateNow: { kind: 'embargoed' } } },
+      { article: { title: 'Bridge' } },
+    ]);
+  }
+  research.state.isAway = false;
+  research.states.length = 0;
+  expect((await read(id)).turns[0]?.parts[0]?.text).toBe('The line opened in May.');
+  research.state.isAway = true;
+  expect((await read(id)).turns[0]?.parts[0]?.text).toBe('The line opened in May.');
+});
+
+test('what is withdrawn while nobody reads it is known when the services are away', async () => {
+  const id = await answered(question('When did the line open?'));
+  const state = { kind: 'withdrawn', note: '', by: 'Rea', at: '2026-06-01T00:00:00Z' };
+  research.states.push({ id: 'a1', title: 'Tram line', state });
+  const keeping = keepResearch(research.desk);
+  await expect.poll(async () => (await readLost(research.db)).size, patient).toBe(1);
+  keeping.stop();
+  research.state.isAway = true;
+  expect((await read(id)).turns[0]?.parts).toMatchObject([{ text: '', isBlank: true }]);
+});
+
+test('words that were withdrawn find nothing, the other words of the answer do', async () => {
+  const said = [
+    { text: 'The line opened in May.', articleId: 'a1' },
+    { text: 'The bridge was closed.', articleId: 'a2' },
+  ];
+  const values = ['May', 'June'].map((text, at) => ({
+    text,
+    isNewest: at === 0,
+    sourceChunkIds: [`c${at}`],
+  }));
+  const parts = [
+    { type: 'warning', text: 'The newest says May.', sourceChunkIds: [] },
+    { type: 'bullet', text: 'The line opened in May.', sourceChunkIds: ['c0'] },
+    { type: 'bullet', title: 'Crossings', text: 'The bridge was closed.', sourceChunkIds: ['c1'] },
+    { type: 'bullet', text: 'They differ.', sourceChunkIds: ['c1'], values },
+  ];
+  const answer = { answer: { status: 'answer', parts } };
+  research.state.answer = (stream) => stream.send(whole('i', said, answer));
+  await ask(question('What happened?'));
+  await research.desk.runs.settled();
+  const find = async (q: string) =>
+    (await listConversations(research.desk, ada, { q, whose: 'all' })).conversations.length;
+  const all = [
+    'happened',
+    'opened',
+    'may',
+    'bridge',
+    'crossings',
+    'differ',
+    'newest',
+    'opened closed',
+  ];
+  for (const q of all) expect([q, await find(q)]).toEqual([q, 1]);
+  const state = { kind: 'withdrawn', note: '', by: 'Rea', at: '2026-06-01T00:00:00Z' };
+  research.states.push({ id: 'a1', title: 'Tram line', state });
+  const left = ['happened', 'bridge', 'crossings'];
+  for (const q of all) expect([q, await find(q)]).toEqual([q, left.includes(q) ? 1 : 0]);
+  research.state.isAway = true;
+  for (const q of all) expect([q, await find(q)]).toEqual([q, left.includes(q) ? 1 : 0]);
+  research.state.isAway = false;
+  research.articles.delete('a2');
+  expect(await find('bridge')).toBe(0);
+  research.states.length = 0;
+  expect(await find('newest')).toBe(0);
+  expect(await find('opened')).toBe(1);
 });
 
 test('conversations are found by title, question and answer, by those who may read them', async () => {

@@ -7,7 +7,7 @@ import type { Me } from '../desk/api.ts';
 import { secondsFrom } from '../desk/ids.ts';
 import { addTestUser } from '../desk/test-desk.ts';
 import { AskQuestion } from './api.ts';
-import { deleteConversation, stopConversation } from './change-conversation.ts';
+import { deleteConversation, shareConversation, stopConversation } from './change-conversation.ts';
 import { streamConversation } from './event-stream.ts';
 import { readConversation } from './reading/read-conversation.ts';
 import type { ResearchDesk } from './research-desk.ts';
@@ -187,4 +187,32 @@ test('who follows a run whose process died is told, and a deleted conversation e
   await deleteConversation(research.desk, ada, gone);
   expect((await following).hasEnded).toBe(false);
   expect((await follow(gone, 0)).status).toBe(404);
+});
+
+test('who opens far too many streams is told to wait, and one that is closed makes room', async () => {
+  const { id } = await ask('Follow me');
+  const eve = await addTestUser(research.db, 'Eve');
+  await shareConversation(research.desk, ada, id, { desk: true, people: [] });
+  const open = () => {
+    const signal = new AbortController().signal;
+    return streamConversation(research.desk, eve, { id, after: 0, locale: 'en', signal });
+  };
+  const streams = await Promise.all(Array.from({ length: 60 }, open));
+  await expect(open()).rejects.toMatchObject({ code: 'too-many' });
+  await streams[0]?.body?.cancel();
+  streams[0] = await open();
+  await expect(open()).rejects.toMatchObject({ code: 'too-many' });
+  await stopConversation(research.desk, ada, id);
+  for (const { body } of streams) await new Response(body).text();
+  expect((await open()).status).toBe(200);
+});
+
+test('a stream on which nobody reads is given up', async () => {
+  const { id } = await ask('Read me');
+  const zoe = await addTestUser(research.db, 'Zoe');
+  await shareConversation(research.desk, ada, id, { desk: true, people: [] });
+  const asked = { id, after: 0, locale: 'en' as const, signal: new AbortController().signal };
+  const { body } = await streamConversation(research.desk, zoe, { ...asked, beatMs: 5 });
+  await expect.poll(() => research.desk.streams.of(zoe.id)).toBe(0);
+  await expect(new Response(body).text()).rejects.toThrow();
 });

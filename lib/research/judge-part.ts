@@ -4,8 +4,12 @@ import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
 import { fold } from '../desk/fold.ts';
 import { newId, now, secondsFrom } from '../desk/ids.ts';
+import type { Services } from '../upstream/services.ts';
 import { findConversation } from './access.ts';
 import type { JudgePart } from './api.ts';
+import { readArticlesNow } from './reading/articles-now.ts';
+import { citedChunks } from './reading/cited-sources.ts';
+import { toParts } from './reading/to-parts.ts';
 import { type KeptAnswer, readAnswer } from './runs/kept-answer.ts';
 
 /** Seconds in which a word can be taken back before it goes out. */
@@ -13,25 +17,29 @@ const afterthought = 20;
 
 /**
  * Keeps what a reader says of a part of a finished answer, to be told to the services in a moment; the last word of a
- * person holds. Throws `part-not-found`.
+ * person holds. Throws `part-not-found`, also for one that rests on an article that may no longer be read.
  */
 export async function judgePart(
-  db: Desk,
+  desk: { db: Desk; services: Services },
   user: Me,
   conversationId: string,
   { turnId, part, status, reason, note }: JudgePart,
 ): Promise<void> {
+  const { db } = desk;
+  await findConversation(db, user, conversationId);
+  const turn = await db
+    .selectFrom('research_turns')
+    .select(['question', 'response'])
+    .where('id', '=', turnId)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst();
+  const answer = turn?.response ? readAnswer(turn.response) : undefined;
+  const said = answer?.response.answer.parts[part];
+  if (!turn || !answer || !said) throw new Failure('part-not-found');
+  // Taken back it may be all the same.
+  if (status !== null) await demandShown(desk, answer, part);
   await db.transaction().execute(async (transaction) => {
     await findConversation(transaction, user, conversationId);
-    const turn = await transaction
-      .selectFrom('research_turns')
-      .select(['question', 'response'])
-      .where('id', '=', turnId)
-      .where('conversation_id', '=', conversationId)
-      .executeTakeFirst();
-    const answer = turn?.response ? readAnswer(turn.response) : undefined;
-    const said = answer?.response.answer.parts[part];
-    if (!turn || !answer || !said) throw new Failure('part-not-found');
     const known = await transaction
       .selectFrom('research_feedback')
       .select(['id', 'state'])
@@ -47,17 +55,18 @@ export async function judgePart(
         verdict: status,
         reason: status === 'rejected' ? (reason ?? null) : null,
         note: note || null,
-        search: fold([turn.question, said.text, note ?? ''].join(' ')),
+        search: fold([turn.question, note ?? ''].join(' ')),
         at: now(),
         state: 'waiting' as const,
         sent_at: null,
         message: null,
       };
       const articles = JSON.stringify(articlesOf(answer, said.sourceChunkIds));
-      const place = { turn_id: turnId, part, text: said.text, articles, by_user: user.id };
+      const place = { turn_id: turnId, part, question: turn.question, by_user: user.id };
+      const words = { text: said.text, said_search: fold(said.text), articles };
       await transaction
         .insertInto('research_feedback')
-        .values({ id: newId(), ...place, ...row })
+        .values({ id: newId(), ...place, ...words, ...row })
         .onConflict((conflict) => conflict.columns(['turn_id', 'part', 'by_user']).doUpdateSet(row))
         .execute();
     }
@@ -73,6 +82,16 @@ export async function judgePart(
       details: `part ${part}: ${status ?? 'nothing'}`,
     });
   });
+}
+
+async function demandShown(
+  desk: { db: Desk; services: Services },
+  answer: KeptAnswer,
+  part: number,
+): Promise<void> {
+  const cited = citedChunks(answer).map(({ articleId }) => articleId);
+  const shown = toParts(answer, await readArticlesNow(desk, cited))[part];
+  if (!shown || shown.isBlank) throw new Failure('part-not-found');
 }
 
 function articlesOf({ response }: KeptAnswer, chunkIds: readonly string[]): string[] {

@@ -3,12 +3,12 @@ import { article } from '../archive/test-archive.ts';
 import type { Me } from '../desk/api.ts';
 import { secondsFrom } from '../desk/ids.ts';
 import { addTestUser } from '../desk/test-desk.ts';
-import { blankJudgements } from '../feedback/blank-judgements.ts';
 import { listFeedback, wholeList } from '../feedback/list-feedback.ts';
+import { listShownFeedback } from '../feedback/list-shown-feedback.ts';
 import { printFeedbackCsv } from '../feedback/print-feedback-csv.ts';
 import { servicesAt } from '../upstream/test-service.ts';
 import { AskQuestion, JudgePart } from './api.ts';
-import { shareConversation } from './change-conversation.ts';
+import { deleteConversation, forgetDeleted, shareConversation } from './change-conversation.ts';
 import { judgePart } from './judge-part.ts';
 import { readConversation } from './reading/read-conversation.ts';
 import { askQuestion } from './runs/ask-question.ts';
@@ -22,6 +22,7 @@ let id: string;
 let turnId: string;
 beforeEach(async () => {
   research = await startTestResearch();
+  for (const name of ['a1', 'a2']) research.articles.set(name, article(name, name, 'x'));
   ada = await addTestUser(research.db, 'Ada');
   bob = await addTestUser(research.db, 'Bob', 'tag-editor');
   research.state.answer = (stream) =>
@@ -40,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => research.close());
 
 const judge = (user: Me, part: number, more: object) =>
-  judgePart(research.db, user, id, JudgePart.parse({ turnId, part, ...more }));
+  judgePart(research.desk, user, id, JudgePart.parse({ turnId, part, ...more }));
 /** As if the moment for afterthoughts had passed. */
 async function send(services = research.services): Promise<void> {
   await research.db
@@ -146,15 +147,53 @@ test('it stands in the feedback list with question, part, reason and note, for w
 test('in the feedback list a part whose article was withdrawn is blank', async () => {
   await judge(ada, 0, { status: 'accepted' });
   await judge(ada, 1, { status: 'accepted' });
-  research.articles.set('a2', article('a2', 'Bridge', 'x'));
   const state = { kind: 'withdrawn', note: 'A mistake.', by: 'Rea', at: '2026-06-01T00:00:00Z' };
   research.states.push({ id: 'a1', title: 'Tram line', state });
-  const { rows } = await listFeedback(research.db, ada, 'en');
-  const shown = await blankJudgements(research.desk, rows);
+  const list = async (q: string) =>
+    (await listShownFeedback(research.desk, ada, 'en', { filter: { ...wholeList, q } })).rows;
+  const shown = await list('');
   expect(new Set(shown.map(({ stdForm, isBlank }) => (isBlank ? 'blank' : stdForm)))).toEqual(
     new Set(['blank', 'It is long.']),
   );
   expect(JSON.stringify(shown)).not.toContain('The line opened.');
+  expect(await list('opened')).toEqual([]);
+  expect(await list('long')).toHaveLength(1);
+  expect(await list('what of')).toHaveLength(2);
+  await expect(judge(bob, 0, { status: 'accepted' })).rejects.toMatchObject({
+    code: 'part-not-found',
+  });
+  await judge(ada, 0, { status: null });
+  // Gone without a word is heard of with what it finds.
+  research.articles.delete('a2');
+  expect(await list('long')).toEqual([]);
+});
+
+test('what colleagues said of an answer stays theirs when its conversation is deleted', async () => {
+  await judge(ada, 0, { status: 'accepted' });
+  await judge(bob, 0, { status: 'rejected', reason: 'outdated', note: 'Closed since.' });
+  await deleteConversation(research.desk, ada, id);
+  const forget = async () => {
+    const deleted_at = secondsFrom(-90_000);
+    await research.db.updateTable('conversations').set({ deleted_at }).execute();
+    await forgetDeleted(research.db);
+    return (await research.db.selectFrom('conversations').select('id').execute()).length;
+  };
+  // Not before the services have been told.
+  expect(await forget()).toBe(1);
+  await send();
+  expect(told()).toHaveLength(1);
+  expect(await forget()).toBe(0);
+  const { rows, hidden } = await listFeedback(research.db, bob, 'en');
+  expect(hidden).toBe(1);
+  expect(rows).toMatchObject([
+    {
+      state: 'sent',
+      stdForm: 'The line opened.',
+      sentence: 'What of the line?',
+      reason: 'outdated',
+    },
+  ]);
+  expect(rows[0]).not.toHaveProperty('conversation');
 });
 
 test('only parts of finished answers are judged, by who may read them', async () => {

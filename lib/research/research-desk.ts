@@ -3,7 +3,7 @@ import type { Desk } from '../desk/database.ts';
 import { appLog } from '../http/app-log.ts';
 import type { Log } from '../log/log.ts';
 import { processWide } from '../process-wide.ts';
-import type { HeldBack } from './reading/articles-now.ts';
+import { OpenStreams } from './open-streams.ts';
 import { ConversationSignals } from './runs/conversation-signals.ts';
 import { Runs } from './runs/runs.ts';
 
@@ -11,8 +11,7 @@ import { Runs } from './runs/runs.ts';
 export type ResearchDesk = ArchiveDesk & {
   runs: Runs;
   signals: ConversationSignals;
-  /** Articles that were withdrawn or held back when that was last asked, for when it cannot be. */
-  heldBack: HeldBack;
+  streams: OpenStreams;
   log: Log;
 };
 
@@ -21,7 +20,7 @@ export function createResearchDesk(archive: ArchiveDesk, log: Log): ResearchDesk
     ...archive,
     runs: new Runs(),
     signals: new ConversationSignals(archive.db),
-    heldBack: new Map(),
+    streams: new OpenStreams(),
     log,
   };
 }

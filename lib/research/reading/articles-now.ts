@@ -1,61 +1,52 @@
-import type { ArticleRow, ArticleStateView } from '../../archive/api.ts';
-import { toRow, toStateView } from '../../archive/article-row.ts';
+import type { ArticleRow } from '../../archive/api.ts';
+import { toRow } from '../../archive/article-row.ts';
 import { askArchive } from '../../archive/ask-archive.ts';
 import { readArchiveOffers } from '../../archive/offers.ts';
 import { fetchArticle } from '../../archive/read-article.ts';
 import { quote } from '../../contract/article-filter-format.ts';
+import type { Desk } from '../../desk/database.ts';
 import { Failure } from '../../desk/failure.ts';
 import { askInParts } from '../../knowledge/ask-in-parts.ts';
 import type { Services } from '../../upstream/services.ts';
+import { askForStubs, type LostArticle, noteLost, readLost } from './lost-articles.ts';
 
 /** An article as it is now. One that is neither there nor known to be held back is gone for good. */
-export type ArticleNow =
-  | { kind: 'there'; row: ArticleRow }
-  | { kind: 'stub'; title: string; state: ArticleStateView }
-  | { kind: 'gone' };
+export type ArticleNow = { kind: 'there'; row: ArticleRow } | LostArticle;
 export type ArticlesNow = ReadonlyMap<string, ArticleNow>;
 
 /** A filter is at most 4,000 characters long, ids may be addresses. */
 const longestFilter = 3_500;
 
-/** Stubs by the ids of their articles. */
-export type HeldBack = Map<string, ArticleNow>;
-
-/** What became of articles. While the services cannot be asked: of those only that are known to be held back. */
+/**
+ * What became of articles, which is also written down. While the services cannot be asked: of those only that are known to
+ * be lost.
+ */
 export async function readArticlesNow(
-  { services, heldBack }: { services: Services; heldBack: HeldBack },
+  { services, db }: { services: Services; db: Desk },
   ids: Iterable<string>,
 ): Promise<ArticlesNow> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   try {
-    const { search, states } = await readArchiveOffers(services);
+    const { search } = await readArchiveOffers(services);
     const [rows, stubs] = await Promise.all([
       search ? searchRows(services, wanted) : fetchRows(services, wanted),
-      states ? readStubs(services) : new Map<string, ArticleNow>(),
+      askForStubs(services),
     ]);
-    heldBack.clear();
-    for (const [id, stub] of stubs) heldBack.set(id, stub);
-    return new Map(
-      wanted.map((id) => {
+    const now = new Map(
+      wanted.map((id): [string, ArticleNow] => {
         const row = rows.get(id);
-        return [id, stubs.get(id) ?? (row ? { kind: 'there', row } : { kind: 'gone' })];
+        return [id, stubs?.get(id) ?? (row ? { kind: 'there', row } : { kind: 'gone' })];
       }),
     );
+    const those = (kind: ArticleNow['kind']) =>
+      new Set(wanted.filter((id) => now.get(id)?.kind === kind));
+    await noteLost(db, { stubs, there: those('there'), gone: those('gone') });
+    return now;
   } catch (error) {
-    if (error instanceof Failure) return heldBack;
+    if (error instanceof Failure) return readLost(db);
     throw error;
   }
-}
-
-/** Those that are withdrawn or held back, with what readers are told. */
-async function readStubs(services: Services): Promise<Map<string, ArticleNow>> {
-  const states = await askArchive(services, (client) => client.listArticleStates());
-  return new Map(
-    states
-      .filter(({ state }) => state.kind !== 'corrected')
-      .map(({ id, title, state }) => [id, { kind: 'stub', title, state: toStateView(state) }]),
-  );
 }
 
 async function searchRows(

@@ -11,6 +11,8 @@ import { type KeptAnswer, readAnswer } from '../runs/kept-answer.ts';
 import { type ArticlesNow, readArticlesNow } from './articles-now.ts';
 import { citedChunks } from './cited-sources.ts';
 import { excerptOf } from './excerpt.ts';
+import { hearOfLost } from './lost-articles.ts';
+import { findsTurn, hasNewlyLost } from './said-words.ts';
 import { toParts } from './to-parts.ts';
 
 const pageSize = 30;
@@ -20,16 +22,42 @@ const answersRead = 3;
 
 type Excerpt = NonNullable<ConversationSummary['excerpt']>;
 
+/** So often at most the page is read anew, where an article of what was found turns out to be gone. */
+const mostReadings = 3;
+
 /**
  * A page of the conversations that the user may read, the last asked first. Every word of `q` must occur in each: in its
- * title, a question or an answer.
+ * title, a question or an answer, as far as that may still be read.
  */
 export async function listConversations(
   desk: ResearchDesk,
   user: Me,
+  query: z.output<typeof ListConversations>,
+): Promise<{ conversations: ConversationSummary[]; nextCursor?: string }> {
+  const patterns = searchPatterns(query.q);
+  if (patterns.length > 0) await hearOfLost(desk);
+  let page = await readPage(desk, user, query);
+  for (let readings = 1; readings < mostReadings && patterns.length > 0; readings += 1) {
+    const ids = page.conversations.map(({ id }) => id);
+    if (!(await hasNewlyLost(desk, ids, patterns))) break;
+    page = await readPage(desk, user, query);
+  }
+  const ids = page.conversations.map(({ id }) => id);
+  const excerpts = await findExcerpts(desk, ids, query.q);
+  return {
+    ...page,
+    conversations: page.conversations.map((one) => {
+      const excerpt = excerpts.get(one.id);
+      return { ...one, ...(excerpt && { excerpt }) };
+    }),
+  };
+}
+
+async function readPage(
+  { db }: ResearchDesk,
+  user: Me,
   { q, whose, cursor }: z.output<typeof ListConversations>,
 ): Promise<{ conversations: ConversationSummary[]; nextCursor?: string }> {
-  const { db } = desk;
   let matching = db
     .selectFrom('conversations')
     .innerJoin('users as owner', 'owner.id', 'conversations.owner_id')
@@ -44,7 +72,7 @@ export async function listConversations(
           selectFrom('research_turns')
             .select('research_turns.id')
             .whereRef('research_turns.conversation_id', '=', 'conversations.id')
-            .where(sql<boolean>`research_turns.search like ${pattern} escape '\\'`),
+            .where(findsTurn([pattern])),
         ),
       ]),
     );
@@ -81,11 +109,10 @@ export async function listConversations(
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   const ids = page.map((row) => row.id);
-  const [turns, excerpts] = await Promise.all([lastTurns(db, ids), findExcerpts(desk, ids, q)]);
+  const turns = await lastTurns(db, ids);
   return {
     conversations: page.map((row) => {
       const turn = turns.get(row.id);
-      const excerpt = excerpts.get(row.id);
       const people = row.is_shared ? 'people' : 'private';
       return {
         id: row.id,
@@ -96,7 +123,6 @@ export async function listConversations(
         questions: (turn?.position ?? -1) + 1,
         askedAt: row.asked_at,
         state: turn ? stateOf(turn) : 'finished',
-        ...(excerpt && { excerpt }),
       };
     }),
     ...(rows.length > pageSize &&
@@ -127,9 +153,7 @@ async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: strin
     .selectFrom('research_turns')
     .select(['conversation_id', 'question', 'response'])
     .where('conversation_id', 'in', ids)
-    .where(({ or }) =>
-      or(patterns.map((one) => sql<boolean>`research_turns.search like ${one} escape '\\'`)),
-    )
+    .where(findsTurn(patterns))
     .orderBy('position')
     .execute();
   const answers: { id: string; answer: KeptAnswer }[] = [];

@@ -6,7 +6,7 @@ import { now, secondsFrom } from '../../desk/ids.ts';
 import type { ResearchTurnsTable } from '../../desk/research-tables.ts';
 import { writeNote } from '../../feedback/send-note.ts';
 import type { Element } from './elements.ts';
-import { type KeptAnswer, textsOf } from './kept-answer.ts';
+import { type KeptAnswer, saidIn } from './kept-answer.ts';
 
 export type TurnRow = Selectable<ResearchTurnsTable>;
 
@@ -75,30 +75,41 @@ type Ending =
 /** Ends a run that is running, and says so to who follows; false: it was over already. */
 export async function endTurn(
   db: Desk,
-  turn: Pick<TurnRow, 'id' | 'conversation_id' | 'question'>,
+  turn: Pick<TurnRow, 'id' | 'conversation_id'>,
   ending: Ending,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const ended = await transaction
       .updateTable('research_turns')
-      .set({ state: ending.state, lease_until: null, ...columnsOf(turn.question, ending) })
+      .set({ state: ending.state, lease_until: null, ...columnsOf(ending) })
       .where('id', '=', turn.id)
       .where('state', '=', 'running')
       .executeTakeFirst();
     if (ended.numUpdatedRows === 0n) return false;
+    if (ending.state === 'finished') await keepSaid(transaction, turn.id, ending.answer);
     await appendElement(transaction, turn, { type: 'turn' });
     return true;
   });
 }
 
-function columnsOf(question: string, ending: Ending): Partial<TurnRow> {
+/** What the answer is found by. */
+async function keepSaid(transaction: Desk, turnId: string, answer: KeptAnswer): Promise<void> {
+  const rows = saidIn(answer).map(({ words, articles }, part) => ({
+    turn_id: turnId,
+    part,
+    articles: JSON.stringify(articles),
+    search: fold(words),
+  }));
+  if (rows.length > 0) await transaction.insertInto('research_said').values(rows).execute();
+}
+
+function columnsOf(ending: Ending): Partial<TurnRow> {
   switch (ending.state) {
     case 'finished': {
       const { answer } = ending;
       return {
         response: JSON.stringify(answer),
         interaction_id: answer.response.interactionId,
-        search: fold([question, ...textsOf(answer)].join(' ')),
       };
     }
     case 'failed':
@@ -112,7 +123,7 @@ function columnsOf(question: string, ending: Ending): Partial<TurnRow> {
 export async function interruptAbandoned(db: Desk): Promise<string[]> {
   const abandoned = await db
     .selectFrom('research_turns')
-    .select(['id', 'conversation_id', 'question'])
+    .select(['id', 'conversation_id'])
     .where('state', '=', 'running')
     .where('lease_until', '<', now())
     .execute();

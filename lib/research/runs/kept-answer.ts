@@ -20,9 +20,17 @@ export function readAnswer(json: string): KeptAnswer {
   return KeptAnswer.parse(JSON.parse(json));
 }
 
-/** Titles and texts of the parts. */
-export function textsOf({ response }: KeptAnswer): string[] {
-  return response.answer.parts.flatMap(({ title, text }) => (title ? [title, text] : [text]));
+/**
+ * The words of each part, with the articles that it rests on. What names none may repeat what others say: it rests on all.
+ */
+export function saidIn({ response }: KeptAnswer): { words: string; articles: string[] }[] {
+  const articleOf = new Map(response.chunks.map(({ chunkId, articleId }) => [chunkId, articleId]));
+  const all = [...new Set(articleOf.values())];
+  return response.answer.parts.map(({ title = '', text, sourceChunkIds, values = [] }) => {
+    const cited = [...sourceChunkIds, ...values.flatMap((value) => value.sourceChunkIds)];
+    const own = [...new Set(cited.flatMap((chunkId) => articleOf.get(chunkId) ?? []))];
+    return { words: `${title} ${text}`, articles: own.length > 0 ? own : all };
+  });
 }
 
 /** The answer as it is kept; `articles` are read where the response has none. */

@@ -17,7 +17,7 @@ const mostTurns = 8;
  * said before may no longer be read, the services are told the rest of it instead, as they would remember all.
  */
 export async function requestOf(
-  desk: Pick<ResearchDesk, 'db' | 'services' | 'heldBack'>,
+  desk: Pick<ResearchDesk, 'db' | 'services'>,
   turn: TurnRow,
 ): Promise<z.input<typeof ResearchRequest>> {
   const { db } = desk;

@@ -7,7 +7,8 @@ import { researchDesk } from '@/lib/research/research-desk';
 export const PUT = handle(
   { route: '/api/research/conversations/{id}/feedback', body: JudgePart },
   async ({ db, user, params: { id = '' }, body, locale }) => {
-    await judgePart(db, user, id, body);
-    return { conversation: await readConversation(researchDesk(db), user, id, locale) };
+    const desk = researchDesk(db);
+    await judgePart(desk, user, id, body);
+    return { conversation: await readConversation(desk, user, id, locale) };
   },
 );
