@@ -86,6 +86,19 @@ export type PhotoSource = Omit<
   'bank' | 'widths' | 'reasons' | 'placeholder' | 'orientation'
 >;
 
+/** Pictures that are drawn when somebody wants to see them; all that is known of them is known at once. */
+export type DemoPictures = {
+  /** Another one as soon as any picture would be drawn otherwise. */
+  readonly version: string;
+  readonly pictures: readonly DemoPicture[];
+  /** A JPEG. */
+  render(id: string): Promise<Uint8Array<ArrayBuffer>>;
+};
+export type DemoPicture = PhotoSource & {
+  /** What it shows, beside its `people`, as the knowledge base has it. */
+  entities?: readonly { gkbId: string; stdForm: string }[];
+};
+
 /**
  * Turns files of pictures, from people nobody knows, into small safe ones. Works in a process of its own that may die:
  * what killed it is refused with a reason and the next one starts.
