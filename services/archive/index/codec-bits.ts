@@ -17,9 +17,27 @@ export function packBits(
   into: Uint8Array,
   start: number,
 ): number {
+  if (width === 0) return start;
   let at = start;
   let pending = 0;
   let filled = 0;
+  if (width <= 24) {
+    for (let index = from; index < from + count; index += 1) {
+      pending |= (values[index] ?? 0) << filled;
+      filled += width;
+      while (filled >= 8) {
+        into[at] = pending;
+        at += 1;
+        pending >>>= 8;
+        filled -= 8;
+      }
+    }
+    if (filled > 0) {
+      into[at] = pending;
+      at += 1;
+    }
+    return at;
+  }
   for (let index = from; index < from + count; index += 1) {
     let value = values[index] ?? 0;
     let left = width;

@@ -15,16 +15,25 @@ export function compareBytes(
   return aLength - bLength;
 }
 
-/** How many bytes both begin with. */
+/** Strings in UTF-8 by their numbers, all in one array. */
+export type ByteStrings = {
+  readonly bytes: Uint8Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+};
+
+/** How many bytes two stretches both begin with. */
 export function sharedBytes(
   a: Uint8Array,
-  aLength: number,
+  aStart: number,
+  aEnd: number,
   b: Uint8Array,
-  bLength: number,
+  bStart: number,
+  bEnd: number,
 ): number {
-  const length = Math.min(aLength, bLength);
+  const length = Math.min(aEnd - aStart, bEnd - bStart);
   let shared = 0;
-  while (shared < length && a[shared] === b[shared]) shared += 1;
+  while (shared < length && a[aStart + shared] === b[bStart + shared]) shared += 1;
   return shared;
 }
 
@@ -51,7 +60,7 @@ export function writeStrings(sink: ByteSink, strings: Iterable<string>, previous
   for (const string of strings) {
     if (string.length * 3 > current.length) current = new Uint8Array(string.length * 6);
     const length = encodeString(string, current);
-    const shared = sharedBytes(before, beforeLength, current, length);
+    const shared = sharedBytes(before, 0, beforeLength, current, 0, length);
     sink.varint(shared);
     sink.varint(length - shared);
     sink.append(current, shared, length);
@@ -63,37 +72,31 @@ export function writeStrings(sink: ByteSink, strings: Iterable<string>, previous
   }
 }
 
-/** The same of strings in UTF-8. */
+/** The same of strings in UTF-8: the first `count` that `order` names; the first against a stretch of `previous`. */
 export function writeBytes(
   sink: ByteSink,
-  strings: readonly Uint8Array[],
-  previous = nothing,
+  { bytes, starts, ends }: ByteStrings,
+  order: Int32Array,
+  count: number,
+  previous: Uint8Array,
+  previousStart: number,
+  previousEnd: number,
 ): void {
   let before = previous;
-  for (const string of strings) {
-    const shared = sharedBytes(before, before.length, string, string.length);
+  let beforeStart = previousStart;
+  let beforeEnd = previousEnd;
+  for (let place = 0; place < count; place += 1) {
+    const number = order[place] ?? 0;
+    const start = starts[number] ?? 0;
+    const end = ends[number] ?? 0;
+    const shared = sharedBytes(before, beforeStart, beforeEnd, bytes, start, end);
     sink.varint(shared);
-    sink.varint(string.length - shared);
-    sink.append(string, shared);
-    before = string;
+    sink.varint(end - start - shared);
+    sink.append(bytes, start + shared, end);
+    before = bytes;
+    beforeStart = start;
+    beforeEnd = end;
   }
-}
-
-/** Reads so many strings that {@link writeStrings} wrote, in UTF-8. */
-export function readBytes(source: ByteSource, count: number, previous = nothing): Uint8Array[] {
-  const strings: Uint8Array[] = [];
-  let before = previous;
-  for (let number = 0; number < count; number += 1) {
-    const shared = source.varint();
-    const length = source.varint();
-    const string = new Uint8Array(shared + length);
-    for (let at = 0; at < shared; at += 1) string[at] = before[at] ?? 0;
-    for (let at = 0; at < length; at += 1) string[shared + at] = source.bytes[source.at + at] ?? 0;
-    source.at += length;
-    strings.push(string);
-    before = string;
-  }
-  return strings;
 }
 
 /** Reads so many strings that {@link writeStrings} wrote. */

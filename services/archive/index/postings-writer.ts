@@ -41,60 +41,73 @@ export class PostingsWriter {
 
   /** Returns the greatest step. */
   #writeDocuments(list: PostingList, from: number, count: number, sink: ByteSink): number {
-    let before = from === 0 ? -1 : (list.documents[from - 1] ?? 0);
+    const { documents, steps } = list;
+    const gaps = this.#gaps;
+    let before = from === 0 ? -1 : (documents[from - 1] ?? 0);
     let all = 0;
-    let greatest = 0;
     for (let index = 0; index < count; index += 1) {
-      const document = list.documents[from + index] ?? 0;
-      this.#gaps[index] = document - before - 1;
-      all |= document - before - 1;
+      const document = documents[from + index] ?? 0;
+      const gap = document - before - 1;
+      gaps[index] = gap;
+      all |= gap;
       before = document;
-      greatest = Math.max(greatest, list.steps[from + index] ?? 0);
     }
     const width = bitWidth(all);
-    sink.byte(width);
-    sink.reserve(packedBytes(count, width));
-    sink.length = packBits(this.#gaps, 0, count, width, sink.bytes, sink.length);
-    sink.append(list.steps, from, from + count);
+    sink.reserve(1 + packedBytes(count, width) + count);
+    const { bytes } = sink;
+    bytes[sink.length] = width;
+    let at = packBits(gaps, 0, count, width, bytes, sink.length + 1);
+    let greatest = 0;
+    for (let index = from; index < from + count; index += 1) {
+      const step = steps[index] ?? 0;
+      bytes[at] = step;
+      at += 1;
+      if (step > greatest) greatest = step;
+    }
+    sink.length = at;
     return greatest;
   }
 
   #writePlaces(list: PostingList, from: number, count: number, sink: ByteSink): void {
-    const first = list.starts[from] ?? 0;
-    const total = (list.starts[from + count] ?? 0) - first;
-    if (total === 0) {
-      sink.byte(withoutPositions & 255);
-      sink.byte(withoutPositions >>> 8);
-      return;
-    }
+    const { starts, positions, forms } = list;
+    const gaps = this.#gaps;
+    const first = starts[from] ?? 0;
+    const end = starts[from + count] ?? 0;
+    const total = end - first;
     let counts = 0;
     let isOneEach = true;
+    let before = first;
     for (let index = 0; index < count; index += 1) {
-      const own = (list.starts[from + index + 1] ?? 0) - (list.starts[from + index] ?? 0);
-      this.#gaps[index] = own;
-      counts |= own;
-      isOneEach &&= own === 1;
+      const next = starts[from + index + 1] ?? 0;
+      gaps[index] = next - before;
+      counts |= next - before;
+      if (next - before !== 1) isOneEach = false;
+      before = next;
     }
-    let positions = 0;
-    let forms = 0;
-    for (let place = first; place < first + total; place += 1) {
-      positions |= list.positions[place] ?? 0;
-      forms |= list.forms[place] ?? 0;
+    let allPositions = 0;
+    let allForms = 0;
+    for (let place = first; place < end; place += 1) {
+      allPositions |= positions[place] ?? 0;
+      allForms |= forms[place] ?? 0;
     }
     const countWidth = isOneEach ? 0 : bitWidth(counts);
-    const positionWidth = bitWidth(positions);
-    const formWidth = bitWidth(forms);
-    const widths = countWidth | (positionWidth << 5) | (formWidth << 10);
-    sink.byte(widths & 255);
-    sink.byte(widths >>> 8);
+    const positionWidth = bitWidth(allPositions);
+    const formWidth = bitWidth(allForms);
+    const widths =
+      total === 0 ? withoutPositions : countWidth | (positionWidth << 5) | (formWidth << 10);
     sink.reserve(
-      packedBytes(count, countWidth) +
+      2 +
+        packedBytes(count, countWidth) +
         packedBytes(total, positionWidth) +
         packedBytes(total, formWidth),
     );
-    let at = sink.length;
-    at = packBits(this.#gaps, 0, count, countWidth, sink.bytes, at);
-    at = packBits(list.positions, first, total, positionWidth, sink.bytes, at);
-    sink.length = packBits(list.forms, first, total, formWidth, sink.bytes, at);
+    const { bytes } = sink;
+    bytes[sink.length] = widths;
+    bytes[sink.length + 1] = widths >>> 8;
+    sink.length += 2;
+    if (total === 0) return;
+    let at = packBits(gaps, 0, count, countWidth, bytes, sink.length);
+    at = packBits(positions, first, total, positionWidth, bytes, at);
+    sink.length = packBits(forms, first, total, formWidth, bytes, at);
   }
 }

@@ -17,8 +17,14 @@ export class DictionaryWriter {
   #count = 0;
   #record = 0;
 
-  /** Terms come in the order of their bytes. */
-  add(term: Uint8Array, documents: number, recordLength: number): void {
+  /** Terms, stretches of an array, come in the order of their bytes. */
+  add(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    documents: number,
+    recordLength: number,
+  ): void {
     this.#sink.clear();
     let shared = 0;
     if (this.#count % dictionaryBlock === 0) {
@@ -27,16 +33,16 @@ export class DictionaryWriter {
       this.blocks.appendSink(this.#sink);
       this.#sink.clear();
     } else {
-      shared = sharedBytes(this.#before.bytes, this.#before.length, term, term.length);
+      shared = sharedBytes(this.#before.bytes, 0, this.#before.length, bytes, start, end);
       this.#sink.varint(shared);
     }
-    this.#sink.varint(term.length - shared);
-    this.#sink.append(term, shared);
+    this.#sink.varint(end - start - shared);
+    this.#sink.append(bytes, start + shared, end);
     this.#sink.varint(documents);
     this.#sink.varint(recordLength);
     this.entries.appendSink(this.#sink);
     this.#before.clear();
-    this.#before.append(term);
+    this.#before.append(bytes, start, end);
     this.#count += 1;
     this.#record += recordLength;
     if (this.#record > 0xffff_ffff || this.entries.length > 0xffff_ffff)

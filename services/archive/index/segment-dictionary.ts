@@ -16,6 +16,8 @@ export class TermCursor {
   /** Bytes of the term, up to `length`. */
   term: Buffer = Buffer.alloc(64);
   length = 0;
+  /** The first of them as one number, by which most terms are told apart; past the end of the term zeros. */
+  #head = 0;
   /** How many documents have it. */
   documents = 0;
   /** Where its record begins within the postings, and how long it is. */
@@ -46,6 +48,7 @@ export class TermCursor {
       this.term[index] = source.bytes[source.at] ?? 0;
       source.at += 1;
     }
+    this.#head = this.#readHead();
     this.documents = source.varint();
     this.recordLength = source.varint();
     this.#next += 1;
@@ -72,6 +75,14 @@ export class TermCursor {
     return false;
   }
 
+  /** Order of the term at which this one stands and that of another. */
+  compare(other: TermCursor): number {
+    const difference = this.#head - other.#head;
+    return difference !== 0
+      ? difference
+      : compareBytes(this.term, this.length, other.term, other.length);
+  }
+
   is(target: Uint8Array): boolean {
     return compareBytes(this.term, this.length, target, target.length) === 0;
   }
@@ -85,6 +96,13 @@ export class TermCursor {
 
   toString(): string {
     return this.term.toString('utf8', 0, this.length);
+  }
+
+  #readHead(): number {
+    const { term, length } = this;
+    let head = 0;
+    for (let at = 0; at < 4; at += 1) head = head * 256 + (at < length ? (term[at] ?? 0) : 0);
+    return head;
   }
 
   #goTo(block: number): void {

@@ -1,8 +1,8 @@
-import { compareBytes } from './codec-strings.ts';
 import { PostingList } from './postings-format.ts';
 import type { PostingsReader } from './postings-reader.ts';
 import { noMoreDocuments } from './segment.ts';
 import type { TermCursor } from './segment-dictionary.ts';
+import { FormCounter } from './segment-merge-forms.ts';
 import type { StoredSegment } from './segment-open.ts';
 import type { SegmentWriter } from './segment-writer.ts';
 
@@ -15,6 +15,7 @@ export type MergedPart = {
   readonly isWhole: boolean;
   readonly cursor: TermCursor;
   reader: PostingsReader | undefined;
+  isAtEnd: boolean;
 };
 
 /**
@@ -27,36 +28,49 @@ export function mergeTerms(
   isOrdered: boolean,
 ): void {
   const list = new PostingList();
+  const forms = new FormCounter();
   const open = parts.filter(({ cursor }) => cursor.next());
   const having: MergedPart[] = [];
   while (open.length > 0) {
     having.length = 0;
     for (const part of open) {
       const [first] = having;
-      const order = first ? compare(part.cursor, first.cursor) : 0;
+      const order = first ? part.cursor.compare(first.cursor) : 0;
       if (order < 0) having.length = 0;
       if (order <= 0) having.push(part);
     }
     const [first] = having;
     if (!first) return;
     list.clear();
-    const areWhole = having.every(({ isWhole }) => isWhole);
-    if (areWhole && (having.length === 1 || (isOrdered && haveSameForm(having))))
-      copyTerm(first, having, list, writer);
-    else mergeTerm(having, list, writer, isOrdered);
-    for (const part of having) if (!part.cursor.next()) open.splice(open.indexOf(part), 1);
+    if (areCopied(having, isOrdered)) copyTerm(first, having, list, writer);
+    else mergeTerm(first, having, list, forms, writer, isOrdered);
+    let isAnyAtEnd = false;
+    for (const part of having) if (!part.cursor.next()) isAnyAtEnd = part.isAtEnd = true;
+    if (isAnyAtEnd) open.splice(0, open.length, ...open.filter(({ isAtEnd }) => !isAtEnd));
   }
+}
+
+/** Whether the postings can stay as they are but for the numbers of their documents. */
+function areCopied(having: readonly MergedPart[], isOrdered: boolean): boolean {
+  for (const { isWhole } of having) if (!isWhole) return false;
+  return having.length === 1 || (isOrdered && haveSameForm(having));
 }
 
 /** Whether the term has one written form at most and that is the same in all. */
 function haveSameForm(having: readonly MergedPart[]): boolean {
   const [first] = having;
-  const forms = first?.segment.formBytesAt(first.cursor);
-  if (!forms || (forms[0] ?? 0) > 1) return false;
-  return having.every(({ segment, cursor }) => {
-    const other = segment.formBytesAt(cursor);
-    return areEqual(forms, other);
-  });
+  if (!first) return false;
+  const { raw } = first.segment;
+  const start = first.segment.formsStart(first.cursor);
+  if ((raw[start] ?? 0) > 1) return false;
+  const length = first.segment.formsEnd(first.cursor) - start;
+  for (const { segment, cursor } of having) {
+    if (segment === first.segment) continue;
+    const other = segment.formsStart(cursor);
+    for (let at = 0; at < length; at += 1)
+      if (raw[start + at] !== segment.raw[other + at]) return false;
+  }
+  return true;
 }
 
 /** Most terms are in one part alone or have one form: that is kept, and only their documents get other numbers. */
@@ -67,7 +81,9 @@ function copyTerm(
   writer: SegmentWriter,
 ): void {
   for (const part of having) appendPostings(part, list);
-  writer.copyTerm(termOf(first.cursor), first.segment.formBytesAt(first.cursor), list);
+  const { segment, cursor } = first;
+  const [start, end] = [segment.formsStart(cursor), segment.formsEnd(cursor)];
+  writer.copyTerm(cursor.term, cursor.length, segment.raw, start, end, list);
 }
 
 function appendPostings(part: MergedPart, list: PostingList): void {
@@ -76,32 +92,32 @@ function appendPostings(part: MergedPart, list: PostingList): void {
 }
 
 function mergeTerm(
+  first: MergedPart,
   having: readonly MergedPart[],
   list: PostingList,
+  forms: FormCounter,
   writer: SegmentWriter,
   isOrdered: boolean,
 ): void {
-  const [first] = having;
-  const forms = new FormCounter();
+  forms.clear();
   if (isOrdered) {
     for (const part of having) {
       const from = list.placeCount;
       appendPostings(part, list);
-      forms.take(part.segment.formsInBytesAt(part.cursor), list, from);
+      forms.take(list, from, readForms(part, forms));
     }
   } else {
     const sources = having.map((part) => new Source(part, forms));
     mergePostings(sources, forms, list);
   }
-  if (first && list.count > 0) writer.addTerm(termOf(first.cursor), forms.arrange(list), list);
+  if (list.count === 0) return;
+  const count = forms.arrange(list);
+  const { term, length } = first.cursor;
+  writer.addTerm(term, 0, length, forms.strings, forms.order, count, list);
 }
 
-function termOf({ term, length }: TermCursor): Uint8Array {
-  return term.subarray(0, length);
-}
-
-function compare(a: TermCursor, b: TermCursor): number {
-  return compareBytes(a.term, a.length, b.term, b.length);
+function readForms({ segment, cursor }: MergedPart, forms: FormCounter): Int32Array {
+  return forms.read(segment.raw, segment.formsStart(cursor), cursor.term, cursor.length);
 }
 
 /** Always takes from the source that is behind, as long as it is: mostly the keys of one are all before those of the other. */
@@ -126,13 +142,13 @@ class Source {
   readonly #reader: PostingsReader;
   readonly #newNumbers: Int32Array;
   /** By number of a form here: its number in the {@link FormCounter}. */
-  readonly #forms: readonly number[];
+  readonly #forms: Int32Array;
 
   constructor(part: MergedPart, forms: FormCounter) {
     part.reader = part.segment.postingsAt(part.cursor, part.reader);
     this.#reader = part.reader;
     this.#newNumbers = part.newNumbers;
-    this.#forms = part.segment.formsInBytesAt(part.cursor).map((form) => forms.numberOf(form));
+    this.#forms = readForms(part, forms).slice();
     this.#next();
   }
 
@@ -157,55 +173,5 @@ class Source {
         document === noMoreDocuments ? noMoreDocuments : (this.#newNumbers[document] ?? -1);
       if (this.document >= 0) return;
     }
-  }
-}
-
-const none = new Uint8Array(0);
-
-function areEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return compareBytes(one, one.length, other, other.length) === 0;
-}
-
-/** The written forms of one term, in UTF-8, counted over the segments. */
-class FormCounter {
-  #forms: Uint8Array[] = [];
-  #counts: number[] = [];
-
-  numberOf(form: Uint8Array): number {
-    const known = this.#forms.findIndex((other) => areEqual(form, other));
-    if (known >= 0) return known;
-    this.#counts.push(0);
-    return this.#forms.push(form) - 1;
-  }
-
-  /** Numbers the forms at the places from `from` on, which have their places in `own` as numbers. */
-  take(own: readonly Uint8Array[], list: PostingList, from: number): void {
-    const numbers = own.map((form) => this.numberOf(form));
-    for (let place = from; place < list.placeCount; place += 1) {
-      const form = numbers[list.forms[place] ?? 0] ?? 0;
-      list.forms[place] = form;
-      this.#counts[form] = (this.#counts[form] ?? 0) + 1;
-    }
-  }
-
-  count(form: number): void {
-    this.#counts[form] = (this.#counts[form] ?? 0) + 1;
-  }
-
-  /** The forms that still occur, most frequent first; the list gets their numbers. */
-  arrange(list: PostingList): Uint8Array[] {
-    if (this.#forms.length === 1) return (this.#counts[0] ?? 0) > 0 ? [...this.#forms] : [];
-    const countOf = (form: number) => this.#counts[form] ?? 0;
-    const formOf = (form: number) => this.#forms[form] ?? none;
-    const order = [...this.#forms.keys()]
-      .filter((form) => countOf(form) > 0)
-      .sort((a, b) => countOf(b) - countOf(a) || Buffer.compare(formOf(a), formOf(b)));
-    if (order.some((form, number) => form !== number)) {
-      const numbers = new Int32Array(this.#forms.length);
-      for (const [number, form] of order.entries()) numbers[form] = number;
-      for (let place = 0; place < list.placeCount; place += 1)
-        list.forms[place] = numbers[list.forms[place] ?? 0] ?? 0;
-    }
-    return order.map(formOf);
   }
 }

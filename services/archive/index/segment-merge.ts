@@ -19,7 +19,8 @@ export function mergeSegments(segments: readonly StoredSegment[], id: number): S
   const all = segments.map((segment, number): MergedPart => {
     const newNumbers = order.newNumbers[number] ?? new Int32Array(0);
     const isWhole = !newNumbers.includes(-1);
-    return { segment, newNumbers, isWhole, cursor: segment.terms(), reader: undefined };
+    const cursor = segment.terms();
+    return { segment, newNumbers, isWhole, cursor, reader: undefined, isAtEnd: false };
   });
   const parts = all.toSorted((one, other) => firstNumber(one) - firstNumber(other));
   const writer = new SegmentWriter();

@@ -1,5 +1,5 @@
 import { ByteSource } from './codec-bytes.ts';
-import { readBytes, readStrings } from './codec-strings.ts';
+import { readStrings } from './codec-strings.ts';
 import { readColumns } from './column-reader.ts';
 import { PostingsReader } from './postings-reader.ts';
 import type { PartNumbers } from './postings-weight.ts';
@@ -31,6 +31,7 @@ export class StoredSegment implements Segment {
   readonly #cursor: TermCursor;
   readonly #postings: number;
   readonly #columns: Map<string, Column>;
+  readonly #source: ByteSource;
 
   constructor(data: SegmentData) {
     const { id, size, lengths, averages, termCount, sections } = readHeader(data.bytes);
@@ -42,6 +43,7 @@ export class StoredSegment implements Segment {
     this.bytes = data.bytes.byteLength + data.marks.byteLength;
     this.#bytes = new Uint8Array(data.bytes);
     this.#view = new DataView(data.bytes);
+    this.#source = new ByteSource(this.#bytes);
     this.#marks = new Int32Array(data.marks);
     if (this.#marks.length !== Math.ceil(size / 32) * 2)
       throw new BrokenSegmentError('the marks are not those of the segment');
@@ -148,11 +150,31 @@ export class StoredSegment implements Segment {
 
   /** Postings of the term at which a cursor of this segment stands; `reader` is used again. */
   postingsAt(cursor: TermCursor, reader?: PostingsReader): PostingsReader {
-    const source = new ByteSource(this.#bytes, this.#postings + cursor.record);
-    if (source.varint() > 0) source.take(source.varint());
-    if (!reader) return new PostingsReader(this.#view, this.#bytes, cursor.documents, source.at);
-    reader.open(cursor.documents, source.at);
+    const at = this.formsEnd(cursor);
+    if (!reader) return new PostingsReader(this.#view, this.#bytes, cursor.documents, at);
+    reader.open(cursor.documents, at);
     return reader;
+  }
+
+  /** The segment as it lies in memory. */
+  get raw(): Uint8Array {
+    return this.#bytes;
+  }
+
+  /** Where the written forms of the term at which a cursor stands begin, with their count. */
+  formsStart(cursor: TermCursor): number {
+    return this.#postings + cursor.record;
+  }
+
+  /** Where they end. */
+  formsEnd(cursor: TermCursor): number {
+    const source = this.#source;
+    source.at = this.#postings + cursor.record;
+    if (source.varint() > 0) {
+      const length = source.varint();
+      source.at += length;
+    }
+    return source.at;
   }
 
   /** Written forms of the term at which a cursor of this segment stands. */
@@ -162,23 +184,6 @@ export class StoredSegment implements Segment {
     if (count === 0) return [];
     source.varint();
     return readStrings(source, count, cursor.term.subarray(0, cursor.length));
-  }
-
-  /** The same in UTF-8. */
-  formsInBytesAt(cursor: TermCursor): Uint8Array[] {
-    const source = new ByteSource(this.#bytes, this.#postings + cursor.record);
-    const count = source.varint();
-    if (count === 0) return [];
-    source.varint();
-    return readBytes(source, count, cursor.term.subarray(0, cursor.length));
-  }
-
-  /** The same as they are written, with their count. */
-  formBytesAt(cursor: TermCursor): Uint8Array {
-    const from = this.#postings + cursor.record;
-    const source = new ByteSource(this.#bytes, from);
-    if (source.varint() > 0) source.take(source.varint());
-    return this.#bytes.subarray(from, source.at);
   }
 
   #find(term: string): TermCursor | undefined {

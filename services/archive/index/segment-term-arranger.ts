@@ -2,7 +2,7 @@ import { IntList } from './codec-int-list.ts';
 import { PostingList } from './postings-format.ts';
 import { frequencyStep, occurrenceWeight, type PartNumbers } from './postings-weight.ts';
 import { articleParts } from './segment.ts';
-import { sortTerms } from './segment-term-order.ts';
+import { compareStrings, sortTerms } from './segment-term-order.ts';
 import type { TermTable } from './segment-term-table.ts';
 import type { DocumentTable, SegmentWriter } from './segment-writer.ts';
 
@@ -31,21 +31,39 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
   const weigher = new Weigher(input.documents, input.averages);
   const list = new PostingList();
   const formNumbers = new Int32Array(used.written.length);
-  const counts = sorted.counts;
-  const formOf = (local: number) => terms.formOf(used.written[local] ?? 0);
+  const { counts } = sorted;
+  const written = terms.formsUtf8;
   const { bytes, starts, ends } = terms.utf8;
-  const own: number[] = [];
+  /** Local numbers of a term's forms, the most frequent first, and their numbers in the table. */
+  let own = new Int32Array(16);
+  let order = new Int32Array(16);
   for (let rank = 0; rank < used.terms.length; rank += 1) {
-    own.length = 0;
-    for (let at = forms.starts[rank] ?? 0; at < (forms.starts[rank + 1] ?? 0); at += 1) {
-      const local = forms.numbers[at] ?? 0;
-      if ((counts[local] ?? 0) > 0) own.push(local);
+    const firstForm = forms.starts[rank] ?? 0;
+    const endOfForms = forms.starts[rank + 1] ?? 0;
+    if (endOfForms - firstForm > own.length) {
+      own = new Int32Array((endOfForms - firstForm) * 2);
+      order = new Int32Array(own.length);
     }
-    if (own.length > 1)
-      own.sort(
-        (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || Buffer.compare(formOf(a), formOf(b)),
-      );
-    for (let number = 0; number < own.length; number += 1) formNumbers[own[number] ?? 0] = number;
+    let formCount = 0;
+    for (let at = firstForm; at < endOfForms; at += 1) {
+      const local = forms.numbers[at] ?? 0;
+      const count = counts[local] ?? 0;
+      if (count === 0) continue;
+      const number = used.written[local] ?? 0;
+      let place = formCount;
+      for (; place > 0; place -= 1) {
+        const before = counts[own[place - 1] ?? 0] ?? 0;
+        if (before > count) break;
+        const other = order[place - 1] ?? 0;
+        if (before === count && compareStrings(written, other, number) < 0) break;
+        own[place] = own[place - 1] ?? 0;
+        order[place] = other;
+      }
+      own[place] = local;
+      order[place] = number;
+      formCount += 1;
+    }
+    for (let number = 0; number < formCount; number += 1) formNumbers[own[number] ?? 0] = number;
 
     list.clear();
     const end = sorted.starts[rank + 1] ?? 0;
@@ -61,7 +79,7 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
       list.addDocument(document, weigher.step());
     }
     const term = used.terms[rank] ?? 0;
-    writer.addTerm(bytes.subarray(starts[term], ends[term]), own.map(formOf), list);
+    writer.addTerm(bytes, starts[term] ?? 0, ends[term] ?? 0, written, order, formCount, list);
   }
 }
 

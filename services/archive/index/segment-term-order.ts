@@ -1,3 +1,4 @@
+import type { ByteStrings } from './codec-strings.ts';
 import type { TermTable } from './segment-term-table.ts';
 
 /** Bytes of a term that are compared as one number; the place of the term in the list stands below them. */
@@ -10,7 +11,8 @@ const placeBits = 24;
  */
 export function sortTerms(table: TermTable, terms: Int32Array): Int32Array {
   if (terms.length >= 1 << placeBits) throw new RangeError('too many terms for one segment');
-  const { bytes, starts, ends } = table.utf8;
+  const strings = table.utf8;
+  const { bytes, starts, ends } = strings;
   const keys = new BigUint64Array(terms.length);
   // The low half comes first on every machine that Node runs on.
   const halves = new Uint32Array(keys.buffer);
@@ -32,7 +34,7 @@ export function sortTerms(table: TermTable, terms: Int32Array): Int32Array {
   for (let from = 0; from < terms.length; ) {
     let end = from + 1;
     while (end < terms.length && isSameStart(halves, from, end)) end += 1;
-    if (end - from > 1) sorted.subarray(from, end).sort((a, b) => compareTerms(table, a, b));
+    if (end - from > 1) sortStretch(sorted, from, end, strings);
     from = end;
   }
   return sorted;
@@ -45,8 +47,28 @@ function isSameStart(halves: Uint32Array, a: number, b: number): boolean {
   );
 }
 
-function compareTerms({ utf8 }: TermTable, a: number, b: number): number {
-  const { bytes, starts, ends } = utf8;
+/** Stretches longer than this are sorted by the array, shorter ones by insertion, which takes no memory. */
+const longStretch = 32;
+
+function sortStretch(terms: Int32Array, from: number, end: number, strings: ByteStrings): void {
+  if (end - from > longStretch) {
+    terms.subarray(from, end).sort((a, b) => compareStrings(strings, a, b));
+    return;
+  }
+  for (let next = from + 1; next < end; next += 1) {
+    const term = terms[next] ?? 0;
+    let place = next;
+    for (; place > from; place -= 1) {
+      const before = terms[place - 1] ?? 0;
+      if (compareStrings(strings, before, term) < 0) break;
+      terms[place] = before;
+    }
+    terms[place] = term;
+  }
+}
+
+/** Order of two strings by their bytes. */
+export function compareStrings({ bytes, starts, ends }: ByteStrings, a: number, b: number): number {
   let left = starts[a] ?? 0;
   let right = starts[b] ?? 0;
   const leftEnd = ends[a] ?? 0;

@@ -1,5 +1,5 @@
 import { IntList } from './codec-int-list.ts';
-import { encodeString } from './codec-strings.ts';
+import { type ByteStrings, encodeString } from './codec-strings.ts';
 
 const nobody = -1;
 
@@ -37,8 +37,8 @@ export class TermTable {
     return this.#termOf.values;
   }
 
-  /** All terms in UTF-8 by their numbers. */
-  get utf8(): { bytes: Uint8Array; starts: Int32Array; ends: Int32Array } {
+  /** All terms by their numbers. */
+  get utf8(): ByteStrings {
     return {
       bytes: this.#bytes,
       starts: this.#termStarts.values,
@@ -46,9 +46,13 @@ export class TermTable {
     };
   }
 
-  /** A written form in UTF-8; nothing where only the term is there. */
-  formOf(written: number): Uint8Array {
-    return this.#bytes.subarray(this.#formStarts.values[written], this.#formEnds.values[written]);
+  /** All written forms by their numbers; empty where only the term is there. */
+  get formsUtf8(): ByteStrings {
+    return {
+      bytes: this.#bytes,
+      starts: this.#formStarts.values,
+      ends: this.#formEnds.values,
+    };
   }
 
   /** The term of a written form. */

@@ -1,5 +1,5 @@
 import { ByteSink, PagedBytes } from './codec-bytes.ts';
-import { writeBytes } from './codec-strings.ts';
+import { type ByteStrings, writeBytes } from './codec-strings.ts';
 import { type ColumnInput, writeColumns } from './column-format.ts';
 import type { PostingList } from './postings-format.ts';
 import type { PartNumbers } from './postings-weight.ts';
@@ -52,33 +52,51 @@ export class SegmentWriter {
   #record = new ByteSink();
   #forms = new ByteSink();
 
-  /** `forms`: those of the list's numbers, in UTF-8. */
-  addTerm(term: Uint8Array, forms: readonly Uint8Array[], list: PostingList): void {
+  /**
+   * A term, which is a stretch of an array; `order` begins with the `count` written forms that the list's numbers mean, by
+   * their numbers in `forms`.
+   */
+  addTerm(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    forms: ByteStrings,
+    order: Int32Array,
+    count: number,
+    list: PostingList,
+  ): void {
     const record = this.#record;
     record.clear();
-    record.varint(forms.length);
-    if (forms.length > 0) {
+    record.varint(count);
+    if (count > 0) {
       this.#forms.clear();
-      writeBytes(this.#forms, forms, term);
+      writeBytes(this.#forms, forms, order, count, bytes, start, end);
       record.varint(this.#forms.length);
       record.appendSink(this.#forms);
     }
-    this.#addRecord(term, list);
+    this.#addRecord(bytes, start, end, list);
   }
 
-  /** The same with forms that another segment has, as they are written there. */
-  copyTerm(term: Uint8Array, forms: Uint8Array, list: PostingList): void {
+  /** The same with forms that another segment has, as they are written there: a stretch of `from`. */
+  copyTerm(
+    term: Uint8Array,
+    termLength: number,
+    from: Uint8Array,
+    formsStart: number,
+    formsEnd: number,
+    list: PostingList,
+  ): void {
     this.#record.clear();
-    this.#record.append(forms);
-    this.#addRecord(term, list);
+    this.#record.append(from, formsStart, formsEnd);
+    this.#addRecord(term, 0, termLength, list);
   }
 
   /** Ends the record, in which the forms are written. */
-  #addRecord(term: Uint8Array, list: PostingList): void {
+  #addRecord(bytes: Uint8Array, start: number, end: number, list: PostingList): void {
     const record = this.#record;
     this.#writer.write(list, record);
     this.#postings.appendSink(record);
-    this.#dictionary.add(term, list.count, record.length);
+    this.#dictionary.add(bytes, start, end, list.count, record.length);
   }
 
   finish(rest: {
