@@ -1,0 +1,49 @@
+import { Parser } from 'htmlparser2';
+
+/** Control signs but line feeds, and signs that turn the direction of what follows. */
+const unprintable = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
+const markup = /<[a-z!/?]/i;
+/** Elements whose content is not for reading. */
+const silent = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'svg']);
+/** Elements that begin a new line. */
+const blocks = new Set(['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'blockquote']);
+
+/**
+ * A text from a file or a service as plain text: markup is taken out, control signs too, white space is single; at most
+ * so many UTF-16 units. Empty where nothing is left.
+ */
+export function plainText(text: string, mostChars: number): string {
+  // What is cut off costs nothing to clean; markup may take more room than its text.
+  const near = text.slice(0, 4 * mostChars + 1_000);
+  const bare = markup.test(near) ? withoutMarkup(near) : near;
+  const clean = bare
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\t\r\u2028\u2029\u00a0]/g, (sign) =>
+      sign === '\t' || sign === '\u00a0' ? ' ' : '\n',
+    )
+    .replace(unprintable, '')
+    .replace(/ +/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim();
+  return clean.length <= mostChars ? clean : clean.slice(0, mostChars).toWellFormed().trim();
+}
+
+function withoutMarkup(text: string): string {
+  let read = '';
+  let depth = 0;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (silent.has(name)) depth += 1;
+      if (blocks.has(name)) read += '\n';
+    },
+    ontext(data) {
+      if (depth === 0) read += data;
+    },
+    onclosetag(name) {
+      if (silent.has(name)) depth -= 1;
+    },
+  });
+  parser.end(text);
+  return read;
+}
