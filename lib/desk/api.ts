@@ -4,6 +4,7 @@ import { feedbackStatuses, verdicts } from '../contract/inventories.ts';
 import type { ResearchFault } from '../contract/research-details.ts';
 import { TagInput, type TagPolicy } from '../tags/api.ts';
 import { ArticleContent } from './content.ts';
+import { PlacedPhoto } from './placed-photo.ts';
 
 /**
  * The browser's own API: what `app/api` reads and answers. Request bodies are schemas, answers are types
@@ -123,6 +124,8 @@ export const DraftForm = z.object({
   tagLanguage: z.string().max(8),
   cmsId: z.string().max(300),
   address: z.string().max(2000),
+  /** The picture above the text. */
+  leadPhoto: PlacedPhoto.optional(),
 });
 export type DraftForm = z.infer<typeof DraftForm>;
 export const emptyForm: DraftForm = {

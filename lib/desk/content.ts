@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PlacedPhoto } from './placed-photo.ts';
 
 // Apart from the schema, so that a page which reads an article loads no validator.
 export { inlineText, type TextBlock, textBlocks } from './text-blocks.ts';
@@ -53,6 +54,9 @@ const ReadAlso = z.object({
   attrs: z.object({ articles: z.array(ReadAlsoArticle).min(1).max(mostReadAlso) }),
 });
 
+/** A photo in the text. */
+const Figure = z.object({ type: z.literal('figure'), attrs: PlacedPhoto });
+
 const Block = z.discriminatedUnion('type', [
   Paragraph,
   Heading,
@@ -60,6 +64,7 @@ const Block = z.discriminatedUnion('type', [
   OrderedList,
   Blockquote,
   ReadAlso,
+  Figure,
 ]);
 
 export const ArticleContent = z.object({

@@ -29,6 +29,8 @@ function blockTexts(block: ArticleBlock): TextBlock[] {
       );
     // Titles of other articles are no text of this one.
     case 'readAlso':
+    // What a photo says of itself goes where the photo goes.
+    case 'figure':
       return [];
   }
 }

@@ -42,7 +42,7 @@ const content = ArticleContent.parse({
 });
 
 it('carries links to the archive, and names articles that have no address', () => {
-  expect(exportHtml(content, emptyForm, 'cs')).toBe(`<article lang="cs">
+  expect(exportHtml(content, emptyForm, { language: 'cs', desk: '' })).toBe(`<article lang="cs">
 <h1>Povodeň</h1>
 <p><strong><a href="https://news.example/1">hráz</a></strong> a most</p>
 <aside class="read-also"><p><strong>Čtěte také</strong></p><ul><li><a href="https://news.example/1?a=1&amp;b=2">Hráz &amp; voda</a></li><li>Most</li><li>Zlé</li></ul></aside>

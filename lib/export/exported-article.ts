@@ -33,6 +33,11 @@ export type ExportedArticle = {
   decisions: readonly Decision[];
 };
 
+/** The desk's own address, of which that of the draft is made. */
+export function deskOf({ address }: Pick<ExportedArticle, 'address'>): string {
+  return address.replace(/\/drafts\/[^/]*$/, '');
+}
+
 /** What was added by hand is meant, whatever a machine would make of it. */
 const relevanceByHand = 100;
 

@@ -1,6 +1,8 @@
 import type { DraftForm } from '../desk/api.ts';
 import type { ArticleBlock, ArticleContent, ArticleInline, ArticleMark } from '../desk/content.ts';
 import { isSafeLink } from '../desk/link-address.ts';
+import type { PlacedPhoto } from '../desk/placed-photo.ts';
+import { exportedFocus, exportedPicture } from './photo-export.ts';
 import { readAlsoLabel } from './read-also-label.ts';
 
 const signs: Record<string, string> = {
@@ -16,12 +18,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
+/** Of which language the article is, and the address of the desk that its pictures are fetched from. */
+export type HtmlContext = { language?: string | undefined; desk: string };
+
 /** The article as an HTML fragment: every text escaped, links to the web and to mail only. */
-export function exportHtml(
-  content: ArticleContent,
-  form: DraftForm,
-  language: string | undefined,
-): string {
+export function exportHtml(content: ArticleContent, form: DraftForm, context: HtmlContext): string {
+  const { language } = context;
   const [title, lead] = content.content;
   const line = (name: string, html: string) => (html ? `<p class="${name}">${html}</p>` : '');
   const parts = [
@@ -29,22 +31,23 @@ export function exportHtml(
     line('byline', escapeHtml(form.byline.trim())),
     line('dateline', escapeHtml(form.dateline.trim())),
     line('lead', inlineHtml(lead.content)),
-    bodyHtml(content, language),
+    form.leadPhoto ? photoHtml(form.leadPhoto, context, 'lead-photo') : '',
+    bodyHtml(content, context),
   ];
   const lang = language ? ` lang="${escapeHtml(language)}"` : '';
   return `<article${lang}>\n${parts.filter(Boolean).join('\n')}\n</article>\n`;
 }
 
 /** The body alone. */
-export function bodyHtml(content: ArticleContent, language?: string): string {
+export function bodyHtml(content: ArticleContent, context: HtmlContext): string {
   const [, , ...blocks] = content.content;
   return blocks
-    .map((block) => blockHtml(block, language))
+    .map((block) => blockHtml(block, context))
     .filter(Boolean)
     .join('\n');
 }
 
-function blockHtml(block: ArticleBlock, language: string | undefined): string {
+function blockHtml(block: ArticleBlock, context: HtmlContext): string {
   switch (block.type) {
     case 'paragraph':
       return element('p', block.content);
@@ -74,14 +77,46 @@ function blockHtml(block: ArticleBlock, language: string | undefined): string {
       const items = block.attrs.articles.map(({ title, url, id }) =>
         wrap('li', [linkHtml(url ?? '', escapeHtml(title || id))]),
       );
-      const label = wrap('p', [wrap('strong', [escapeHtml(readAlsoLabel(language))])]);
+      const label = wrap('p', [wrap('strong', [escapeHtml(readAlsoLabel(context.language))])]);
       return `<aside class="read-also">${label}${wrap('ul', items)}</aside>`;
     }
+    case 'figure':
+      return photoHtml(block.attrs, context);
     default: {
       const unknown: never = block;
       return unknown;
     }
   }
+}
+
+/** A picture with what has to be said of it: caption, credit and licence. */
+function photoHtml(photo: PlacedPhoto, { desk }: HtmlContext, name?: string): string {
+  const { address, width, height } = exportedPicture(photo, desk);
+  const focus = exportedFocus(photo, width, height);
+  const attributes = [
+    `src="${escapeHtml(address)}"`,
+    `alt="${escapeHtml(photo.alt.trim())}"`,
+    `width="${width}" height="${height}"`,
+    ...(focus ? [`data-focus="${focus.x},${focus.y}"`] : []),
+  ];
+  const credit = photo.credit.trim();
+  const landing = isSafeLink(photo.landingUrl) ? photo.landingUrl : '';
+  const license = photo.license.trim();
+  const lines = [
+    photo.caption.trim() && `<span class="caption">${escapeHtml(photo.caption.trim())}</span>`,
+    credit && `<span class="credit">${linkHtml(landing, escapeHtml(credit))}</span>`,
+    license && `<span class="license">${licenseHtml(photo.licenseUrl, license)}</span>`,
+  ];
+  const caption = lines.filter(Boolean).join(' ');
+  const figcaption = caption && `<figcaption>${caption}</figcaption>`;
+  const open = name ? `<figure class="${name}">` : '<figure>';
+  return `${open}<img ${attributes.join(' ')}>${figcaption}</figure>`;
+}
+
+function licenseHtml(address: string, name: string): string {
+  return isSafeLink(address)
+    ? `<a rel="license" href="${escapeHtml(address)}">${escapeHtml(name)}</a>`
+    : escapeHtml(name);
 }
 
 /** An element with its text; one without text is left out. */

@@ -1,5 +1,9 @@
+import { isSafeLink } from '../desk/link-address.ts';
+import type { PlacedPhoto } from '../desk/placed-photo.ts';
 import { inlineText } from '../desk/text-blocks.ts';
-import { type ExportedArticle, type KeptTag, wikidataAddress } from './exported-article.ts';
+import { photosOf } from '../photos/placed.ts';
+import { deskOf, type ExportedArticle, type KeptTag, wikidataAddress } from './exported-article.ts';
+import { exportedPicture, exportedThumbnail, usageTerms } from './photo-export.ts';
 import { bodyText } from './text.ts';
 
 /** The tags that an article is about; it mentions the others. */
@@ -31,13 +35,40 @@ export function exportJsonLd(article: ExportedArticle): object {
     dateModified: draft.updatedAt,
   };
   const byline = form.byline.trim();
+  const desk = deskOf(article);
+  const images = photosOf(content, form.leadPhoto).map((photo) => imageOf(photo, desk));
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     ...Object.fromEntries(Object.entries(members).filter(([, value]) => value)),
     ...(byline && { author: [{ '@type': 'Person', name: byline }] }),
+    ...(images.length > 0 && { image: images }),
     ...things('about', tags.slice(0, mostAbout)),
     ...things('mentions', tags.slice(mostAbout)),
+  };
+}
+
+function imageOf(photo: PlacedPhoto, desk: string): object {
+  const { address, width, height } = exportedPicture(photo, desk);
+  const members = {
+    caption: photo.caption.trim(),
+    description: photo.alt.trim(),
+    creditText: photo.credit.trim(),
+    license: isSafeLink(photo.licenseUrl) && photo.licenseUrl,
+    acquireLicensePage: isSafeLink(photo.landingUrl) && photo.landingUrl,
+    usageInfo: usageTerms(photo),
+  };
+  return {
+    '@type': 'ImageObject',
+    contentUrl: address,
+    thumbnailUrl: exportedThumbnail(photo, desk),
+    width,
+    height,
+    ...Object.fromEntries(Object.entries(members).filter(([, value]) => value)),
+    ...(photo.creator && { creator: { '@type': 'Person', name: photo.creator } }),
+    ...(photo.digitalSource && {
+      digitalSourceType: `https://cv.iptc.org/newscodes/digitalsourcetype/${photo.digitalSource}`,
+    }),
   };
 }
 

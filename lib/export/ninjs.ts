@@ -1,6 +1,10 @@
+import type { PlacedPhoto } from '../desk/placed-photo.ts';
 import { inlineText } from '../desk/text-blocks.ts';
-import { type ExportedArticle, type KeptTag, wikidataAddress } from './exported-article.ts';
+import { photoPath } from '../photos/address.ts';
+import { photosOf } from '../photos/placed.ts';
+import { deskOf, type ExportedArticle, type KeptTag, wikidataAddress } from './exported-article.ts';
 import { bodyHtml } from './html.ts';
+import { exportedFocus, exportedPicture, exportedThumbnail, usageTerms } from './photo-export.ts';
 import { bodyText } from './text.ts';
 
 const version = '3.1';
@@ -21,6 +25,8 @@ export function exportNinjs(article: ExportedArticle): object {
   const headline = inlineText(title.content).trim();
   const description = inlineText(lead.content).trim();
   const plain = bodyText(content, language);
+  const desk = deskOf(article);
+  const photos = photosOf(content, form.leadPhoto);
   return {
     uri: isAddress(form.address) ? form.address : address,
     standard: ninjsStandard,
@@ -37,12 +43,22 @@ export function exportNinjs(article: ExportedArticle): object {
     ...(plain && {
       bodies: [
         { role: 'main', contentType: 'text/plain', value: plain },
-        { role: 'richtext', contentType: 'text/html', value: bodyHtml(content, language) },
+        {
+          role: 'richtext',
+          contentType: 'text/html',
+          value: bodyHtml(content, { language, desk }),
+        },
       ],
     }),
     ...(form.byline.trim() && { by: form.byline.trim() }),
     ...(form.dateline.trim() && { located: form.dateline.trim() }),
     ...(form.cmsId && { altIds: [{ role: 'cms', value: form.cmsId }] }),
+    ...(photos.length > 0 && {
+      associations: photos.map((photo, place) => ({
+        name: photo === form.leadPhoto ? 'lead' : `figure${place + (form.leadPhoto ? 0 : 1)}`,
+        ...pictureOf(photo, desk),
+      })),
+    }),
     subjects: tags.map((tag) => ({
       ...concept(tag),
       creator: tag.isByHand ? 'editor' : 'Copydesk',
@@ -52,6 +68,46 @@ export function exportNinjs(article: ExportedArticle): object {
     ...named('people', tags, 'person'),
     ...named('organisations', tags, 'organization'),
     ...named('places', tags, 'location'),
+  };
+}
+
+const digitalSources = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/** A picture as ninjs has it: it knows no line of credit and no alternative text, so they are named by their role. */
+function pictureOf(photo: PlacedPhoto, desk: string): object {
+  const { address, width, height } = exportedPicture(photo, desk);
+  const focus = exportedFocus(photo, width, height);
+  const terms = usageTerms(photo);
+  const descriptions = [
+    { role: 'caption', value: photo.caption.trim() },
+    { role: 'altText', value: photo.alt.trim() },
+  ].filter(({ value }) => value);
+  return {
+    uri: isAddress(photo.landingUrl) ? photo.landingUrl : desk + photoPath(photo.bank, photo.id),
+    type: 'picture',
+    representationType: 'partial',
+    ...(photo.creator && { by: photo.creator }),
+    ...(photo.credit && { infoSources: [{ role: 'creditLine', name: photo.credit }] }),
+    ...(terms && { usageTerms: terms }),
+    ...(isAddress(photo.licenseUrl) && { rightsInfo: { linkedRights: photo.licenseUrl } }),
+    ...(photo.digitalSource && {
+      digitalSourceType: { uri: `${digitalSources}${photo.digitalSource}` },
+    }),
+    ...(descriptions.length > 0 && {
+      descriptions: descriptions.map((said) => ({ ...said, contentType: 'text/plain' })),
+    }),
+    altIds: [{ role: 'photo', value: `${photo.bank}/${photo.id}` }],
+    renditions: [
+      {
+        name: 'main',
+        href: address,
+        ...(!photo.hotlink && { contentType: 'image/jpeg' }),
+        width,
+        height,
+        ...(focus && { poi: focus }),
+      },
+      { name: 'thumbnail', href: exportedThumbnail(photo, desk) },
+    ],
   };
 }
 

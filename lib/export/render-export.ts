@@ -3,7 +3,7 @@ import { Failure } from '../desk/failure.ts';
 import { inlineText } from '../desk/text-blocks.ts';
 import type { TagRules } from '../tags/policy.ts';
 import { decidedAnalysis } from './analysis-json.ts';
-import { type ExportedArticle, fileStem } from './exported-article.ts';
+import { deskOf, type ExportedArticle, fileStem } from './exported-article.ts';
 import { exportHtml } from './html.ts';
 import { exportJsonLd, printForScript } from './jsonld.ts';
 import { exportNinjs } from './ninjs.ts';
@@ -28,7 +28,11 @@ export function renderExport(
     case 'text':
       return file(`${stem}.txt`, 'text/plain', exportText(content, form, language));
     case 'html':
-      return file(`${stem}.html`, 'text/html', exportHtml(content, form, language));
+      return file(
+        `${stem}.html`,
+        'text/html',
+        exportHtml(content, form, { language, desk: deskOf(article) }),
+      );
     case 'analysis': {
       if (!analysis) throw new Failure('no-analysis');
       const decided = decidedAnalysis(analysis, decisions, threshold, policy);

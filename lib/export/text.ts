@@ -2,6 +2,7 @@ import type { DraftForm } from '../desk/api.ts';
 import type { ArticleBlock, ArticleContent } from '../desk/content.ts';
 import { isSafeLink } from '../desk/link-address.ts';
 import { inlineText } from '../desk/text-blocks.ts';
+import { photoText } from './photo-export.ts';
 import { readAlsoLabel } from './read-also-label.ts';
 
 /** The article as plain text: headline, byline, dateline, lead and body, a blank line between each. */
@@ -16,6 +17,7 @@ export function exportText(
     form.byline,
     form.dateline,
     inlineText(lead.content),
+    form.leadPhoto ? photoText(form.leadPhoto, language) : '',
     ...blocks.map((block) => blockText(block, language)),
   ];
   return `${parts
@@ -54,6 +56,8 @@ function blockText(block: ArticleBlock, language: string | undefined): string {
       );
       return [`${readAlsoLabel(language)}:`, ...items].join('\n');
     }
+    case 'figure':
+      return photoText(block.attrs, language);
     default: {
       const unknown: never = block;
       return unknown;

@@ -74,6 +74,8 @@ function Summary() {
   );
 }
 
+type TextField = Exclude<keyof DraftForm, 'leadPhoto'>;
+
 function Fields({ sections }: { sections: readonly Section[] }) {
   const t = useTranslations('drafts.form');
   const session = useSession();
@@ -86,9 +88,9 @@ function Fields({ sections }: { sections: readonly Section[] }) {
   const sectionNames =
     form.section && !names.includes(form.section) ? [form.section, ...names] : names;
   const languageChoices = languages.map((value) => ({ value, label: nameOf(value) }));
-  const set = (name: keyof DraftForm) => (value: string) => session.setForm({ [name]: value });
+  const set = (name: TextField) => (value: string) => session.setForm({ [name]: value });
 
-  const text = (name: keyof DraftForm, type: 'text' | 'date' | 'url' = 'text') => (
+  const text = (name: TextField, type: 'text' | 'date' | 'url' = 'text') => (
     <Field
       label={t(name)}
       type={type}

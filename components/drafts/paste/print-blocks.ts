@@ -43,6 +43,7 @@ function printBlock(block: ArticleBlock): string {
     }
     // Never read out of what others wrote.
     case 'readAlso':
+    case 'figure':
       return '';
   }
 }
