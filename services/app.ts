@@ -13,6 +13,7 @@ import { type FaceOptions, methodNotAllowed } from './http/mount-face.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { mountMedia } from './media/routes.ts';
 import { describeParts } from './parts.ts';
+import type { PhotoEngine } from './photos/engine.ts';
 import type { ResearchEngine } from './research/engine.ts';
 import type { ArchiveEngine } from './retrieval/archive-engine.ts';
 import { mountRetrieval } from './retrieval/routes.ts';
@@ -20,7 +21,7 @@ import { ServiceError } from './service-error.ts';
 
 /** The three services on one address, told apart by their paths; and what needs no key. */
 export function createApp(
-  engine: AnalysisEngine & ArchiveEngine & Pick<ResearchEngine, 'model'>,
+  engine: AnalysisEngine & ArchiveEngine & PhotoEngine & Pick<ResearchEngine, 'model'>,
   options: FaceOptions,
 ): Hono<AppEnv> {
   const { log } = options;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { extensions } from '../lib/contract/extensions.ts';
 import { startTestServices, type TestServices } from './test-services.ts';
 
-/** What is ready, what is not there yet and what goes wrong: the statuses from 500 on, and `/health`. */
+/** What is ready and what goes wrong: the statuses from 500 on, and `/health`. */
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices();
@@ -48,19 +48,6 @@ describe('500 and 503', () => {
   });
 });
 
-describe('501', () => {
-  it.each([['GET', '/v2/photos', undefined, 'photos']])(
-    '%s %s names the part',
-    async (method, path, body, part) => {
-      const answer = await services.call(path, { method, body });
-      expect(answer).toMatchObject({
-        status: 501,
-        json: errorOf('NotImplementedException', expect.stringContaining(`"${part}"`)),
-      });
-    },
-  );
-});
-
 describe('what needs no key', { timeout: 60_000 }, () => {
   it('tells how it is and what it offers', async () => {
     await vi.waitUntil(async () => (await services.call('/health', { key: null })).status === 200, {
@@ -69,7 +56,7 @@ describe('what needs no key', { timeout: 60_000 }, () => {
     const health = await services.call('/health', { key: null });
     expect(health.json).toMatchObject({
       status: 'ok',
-      parts: { language: 'ready', feedback: 'ready', account: 'ready', photos: 'absent' },
+      parts: { language: 'ready', feedback: 'ready', account: 'ready', photos: 'ready' },
       extensions: [...extensions],
     });
     expect((await services.call('/status', { key: null })).text).toBe('OK\n');

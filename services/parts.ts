@@ -40,6 +40,7 @@ const present = new Set<Part>([
   'knowledge',
   'tags',
   'archive',
+  'photos',
   'research',
 ]);
 

@@ -21,6 +21,8 @@ import { prepareStop } from './http/stop-server.ts';
 import { KnowledgeService } from './knowledge/service.ts';
 import { WorkerPool } from './language/pool.ts';
 import type { WorkerJob } from './language/worker-messages.ts';
+import { makePhotos } from './photos/make-photos.ts';
+import { ArticleAnalyses } from './photos/recommendation/article-analyses.ts';
 import { forgetOldInteractions } from './research/interactions.ts';
 import { ownDataset } from './retrieval/archive-engine.ts';
 import { invalidRequest } from './service-error.ts';
@@ -68,9 +70,9 @@ export async function startServices(
     onChange: (base) => pool.share({ kind: 'share', base }),
   });
   const archive = new Archive({ dataDir, log });
-  const references = new ReferenceKeys(
-    Buffer.from(await readOrMakeSecret(join(dataDir, 'reference-secret'))),
-  );
+  const secret = Buffer.from(await readOrMakeSecret(join(dataDir, 'reference-secret')));
+  const references = new ReferenceKeys(secret);
+  const photos = makePhotos({ store, secret, log });
   const lessons = new LessonBook(store);
   const analysis = new BackgroundAnalysis({
     archive,
@@ -96,6 +98,8 @@ export async function startServices(
       knowledge,
       archive,
       references,
+      photos,
+      articleAnalyses: new ArticleAnalyses(),
       model: settings.researchModel,
     },
     { keys: makeKeyRing(keys), quotas, log, checksAnswers, now },
@@ -118,6 +122,7 @@ export async function startServices(
 
   const closeEngines = async () => {
     await analysis.close();
+    await photos.close();
     await pool.close();
     await archive.close();
     await knowledge.close();

@@ -6,12 +6,10 @@ import type { Handlers } from '../http/call.ts';
 import { type ArchiveEngine, ownDataset } from '../retrieval/archive-engine.ts';
 import { requireOpen } from '../retrieval/article-routes.ts';
 import { invalidRequest, ServiceError } from '../service-error.ts';
+import { approving } from './approving.ts';
 
 /** Below this nothing is recommended: the media face has no `minScore`. */
 const leastScore = 0.3;
-
-/** Verdicts that speak for a recommendation; the others speak against it. */
-const approving = new Set(['accepted', 'accepted-actively', 'accepted-passively', 'expected']);
 
 /** The articles of the media service (CONTRACT 4.5): another face of the one archive. */
 export function mediaArticleHandlers({ archive, references }: ArchiveEngine) {

@@ -9,23 +9,28 @@ import { keepReference } from '../feedback/references.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import type { Handlers } from '../http/call.ts';
 import { type FaceOptions, mountFace } from '../http/mount-face.ts';
+import type { PhotoEngine } from '../photos/engine.ts';
 import type { ArchiveEngine } from '../retrieval/archive-engine.ts';
 import { invalidRequest } from '../service-error.ts';
 import { mediaArticleHandlers } from './article-routes.ts';
 import { knowledgeHandlers } from './knowledge-routes.ts';
+import { photoFileHandlers } from './photo-file-routes.ts';
+import { photoHandlers } from './photo-routes.ts';
 import { tagHandlers } from './tag-routes.ts';
 import { wantedAnalysis } from './wanted-analysis.ts';
 
 /** The media service (CONTRACT 4); what has no handler is routed and answers 501. */
 export function mountMedia(
   app: Hono<AppEnv>,
-  engine: AnalysisEngine & ArchiveEngine,
+  engine: AnalysisEngine & ArchiveEngine & PhotoEngine,
   options: FaceOptions,
 ) {
   const handlers: Handlers<typeof mediaEndpoints> = {
     ...knowledgeHandlers(engine),
     ...tagHandlers(engine),
     ...mediaArticleHandlers(engine),
+    ...photoHandlers(engine),
+    ...photoFileHandlers(engine),
 
     async analyze(call) {
       const { tenant, time } = call;

@@ -166,10 +166,34 @@ const researchInteractions: Migration = {
   },
 };
 
+const photoVerdicts: Migration = {
+  name: '0005-photo-verdicts',
+  async up({ schema }) {
+    await schema
+      .createTable('photo_verdict')
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('bank', 'text', (column) => column.notNull())
+      .addColumn('photo_id', 'text', (column) => column.notNull())
+      .addColumn('reference_key', 'text', (column) => column.notNull())
+      .addColumn('accepted', 'integer', (column) => column.notNull())
+      .addColumn('topics', 'text', (column) => column.notNull())
+      .addColumn('revision', 'bigint', (column) => column.notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('photo_verdict_key', ['tenant', 'bank', 'photo_id', 'reference_key'])
+      .execute();
+    await schema
+      .createIndex('photo_verdict_by_revision')
+      .on('photo_verdict')
+      .columns(['tenant', 'bank', 'revision'])
+      .execute();
+  },
+};
+
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
   accountAndFeedback,
   editorialTags,
   knowledgeCorrections,
   researchInteractions,
+  photoVerdicts,
 ];

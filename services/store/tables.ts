@@ -104,4 +104,17 @@ export type Tables = {
     parts: string;
     at: string;
   };
+  /** What colleagues said of photos that were offered, the last for each answer. */
+  photo_verdict: {
+    tenant: string;
+    bank: string;
+    photo_id: string;
+    reference_key: string;
+    accepted: number;
+    /** JSON, hashes of what the answer was based on. */
+    topics: string;
+    /** Counts the verdicts on a tenant's bank, so that everyone knows when a copy is out of date. */
+    revision: number;
+    at: string;
+  };
 };

@@ -1,0 +1,140 @@
+import type { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
+import type { PhotosRequest } from '../../lib/contract/media-photos.ts';
+import type { PhotoSearch } from '../../lib/contract/photo-details.ts';
+import type { Handlers } from '../http/call.ts';
+import { hashString } from '../language/hash.ts';
+import { foldStem } from '../language/stem/fold-stem.ts';
+import type { PhotoEngine } from '../photos/engine.ts';
+import type { PhotoFilter, PhotoHits } from '../photos/port.ts';
+import { readBasis } from '../photos/recommendation/article-basis.ts';
+import { digestOf, firstPage } from '../photos/recommendation/photo-cursors.ts';
+import { shapeHits, tagsOfBasis } from '../photos/recommendation/shape-recommendation.ts';
+import { topicsOf } from '../photos/recommendation/topics.ts';
+import { invalidRequest, ServiceError } from '../service-error.ts';
+import { approving } from './approving.ts';
+
+/** Recommending photos (CONTRACT 4.6), and finding them by words. */
+export function photoHandlers(engine: PhotoEngine) {
+  const { photos } = engine;
+  const { cursors, references, verdicts } = photos;
+
+  return {
+    async listBanks() {
+      return { json: photos.names };
+    },
+
+    async describeBanks({ tenant }) {
+      return { json: await photos.states(tenant) };
+    },
+
+    async recommendPhotos(call) {
+      const { tenant, body, time } = call;
+      const bank = photos.bank(call.params.dataset);
+      const owner = { tenant, bank: bank.name };
+      const digest = digestOf(pagedQuestion(body));
+      const place = placeOf(body.cursor, digest, body.constraints?.likePhotoId !== undefined);
+      const basis = await readBasis(engine, call, body);
+      const { hits, nextCursor } = await bank.recommend(tenant, {
+        basis,
+        constraints: body.constraints,
+        costs: body.costs,
+        limit: body.recommendationCount,
+        cursor: place(owner),
+        alternatives: body.returnAltPhotos ? body.altPhotosCount : 0,
+        now: time,
+      });
+      return {
+        json: {
+          id: body.id,
+          referenceKey: references.make(owner, topicsOf(basis), time),
+          ...shapeHits(hits, body),
+          tags: tagsOfBasis(basis),
+          ...(nextCursor !== undefined &&
+            body.cursor !== undefined && { nextCursor: cursors.seal(owner, digest, nextCursor) }),
+        },
+      };
+    },
+
+    async sendPhotoFeedback({ tenant, params, body, time }) {
+      const bank = photos.bank(params.dataset);
+      const owner = { tenant, bank: bank.name };
+      const topics = references.read(owner, body.referenceKey, time);
+      if (!topics) {
+        throw new ServiceError(404, `There is no recommendation ${body.referenceKey}.`);
+      }
+      const judged = body.photoFeedback.map(({ photoId, feedbackStatus }) => ({
+        photoId,
+        accepted: approving.has(feedbackStatus),
+      }));
+      await verdicts.add(owner, { referenceKey: body.referenceKey, topics }, judged, time);
+      for (const { photoId, accepted } of judged) {
+        if (accepted) photos.noteUse(bank, tenant, photoId);
+      }
+      return { json: { message: 'Feedback submitted.' } };
+    },
+
+    async searchPhotos({ tenant, params, body, time }) {
+      const bank = photos.bank(params.dataset);
+      const owner = { tenant, bank: bank.name };
+      const digest = digestOf({ ...body, cursor: undefined, count: undefined });
+      const place = placeOf(body.cursor, digest, body.likePhotoId !== undefined);
+      const found = await bank.search(tenant, {
+        text: body.query,
+        ...filterOf(body),
+        limit: body.count,
+        cursor: place(owner),
+        now: time,
+      });
+      return {
+        json: {
+          referenceKey: references.make(owner, topicsOfWords(body.query), time),
+          photos: recordsOf(found),
+          ...(found.total !== undefined && { total: found.total }),
+          ...(found.nextCursor !== undefined && {
+            nextCursor: cursors.seal(owner, digest, found.nextCursor),
+          }),
+        },
+      };
+    },
+  } satisfies Handlers<typeof mediaEndpoints>;
+
+  /** A photo that others are to be like is part of the answer whose cursor comes with it, so that is another question. */
+  function placeOf(cursor: string | undefined, digest: string, mayBeOther: boolean) {
+    return (owner: { tenant: string; bank: string }): string | undefined => {
+      if (cursor === undefined || cursor === firstPage) return undefined;
+      const place = cursors.open(owner, digest, cursor);
+      if (place !== undefined || mayBeOther) return place;
+      throw invalidRequest('cursor: belongs to another request');
+    };
+  }
+}
+
+/** What has to be the same from page to page. */
+function pagedQuestion(body: PhotosRequest): unknown {
+  const { id, title, lead, text, paraSpecs, basis, categories, constraints, costs } = body;
+  return [id, title, lead, text, paraSpecs, basis, categories, constraints, costs];
+}
+
+function filterOf(body: PhotoSearch): PhotoFilter {
+  const { orientation, costs, dateAfter, dateBefore, likePhotoId } = body;
+  return {
+    costs: costs?.length ? costs : undefined,
+    constraints: {
+      ...(orientation?.length && { orientation: { anyOf: orientation } }),
+      ...(dateAfter !== undefined && { dateAfter }),
+      ...(dateBefore !== undefined && { dateBefore }),
+      ...(likePhotoId !== undefined && { likePhotoId }),
+    },
+  };
+}
+
+function recordsOf({ hits }: PhotoHits) {
+  return hits.map(({ photo, reasons }) => ({ ...photo, reasons }));
+}
+
+function topicsOfWords(query: string): number[] {
+  const words = query.split(/\s+/).filter((word) => word !== '');
+  return [...new Set(words.map((word) => hashString(`w:${foldStem(word.normalize('NFC'))}`)))]
+    .toSorted((one, other) => one - other)
+    .slice(0, 12);
+}

@@ -1,0 +1,11 @@
+import type { AnalysisEngine } from '../account/charged-analysis.ts';
+import type { Archive } from '../archive/archive.ts';
+import type { Photos } from './photos.ts';
+import type { ArticleAnalyses } from './recommendation/article-analyses.ts';
+
+/** What the routes of photos answer with. */
+export type PhotoEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
+  archive: Pick<Archive, 'get'>;
+  photos: Photos;
+  articleAnalyses: ArticleAnalyses;
+};

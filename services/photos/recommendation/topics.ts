@@ -1,0 +1,17 @@
+import { hashString } from '../../language/hash.ts';
+import { foldStem } from '../../language/stem/fold-stem.ts';
+import type { ArticleBasis } from '../port.ts';
+
+/** As many as a reference key has room for. */
+const mostTopics = 12;
+
+/**
+ * What an article is about, in few numbers by which feedback on photos knows an article like it: hashes of its most
+ * relevant entities and tags.
+ */
+export function topicsOf({ entities, tags }: Pick<ArticleBasis, 'entities' | 'tags'>): number[] {
+  const names = [...entities, ...tags]
+    .toSorted((one, other) => other.relevance - one.relevance)
+    .map(({ gkbId, stdForm }) => (gkbId === undefined ? `n:${foldStem(stdForm)}` : `g:${gkbId}`));
+  return [...new Set(names)].slice(0, mostTopics).map(hashString);
+}
