@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import type { MetadataPart } from './stated-metadata.ts';
+import { withoutGaps } from './without-gaps.ts';
+
+const Said = z.string().optional().catch(undefined);
+const Texts = z
+  .union([z.string().transform((und) => ({ und })), z.record(z.string(), z.string())])
+  .optional()
+  .catch(undefined);
+const List = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(/[,;]/))])
+  .optional()
+  .catch(undefined);
+
+/** A file beside a picture, as a script or a system writes it: the members of a photo as our services answer them. */
+const Sidecar = z.object({
+  name: Texts,
+  title: Texts,
+  headline: Texts,
+  description: Texts,
+  caption: Texts,
+  altText: Said,
+  keywords: List,
+  tags: List,
+  people: z
+    .array(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]))
+    .optional()
+    .catch(undefined),
+  place: z
+    .object({ name: Said, city: Said, region: Said, country: Said, countryCode: Said })
+    .optional()
+    .catch(undefined),
+  categories: z
+    .array(z.object({ taxonomy: z.string(), code: z.string() }))
+    .optional()
+    .catch(undefined),
+  takenAt: Said,
+  createdAt: Said,
+  credit: Said,
+  creator: Said,
+  source: Said,
+  copyright: Said,
+  license: Said,
+  licenseUrl: Said,
+  usageTerms: Said,
+  rights: z
+    .object({ license: Said, licenseUrl: Said, restriction: Said })
+    .optional()
+    .catch(undefined),
+  digitalSource: Said,
+});
+
+/** Reads a JSON file beside a picture; nothing of one that is none. What has another shape than expected is left out. */
+export function readJson(text: string): MetadataPart {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return {};
+  }
+  const parsed = Sidecar.safeParse(json);
+  if (!parsed.success) return {};
+  const { data } = parsed;
+  return withoutGaps({
+    name: data.name ?? data.headline ?? data.title,
+    description: data.description ?? data.caption,
+    altText: data.altText,
+    keywords: data.keywords ?? data.tags,
+    people: data.people,
+    place: data.place && withoutGaps(data.place),
+    subjects: data.categories?.map(({ taxonomy, code }) => `${taxonomy}:${code}`),
+    takenAt: data.takenAt,
+    createdAt: data.createdAt,
+    credit: data.credit,
+    creator: data.creator,
+    source: data.source,
+    copyright: data.copyright,
+    license: data.license ?? data.rights?.license,
+    licenseUrl: data.licenseUrl ?? data.rights?.licenseUrl,
+    terms: data.usageTerms ?? data.rights?.restriction,
+    digitalSource: data.digitalSource,
+  });
+}

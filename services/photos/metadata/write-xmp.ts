@@ -1,0 +1,132 @@
+import type { PhotoRecord } from '../../../lib/contract/photo-details.ts';
+
+/** What is written into a picture that leaves the house. */
+export type WrittenMetadata = Pick<
+  PhotoRecord,
+  'name' | 'description' | 'keywords' | 'people' | 'rights'
+> &
+  Partial<
+    Pick<
+      PhotoRecord,
+      'altText' | 'credit' | 'creator' | 'takenAt' | 'place' | 'categories' | 'digitalSource'
+    >
+  > & {
+    source?: string | undefined;
+    copyright?: string | undefined;
+  };
+
+const sourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+const topics = 'http://cv.iptc.org/newscodes/mediatopic/';
+
+/**
+ * An XMP packet (ISO 16684-1) with IPTC Core and Extension (2023.1) and the licence as Creative Commons asks for it, for
+ * `withXmp` of sharp.
+ */
+export function writeXmp(picture: WrittenMetadata): string {
+  const { rights, place } = picture;
+  const headline = picture.name.und ?? Object.values(picture.name)[0];
+  const usage = [rights.license, rights.restriction].filter((text) => text !== undefined);
+  const properties = [
+    texts('dc:title', picture.name),
+    texts('dc:description', picture.description),
+    list('dc:creator', 'Seq', picture.creator === undefined ? [] : [picture.creator]),
+    list('dc:subject', 'Bag', picture.keywords),
+    texts('dc:rights', inAny(picture.copyright)),
+    text('photoshop:Headline', headline),
+    text('photoshop:Credit', picture.credit),
+    text('photoshop:Source', picture.source),
+    text('photoshop:DateCreated', picture.takenAt),
+    text('photoshop:City', place?.city),
+    text('photoshop:State', place?.region),
+    text('photoshop:Country', place?.country),
+    text('Iptc4xmpCore:Location', place?.name),
+    text('Iptc4xmpCore:CountryCode', place?.countryCode),
+    texts('Iptc4xmpCore:AltTextAccessibility', inAny(picture.altText)),
+    list('Iptc4xmpCore:SubjectCode', 'Bag', codesOf(picture, 'SubjectCode', 'IPTC:')),
+    list(
+      'Iptc4xmpExt:PersonInImage',
+      'Bag',
+      picture.people.map(({ name }) => name),
+    ),
+    terms(codesOf(picture, 'MediaTopic', topics)),
+    text(
+      'Iptc4xmpExt:DigitalSourceType',
+      picture.digitalSource && sourceTypes + picture.digitalSource,
+    ),
+    texts('xmpRights:UsageTerms', inAny([...new Set(usage)].join('. '))),
+    text('xmpRights:WebStatement', rights.licenseUrl),
+    isCommons(rights.licenseUrl)
+      ? `<cc:license rdf:resource="${escapeXml(rights.licenseUrl ?? '')}"/>`
+      : '',
+  ];
+  return [
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ' xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"',
+    ' xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"',
+    ' xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:cc="http://creativecommons.org/ns#">',
+    ...properties,
+    '</rdf:Description></rdf:RDF></x:xmpmeta>',
+    '<?xpacket end="w"?>',
+  ].join('');
+}
+
+function inAny(value: string | undefined): Record<string, string> {
+  return value === undefined || value === '' ? {} : { und: value };
+}
+
+function isCommons(address: string | undefined): boolean {
+  return /^https?:\/\/creativecommons\.org\//.test(address ?? '');
+}
+
+function codesOf({ categories = [] }: WrittenMetadata, taxonomy: string, prefix: string): string[] {
+  return categories.flatMap((each) => (each.taxonomy === taxonomy ? [prefix + each.code] : []));
+}
+
+function text(name: string, value: string | undefined): string {
+  return value === undefined || value === '' ? '' : `<${name}>${escapeXml(value)}</${name}>`;
+}
+
+/** Texts by language; XMP wants the one for everybody first, so where there is none the first stands for it too. */
+function texts(name: string, byLanguage: Readonly<Record<string, string>>): string {
+  const all = Object.entries(byLanguage).filter(([, value]) => value !== '');
+  const common = all.find(([language]) => language === 'und') ?? all[0];
+  if (!common) return '';
+  const rest = all.filter(([language]) => language !== 'und');
+  const items = [['x-default', common[1]], ...rest].map(
+    ([language = '', value = '']) =>
+      `<rdf:li xml:lang="${escapeXml(language)}">${escapeXml(value)}</rdf:li>`,
+  );
+  return `<${name}><rdf:Alt>${items.join('')}</rdf:Alt></${name}>`;
+}
+
+function list(name: string, kind: 'Seq' | 'Bag', values: readonly string[]): string {
+  if (values.length === 0) return '';
+  const items = values.map((value) => `<rdf:li>${escapeXml(value)}</rdf:li>`);
+  return `<${name}><rdf:${kind}>${items.join('')}</rdf:${kind}></${name}>`;
+}
+
+function terms(addresses: readonly string[]): string {
+  if (addresses.length === 0) return '';
+  const items = addresses.map(
+    (address) =>
+      `<rdf:li rdf:parseType="Resource"><Iptc4xmpExt:CvId>${topics}</Iptc4xmpExt:CvId><Iptc4xmpExt:CvTermId>${escapeXml(address)}</Iptc4xmpExt:CvTermId></rdf:li>`,
+  );
+  return `<Iptc4xmpExt:AboutCvTerm><rdf:Bag>${items.join('')}</rdf:Bag></Iptc4xmpExt:AboutCvTerm>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Control signs but line feeds have no place in XML 1.0. */
+function escapeXml(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/(?!\n)\p{Cc}|[\ufffe\uffff]/gu, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}
