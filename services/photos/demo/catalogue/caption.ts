@@ -1,0 +1,18 @@
+import type { PhotoPlace } from '../../../../lib/contract/photo-details.ts';
+
+/** What a picture of ours shows, in both languages of the desk. It says what was drawn, never that somebody saw it. */
+export type Caption = {
+  /** Name and description. */
+  en: readonly [string, string];
+  cs: readonly [string, string];
+  alt: string;
+  /** With commas between. */
+  keywords: { en: string; cs: string };
+  /** Codes of IPTC Media Topics. */
+  topics: readonly [string, ...string[]];
+  /** What it is a picture of, where that is one thing and no other: ids and standard forms of our knowledge base. */
+  subjects?: readonly Subject[];
+  place?: PhotoPlace;
+};
+export type Captions = Readonly<Record<string, Caption>>;
+export type Subject = { gkbId: string; stdForm: string };

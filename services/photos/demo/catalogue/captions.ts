@@ -1,0 +1,5 @@
+import type { Captions } from './caption.ts';
+import { cityCaptions } from './cities.ts';
+
+/** Captions of all scenes, by the scene's id. */
+export const captions: Captions = { ...cityCaptions };
