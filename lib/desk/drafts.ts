@@ -11,6 +11,7 @@ import { findDraftRow, selectOpenable, summaryColumns, toDraft, toSummary } from
 import { searchPatterns } from './fold.ts';
 import { newId, now } from './ids.ts';
 import { updateKeptTags } from './kept-tags.ts';
+import { keepPhotoUses } from './photo-uses.ts';
 
 const pageSize = 30;
 const cursorSign = '~';
@@ -117,6 +118,7 @@ export async function createDraft(
     })
     .execute();
   await keepLinks(db, id, content);
+  await keepPhotoUses(db, id, content, form);
   await audit(db, { by: user.id, action: 'draft.create', object: `draft:${id}`, details: from });
   return readDraft(db, user, id);
 }

@@ -71,6 +71,13 @@ export const failureKinds = {
   'research-refused': 'invalid',
   'research-failed': 'services-failed',
   'research-too-old': 'not-found',
+  'photo-not-found': 'not-found',
+  'photo-refused': 'invalid',
+  'photo-type': 'invalid',
+  'photo-not-yours': 'forbidden',
+  'photo-confidential': 'forbidden',
+  'photos-away': 'services-unreachable',
+  'photo-bank-away': 'services-unreachable',
   internal: 'internal',
 } as const satisfies Record<string, ApiErrorKind>;
 

@@ -7,6 +7,7 @@ import { keepLinks } from './draft-links.ts';
 import { type DraftRow, findDraftRow, parseContent, toDraft } from './draft-row.ts';
 import { Failure } from './failure.ts';
 import { now, secondsFrom } from './ids.ts';
+import { keepPhotoUses } from './photo-uses.ts';
 import { isWorthKeeping, keepRevision } from './revisions.ts';
 
 /** Seconds within which saves of one person count as one in the log. */
@@ -54,6 +55,7 @@ export async function saveDraft(
       .where('id', '=', id)
       .execute();
     await keepLinks(transaction, id, input.content);
+    await keepPhotoUses(transaction, id, input.content, input.form);
     await auditOnce(
       transaction,
       { by: user.id, action: 'draft.save', object: `draft:${id}` },

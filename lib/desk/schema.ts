@@ -26,6 +26,8 @@ export type DeskTables = TagTables &
     audit: AuditTable;
     /** Which items the newest analysis of a draft found, by id; also what its tags stand for. */
     draft_items: { draft_id: string; gkb_id: string };
+    /** Which photos a draft holds, in its text and above it, and since when. */
+    photo_uses: { draft_id: string; bank: string; photo_id: string; at: string };
     knowledge_changes: KnowledgeChangesTable;
     sweeps: SweepsTable;
     sweep_changes: SweepChangesTable;

@@ -85,6 +85,14 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'research-failed': 'The answer broke off: {reason}',
     'research-too-old':
       'The services no longer know the answer that this was said of; they keep each for 90 days.',
+    'photo-not-found': 'There is no such photo.',
+    'photo-refused': 'The photos refused this: {reason}',
+    'photo-type': 'This is no picture that can be taken: JPEG, PNG, WebP, AVIF and TIFF can.',
+    'photo-not-yours': 'Only who uploaded a photo, a researcher or an administrator can delete it.',
+    'photo-confidential':
+      'The draft is confidential: nothing of it is sent to a photo bank outside the newsroom.',
+    'photos-away': 'The photo banks do not answer. Try again in a moment.',
+    'photo-bank-away': 'This photo bank does not answer: {reason}',
     internal:
       'Something went wrong on the server. Try again; if it stays, tell an administrator the request number.',
   },
@@ -163,6 +171,13 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'research-refused': 'Rešeršní služba otázku odmítla: {reason}',
     'research-failed': 'Odpověď se přerušila: {reason}',
     'research-too-old': 'Služby už neznají odpověď, které se to týkalo; každou uchovávají 90 dní.',
+    'photo-not-found': 'Taková fotka tu není.',
+    'photo-refused': 'Fotobanka to odmítla: {reason}',
+    'photo-type': 'Takový obrázek nelze přijmout: lze JPEG, PNG, WebP, AVIF a TIFF.',
+    'photo-not-yours': 'Fotku může smazat jen ten, kdo ji nahrál, rešeršista nebo správce.',
+    'photo-confidential': 'Článek je důvěrný: do fotobank mimo redakci se z něj nic neposílá.',
+    'photos-away': 'Fotobanky neodpovídají. Zkuste to za chvíli znovu.',
+    'photo-bank-away': 'Tato fotobanka neodpovídá: {reason}',
     internal:
       'Na serveru se něco pokazilo. Zkuste to znovu; pokud to potrvá, řekněte správci číslo požadavku.',
   },

@@ -28,6 +28,8 @@ type Spec<B extends z.ZodType, Q extends z.ZodType> = {
   query?: Q;
   /** The service that the answer comes from, for the log. */
   upstream?: ServiceName;
+  /** Pictures of a page come by the dozen: they are counted apart from what people do. */
+  rate?: 'files';
 };
 
 type Call<B extends z.ZodType, Q extends z.ZodType> = {
@@ -60,7 +62,8 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
 ): Route {
   return answering(spec, async (call) => {
     const user = await requireUser(call.db, call.request, spec.roles);
-    countCall(`user:${user.id}`);
+    const { rate = 'calls' } = spec;
+    countCall(rate === 'calls' ? `user:${user.id}` : `${rate}:${user.id}`, Date.now(), rate);
     return act({ ...(await withInput(spec, call)), user });
   });
 }

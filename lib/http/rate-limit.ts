@@ -4,12 +4,16 @@ import { processWide } from '../process-wide.ts';
 type Bucket = { tokens: number; at: number };
 
 /** Calls at once, and calls a second after that: far above what one busy window sends. */
-const burst = 200;
-const perSecond = 10;
+const rates = {
+  calls: { burst: 200, perSecond: 10 },
+  files: { burst: 1_000, perSecond: 50 },
+};
+export type CallRate = keyof typeof rates;
 const mostBuckets = 10_000;
 
 /** Counts a call of `who` (a user or an address). Throws `too-many` with the seconds to wait. */
-export function countCall(who: string, time = Date.now()): void {
+export function countCall(who: string, time = Date.now(), rate: CallRate = 'calls'): void {
+  const { burst, perSecond } = rates[rate];
   const buckets = processWide('rate-limit', () => new Map<string, Bucket>());
   const bucket = buckets.get(who) ?? { tokens: burst, at: time };
   const tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1000) * perSecond);

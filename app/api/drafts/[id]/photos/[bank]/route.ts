@@ -1,0 +1,17 @@
+import { handle } from '@/lib/http/handler';
+import { RecommendPhotos } from '@/lib/photos/api';
+import { photoDesk } from '@/lib/photos/photo-desk';
+import { recommendForDraft } from '@/lib/photos/recommend-for-draft';
+
+const spec = { route: '/api/drafts/{id}/photos/{bank}', upstream: 'media' } as const;
+
+export const POST = handle(
+  { ...spec, body: RecommendPhotos, maxBytes: 2_000_000 },
+  ({ db, user, params, body, request, requestId }) => {
+    const { id = '', bank = '' } = params;
+    return recommendForDraft(photoDesk(db), user, id, bank, body, {
+      signal: request.signal,
+      requestId,
+    });
+  },
+);

@@ -1,0 +1,28 @@
+import { handle } from '@/lib/http/handler';
+import { TakePhoto } from '@/lib/photos/api';
+import { photoDesk } from '@/lib/photos/photo-desk';
+import { pictureResponse } from '@/lib/photos/photo-files';
+import { CutQuery, photoFileName, takePhoto } from '@/lib/photos/take-photo';
+
+const spec = { route: '/api/photos/{bank}/{id}/rendition', upstream: 'media' } as const;
+
+/** The picture of an export, to be shown. */
+export const GET = handle(
+  { ...spec, query: CutQuery, rate: 'files' },
+  async ({ db, params, query, request, requestId }) => {
+    const { bank = '', id = '' } = params;
+    const options = { signal: request.signal, requestId };
+    return pictureResponse(await takePhoto(photoDesk(db), bank, id, query, options), request);
+  },
+);
+
+/** The picture to be saved. */
+export const POST = handle(
+  { ...spec, body: TakePhoto },
+  async ({ db, params, body, request, requestId }) => {
+    const { bank = '', id = '' } = params;
+    const options = { signal: request.signal, requestId };
+    const file = await takePhoto(photoDesk(db), bank, id, body, options);
+    return pictureResponse(file, request, photoFileName(body, id));
+  },
+);

@@ -1,0 +1,14 @@
+import { handle } from '@/lib/http/handler';
+import { JudgePhoto } from '@/lib/photos/api';
+import { judgePhoto } from '@/lib/photos/judge-photo';
+import { photoDesk } from '@/lib/photos/photo-desk';
+
+const spec = { route: '/api/photos/{bank}/feedback', upstream: 'media' } as const;
+
+export const POST = handle(
+  { ...spec, body: JudgePhoto },
+  async ({ db, params, body, requestId }) => {
+    await judgePhoto(photoDesk(db), params.bank ?? '', body, { requestId });
+    return { sent: true };
+  },
+);

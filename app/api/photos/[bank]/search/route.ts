@@ -1,0 +1,15 @@
+import { handle } from '@/lib/http/handler';
+import { SearchPhotos } from '@/lib/photos/api';
+import { photoDesk } from '@/lib/photos/photo-desk';
+import { searchBank } from '@/lib/photos/search-bank';
+
+const spec = { route: '/api/photos/{bank}/search', upstream: 'media' } as const;
+
+export const POST = handle(
+  { ...spec, body: SearchPhotos },
+  ({ db, user, params, body, request, requestId }) =>
+    searchBank(photoDesk(db), user, params.bank ?? '', body, {
+      signal: request.signal,
+      requestId,
+    }),
+);

@@ -1,0 +1,23 @@
+import type { CallOptions } from '../clients/call.ts';
+import type { Me } from '../desk/api.ts';
+import type { PhotoView } from './api.ts';
+import { askPhotos } from './ask-photos.ts';
+import { demandDetails } from './banks.ts';
+import type { PhotoDesk } from './photo-desk.ts';
+import { withUsage } from './usage.ts';
+
+/** All that is known of a photo. Throws `photo-not-found`. */
+export async function readPhoto(
+  { db, services }: PhotoDesk,
+  user: Me,
+  bank: string,
+  id: string,
+  options: CallOptions = {},
+): Promise<PhotoView> {
+  await demandDetails(services);
+  const photo = await askPhotos(services, (client) =>
+    client.getPhoto({ dataset: bank, photoId: id }, options),
+  );
+  const [view] = await withUsage(db, user, bank, [photo]);
+  return view ?? photo;
+}
