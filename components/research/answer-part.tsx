@@ -16,23 +16,28 @@ const looks = {
 /** A part of an answer with the sources that it rests on. */
 export function AnswerPart(props: {
   part: Part;
+  /** Of the answer, where the part has no other. */
+  language: string | undefined;
   sources: readonly Source[];
   /** The sources are still to come: their places are kept. */
   isRunning: boolean;
   onOpen: (number: number) => void;
   actions: ReactNode;
 }) {
-  const { part, sources, isRunning, onOpen, actions } = props;
+  const { part, language, sources, isRunning, onOpen, actions } = props;
   const t = useTranslations('research.part');
   const locale = useLocale();
-  const cited = sources.filter(({ number }) => part.sources.includes(number));
+  // What the values stand on is told beside each of them.
+  const told = new Set(part.values?.flatMap((value) => value.sources));
+  const numbers = part.sources.filter((number) => !told.has(number));
+  const cited = sources.filter(({ number }) => numbers.includes(number));
   return (
     <div className={looks[part.type]}>
       {part.isBlank ? (
         <p className="text-sm text-soft italic">{t('blank')}</p>
       ) : (
         <p
-          lang={part.language}
+          lang={part.language ?? language}
           dir="auto"
           className={part.type === 'bullet' ? 'font-serif text-lg leading-relaxed' : 'text-sm'}
         >
@@ -45,14 +50,14 @@ export function AnswerPart(props: {
         </p>
       )}
       {part.values && <ValueTable values={part.values} sources={sources} onOpen={onOpen} />}
-      {(part.sources.length > 0 || actions) && (
+      {(numbers.length > 0 || actions) && (
         <div className="mt-1.5 flex min-h-7 flex-wrap items-center gap-1.5 pointer-coarse:min-h-[44px]">
           {cited.map((source) => (
             <SourceChip key={source.number} source={source} onOpen={onOpen} />
           ))}
           {isRunning &&
             cited.length === 0 &&
-            part.sources.map((number) => (
+            numbers.map((number) => (
               <span
                 key={number}
                 aria-hidden

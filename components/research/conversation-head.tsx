@@ -45,6 +45,7 @@ export function ConversationHead(props: {
 }) {
   const { conversation, take, onKeys, onListChanged } = props;
   const { id, title, isMine, owner, draft, sharedWithDesk, sharedWith } = conversation;
+  const [first] = conversation.turns;
   const t = useTranslations('research');
   const tCommon = useTranslations('common');
   const router = useRouter();
@@ -93,59 +94,56 @@ export function ConversationHead(props: {
     });
   };
   const isShared = sharedWithDesk || sharedWith.length > 0;
+  const isAsFirst = first !== undefined && isNamedAfter(title, first.question);
+  const renaming = {
+    id: 'rename',
+    label: t('head.rename'),
+    icon: Pencil,
+    run: () => setShown('rename'),
+  };
+  const keys = { id: 'keys', label: t('keys'), icon: Keyboard, run: onKeys };
+  const deleting = {
+    id: 'delete',
+    label: tCommon('delete'),
+    icon: Trash2,
+    isDanger: true,
+    run: () => void remove(),
+  };
+  const actions = isMine ? [renaming, keys, deleting] : [keys];
 
   return (
     <header className="flex flex-col gap-1">
-      <Link
-        href="/research"
-        className="inline-flex items-center gap-1 self-start text-sm text-soft hover:text-ink pointer-coarse:min-h-[44px]"
-      >
-        <ArrowLeft size={15} aria-hidden />
-        {t('back')}
-      </Link>
+      <div className="flex items-center gap-1">
+        <Link
+          href="/research"
+          className="mr-auto inline-flex items-center gap-1 text-sm text-soft hover:text-ink pointer-coarse:min-h-[44px]"
+        >
+          <ArrowLeft size={15} aria-hidden />
+          {t('back')}
+        </Link>
+        {isMine && (
+          <IconButton
+            icon={Share2}
+            label={t(isShared ? 'head.shared' : 'head.share')}
+            onPress={() => setShown('share')}
+          />
+        )}
+        <IconButton icon={Download} label={t('head.export')} onPress={() => setShown('export')} />
+        <Menu label={t('head.more')} actions={actions}>
+          <IconButton icon={Ellipsis} label={t('head.more')} />
+        </Menu>
+      </div>
       {shown === 'rename' ? (
         <RenameForm title={title} onSave={rename} onCancel={close} />
       ) : (
-        <div className="flex items-start gap-1">
-          <h1 className="min-w-0 flex-1 py-1.5 text-sm font-semibold text-soft">{title}</h1>
-          {isMine && (
-            <IconButton
-              icon={Share2}
-              label={t(isShared ? 'head.shared' : 'head.share')}
-              onPress={() => setShown('share')}
-            />
-          )}
-          <IconButton icon={Download} label={t('head.export')} onPress={() => setShown('export')} />
-          <Menu
-            label={t('head.more')}
-            actions={[
-              ...(isMine
-                ? [
-                    {
-                      id: 'rename',
-                      label: t('head.rename'),
-                      icon: Pencil,
-                      run: () => setShown('rename'),
-                    },
-                  ]
-                : []),
-              { id: 'keys', label: t('keys'), icon: Keyboard, run: onKeys },
-              ...(isMine
-                ? [
-                    {
-                      id: 'delete',
-                      label: tCommon('delete'),
-                      icon: Trash2,
-                      isDanger: true,
-                      run: () => void remove(),
-                    },
-                  ]
-                : []),
-            ]}
-          >
-            <IconButton icon={Ellipsis} label={t('head.more')} />
-          </Menu>
-        </div>
+        <h1
+          lang={isAsFirst ? first?.details?.language : undefined}
+          dir="auto"
+          // The question under it says the same.
+          className={isAsFirst ? 'sr-only' : 'text-sm font-semibold text-soft wrap-anywhere'}
+        >
+          {title}
+        </h1>
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint empty:hidden">
         {!isMine && <span>{t('head.readOnly', { name: owner.name })}</span>}
@@ -185,4 +183,10 @@ export function ConversationHead(props: {
       {shown === 'export' && <ExportDialog id={id} onClose={close} />}
     </header>
   );
+}
+
+/** Unless it was renamed, a conversation has the name of its first question, perhaps cut. */
+function isNamedAfter(title: string, question: string): boolean {
+  const line = question.replace(/\s+/g, ' ').trim();
+  return title === line || (title.endsWith('…') && line.startsWith(title.slice(0, -1)));
 }

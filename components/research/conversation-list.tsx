@@ -48,7 +48,7 @@ export function ConversationList() {
           placeholder={t('search')}
           value={q}
           onChange={setQ}
-          className="flex-1"
+          className="flex-1 max-sm:basis-full"
         />
         <div className="flex gap-1">
           {whose.map((one) => (
@@ -98,9 +98,11 @@ function Row({ row }: { row: ConversationSummary }) {
         prefetch={false}
         className="flex min-h-14 flex-col justify-center gap-0.5 px-2 py-2 hover:bg-sunken"
       >
-        <span className="font-serif text-lg leading-snug">{row.title}</span>
+        <span dir="auto" className="font-serif text-lg leading-snug wrap-anywhere">
+          {row.title}
+        </span>
         {row.excerpt && (
-          <span className="line-clamp-2 text-sm text-soft">
+          <span dir="auto" className="line-clamp-2 text-sm text-soft">
             <MarkedText text={row.excerpt.text} marks={row.excerpt.marks} />
           </span>
         )}

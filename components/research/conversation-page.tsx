@@ -39,6 +39,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
   const [asked, setAsked] = useState(() =>
     last?.state === 'running' || isJustBegun(last?.id) ? last?.id : undefined,
   );
+  const isBusy = isAsking || last?.state === 'running';
   const openedTurn = turns.find((turn) => turn.id === opened?.turnId);
 
   // The focus goes to what was asked: the answer comes under it.
@@ -134,6 +135,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
               conversation={conversation}
               turn={turn}
               isLost={line === 'lost'}
+              isBusy={isBusy}
               take={take}
               onOpen={(number) => setOpened({ turnId: turn.id, number })}
               onStop={stop}
@@ -145,7 +147,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
           <div className="sticky bottom-0 z-10 bg-paper pb-3 max-sm:bottom-14">
             <QuestionBox
               isFollowUp
-              isBusy={isAsking || last?.state === 'running'}
+              isBusy={isBusy}
               mustBeConfidential={conversation.isConfidential}
               {...(last && { first: { mode: last.mode } })}
               scope={scope}

@@ -5,21 +5,26 @@ import { Button } from '@/components/ui/button';
 /** Questions that are asked by one press. */
 export function QuestionButtons(props: {
   title: string;
+  /** It is said above. */
+  hidesTitle?: boolean;
   questions: readonly { label: string; question: string }[];
+  /** Another question is being answered. */
+  isBusy: boolean;
   onAsk: (question: string) => void;
 }) {
-  const { title, questions, onAsk } = props;
+  const { title, hidesTitle = false, questions, isBusy, onAsk } = props;
   return (
     <section aria-label={title} className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold text-soft">{title}</h3>
+      <h3 className={hidesTitle ? 'sr-only' : 'text-sm font-semibold text-soft'}>{title}</h3>
       <ul className="flex flex-wrap gap-2">
         {questions.map(({ label, question }) => (
           <li key={question} className="max-w-full">
             <Button
               className="h-auto! min-h-9 max-w-full shrink! py-1.5 text-left whitespace-normal!"
+              isDisabled={isBusy}
               onPress={() => onAsk(question)}
             >
-              {label}
+              <bdi>{label}</bdi>
             </Button>
           </li>
         ))}

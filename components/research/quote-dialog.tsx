@@ -92,7 +92,7 @@ export function QuoteDialog(props: {
                   className={`mt-1.5 accent-accent ${sources.length === 1 ? 'sr-only' : ''}`}
                 />
                 <span className="min-w-0 flex-1 border-l-2 border-accent pl-3">
-                  <span lang={language} className="line-clamp-4 font-serif text-base">
+                  <span lang={language} dir="auto" className="line-clamp-4 font-serif text-base">
                     {text.slice(passage.start, passage.end)}
                   </span>
                   <span className="text-xs text-faint">

@@ -5,13 +5,13 @@ import dynamic from 'next/dynamic';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
 import { callApi } from '@/lib/browser/api';
 import type { ResearchStatus } from '@/lib/research/api';
 import { ask } from './ask';
 import { ConversationList } from './conversation-list';
 import { Coverage } from './coverage';
 import { FromDraft, useDraftAsked } from './from-draft';
-
 import { noteBegun } from './just-begun';
 import { type Asked, QuestionBox } from './question-box';
 import { researchKeys } from './research-keys';
@@ -37,7 +37,7 @@ export function ResearchPage() {
     queryKey: researchKeys.status,
     queryFn: ({ signal }) => callApi<ResearchStatus>('/api/research/status', { signal }),
   });
-  const examples = useExamples();
+  const { examples, isAwaited } = useExamples();
   const { draftId, question } = address;
   const isConfidential = draft.data?.isConfidential === true;
 
@@ -96,6 +96,7 @@ export function ResearchPage() {
             }
             onAsk={begin}
           />
+          {isAwaited && <Skeleton className="h-15 w-full max-sm:h-31" />}
           {examples.length > 0 && (
             <section aria-label={t('examples.label')} className="flex flex-wrap gap-1.5">
               {examples.map((example) => (

@@ -35,7 +35,11 @@ export function SourceArticle({ source }: { source: Source }) {
   const cited = isThere ? findCited(data, source) : undefined;
   return (
     <article className="flex flex-col gap-3 px-5 pt-4 pb-6">
-      <h2 lang={article.language} className="font-serif text-2xl leading-tight font-semibold">
+      <h2
+        lang={article.language}
+        dir="auto"
+        className="font-serif text-2xl leading-tight font-semibold"
+      >
         {cited && isThere && data.paragraphs[cited.paragraph]?.kind === 'title' ? (
           <Passage text={data.paragraphs[cited.paragraph]?.text ?? ''} at={cited} markRef={mark} />
         ) : (
@@ -59,7 +63,7 @@ export function SourceArticle({ source }: { source: Source }) {
       {isThere && cited === undefined && source.text !== '' && (
         <figure className="border-l-2 border-accent pl-3">
           <figcaption className="text-xs text-warn">{t('panel.changed')}</figcaption>
-          <blockquote lang={source.language} className="font-serif">
+          <blockquote lang={source.language} dir="auto" className="font-serif">
             <Passage text={source.text} at={source.passage} markRef={mark} />
           </blockquote>
         </figure>
@@ -74,6 +78,7 @@ export function SourceArticle({ source }: { source: Source }) {
               <p
                 // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other name
                 key={index}
+                dir="auto"
                 className={kind === 'lead' ? 'font-medium' : 'whitespace-pre-line'}
               >
                 {index === cited?.paragraph ? (

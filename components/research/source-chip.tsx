@@ -29,6 +29,7 @@ export function SourceChip({
       <span className="font-semibold text-accent tabular-nums">{number}</span>{' '}
       <span
         lang={article.language}
+        dir="auto"
         className={`max-w-64 min-w-0 truncate ${isGone ? 'line-through' : ''}`}
       >
         {article.title}

@@ -69,6 +69,7 @@ function Row(props: {
         </span>
         <span
           lang={article.language}
+          dir="auto"
           className={`min-w-0 flex-1 font-serif text-base ${isHeldBack(first) ? 'line-through' : ''}`}
         >
           {article.title}

@@ -2,6 +2,7 @@
 
 import { Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Step, Turn } from '@/lib/research/api';
 
@@ -9,6 +10,7 @@ import type { Step, Turn } from '@/lib/research/api';
 export function Steps(props: { turn: Turn; isLost: boolean; onStop?: () => Promise<void> }) {
   const { turn, isLost, onStop } = props;
   const t = useTranslations('research.turn');
+  const [isStopping, setStopping] = useState(false);
   const { steps } = turn;
   if (turn.state === 'running') {
     const current = steps.at(-1);
@@ -22,7 +24,14 @@ export function Steps(props: { turn: Turn; isLost: boolean; onStop?: () => Promi
           {isLost ? t('lost') : current ? <StepWords step={current} /> : t('running')}
         </span>
         {onStop && (
-          <Button icon={Square} onPress={() => void onStop()}>
+          <Button
+            icon={Square}
+            isPending={isStopping}
+            onPress={() => {
+              setStopping(true);
+              void onStop().finally(() => setStopping(false));
+            }}
+          >
             {t('stop')}
           </Button>
         )}

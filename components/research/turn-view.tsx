@@ -11,6 +11,7 @@ import { wholeArchive } from './ask';
 import { OldSupport } from './old-support';
 import { PartActions } from './part-actions';
 import { QuestionButtons } from './question-buttons';
+import { QuestionHeading } from './question-heading';
 import { isWholeArchive } from './scope-address';
 import { ScopeWords } from './scope-words';
 import { SourceList } from './source-list';
@@ -22,27 +23,24 @@ export function TurnView(props: {
   conversation: Conversation;
   turn: Turn;
   isLost: boolean;
+  /** A question is being asked or answered: another has to wait. */
+  isBusy: boolean;
   take: (next: Conversation) => void;
   onOpen: (number: number) => void;
   onStop: () => Promise<void>;
   onAsk: (question: string, scope?: ResearchScope) => void;
 }) {
-  const { conversation, turn, isLost, take, onOpen, onStop, onAsk } = props;
+  const { conversation, turn, isLost, isBusy, take, onOpen, onStop, onAsk } = props;
   const t = useTranslations('research.turn');
   const { isMine } = conversation;
   const { details, state } = turn;
+  const choices = details?.choices ?? [];
   const isRunning = state === 'running';
   const hasNoSupport = turn.status === 'error:insufficient-info';
   return (
     <section aria-labelledby={`turn-${turn.id}`} className="flex flex-col gap-4">
       <header className="flex flex-col gap-1.5">
-        <h2
-          tabIndex={-1}
-          id={`turn-${turn.id}`}
-          className="scroll-mt-4 font-serif text-2xl leading-snug font-semibold text-balance outline-none"
-        >
-          {turn.question}
-        </h2>
+        <QuestionHeading turn={turn} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-faint">
           <Time at={turn.askedAt} />
           <ScopeWords scope={turn.scope} />
@@ -56,16 +54,24 @@ export function TurnView(props: {
         </p>
       </header>
       <Steps turn={turn} isLost={isLost} {...(isMine && { onStop })} />
-      {details && details.question !== turn.question && (
-        <p className="text-sm text-soft">{t('understood', { question: details.question })}</p>
+      {details && plain(details.question) !== plain(turn.question) && (
+        <p className="line-clamp-4 text-sm text-soft">
+          {t.rich('understood', {
+            question: () => <bdi lang={details.language}>{details.question}</bdi>,
+          })}
+        </p>
       )}
-      <OldSupport turn={turn} />
+      {choices.length === 0 && <OldSupport turn={turn} />}
       {turn.parts.length > 0 && (
         <div className="flex flex-col gap-6">
-          {groups(turn.parts).map(({ title, parts }) => (
+          {groups(turn.parts).map(({ title, parts }, index) => (
             <div key={parts[0]?.number ?? 0} className="flex flex-col gap-4">
               {title !== undefined && (
-                <h3 lang={parts[0]?.language} className="text-sm font-semibold text-soft">
+                <h3
+                  lang={parts[0]?.language ?? details?.language}
+                  dir="auto"
+                  className="text-sm font-semibold text-soft"
+                >
                   {title}
                 </h3>
               )}
@@ -73,6 +79,7 @@ export function TurnView(props: {
                 <AnswerPart
                   key={part.number}
                   part={part}
+                  language={details?.language}
                   sources={turn.sources}
                   isRunning={isRunning}
                   onOpen={onOpen}
@@ -90,12 +97,26 @@ export function TurnView(props: {
                   }
                 />
               ))}
+              {/* What is asked back is answered before what there is of each. */}
+              {index === 0 && isMine && choices.length > 0 && (
+                <QuestionButtons
+                  title={t('choices')}
+                  hidesTitle={parts.some(({ type }) => type === 'warning')}
+                  questions={choices}
+                  isBusy={isBusy}
+                  onAsk={onAsk}
+                />
+              )}
             </div>
           ))}
         </div>
       )}
       {hasNoSupport && isMine && !isWholeArchive(turn.scope) && (
-        <Button className="self-start" onPress={() => onAsk(turn.question, wholeArchive)}>
+        <Button
+          className="self-start"
+          isDisabled={isBusy}
+          onPress={() => onAsk(turn.question, wholeArchive)}
+        >
           {t('askAll')}
         </Button>
       )}
@@ -104,15 +125,12 @@ export function TurnView(props: {
           <p className="min-w-0 flex-1">
             {state === 'failed' ? (turn.problem ?? t('failed')) : t(state)}
           </p>
-          {isMine && <Button onPress={() => onAsk(turn.question)}>{t('askAgain')}</Button>}
+          {isMine && (
+            <Button isDisabled={isBusy} onPress={() => onAsk(turn.question)}>
+              {t('askAgain')}
+            </Button>
+          )}
         </div>
-      )}
-      {isMine && details && details.choices.length > 0 && (
-        <QuestionButtons
-          title={t('choices')}
-          questions={details.choices.map(({ label, question }) => ({ label, question }))}
-          onAsk={onAsk}
-        />
       )}
       {turn.sources.length > 0 && <SourceList turn={turn} onOpen={onOpen} />}
       {details && (
@@ -135,12 +153,16 @@ export function TurnView(props: {
         <QuestionButtons
           title={t('suggestions')}
           questions={details.suggestions.map((question) => ({ label: question, question }))}
+          isBusy={isBusy}
           onAsk={onAsk}
         />
       )}
     </section>
   );
 }
+
+/** Without what only the typing of a question differs by. */
+const plain = (question: string) => question.replace(/\s+/g, ' ').trim();
 
 /** Parts that follow one another under one title; warnings come before all of them. */
 function groups(parts: readonly Part[]): { title: string | undefined; parts: Part[] }[] {

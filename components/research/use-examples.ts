@@ -12,11 +12,11 @@ const perType = { person: 2, location: 1, organization: 1, event: 1 } as const;
 const types = ['person', 'event', 'organization', 'location'] as const;
 const most = 4;
 
-/** Questions about what most articles of the archive are about; none while they are not known. */
-export function useExamples(): string[] {
+/** Questions about what most articles of the archive are about. */
+export function useExamples(): { examples: string[]; isAwaited: boolean } {
   const t = useTranslations('research.examples');
   const language = useLocale();
-  const { data: cards } = useQuery({
+  const { data: cards, isPending } = useQuery({
     queryKey: ['research', 'examples', language],
     staleTime: 10 * 60_000,
     retry: false,
@@ -38,7 +38,7 @@ export function useExamples(): string[] {
       return values.flatMap((value) => cards[value] ?? []);
     },
   });
-  return types
+  const examples = types
     .flatMap((type) =>
       (cards ?? [])
         .filter((card) => card.type === type)
@@ -46,4 +46,5 @@ export function useExamples(): string[] {
         .map(({ stdForm }) => t(type, { name: stdForm })),
     )
     .slice(0, most);
+  return { examples, isAwaited: isPending };
 }

@@ -30,7 +30,9 @@ export function ValueTable(props: {
             key={`${value.text} ${value.publishedAt ?? ''} ${value.sources.join(' ')}`}
             className="border-b border-line align-baseline max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3"
           >
-            <td className="py-1.5 pr-3 font-semibold">{value.text}</td>
+            <td dir="auto" className="py-1.5 pr-3 font-semibold">
+              {value.text}
+            </td>
             <td className="py-1.5 pr-3 whitespace-nowrap text-soft">
               {value.publishedAt ? <Time at={value.publishedAt} /> : t('undated')}{' '}
               {value.isNewest && <Badge tone="accent">{t('newest')}</Badge>}

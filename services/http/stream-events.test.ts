@@ -124,6 +124,24 @@ describe('streamEvents', () => {
     expect(await ended.promise).toBe('ended');
   });
 
+  it('ends the work for a client that reads nothing, however long it stays', async () => {
+    const ended = Promise.withResolvers<void>();
+    async function* endless() {
+      try {
+        for (;;) yield said('More.'.repeat(20_000));
+      } finally {
+        ended.resolve();
+      }
+    }
+    const port = await serve(endless, 5);
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n'),
+    );
+    socket.pause();
+    await ended.promise;
+    socket.destroy();
+  });
+
   it('tells of a fault in the middle as the last event, and throws one before the first', async () => {
     const port = await serve(async function* () {
       yield said('One.');

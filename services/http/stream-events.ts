@@ -13,6 +13,8 @@ import { ServiceError } from '../service-error.ts';
 
 /** Proxies close what is silent for half a minute. */
 const beatEvery = 10_000;
+/** Beats after which a client that reads nothing of what there is is taken for gone. */
+const mostUnread = 6;
 /** What readers pass over: a comment, an empty line. */
 const beats: Readonly<Record<Framing, string>> = { sse: ': \n\n', ndjson: '\n' };
 
@@ -24,14 +26,14 @@ export type StreamOptions = {
   endpoint: Endpoint;
   checksAnswers: boolean;
   log: Log;
-  /** Milliseconds; left out: ten seconds. */
+  /** Milliseconds; left out: ten seconds. Who reads nothing for six of them is left. */
   beatEvery?: number;
 };
 
 /**
  * Events as they come, framed as the client asked (CONTRACT 5.4), with a heart-beat while there are none. What fails
  * before the first event is thrown, so that it is answered as any other request; what fails later is an `error` event.
- * When the client is gone the events are returned, which ends the work behind them.
+ * When the client is gone, or reads nothing for a minute, the events are returned, which ends the work behind them.
  */
 export async function streamEvents(
   events: AsyncIterable<ResearchEvent>,
@@ -42,6 +44,7 @@ export async function streamEvents(
   let first: IteratorResult<ResearchEvent, unknown> | undefined = await iterator.next();
   let beat: NodeJS.Timeout | undefined;
   let isGone = false;
+  let unread = 0;
   const frame = (event: ResearchEvent) => {
     if (checksAnswers) demandSound(event, endpoint);
     return encoder.encode(formatResearchEvent(event, framing));
@@ -50,11 +53,22 @@ export async function streamEvents(
     start(controller) {
       const beating = () => {
         // Who does not read what is there needs no more.
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(beats[framing]));
+        if ((controller.desiredSize ?? 0) > 0) {
+          unread = 0;
+          controller.enqueue(encoder.encode(beats[framing]));
+          return;
+        }
+        unread += 1;
+        if (unread < mostUnread) return;
+        isGone = true;
+        clearInterval(beat);
+        void Promise.resolve(iterator.return?.()).catch(() => undefined);
+        controller.error(new Error('nobody reads this stream'));
       };
       beat = setInterval(beating, options.beatEvery ?? beatEvery).unref();
     },
     async pull(controller) {
+      unread = 0;
       const close = () => {
         clearInterval(beat);
         controller.close();
