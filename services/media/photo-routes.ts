@@ -2,14 +2,12 @@ import type { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import type { PhotosRequest } from '../../lib/contract/media-photos.ts';
 import type { PhotoSearch } from '../../lib/contract/photo-details.ts';
 import type { Handlers } from '../http/call.ts';
-import { hashString } from '../language/hash.ts';
-import { foldStem } from '../language/stem/fold-stem.ts';
 import type { PhotoEngine } from '../photos/engine.ts';
 import type { PhotoFilter, PhotoHits } from '../photos/port.ts';
 import { readBasis } from '../photos/recommendation/article-basis.ts';
 import { digestOf, firstPage } from '../photos/recommendation/photo-cursors.ts';
 import { shapeHits, tagsOfBasis } from '../photos/recommendation/shape-recommendation.ts';
-import { topicsOf } from '../photos/recommendation/topics.ts';
+import { topicsOf, topicsOfWords } from '../photos/recommendation/topics.ts';
 import { invalidRequest, ServiceError } from '../service-error.ts';
 import { approving } from './approving.ts';
 
@@ -130,11 +128,4 @@ function filterOf(body: PhotoSearch): PhotoFilter {
 
 function recordsOf({ hits }: PhotoHits) {
   return hits.map(({ photo, reasons }) => ({ ...photo, reasons }));
-}
-
-function topicsOfWords(query: string): number[] {
-  const words = query.split(/\s+/).filter((word) => word !== '');
-  return [...new Set(words.map((word) => hashString(`w:${foldStem(word.normalize('NFC'))}`)))]
-    .toSorted((one, other) => one - other)
-    .slice(0, 12);
 }

@@ -15,3 +15,10 @@ export function topicsOf({ entities, tags }: Pick<ArticleBasis, 'entities' | 'ta
     .map(({ gkbId, stdForm }) => (gkbId === undefined ? `n:${foldStem(stdForm)}` : `g:${gkbId}`));
   return [...new Set(names)].slice(0, mostTopics).map(hashString);
 }
+
+/** The same of words that were typed. */
+export function topicsOfWords(query: string): number[] {
+  const words = query.split(/\s+/).filter((word) => word !== '');
+  const folded = new Set(words.map((word) => foldStem(word.normalize('NFC'))));
+  return [...folded].slice(0, mostTopics).map((word) => hashString(`w:${word}`));
+}

@@ -1,0 +1,74 @@
+import { type PictureIndex, placesOf, rowOf, termPlaces } from '../local/picture-index.ts';
+import type { Concept } from './concepts.ts';
+import { rarity } from './score-concepts.ts';
+
+/** Taken within so many milliseconds of one another, two pictures with much in common are of one scene. */
+const oneScene = 120_000;
+
+/** Terms by which pictures are compared; one that most of them have is none. */
+function weigh(index: PictureIndex, row: number): Map<number, number> {
+  const weights = new Map<number, number>();
+  for (const term of index.termsOf(row)) {
+    const having = index.postingsOf(term).length;
+    if (having > 1) weights.set(term, rarity(index.size, having) ** 2);
+  }
+  return weights;
+}
+
+/** Compares pictures of an index, 0 nothing in common – 1 the same: weighted Jaccard of their terms. */
+export class PictureLikeness {
+  readonly #index: PictureIndex;
+  readonly #weights = new Map<number, Map<number, number>>();
+
+  constructor(index: PictureIndex) {
+    this.#index = index;
+  }
+
+  between(one: number, other: number): number {
+    const [a, b] = [this.#of(one), this.#of(other)];
+    let shared = 0;
+    let all = 0;
+    for (const [term, weight] of a) {
+      all += weight;
+      if (b.has(term)) shared += weight;
+    }
+    for (const [term, weight] of b) if (!a.has(term)) all += weight;
+    const like = all === 0 ? 0 : shared / all;
+    const { takenAt } = this.#index;
+    const apart = Math.abs((takenAt[one] ?? Number.NaN) - (takenAt[other] ?? Number.NaN));
+    return apart <= oneScene ? Math.min(1, like + 0.3) : like;
+  }
+
+  #of(row: number): Map<number, number> {
+    const known = this.#weights.get(row);
+    if (known) return known;
+    const weights = weigh(this.#index, row);
+    this.#weights.set(row, weights);
+    return weights;
+  }
+}
+
+const mostTerms = 60;
+
+/** What is known of a picture as what is looked for: its people, places and things before its words. */
+export function conceptsOfPicture(index: PictureIndex, row: number): Concept[] {
+  const concepts: Concept[] = [];
+  for (const number of index.termsOf(row)) {
+    const term = index.termText(number);
+    const postings = index.postingsOf(number);
+    const places = placesOf(postings.find((posting) => rowOf(posting) === row) ?? 0);
+    const [kind, label] = [term.slice(0, 1), term.slice(2)];
+    const share = { g: 1, n: 0.9, k: 0.8, p: 0.6, c: 0.4, w: 0.35 }[kind] ?? 0;
+    const weight =
+      share * rarity(index.size, postings.length) * (places & termPlaces.people ? 1.5 : 1);
+    concepts.push({
+      kind: kind === 'w' ? 'word' : kind === 'c' ? 'category' : kind === 'k' ? 'tag' : 'entity',
+      label,
+      ...(kind === 'g' && { gkbId: label }),
+      weight,
+      terms: [{ term, sureness: 1 }],
+      isName: kind === 'g' || kind === 'n',
+    });
+  }
+  return concepts.toSorted((one, other) => other.weight - one.weight).slice(0, mostTerms);
+}
