@@ -5,6 +5,7 @@ import type { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import { composeAnswer } from './answer/compose-answer.ts';
 import { leastSupport } from './answer/least-support.ts';
 import type { Material, SubAnswer } from './answer/material.ts';
+import { refuse } from './answer/refuse.ts';
 import { suggestQuestions } from './answer/suggest-questions.ts';
 import { ArticleTexts } from './article-text.ts';
 import { demandFilters } from './demand-filters.ts';
@@ -49,7 +50,7 @@ export async function* research(
   yield message('answer', wordsOf(material.question.language).answering);
   const answered =
     engine.model && isForModel(request, material)
-      ? yield* sayWithModel(engine.model, ask, found, names)
+      ? yield* sayWithModel({ ...engine, model: engine.model }, ask, found, names)
       : yield* say(material, names, ask);
   yield* finish(engine, ask, { ...answered, names, turns, found });
 }
@@ -72,8 +73,8 @@ async function* say(
 }
 
 async function* sayWithModel(
-  settings: ModelSettings,
-  { request, signal }: ResearchAsk,
+  { model: settings, archive }: ResearchEngine & { model: ModelSettings },
+  { request, tenant, signal }: ResearchAsk,
   { material, search }: Found,
   names: ChunkNames,
 ): AsyncGenerator<ResearchEvent, Said, undefined> {
@@ -84,9 +85,19 @@ async function* sayWithModel(
   const answering = answerWithModel(material, { settings, signal, search });
   for (;;) {
     const { done, value } = await answering.next();
-    if (done) return { status: value.status, said, ...(value.model && { model: value.model }) };
+    if (done) {
+      const isEmpty = said.length === 0;
+      for (const part of isEmpty ? refuse(material).parts : []) {
+        said.push(part);
+        yield names.tell(part, request.returnDetails);
+      }
+      const status = isEmpty ? 'error:insufficient-info' : value.status;
+      return { status, said, ...(value.model && { model: value.model }) };
+    }
     switch (value.kind) {
       case 'part':
+        // A model takes so long that an article may have been withdrawn meanwhile.
+        if (!(await areStillThere(archive, tenant, value.part))) break;
         said.push(value.part);
         yield names.tell(value.part, request.returnDetails);
         break;
@@ -102,6 +113,19 @@ async function* sayWithModel(
       }
     }
   }
+}
+
+/** Whether all articles that a part rests on may still be quoted. */
+async function areStillThere(
+  archive: ResearchEngine['archive'],
+  tenant: string,
+  { sources, values = [] }: ComposedPart,
+): Promise<boolean> {
+  const cited = [...sources, ...values.flatMap((value) => value.sources)];
+  const ids = new Set(cited.map(({ article }) => article.id));
+  const kept = await archive.get(tenant, [...ids]);
+  const readable = kept.filter(({ state }) => !state || state.kind === 'corrected');
+  return readable.length === ids.size;
 }
 
 type Found = {

@@ -62,6 +62,23 @@ describe('with a language model', () => {
     expect(details?.assistant).toBe('built-in');
   });
 
+  it('says nothing of an article that is withdrawn while it thinks', async () => {
+    const withdrawn = Promise.withResolvers<void>();
+    const say = 'The Svratka bridge cost 120 million crowns. [c1]';
+    model.script.push([{ wait: withdrawn.promise }, { say }]);
+    const asked = ask();
+    await expect.poll(() => model.requests.length).toBe(1);
+    const state = (body: object) =>
+      services.call('/v1/articles/bridge/state', { method: 'PUT', body });
+    await state({ kind: 'withdrawn', note: 'It was another bridge.' });
+    withdrawn.resolve();
+    const { answer, chunks } = await asked;
+    expect(answer.status).toBe('error:insufficient-info');
+    expect(answer.parts.map(({ type }) => type)).toEqual(['error']);
+    expect(JSON.stringify([answer, chunks])).not.toContain('120 million');
+    await state({ kind: 'published' });
+  });
+
   it('does not ask it where there is no question', async () => {
     expect((await ask({ query: '' })).answer.status).toBe('error:query-required');
     expect(model.requests).toEqual([]);

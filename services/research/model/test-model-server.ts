@@ -15,6 +15,7 @@ export type ModelAct =
   | { status: number }
   | { raw: string }
   | { finish: string }
+  | { wait: Promise<void> }
   | 'hang'
   | 'drop';
 
@@ -41,7 +42,7 @@ export async function startModelServer(): Promise<ModelServer> {
     response.on('close', () => {
       if (!response.writableFinished) left.resolve();
     });
-    act(response, script.shift() ?? [{ say: 'NO_SUPPORT' }]);
+    await act(response, script.shift() ?? [{ say: 'NO_SUPPORT' }]);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -57,7 +58,7 @@ export async function startModelServer(): Promise<ModelServer> {
   };
 }
 
-function act(response: ServerResponse, acts: readonly ModelAct[]): void {
+async function act(response: ServerResponse, acts: readonly ModelAct[]): Promise<void> {
   let isCall = false;
   for (const [at, each] of acts.entries()) {
     if (each === 'hang') return;
@@ -65,6 +66,10 @@ function act(response: ServerResponse, acts: readonly ModelAct[]): void {
       // What was written goes out first.
       response.write('', () => response.destroy());
       return;
+    }
+    if ('wait' in each) {
+      await each.wait;
+      continue;
     }
     if ('status' in each) {
       response.writeHead(each.status, { 'Content-Type': 'application/json' });
