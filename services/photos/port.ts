@@ -7,6 +7,7 @@ import type {
   PhotoReasons,
   PhotoRecord,
 } from '../../lib/contract/photo-details.ts';
+import type { StatedMetadata } from './metadata/stated-metadata.ts';
 
 /**
  * What a photo bank does. Every bank's pictures come in one shape; ids are the bank's own. The pictures of demo and
@@ -106,22 +107,30 @@ export type DemoPicture = PhotoSource & {
 export type PictureMill = {
   /** Size, format and embedded metadata; throws {@link PictureFault}. */
   read(source: PictureInput): Promise<PictureFacts>;
-  /** JPEGs or WebPs in these widths, and a placeholder. */
+  /** JPEGs in these widths, never enlarged, and a placeholder; a picture that is not whole is refused. */
   shrink(source: PictureInput, widths: readonly number[]): Promise<ShrunkPicture>;
   /** A JPEG with an XMP packet in it. */
   render(source: PictureInput, order: RenderOrder): Promise<Uint8Array<ArrayBuffer>>;
+  /** A JPEG of a drawing of our own (SVG), as large as it says. */
+  draw(svg: string, xmp: string): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 };
-export type PictureInput = { path: string } | { bytes: Uint8Array<ArrayBuffer> };
+export type PictureInput =
+  | {
+      path: string;
+      /** Files beside it that say something of it. */
+      sidecars?: readonly string[];
+    }
+  | { bytes: Uint8Array<ArrayBuffer> };
 export type PictureFacts = {
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff';
   /** Upright: EXIF orientation is applied. */
   width: number;
   height: number;
-  /** Raw segments as they stand in the file. */
-  exif?: Uint8Array<ArrayBuffer>;
-  iptc?: Uint8Array<ArrayBuffer>;
-  xmp?: Uint8Array<ArrayBuffer>;
+  /** In bytes. */
+  size: number;
+  /** Read where the picture is, as segments of unknown origin are no business of the services' process. */
+  stated: StatedMetadata;
 };
 export type ShrunkPicture = {
   small: { width: number; bytes: Uint8Array<ArrayBuffer> }[];

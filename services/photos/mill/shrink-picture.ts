@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import type { ShrunkPicture } from '../port.ts';
+import { brokenBy, type OpenPicture } from './open-picture.ts';
+
+const quality = 80;
+/** Of the placeholder, in pixels: what it shows is blurred by being enlarged. */
+const placeholderSize = 16;
+
+/** JPEGs in these widths, on white where the picture is transparent. The picture is decoded once, as a whole. */
+export async function shrinkPicture(
+  picture: OpenPicture,
+  widths: readonly number[],
+): Promise<ShrunkPicture> {
+  const largest = Math.max(placeholderSize, ...widths);
+  try {
+    const { data, info } = await picture
+      .reader()
+      .resize({ width: largest, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const decoded = () => sharp(data, { raw: { width, height, channels } });
+    const small = [];
+    for (const wanted of widths) {
+      const bytes = await decoded()
+        .resize({ width: wanted, withoutEnlargement: true })
+        .jpeg({ quality, optimiseCoding: true })
+        .toBuffer();
+      small.push({ width: wanted, bytes: new Uint8Array(bytes) });
+    }
+    const tiny = await decoded()
+      .resize({ width: placeholderSize, height: placeholderSize, fit: 'inside' })
+      .webp({ quality: 40 })
+      .toBuffer();
+    const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+    return { small, type: 'image/jpeg', placeholder };
+  } catch (error) {
+    throw brokenBy(error);
+  }
+}
