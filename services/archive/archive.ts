@@ -17,6 +17,7 @@ import type {
 } from './port.ts';
 import type { WaitingArticle } from './record/write-record.ts';
 import type {
+  FaultMessage,
   IndexMessage,
   PreparerOperations,
   ReadyMessage,
@@ -33,7 +34,7 @@ export type ArchiveOptions = {
   searchers?: number;
 };
 
-type Writer = Thread<WriterOperations, IndexMessage | ReadyMessage>;
+type Writer = Thread<WriterOperations, IndexMessage | FaultMessage | ReadyMessage>;
 type Preparer = Thread<PreparerOperations>;
 type Searcher = Thread<SearcherOperations>;
 
@@ -41,6 +42,8 @@ type Searcher = Thread<SearcherOperations>;
 const patience = 20_000;
 const pauseAfterLoss = 500;
 const countAfter = 200;
+/** Milliseconds without a write after which the index is put in order. */
+const restAfter = 1_000;
 const lookAtEmbargoesEvery = 10_000;
 
 /**
@@ -62,6 +65,7 @@ export class Archive implements ArchivePort {
   #isClosed = false;
   #counts = { articles: 0, waiting: 0 };
   #counting: NodeJS.Timeout | undefined;
+  #resting: NodeJS.Timeout | undefined;
   readonly #embargoes: NodeJS.Timeout;
 
   constructor(options: ArchiveOptions) {
@@ -200,6 +204,7 @@ export class Archive implements ArchivePort {
     this.#isReady = false;
     clearInterval(this.#embargoes);
     clearTimeout(this.#counting);
+    clearTimeout(this.#resting);
     const writer = this.#writer;
     this.#writer = undefined;
     this.#opening.promise.catch(() => undefined);
@@ -218,7 +223,10 @@ export class Archive implements ArchivePort {
   ): Promise<WriterOperations[Kind]['answer']> {
     const { writer } = await this.#whenOpen();
     const answer = await writer.call(kind, ask, buffers);
-    if (kind !== 'waiting') this.#countSoon(writer);
+    if (kind !== 'waiting') {
+      this.#countSoon(writer);
+      this.#restLater(writer);
+    }
     return answer;
   }
 
@@ -232,6 +240,16 @@ export class Archive implements ArchivePort {
         // The thread is gone; the next one counts when it is open.
       }
     }, countAfter).unref();
+  }
+
+  /** Fails only where the thread is gone, and the next one merges when it opens. */
+  #restLater(writer: Writer): void {
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => {
+      // The next list is on its way.
+      if (this.#preparer && this.#preparer.load > 0) this.#restLater(writer);
+      else writer.call('rest', undefined).catch(() => undefined);
+    }, restAfter).unref();
   }
 
   async #ask<Kind extends keyof SearcherOperations>(
@@ -259,6 +277,7 @@ export class Archive implements ArchivePort {
       dataDir,
       onMessage: (message) => {
         if (message.kind === 'index') this.#follow(message);
+        else if (message.kind === 'fault') log.error(message.fault, 'the index was not merged');
         // Fails only where the thread is gone again, which `onLost` hears of.
         else this.#open(writer).catch(() => undefined);
       },

@@ -56,3 +56,12 @@ it('takes in articles that come one by one', () => {
   const { most } = fill([400_000, ...Array.from({ length: 5_000 }, () => 1)]);
   expect(most).toBeLessThanOrEqual(17);
 });
+
+it('waits for more small ones while lists of articles come', () => {
+  const small = Array.from({ length: 15 }, () => 500);
+  expect(pickMerges([90_000, ...small], { isBurst: true })).toEqual([]);
+  expect(pickMerges([...small, 90_000, 300], { isBurst: true })).toHaveLength(16);
+  const middle = Array.from({ length: 6 }, () => 8_000);
+  expect(pickMerges([...small, ...middle], { isBurst: true })).toEqual([15, 16, 17, 18, 19, 20]);
+  expect(pickMerges(small)).toHaveLength(15);
+});

@@ -8,20 +8,35 @@ const nobody = -1;
  * texts repeat their words; it only grows, so who keeps one begins a new one when it is too large.
  */
 export class TermTable {
-  #bytes = new Uint8Array(8192);
+  #bytes: Uint8Array;
   #used = 0;
   /** By number of a term: where it stands among the bytes, and its first form. */
-  readonly #termStarts = new IntList(1024);
-  readonly #termEnds = new IntList(1024);
-  readonly #firstForms = new IntList(1024);
+  readonly #termStarts: IntList;
+  readonly #termEnds: IntList;
+  readonly #firstForms: IntList;
   /** By number of a form: its term, where it stands (as long as 0: only that the term is there), and the next of the term. */
-  readonly #termOf = new IntList(1024);
-  readonly #formStarts = new IntList(1024);
-  readonly #formEnds = new IntList(1024);
-  readonly #nextForms = new IntList(1024);
+  readonly #termOf: IntList;
+  readonly #formStarts: IntList;
+  readonly #formEnds: IntList;
+  readonly #nextForms: IntList;
   /** Open addressing over the terms: the hash of each, and its number + 1. */
-  #slots = new Int32Array(4096);
-  #mask = 2047;
+  #slots: Int32Array;
+  #mask: number;
+
+  /** With room for about so many terms. */
+  constructor(terms = 1_000) {
+    const room = 2 ** Math.ceil(Math.log2(Math.max(1_000, terms)));
+    this.#bytes = new Uint8Array(room * 8);
+    this.#termStarts = new IntList(room);
+    this.#termEnds = new IntList(room);
+    this.#firstForms = new IntList(room);
+    this.#termOf = new IntList(room);
+    this.#formStarts = new IntList(room);
+    this.#formEnds = new IntList(room);
+    this.#nextForms = new IntList(room);
+    this.#slots = new Int32Array(room * 4);
+    this.#mask = room * 2 - 1;
+  }
 
   /** How many forms, and terms without one, are known. */
   get size(): number {

@@ -20,7 +20,7 @@ export class SentenceReader {
   read(kept: KeptArticle, article: number): FoundSentence[] {
     const { paragraphs, language: main } = indexedParagraphs(kept, kept.found);
     const read = paragraphs.map(({ text, number, part, language = main }) => {
-      const places = this.#finderOf(language).find(readWords(text, language));
+      const places = this.#finderOf(language).find(readWords(text, language), text);
       return { text, number, part, language, sentences: this.#divide(kept, number, text, places) };
     });
     const termsIn = (sentences: readonly Divided[]) =>

@@ -14,6 +14,8 @@ export type TermForm = {
   readonly share: number;
   /** undefined: looked for in texts of any language. */
   readonly language: string | undefined;
+  /** Written with a capital, as a name is: "Everest" is neither "ever" nor "every". */
+  readonly isProper: boolean;
 };
 
 /** A term as it is looked for. */
@@ -113,8 +115,9 @@ export class TermReader {
       .words({ text, isPrefix: false, isExact: false, part: null })
       .map((word) => (word.kind === 'word' ? word.terms.map(({ term }) => term) : []));
     const [stems = []] = words;
-    if (written !== 'cs' || words.length !== 1) return { words, share, language };
-    return { words: [[...new Set([...stems, ...this.#pastStems(text)])]], share, language };
+    const form = { share, language, isProper: /^\p{Lu}/u.test(text) };
+    if (written !== 'cs' || words.length !== 1) return { words, ...form };
+    return { words: [[...new Set([...stems, ...this.#pastStems(text)])]], ...form };
   }
 
   /** Stems of a Czech verb in the past that the archive has: not all are that of the infinitive. */
@@ -125,7 +128,7 @@ export class TermReader {
   }
 
   /** A name of one word in endings that the rules for words leave in it, as far as the archive has them. */
-  #inOtherEndings({ words, share, language }: TermForm): TermForm[] {
+  #inOtherEndings({ words, share, ...form }: TermForm): TermForm[] {
     const [stems = []] = words;
     if (words.length !== 1) return [];
     const known = new Set(stems);
@@ -133,7 +136,7 @@ export class TermReader {
       nameVariants(stem).filter((each) => !known.has(each) && this.#any.frequency(each) > 0),
     );
     if (there.length === 0) return [];
-    return [{ words: [there], share: share * endingShare, language }];
+    return [{ words: [there], share: share * endingShare, ...form }];
   }
 
   #frequencyOf({ words }: TermForm): number {

@@ -10,6 +10,7 @@ export type TermPlace = {
   readonly end: number;
 };
 
+const smallLetter = /^\p{Ll}/u;
 /** What a word of the same family counts of the word itself. */
 const kinShare = 0.7;
 
@@ -17,6 +18,8 @@ type Entry = {
   readonly term: number;
   readonly share: number;
   readonly words: readonly (readonly string[])[];
+  /** Found in capitals only. */
+  readonly isProper: boolean;
 };
 
 /** Finds terms in texts of one language. */
@@ -29,10 +32,10 @@ export class TermFinder {
   constructor(terms: readonly ReadTerm[], language: string) {
     this.#terms = terms;
     this.#language = language;
-    for (const [term, { forms }] of terms.entries()) {
-      for (const { words, share, language: own } of forms) {
+    for (const [term, { forms, isName }] of terms.entries()) {
+      for (const { words, share, language: own, isProper } of forms) {
         if (own !== undefined && own !== language) continue;
-        const entry = { term, share, words };
+        const entry = { term, share, words, isProper: isName && isProper && this.#hasCapitals };
         for (const stem of words[0] ?? []) {
           this.#byStem.set(stem, [...(this.#byStem.get(stem) ?? []), entry]);
         }
@@ -40,11 +43,19 @@ export class TermFinder {
     }
   }
 
-  find({ stems, starts, ends }: WordList): TermPlace[] {
+  /** In English whatever comes of a name is written with a capital; elsewhere adjectives are not. */
+  get #hasCapitals(): boolean {
+    return this.#language === 'en';
+  }
+
+  /** `text` is that of the words. */
+  find({ stems, starts, ends }: WordList, text: string): TermPlace[] {
     const found: TermPlace[] = [];
     for (const [at, stem] of stems.entries()) {
       const best = new Map<number, TermPlace>();
-      for (const { term, share, words } of this.#entriesOf(stem)) {
+      const isSmall = smallLetter.test(text.slice(starts[at] ?? 0, ends[at] ?? 0));
+      for (const { term, share, words, isProper } of this.#entriesOf(stem)) {
+        if (isProper && isSmall) continue;
         const isThere = words.every(
           (any, offset) => offset === 0 || this.#isSame(any, stems[at + offset] ?? '', term),
         );
@@ -76,15 +87,16 @@ export class TermFinder {
     const there = new Set(own.map(({ term }) => term));
     return this.#terms.flatMap(({ forms, isName }, term): Entry[] => {
       if (there.has(term)) return [];
-      for (const { words, share, language } of forms) {
+      for (const { words, share, language, isProper } of forms) {
         if (language !== undefined && language !== this.#language) continue;
         const [first = []] = words;
         if (isName) {
           if (first.some((each) => areSameName(each, stem))) {
-            return [{ term, share: share * endingShare, words }];
+            const isCapital = isProper && this.#hasCapitals;
+            return [{ term, share: share * endingShare, words, isProper: isCapital }];
           }
         } else if (words.length === 1 && first.some((each) => areKin(each, stem, this.#language))) {
-          return [{ term, share: share * kinShare, words }];
+          return [{ term, share: share * kinShare, words, isProper: false }];
         }
       }
       return [];

@@ -1,11 +1,7 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../../collect-garbage.ts';
 
 /** So much may be held by what is no longer used. */
 const mostDropped = 48 * 2 ** 20;
-
-setFlagsFromString('--expose-gc');
-const collect: unknown = runInNewContext('gc');
 
 /**
  * Memory that threads share goes back when each of them has noticed that it has no use for it. The collector does not see
@@ -17,8 +13,8 @@ export class MemoryRelease {
   /** So many bytes of shared memory are no longer used by this thread. */
   drop(bytes: number): void {
     this.#dropped += bytes;
-    if (this.#dropped < mostDropped || typeof collect !== 'function') return;
+    if (this.#dropped < mostDropped) return;
     this.#dropped = 0;
-    collect();
+    collectGarbage();
   }
 }

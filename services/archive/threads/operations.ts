@@ -58,6 +58,8 @@ export type WriterOperations = {
   endEmbargoes: { ask: { time: string }; answer: number };
   /** Tells the index of every tenant again, before it answers. */
   tellAll: { ask: undefined; answer: undefined };
+  /** Nothing was written for a while: time to merge what was left in small parts. */
+  rest: { ask: undefined; answer: undefined };
   counts: { ask: undefined; answer: { articles: number; waiting: number } };
 };
 
@@ -98,3 +100,6 @@ export type IndexMessage = {
 
 /** The index of every tenant has been told. */
 export type ReadyMessage = { kind: 'ready' };
+
+/** Something failed that no call waits for. */
+export type FaultMessage = { kind: 'fault'; fault: object };

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { collectGarbage } from '../../collect-garbage.ts';
 import { openSegment } from '../index/segment-open.ts';
 import { openArchiveToRead } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
@@ -47,4 +48,5 @@ setImmediate(() => {
   });
   // Not left to the thread's end, which may be a sudden one.
   flushCompileCache();
+  collectGarbage();
 });

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { describeError } from '../../../lib/log/describe-error.ts';
 import { indexFolder, lockArchive, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordWriter } from '../record/write-record.ts';
 import { ArchiveWriter } from '../writer/archive-writer.ts';
 import { answerCalls, type CallMessage } from './call-thread.ts';
 import { MemoryRelease } from './memory-release.ts';
-import type { IndexMessage, ReadyMessage, WriterOperations } from './operations.ts';
+import type { FaultMessage, IndexMessage, ReadyMessage, WriterOperations } from './operations.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');
@@ -28,6 +29,11 @@ setImmediate(async () => {
       const { averages } = index;
       port.postMessage({ kind: 'index', tenant, segments, averages } satisfies IndexMessage);
     },
+    {
+      onFault: (error) => {
+        port.postMessage({ kind: 'fault', fault: describeError(error) } satisfies FaultMessage);
+      },
+    },
   );
   await writer.open();
   const answer = answerCalls<WriterOperations>(
@@ -42,6 +48,7 @@ setImmediate(async () => {
       keepAnalyses: (ask) => writer.keepAnalyses(ask),
       endEmbargoes: (ask) => writer.endEmbargoes(ask),
       tellAll: () => writer.tellAll(),
+      rest: () => writer.rest(),
       counts: () => writer.counts(),
     },
     (message) => port.postMessage(message),

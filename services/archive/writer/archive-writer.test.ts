@@ -162,6 +162,22 @@ describe('the archive’s writer', () => {
     expect(find('zebra')).toHaveLength(2_099);
   });
 
+  it('leaves the parts of an import alone until it rests, and has them after a crash', async () => {
+    const many = Array.from({ length: 2_400 }, (_, n) => article(`n${n}`, `Zebra number ${n}.`));
+    for (let from = 0; from < many.length; from += 300) await put(...many.slice(from, from + 300));
+    expect(index?.parts.length).toBe(8);
+    await writer.remove({ tenant, ids: ['n7'] });
+    file.close();
+    await open();
+    expect(find('zebra')).toHaveLength(2_399);
+    await put(...many.slice(0, 300));
+    expect(find('zebra')).toHaveLength(2_400);
+    writer.rest();
+    await writer.tidy();
+    expect(index?.parts.length).toBeLessThan(6);
+    expect(find('zebra')).toHaveLength(2_400);
+  });
+
   it('folds near-duplicates under the newest, and unfolds them when it goes', async () => {
     const text = sentences.join(' ');
     await put(article('old', text, '2026-05-01'));

@@ -12,7 +12,7 @@ import { ArticleReader } from './article-reader.ts';
 import { changeMetadata } from './change-metadata.ts';
 import { type Placed, placeArticle, placeGroup } from './group-duplicates.ts';
 import { prepareArticles, versionsOf } from './prepared-articles.ts';
-import { type Mark, TenantIndex } from './tenant-index.ts';
+import { type Mark, TenantIndex, type TenantIndexOptions } from './tenant-index.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 type Ask<Kind extends keyof WriterOperations> = WriterOperations[Kind]['ask'];
@@ -20,6 +20,9 @@ type Answer<Kind extends keyof WriterOperations> = WriterOperations[Kind]['answe
 
 /** So many articles that are missing in the index become a part of it at a time. */
 const mostAtOnce = 1_000;
+
+/** Lists of so many come from an import, and more of them follow. */
+const fewArticles = 50;
 
 /** Words that are kept between articles. */
 const mostWords = 60_000;
@@ -45,19 +48,21 @@ export class ArchiveWriter {
   readonly #record: RecordWriter;
   readonly #folder: string;
   readonly #tell: (tenant: string, index: TenantIndex) => void;
-  readonly #options: { largeFrom?: number };
+  readonly #options: TenantIndexOptions;
   readonly #vocabulary = new Vocabulary(mostWords);
   readonly #tenants = new Map<string, Tenant>();
   readonly #duplicates = new Map<string, DuplicateIndex>();
   /** Tenants whose index changed. */
   readonly #untidy = new Set<string>();
+  /** Lists of articles have come since the last {@link rest}. */
+  #isBurst = false;
 
-  /** `tell` is called after each change of a tenant's index; from `largeFrom` articles on parts are merged in a thread apart. */
+  /** `tell` is called after each change of a tenant's index. */
   constructor(
     record: RecordWriter,
     folder: string,
     tell: (tenant: string, index: TenantIndex) => void,
-    options: { largeFrom?: number } = {},
+    options: TenantIndexOptions = {},
   ) {
     this.#record = record;
     this.#folder = folder;
@@ -97,10 +102,18 @@ export class ArchiveWriter {
   }
 
   #tidy(tenant: string, index: TenantIndex): Promise<boolean> {
-    return index.tidy(this.#record, tenant, () => {
+    const isBurst = this.#isBurst;
+    const onMerged = () => {
       this.#untidy.add(tenant);
       this.#tell(tenant, index);
-    });
+    };
+    return index.tidy(this.#record, tenant, { isBurst, onMerged });
+  }
+
+  /** Nothing has been written for a while: what was left in small parts is merged by the next {@link tidy}. */
+  rest(): undefined {
+    this.#isBurst = false;
+    for (const tenant of this.#tenants.keys()) this.#untidy.add(tenant);
   }
 
   tellAll(): undefined {
@@ -118,6 +131,7 @@ export class ArchiveWriter {
     const { index } = await this.#open(tenant);
     const duplicates = this.#duplicatesOf(tenant);
     const { articles } = prepared;
+    this.#isBurst ||= articles.length >= fewArticles;
     const change: Change = { gone: [], placed: [], groups: new Set() };
     const keys: number[] = [];
     try {

@@ -8,7 +8,7 @@ import { loadSegment, saveSegment } from '../index/segment-file.ts';
 import { numberSegment, type SegmentData } from '../index/segment-header.ts';
 import { countLive, markDuplicate, markLive } from '../index/segment-marks.ts';
 import { mergeSegments } from '../index/segment-merge.ts';
-import { pickMerges } from '../index/segment-merge-policy.ts';
+import { isSmall, pickMerges } from '../index/segment-merge-policy.ts';
 import { openSegment, type StoredSegment } from '../index/segment-open.ts';
 import type { RecordWriter } from '../record/write-record.ts';
 import { type ApartMerge, mergeApart } from '../threads/merge-apart.ts';
@@ -37,6 +37,13 @@ const fewArticles = 200;
 /** A saved part is of no use when words are cut or stemmed otherwise now. */
 const version = wordsVersion;
 
+export type TenantIndexOptions = {
+  /** From so many articles on parts are merged in a thread apart. */
+  largeFrom?: number;
+  /** A merge apart failed. */
+  onFault?(error: unknown): void;
+};
+
 /** The parts of one tenant's index, in the writing thread. */
 export class TenantIndex {
   readonly #folder: string;
@@ -46,6 +53,7 @@ export class TenantIndex {
 
   #dropped = 0;
   readonly #largeFrom: number;
+  readonly #onFault: (error: unknown) => void;
   /** The parts that are merged in another thread. */
   readonly #apart = new Set<IndexPart>();
   #merging: ApartMerge | undefined;
@@ -54,9 +62,10 @@ export class TenantIndex {
   #isRetired = false;
 
   /** `folder` is where parts are saved. */
-  constructor(folder: string, options: { largeFrom?: number } = {}) {
+  constructor(folder: string, options: TenantIndexOptions = {}) {
     this.#folder = folder;
     this.#largeFrom = options.largeFrom ?? largeFrom;
+    this.#onFault = options.onFault ?? (() => undefined);
   }
 
   /** Bytes of parts that are gone since the last question. */
@@ -128,13 +137,21 @@ export class TenantIndex {
 
   /**
    * Merges small parts and saves what would take long to make anew. Returns whether there are other parts now. A large
-   * merge only begins: `onMerged` is called when the parts are others, and there may be more to tidy.
+   * merge only begins: `onMerged` is called when the parts are others, and there may be more to tidy. In a burst, when
+   * lists of articles come one after another, less is merged.
    */
-  async tidy(record: RecordWriter, tenant: string, onMerged: () => void): Promise<boolean> {
+  async tidy(
+    record: RecordWriter,
+    tenant: string,
+    { isBurst, onMerged }: { isBurst: boolean; onMerged: () => void },
+  ): Promise<boolean> {
     let isChanged = false;
     for (;;) {
       const free = this.#parts.filter((part) => !this.#apart.has(part));
-      const places = pickMerges(free.map(({ data }) => countLive(data)));
+      const places = pickMerges(
+        free.map(({ data }) => countLive(data)),
+        { isBurst },
+      );
       const merged = places.flatMap((place) => free[place] ?? []);
       if (merged.length === 0) break;
       if (this.#isLarge(merged)) {
@@ -148,7 +165,11 @@ export class TenantIndex {
     }
     const unsaved = this.#parts.filter((part) => !part.file && !this.#apart.has(part));
     if (countDocuments(unsaved) <= mostUnsaved) return isChanged;
-    await this.#merge(record, tenant, unsaved, { save: true });
+    const alone = isBurst ? unsaved.filter(({ segment }) => !isSmall(segment.size)) : [];
+    for (const part of alone) await this.#save(record, tenant, part);
+    const merged = unsaved.filter((part) => !alone.includes(part));
+    if (merged.length === 0) return isChanged;
+    await this.#merge(record, tenant, merged, { save: true });
     return true;
   }
 
@@ -187,9 +208,10 @@ export class TenantIndex {
         if (this.#isRetired) throw new Error('The index is not used any more.');
         this.#replace(record, tenant, merged, { ...openPart(id, data), file });
       })
-      .catch(() => {
+      .catch((error: unknown) => {
         for (const left of path ? [path, `${path}.writing`] : []) rmSync(left, { force: true });
         this.#cannotMergeApart = true;
+        if (!this.#isRetired) this.#onFault(error);
       })
       .finally(() => {
         this.#apart.clear();
@@ -213,6 +235,13 @@ export class TenantIndex {
       await saveSegment(join(this.#folder, part.file), part.data);
     }
     this.#replace(record, tenant, merged, part);
+  }
+
+  async #save(record: RecordWriter, tenant: string, part: IndexPart): Promise<void> {
+    const file = this.#makeFile();
+    await saveSegment(join(this.#folder, file), part.data);
+    record.transact(() => record.addSegment({ tenant, segment: part.id, file, version }));
+    part.file = file;
   }
 
   /** Puts one part in the place of several; what was saved stays saved, and what was marked meanwhile is marked. */

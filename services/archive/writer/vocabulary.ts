@@ -16,7 +16,7 @@ const mostLanguages = 100;
 export class Vocabulary {
   readonly #mostWords: number;
   #terms = new TermTable();
-  #languages = new Map<string, NumberedWords>();
+  readonly #languages = new Map<string, NumberedWords>();
 
   /** So many words are kept; a text that has others makes it more until the next call of `table`. */
   constructor(mostWords: number) {
@@ -26,8 +26,12 @@ export class Vocabulary {
   /** The table for the next part of the index. What was numbered before may be of another one. */
   table(): TermTable {
     if (this.#terms.size > this.#mostWords || this.#languages.size > mostLanguages) {
-      this.#terms = new TermTable();
-      this.#languages = new Map();
+      const terms = new TermTable(this.#terms.termCount);
+      this.#terms = terms;
+      // A language of many words will have as many again, so that there has to be room for them.
+      for (const [language, words] of this.#languages)
+        if (words.size < this.#mostWords / 8) this.#languages.delete(language);
+        else words.beginAnew(terms);
     }
     return this.#terms;
   }
@@ -60,16 +64,24 @@ const shingleHashAt = 4;
 /** The words of one language by how they are written: open addressing, with all that is known of a word side by side. */
 class NumberedWords {
   slots = new Int32Array(1024 * slotLength);
+  size = 0;
   readonly #language: string;
-  readonly #terms: TermTable;
+  #terms: TermTable;
   #mask = 1023;
-  #size = 0;
   #units = new Uint16Array(4096);
   #unitsUsed = 0;
 
   constructor(language: string, terms: TermTable) {
     this.#language = language;
     this.#terms = terms;
+  }
+
+  /** Forgets all words, but not how much room they took. */
+  beginAnew(terms: TermTable): void {
+    this.#terms = terms;
+    this.slots.fill(0);
+    this.size = 0;
+    this.#unitsUsed = 0;
   }
 
   /** Where in `slots` the word stands that a text has there. */
@@ -95,13 +107,17 @@ class NumberedWords {
   }
 
   #add(written: string, hash: number): number {
-    this.#size += 1;
-    if (this.#size * 2 > this.#mask) this.#grow();
+    this.size += 1;
+    if (this.size * 2 > this.#mask) this.#grow();
     const { form, stem } = stemmedWord(written, this.#language);
     const slot = this.#freeSlot(hash);
     const from = this.#keepUnits(written);
     const number = this.#terms.writtenAs(stem, form);
-    this.slots.set([hash, from, written.length, number, shingleHash(stem)], slot);
+    this.slots[slot] = hash;
+    this.slots[slot + unitsAt] = from;
+    this.slots[slot + lengthAt] = written.length;
+    this.slots[slot + numberAt] = number;
+    this.slots[slot + shingleHashAt] = shingleHash(stem);
     return slot;
   }
 

@@ -32,7 +32,8 @@ export function applyStemRules(word: string, rules: StemRules): string {
   return word.slice(front, word.length - end) + added;
 }
 
-const unchanged: StemRule = { front: 0, end: 0, added: '' };
+/** Leaves a word as it is. */
+export const unchangedRule: StemRule = { front: 0, end: 0, added: '' };
 
 /** The rule of the longest known ending of a word. */
 export function endingRule(word: string, { rules, prefixes, longestEnding }: StemRules): StemRule {
@@ -41,11 +42,11 @@ export function endingRule(word: string, { rules, prefixes, longestEnding }: Ste
     const rule = rules.get(`${prefix}|${word.slice(from)}`);
     if (rule && leavesEnough(word, rule)) return rule;
   }
-  return unchanged;
+  return unchangedRule;
 }
 
 /** An ending alone is no word: `es` is not what is left of an `e`. */
-function leavesEnough(word: string, { front, end }: StemRule): boolean {
+export function leavesEnough(word: string, { front, end }: StemRule): boolean {
   return word.length - front - end >= 2 || (front === 0 && end === 0);
 }
 

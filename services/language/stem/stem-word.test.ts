@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { learnStemRules, stemOfLemma } from '../train/stems.ts';
+import { StemFinder } from './stem-finder.ts';
 import { applyStemRules, decodeStemRules, encodeStemRules, stemRuleOf } from './stem-rules.ts';
 import { stemsVersion, stemWord } from './stem-word.ts';
 
@@ -72,6 +73,7 @@ describe('rules of stems', () => {
         for (const { form, stem } of learned) {
           expect(applyStemRules(form, rules)).toBe(stem);
           expect(applyStemRules(form, read)).toBe(stem);
+          expect(new StemFinder(read).stem(form)).toBe(stem);
         }
       }),
     );
