@@ -11,7 +11,8 @@ const threshold = String(128 * 1024);
 
 /**
  * What a process has to be started with to take less memory. By itself glibc soon keeps even large pieces that were freed,
- * for each thread apart, and V8 lets the main thread have 48 MB for objects that do not live long.
+ * for each thread apart, and V8 lets the main thread have 48 MB for objects that do not live long and each thread's
+ * heap grow to four times what is in use before it looks what is: now to 1.4 times.
  */
 export const processSettings = {
   env: {
@@ -20,7 +21,7 @@ export const processSettings = {
     MALLOC_TRIM_THRESHOLD_: threshold,
   },
   /** For Node, before the program. */
-  flags: ['--max-semi-space-size=4'],
+  flags: ['--max-semi-space-size=4', '--heap-growing-percent=40'],
 } as const;
 
 /** Where the process was started without them, the same program takes its place with them: same number, same streams. */

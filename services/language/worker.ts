@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { analysisParts } from '../../lib/contract/inventories.ts';
 import { describeError } from '../../lib/log/describe-error.ts';
+import { collectGarbage } from '../collect-garbage.ts';
 import { KnowledgeBase } from '../knowledge/base.ts';
 import { emptyKnowledge } from '../knowledge/knowledge.ts';
 import { type AnalyzeInput, analyze } from './analyze.ts';
@@ -57,6 +58,8 @@ function announce(): void {
   isAnnounced = true;
   library?.prepare(Object.keys(warmUp));
   keepTagsUp();
+  // Reading its data leaves more garbage than hours of work.
+  collectGarbage();
   port?.postMessage({ kind: 'ready' } satisfies WorkerMessage);
   // Not left to the thread's end, which may be a sudden one.
   flushCompileCache();

@@ -48,5 +48,6 @@ setImmediate(() => {
   });
   // Not left to the thread's end, which may be a sudden one.
   flushCompileCache();
+  // Else the heap may grow to whatever it was planned for before anything was known of it.
   collectGarbage();
 });
