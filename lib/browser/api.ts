@@ -23,7 +23,7 @@ export class ApiFailure extends Error {
   }
 }
 
-function isApiError(body: unknown): body is ApiError {
+export function isApiError(body: unknown): body is ApiError {
   return (
     typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object'
   );

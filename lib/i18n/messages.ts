@@ -7,6 +7,7 @@ import csCommon from './messages/cs/common.json';
 import csDrafts from './messages/cs/drafts.json';
 import csFeedback from './messages/cs/feedback.json';
 import csKnowledge from './messages/cs/knowledge.json';
+import csPhotos from './messages/cs/photos.json';
 import csResearch from './messages/cs/research.json';
 import csResearchExport from './messages/cs/research-export.json';
 import csShell from './messages/cs/shell.json';
@@ -22,6 +23,7 @@ import enCommon from './messages/en/common.json';
 import enDrafts from './messages/en/drafts.json';
 import enFeedback from './messages/en/feedback.json';
 import enKnowledge from './messages/en/knowledge.json';
+import enPhotos from './messages/en/photos.json';
 import enResearch from './messages/en/research.json';
 import enResearchExport from './messages/en/research-export.json';
 import enShell from './messages/en/shell.json';
@@ -41,6 +43,7 @@ export const messages = {
     drafts: enDrafts,
     feedback: enFeedback,
     knowledge: enKnowledge,
+    photos: enPhotos,
     research: enResearch,
     researchExport: enResearchExport,
     shell: enShell,
@@ -58,6 +61,7 @@ export const messages = {
     drafts: csDrafts,
     feedback: csFeedback,
     knowledge: csKnowledge,
+    photos: csPhotos,
     research: csResearch,
     researchExport: csResearchExport,
     shell: csShell,

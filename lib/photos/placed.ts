@@ -2,7 +2,10 @@ import type { ArticleContent } from '../desk/content.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
 
 /** How many pixels of the whole picture are shown. */
-export function shownSize({ width, height, cut }: PlacedPhoto): { width: number; height: number } {
+export function shownSize({ width, height, cut }: Pick<PlacedPhoto, 'width' | 'height' | 'cut'>): {
+  width: number;
+  height: number;
+} {
   if (!cut) return { width, height };
   return {
     width: Math.max(1, Math.round(cut.width * width)),

@@ -1,0 +1,49 @@
+'use client';
+
+import { LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { ApiFailure } from '@/lib/browser/api';
+import { useBankName } from './use-bank-name';
+import type { BankAnswer } from './use-bank-results';
+
+type Line = { id: string; text: string; tone: 'plain' | 'waiting' | 'bad'; retry?: () => void };
+
+/** What has to be said of the banks beside their photos: who is still looking, who does not answer, who is not ready. */
+export function BankNotes({ answers }: { answers: readonly BankAnswer[] }) {
+  const t = useTranslations('photos.banks');
+  const nameOf = useBankName();
+  const lines = answers.flatMap((answer): Line[] => {
+    const { bank, error, isLoading, results, retry } = answer;
+    const name = nameOf(bank);
+    const id = bank.bank;
+    if (error) {
+      const reason = error instanceof ApiFailure ? error.message : String(error);
+      return [{ id, text: t('failed', { name, reason }), tone: 'bad', retry }];
+    }
+    if (isLoading && !results) return [{ id, text: t('asking', { name }), tone: 'waiting' }];
+    if (bank.state === 'down')
+      return [{ id, text: t('down', { name, reason: bank.message ?? '' }), tone: 'bad', retry }];
+    if (bank.state === 'indexing' && bank.progress)
+      return [{ id, text: t('indexing', { name, ...bank.progress }), tone: 'plain' }];
+    return [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-xs text-soft">
+      {lines.map(({ id, text, tone, retry }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {tone === 'waiting' && (
+            <LoaderCircle size={12} aria-hidden className="animate-spin text-faint" />
+          )}
+          <span className={tone === 'bad' ? 'text-bad' : ''}>{text}</span>
+          {retry && (
+            <Button size="small" variant="ghost" onPress={retry}>
+              {t('again')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,172 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import ReactCrop, { type PercentCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { PhotoCut } from '@/lib/desk/placed-photo';
+import {
+  type CropRatio,
+  largestCut,
+  leastAcross,
+  ratioOf,
+  ratios,
+  realCut,
+} from '@/lib/photos/cuts';
+import { shownSize } from '@/lib/photos/placed';
+import { type FocalPoint, FocusPicker } from './focus-picker';
+import { pictureSource, type Shown } from './photo-picture';
+
+type Cropped = { cut: PhotoCut | undefined; focus: FocalPoint | undefined };
+
+const center: FocalPoint = { x: 0.5, y: 0.5 };
+const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+
+function toPercent(cut: PhotoCut | undefined): PercentCrop {
+  if (!cut) return whole;
+  const { x, y, width, height } = cut;
+  return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
+}
+
+const share = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)) * 100) / 1e4;
+
+function toCut({ x, y, width, height }: PercentCrop, ratio: CropRatio): PhotoCut | undefined {
+  if (width <= 0 || height <= 0) return undefined;
+  return realCut({
+    x: share(x),
+    y: share(y),
+    width: Math.max(0.0001, share(width)),
+    height: Math.max(0.0001, share(height)),
+    ratio,
+  });
+}
+
+/** Which part of a photo is shown, and what of it must stay in sight. */
+export function CropDialog(props: {
+  photo: Shown & { focus?: FocalPoint | undefined };
+  onDone: (cropped: Cropped) => void;
+  onClose: () => void;
+}) {
+  const { photo, onDone, onClose } = props;
+  const t = useTranslations('photos.crop');
+  const format = useFormatter();
+  const [ratio, setRatio] = useState<CropRatio>(photo.cut?.ratio ?? 'free');
+  const [crop, setCrop] = useState(() => toPercent(photo.cut));
+  const [focus, setFocus] = useState(photo.focus);
+  const [isFocusing, setFocusing] = useState(false);
+  const aspect = ratioOf(ratio);
+  const cut = toCut(crop, ratio);
+  const shown = shownSize({ width: photo.width, height: photo.height, ...(cut && { cut }) });
+  const source = pictureSource(photo, 1280);
+
+  function choose(next: CropRatio) {
+    setRatio(next);
+    setFocusing(false);
+    setCrop(next === 'free' ? crop : toPercent(largestCut(photo, next, focus)));
+  }
+
+  return (
+    <Dialog
+      title={t('title')}
+      width="wide"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            className="mr-auto"
+            onPress={() => {
+              setRatio('free');
+              setCrop(whole);
+              setFocus(undefined);
+            }}
+          >
+            {t('whole')}
+          </Button>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" onPress={() => onDone({ cut, focus })}>
+            {t('apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+          <fieldset className="flex flex-wrap gap-1.5">
+            <legend className="mb-1 text-[13px] font-medium text-soft">{t('ratio')}</legend>
+            {ratios.map((value) => (
+              <label
+                key={value}
+                className="cursor-pointer rounded-md border border-line bg-raised px-2.5 py-1 text-sm has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:py-2.5"
+              >
+                <input
+                  type="radio"
+                  name="ratio"
+                  value={value}
+                  checked={ratio === value}
+                  onChange={() => choose(value)}
+                  className="sr-only"
+                />
+                {value === 'free' ? t('free') : value}
+              </label>
+            ))}
+          </fieldset>
+          <Button
+            aria-pressed={isFocusing}
+            variant={isFocusing ? 'primary' : 'quiet'}
+            onPress={() => {
+              setFocusing(!isFocusing);
+              if (!isFocusing) setFocus(focus ?? center);
+            }}
+          >
+            {isFocusing ? t('focusDone') : t('focus')}
+          </Button>
+        </div>
+        <p className="text-xs text-faint">{isFocusing ? t('focusHint') : t('hint')}</p>
+        <div className="flex justify-center rounded-md bg-sunken p-2">
+          {isFocusing ? (
+            <FocusPicker source={source} point={focus ?? center} onChange={setFocus} />
+          ) : (
+            <ReactCrop
+              crop={crop}
+              {...(aspect !== undefined && { aspect })}
+              keepSelection
+              ruleOfThirds
+              minWidth={24}
+              minHeight={24}
+              ariaLabels={{
+                cropArea: t('area'),
+                nwDragHandle: t('handles.nw'),
+                nDragHandle: t('handles.n'),
+                neDragHandle: t('handles.ne'),
+                eDragHandle: t('handles.e'),
+                seDragHandle: t('handles.se'),
+                sDragHandle: t('handles.s'),
+                swDragHandle: t('handles.sw'),
+                wDragHandle: t('handles.w'),
+              }}
+              onChange={(_, percent) => setCrop(percent)}
+            >
+              {/* biome-ignore lint/performance/noImgElement: the banks make the small ones themselves */}
+              <img src={source} alt="" className="max-h-[56dvh]! max-w-full" />
+            </ReactCrop>
+          )}
+        </div>
+        <p
+          role="status"
+          className={`flex items-center gap-1.5 text-[13px] ${shown.width < leastAcross ? 'text-warn' : 'text-soft'}`}
+        >
+          {shown.width < leastAcross && <TriangleAlert size={14} aria-hidden />}
+          {t(shown.width < leastAcross ? 'small' : 'size', {
+            width: format.number(shown.width),
+            height: format.number(shown.height),
+            least: format.number(leastAcross),
+          })}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

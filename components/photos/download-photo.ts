@@ -1,0 +1,30 @@
+import { ApiFailure } from '@/lib/browser/api';
+import type { ApiError } from '@/lib/desk/api';
+import { photoPath } from '@/lib/photos/address';
+import type { TakePhoto } from '@/lib/photos/api';
+
+/** Saves a photo as a JPEG with caption, credit and licence written into it. Throws ApiFailure. */
+export async function downloadPhoto(
+  { bank, id }: { bank: string; id: string },
+  order: TakePhoto,
+): Promise<void> {
+  const response = await fetch(`${photoPath(bank, id)}/rendition`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  }).catch((cause: unknown) => {
+    throw new ApiFailure('offline', String(cause), 0);
+  });
+  if (!response.ok) {
+    const body: Partial<ApiError> | undefined = await response.json().catch(() => undefined);
+    const { kind = 'internal', message = response.statusText } = body?.error ?? {};
+    throw new ApiFailure(kind, message, response.status, body);
+  }
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = named ?? 'photo.jpg';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { Check, Copy, ExternalLink, Sparkles } from 'lucide-react';
+import Link from 'next/link';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { Time } from '@/components/ui/time';
+import { isSafeLink } from '@/lib/desk/link-address';
+import type { PhotoView } from '@/lib/photos/api';
+import { placeText, textIn } from '@/lib/photos/photo-texts';
+import { isMachineMade } from '@/lib/photos/placed';
+import { RightsBadge } from './rights-badge';
+
+const mostKeywords = 24;
+
+/** All that is known of a photo, what may be done with it first. */
+export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: string }) {
+  const t = useTranslations('photos.facts');
+  const format = useFormatter();
+  const locale = useLocale();
+  const { rights, usage } = photo;
+  const caption = textIn(photo.description, [locale]);
+  const isMachine = isMachineMade(photo.digitalSource);
+  const source = photo.digitalSource ?? '';
+  const rows: { id: string; label: string; value: ReactNode }[] = [
+    { id: 'people', label: t('people'), value: photo.people.map(({ name }) => name).join(', ') },
+    { id: 'place', label: t('place'), value: placeText(photo) },
+    { id: 'taken', label: t('taken'), value: photo.takenAt && <Time at={photo.takenAt} /> },
+    {
+      id: 'created',
+      label: t('created'),
+      value: !photo.takenAt && photo.createdAt && <Time at={photo.createdAt} />,
+    },
+    { id: 'creator', label: t('creator'), value: photo.creator },
+    { id: 'alt', label: t('alt'), value: photo.altText },
+    {
+      id: 'keywords',
+      label: t('keywords'),
+      value: photo.keywords.slice(0, mostKeywords).join(', '),
+    },
+    {
+      id: 'size',
+      label: t('size'),
+      value: [
+        t('pixels', { width: format.number(photo.width), height: format.number(photo.height) }),
+        photo.format?.toUpperCase(),
+        photo.bytes !== undefined &&
+          t('megabytes', {
+            size: format.number(photo.bytes / 1e6, { maximumFractionDigits: 1 }),
+          }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    },
+    {
+      id: 'source',
+      label: t('source'),
+      value: source && (t.has(`sources.${source}`) ? t(`sources.${source}`) : source),
+    },
+    { id: 'bank', label: t('bank'), value: bankName },
+  ];
+
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      {caption && <p className="font-serif text-[15px] leading-relaxed">{caption}</p>}
+      <section className="flex flex-col gap-1.5 rounded-lg border border-line bg-raised p-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <RightsBadge cost={rights.cost} />
+          {rights.license &&
+            (rights.licenseUrl && isSafeLink(rights.licenseUrl) ? (
+              <a
+                href={rights.licenseUrl}
+                target="_blank"
+                rel="noopener noreferrer license"
+                className="font-medium text-accent underline underline-offset-2"
+              >
+                {rights.license}
+              </a>
+            ) : (
+              <span className="font-medium">{rights.license}</span>
+            ))}
+        </div>
+        {rights.commercial !== undefined && (
+          <p className="text-[13px] text-soft">
+            {t(rights.commercial ? 'commercial' : 'noCommercial')}
+          </p>
+        )}
+        {rights.derivatives !== undefined && (
+          <p className="text-[13px] text-soft">
+            {t(rights.derivatives ? 'derivatives' : 'noDerivatives')}
+          </p>
+        )}
+        {rights.restriction && <p className="text-[13px] text-soft">{rights.restriction}</p>}
+        <Credit credit={photo.credit} />
+        {isMachine && (
+          <p className="flex items-center gap-1.5 text-[13px] font-medium text-warn">
+            <Sparkles size={14} aria-hidden />
+            {t('machineMade')}
+          </p>
+        )}
+      </section>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-[13px]">
+        {rows.flatMap(({ id, label, value }) =>
+          value ? (
+            <div key={id} className="contents">
+              <dt className="text-faint">{label}</dt>
+              <dd className="min-w-0 text-soft">{value}</dd>
+            </div>
+          ) : (
+            []
+          ),
+        )}
+      </dl>
+      {photo.landingUrl && isSafeLink(photo.landingUrl) && (
+        <a
+          href={photo.landingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex items-center gap-1 self-start text-[13px] text-accent underline underline-offset-2"
+        >
+          {t('landing')}
+          <ExternalLink size={12} aria-hidden />
+        </a>
+      )}
+      {usage && (
+        <section className="text-[13px] text-soft">
+          <h3 className="font-medium text-ink">
+            {usage.lastAt
+              ? t.rich('usedLast', {
+                  count: usage.drafts,
+                  time: () => <Time at={usage.lastAt ?? ''} />,
+                })
+              : t('used', { count: usage.drafts })}
+          </h3>
+          <ul>
+            {usage.named.map(({ id, title }) => (
+              <li key={id}>
+                <Link href={`/drafts/${id}`} className="text-accent underline underline-offset-2">
+                  {title || t('untitled')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Credit({ credit }: { credit: string | undefined }) {
+  const t = useTranslations('photos.facts');
+  const [isCopied, setCopied] = useState(false);
+  if (!credit?.trim()) return <p className="text-[13px] font-medium text-warn">{t('noCredit')}</p>;
+  return (
+    <p className="flex items-center gap-1 text-[13px]">
+      <span className="text-faint">{t('credit')}</span>
+      <span className="min-w-0">{credit}</span>
+      <IconButton
+        icon={isCopied ? Check : Copy}
+        size="small"
+        label={isCopied ? t('copied') : t('copyCredit')}
+        onPress={() => void navigator.clipboard.writeText(credit).then(() => setCopied(true))}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { Download, Images } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import type { PhotoView } from '@/lib/photos/api';
+import { photoName, textIn } from '@/lib/photos/photo-texts';
+import { downloadPhoto } from './download-photo';
+import { PhotoFacts } from './photo-facts';
+import { PhotoPicture } from './photo-picture';
+import { ReasonList } from './reason-line';
+
+/** A photo as large as the screen allows, with all that is known of it and what can be done with it. */
+export function PhotoPreview(props: {
+  photo: PhotoView;
+  bankName: string;
+  onClose: () => void;
+  onMoreLike?: (() => void) | undefined;
+  /** Further buttons, the main one last. */
+  actions?: ReactNode;
+}) {
+  const { photo, bankName, onClose, onMoreLike, actions } = props;
+  const t = useTranslations('photos.preview');
+  const locale = useLocale();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const name = photoName(photo, [locale]);
+
+  async function download() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await downloadPhoto(photo, { caption: textIn(photo.description, [locale]) || name });
+    } catch (failure) {
+      setError(failure);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      title={name}
+      width="wide"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          {onMoreLike && (
+            <Button icon={Images} onPress={onMoreLike} className="mr-auto">
+              {t('moreLike')}
+            </Button>
+          )}
+          {!photo.hotlink && (
+            <Button icon={Download} isPending={isBusy} onPress={download}>
+              {t('download')}
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    >
+      <div className="grid gap-5 md:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]">
+        <div className="flex flex-col gap-3">
+          <PhotoPicture
+            photo={photo}
+            alt={photo.altText ?? name}
+            size={1280}
+            isLazy={false}
+            className="rounded-md border border-line"
+          />
+          <ReasonList reasons={photo.reasons} />
+        </div>
+        <div className="flex flex-col gap-3">
+          {error !== undefined && (
+            <ErrorCard error={error} title={t('notDownloaded')} onRetry={() => void download()} />
+          )}
+          <PhotoFacts photo={photo} bankName={bankName} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { PhotoReasons } from '@/lib/contract/photo-details';
+
+/** Why a photo is offered, most telling first, as words. */
+export function reasonWords(reasons: PhotoReasons | undefined): string[] {
+  if (!reasons) return [];
+  const { entities, tags, words, place } = reasons;
+  const all = [
+    ...entities.map(({ stdForm }) => stdForm),
+    ...tags,
+    ...(place ? [place] : []),
+    ...words,
+  ];
+  const seen = new Set<string>();
+  return all.filter((word) => {
+    const key = word.toLowerCase();
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** The reasons in one line. */
+export function ReasonLine({ reasons }: { reasons: PhotoReasons | undefined }) {
+  const t = useTranslations('photos.reasons');
+  const words = reasonWords(reasons);
+  if (words.length === 0) return null;
+  return (
+    <span className="block truncate text-xs text-soft" title={words.join(', ')}>
+      <span className="sr-only">{t('because')} </span>
+      {words.slice(0, 4).join(', ')}
+    </span>
+  );
+}
+
+/** All reasons, each kind by itself. */
+export function ReasonList({ reasons }: { reasons: PhotoReasons | undefined }) {
+  const t = useTranslations('photos.reasons');
+  if (!reasons) return null;
+  const lines = [
+    { id: 'entities', text: reasons.entities.map(({ stdForm }) => stdForm).join(', ') },
+    { id: 'tags', text: reasons.tags.join(', ') },
+    { id: 'place', text: reasons.place ?? '' },
+    { id: 'words', text: reasons.words.join(', ') },
+    {
+      id: 'days',
+      text: reasons.daysApart === undefined ? '' : t('daysApart', { count: reasons.daysApart }),
+    },
+    {
+      id: 'colleagues',
+      text:
+        reasons.feedback === 'accepted'
+          ? t('accepted')
+          : reasons.feedback === 'rejected'
+            ? t('rejected')
+            : '',
+    },
+  ] as const;
+  const shown = lines.filter(({ text }) => text !== '');
+  if (shown.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-[13px]">
+      {shown.map(({ id, text }) => (
+        <div key={id} className="contents">
+          <dt className="text-faint">{t(id)}</dt>
+          <dd className="text-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

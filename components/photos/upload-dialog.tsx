@@ -1,0 +1,84 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import type { PhotoView } from '@/lib/photos/api';
+import { UploadItem } from './upload-item';
+import { useUploads } from './use-uploads';
+
+/** Pictures go to the newsroom's own bank, and credit and rights are asked for each before it is used. */
+export function UploadDialog(props: {
+  files: readonly File[];
+  /** What happens then, as a verb. */
+  action: string;
+  onDone: (photos: PhotoView[]) => void;
+  onClose: () => void;
+}) {
+  const { files, action, onDone, onClose } = props;
+  const t = useTranslations('photos.upload');
+  const locale = useLocale();
+  const { uploads, say, retry, remove, discardAll, save } = useUploads(files, locale);
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const isSending = uploads.some(({ state }) => state.kind === 'sending');
+  const done = uploads.filter(({ state }) => state.kind === 'done').length;
+
+  function cancel() {
+    discardAll();
+    onClose();
+  }
+
+  async function finish() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      onDone(await save());
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('title', { count: files.length })}
+      width="medium"
+      isOpen
+      onClose={cancel}
+      footer={
+        <>
+          <p role="status" className="mr-auto self-center text-xs text-faint">
+            {isSending ? t('isSending') : t('isDone', { count: done })}
+          </p>
+          <Button onPress={cancel}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            isPending={isBusy}
+            isDisabled={isSending || done === 0}
+            onPress={finish}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && <ErrorCard error={error} onRetry={() => void finish()} />}
+      {uploads.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
+      <ul>
+        {uploads.map((upload) => (
+          <UploadItem
+            key={upload.id}
+            upload={upload}
+            onChange={(said) => say(upload.id, said)}
+            onRetry={() => retry(upload.id)}
+            onRemove={() => remove(upload.id)}
+          />
+        ))}
+      </ul>
+      <p className="pt-2 text-xs text-faint">{t('note')}</p>
+    </Dialog>
+  );
+}

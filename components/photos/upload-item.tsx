@@ -1,0 +1,128 @@
+'use client';
+
+import { RotateCcw, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { Select } from '@/components/ui/select';
+import { fieldLook, TextField } from '@/components/ui/text-field';
+import { ApiFailure } from '@/lib/browser/api';
+import { photoCosts } from '@/lib/contract/photo-details';
+import { toCost } from './rights-badge';
+import type { Upload, UploadText } from './use-uploads';
+
+/** One picture on its way: how far it is, then what has to be said of it. */
+export function UploadItem(props: {
+  upload: Upload;
+  onChange: (said: Partial<UploadText>) => void;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
+  const { upload, onChange, onRetry, onRemove } = props;
+  const t = useTranslations('photos.upload');
+  const captionId = useId();
+  const { file, preview, state, said } = upload;
+  return (
+    <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-1">
+        {/* biome-ignore lint/performance/noImgElement: a file of the person's own, not of any server */}
+        <img
+          src={preview}
+          alt=""
+          className="max-h-36 w-full rounded-md border border-line bg-sunken object-contain"
+        />
+        <p className="truncate text-xs text-faint" title={file.name}>
+          {file.name}
+        </p>
+      </div>
+      {state.kind === 'sending' && (
+        <div className="flex flex-col justify-center gap-2">
+          <label className="text-[13px] text-soft" htmlFor={`${captionId}-progress`}>
+            {t('sending', { percent: Math.round(state.share * 100) })}
+          </label>
+          <progress
+            id={`${captionId}-progress`}
+            max={1}
+            value={state.share}
+            className="h-1.5 w-full accent-(--accent)"
+          />
+          <Button size="small" icon={X} className="self-start" onPress={onRemove}>
+            {t('cancelOne')}
+          </Button>
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <div role="alert" className="flex flex-col justify-center gap-2 text-sm">
+          <p className="text-bad">
+            {state.error instanceof ApiFailure ? state.error.message : String(state.error)}
+          </p>
+          <div className="flex gap-2">
+            <Button size="small" icon={RotateCcw} onPress={onRetry}>
+              {t('retry')}
+            </Button>
+            <Button size="small" variant="ghost" icon={X} onPress={onRemove}>
+              {t('leaveOut')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {state.kind === 'done' && (
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          <TextField
+            label={t('credit')}
+            value={said.credit}
+            onChange={(credit) => onChange({ credit })}
+            placeholder={t('creditExample')}
+            {...(said.credit.trim() === '' && { hint: t('creditHint') })}
+          />
+          <Select
+            label={t('rights')}
+            value={said.cost}
+            choices={photoCosts.map((value) => ({ value, label: t(`costs.${value}`) }))}
+            onChange={(value) => onChange({ cost: toCost(value) })}
+          />
+          <div className="flex min-w-0 flex-col gap-1 sm:col-span-2">
+            <label htmlFor={captionId} className="text-[13px] font-medium text-soft">
+              {t('caption')}
+            </label>
+            <textarea
+              id={captionId}
+              rows={2}
+              value={said.description}
+              onChange={(event) => onChange({ description: event.target.value })}
+              className={`py-1.5 ${fieldLook}`}
+            />
+          </div>
+          <TextField
+            label={t('alt')}
+            value={said.altText}
+            onChange={(altText) => onChange({ altText })}
+            hint={t('altHint')}
+            className="sm:col-span-2"
+          />
+          {said.cost !== 'unknown' && (
+            <TextField
+              label={t('license')}
+              value={said.license}
+              onChange={(license) => onChange({ license })}
+            />
+          )}
+          {(said.cost === 'conditional' || said.cost === 'pay') && (
+            <TextField
+              label={t('restriction')}
+              value={said.restriction}
+              onChange={(restriction) => onChange({ restriction })}
+            />
+          )}
+          <IconButton
+            icon={X}
+            size="small"
+            label={t('leaveOut')}
+            onPress={onRemove}
+            className="justify-self-end sm:col-span-2"
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { BankView } from '@/lib/photos/api';
+
+/** What a bank is called: ours in the reader's language, others as they call themselves. */
+export function useBankName() {
+  const t = useTranslations('photos.banks');
+  return ({ bank, kind, title }: Pick<BankView, 'bank' | 'kind' | 'title'>): string => {
+    if (kind === 'demo' || kind === 'uploads') return t(kind);
+    return title || bank;
+  };
+}

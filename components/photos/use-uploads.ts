@@ -1,0 +1,173 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure, callApi } from '@/lib/browser/api';
+import { uploadFile } from '@/lib/browser/upload-file';
+import type { PhotoCost } from '@/lib/contract/photo-details';
+import type { DescribePhoto, PhotoView } from '@/lib/photos/api';
+import { textIn } from '@/lib/photos/photo-texts';
+import { toCost } from './rights-badge';
+
+/** What people say of a picture of their own. */
+export type UploadText = {
+  credit: string;
+  cost: PhotoCost;
+  license: string;
+  restriction: string;
+  description: string;
+  altText: string;
+};
+
+export type Upload = {
+  id: number;
+  file: File;
+  /** Of the file on this computer. */
+  preview: string;
+  state:
+    | { kind: 'sending'; share: number }
+    | { kind: 'failed'; error: unknown }
+    | { kind: 'done'; photo: PhotoView };
+  said: UploadText;
+};
+
+const nothing: UploadText = {
+  credit: '',
+  cost: 'unknown',
+  license: '',
+  restriction: '',
+  description: '',
+  altText: '',
+};
+
+/** What the file says of itself is proposed. */
+function readSaid(photo: PhotoView, locale: string): UploadText {
+  return {
+    credit: photo.credit ?? '',
+    cost: toCost(photo.rights.cost),
+    license: photo.rights.license ?? '',
+    restriction: photo.rights.restriction ?? '',
+    description: textIn(photo.description, [locale]),
+    altText: photo.altText ?? '',
+  };
+}
+
+function toChange(said: UploadText, before: UploadText): DescribePhoto | undefined {
+  const { credit, cost, license, restriction, description, altText } = said;
+  const change: DescribePhoto = {
+    ...(credit !== before.credit && { credit }),
+    ...(description !== before.description && { description }),
+    ...(altText !== before.altText && { altText }),
+    ...((cost !== before.cost ||
+      license !== before.license ||
+      restriction !== before.restriction) && { rights: { cost, license, restriction } }),
+  };
+  return Object.keys(change).length > 0 ? change : undefined;
+}
+
+const pathOf = (photo: PhotoView) => `/api/photos/uploads/${encodeURIComponent(photo.id)}`;
+
+/** Pictures on their way into the newsroom's own bank, and what is said of each. */
+export function useUploads(files: readonly File[], locale: string) {
+  const [uploads, setUploads] = useState<readonly Upload[]>(() =>
+    files.map((file, id) => ({
+      id,
+      file,
+      preview: '',
+      state: { kind: 'sending', share: 0 },
+      said: nothing,
+    })),
+  );
+  const stops = useRef(new Map<number, AbortController>());
+  const latest = useRef(uploads);
+  latest.current = uploads;
+
+  function change(id: number, part: Partial<Upload>) {
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  }
+
+  async function send({ id, file }: Pick<Upload, 'id' | 'file'>) {
+    const stop = new AbortController();
+    stops.current.set(id, stop);
+    change(id, { state: { kind: 'sending', share: 0 } });
+    try {
+      const { photo } = await uploadFile<{ photo: PhotoView }>('/api/photos/uploads', file, {
+        signal: stop.signal,
+        onProgress: (share) => change(id, { state: { kind: 'sending', share } }),
+      });
+      change(id, { state: { kind: 'done', photo }, said: readSaid(photo, locale) });
+    } catch (error) {
+      if (error instanceof ApiFailure && error.kind === 'aborted') return;
+      change(id, { state: { kind: 'failed', error } });
+    }
+  }
+
+  const begin = useRef(send);
+  begin.current = send;
+  useEffect(() => {
+    const held = stops.current;
+    const previews = latest.current.map(({ id, file }) => ({
+      id,
+      preview: URL.createObjectURL(file),
+    }));
+    setUploads((all) =>
+      all.map((one) => ({
+        ...one,
+        preview: previews.find(({ id }) => id === one.id)?.preview ?? '',
+      })),
+    );
+    void (async () => {
+      // One after another: a phone's line is not wide.
+      for (const one of latest.current) await begin.current(one);
+    })();
+    return () => {
+      for (const stop of held.values()) stop.abort();
+      for (const { preview } of previews) URL.revokeObjectURL(preview);
+    };
+  }, []);
+
+  async function discard({ state }: Upload) {
+    if (state.kind === 'done')
+      await callApi(pathOf(state.photo), { method: 'DELETE' }).catch(() => undefined);
+  }
+
+  return {
+    uploads,
+    say: (id: number, said: Partial<UploadText>) => {
+      const upload = uploads.find((one) => one.id === id);
+      if (upload) change(id, { said: { ...upload.said, ...said } });
+    },
+    retry: (id: number) => {
+      const upload = uploads.find((one) => one.id === id);
+      if (upload) void send(upload);
+    },
+    remove: (id: number) => {
+      stops.current.get(id)?.abort();
+      const upload = uploads.find((one) => one.id === id);
+      if (upload) void discard(upload);
+      setUploads((all) => all.filter((one) => one.id !== id));
+    },
+    /** What was sent is taken back. */
+    discardAll: () => {
+      for (const stop of stops.current.values()) stop.abort();
+      for (const upload of uploads) void discard(upload);
+    },
+    /** Writes down what was said and gives the photos as they are then. */
+    async save(): Promise<PhotoView[]> {
+      const photos: PhotoView[] = [];
+      for (const { state, said } of uploads) {
+        if (state.kind !== 'done') continue;
+        const body = toChange(said, readSaid(state.photo, locale));
+        if (!body) {
+          photos.push(state.photo);
+          continue;
+        }
+        const answer = await callApi<{ photo: PhotoView }>(pathOf(state.photo), {
+          method: 'PUT',
+          body,
+        });
+        photos.push(answer.photo);
+      }
+      return photos;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { PhotoRecord } from '../contract/photo-details.ts';
+import type { PlacedPhoto } from '../desk/placed-photo.ts';
+import { textIn } from './photo-texts.ts';
+
+const costs: readonly PlacedPhoto['cost'][] = ['free', 'conditional', 'pay'];
+
+/**
+ * A photo of a bank as it comes into an article: what the bank says of it goes along, in the language of the article
+ * where it can. Rights that are not known in this form are not stated, never free.
+ */
+export function placePhoto(photo: PhotoRecord, language: string | undefined): PlacedPhoto {
+  const { rights } = photo;
+  const caption = textIn(photo.description, [language]) || textIn(photo.name, [language]);
+  return {
+    bank: photo.bank.slice(0, 200),
+    id: photo.id.slice(0, 2_000),
+    width: Math.max(1, Math.round(photo.width)),
+    height: Math.max(1, Math.round(photo.height)),
+    caption: caption.slice(0, 10_000),
+    alt: (photo.altText ?? textIn(photo.name, [language])).trim().slice(0, 2_000),
+    credit: (photo.credit ?? '').trim().slice(0, 500),
+    creator: (photo.creator ?? '').trim().slice(0, 500),
+    license: (rights.license ?? '').slice(0, 200),
+    licenseUrl: (rights.licenseUrl ?? '').slice(0, 2_000),
+    cost: costs.find((cost) => cost === rights.cost) ?? 'unknown',
+    restriction: (rights.restriction ?? '').slice(0, 2_000),
+    landingUrl: (photo.landingUrl ?? '').slice(0, 2_000),
+    digitalSource: (photo.digitalSource ?? '').slice(0, 100),
+    ...(photo.hotlink && { hotlink: photo.hotlink.slice(0, 4_000) }),
+  };
+}
