@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { foldMarks } from './fold-marks.ts';
+import { PackedWords } from '../packed-words.ts';
 import { decodeLexicon, levelToLog } from './lexicon-format.ts';
+import { MarkVariants } from './mark-variants.ts';
 
 /** The frequency lexicon of a language: lower-case word forms with the logarithm of their frequency. */
 export type Lexicon = {
-  words: readonly string[];
+  words: PackedWords;
   /** Place of the word in `words`, or -1. */
   indexOf(word: string): number;
   /** Natural logarithm of the frequency per billion words; 0 for a word that is not in the lexicon. */
@@ -32,14 +33,16 @@ export function loadLexicon(language: string): Lexicon {
 
 function readLexicon(language: string): Lexicon {
   const path = resolve(import.meta.dirname, `../models/lexicon.${language}.br`);
-  const { words, levels, vouching } =
-    /^[a-z]{2}$/.test(language) && existsSync(path)
-      ? decodeLexicon(brotliDecompressSync(readFileSync(path)))
-      : { words: [], levels: new Uint8Array(), vouching: new Uint8Array() };
-  const places = new Map<string, number>();
-  for (const [index, word] of words.entries()) places.set(word, index);
-  let variants: Map<string, string[]> | undefined;
-  const indexOf = (word: string) => places.get(word) ?? -1;
+  const {
+    words: list,
+    levels,
+    vouching,
+  } = /^[a-z]{2}$/.test(language) && existsSync(path)
+    ? decodeLexicon(brotliDecompressSync(readFileSync(path)))
+    : { words: [], levels: new Uint8Array(), vouching: new Uint8Array() };
+  const words = new PackedWords(list);
+  let variants: MarkVariants | undefined;
+  const indexOf = (word: string) => words.indexOf(word);
   return {
     words,
     indexOf,
@@ -50,20 +53,8 @@ function readLexicon(language: string): Lexicon {
       return (vouching[indexOf(lower)] ?? 0) >= (lower === word ? 2 : 1);
     },
     markVariants(folded) {
-      variants ??= groupByFolded(words);
-      const isOwnVariant = places.has(folded) && foldMarks(folded) === folded;
-      return variants.get(folded) ?? (isOwnVariant ? [folded] : []);
+      variants ??= new MarkVariants(words);
+      return variants.of(folded);
     },
   };
-}
-
-/** Words that are their own only variant are left out: they are most, and a list for each would take megabytes. */
-function groupByFolded(words: readonly string[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const word of words) {
-    const folded = foldMarks(word);
-    if (folded !== word) groups.set(folded, []);
-  }
-  for (const word of words) groups.get(foldMarks(word))?.push(word);
-  return groups;
 }

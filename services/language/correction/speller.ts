@@ -35,7 +35,7 @@ export function loadSpeller(language: string): Speller {
 /** A speller with a dictionary of the caller's choice, or none. */
 export function makeSpeller(language: string, dictionary: HunspellDictionary | null): Speller {
   const lexicon = loadLexicon(language);
-  const folded = [...new Set(lexicon.words.map(foldMarks))].sort();
+  const folded = [...new Set(Array.from(lexicon.words, foldMarks))].sort();
   return {
     language,
     dictionary,
@@ -49,7 +49,7 @@ export function makeSpeller(language: string, dictionary: HunspellDictionary | n
 
 const ENDING_WORDS = 12;
 
-function commonEndings(words: readonly string[]): Set<string> {
+function commonEndings(words: Iterable<string>): Set<string> {
   const counts = new Map<string, number>();
   for (const word of words) {
     const ending = word.slice(-3);

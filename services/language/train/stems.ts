@@ -98,8 +98,8 @@ function lemmaAlone(
 function lexiconExamples(language: Language): StemExample[] {
   const model = loadModel(language);
   if (!model) throw new Error(`There is no lemmatizer for ${language}: train it first.`);
-  return loadLexicon(language)
-    .words.filter((word) => plainWord.test(word))
+  return [...loadLexicon(language).words]
+    .filter((word) => plainWord.test(word))
     .map((form) => {
       const lower = lemmaAlone(model, form);
       const title = lemmaAlone(model, form.charAt(0).toUpperCase() + form.slice(1));
