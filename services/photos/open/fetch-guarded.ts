@@ -1,0 +1,167 @@
+import { lookup as resolveName } from 'node:dns';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './is-public-address.ts';
+
+/** Where a server may be asked for something. */
+export type FetchPolicy = {
+  /** By their names, as addresses write them. */
+  isOwnHost(host: string): boolean;
+  isOwnAddress(address: string): boolean;
+  /** Whether `http:` will do: never outside tests. */
+  isPlainAllowed: boolean;
+};
+
+/** Hosts of a bank on the open internet: these names and, with a dot at the beginning, all that end so. */
+export function hostPolicy(hosts: readonly string[]): FetchPolicy {
+  return {
+    isOwnHost: (host) =>
+      hosts.some((own) => (own.startsWith('.') ? host.endsWith(own) : host === own)),
+    isOwnAddress: isPublicAddress,
+    isPlainAllowed: false,
+  };
+}
+
+export type Fetched = {
+  status: number;
+  header(name: string): string | undefined;
+  bytes: Buffer<ArrayBuffer>;
+};
+
+export type FetchOptions = {
+  policy: FetchPolicy;
+  maxBytes: number;
+  signal: AbortSignal;
+  headers?: Record<string, string>;
+};
+
+/** What came cannot be used, or was not asked for because it must not be. */
+export class FetchFault extends Error {
+  readonly kind: 'refused' | 'too-large' | 'network';
+  constructor(kind: FetchFault['kind'], message: string) {
+    super(message);
+    this.name = 'FetchFault';
+    this.kind = kind;
+  }
+}
+
+const mostRedirects = 3;
+
+/**
+ * Fetches from a server of somebody else's: only over HTTPS, only from the hosts of the policy, and only where their names
+ * lead to addresses that it allows: the connection is made to the very address that was checked. Each redirect is
+ * checked like the first address. Throws a FetchFault, or the signal's reason.
+ */
+export async function fetchGuarded(address: string, options: FetchOptions): Promise<Fetched> {
+  let url = checked(address, options.policy);
+  let { headers = {} } = options;
+  for (let hop = 0; ; hop += 1) {
+    const answer = await send(url, headers, options);
+    const { statusCode: status = 0 } = answer;
+    const location = status >= 300 && status < 400 ? answer.headers.location : undefined;
+    if (location === undefined) {
+      const bytes = await readAll(answer, options);
+      return { status, bytes, header: (name) => headerOf(answer, name) };
+    }
+    answer.destroy();
+    if (hop === mostRedirects) throw new FetchFault('refused', 'It redirects too often.');
+    if (!URL.canParse(location, url)) throw new FetchFault('refused', 'It redirects nowhere.');
+    const next = checked(new URL(location, url).href, options.policy);
+    // A key is for the host that it was given for.
+    if (next.host !== url.host) headers = withoutKeys(headers);
+    url = next;
+  }
+}
+
+function checked(address: string, policy: FetchPolicy): URL {
+  if (!URL.canParse(address)) throw new FetchFault('refused', 'The address is none.');
+  const url = new URL(address);
+  const isSecure = url.protocol === 'https:' || (policy.isPlainAllowed && url.protocol === 'http:');
+  const isAsGiven = url.username === '' && url.password === '';
+  const hasUsualPort = url.port === '' || policy.isPlainAllowed;
+  if (!isSecure || !isAsGiven || !hasUsualPort) {
+    throw new FetchFault('refused', `${url.host} is not asked in this way.`);
+  }
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  if (!policy.isOwnHost(name))
+    throw new FetchFault('refused', `${url.host} is no host of the bank.`);
+  if (isIP(name) > 0 && !policy.isOwnAddress(name)) throw refusedAddress(url.host);
+  return url;
+}
+
+function refusedAddress(host: string): FetchFault {
+  return new FetchFault('refused', `${host} does not lie on the open internet.`);
+}
+
+/** Resolves a name and lets a connection be made only to addresses that are allowed. */
+function guardedLookup(policy: FetchPolicy): LookupFunction {
+  return (name, options, done) => {
+    resolveName(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, []);
+      const allowed = found.filter(({ address }) => policy.isOwnAddress(address));
+      const [first] = allowed;
+      if (!first) return done(refusedAddress(name), []);
+      if (options.all) done(null, allowed);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+function send(
+  url: URL,
+  headers: Record<string, string>,
+  { policy, signal }: FetchOptions,
+): Promise<IncomingMessage> {
+  const start = url.protocol === 'https:' ? requestSecure : requestPlain;
+  return new Promise((resolve, reject) => {
+    const request = start(url, { headers, signal, lookup: guardedLookup(policy), agent: false });
+    request.once('response', resolve);
+    request.once('error', (error) => reject(asFault(error, signal)));
+    request.end();
+  });
+}
+
+function readAll(
+  answer: IncomingMessage,
+  { maxBytes, signal }: FetchOptions,
+): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = () => new FetchFault('too-large', `It is larger than ${maxBytes} bytes.`);
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      answer.destroy();
+      reject(asFault(error, signal));
+    };
+    if (Number(answer.headers['content-length'] ?? 0) > maxBytes) return fail(tooLarge());
+    const chunks: Buffer[] = [];
+    let length = 0;
+    answer.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > maxBytes) fail(tooLarge());
+      else chunks.push(chunk);
+    });
+    answer.once('end', () => resolve(Buffer.concat(chunks, length)));
+    answer.once('error', fail);
+    answer.once('close', () => {
+      if (!answer.complete) fail(new FetchFault('network', 'The answer broke off.'));
+    });
+  });
+}
+
+function asFault(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  if (error instanceof FetchFault) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return new FetchFault('network', `The connection failed (${code}).`);
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name.toLowerCase()];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function withoutKeys(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'),
+  );
+}

@@ -1,0 +1,271 @@
+import type { PhotoBankState, PhotoRecord } from '../../../lib/contract/photo-details.ts';
+import { invalidRequest, ServiceError, unavailable } from '../../service-error.ts';
+import type {
+  PhotoBank,
+  PhotoFile,
+  PhotoFilter,
+  PhotoHits,
+  PhotoQuery,
+  PhotoWords,
+} from '../port.ts';
+import { articleConcepts } from '../ranking/article-concepts.ts';
+import type { Concept } from '../ranking/concepts.ts';
+import { queryConcepts } from '../ranking/query-concepts.ts';
+import { type FewHits, rankFew } from '../ranking/rank-few.ts';
+import { topicsOf, topicsOfWords } from '../recommendation/topics.ts';
+import type { PhotoPrior } from '../verdicts/photo-prior.ts';
+import type { VerdictBook } from '../verdicts/verdict-book.ts';
+import { BankCaller } from './bank-caller.ts';
+import type { OpenSource, RemotePicture } from './open-source.ts';
+import { articleQueries, likeQueries } from './query-words.ts';
+import type { RemoteFiles } from './remote-files.ts';
+
+export type OpenBankOptions = {
+  source: OpenSource;
+  files: RemoteFiles;
+  verdicts: Pick<VerdictBook, 'prior'>;
+  /** Milliseconds that a question may take in all; left out: four seconds. */
+  timeout?: number;
+  clock?: () => number;
+};
+
+/** A search with fewer pictures than this is asked again with fewer words. */
+const fewest = 3;
+/** Pages that are asked for one answer, where constraints leave little of them. */
+const mostPages = 3;
+const mostKnown = 2_000;
+const place = /^(\d)\.(\d{1,4})\.(\d{1,3})$/;
+
+type Asked = PhotoFilter & {
+  queries: readonly string[];
+  language: string | undefined;
+  concepts: readonly Concept[];
+  prior: PhotoPrior;
+  date?: Date;
+  limit: number;
+  cursor: string | undefined;
+  alternatives: number;
+};
+
+/** A bank outside: searched by its own interface, put in order by our ranking. */
+export class OpenBank implements PhotoBank {
+  readonly name: string;
+  readonly #options: Required<Omit<OpenBankOptions, 'clock'>>;
+  readonly #caller: BankCaller;
+  /** Pictures that were found, so that showing one asks nothing more. */
+  readonly #known = new Map<string, RemotePicture>();
+  #dropped = 0;
+
+  constructor({ clock, ...options }: OpenBankOptions) {
+    const { source } = options;
+    this.name = source.name;
+    this.#options = { timeout: 4_000, ...options };
+    this.#caller = new BankCaller({
+      title: source.title,
+      policy: source.apiPolicy,
+      limits: source.limits,
+      keptFor: source.keptFor,
+      ...(source.headers && { headers: source.headers }),
+      ...(clock && { clock }),
+    });
+  }
+
+  async state(): Promise<PhotoBankState> {
+    const { title, hotlinkOrigin } = this.#options.source;
+    const { fault } = this.#caller;
+    return {
+      bank: this.name,
+      title,
+      kind: 'open',
+      state: fault === undefined ? 'ready' : 'down',
+      isOutside: true,
+      ...(fault !== undefined && { message: fault }),
+      ...(hotlinkOrigin !== undefined && { hotlinkOrigin }),
+      ...(this.#dropped > 0 && {
+        problems: {
+          count: this.#dropped,
+          latest: [{ file: title, reason: 'Entries that cannot be read or used were left out.' }],
+        },
+      }),
+    };
+  }
+
+  async recommend(tenant: string, query: PhotoQuery): Promise<PhotoHits> {
+    const { basis, constraints, costs, limit, cursor, alternatives } = query;
+    const { findsAllWords } = this.#options.source;
+    const ignored = constraints?.tags?.ignore;
+    const like = await this.#like(constraints?.likePhotoId);
+    const prior = await this.#options.verdicts.prior({ tenant, bank: this.name }, topicsOf(basis));
+    return this.#find({
+      queries: like ? likeQueries(like) : articleQueries(basis, findsAllWords, ignored),
+      language: basis.language,
+      concepts: articleConcepts(basis, ignored),
+      prior,
+      date: basis.date,
+      constraints,
+      costs,
+      limit,
+      cursor,
+      alternatives,
+    });
+  }
+
+  async search(tenant: string, words: PhotoWords): Promise<PhotoHits> {
+    const { text, constraints, costs, limit, cursor } = words;
+    const like = await this.#like(constraints?.likePhotoId);
+    const asked = text.trim();
+    if (asked === '' && !like) return { hits: [], total: 0 };
+    const prior = await this.#options.verdicts.prior(
+      { tenant, bank: this.name },
+      topicsOfWords(text),
+    );
+    return this.#find({
+      queries: asked === '' && like ? likeQueries(like) : [asked.slice(0, 200)],
+      language: undefined,
+      concepts: queryConcepts(text),
+      prior,
+      constraints,
+      costs,
+      limit,
+      cursor,
+      alternatives: 0,
+    });
+  }
+
+  async get(_tenant: string, id: string): Promise<PhotoRecord | undefined> {
+    return (await this.#picture(id, AbortSignal.timeout(this.#options.timeout)))?.photo;
+  }
+
+  async file(
+    _tenant: string,
+    id: string,
+    width: number | 'full',
+    signal: AbortSignal,
+  ): Promise<PhotoFile> {
+    const { files, timeout } = this.#options;
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+    const picture = await this.#picture(id, patience);
+    if (!picture) throw new ServiceError(404, `There is no photo ${id} in ${this.name}.`);
+    return width === 'full' ? files.full(picture, signal) : files.small(picture, width, signal);
+  }
+
+  async noteUse(_tenant: string, id: string): Promise<void> {
+    const signal = AbortSignal.timeout(this.#options.timeout);
+    const picture = await this.#picture(id, signal);
+    if (picture?.useAddress !== undefined) await this.#caller.tell(picture.useAddress, signal);
+  }
+
+  async #like(id: string | undefined): Promise<PhotoRecord | undefined> {
+    if (id === undefined) return undefined;
+    const photo = await this.get('', id);
+    if (!photo) throw invalidRequest(`likePhotoId: there is no photo ${id}`);
+    return photo;
+  }
+
+  async #picture(id: string, signal: AbortSignal): Promise<RemotePicture | undefined> {
+    const known = this.#known.get(id);
+    if (known) return known;
+    const found = await this.#options.source.get(this.#caller, id, signal);
+    if (found) this.#remember([found]);
+    return found;
+  }
+
+  /**
+   * The next pictures of a search. A cursor names the query that found enough, the page and how many of that page were shown.
+   * What was found before time ran out is answered.
+   */
+  async #find(asked: Asked): Promise<PhotoHits> {
+    const signal = AbortSignal.timeout(this.#options.timeout);
+    let { query, page, offset } = readCursor(asked.cursor);
+    const hits: FewHits = [];
+    let rest: FewHits = [];
+    let total: number | undefined;
+    let next: string | undefined;
+    for (let round = 0; round < mostPages; round += 1) {
+      const words = asked.queries[query];
+      if (words === undefined) break;
+      const found = await this.#page(words, page, asked, signal).catch((error: unknown) => {
+        if (hits.length === 0) throw error;
+      });
+      if (!found) {
+        next = `${query}.${page}.${offset}`;
+        break;
+      }
+      // A query of many words may find next to nothing: the next one has fewer.
+      const mayFindMore = page === 1 && query + 1 < asked.queries.length;
+      if (asked.cursor === undefined && mayFindMore && found.count < fewest) {
+        query += 1;
+        continue;
+      }
+      total = found.total;
+      const wanted = asked.limit - hits.length;
+      hits.push(...found.hits.slice(offset, offset + wanted));
+      rest = found.hits.slice(offset + wanted);
+      if (rest.length > 0) {
+        next = `${query}.${page}.${offset + wanted}`;
+        break;
+      }
+      next = found.hasMore ? `${query}.${page + 1}.0` : undefined;
+      if (hits.length >= asked.limit || !found.hasMore) break;
+      page += 1;
+      offset = 0;
+    }
+    return {
+      hits: hits.map((hit, at) => ({
+        ...hit,
+        // What is left of the page stands in, each for one.
+        alternatives: rest
+          .slice(at * asked.alternatives, (at + 1) * asked.alternatives)
+          .map(({ photo }) => photo),
+      })),
+      ...(total !== undefined && { total }),
+      ...(next !== undefined && { nextCursor: next }),
+    };
+  }
+
+  async #page(words: string, page: number, asked: Asked, signal: AbortSignal) {
+    const { source, timeout } = this.#options;
+    const { constraints, language } = asked;
+    const wanted = constraints?.orientation?.anyOf ?? [];
+    const [only] = wanted;
+    const remote = await source
+      .search(
+        this.#caller,
+        { words, language, page, orientation: wanted.length === 1 ? asShape(only) : undefined },
+        signal,
+      )
+      .catch((error: unknown) => {
+        if (error instanceof ServiceError || !signal.aborted) throw error;
+        throw unavailable(`${source.title} did not answer within ${timeout / 1_000} seconds.`, 30);
+      });
+    this.#dropped += remote.dropped;
+    this.#remember(remote.pictures);
+    const photos = remote.pictures
+      .map(({ photo }) => photo)
+      .filter(({ id }) => id !== constraints?.likePhotoId);
+    const hits = rankFew(photos, asked);
+    return { hits, count: photos.length, total: remote.total, hasMore: remote.hasMore };
+  }
+
+  #remember(pictures: readonly RemotePicture[]): void {
+    for (const picture of pictures) {
+      this.#known.delete(picture.photo.id);
+      this.#known.set(picture.photo.id, picture);
+    }
+    for (const id of this.#known.keys()) {
+      if (this.#known.size <= mostKnown) break;
+      this.#known.delete(id);
+    }
+  }
+}
+
+function readCursor(cursor: string | undefined): { query: number; page: number; offset: number } {
+  if (cursor === undefined) return { query: 0, page: 1, offset: 0 };
+  const [, query, page, offset] = place.exec(cursor) ?? [];
+  if (query === undefined) throw invalidRequest('cursor: is none');
+  return { query: Number(query), page: Number(page), offset: Number(offset) };
+}
+
+function asShape(text: string | undefined): 'landscape' | 'portrait' | 'square' | undefined {
+  return text === 'landscape' || text === 'portrait' || text === 'square' ? text : undefined;
+}
