@@ -134,6 +134,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
               key={turn.id}
               conversation={conversation}
               turn={turn}
+              isLast={turn === last}
               isLost={line === 'lost'}
               isBusy={isBusy}
               take={take}

@@ -60,9 +60,10 @@ export function SourceArticle({ source }: { source: Source }) {
       {article.isGone && <p className="text-sm text-soft">{t('sources.gone')}</p>}
       {isLoading && <Skeleton className="h-60 w-full" />}
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
-      {isThere && cited === undefined && source.text !== '' && (
+      {(error || (isThere && cited === undefined)) && source.text !== '' && (
         <figure className="border-l-2 border-accent pl-3">
-          <figcaption className="text-xs text-warn">{t('panel.changed')}</figcaption>
+          {/* Of an article that cannot be read now nobody knows whether it has. */}
+          {!error && <figcaption className="text-xs text-warn">{t('panel.changed')}</figcaption>}
           <blockquote lang={source.language} dir="auto" className="font-serif">
             <Passage text={source.text} at={source.passage} markRef={mark} />
           </blockquote>

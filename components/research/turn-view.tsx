@@ -22,6 +22,8 @@ import { TurnActions } from './turn-actions';
 export function TurnView(props: {
   conversation: Conversation;
   turn: Turn;
+  /** Nothing was asked after it. */
+  isLast: boolean;
   isLost: boolean;
   /** A question is being asked or answered: another has to wait. */
   isBusy: boolean;
@@ -30,7 +32,7 @@ export function TurnView(props: {
   onStop: () => Promise<void>;
   onAsk: (question: string, scope?: ResearchScope) => void;
 }) {
-  const { conversation, turn, isLost, isBusy, take, onOpen, onStop, onAsk } = props;
+  const { conversation, turn, isLast, isLost, isBusy, take, onOpen, onStop, onAsk } = props;
   const t = useTranslations('research.turn');
   const { isMine } = conversation;
   const { details, state } = turn;
@@ -133,23 +135,28 @@ export function TurnView(props: {
         </div>
       )}
       {turn.sources.length > 0 && <SourceList turn={turn} onOpen={onOpen} />}
-      {details && (
+      {!isRunning && turn.parts.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint">
           <TurnActions conversation={conversation} turn={turn} />
-          <Link
-            href={details.searchHref}
-            className="inline-flex items-center text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
-          >
-            {t('openSearch', { count: details.passages })}
-          </Link>
-          <span>
-            {details.assistant === 'model'
-              ? t('model', { model: details.model ?? '' })
-              : t('assistant')}
-          </span>
+          {details && (
+            <Link
+              href={details.searchHref}
+              className="inline-flex items-center text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
+            >
+              {t('openSearch', { count: details.passages })}
+            </Link>
+          )}
+          {details && (
+            <span>
+              {details.assistant === 'model'
+                ? t('model', { model: details.model ?? '' })
+                : t('assistant')}
+            </span>
+          )}
         </div>
       )}
-      {isMine && details && details.suggestions.length > 0 && (
+      {/* They refer to what was said last. */}
+      {isMine && isLast && details && details.suggestions.length > 0 && (
         <QuestionButtons
           title={t('suggestions')}
           questions={details.suggestions.map((question) => ({ label: question, question }))}
@@ -164,11 +171,15 @@ export function TurnView(props: {
 /** Without what only the typing of a question differs by. */
 const plain = (question: string) => question.replace(/\s+/g, ' ').trim();
 
-/** Parts that follow one another under one title; warnings come before all of them. */
+/**
+ * Parts that follow one another under one title; warnings come before all of them. A remark of which nothing is left, and
+ * that names no source either, is left out.
+ */
 function groups(parts: readonly Part[]): { title: string | undefined; parts: Part[] }[] {
   const all: { title: string | undefined; parts: Part[] }[] = [];
+  const told = parts.filter(({ isBlank, sources }) => !isBlank || sources.length > 0);
   const isWarning = ({ type }: Part) => type === 'warning';
-  for (const part of [...parts.filter(isWarning), ...parts.filter((one) => !isWarning(one))]) {
+  for (const part of [...told.filter(isWarning), ...told.filter((one) => !isWarning(one))]) {
     const last = all.at(-1);
     if (last && last.title === part.title) last.parts.push(part);
     else all.push({ title: part.title, parts: [part] });

@@ -278,7 +278,12 @@ test('what was withdrawn is not told to the services again when one asks on', as
   ]);
 });
 
-test('the newest support is that of what may still be read', async () => {
+test('the newest support, and names to ask on with, are those of what may still be read', async () => {
+  const suggestions = ['Who built the line?'];
+  const choices = ['line', 'bridge'].map((label) => ({
+    label,
+    question: `When was the ${label}?`,
+  }));
   const at = (publishDate: string) => ({ publishDate });
   research.articles.set('a1', article('a1', 'Tram line', 'x', at('2026-05-06T10:00:00Z')));
   research.articles.set('a2', article('a2', 'Bridge', 'x', at('2019-01-02T10:00:00Z')));
@@ -295,16 +300,19 @@ test('the newest support is that of what may still be read', async () => {
     articles: 2,
     passages: 2,
     newestSupport: '2026-05-06T10:00:00Z',
-    suggestions: [],
-    choices: [],
+    suggestions,
+    choices,
   };
   research.state.answer = (stream) => stream.send(whole('i', said, { details }));
   const id = await ask(question('When?'));
   await research.desk.runs.settled();
-  const newest = async () => (await read(id)).turns[0]?.details?.newestSupport;
+  const told = async () => (await read(id)).turns[0]?.details;
+  const newest = async () => (await told())?.newestSupport;
+  expect(await told()).toMatchObject({ suggestions, choices });
   expect(await newest()).toBe('2026-05-06T10:00:00Z');
   research.articles.delete('a1');
   expect(await newest()).toBe('2019-01-02T10:00:00.000Z');
+  expect(await told()).toMatchObject({ suggestions: [], choices: choices.slice(1) });
   research.articles.delete('a2');
   expect(await newest()).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import {
   Document,
   ExternalHyperlink,
   HeadingLevel,
+  type IParagraphOptions,
   Packer,
   Paragraph,
   Table,
@@ -11,7 +12,11 @@ import {
   WidthType,
 } from 'docx';
 import { isSafeLink } from '../../desk/link-address.ts';
+import { isRightToLeft } from './reading-direction.ts';
 import type { ExportWords, ToldPart, ToldSource, ToldTurn } from './tell-turn.ts';
+
+/** Of the table's columns, in twentieths of a point: other programs than Word know no shares. */
+const columns = [3_000, 3_000, 3_000];
 
 /** Turns as a document of Word. */
 export async function printDocx(
@@ -25,7 +30,7 @@ export async function printDocx(
     sections: [
       {
         children: [
-          new Paragraph({ text: clean(title), heading: HeadingLevel.TITLE }),
+          heading(title, HeadingLevel.TITLE),
           ...turns.flatMap((turn) => printTurn(turn, words)),
         ],
       },
@@ -36,15 +41,11 @@ export async function printDocx(
 
 function printTurn(turn: ToldTurn, { t }: ExportWords): (Paragraph | Table)[] {
   return [
-    new Paragraph({ text: clean(turn.question), heading: HeadingLevel.HEADING_1 }),
-    ...turn.facts.map(
-      ([name, value]) => new Paragraph({ children: [bold(`${name}: `), plain(value)] }),
-    ),
-    ...turn.notes.map((note) => new Paragraph({ children: [italic(note)] })),
+    heading(turn.question, HeadingLevel.HEADING_1),
+    ...turn.facts.map(([name, value]) => paragraph([bold(`${name}: `), plain(value)])),
+    ...turn.notes.map((note) => paragraph([italic(note)])),
     ...turn.parts.flatMap((part) => printPart(part, t)),
-    ...(turn.sources.length > 0
-      ? [new Paragraph({ text: clean(t('sources')), heading: HeadingLevel.HEADING_2 })]
-      : []),
+    ...(turn.sources.length > 0 ? [heading(t('sources'), HeadingLevel.HEADING_2)] : []),
     ...turn.sources.flatMap(printSource),
   ];
 }
@@ -52,11 +53,9 @@ function printTurn(turn: ToldTurn, { t }: ExportWords): (Paragraph | Table)[] {
 function printPart(part: ToldPart, t: ExportWords['t']): (Paragraph | Table)[] {
   const text = part.isNote ? italic(part.text) : plain(part.text);
   return [
-    ...(part.title
-      ? [new Paragraph({ text: clean(part.title), heading: HeadingLevel.HEADING_2 })]
-      : []),
-    new Paragraph({
-      children: [text, plain(cite(part.sources))],
+    ...(part.title ? [heading(part.title, HeadingLevel.HEADING_2)] : []),
+    paragraph([text, plain(cite(part.sources))], {
+      bidirectional: isRightToLeft(part.text),
       spacing: { before: 120, after: 120 },
     }),
     ...(part.values.length > 0 ? [printValues(part, t)] : []),
@@ -64,18 +63,25 @@ function printPart(part: ToldPart, t: ExportWords['t']): (Paragraph | Table)[] {
 }
 
 function printValues({ values }: ToldPart, t: ExportWords['t']): Table {
-  const row = (cells: readonly TextRun[]) =>
+  const row = (cells: readonly TextRun[], tableHeader: boolean) =>
     new TableRow({
+      tableHeader,
       children: cells.map(
-        (run) => new TableCell({ children: [new Paragraph({ children: [run] })] }),
+        (run, at) =>
+          new TableCell({
+            width: { size: columns[at] ?? 0, type: WidthType.DXA },
+            children: [paragraph([run])],
+          }),
       ),
     });
+  const names = [t('values.value'), t('values.date'), t('values.sources')];
   return new Table({
-    width: { size: 100, type: WidthType.PERCENTAGE },
+    columnWidths: columns,
+    width: { size: columns.reduce((sum, one) => sum + one), type: WidthType.DXA },
     rows: [
-      row([t('values.value'), t('values.date'), t('values.sources')].map(bold)),
+      row(names.map(bold), true),
       ...values.map(({ text, date, sources }) =>
-        row([text, date, cite(sources).trim()].map(plain)),
+        row([text, date, cite(sources).trim()].map(plain), false),
       ),
     ],
   });
@@ -83,16 +89,19 @@ function printValues({ values }: ToldPart, t: ExportWords['t']): Table {
 
 function printSource(source: ToldSource): Paragraph[] {
   const { number, title, line, address, notes, passage } = source;
-  const name = new TextRun({ text: clean(title), style: 'Hyperlink' });
+  const name = new TextRun({ ...written(title), style: 'Hyperlink' });
   const link = isSafeLink(address)
     ? new ExternalHyperlink({ link: address, children: [name] })
     : plain(title);
+  const indent = { left: 480 };
   return [
-    new Paragraph({ children: [bold(`[${number}] `), link], spacing: { before: 200 } }),
-    new Paragraph({ children: [plain(line)] }),
-    ...notes.map((note) => new Paragraph({ children: [italic(note)] })),
-    ...(passage ? [new Paragraph({ children: [plain(passage)], indent: { left: 480 } })] : []),
-    new Paragraph({ children: [plain(address)] }),
+    paragraph([bold(`[${number}] `), link], { spacing: { before: 200 } }),
+    paragraph([plain(line)]),
+    ...notes.map((note) => paragraph([italic(note)])),
+    ...(passage
+      ? [paragraph([plain(passage)], { indent, bidirectional: isRightToLeft(passage) })]
+      : []),
+    paragraph([plain(address)]),
   ];
 }
 
@@ -100,9 +109,21 @@ function cite(sources: readonly number[]): string {
   return sources.map((number) => ` [${number}]`).join('');
 }
 
-const plain = (text: string) => new TextRun({ text: clean(text) });
-const bold = (text: string) => new TextRun({ text: clean(text), bold: true });
-const italic = (text: string) => new TextRun({ text: clean(text), italics: true });
+type Look = Pick<IParagraphOptions, 'spacing' | 'indent' | 'bidirectional'>;
+
+function paragraph(children: NonNullable<IParagraphOptions['children']>, look: Look = {}) {
+  return new Paragraph({ children, ...look });
+}
+
+function heading(text: string, level: NonNullable<IParagraphOptions['heading']>) {
+  const bidirectional = isRightToLeft(text);
+  return new Paragraph({ children: [plain(text)], heading: level, bidirectional });
+}
+
+const written = (text: string) => ({ text: clean(text), rightToLeft: isRightToLeft(text) });
+const plain = (text: string) => new TextRun(written(text));
+const bold = (text: string) => new TextRun({ ...written(text), bold: true });
+const italic = (text: string) => new TextRun({ ...written(text), italics: true });
 
 /** Without what XML cannot hold. */
 function clean(text: string): string {

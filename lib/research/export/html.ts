@@ -16,7 +16,7 @@ export function printHtml(title: string, turns: readonly ToldTurn[], words: Expo
     `<html lang="${words.locale}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<title>${escapeHtml(title)}</title><style>${style}</style></head>`,
-    `<body><h1>${escapeHtml(title)}</h1>`,
+    `<body><h1 dir="auto">${escapeHtml(title)}</h1>`,
     ...sections,
     '</body></html>\n',
   ].join('\n');
@@ -24,12 +24,12 @@ export function printHtml(title: string, turns: readonly ToldTurn[], words: Expo
 
 function printTurn(turn: ToldTurn, place: number, { t }: ExportWords): string {
   const facts = turn.facts.map(
-    ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
+    ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
   );
   return [
-    `<section><h2>${escapeHtml(turn.question)}</h2>`,
+    `<section><h2 dir="auto">${escapeHtml(turn.question)}</h2>`,
     `<dl>${facts.join('')}</dl>`,
-    ...turn.notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
+    ...turn.notes.map((note) => `<p class="note" dir="auto">${escapeHtml(note)}</p>`),
     ...turn.parts.map((part) => printPart(part, place, t)),
     ...(turn.sources.length > 0 ? [`<h3>${escapeHtml(t('sources'))}</h3>`] : []),
     ...turn.sources.map((source) => printSource(source, place)),
@@ -43,23 +43,23 @@ function printPart(part: ToldPart, place: number, t: ExportWords['t']): string {
   );
   const rows = part.values.map(
     ({ text, date, sources }) =>
-      `<tr><td>${escapeHtml(text)}</td><td>${escapeHtml(date)}</td><td>${cite(sources, place)}</td></tr>`,
+      `<tr><td dir="auto">${escapeHtml(text)}</td><td>${escapeHtml(date)}</td><td>${cite(sources, place)}</td></tr>`,
   );
   return [
-    part.title ? `<h3>${escapeHtml(part.title)}</h3>` : '',
-    `<p${part.isNote ? ' class="note"' : ''}>${escapeHtml(part.text)} ${cite(part.sources, place)}</p>`,
+    part.title ? `<h3 dir="auto">${escapeHtml(part.title)}</h3>` : '',
+    `<p dir="auto"${part.isNote ? ' class="note"' : ''}>${escapeHtml(part.text)} ${cite(part.sources, place)}</p>`,
     rows.length > 0 ? `<table><tr>${heads.join('')}</tr>${rows.join('')}</table>` : '',
   ].join('');
 }
 
 function printSource(source: ToldSource, place: number): string {
   const { number, title, line, address, notes, passage } = source;
-  const name = escapeHtml(title);
+  const name = `<bdi>${escapeHtml(title)}</bdi>`;
   const link = isSafeLink(address) ? `<a href="${escapeHtml(address)}">${name}</a>` : name;
   return [
     `<div id="s${place}-${number}"><p><b>[${number}]</b> ${link}<br><span class="note">${escapeHtml(line)}</span></p>`,
-    ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
-    passage ? `<blockquote>${escapeHtml(passage)}</blockquote>` : '',
+    ...notes.map((note) => `<p class="note" dir="auto">${escapeHtml(note)}</p>`),
+    passage ? `<blockquote dir="auto">${escapeHtml(passage)}</blockquote>` : '',
     `<p class="note cite">${escapeHtml(address)}</p></div>`,
   ].join('');
 }

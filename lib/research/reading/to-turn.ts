@@ -79,22 +79,30 @@ function answered(
 ): Pick<Turn, 'parts' | 'sources' | 'status' | 'details'> {
   const { details, answer: said } = answer.response;
   const sources = toSources(answer, articles);
+  const parts = toParts(answer, articles, kept.feedback);
   return {
-    parts: toParts(answer, articles, kept.feedback),
+    parts,
     sources,
     status: researchStatuses.find((known) => known === said.status) ?? 'answer',
-    ...(details && { details: toDetails(details, sources) }),
+    ...(details && { details: toDetails(details, sources, parts) }),
   };
 }
 
 function toDetails(
   details: NonNullable<KeptAnswer['response']['details']>,
   sources: Turn['sources'],
+  parts: Turn['parts'],
 ): NonNullable<Turn['details']> {
-  const { search, model, newestSupport: then, ...same } = details;
+  const { search, model, newestSupport: then, suggestions, choices, ...same } = details;
   const newestSupport = newestOf(sources, then);
+  // Which article a name in them comes from is not known.
+  const hasLost = sources.some(({ text }) => text === '');
+  const isShown = (name: string) =>
+    parts.some(({ title = '', text }) => `${title} ${text}`.includes(name));
   return {
     ...same,
+    suggestions: hasLost ? [] : suggestions,
+    choices: hasLost ? choices.filter(({ label }) => isShown(label)) : choices,
     searchHref: searchHref(search),
     ...(model !== undefined && { model }),
     ...(newestSupport !== undefined && { newestSupport }),
