@@ -47,7 +47,7 @@ describe('readEnv', () => {
     [{ SERVICES_API_KEYS: 'nonsense' }, /^SERVICES_API_KEYS must be a list name:key/],
     [{ GENERAL_BASE_URL: 'https://x.example' }, /GENERAL_API_KEY must be set too/],
     [{ DATABASE_URL: 'postgres://x' }, /^DATABASE_URL is set, but PostgreSQL/],
-    [{ OPENVERSE: 'on' }, /^OPENVERSE is set, but/],
+    [{ EMBED_ORIGINS: 'https://cms.example' }, /^EMBED_ORIGINS is set, but/],
   ])('%j stops with a sentence', (source, sentence) => {
     expect(() => readEnv(source)).toThrow(EnvError);
     expect(() => readEnv(source)).toThrow(sentence);

@@ -54,10 +54,6 @@ const later = [
   ['OIDC_CLIENT_SECRET', 'single sign-on is not supported yet'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'traces are not exported yet'],
   ['PHOTO_FOLDERS', 'photos are not there yet'],
-  ['OPENVERSE', 'photos are not there yet'],
-  ['COMMONS', 'photos are not there yet'],
-  ['UNSPLASH_KEY', 'photos are not there yet'],
-  ['PEXELS_KEY', 'photos are not there yet'],
   ['EMBED_ORIGINS', 'embedding is not there yet'],
 ] as const;
 

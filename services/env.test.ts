@@ -61,22 +61,28 @@ describe('readSettings', () => {
     { SERVICES_QUOTAS: 'chars=1' },
     { SERVICES_QUOTAS: 'other:chars=1' },
     { SERVICES_QUOTAS: 'desk:words=1' },
+    { OPENVERSE: 'perhaps' },
+    { UNSPLASH_KEY: 'secret key' },
   ])('stops at a bad value and names the setting: %o', (environment) => {
     const [name] = Object.keys(environment);
     expect(() => readSettings(environment)).toThrow(name);
     expect(() => readSettings(environment)).not.toThrow('secret');
   });
 
-  it.each([
-    'DATABASE_URL',
-    'OIDC_ISSUER',
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'PHOTO_FOLDERS',
-    'OPENVERSE',
-    'COMMONS',
-    'UNSPLASH_KEY',
-    'PEXELS_KEY',
-  ])('says that %s comes later', (name) => {
-    expect(() => readSettings({ [name]: 'on' })).toThrow(name);
+  it('asks no photo bank outside that is not switched on', () => {
+    expect(readSettings({}).openBanks).toBeUndefined();
+    expect(readSettings({ OPENVERSE: 'off' }).openBanks).toBeUndefined();
+    expect(readSettings({ COMMONS: 'on', PEXELS_KEY: 'k-1' }).openBanks).toEqual({
+      openverse: false,
+      commons: true,
+      pexelsKey: 'k-1',
+    });
   });
+
+  it.each(['DATABASE_URL', 'OIDC_ISSUER', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'PHOTO_FOLDERS'])(
+    'says that %s comes later',
+    (name) => {
+      expect(() => readSettings({ [name]: 'on' })).toThrow(name);
+    },
+  );
 });

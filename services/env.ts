@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseApiKeys, parseQuotas } from './account/parse-settings.ts';
 import { type ApiKey, ownTenant, type Quota } from './account/tenant.ts';
+import type { OpenBankSettings } from './photos/open/open-bank-settings.ts';
 import { type ModelSettings, usualPatience } from './research/model/model-settings.ts';
 
 export type Settings = {
@@ -14,21 +15,25 @@ export type Settings = {
   quotas: Map<string, Quota>;
   /** The language model outside that answers questions to the archive. */
   researchModel?: ModelSettings;
+  /** Photo banks outside; undefined: none is asked. */
+  openBanks?: OpenBankSettings;
   /** Whether answers are checked against the contract before they go out: everywhere but in production. */
   checksAnswers: boolean;
 };
 
 /** Settings of work that has not landed; to ignore them would be to mislead. */
-const later = [
-  /^DATABASE_URL$/,
-  /^OIDC_/,
-  /^OTEL_/,
-  /^PHOTO_FOLDERS$/,
-  /^OPENVERSE$/,
-  /^COMMONS$/,
-  /^UNSPLASH_KEY$/,
-  /^PEXELS_KEY$/,
-];
+const later = [/^DATABASE_URL$/, /^OIDC_/, /^OTEL_/, /^PHOTO_FOLDERS$/];
+
+const key = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/, 'expected a key of visible ASCII characters');
+const onOff = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['on', 'off'], 'expected on or off'))
+  .transform((value) => value === 'on');
 
 /** Runs a parser that throws sentences as a step of a schema. */
 function parsedBy<T>(parse: (value: string) => T) {
@@ -64,6 +69,10 @@ const Environment = z.object({
     .optional(),
   RESEARCH_MODEL: z.string().trim().optional(),
   RESEARCH_MODEL_API_KEY: z.string().trim().optional(),
+  OPENVERSE: onOff.optional(),
+  COMMONS: onOff.optional(),
+  UNSPLASH_KEY: key.optional(),
+  PEXELS_KEY: key.optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -86,6 +95,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const { data } = parsed;
   const researchModel = readModel(data);
+  const openBanks = readOpenBanks(data);
   return {
     host: data.SERVICES_HOST,
     port: data.SERVICES_PORT,
@@ -93,6 +103,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ...(data.SERVICES_API_KEYS && { apiKeys: data.SERVICES_API_KEYS }),
     quotas: readQuotas(data.SERVICES_QUOTAS, data.SERVICES_API_KEYS),
     ...(researchModel && { researchModel }),
+    ...(openBanks && { openBanks }),
     checksAnswers: data.NODE_ENV !== 'production',
   };
 }
@@ -113,6 +124,20 @@ function readModel(data: z.output<typeof Environment>): ModelSettings | undefine
     model,
     ...(apiKey !== undefined && { apiKey }),
     patience: usualPatience,
+  };
+}
+
+/** Undefined: none is switched on. */
+function readOpenBanks(data: z.output<typeof Environment>): OpenBankSettings | undefined {
+  const { OPENVERSE: openverse = false, COMMONS: commons = false } = data;
+  const { UNSPLASH_KEY: unsplashKey, PEXELS_KEY: pexelsKey } = data;
+  const isNone = !openverse && !commons && unsplashKey === undefined && pexelsKey === undefined;
+  if (isNone) return undefined;
+  return {
+    openverse,
+    commons,
+    ...(unsplashKey !== undefined && { unsplashKey }),
+    ...(pexelsKey !== undefined && { pexelsKey }),
   };
 }
 

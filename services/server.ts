@@ -72,7 +72,7 @@ export async function startServices(
   const archive = new Archive({ dataDir, log });
   const secret = Buffer.from(await readOrMakeSecret(join(dataDir, 'reference-secret')));
   const references = new ReferenceKeys(secret);
-  const photos = makePhotos({ store, secret, log });
+  const photos = makePhotos({ settings, store, secret, log });
   const lessons = new LessonBook(store);
   const analysis = new BackgroundAnalysis({
     archive,

@@ -1,6 +1,7 @@
 import type { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import type { Handlers } from '../http/call.ts';
 import type { PhotoEngine } from '../photos/engine.ts';
+import { renderPhoto } from '../photos/render-photo.ts';
 import { ServiceError } from '../service-error.ts';
 
 /** Single photos: what is known of them, their bytes, and the newsroom's own. */
@@ -15,6 +16,10 @@ export function photoFileHandlers({ photos }: Pick<PhotoEngine, 'photos'>) {
     async getPhotoFile({ tenant, params: { dataset, photoId, width }, signal }) {
       const wanted = width === 'full' ? width : Number(width);
       return photos.bank(dataset).file(tenant, photoId, wanted, signal);
+    },
+
+    async renderPhoto({ tenant, params: { dataset, photoId }, body, signal }) {
+      return renderPhoto(photos.mill, photos.bank(dataset), { tenant, photoId, signal }, body);
     },
 
     async uploadPhoto({ tenant, params, body, time }) {

@@ -2,7 +2,7 @@ import type { PhotoBankState } from '../../lib/contract/photo-details.ts';
 import { describeError } from '../../lib/log/describe-error.ts';
 import type { Log } from '../../lib/log/log.ts';
 import { ServiceError } from '../service-error.ts';
-import type { PhotoBank, UploadBank } from './port.ts';
+import type { PhotoBank, PictureMill, UploadBank } from './port.ts';
 import type { PhotoCursors } from './recommendation/photo-cursors.ts';
 import type { PhotoReferences } from './verdicts/photo-references.ts';
 import type { VerdictBook } from './verdicts/verdict-book.ts';
@@ -11,6 +11,7 @@ export type PhotosParts = {
   uploads: UploadBank;
   /** In the order in which they are named, uploads not among them. */
   others: readonly PhotoBank[];
+  mill: PictureMill;
   verdicts: VerdictBook;
   references: PhotoReferences;
   cursors: PhotoCursors;
@@ -21,6 +22,7 @@ export type PhotosParts = {
 
 /** All photo banks in use, by name, and what is shared between them. */
 export class Photos {
+  readonly mill: PictureMill;
   readonly verdicts: VerdictBook;
   readonly references: PhotoReferences;
   readonly cursors: PhotoCursors;
@@ -31,6 +33,7 @@ export class Photos {
 
   constructor(parts: PhotosParts) {
     const { uploads, others, close } = parts;
+    this.mill = parts.mill;
     this.verdicts = parts.verdicts;
     this.references = parts.references;
     this.cursors = parts.cursors;

@@ -102,10 +102,12 @@ function tagConcept({ gkbId, stdForm, relevance }: Item, language: string): Conc
 function categoryConcepts({ categories, tags }: ArticleBasis): Concept[] {
   const topics = tags.flatMap(({ gkbId, type, relevance }) => {
     const [, code] = type === 'media-topic' ? (/(\d{8})$/.exec(gkbId ?? '') ?? []) : [];
-    return code === undefined ? [] : [{ codes: [`medtop|${code}`], weight: weightOf(relevance) }];
+    return code === undefined
+      ? []
+      : [{ codes: [`MediaTopic|${code}`], weight: weightOf(relevance) }];
   });
   const given = categories.map(({ taxonomy, code }) => ({
-    codes: [`${taxonomy}|${code}`, ...(/^\d{8}$/.test(code) ? [`medtop|${code}`] : [])],
+    codes: [`${taxonomy}|${code}`, ...(/^\d{8}$/.test(code) ? [`MediaTopic|${code}`] : [])],
     weight: 0.6,
   }));
   return [...topics, ...given].map(({ codes, weight }) => ({
