@@ -1,4 +1,4 @@
-import { hashEnd, hashMore, hashSeed, hashString } from './hash.ts';
+import { hashString } from './hash.ts';
 
 /** Distinct words and the place of each, in flat arrays: a quarter of what strings and a map take. */
 export class PackedWords {
@@ -26,15 +26,15 @@ export class PackedWords {
     }
   }
 
-  /** Place of a word, or −1; only the part from `from` on is looked at. */
-  indexOf(word: string, from = 0): number {
+  /** Place of a word, or −1. */
+  indexOf(word: string): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let slot = hashEnd(hashMore(hashSeed, word, from, word.length)) & mask;
+    let slot = hashString(word) & mask;
     for (;;) {
       const entry = slots[slot] ?? 0;
       if (entry === 0) return -1;
-      if (this.#isAt(entry - 1, word, from)) return entry - 1;
+      if (this.#isAt(entry - 1, word)) return entry - 1;
       slot = (slot + 1) & mask;
     }
   }
@@ -53,12 +53,11 @@ export class PackedWords {
     for (let index = 0; index < this.size; index += 1) yield this.at(index);
   }
 
-  #isAt(index: number, word: string, from: number): boolean {
+  #isAt(index: number, word: string): boolean {
     const start = this.#starts[index] ?? 0;
-    const length = word.length - from;
-    if ((this.#starts[index + 1] ?? 0) - start !== length) return false;
-    for (let at = 0; at < length; at += 1) {
-      if (this.#units[start + at] !== word.charCodeAt(from + at)) return false;
+    if ((this.#starts[index + 1] ?? 0) - start !== word.length) return false;
+    for (let at = 0; at < word.length; at += 1) {
+      if (this.#units[start + at] !== word.charCodeAt(at)) return false;
     }
     return true;
   }

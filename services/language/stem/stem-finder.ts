@@ -1,3 +1,5 @@
+import { PackedWords } from '../packed-words.ts';
+import { EndingTree } from './ending-tree.ts';
 import {
   leavesEnough,
   prefixOf,
@@ -8,58 +10,65 @@ import {
 
 /**
  * Stem rules by the letters of the endings, read from the last one: what `applyStemRules` says, without a string for each
- * ending that a word might have.
+ * ending that a word might have, and in flat arrays: a searching thread has those of all languages.
  */
 export class StemFinder {
   readonly #longestEnding: number;
   readonly #prefixes: readonly string[];
-  readonly #words = new Map<string, StemRule>();
-  /** Nodes of a tree: by prefix where it begins, by node and letter the next node, by node the rule of the ending. */
-  readonly #roots = new Map<string, number>();
-  readonly #next = new Map<number, number>();
-  readonly #rules: (StemRule | undefined)[] = [];
+  /** Each rule once: many endings have the same. */
+  readonly #rules: readonly StemRule[];
+  readonly #words: PackedWords;
+  readonly #wordRules: Uint16Array;
+  readonly #endings: EndingTree;
 
   constructor({ longestEnding, prefixes, rules }: StemRules) {
+    const numbers = new Map<string, number>();
+    const distinct: StemRule[] = [];
+    const numberOf = (rule: StemRule) => {
+      const key = `${rule.front} ${rule.end} ${rule.added}`;
+      const known = numbers.get(key) ?? distinct.push(rule) - 1;
+      numbers.set(key, known);
+      return known;
+    };
+    const words = [...rules].filter(([key]) => key.startsWith('^'));
+    const endings = [...rules].filter(([key]) => !key.startsWith('^'));
     this.#longestEnding = longestEnding;
     this.#prefixes = prefixes;
-    for (const [key, rule] of rules) {
-      const bar = key.indexOf('|');
-      if (key.startsWith('^')) this.#words.set(key.slice(1), rule);
-      else this.#rules[this.#nodeOf(key.slice(0, bar), key.slice(bar + 1))] = rule;
-    }
+    this.#words = new PackedWords(words.map(([key]) => key.slice(1)));
+    this.#wordRules = Uint16Array.from(words, ([, rule]) => numberOf(rule));
+    this.#endings = new EndingTree(
+      ['', ...prefixes],
+      endings.map(([key, rule]) => {
+        const bar = key.indexOf('|');
+        return [key.slice(0, bar), key.slice(bar + 1), numberOf(rule)];
+      }),
+    );
+    this.#rules = distinct;
   }
 
   /** The stem of a word in lower case and NFC, with its marks. */
   stem(word: string): string {
-    const { front, end, added } = this.#words.get(word) ?? this.#endingRule(word);
+    const { front, end, added } = this.#wordRule(word) ?? this.#endingRule(word);
     return word.slice(front, word.length - end) + added;
   }
 
+  #wordRule(word: string): StemRule | undefined {
+    const known = this.#words.indexOf(word);
+    return known < 0 ? undefined : this.#rules[this.#wordRules[known] ?? 0];
+  }
+
   #endingRule(word: string): StemRule {
+    const tree = this.#endings;
     const shortest = Math.max(0, word.length - this.#longestEnding);
-    let node = this.#roots.get(prefixOf(word, this.#prefixes));
+    let node = tree.rootOf(prefixOf(word, this.#prefixes));
     let best = unchangedRule;
-    for (let from = word.length; node !== undefined; from--) {
-      const rule = this.#rules[node];
+    for (let from = word.length; node >= 0; from--) {
+      const number = tree.valueAt(node);
+      const rule = number < 0 ? undefined : this.#rules[number];
       if (rule && leavesEnough(word, rule)) best = rule;
       if (from === shortest) break;
-      node = this.#next.get(node * 0x10000 + word.charCodeAt(from - 1));
+      node = tree.childOf(node, word.charCodeAt(from - 1));
     }
     return best;
-  }
-
-  #nodeOf(prefix: string, ending: string): number {
-    let node = this.#roots.get(prefix) ?? this.#makeNode();
-    this.#roots.set(prefix, node);
-    for (let at = ending.length - 1; at >= 0; at--) {
-      const key = node * 0x10000 + ending.charCodeAt(at);
-      node = this.#next.get(key) ?? this.#makeNode();
-      this.#next.set(key, node);
-    }
-    return node;
-  }
-
-  #makeNode(): number {
-    return this.#rules.push(undefined) - 1;
   }
 }
