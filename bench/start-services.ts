@@ -15,6 +15,8 @@ export type MeasuredServices = {
   get(path: string): Promise<number>;
   /** Memory of the whole process in MiB. */
   readMemory(): Promise<number>;
+  /** CPU time of the whole process so far in milliseconds. */
+  readCpu(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -67,6 +69,12 @@ export async function startMeasuredServices(
     async readMemory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+    },
+    async readCpu() {
+      const line = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '');
+      // Behind the name, which may have spaces in it: user and system time, in hundredths of a second.
+      const [, , , , , , , , , , , user, system] = line.slice(line.lastIndexOf(')') + 2).split(' ');
+      return 10 * (Number(user) + Number(system));
     },
     async close() {
       child.kill('SIGTERM');
