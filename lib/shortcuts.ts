@@ -10,13 +10,14 @@ export const shortcutScopes = [
   'items',
   'corrections',
   'related',
+  'photos',
   'tags',
   'archive',
   'research',
 ] as const;
 /**
  * Where a shortcut acts: anywhere, on the draft page, in the text, in the list of items, in that of corrections, in that of
- * related articles, in the vocabulary, in the search of the archive, among
+ * related articles, in that of photos, in the vocabulary, in the search of the archive, among
  * questions and answers.
  */
 export type ShortcutScope = (typeof shortcutScopes)[number];
@@ -69,6 +70,16 @@ export const shortcuts = [
   { id: 'readAlsoRelated', scope: 'related', keys: ['R'] },
   { id: 'notRelated', scope: 'related', keys: ['X'] },
   { id: 'undoRelated', scope: 'related', keys: ['Z'] },
+  { id: 'nextPhoto', scope: 'photos', keys: ['J', 'ArrowRight'] },
+  { id: 'previousPhoto', scope: 'photos', keys: ['K', 'ArrowLeft'] },
+  { id: 'photoBelow', scope: 'photos', keys: ['ArrowDown'] },
+  { id: 'photoAbove', scope: 'photos', keys: ['ArrowUp'] },
+  { id: 'openPhoto', scope: 'photos', keys: ['Enter'] },
+  { id: 'insertPhoto', scope: 'photos', keys: ['A'] },
+  { id: 'leadPhoto', scope: 'photos', keys: ['L'] },
+  { id: 'likePhoto', scope: 'photos', keys: ['S'] },
+  { id: 'wrongPhoto', scope: 'photos', keys: ['X'] },
+  { id: 'undoPhoto', scope: 'photos', keys: ['Z'] },
   { id: 'filterTags', scope: 'tags', keys: ['/'] },
   { id: 'newTag', scope: 'tags', keys: ['N'] },
   { id: 'nextTag', scope: 'tags', keys: ['ArrowDown'] },

@@ -20,6 +20,8 @@ import { FormPanel } from './form/form-panel';
 import { PageDialogs } from './page-dialogs';
 import { createPageState } from './page-state';
 import { Panel } from './panel/panel';
+import { DroppedFiles } from './photos/dropped-files';
+import { FigureTools } from './photos/figure-tools';
 import { PublicationNotice } from './publish/publication-notice';
 import { ConflictBanner } from './saving/conflict-banner';
 import { LeftoversNotice } from './saving/leftovers-notice';
@@ -87,6 +89,8 @@ export function DraftPage(props: {
       </div>
       <TextCard />
       <SelectionBubble />
+      <FigureTools />
+      <DroppedFiles />
       <PageDialogs />
     </SessionProvider>
   );

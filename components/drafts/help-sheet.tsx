@@ -6,7 +6,7 @@ import { ShortcutList } from '@/components/ui/shortcut-list';
 import { shortcuts } from '@/lib/shortcuts';
 
 /** Those of the registry's scopes that act on this page. */
-const scopes = ['desk', 'draft', 'text', 'items', 'corrections', 'related'] as const;
+const scopes = ['desk', 'draft', 'text', 'items', 'corrections', 'related', 'photos'] as const;
 
 /** Every shortcut of the draft page by where it acts, from the registry. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {

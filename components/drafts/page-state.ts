@@ -1,7 +1,8 @@
+import { createPhotosState, type PhotosState } from './photos/photos-state';
 import { createRelatedState, type RelatedState } from './related/related-state';
 import { createStore, type Store } from './store';
 
-export type PanelTab = 'tags' | 'entities' | 'corrections' | 'sentiment' | 'related';
+export type PanelTab = 'tags' | 'entities' | 'corrections' | 'sentiment' | 'related' | 'photos';
 export type PageDialog = 'help' | 'share' | 'takeAway' | 'compare' | 'publish';
 
 /** A card over the text: what stands at a place, innermost first, and where the place is on the screen. */
@@ -30,6 +31,7 @@ export type PageState = {
   /** Items of the knowledge base whose infoboxes stay in sight. */
   pinned: Store<readonly string[]>;
   related: RelatedState;
+  photos: PhotosState;
 };
 
 export function createPageState(): PageState {
@@ -43,5 +45,6 @@ export function createPageState(): PageState {
     isWhyOpen: createStore(false),
     pinned: createStore<readonly string[]>([]),
     related: createRelatedState(),
+    photos: createPhotosState(),
   };
 }

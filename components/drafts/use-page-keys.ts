@@ -10,6 +10,7 @@ import { focusText } from './editor/show-range';
 import { keysAtCursor } from './editor/watch-selection';
 import type { PageState } from './page-state';
 import { focusRow } from './panel/listen-to-triage';
+import { chosenFigure } from './photos/figures';
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -45,6 +46,10 @@ function switchSides(session: DraftSession, page: PageState): void {
 function openCard(session: DraftSession, page: PageState): void {
   const editor = session.editor.get();
   if (!editor) return;
+  if (chosenFigure(editor)) {
+    document.querySelector<HTMLElement>('[data-photo-tools] button')?.focus();
+    return;
+  }
   const found = keysAtCursor(session);
   if (found.items.length + found.corrections.length === 0) return;
   const { left, top, bottom } = editor.view.coordsAtPos(editor.state.selection.head);

@@ -18,7 +18,7 @@ import {
 } from '@/lib/photos/cuts';
 import { shownSize } from '@/lib/photos/placed';
 import { type FocalPoint, FocusPicker } from './focus-picker';
-import { pictureSource, type Shown } from './photo-picture';
+import { pictureSource, type Shown } from './picture-frame';
 
 type Cropped = { cut: PhotoCut | undefined; focus: FocalPoint | undefined };
 

@@ -4,33 +4,9 @@ import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
 import { orientations } from '@/lib/contract/inventories';
-import type { BankView, PhotoFilter } from '@/lib/photos/api';
+import type { BankView } from '@/lib/photos/api';
+import { type PhotoChoice, photoAges } from './photo-choice';
 import { useBankName } from './use-bank-name';
-
-const ages = ['any', 'month', 'year', 'five'] as const;
-
-/** What of the photos is shown. */
-export type PhotoChoice = {
-  /** '' for all. */
-  bank: string;
-  orientation: '' | (typeof orientations)[number];
-  isFree: boolean;
-  age: (typeof ages)[number];
-};
-export const everyPhoto: PhotoChoice = { bank: '', orientation: '', isFree: false, age: 'any' };
-
-const days: Record<PhotoChoice['age'], number> = { any: 0, month: 31, year: 366, five: 1827 };
-
-/** The choice as the desk's API takes it; `today` as a day. */
-export function filterOf(choice: PhotoChoice, today: string): PhotoFilter {
-  const { orientation, isFree, age } = choice;
-  const start = new Date(Date.parse(today) - days[age] * 86_400_000).toISOString().slice(0, 10);
-  return {
-    orientation: orientation ? [orientation] : [],
-    costs: isFree ? ['free'] : [],
-    ...(age !== 'any' && { dateAfter: start }),
-  };
-}
 
 export function PhotoFilters(props: {
   banks: readonly BankView[];
@@ -69,9 +45,9 @@ export function PhotoFilters(props: {
       <Select
         label={t('age')}
         value={choice.age}
-        choices={ages.map((value) => ({ value, label: t(`ages.${value}`) }))}
+        choices={photoAges.map((value) => ({ value, label: t(`ages.${value}`) }))}
         onChange={(value) =>
-          onChange({ ...choice, age: ages.find((one) => one === value) ?? 'any' })
+          onChange({ ...choice, age: photoAges.find((one) => one === value) ?? 'any' })
         }
         className="min-w-24 flex-1"
       />

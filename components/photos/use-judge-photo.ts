@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
-import type { JudgePhoto } from '@/lib/photos/api';
+import { sendVerdict } from './send-verdict';
 import type { FoundPhoto } from './use-bank-results';
 
 /** So long a word that a photo is wrong can be taken back; the services take nothing back. */
@@ -12,15 +11,6 @@ const afterthought = 8_000;
 
 export function photoKey({ bank, id }: { bank: string; id: string }): string {
   return `${bank}/${id}`;
-}
-
-async function send({ photo, referenceKey }: FoundPhoto, verdict: JudgePhoto['verdict']) {
-  if (referenceKey === '') return;
-  await callApi(`/api/photos/${encodeURIComponent(photo.bank)}/feedback`, {
-    method: 'POST',
-    body: { referenceKey, photoId: photo.id, verdict } satisfies JudgePhoto,
-    keepalive: true,
-  });
 }
 
 /**
@@ -34,7 +24,7 @@ export function useJudgePhoto() {
 
   const accept = useCallback((found: FoundPhoto) => {
     // Nobody has to know of it: the picture is in the text either way.
-    void send(found, 'accepted').catch(() => undefined);
+    void sendVerdict(found.photo, found.referenceKey, 'accepted').catch(() => undefined);
   }, []);
 
   const mark = useCallback((key: string, isRejected: boolean) => {
@@ -63,7 +53,7 @@ export function useJudgePhoto() {
       if (waiting.current.has(key)) return;
       const run = () => {
         waiting.current.delete(key);
-        send(found, 'rejected').catch(() => {
+        sendVerdict(found.photo, found.referenceKey, 'rejected').catch(() => {
           mark(key, false);
           toast.show({ message: t('notSent'), tone: 'bad' });
         });

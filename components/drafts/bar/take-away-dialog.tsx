@@ -13,6 +13,7 @@ import { keptTags } from '@/lib/export/exported-article';
 import { renderExport } from '@/lib/export/render-export';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../draft-session';
+import { PhotoWarnings } from '../photos/photo-warnings';
 import { saveFile } from './save-file';
 
 const formats: readonly ExportFormat[] = ['tags', 'text', 'html', 'ninjs', 'jsonld', 'analysis'];
@@ -121,6 +122,7 @@ export function TakeAwayDialog({
       }
     >
       <div className="flex flex-col gap-4">
+        <PhotoWarnings session={session} />
         <fieldset>
           <legend className="sr-only">{t('format')}</legend>
           <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-3">

@@ -11,7 +11,7 @@ import type { Draft, DraftForm } from '@/lib/desk/api';
 import type { DraftSession } from '../draft-session';
 import { keepAsCopy } from '../saving/keep-as-copy';
 import { type CompareRow, compareArticles } from './compare-articles';
-import { comparedBlocks } from './compared-blocks';
+import { comparedBlocks, photoSaid } from './compared-blocks';
 
 const formFields = [
   'section',
@@ -128,6 +128,7 @@ const looks: Record<CompareRow['type'], string> = {
   section_heading: 'text-lg font-semibold',
   text: '',
   readAlso: 'font-sans text-sm',
+  figure: 'font-sans text-sm',
 };
 
 function Row({ row }: { row: CompareRow }) {
@@ -160,24 +161,34 @@ function Row({ row }: { row: CompareRow }) {
 function FormChanges({ theirs, mine }: { theirs: DraftForm; mine: DraftForm }) {
   const t = useTranslations('drafts.form');
   const changed = formFields.filter((field) => theirs[field] !== mine[field]);
-  if (changed.length === 0) return null;
+  const theirPhoto = theirs.leadPhoto && photoSaid(theirs.leadPhoto);
+  const myPhoto = mine.leadPhoto && photoSaid(mine.leadPhoto);
+  if (changed.length === 0 && theirPhoto === myPhoto) return null;
   return (
     <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
       {changed.map((field) => (
-        <div key={field} className="contents">
-          <dt className="text-faint">{t(field)}</dt>
-          <dd>
-            {theirs[field] && (
-              <del className="rounded bg-bad-soft px-0.5 text-bad">{theirs[field]}</del>
-            )}{' '}
-            {mine[field] && (
-              <ins className="rounded bg-good-soft px-0.5 text-good no-underline">
-                {mine[field]}
-              </ins>
-            )}
-          </dd>
-        </div>
+        <FormChange key={field} label={t(field)} theirs={theirs[field]} mine={mine[field]} />
       ))}
+      {theirPhoto !== myPhoto && (
+        <FormChange label={t('leadPhoto')} theirs={theirPhoto} mine={myPhoto} />
+      )}
     </dl>
+  );
+}
+
+function FormChange(props: {
+  label: string;
+  theirs: string | undefined;
+  mine: string | undefined;
+}) {
+  const { label, theirs, mine } = props;
+  return (
+    <div className="contents">
+      <dt className="text-faint">{label}</dt>
+      <dd>
+        {theirs && <del className="rounded bg-bad-soft px-0.5 text-bad">{theirs}</del>}{' '}
+        {mine && <ins className="rounded bg-good-soft px-0.5 text-good no-underline">{mine}</ins>}
+      </dd>
+    </div>
   );
 }

@@ -9,11 +9,29 @@ import {
   type ReadAlsoArticle,
   textBlocks,
 } from '@/lib/desk/content';
+import { PlacedPhoto } from '@/lib/desk/placed-photo';
 import { articleExtensions } from './article-schema';
 import { docBlocks, isEmptyArticle } from './doc-blocks';
+import { parsePhoto, readPhoto } from './figure-attrs';
 import { readContent, writableContent } from './read-content';
 
 const schema = getSchema(articleExtensions);
+const plainPhoto: PlacedPhoto = {
+  bank: 'demo',
+  id: 'bridge/1',
+  width: 1600,
+  height: 900,
+  caption: 'A “bridge” <over> the river',
+  alt: '',
+  credit: 'Jana Nová',
+  creator: '',
+  license: 'CC BY 4.0',
+  licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
+  cost: 'conditional',
+  restriction: '',
+  landingUrl: '',
+  digitalSource: 'digitalCapture',
+};
 
 function open(content: ArticleContent): Node {
   const doc = Node.fromJSON(schema, writableContent(content));
@@ -54,8 +72,19 @@ const readAlso = fc.constantFrom<ReadAlsoArticle[]>(
     { id: 'a3', title: 'Vltava' },
   ],
 );
+const photo = fc
+  .record(
+    {
+      cut: fc.constant({ x: 0.1, y: 0, width: 0.5, height: 1, ratio: '3:4' as const }),
+      focus: fc.constant({ x: 0.25, y: 1 }),
+      hotlink: fc.constant('https://images.example/1'),
+    },
+    { requiredKeys: [] },
+  )
+  .map((more): PlacedPhoto => ({ ...plainPhoto, ...more }));
 const block = fc.oneof(
   paragraph,
+  photo.map((attrs) => ({ type: 'figure' as const, attrs })),
   readAlso.map((articles) => ({ type: 'readAlso' as const, attrs: { articles } })),
   fc
     .tuple(fc.constantFrom(2 as const, 3 as const), inner)
@@ -100,5 +129,22 @@ describe('the article in the editor', () => {
     const bare: ArticleContent = { type: 'doc', content: [{ type: 'title' }, { type: 'lead' }] };
     expect(readContent(open(bare))).toEqual(emptyContent);
     expect(isEmptyArticle(open(bare))).toBe(true);
+  });
+
+  it('takes a photo from the clipboard only as far as it is one', () => {
+    expect(parsePhoto(JSON.stringify({ ...plainPhoto, onclick: 'x' }))).toEqual(plainPhoto);
+    expect(readPhoto({ ...plainPhoto, hotlink: 'javascript:alert(1)' })).toEqual(plainPhoto);
+    expect(readPhoto({ ...plainPhoto, cost: 'gratis' })?.cost).toBe('unknown');
+    expect(readPhoto({ ...plainPhoto, cut: { x: 2, y: 0, width: 1, height: 1 } })).toEqual(
+      plainPhoto,
+    );
+    expect(parsePhoto('{')).toBeUndefined();
+    expect(readPhoto({ ...plainPhoto, id: '' })).toBeUndefined();
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const read = readPhoto(value);
+        expect(read === undefined || PlacedPhoto.safeParse(read).success).toBe(true);
+      }),
+    );
   });
 });

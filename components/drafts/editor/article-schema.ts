@@ -13,6 +13,7 @@ import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { articlePath } from '@/lib/desk/link-address';
 import { safeAddress } from '../paste/read-style';
+import { Figure } from './figure';
 import { ReadAlso } from './read-also';
 import { readLink } from './read-content';
 
@@ -93,5 +94,6 @@ export const articleExtensions: Extensions = [
   Italic,
   Link,
   ReadAlso,
+  Figure,
   UndoRedo,
 ];

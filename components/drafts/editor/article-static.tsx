@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ArticleBlock, ArticleContent, ArticleInline } from '@/lib/desk/content';
 import { articlePath, isSafeLink } from '@/lib/desk/link-address';
+import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import { FigureView } from '../photos/figure-view';
 
 function Marked({ inline }: { inline: ArticleInline }) {
   const isMarked = (type: string) => inline.marks?.some((mark) => mark.type === type);
@@ -59,6 +61,8 @@ function Block({ block }: { block: ArticleBlock }) {
         </List>
       );
     }
+    case 'figure':
+      return <FigureView photo={block.attrs} />;
     case 'readAlso':
       return (
         <aside data-read-also="">
@@ -80,7 +84,13 @@ function Blocks({ blocks }: { blocks: readonly ArticleBlock[] }) {
 }
 
 /** The article as the server sends it: to be read at once, in the place and size that the editor will have. */
-export function ArticleStatic({ content }: { content: ArticleContent }) {
+export function ArticleStatic({
+  content,
+  leadPhoto,
+}: {
+  content: ArticleContent;
+  leadPhoto?: PlacedPhoto | undefined;
+}) {
   const [title, lead, ...blocks] = content.content;
   return (
     <div className="ProseMirror">
@@ -90,6 +100,7 @@ export function ArticleStatic({ content }: { content: ArticleContent }) {
       <p data-lead="">
         <Inline content={lead.content} />
       </p>
+      {leadPhoto && <FigureView photo={leadPhoto} />}
       <Blocks blocks={blocks.length > 0 ? blocks : [{ type: 'paragraph' }]} />
     </div>
   );

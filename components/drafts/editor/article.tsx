@@ -2,21 +2,29 @@
 
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { sendVerdict } from '@/components/photos/send-verdict';
 import { toast } from '@/components/ui/toast';
 import { isWritable } from '../draft-session';
 import { followSplit } from '../paste/follow-split';
+import { LeadPhoto } from '../photos/lead-photo';
+import { usePlacing } from '../photos/use-placing';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
 import { ArticleStatic } from './article-static';
 import { createEditor } from './create-editor';
 import { followPointer } from './follow-pointer';
+import { showLeadPhotoSlot } from './lead-photo-slot';
 import { watchSelection } from './watch-selection';
 
 /** The article: as the server sent it until the editor stands in its place. */
 export function Article() {
   const t = useTranslations('drafts');
+  const photoWords = useTranslations('photos.figure');
   const session = useSession();
   const page = usePageState();
+  const placing = usePlacing();
+  const hasLeadPhoto = useStore(session.form, (form) => form.leadPhoto !== undefined);
   const language = useStore(session.form, (form) => form.language);
   const detected = useStore(
     session.analysis.findings,
@@ -24,18 +32,27 @@ export function Article() {
   );
   const ref = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement>();
 
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
     const selection = watchSelection(session);
+    const leadPhoto = document.createElement('div');
+    leadPhoto.contentEditable = 'false';
     const editor = createEditor({
       element,
       content: session.content(),
+      leadPhoto,
       isEditable: isWritable(session.head.get()),
       label: t('editor.label'),
       onText: session.touch,
       onSelection: () => selection.look(),
+      onPhoto: ({ photo, referenceKey }, place) => {
+        placing.insert([photo], place);
+        void sendVerdict(photo, referenceKey, 'accepted').catch(() => undefined);
+      },
+      onFiles: (files, place) => page.photos.files.set({ files, place }),
       onSplit: (report) => {
         const undo = followSplit(editor, report, {
           get: session.form.get,
@@ -45,6 +62,8 @@ export function Article() {
       },
     });
     session.editor.set(editor);
+    showLeadPhotoSlot(editor, session.form.get().leadPhoto !== undefined);
+    setSlot(leadPhoto);
     const stopPointer = followPointer(element, session, page);
     setReady(true);
     if (isWritable(session.head.get()) && editor.isEmpty) editor.commands.focus('start');
@@ -53,16 +72,24 @@ export function Article() {
       selection.stop();
       stopPointer();
       setReady(false);
+      setSlot(undefined);
       session.editor.set(undefined);
       editor.destroy();
     };
-  }, [session, page, t]);
+  }, [session, page, placing, t]);
+
+  useEffect(() => {
+    const editor = session.editor.get();
+    if (editor && isReady) showLeadPhotoSlot(editor, hasLeadPhoto);
+  }, [session, isReady, hasLeadPhoto]);
 
   const placeholders: Record<string, string> = {
     '--placeholder-title': JSON.stringify(t('editor.title')),
     '--placeholder-lead': JSON.stringify(t('editor.lead')),
     '--placeholder-body': JSON.stringify(t('editor.body')),
     '--read-also': JSON.stringify(t('editor.readAlso')),
+    '--photo-no-credit': JSON.stringify(photoWords('noCredit')),
+    '--photo-no-alt': JSON.stringify(photoWords('noAlt')),
   };
   return (
     <div
@@ -71,7 +98,10 @@ export function Article() {
       style={placeholders as CSSProperties}
     >
       <div ref={ref} />
-      {!isReady && <ArticleStatic content={session.first} />}
+      {!isReady && (
+        <ArticleStatic content={session.first} leadPhoto={session.form.get().leadPhoto} />
+      )}
+      {slot && hasLeadPhoto && createPortal(<LeadPhoto />, slot)}
     </div>
   );
 }

@@ -1,14 +1,19 @@
 import { Editor, Extension } from '@tiptap/core';
+import { Dropcursor } from '@tiptap/extensions/drop-cursor';
 import type { ArticleContent } from '@/lib/desk/content';
 import { pasteHandlers, type SplitReport } from '../paste/paste-handlers';
+import { type PhotoHandlers, photoHandlers } from '../photos/photo-handlers';
 import { ArticleKeys } from './article-keys';
 import { articleExtensions } from './article-schema';
+import { leadPhotoSlot } from './lead-photo-slot';
 import { markLayer } from './mark-layer';
 import { writableContent } from './read-content';
 
-export type ArticleEditorOptions = {
+export type ArticleEditorOptions = PhotoHandlers & {
   element: HTMLElement;
   content: ArticleContent;
+  /** Where the photo above the text is drawn. */
+  leadPhoto: HTMLElement;
   isEditable: boolean;
   label: string;
   /** The text changed, by whomever. */
@@ -22,17 +27,34 @@ const MarkLayers = Extension.create({
   addProseMirrorPlugins: () => [markLayer('items'), markLayer('corrections')],
 });
 
+const leadPhotoPlace = (element: HTMLElement) =>
+  Extension.create({
+    name: 'leadPhotoPlace',
+    addProseMirrorPlugins: () => [leadPhotoSlot(element)],
+  });
+
 /** The article's editor in an element of the page. */
 export function createEditor(options: ArticleEditorOptions): Editor {
+  const paste = pasteHandlers(options.onSplit);
+  const { handleDrop, pastePictures } = photoHandlers(options);
   return new Editor({
     element: options.element,
-    extensions: [...articleExtensions, ArticleKeys, MarkLayers],
+    extensions: [
+      ...articleExtensions,
+      ArticleKeys,
+      MarkLayers,
+      Dropcursor.configure({ color: 'var(--accent)', width: 3 }),
+      leadPhotoPlace(options.leadPhoto),
+    ],
     content: writableContent(options.content),
     editable: options.isEditable,
     injectCSS: false,
     enablePasteRules: false,
     editorProps: {
-      ...pasteHandlers(options.onSplit),
+      ...paste,
+      handlePaste: (view, event, slice) =>
+        (view.editable && pastePictures(event)) || paste.handlePaste(view, event, slice),
+      handleDrop: (view, event) => view.editable && handleDrop(view, event),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

@@ -25,6 +25,6 @@ export function docBlocks(doc: Node): DocBlock[] {
 }
 
 export function isEmptyArticle(doc: Node): boolean {
-  const hasArticles = doc.content.content.some((node) => node.type.name === 'readAlso');
-  return !hasArticles && docBlocks(doc).every((block) => block.text.trim() === '');
+  const hasOthers = doc.content.content.some((node) => node.isAtom && node.isBlock);
+  return !hasOthers && docBlocks(doc).every((block) => block.text.trim() === '');
 }

@@ -1,5 +1,6 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 import type { ArticleBlock, ArticleContent, ArticleInline, ArticleMark } from '@/lib/desk/content';
+import { readPhoto } from './figure-attrs';
 import { readArticles } from './read-also';
 
 function readMark(mark: Mark): ArticleMark[] {
@@ -54,6 +55,11 @@ function readBlock(node: Node): ArticleBlock {
       };
     case 'readAlso':
       return { type: 'readAlso', attrs: { articles: readArticles(node.attrs.articles) } };
+    case 'figure': {
+      const photo = readPhoto(node.attrs);
+      // One that says nothing of its photo is an empty line.
+      return photo ? { type: 'figure', attrs: photo } : { type: 'paragraph' };
+    }
     case 'blockquote':
       return { type: 'blockquote', content: readParagraphs(node) };
     case 'bulletList':

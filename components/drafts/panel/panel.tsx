@@ -4,12 +4,14 @@ import { ChevronUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useBanks } from '@/components/photos/use-banks';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { CorrectionsTab } from '../corrections/corrections-tab';
 import { Pinned } from '../knowledge/pinned';
 import type { PanelTab } from '../page-state';
+import { PhotosTab } from '../photos/photos-tab';
 import { RelatedTab } from '../related/related-tab';
 import { SentimentTab } from '../sentiment/sentiment-tab';
 import { usePageState, useSession } from '../session-context';
@@ -24,7 +26,14 @@ const LanguageDetails = dynamic(
   { ssr: false, loading: () => <Skeleton className="h-24 w-full" /> },
 );
 
-const tabs: readonly PanelTab[] = ['tags', 'entities', 'corrections', 'sentiment', 'related'];
+const tabs: readonly PanelTab[] = [
+  'tags',
+  'entities',
+  'corrections',
+  'sentiment',
+  'related',
+  'photos',
+];
 
 function toTab(id: string): PanelTab {
   return tabs.find((tab) => tab === id) ?? 'tags';
@@ -46,6 +55,7 @@ export function Panel() {
     (items) => items.filter((item) => item.entityType && item.mentions.length > 0).length,
   );
   const corrections = useStore(session.corrections.live, (live) => live.length);
+  const hasPhotos = useOffersPhotos();
 
   return (
     <aside
@@ -99,6 +109,7 @@ export function Panel() {
             },
             { id: 'sentiment', label: t('sentiment'), panel: <SentimentTab /> },
             { id: 'related', label: t('related'), panel: <RelatedTab /> },
+            ...(hasPhotos ? [{ id: 'photos', label: t('photos'), panel: <PhotosTab /> }] : []),
           ]}
         />
         <FailedParts />
@@ -106,6 +117,14 @@ export function Panel() {
       </div>
     </aside>
   );
+}
+
+/** Our own services have photo banks; hosted ones are asked whether they do. */
+function useOffersPhotos(): boolean {
+  const { settings } = useSession();
+  const isKnown = settings.extensions.includes('photo-details');
+  const { data } = useBanks(!isKnown);
+  return isKnown || (data?.banks.length ?? 0) > 0;
 }
 
 function Details() {

@@ -86,7 +86,7 @@ function pasteOwnArticle(view: EditorView, slice: Slice): boolean {
 }
 
 /** What happens to what is pasted or dropped: reduced to the article's schema, and a whole article is taken apart. */
-export function pasteHandlers(onSplit: (report: SplitReport) => void): EditorProps {
+export function pasteHandlers(onSplit: (report: SplitReport) => void) {
   return {
     transformPastedHTML: (html) => (html.includes(ownMark) ? html : printBlocks(cleanHtml(html))),
     clipboardTextParser: (text, _context, _plain, view) => {
@@ -102,5 +102,5 @@ export function pasteHandlers(onSplit: (report: SplitReport) => void): EditorPro
       void fillArticle(view, blocks, onSplit);
       return true;
     },
-  };
+  } satisfies EditorProps;
 }

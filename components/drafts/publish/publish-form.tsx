@@ -11,6 +11,7 @@ import type { Publication, PublishDraft } from '@/lib/archive/api';
 import { ApiFailure } from '@/lib/browser/api';
 import { fromLocalInput, toLocalInput } from '@/lib/browser/local-time';
 import { articlePath } from '@/lib/desk/link-address';
+import { PhotoWarnings } from '../photos/photo-warnings';
 import { useSession } from '../session-context';
 import { useStore } from '../use-store';
 import type { PublicationAnswer } from './use-publication';
@@ -27,7 +28,8 @@ export function PublishForm(props: {
   const { answer, publish, onClose } = props;
   const t = useTranslations('drafts.publish');
   // Tags go by their ids: a key phrase that only this text has is found in it again.
-  const kept = useStore(useSession().items).filter(
+  const session = useSession();
+  const kept = useStore(session.items).filter(
     ({ state, gkbId }) => state === 'kept' && gkbId !== undefined,
   );
   const isUpdate = answer.publication !== undefined;
@@ -79,6 +81,7 @@ export function PublishForm(props: {
       }
     >
       <div className="flex flex-col gap-4">
+        <PhotoWarnings session={session} />
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             label={t('publishedAt')}

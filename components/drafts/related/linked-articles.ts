@@ -72,8 +72,8 @@ function roomyBlock(
   return roomy;
 }
 
-/** After the paragraph with the cursor where that is in the body, else at the end of what is written. */
-function newPlace(doc: Node, cursor: number | undefined): number {
+/** Where a new block comes: after the paragraph with the cursor where that is in the body, else at the end of what is written. */
+export function newPlace(doc: Node, cursor: number | undefined): number {
   const head = doc.child(0).nodeSize + doc.child(1).nodeSize;
   if (cursor !== undefined && cursor > head) {
     const at = doc.resolve(cursor);

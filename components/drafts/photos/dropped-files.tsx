@@ -1,0 +1,38 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { placePhoto } from '@/lib/photos/place-photo';
+import { usePageState } from '../session-context';
+import { useStore } from '../use-store';
+import { useArticleLanguage, usePlacing } from './use-placing';
+
+const UploadDialog = dynamic(
+  () => import('@/components/photos/upload-dialog').then((module) => module.UploadDialog),
+  { ssr: false },
+);
+
+/** Picture files that were pasted or dropped into the draft: uploaded, described, then put where they belong. */
+export function DroppedFiles() {
+  const t = useTranslations('photos.panel');
+  const { photos } = usePageState();
+  const dropped = useStore(photos.files);
+  const placing = usePlacing();
+  const language = useArticleLanguage();
+  if (!dropped) return null;
+  const close = () => photos.files.set(undefined);
+  return (
+    <UploadDialog
+      files={dropped.files}
+      action={t('insert')}
+      onClose={close}
+      onDone={(uploaded) => {
+        close();
+        placing.insert(
+          uploaded.map((photo) => placePhoto(photo, language)),
+          dropped.place,
+        );
+      }}
+    />
+  );
+}

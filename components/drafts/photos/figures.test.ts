@@ -1,0 +1,129 @@
+import { getSchema } from '@tiptap/core';
+import { Node } from '@tiptap/pm/model';
+import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { expect, it } from 'vitest';
+import { type ArticleBlock, ArticleContent } from '@/lib/desk/content';
+import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import { articleExtensions } from '../editor/article-schema';
+import { readContent } from '../editor/read-content';
+import {
+  canMove,
+  changeFigure,
+  chosenFigure,
+  insertFigures,
+  moveFigure,
+  removeFigure,
+  takeOutFigure,
+} from './figures';
+
+const schema = getSchema(articleExtensions);
+const photo: PlacedPhoto = {
+  bank: 'demo',
+  id: 'bridge',
+  width: 1600,
+  height: 900,
+  caption: 'A bridge',
+  alt: 'Bridge',
+  credit: 'Jana Nová',
+  creator: '',
+  license: '',
+  licenseUrl: '',
+  cost: 'free',
+  restriction: '',
+  landingUrl: '',
+  digitalSource: '',
+};
+const other = { ...photo, id: 'dam' };
+const paragraph = (text: string): ArticleBlock => ({
+  type: 'paragraph',
+  ...(text && { content: [{ type: 'text', text }] }),
+});
+
+/** An editor with the cursor at a position, without a page to stand in. */
+function open(blocks: ArticleBlock[], cursor = 1) {
+  const doc = Node.fromJSON(schema, {
+    type: 'doc',
+    content: [
+      { type: 'title', content: [{ type: 'text', text: 'T' }] },
+      { type: 'lead' },
+      ...blocks,
+    ],
+  });
+  const editor = {
+    schema,
+    state: EditorState.create({ doc, selection: TextSelection.create(doc, cursor) }),
+    view: {
+      dispatch: (transaction: Transaction) => {
+        editor.state = editor.state.apply(transaction);
+        editor.state.doc.check();
+      },
+    },
+  };
+  return editor;
+}
+
+/** The body as words: paragraphs by their text, figures by the id of their photo in brackets. */
+function body({ state }: ReturnType<typeof open>): string[] {
+  const content = ArticleContent.parse(readContent(state.doc));
+  return content.content.slice(2).map((block) => {
+    if (block.type === 'figure') return `[${block.attrs.id}]`;
+    return block.type === 'paragraph' && block.content?.[0]?.type === 'text'
+      ? block.content[0].text
+      : '';
+  });
+}
+
+it('puts a photo after the paragraph with the cursor and chooses it', () => {
+  const editor = open([paragraph('One.'), paragraph('Two.')], 7);
+  insertFigures(editor, [photo], 'cursor');
+  expect(body(editor)).toEqual(['One.', '[bridge]', 'Two.']);
+  expect(chosenFigure(editor)?.photo).toEqual(photo);
+});
+
+it('puts photos at the end with room to write after them', () => {
+  const editor = open([paragraph('One.')]);
+  insertFigures(editor, [photo, other], 'end');
+  expect(body(editor)).toEqual(['One.', '[bridge]', '[dam]', '']);
+  expect(chosenFigure(editor)?.photo.id).toBe('dam');
+});
+
+it('drops a photo between blocks, at the nearer end of the one under the pointer, never in the head', () => {
+  const atStart = open([paragraph('A long line.'), paragraph('Two.')]);
+  insertFigures(atStart, [photo], { at: 7 });
+  expect(body(atStart)).toEqual(['[bridge]', 'A long line.', 'Two.']);
+  const atEnd = open([paragraph('A long line.'), paragraph('Two.')]);
+  insertFigures(atEnd, [photo], { at: 17 });
+  expect(body(atEnd)).toEqual(['A long line.', '[bridge]', 'Two.']);
+  const inTitle = open([paragraph('One.')]);
+  insertFigures(inTitle, [photo], { at: 1 });
+  expect(body(inTitle)).toEqual(['[bridge]', 'One.']);
+});
+
+it('moves a photo among the blocks of the body and no further', () => {
+  const editor = open([paragraph('One.'), paragraph('Two.')]);
+  insertFigures(editor, [photo], { at: 5 });
+  const place = () => chosenFigure(editor)?.position ?? -1;
+  expect(canMove(editor, place(), -1)).toBe(false);
+  moveFigure(editor, place(), 1);
+  expect(body(editor)).toEqual(['One.', '[bridge]', 'Two.']);
+  moveFigure(editor, place(), 1);
+  expect(body(editor)).toEqual(['One.', 'Two.', '[bridge]']);
+  expect(canMove(editor, place(), 1)).toBe(false);
+  moveFigure(editor, place(), -1);
+  expect(body(editor)).toEqual(['One.', '[bridge]', 'Two.']);
+});
+
+it('changes, removes and takes out photos', () => {
+  const editor = open([paragraph('One.')]);
+  insertFigures(editor, [photo], { at: 5 });
+  const { position } = chosenFigure(editor) ?? { position: -1 };
+  changeFigure(editor, position, { ...photo, alt: 'Other' });
+  expect(chosenFigure(editor)?.photo.alt).toBe('Other');
+  removeFigure(editor, position);
+  expect(body(editor)).toEqual(['One.']);
+  insertFigures(editor, [other], 'end');
+  takeOutFigure(editor, photo);
+  expect(body(editor)).toEqual(['One.', '[dam]', '']);
+  takeOutFigure(editor, other);
+  expect(body(editor)).toEqual(['One.', '']);
+});

@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { isWritable } from '../draft-session';
+import { usePageState, useSession } from '../session-context';
+import { useStore } from '../use-store';
+import { FigureView } from './figure-view';
+import { PhotoToolbar } from './photo-toolbar';
+import { usePlacing } from './use-placing';
+
+/** The photo above the text, beneath the lead. */
+export function LeadPhoto() {
+  const t = useTranslations('photos.figure');
+  const session = useSession();
+  const page = usePageState();
+  const placing = usePlacing();
+  const photo = useStore(session.form, (form) => form.leadPhoto);
+  const isReadOnly = !useStore(session.head, isWritable);
+  if (!photo) return null;
+  return (
+    <section aria-label={t('leadPhoto')} data-lead-photo className="group/lead relative">
+      <FigureView photo={photo} />
+      {!isReadOnly && (
+        <div className="absolute top-2 left-2 max-w-[calc(100%-1rem)] opacity-0 transition-opacity group-focus-within/lead:opacity-100 group-hover/lead:opacity-100 pointer-coarse:opacity-100">
+          <PhotoToolbar
+            photo={photo}
+            onChange={placing.changeLead}
+            actions={[
+              {
+                id: 'replace',
+                run: () => {
+                  page.photos.replaced.set({ photo, position: 'lead' });
+                  page.tab.set('photos');
+                  page.isSheetOpen.set(true);
+                },
+              },
+              { id: 'toText', run: placing.leadToText },
+              { id: 'remove', run: placing.removeLead },
+            ]}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+'use client';
+
+import { ArrowLeft, RefreshCw, Upload, X } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { BankNotes } from '@/components/photos/bank-notes';
+import { PhotoFilters } from '@/components/photos/photo-filters';
+import { useBankName } from '@/components/photos/use-bank-name';
+import { type Banks, useBanks } from '@/components/photos/use-banks';
+import { Button, IconButton } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { photoName } from '@/lib/photos/photo-texts';
+import { isWritable } from '../draft-session';
+import { usePageState, useSession } from '../session-context';
+import { useStore } from '../use-store';
+import { PhotoList } from './photo-list';
+import { useAskedBanks, useDraftPhotos } from './use-draft-photos';
+
+/** Photos that fit the article, from every bank, and the way of each into the text. */
+export function PhotosTab() {
+  const t = useTranslations('photos.panel');
+  const banks = useBanks();
+  if (banks.error)
+    return (
+      <div className="px-4 pt-3">
+        <ErrorCard error={banks.error} onRetry={() => void banks.refetch()} />
+      </div>
+    );
+  if (!banks.data) return <Waiting label={t('looking')} />;
+  return <Found banks={banks.data} />;
+}
+
+function Found({ banks }: { banks: Banks }) {
+  const t = useTranslations('photos.panel');
+  const locale = useLocale();
+  const session = useSession();
+  const { photos } = usePageState();
+  const choice = useStore(photos.choice);
+  const like = useStore(photos.like);
+  const replaced = useStore(photos.replaced);
+  const { asked, left } = useAskedBanks(banks);
+  const { answers, found, isLoading, isEmpty, showMore, refresh } = useDraftPhotos(asked);
+  const nameOf = useBankName();
+  const bankName = (bank: string) => {
+    const known = banks.banks.find((one) => one.bank === bank);
+    return known ? nameOf(known) : bank;
+  };
+  const hasSearch = !banks.missing.includes('search');
+  const isFirst = isLoading && found.length === 0;
+
+  return (
+    <div className="flex flex-col gap-3 pt-3 pb-4">
+      {replaced && (
+        <p className="mx-4 flex items-center gap-2 rounded-md bg-accent-soft py-1 pr-1 pl-3 text-[13px]">
+          <span className="min-w-0 flex-1">{t('replaceWith')}</span>
+          <IconButton
+            icon={X}
+            size="small"
+            label={t('cancelReplace')}
+            onPress={() => photos.replaced.set(undefined)}
+          />
+        </p>
+      )}
+      <div className="flex flex-col gap-2 px-4">
+        <PhotoFilters banks={asked} choice={choice} onChange={(next) => photos.choice.set(next)} />
+        <div className="flex flex-wrap items-center gap-1.5">
+          <p role="status" className="mr-auto text-xs text-faint">
+            {isLoading ? t('looking') : t('found', { count: found.length })}
+          </p>
+          <UploadButton isOffered={!banks.missing.includes('uploads')} />
+          <IconButton
+            icon={RefreshCw}
+            size="small"
+            label={t('refresh')}
+            isPending={isLoading}
+            onPress={() => void refresh()}
+          />
+        </div>
+        {like && (
+          <Button
+            size="small"
+            icon={ArrowLeft}
+            className="max-w-full self-start overflow-hidden"
+            onPress={() => photos.like.set(undefined)}
+          >
+            <span className="truncate">
+              {t('like', { name: photoName(like, [locale]) })} · {t('back')}
+            </span>
+          </Button>
+        )}
+        <BankNotes answers={answers} />
+        {left.length > 0 && (
+          <p className="text-xs text-soft">
+            {t('confidential', { names: left.map(nameOf).join(', '), count: left.length })}
+          </p>
+        )}
+        {!hasSearch && <p className="text-xs text-soft">{t('contractOnly')}</p>}
+      </div>
+      {isEmpty && <p className="px-4 text-sm text-faint">{t('write')}</p>}
+      {!isEmpty && isFirst && <Waiting label={t('looking')} />}
+      {!isEmpty && !isLoading && found.length === 0 && answers.some(({ error }) => !error) && (
+        <p className="px-4 text-sm text-faint">{t('nothing')}</p>
+      )}
+      {!isEmpty && found.length > 0 && (
+        <PhotoList
+          found={found}
+          nameOf={bankName}
+          label={t('list')}
+          hasSearch={hasSearch}
+          key={session.id}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3 px-4">
+        {showMore && (
+          <Button size="small" isPending={isLoading} onPress={showMore}>
+            {t('more')}
+          </Button>
+        )}
+        {hasSearch && (
+          <Link href="/photos" className="text-[13px] text-accent underline underline-offset-2">
+            {t('search')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function UploadButton({ isOffered }: { isOffered: boolean }) {
+  const t = useTranslations('photos.panel');
+  const session = useSession();
+  const { photos } = usePageState();
+  const isReadOnly = !useStore(session.head, isWritable);
+  const input = useRef<HTMLInputElement>(null);
+  if (!isOffered || isReadOnly) return null;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          const from = session.editor.get()?.state.selection.from ?? 0;
+          if (files.length > 0) photos.files.set({ files, place: from > 1 ? 'cursor' : 'end' });
+        }}
+      />
+      <Button size="small" icon={Upload} onPress={() => input.current?.click()}>
+        {t('upload')}
+      </Button>
+    </>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid grid-cols-2 gap-3 px-4">
+      <span className="sr-only">{label}</span>
+      {[1, 2, 3, 4].map((place) => (
+        <span key={place} className="flex flex-col gap-1.5">
+          <Skeleton className="aspect-[4/3] w-full" />
+          <Skeleton className="h-3 w-3/4" />
+        </span>
+      ))}
+    </div>
+  );
+}

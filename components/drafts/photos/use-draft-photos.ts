@@ -1,0 +1,95 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { filterOf } from '@/components/photos/photo-choice';
+import { useBankResults } from '@/components/photos/use-bank-results';
+import type { Banks } from '@/components/photos/use-banks';
+import type { BankView, PhotoResults, RecommendPhotos, SearchPhotos } from '@/lib/photos/api';
+import { callSignedIn } from '../call-signed-in';
+import { usePageState, useSession } from '../session-context';
+import { useStore } from '../use-store';
+
+/** How long text and tags have to rest before the banks are asked about them. */
+const restDelay = 1_500;
+const pages = [12, 24, 48] as const;
+
+/** A value once it has not changed for a while; the first at once. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    if (Object.is(value, rested)) return;
+    const timer = setTimeout(() => setRested(value), restDelay);
+    return () => clearTimeout(timer);
+  }, [value, rested]);
+  return rested;
+}
+
+/** Banks that may be asked: nothing of a confidential draft leaves the newsroom. */
+export function useAskedBanks({ banks }: Banks): { asked: BankView[]; left: BankView[] } {
+  const { isConfidential } = useStore(useSession().head);
+  const mayBeAsked = ({ isOutside }: BankView) => !(isConfidential && isOutside);
+  return { asked: banks.filter(mayBeAsked), left: banks.filter((bank) => !mayBeAsked(bank)) };
+}
+
+/** Photos of all banks for the draft as it was last saved, or like one that was chosen. */
+export function useDraftPhotos(banks: readonly BankView[]) {
+  const session = useSession();
+  const { photos } = usePageState();
+  const choice = useStore(photos.choice);
+  const like = useStore(photos.like);
+  const isEmpty = useStore(session.texts, (texts) => texts.every((text) => text.trim() === ''));
+  const savedAt = useStore(session.saving.queue.state, (state) =>
+    state.kind === 'saved' ? state.at : undefined,
+  );
+  const kept = useStore(session.items, (items) =>
+    items
+      .filter(({ state }) => state === 'kept')
+      .map(({ key }) => key)
+      .sort()
+      .join('\n'),
+  );
+  const [saved, setSaved] = useState(savedAt);
+  if (savedAt !== undefined && savedAt !== saved) setSaved(savedAt);
+  const asOf = useRested(`${saved ?? ''}\n${kept}`);
+  const filter = filterOf(choice, new Date().toISOString().slice(0, 10));
+  const about = like ? ['like', like.bank, like.id] : ['draft', session.id, asOf];
+  const subject = JSON.stringify([about, filter]);
+  const [wanted, setWanted] = useState({ subject, page: 0 });
+  if (wanted.subject !== subject) setWanted({ subject, page: 0 });
+  const count = pages[wanted.page] ?? pages[0];
+
+  const asked = banks.filter(
+    ({ bank }) => (choice.bank === '' || bank === choice.bank) && (!like || bank === like.bank),
+  );
+  const { answers, found, isLoading } = useBankResults({
+    banks: asked,
+    question: [...about, filter, count],
+    isEnabled: like !== undefined || !isEmpty,
+    ask: (bank, signal) =>
+      like
+        ? callSignedIn<PhotoResults>(`/api/photos/${encodeURIComponent(bank)}/search`, {
+            method: 'POST',
+            body: { ...filter, query: '', like: like.id, count } satisfies SearchPhotos,
+            signal,
+          })
+        : callSignedIn<PhotoResults>(
+            `/api/drafts/${session.id}/photos/${encodeURIComponent(bank)}`,
+            { method: 'POST', body: { ...filter, count } satisfies RecommendPhotos, signal },
+          ),
+  });
+  const isMore = answers.some(({ results }) => (results?.photos.length ?? 0) >= count);
+  return {
+    answers,
+    found,
+    isLoading,
+    isEmpty: isEmpty && !like,
+    showMore:
+      isMore && wanted.page + 1 < pages.length
+        ? () => setWanted({ subject, page: wanted.page + 1 })
+        : undefined,
+    refresh: async () => {
+      await session.saving.settled();
+      for (const answer of answers) answer.retry();
+    },
+  };
+}

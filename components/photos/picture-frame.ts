@@ -1,0 +1,38 @@
+import type { PhotoCut } from '@/lib/desk/placed-photo';
+import { type PhotoSize, photoAddress } from '@/lib/photos/address';
+
+/** As much of a photo as is needed to show it. */
+export type Shown = {
+  bank: string;
+  id: string;
+  width: number;
+  height: number;
+  cut?: PhotoCut | undefined;
+  hotlink?: string | undefined;
+  placeholder?: string | undefined;
+};
+
+const percent = (share: number) => `${Math.round(share * 1e6) / 1e4}%`;
+
+/** How a picture has to lie in a frame so that only the part is seen. */
+export function cutStyle(cut: PhotoCut | undefined): Record<string, string> {
+  if (!cut) return { width: '100%', height: '100%', left: '0', top: '0' };
+  return {
+    width: percent(1 / cut.width),
+    height: percent(1 / cut.height),
+    left: percent(-cut.x / cut.width),
+    top: percent(-cut.y / cut.height),
+  };
+}
+
+/** Width to height of what is seen. */
+export function shownRatio({ width, height, cut }: Shown): string {
+  const across = width * (cut?.width ?? 1);
+  const down = height * (cut?.height ?? 1);
+  return `${Math.max(1, Math.round(across))} / ${Math.max(1, Math.round(down))}`;
+}
+
+/** Where the browser gets a picture: from the desk, except where a bank's rules forbid copies. */
+export function pictureSource({ bank, id, hotlink }: Shown, size: PhotoSize): string {
+  return hotlink ?? photoAddress({ bank, id }, size);
+}
