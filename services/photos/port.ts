@@ -88,16 +88,16 @@ export type PhotoSource = Omit<
 >;
 
 /** Pictures that are drawn when somebody wants to see them; all that is known of them is known at once. */
-export type DemoPictures = {
-  /** Another one as soon as any picture would be drawn otherwise. */
+export type DrawnPictures = {
+  /** Another one as soon as any picture, or what is said of it, is another. */
   readonly version: string;
-  readonly pictures: readonly DemoPicture[];
-  /** A JPEG. */
-  render(id: string): Promise<Uint8Array<ArrayBuffer>>;
-};
-export type DemoPicture = PhotoSource & {
-  /** What it shows, beside its `people`, as the knowledge base has it. */
-  entities?: readonly { gkbId: string; stdForm: string }[];
+  readonly pictures: readonly {
+    source: PhotoSource;
+    /** What it shows, as the knowledge base has it. */
+    subjects: readonly { gkbId: string; stdForm: string }[];
+  }[];
+  /** A JPEG, with its metadata; undefined: there is no such picture. */
+  render(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
 
 /**
@@ -129,6 +129,8 @@ export type PictureFacts = {
   height: number;
   /** In bytes. */
   size: number;
+  /** The same for the same file, whatever it is called: of its length, its beginning and its end. */
+  digest: string;
   /** Read where the picture is, as segments of unknown origin are no business of the services' process. */
   stated: StatedMetadata;
 };

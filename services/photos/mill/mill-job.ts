@@ -46,6 +46,7 @@ export const Facts: z.ZodType<PictureFacts> = z.object({
   width: z.int().min(1),
   height: z.int().min(1),
   size: z.int(),
+  digest: z.string(),
   stated: StatedMetadata,
 });
 export const Shrunk: z.ZodType<ShrunkPicture> = z.object({

@@ -1,6 +1,7 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { limits } from '../../../lib/contract/limits.ts';
+import { openFile } from '../open-file.ts';
 import { type PictureFacts, PictureFault, type PictureInput } from '../port.ts';
 
 export type OpenPicture = {
@@ -58,7 +59,7 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
 
 /** Reads a file that is one, and no longer than it may be. */
 export async function readWhole(path: string): Promise<Uint8Array> {
-  const handle = await open(path, 'r').catch(() => {
+  const handle = await openFile(path).catch(() => {
     throw new PictureFault('broken', 'The file cannot be read.');
   });
   try {

@@ -1,0 +1,60 @@
+import { ServiceError } from '../../service-error.ts';
+import type { DrawnPictures } from '../port.ts';
+import { LocalBank, type LocalParts } from './local-bank.ts';
+import type { KeptPicture } from './store/stored-picture.ts';
+
+const name = 'demo';
+
+/** The bank of drawings of our own: all that is known of them is there from the first request on. */
+export function makeDrawnBank(parts: LocalParts, drawn: DrawnPictures): LocalBank {
+  const render = async (kept: KeptPicture) => {
+    const bytes = await drawn.render(kept.picture.id);
+    if (!bytes) throw new ServiceError(404, `There is no photo ${kept.picture.id} in ${name}.`);
+    return bytes;
+  };
+  return new LocalBank({
+    ...parts,
+    name,
+    title: 'Illustrations',
+    kind: 'demo',
+    prepare: () => bringUpToDate(parts, drawn),
+    files: {
+      input: async (kept) => ({ bytes: await render(kept) }),
+      async whole(kept) {
+        const file = await render(kept);
+        return { file, type: 'image/jpeg', length: file.length };
+      },
+    },
+  });
+}
+
+/** Another version of the drawings takes the place of the one before. */
+async function bringUpToDate({ store }: LocalParts, drawn: DrawnPictures): Promise<void> {
+  const wanted = new Map(drawn.pictures.map((picture) => [picture.source.id, picture]));
+  const shelf = { bank: name, shelf: '' };
+  const known = new Map<string, string>();
+  for (let after = ''; ; ) {
+    const page = await store.page(shelf, after, 200);
+    for (const { picture, seen } of page) known.set(picture.id, seen);
+    const last = page.at(-1);
+    if (!last) break;
+    after = last.picture.id;
+  }
+  const isNew = (id: string) => known.get(id) !== drawn.version;
+  const added = [...wanted.values()].filter(({ source }) => isNew(source.id));
+  await store.put(
+    added.map(({ source, subjects }) => ({
+      ...shelf,
+      file: '',
+      seen: drawn.version,
+      digest: drawn.version,
+      picture: { ...source, shown: [...subjects] },
+      placeholder: undefined,
+      found: undefined,
+    })),
+  );
+  await store.remove(
+    shelf,
+    [...known.keys()].filter((id) => !wanted.has(id)),
+  );
+}

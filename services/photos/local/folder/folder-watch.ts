@@ -1,0 +1,73 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { join } from 'node:path';
+
+/** Milliseconds without a change after which what has changed is told, and after which it is told in any case. */
+const pause = { usual: 300, longest: 3_000 };
+
+/**
+ * Watches the folders of a tree, each by itself: Node's recursive watching on Linux watches every file, for which a
+ * system has not enough watches. Where there are not enough for the folders either, nothing is told, and who looks
+ * again from time to time sees it anyway.
+ */
+export class FolderWatch {
+  readonly #root: string;
+  readonly #onChange: (folders: string[]) => void;
+  readonly #watchers = new Map<string, FSWatcher>();
+  #changed = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #since = 0;
+
+  /** `onChange` is told folders in which something may have changed, as a walk names them. */
+  constructor(root: string, onChange: (folders: string[]) => void) {
+    this.#root = root;
+    this.#onChange = onChange;
+  }
+
+  /** Watches these folders, and of those within `prefix` no others any more. */
+  cover(prefix: string, folders: readonly string[]): void {
+    const wanted = new Set(folders);
+    for (const [folder, watcher] of this.#watchers) {
+      if (!folder.startsWith(prefix) || wanted.has(folder)) continue;
+      watcher.close();
+      this.#watchers.delete(folder);
+    }
+    for (const folder of wanted) if (!this.#watchers.has(folder)) this.#watch(folder);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    for (const watcher of this.#watchers.values()) watcher.close();
+    this.#watchers.clear();
+  }
+
+  #watch(folder: string): void {
+    try {
+      const watcher = watch(join(this.#root, folder), { persistent: false });
+      watcher.on('change', () => this.#note(folder));
+      watcher.on('error', () => {
+        watcher.close();
+        this.#watchers.delete(folder);
+        this.#note(folder);
+      });
+      this.#watchers.set(folder, watcher);
+    } catch {
+      // Gone already, or there are no more watches.
+    }
+  }
+
+  #note(folder: string): void {
+    const now = performance.now();
+    if (this.#changed.size === 0) this.#since = now;
+    this.#changed.add(folder);
+    clearTimeout(this.#timer);
+    const left = this.#since + pause.longest - now;
+    this.#timer = setTimeout(() => this.#tell(), Math.max(0, Math.min(pause.usual, left)));
+    this.#timer.unref();
+  }
+
+  #tell(): void {
+    const changed = [...this.#changed];
+    this.#changed = new Set();
+    this.#onChange(changed);
+  }
+}

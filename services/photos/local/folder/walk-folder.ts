@@ -1,0 +1,101 @@
+import type { Dirent } from 'node:fs';
+import { lstat, readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+/** A file of a picture, with the files beside it that say something of it. */
+export type FoundFile = {
+  /** Within the folder, with slashes. */
+  file: string;
+  sidecars: readonly string[];
+  /** Changes with every change of the file or one beside it. */
+  seen: string;
+  changedAt: Date;
+};
+
+export type Walk = {
+  files: Map<string, FoundFile>;
+  /** All that were read, with the one where the walk began. */
+  folders: string[];
+  /** Those that could not be read: what is known of them holds. */
+  unreadable: string[];
+};
+
+const pictures = new Set([
+  '.jpg',
+  '.jpeg',
+  '.jpe',
+  '.jfif',
+  '.png',
+  '.webp',
+  '.avif',
+  '.tif',
+  '.tiff',
+]);
+/** No archive is deeper; links are not followed, so that nothing leads out or around. */
+const deepest = 40;
+/** Folders that systems make for themselves. */
+const foreign = /^(?:\.|@eaDir$|#recycle$|\$RECYCLE\.BIN$|__MACOSX$|System Volume Information$)/;
+
+/** All pictures in a folder and those within it, from `prefix` on, which is empty or ends with a slash. */
+export async function walkFolder(root: string, prefix: string, signal: AbortSignal): Promise<Walk> {
+  const walk: Walk = { files: new Map(), folders: [], unreadable: [] };
+  const waiting = [prefix];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    signal.throwIfAborted();
+    let entries: Dirent[];
+    try {
+      entries = await readdir(join(root, folder), { withFileTypes: true });
+    } catch (error) {
+      if (isGone(error) && folder !== '') continue;
+      walk.unreadable.push(folder);
+      continue;
+    }
+    walk.folders.push(folder);
+    const names = new Map(
+      entries.filter((entry) => entry.isFile()).map(({ name }) => [name.toLowerCase(), name]),
+    );
+    for (const entry of entries) {
+      const { name } = entry;
+      if (foreign.test(name)) continue;
+      if (entry.isDirectory() && folder.split('/').length <= deepest) {
+        waiting.push(`${folder}${name}/`);
+      }
+      if (!entry.isFile() || !pictures.has(extname(name).toLowerCase())) continue;
+      const found = await look(root, folder, name, names);
+      if (found) walk.files.set(found.file, found);
+    }
+  }
+  return walk;
+}
+
+async function look(
+  root: string,
+  folder: string,
+  name: string,
+  names: ReadonlyMap<string, string>,
+): Promise<FoundFile | undefined> {
+  const bare = name.slice(0, -extname(name).length);
+  const beside = [`${bare}.json`, `${name}.json`, `${bare}.xmp`, `${name}.xmp`]
+    .map((each) => names.get(each.toLowerCase()))
+    .filter((each) => each !== undefined);
+  try {
+    const states = await Promise.all(
+      [name, ...beside].map((each) => lstat(join(root, folder, each))),
+    );
+    const [own] = states;
+    if (!own?.isFile()) return undefined;
+    return {
+      file: folder + name,
+      sidecars: beside.map((each) => folder + each),
+      seen: states.map(({ size, mtimeMs }) => `${size}@${Math.round(mtimeMs)}`).join(' '),
+      changedAt: own.mtime,
+    };
+  } catch {
+    // It went while it was looked at: what took it away will be seen.
+    return undefined;
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

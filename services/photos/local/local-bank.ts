@@ -1,0 +1,179 @@
+import type { PhotoBankState, PhotoRecord } from '../../../lib/contract/photo-details.ts';
+import { ServiceError, unavailable } from '../../service-error.ts';
+import {
+  type PhotoBank,
+  type PhotoFile,
+  type PhotoHits,
+  type PhotoQuery,
+  type PhotoWords,
+  PictureFault,
+  type PictureInput,
+  type PictureMill,
+} from '../port.ts';
+import type { LocalRanking, RankedPage } from './local-ranking.ts';
+import { recordOf } from './record-of.ts';
+import type { ReadEntry } from './shelf.ts';
+import { Shelf } from './shelf.ts';
+import type { SmallPictures } from './small-pictures.ts';
+import type { PhotoStore } from './store/photo-store.ts';
+import type { KeptPicture } from './store/stored-picture.ts';
+
+/** What all banks of pictures that lie here work with. */
+export type LocalParts = {
+  store: PhotoStore;
+  small: SmallPictures;
+  mill: PictureMill;
+  ranking: LocalRanking;
+  readEntry: ReadEntry;
+};
+
+/** Where the files of a bank are. */
+export type PictureFiles = {
+  /** For the mill. Throws a ServiceError 404 or 503. */
+  input(kept: KeptPicture): Promise<PictureInput>;
+  /** As the bank has it. Throws a ServiceError 404 or 503. */
+  whole(kept: KeptPicture): Promise<Omit<PhotoFile, 'etag'>>;
+};
+
+export type LocalBankOptions = LocalParts & {
+  name: string;
+  title: string;
+  kind: 'demo' | 'folder' | 'uploads';
+  files: PictureFiles;
+  /** Brings the store up to date before anything is read from it. */
+  prepare?: () => Promise<void>;
+  /** What there is to say of how it is, beyond that it is there. */
+  condition?: () => Promise<Partial<PhotoBankState>>;
+};
+
+/** A bank of pictures that lie here. Those of uploads are their tenant's own, others are everybody's. */
+export class LocalBank implements PhotoBank {
+  readonly name: string;
+  readonly #options: LocalBankOptions;
+  #prepared: Promise<void> | undefined;
+  readonly #shelves = new Map<string, Shelf>();
+
+  constructor(options: LocalBankOptions) {
+    this.name = options.name;
+    this.#options = options;
+  }
+
+  async state(tenant: string): Promise<PhotoBankState> {
+    const { title, kind, condition } = this.#options;
+    const shelf = await this.shelf(tenant);
+    return {
+      bank: this.name,
+      title,
+      kind,
+      state: 'ready',
+      isOutside: false,
+      pictures: shelf.index.size,
+      ...(await condition?.()),
+    };
+  }
+
+  async recommend(tenant: string, query: PhotoQuery): Promise<PhotoHits> {
+    const shelf = await this.shelf(tenant);
+    const asked = { bank: this.name, tenant };
+    return this.#hitsOf(shelf, await this.#options.ranking.recommend(shelf.index, query, asked));
+  }
+
+  async search(tenant: string, words: PhotoWords): Promise<PhotoHits> {
+    const shelf = await this.shelf(tenant);
+    const asked = { bank: this.name, tenant };
+    return this.#hitsOf(shelf, await this.#options.ranking.search(shelf.index, words, asked));
+  }
+
+  async get(tenant: string, id: string): Promise<PhotoRecord | undefined> {
+    const shelf = await this.shelf(tenant);
+    const kept = await shelf.get(id);
+    return kept && this.record(shelf, kept);
+  }
+
+  async file(tenant: string, id: string, width: number | 'full'): Promise<PhotoFile> {
+    const { small, files } = this.#options;
+    const shelf = await this.shelf(tenant);
+    const kept = await this.demand(shelf, id);
+    if (width === 'full') {
+      return { ...(await files.whole(kept)), etag: `${small.etag(kept, kept.picture.width)}-full` };
+    }
+    const { widths } = this.record(shelf, kept);
+    const wanted = widths.find((each) => each >= width) ?? widths.at(-1) ?? width;
+    const file = (await small.read(kept, wanted)) ?? (await this.#shrink(shelf, kept, wanted));
+    return { file, type: 'image/jpeg', length: file.length, etag: small.etag(kept, wanted) };
+  }
+
+  /** The pictures that a tenant sees, read into memory. */
+  async shelf(tenant: string): Promise<Shelf> {
+    const { kind, store, readEntry } = this.#options;
+    const owner = kind === 'uploads' ? tenant : '';
+    let shelf = this.#shelves.get(owner);
+    if (!shelf) {
+      shelf = new Shelf({ bank: this.name, shelf: owner }, store, readEntry);
+      this.#shelves.set(owner, shelf);
+    }
+    this.#prepared ??= this.#options.prepare?.() ?? Promise.resolve();
+    await this.#prepared;
+    await shelf.load();
+    return shelf;
+  }
+
+  /** Throws a ServiceError 404 where there is no such picture. */
+  async demand(shelf: Shelf, id: string): Promise<KeptPicture> {
+    const kept = await shelf.get(id);
+    if (!kept) throw new ServiceError(404, `There is no photo ${id} in ${this.name}.`);
+    return kept;
+  }
+
+  record(shelf: Shelf, kept: KeptPicture): PhotoRecord {
+    const row = shelf.index.row(kept.picture.id);
+    const known = row === undefined ? undefined : shelf.index.orientations[row];
+    return recordOf(kept, known ?? this.#options.readEntry(kept).orientation);
+  }
+
+  /** Takes what was found in a picture's texts, where its shelf is in memory. */
+  reindex(kept: KeptPicture): void {
+    this.#shelves.get(kept.shelf)?.reindex(kept);
+  }
+
+  /** Makes the small pictures. Throws a PictureFault, or a ServiceError 404 or 503. */
+  async makeSmall(shelf: Shelf, kept: KeptPicture, mill: PictureMill): Promise<void> {
+    const { small, files, store } = this.#options;
+    const placeholder = await small.make(kept, mill, () => files.input(kept));
+    if (kept.placeholder !== placeholder) {
+      await store.setPlaceholder(shelf.name, kept.picture.id, placeholder);
+    }
+  }
+
+  async #shrink(shelf: Shelf, kept: KeptPicture, width: number): Promise<Uint8Array<ArrayBuffer>> {
+    try {
+      await this.makeSmall(shelf, kept, this.#options.mill);
+    } catch (error) {
+      if (!(error instanceof PictureFault)) throw error;
+      throw unavailable(`The picture cannot be shown: ${error.message}`, 60);
+    }
+    const file = await this.#options.small.read(kept, width);
+    if (!file) throw unavailable('The small picture cannot be read.', 5);
+    return file;
+  }
+
+  async #hitsOf(shelf: Shelf, { picks, total, nextCursor }: RankedPage): Promise<PhotoHits> {
+    const idOf = (row: number) => shelf.index.ids[row] ?? '';
+    const rows = new Set(picks.flatMap(({ row, alternatives }) => [row, ...alternatives]));
+    const all = new Map<string, PhotoRecord>();
+    for (const kept of await shelf.getAll([...rows].map(idOf))) {
+      all.set(kept.picture.id, this.record(shelf, kept));
+    }
+    const hits = picks.flatMap(({ row, alternatives, explain }) => {
+      const photo = all.get(idOf(row));
+      if (!photo) return [];
+      const others = alternatives.flatMap((other) => all.get(idOf(other)) ?? []);
+      return [{ photo, reasons: explain(photo), alternatives: others }];
+    });
+    return {
+      hits,
+      ...(total !== undefined && { total }),
+      ...(nextCursor !== undefined && { nextCursor }),
+    };
+  }
+}

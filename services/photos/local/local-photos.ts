@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { describeError } from '../../../lib/log/describe-error.ts';
+import type { Log } from '../../../lib/log/log.ts';
+import { ForkedMill } from '../mill/forked-mill.ts';
+import type { DrawnPictures, PhotoBank, PictureMill, UploadBank } from '../port.ts';
+import { CaptionAnalysis, type CaptionAnalysisOptions } from './caption-analysis.ts';
+import { makeDrawnBank } from './drawn-bank.ts';
+import { makeFolderBank, type PhotoFolder } from './folder/folder-bank.ts';
+import { FolderIndexer } from './folder/folder-indexer.ts';
+import type { LocalBank, LocalParts } from './local-bank.ts';
+import type { LocalRanking } from './local-ranking.ts';
+import type { ReadEntry } from './shelf.ts';
+import { SmallPictures } from './small-pictures.ts';
+import { PhotoStore } from './store/photo-store.ts';
+import { Uploads } from './upload-bank.ts';
+
+export type LocalPhotosOptions = {
+  dataDir: string;
+  folders: readonly PhotoFolder[];
+  /** Drawings of our own, drawn by the mill that is given. */
+  drawn: (mill: PictureMill) => DrawnPictures;
+  ranking: LocalRanking;
+  readEntry: ReadEntry;
+  engine: CaptionAnalysisOptions['engine'];
+  log: Log;
+  now: () => Date;
+};
+
+/** All banks of pictures that lie here, and what works for them in the background. */
+export type LocalPhotos = {
+  /** For pictures of other banks, too. */
+  mill: PictureMill;
+  uploads: UploadBank;
+  /** The drawings, then the folders as they were named. */
+  others: PhotoBank[];
+  /** Stops what goes on in the background. Call it before the pool of the engine is closed. */
+  close(): Promise<void>;
+};
+
+/** Opens the store of photos and its banks; folders are indexed and captions analysed from then on. */
+export async function openLocalPhotos(options: LocalPhotosOptions): Promise<LocalPhotos> {
+  const { dataDir, folders, ranking, readEntry, engine, log, now } = options;
+  const store = await PhotoStore.open(dataDir);
+  const mill = new ForkedMill();
+  const small = new SmallPictures(join(dataDir, 'photos', 'small'));
+  const parts: LocalParts = { store, small, mill, ranking, readEntry };
+  const uploads = new Uploads(parts, join(dataDir, 'photos', 'uploads'));
+  await uploads.tidy();
+  const indexed = folders.map((folder) => {
+    const background = { store, small, mill: mill.inBackground(), log, now };
+    const indexer = new FolderIndexer({ folder, ...background });
+    return { indexer, bank: makeFolderBank(parts, folder, () => indexer.condition()) };
+  });
+  const banks: LocalBank[] = [
+    makeDrawnBank(parts, options.drawn(mill)),
+    ...indexed.map(({ bank }) => bank),
+  ];
+  const captions = new CaptionAnalysis({
+    store,
+    engine,
+    log,
+    now,
+    onFound: (kept) => {
+      for (const bank of [uploads, ...banks]) if (bank.name === kept.bank) bank.reindex(kept);
+    },
+  });
+  for (const { indexer, bank } of indexed) indexer.start(bank);
+  captions.start();
+  // Read before somebody asks.
+  for (const bank of banks) {
+    bank.shelf('').catch((error) => {
+      log.error({ ...describeError(error), bank: bank.name }, 'a photo bank was not read');
+    });
+  }
+  return {
+    mill,
+    uploads,
+    others: banks,
+    async close() {
+      await captions.close();
+      await Promise.all(indexed.map(({ indexer }) => indexer.close()));
+      await mill.close();
+      await store.close();
+    },
+  };
+}

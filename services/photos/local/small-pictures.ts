@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PictureInput, PictureMill } from '../port.ts';
+import { widthsOf } from './record-of.ts';
+import type { KeptPicture } from './store/stored-picture.ts';
+
+/** Grows when small pictures would be made otherwise. */
+const version = 1;
+
+/** The small pictures of what lies here, made once each and kept as files that may be lost. */
+export class SmallPictures {
+  readonly #folder: string;
+  readonly #making = new Map<string, Promise<string>>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Names the content of a picture in a width. */
+  etag(kept: KeptPicture, width: number): string {
+    return `${this.#nameOf(kept)}-${width}`;
+  }
+
+  /** Undefined: it has not been made, or was lost. */
+  async read(kept: KeptPicture, width: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    try {
+      const bytes = await readFile(this.#pathOf(kept, width));
+      // What was written just before the power went may be empty.
+      return bytes.length > 0 ? bytes : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Makes all of a picture, once however many ask for it, and returns its placeholder. Throws a PictureFault. */
+  make(kept: KeptPicture, mill: PictureMill, input: () => Promise<PictureInput>): Promise<string> {
+    const name = this.#nameOf(kept);
+    const making = this.#making.get(name) ?? this.#make(kept, mill, input);
+    this.#making.set(name, making);
+    return making.finally(() => this.#making.delete(name));
+  }
+
+  async remove(kept: KeptPicture): Promise<void> {
+    const paths = widthsOf(kept.picture.width).map((width) => this.#pathOf(kept, width));
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  }
+
+  async #make(
+    kept: KeptPicture,
+    mill: PictureMill,
+    input: () => Promise<PictureInput>,
+  ): Promise<string> {
+    const { small, placeholder } = await mill.shrink(await input(), widthsOf(kept.picture.width));
+    for (const { width, bytes } of small) {
+      const path = this.#pathOf(kept, width);
+      const part = `${path}.${randomUUID()}`;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(part, bytes);
+      await rename(part, path);
+    }
+    return placeholder;
+  }
+
+  #pathOf(kept: KeptPicture, width: number): string {
+    const name = this.#nameOf(kept);
+    return join(this.#folder, name.slice(0, 2), `${name}-${width}.jpg`);
+  }
+
+  /** Of the picture and its content: a changed one is another, and nobody can guess those of others. */
+  #nameOf({ bank, shelf, digest, picture }: KeptPicture): string {
+    const parts = JSON.stringify([version, bank, shelf, picture.id, digest]);
+    return createHash('sha256').update(parts).digest('base64url').slice(0, 24);
+  }
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Kysely, Selectable } from 'kysely';
+import { type OpenDatabase, openDatabase } from '../../../../lib/sql/open-database.ts';
+import { photoMigrations } from './migrations.ts';
+import {
+  FoundInTexts,
+  type KeptPicture,
+  type ReadPicture,
+  StoredPicture,
+} from './stored-picture.ts';
+import type { PhotoTables } from './tables.ts';
+
+/** Which pictures: those of a bank, of uploads those of a tenant. */
+export type ShelfName = { bank: string; shelf: string };
+export type Problem = { file: string; seen: string; reason: string };
+
+/** The pictures of all banks that lie here, in `photos.sqlite`. */
+export class PhotoStore {
+  readonly #database: OpenDatabase<PhotoTables>;
+
+  private constructor(database: OpenDatabase<PhotoTables>) {
+    this.#database = database;
+  }
+
+  static async open(dataDir: string): Promise<PhotoStore> {
+    const path = join(dataDir, 'photos.sqlite');
+    return new PhotoStore(await openDatabase<PhotoTables>({ path, migrations: photoMigrations }));
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+
+  get #db(): Kysely<PhotoTables> {
+    return this.#database.db;
+  }
+
+  async get({ bank, shelf }: ShelfName, id: string): Promise<ReadPicture | undefined> {
+    const row = await this.#of({ bank, shelf }).where('id', '=', id).executeTakeFirst();
+    return row && keptOf(row);
+  }
+
+  /** In no order; ids that are not there are left out. */
+  async getAll({ bank, shelf }: ShelfName, ids: readonly string[]): Promise<ReadPicture[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#of({ bank, shelf }).where('id', 'in', ids).execute();
+    return rows.map(keptOf);
+  }
+
+  async byDigest({ bank, shelf }: ShelfName, digest: string): Promise<ReadPicture[]> {
+    const rows = await this.#of({ bank, shelf }).where('digest', '=', digest).execute();
+    return rows.map(keptOf);
+  }
+
+  /** The next so many behind an id. */
+  async page({ bank, shelf }: ShelfName, after: string, limit: number): Promise<ReadPicture[]> {
+    const rows = await this.#of({ bank, shelf })
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(keptOf);
+  }
+
+  /** The names of files with what was seen of them; `id` is missing for those that were left out. */
+  async files(bank: string): Promise<{ file: string; seen: string; id?: string }[]> {
+    const known = await this.#db
+      .selectFrom('picture')
+      .select(['file', 'seen', 'id'])
+      .where('bank', '=', bank)
+      .where('shelf', '=', '')
+      .execute();
+    const problems = await this.#db
+      .selectFrom('picture_problem')
+      .select(['file', 'seen'])
+      .where('bank', '=', bank)
+      .execute();
+    return [...problems, ...known];
+  }
+
+  /** Files of the uploads of all tenants. */
+  async uploadedFiles(bank: string): Promise<{ shelf: string; file: string }[]> {
+    return this.#db
+      .selectFrom('picture')
+      .select(['shelf', 'file'])
+      .where('bank', '=', bank)
+      .execute();
+  }
+
+  /** Adds pictures or replaces them; a file of which there was a problem has none any more. */
+  async put(pictures: readonly KeptPicture[]): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      for (const kept of pictures) {
+        const { bank, shelf, file, seen, digest, picture, placeholder, found } = kept;
+        const values = {
+          file,
+          seen,
+          digest,
+          record: JSON.stringify(picture),
+          placeholder: placeholder ?? null,
+          found: found ? JSON.stringify(found) : null,
+          version: randomUUID(),
+          is_read: found ? 1 : 0,
+        };
+        await transaction
+          .insertInto('picture')
+          .values({ bank, shelf, id: picture.id, ...values })
+          .onConflict((conflict) => conflict.columns(['bank', 'shelf', 'id']).doUpdateSet(values))
+          .execute();
+        if (file === '') continue;
+        await transaction
+          .deleteFrom('picture_problem')
+          .where('bank', '=', bank)
+          .where('file', '=', file)
+          .execute();
+      }
+    });
+  }
+
+  async setPlaceholder({ bank, shelf }: ShelfName, id: string, placeholder: string): Promise<void> {
+    await this.#db
+      .updateTable('picture')
+      .set({ placeholder })
+      .where('bank', '=', bank)
+      .where('shelf', '=', shelf)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Notes what was found in the texts of a picture, unless they have changed meanwhile. */
+  async setFound(kept: ReadPicture, found: FoundInTexts): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('picture')
+      .set({ found: JSON.stringify(found), is_read: 1 })
+      .where('bank', '=', kept.bank)
+      .where('shelf', '=', kept.shelf)
+      .where('id', '=', kept.picture.id)
+      .where('version', '=', kept.version)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async remove({ bank, shelf }: ShelfName, ids: readonly string[]): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      for (const id of ids) {
+        await transaction
+          .deleteFrom('picture')
+          .where('bank', '=', bank)
+          .where('shelf', '=', shelf)
+          .where('id', '=', id)
+          .execute();
+      }
+    });
+  }
+
+  /** Pictures whose texts nobody has analysed. */
+  async unread(limit: number): Promise<ReadPicture[]> {
+    const rows = await this.#db
+      .selectFrom('picture')
+      .selectAll()
+      .where('is_read', '=', 0)
+      .limit(limit)
+      .execute();
+    return rows.map(keptOf);
+  }
+
+  /** Ids of a bank's pictures of which there are no small ones. */
+  async unshrunk(bank: string, after: string, limit: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('picture')
+      .select('id')
+      .where('bank', '=', bank)
+      .where('shelf', '=', '')
+      .where('placeholder', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async noteProblems(bank: string, problems: readonly Problem[], time: Date): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      for (const { file, seen, reason } of problems) {
+        const values = { seen, reason, at: time.toISOString() };
+        await transaction
+          .insertInto('picture_problem')
+          .values({ bank, file, ...values })
+          .onConflict((conflict) => conflict.columns(['bank', 'file']).doUpdateSet(values))
+          .execute();
+      }
+    });
+  }
+
+  async forgetProblems(bank: string, files: readonly string[]): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      for (const file of files) {
+        await transaction
+          .deleteFrom('picture_problem')
+          .where('bank', '=', bank)
+          .where('file', '=', file)
+          .execute();
+      }
+    });
+  }
+
+  async problems(bank: string, latest: number): Promise<{ count: number; latest: Problem[] }> {
+    const { count } = await this.#db
+      .selectFrom('picture_problem')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('bank', '=', bank)
+      .executeTakeFirstOrThrow();
+    const rows = await this.#db
+      .selectFrom('picture_problem')
+      .select(['file', 'seen', 'reason'])
+      .where('bank', '=', bank)
+      .orderBy('at', 'desc')
+      .orderBy('file')
+      .limit(latest)
+      .execute();
+    return { count: Number(count), latest: rows };
+  }
+
+  #of({ bank, shelf }: ShelfName) {
+    return this.#db
+      .selectFrom('picture')
+      .selectAll()
+      .where('bank', '=', bank)
+      .where('shelf', '=', shelf);
+  }
+}
+
+function keptOf(row: Selectable<PhotoTables['picture']>): ReadPicture {
+  const { bank, shelf, file, seen, digest, record, placeholder, found, version } = row;
+  return {
+    bank,
+    shelf,
+    file,
+    seen,
+    digest,
+    picture: StoredPicture.parse(JSON.parse(record)),
+    version,
+    placeholder: placeholder ?? undefined,
+    found: found === null ? undefined : FoundInTexts.parse(JSON.parse(found)),
+  };
+}

@@ -1,0 +1,172 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeXmp } from '../metadata/write-xmp.ts';
+import { ForkedMill } from '../mill/forked-mill.ts';
+import { hollowPng, testPicture } from '../mill/test-pictures.ts';
+import { warmWords } from '../ranking/warm-words.ts';
+import type { LocalParts } from './local-bank.ts';
+import { byWords, testParts } from './test-parts.ts';
+import { Uploads } from './upload-bank.ts';
+
+const now = new Date('2026-05-06T10:00:00Z');
+const signal = new AbortController().signal;
+
+let mill: ForkedMill;
+let folder: string;
+let parts: LocalParts;
+let uploads: Uploads;
+
+beforeAll(async () => {
+  mill = new ForkedMill();
+  await warmWords(signal);
+});
+afterAll(() => mill.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  await open();
+});
+afterEach(async () => {
+  await parts.store.close();
+  await rm(folder, { recursive: true });
+});
+
+async function open() {
+  parts = await testParts(folder, mill);
+  uploads = new Uploads(parts, join(folder, 'uploads'));
+  await uploads.tidy();
+}
+
+async function files(): Promise<string[]> {
+  const all = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true });
+  return all.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+async function picture(): Promise<Uint8Array<ArrayBuffer>> {
+  const xmp = writeXmp({
+    name: { und: 'Tram in Brno' },
+    description: { en: 'A tram crosses the square.' },
+    keywords: ['tram'],
+    people: [],
+    creator: 'Ada Novak',
+    rights: { license: 'CC BY 4.0', cost: 'free' },
+  });
+  const made = sharp(await testPicture(700, 400)).withXmp(xmp);
+  return new Uint8Array(await made.jpeg().toBuffer());
+}
+
+async function bytesOf(file: Awaited<ReturnType<Uploads['file']>>): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(file.file).arrayBuffer());
+}
+
+describe('an uploaded picture', () => {
+  it('is there at once, with its metadata, its bytes as sent, and small ones', async () => {
+    const bytes = await picture();
+    const photo = await uploads.add('one', bytes, now);
+    expect(photo).toMatchObject({
+      bank: 'uploads',
+      name: { und: 'Tram in Brno' },
+      creator: 'Ada Novak',
+      credit: 'Ada Novak',
+      width: 700,
+      height: 400,
+      orientation: 'landscape',
+      format: 'jpeg',
+      bytes: bytes.length,
+      widths: [320, 640, 1280],
+      // A person has to say what holds.
+      rights: { license: 'CC BY 4.0', cost: 'unknown' },
+      updatedAt: now.toISOString(),
+    });
+    expect(photo.placeholder).toMatch(/^data:image\//);
+    expect(await uploads.get('one', photo.id)).toEqual(photo);
+    const whole = await uploads.file('one', photo.id, 'full', signal);
+    expect(whole).toMatchObject({ type: 'image/jpeg', length: bytes.length });
+    expect(await bytesOf(whole)).toEqual(bytes);
+    const small = await uploads.file('one', photo.id, 320, signal);
+    expect(await sharp(await bytesOf(small)).metadata()).toMatchObject({ width: 320 });
+    expect(small.etag).not.toBe(whole.etag);
+    const { hits } = await uploads.search('one', byWords('tram'));
+    expect(hits.map((hit) => hit.photo)).toEqual([photo]);
+  });
+
+  it('survives a restart, and the loss of its small ones', async () => {
+    const photo = await uploads.add('one', await picture(), now);
+    await parts.store.close();
+    await rm(join(folder, 'small'), { recursive: true });
+    await open();
+    expect(await uploads.get('one', photo.id)).toEqual(photo);
+    const small = await uploads.file('one', photo.id, 640, signal);
+    expect(await sharp(await bytesOf(small)).metadata()).toMatchObject({ width: 640 });
+  });
+
+  it("is its tenant's own", async () => {
+    const { id } = await uploads.add('one', await picture(), now);
+    expect(await uploads.get('two', id)).toBeUndefined();
+    expect((await uploads.search('two', byWords(''))).hits).toEqual([]);
+    await expect(uploads.file('two', id, 'full', signal)).rejects.toMatchObject({ status: 404 });
+    await expect(uploads.remove('two', id)).rejects.toMatchObject({ status: 404 });
+    expect((await uploads.state('one')).pictures).toBe(1);
+    expect((await uploads.state('two')).pictures).toBe(0);
+  });
+
+  it('is one, though it is sent twice', async () => {
+    const bytes = await picture();
+    const first = await uploads.add('one', bytes, now);
+    expect(await uploads.add('one', bytes, now)).toEqual(first);
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('can be corrected and deleted', async () => {
+    const { id } = await uploads.add('one', await picture(), now);
+    const changed = await uploads.change(
+      'one',
+      id,
+      {
+        description: 'Tramvaj na náměstí <b>Svobody</b>.',
+        language: 'cs',
+        creator: '',
+        credit: 'Our own',
+        people: ['Jana Nová'],
+        rights: { cost: 'free', commercial: true },
+      },
+      now,
+    );
+    expect(changed).toMatchObject({
+      description: { cs: 'Tramvaj na náměstí Svobody.', en: 'A tram crosses the square.' },
+      credit: 'Our own',
+      people: [{ name: 'Jana Nová' }],
+      rights: { cost: 'free', commercial: true },
+    });
+    expect(changed.creator).toBeUndefined();
+    expect((await uploads.search('one', byWords('náměstí'))).hits).toHaveLength(1);
+    await uploads.remove('one', id);
+    expect(await uploads.get('one', id)).toBeUndefined();
+    expect((await uploads.search('one', byWords('tram'))).hits).toEqual([]);
+    expect(await files()).toEqual([]);
+  });
+
+  it('is refused where it is none, and leaves nothing', async () => {
+    const bytes = await picture();
+    const broken = [hollowPng(30_000, 30_000), bytes.slice(0, bytes.length / 2), new Uint8Array(9)];
+    for (const each of broken) {
+      await expect(uploads.add('one', each, now)).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringMatching(/^The picture was not taken\. \w/),
+      });
+    }
+    expect(await files()).toEqual([]);
+    expect((await uploads.state('one')).pictures).toBe(0);
+  });
+
+  it('that was half written in a crash is not there', async () => {
+    const { id } = await uploads.add('one', await picture(), now);
+    const [name] = await readdir(join(folder, 'uploads'));
+    await writeFile(join(folder, 'uploads', name ?? '', 'x.part'), 'half');
+    await parts.store.close();
+    await open();
+    expect(await files()).toEqual([`${id}.jpeg`]);
+  });
+});

@@ -1,0 +1,151 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PhotoChange, PhotoRecord } from '../../../lib/contract/photo-details.ts';
+import { invalidRequest, unavailable } from '../../service-error.ts';
+import { openFile, streamFile } from '../open-file.ts';
+import { PictureFault, type UploadBank } from '../port.ts';
+import { changePicture } from './change-picture.ts';
+import { describePicture } from './describe-picture.ts';
+import { LocalBank, type LocalParts } from './local-bank.ts';
+import type { KeptPicture } from './store/stored-picture.ts';
+
+const name = 'uploads';
+
+/** A tenant's own pictures: their bytes as they were sent, on the disk before anything is answered. */
+export class Uploads extends LocalBank implements UploadBank {
+  readonly #parts: LocalParts;
+  readonly #folder: string;
+
+  constructor(parts: LocalParts, folder: string) {
+    super({
+      ...parts,
+      name,
+      title: 'Uploads',
+      kind: 'uploads',
+      files: {
+        input: async (kept) => ({ path: pathOf(folder, kept) }),
+        async whole(kept) {
+          const handle = await openFile(pathOf(folder, kept)).catch(() => {
+            throw unavailable('The file cannot be read.', 60);
+          });
+          const { size } = await handle.stat();
+          return { file: streamFile(handle), type: `image/${kept.picture.format}`, length: size };
+        },
+      },
+    });
+    this.#parts = parts;
+    this.#folder = folder;
+  }
+
+  /** The same picture sent twice is one. */
+  async add(tenant: string, bytes: Uint8Array<ArrayBuffer>, time: Date): Promise<PhotoRecord> {
+    const shelf = await this.shelf(tenant);
+    const sum = await crypto.subtle.digest('SHA-256', bytes);
+    const digest = Buffer.from(sum).toString('base64url');
+    const [same] = await this.#parts.store.byDigest(shelf.name, digest);
+    if (same) return this.record(shelf, same);
+
+    const folder = join(this.#folder, folderOf(tenant));
+    const part = join(folder, `${randomUUID()}.part`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    try {
+      await writeThrough(part, bytes);
+      const { small, mill } = this.#parts;
+      const facts = await mill.read({ path: part });
+      const id = randomBytes(12).toString('base64url');
+      const kept: KeptPicture = {
+        ...shelf.name,
+        file: `${id}.${facts.format}`,
+        seen: '',
+        digest,
+        picture: askedFor(describePicture(id, facts, { name: '', changedAt: time })),
+        placeholder: undefined,
+        found: undefined,
+      };
+      const placeholder = await small.make(kept, mill, async () => ({ path: part }));
+      await rename(part, join(folder, kept.file));
+      await writeFolder(folder);
+      await shelf.put([{ ...kept, placeholder }]);
+      return this.record(shelf, { ...kept, placeholder });
+    } catch (error) {
+      await rm(part, { force: true });
+      if (!(error instanceof PictureFault)) throw error;
+      throw invalidRequest(`The picture was not taken. ${error.message}`);
+    }
+  }
+
+  async change(tenant: string, id: string, change: PhotoChange, time: Date): Promise<PhotoRecord> {
+    const shelf = await this.shelf(tenant);
+    const kept = await this.demand(shelf, id);
+    const changed = changePicture(kept, change, time);
+    await shelf.put([changed]);
+    return this.record(shelf, changed);
+  }
+
+  async remove(tenant: string, id: string): Promise<void> {
+    const shelf = await this.shelf(tenant);
+    const kept = await this.demand(shelf, id);
+    await shelf.remove([id]);
+    await this.#parts.small.remove(kept);
+    await rm(pathOf(this.#folder, kept), { force: true });
+  }
+
+  /** Removes the files that a crash left behind; call it before anything is added. */
+  async tidy(): Promise<void> {
+    const kept = await this.#parts.store.uploadedFiles(name);
+    const wanted = new Set(kept.map(({ shelf, file }) => join(folderOf(shelf), file)));
+    const found = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    for (const entry of found) {
+      const path = join(entry.parentPath, entry.name);
+      const isWanted = wanted.has(path.slice(this.#folder.length + 1));
+      if (entry.isFile() && !isWanted) await rm(path, { force: true });
+    }
+  }
+}
+
+/** What a file says of rights may be old or copied: a person has to say what holds. */
+function askedFor(picture: ReturnType<typeof describePicture>) {
+  const { license, licenseUrl, restriction } = picture.rights;
+  return {
+    ...picture,
+    rights: {
+      cost: 'unknown' as const,
+      ...(license !== undefined && { license }),
+      ...(licenseUrl !== undefined && { licenseUrl }),
+      ...(restriction !== undefined && { restriction }),
+    },
+  };
+}
+
+/** Names of tenants are nobody's business on the disk, and no names of files. */
+function folderOf(tenant: string): string {
+  return createHash('sha256').update(tenant).digest('hex').slice(0, 24);
+}
+
+function pathOf(folder: string, { shelf, file }: KeptPicture): string {
+  return join(folder, folderOf(shelf), file);
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** So that the name of the file survives a crash, too; Windows keeps it by itself. */
+async function writeFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
