@@ -9,7 +9,7 @@ const first = 10;
 const pool = 60;
 /** What a picture that is like one before it loses of the best score; one that is nearly the same loses most of it. */
 const lossOf = (like: number) => 0.3 * like + 0.4 * like ** 4;
-const closest = 200;
+const closest = 80;
 const leastAlike = 0.05;
 
 /**

@@ -5,20 +5,26 @@ import { rarity } from './score-concepts.ts';
 /** Taken within so many milliseconds of one another, two pictures with much in common are of one scene. */
 const oneScene = 120_000;
 
-/** Terms by which pictures are compared; one that most of them have is none. */
-function weigh(index: PictureIndex, row: number): Map<number, number> {
-  const weights = new Map<number, number>();
+type Weighed = { terms: ReadonlyMap<number, number>; total: number };
+
+/** Terms by which pictures are compared, by how rare they are; one that no other picture has is none. */
+function weigh(index: PictureIndex, row: number): Weighed {
+  const terms = new Map<number, number>();
+  let total = 0;
   for (const term of index.termsOf(row)) {
     const having = index.postingsOf(term).length;
-    if (having > 1) weights.set(term, rarity(index.size, having) ** 2);
+    if (having < 2) continue;
+    const weight = rarity(index.size, having) ** 2;
+    terms.set(term, weight);
+    total += weight;
   }
-  return weights;
+  return { terms, total };
 }
 
 /** Compares pictures of an index, 0 nothing in common – 1 the same: weighted Jaccard of their terms. */
 export class PictureLikeness {
   readonly #index: PictureIndex;
-  readonly #weights = new Map<number, Map<number, number>>();
+  readonly #weighed = new Map<number, Weighed>();
 
   constructor(index: PictureIndex) {
     this.#index = index;
@@ -26,25 +32,22 @@ export class PictureLikeness {
 
   between(one: number, other: number): number {
     const [a, b] = [this.#of(one), this.#of(other)];
+    const [few, many] = a.terms.size <= b.terms.size ? [a, b] : [b, a];
     let shared = 0;
-    let all = 0;
-    for (const [term, weight] of a) {
-      all += weight;
-      if (b.has(term)) shared += weight;
-    }
-    for (const [term, weight] of b) if (!a.has(term)) all += weight;
-    const like = all === 0 ? 0 : shared / all;
+    for (const [term, weight] of few.terms) if (many.terms.has(term)) shared += weight;
+    const all = a.total + b.total - shared;
+    const like = all <= 0 ? 0 : shared / all;
     const { takenAt } = this.#index;
     const apart = Math.abs((takenAt[one] ?? Number.NaN) - (takenAt[other] ?? Number.NaN));
     return apart <= oneScene ? Math.min(1, like + 0.3) : like;
   }
 
-  #of(row: number): Map<number, number> {
-    const known = this.#weights.get(row);
+  #of(row: number): Weighed {
+    const known = this.#weighed.get(row);
     if (known) return known;
-    const weights = weigh(this.#index, row);
-    this.#weights.set(row, weights);
-    return weights;
+    const weighed = weigh(this.#index, row);
+    this.#weighed.set(row, weighed);
+    return weighed;
   }
 }
 
