@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ServiceName } from './contract/endpoint.ts';
+import { unsplashImages } from './contract/photo-hotlinks.ts';
 
 /**
  * The settings of the app process. Nothing here needs Next: `scripts/start.ts` checks them before it starts anything.
@@ -44,6 +45,7 @@ const Settings = z.object({
   RETRIEVAL_BASE_URL: address.optional(),
   RETRIEVAL_API_KEY: key.optional(),
   SERVICES_API_KEYS: namedKeys.optional(),
+  UNSPLASH_KEY: z.string().optional(),
 });
 
 /** Settings whose work has not landed: set, they would do nothing, so they stop the start. */
@@ -53,7 +55,6 @@ const later = [
   ['OIDC_CLIENT_ID', 'single sign-on is not supported yet'],
   ['OIDC_CLIENT_SECRET', 'single sign-on is not supported yet'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'traces are not exported yet'],
-  ['PHOTO_FOLDERS', 'photos are not there yet'],
   ['EMBED_ORIGINS', 'embedding is not there yet'],
 ] as const;
 
@@ -72,6 +73,8 @@ export type Env = {
   /** Missing: kept in the data folder. */
   secret?: string;
   services: Record<ServiceName, ServiceAddress>;
+  /** Photo banks in use whose pictures browsers have to fetch there. */
+  imageOrigins: string[];
 };
 
 /** A setting that the process cannot start with; the message is a sentence that names it. */
@@ -112,6 +115,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     dataDir: resolve(settings.DATA_DIR),
     publicUrl: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
     ...(settings.NEXTAUTH_SECRET && { secret: settings.NEXTAUTH_SECRET }),
+    imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
     services: {
       media: service('MEDIA'),
       general: service('GENERAL'),

@@ -79,7 +79,30 @@ describe('readSettings', () => {
     });
   });
 
-  it.each(['DATABASE_URL', 'OIDC_ISSUER', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'PHOTO_FOLDERS'])(
+  it('reads folders of pictures by the names of their banks', () => {
+    expect(
+      readSettings({ PHOTO_FOLDERS: 'agency:/srv/photos, wire:/mnt/a:b,' }).photoFolders,
+    ).toEqual([
+      { name: 'agency', path: '/srv/photos' },
+      { name: 'wire', path: '/mnt/a:b' },
+    ]);
+  });
+
+  it.each([
+    ['/srv/photos', 'expected name:path, not "/srv/photos"'],
+    ['agency:', 'expected name:path, not "agency:"'],
+    ['My photos:/srv', '"My photos" is no name of a photo bank'],
+    ['demo:/srv', '"demo" is the name of another photo bank'],
+    ['a:/srv,a:/mnt', 'two folders have the name "a"'],
+    ['a:/desk', 'lie in one another'],
+    ['a:/desk/data/photos', 'lie in one another'],
+  ])('PHOTO_FOLDERS=%s stops with a sentence', (value, sentence) => {
+    const read = () => readSettings({ PHOTO_FOLDERS: value, DATA_DIR: '/desk/data' });
+    expect(read).toThrow(sentence);
+    expect(read).toThrow(/^PHOTO_FOLDERS cannot be used: .*\.$/);
+  });
+
+  it.each(['DATABASE_URL', 'OIDC_ISSUER', 'OTEL_EXPORTER_OTLP_ENDPOINT'])(
     'says that %s comes later',
     (name) => {
       expect(() => readSettings({ [name]: 'on' })).toThrow(name);

@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { parseApiKeys, parseQuotas } from './account/parse-settings.ts';
 import { type ApiKey, ownTenant, type Quota } from './account/tenant.ts';
+import type { PhotoFolder } from './photos/local/folder/folder-bank.ts';
 import type { OpenBankSettings } from './photos/open/open-bank-settings.ts';
+import { demandApart, parsePhotoFolders } from './photos/parse-photo-folders.ts';
 import { type ModelSettings, usualPatience } from './research/model/model-settings.ts';
 
 export type Settings = {
@@ -15,6 +17,8 @@ export type Settings = {
   quotas: Map<string, Quota>;
   /** The language model outside that answers questions to the archive. */
   researchModel?: ModelSettings;
+  /** Folders of pictures, each of which is a photo bank. */
+  photoFolders?: PhotoFolder[];
   /** Photo banks outside; undefined: none is asked. */
   openBanks?: OpenBankSettings;
   /** Whether answers are checked against the contract before they go out: everywhere but in production. */
@@ -22,7 +26,7 @@ export type Settings = {
 };
 
 /** Settings of work that has not landed; to ignore them would be to mislead. */
-const later = [/^DATABASE_URL$/, /^OIDC_/, /^OTEL_/, /^PHOTO_FOLDERS$/];
+const later = [/^DATABASE_URL$/, /^OIDC_/, /^OTEL_/];
 
 const key = z
   .string()
@@ -69,6 +73,7 @@ const Environment = z.object({
     .optional(),
   RESEARCH_MODEL: z.string().trim().optional(),
   RESEARCH_MODEL_API_KEY: z.string().trim().optional(),
+  PHOTO_FOLDERS: parsedBy(parsePhotoFolders).optional(),
   OPENVERSE: onOff.optional(),
   COMMONS: onOff.optional(),
   UNSPLASH_KEY: key.optional(),
@@ -96,13 +101,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { data } = parsed;
   const researchModel = readModel(data);
   const openBanks = readOpenBanks(data);
+  const dataDir = resolve(data.DATA_DIR);
+  const photoFolders = data.PHOTO_FOLDERS;
+  if (photoFolders) demandApart(photoFolders, dataDir);
   return {
     host: data.SERVICES_HOST,
     port: data.SERVICES_PORT,
-    dataDir: resolve(data.DATA_DIR),
+    dataDir,
     ...(data.SERVICES_API_KEYS && { apiKeys: data.SERVICES_API_KEYS }),
     quotas: readQuotas(data.SERVICES_QUOTAS, data.SERVICES_API_KEYS),
     ...(researchModel && { researchModel }),
+    ...(photoFolders && { photoFolders }),
     ...(openBanks && { openBanks }),
     checksAnswers: data.NODE_ENV !== 'production',
   };

@@ -72,8 +72,8 @@ export async function startServices(
   const archive = new Archive({ dataDir, log });
   const secret = Buffer.from(await readOrMakeSecret(join(dataDir, 'reference-secret')));
   const references = new ReferenceKeys(secret);
-  const photos = makePhotos({ settings, store, secret, log });
   const lessons = new LessonBook(store);
+  const photos = await makePhotos({ settings, engine: { store, pool, lessons }, secret, log, now });
   const analysis = new BackgroundAnalysis({
     archive,
     engine: { store, pool, lessons },

@@ -2,39 +2,51 @@ import { join } from 'node:path';
 import { describeError } from '../../lib/log/describe-error.ts';
 import type { Log } from '../../lib/log/log.ts';
 import type { Settings } from '../env.ts';
-import type { Store } from '../store/open-store.ts';
-import { emptyBank } from './empty-bank.ts';
-import { ForkedMill } from './mill/forked-mill.ts';
+import { DemoPictures } from './demo/demo-pictures.ts';
+import type { CaptionEngine } from './local/caption-analysis.ts';
+import { openLocalPhotos } from './local/local-photos.ts';
 import { OpenBank } from './open/open-bank.ts';
 import { openSources } from './open/open-sources.ts';
 import { RemoteFiles } from './open/remote-files.ts';
 import { Photos } from './photos.ts';
 import type { PhotoBank, PictureMill } from './port.ts';
+import { LocalRanker } from './ranking/local-ranker.ts';
+import { readEntry } from './ranking/read-entry.ts';
 import { warmWords } from './ranking/warm-words.ts';
 import { PhotoCursors } from './recommendation/photo-cursors.ts';
 import { PhotoReferences } from './verdicts/photo-references.ts';
 import { VerdictBook } from './verdicts/verdict-book.ts';
 
 export type PhotosOptions = {
-  settings: Pick<Settings, 'dataDir' | 'openBanks'>;
-  store: Store;
+  settings: Pick<Settings, 'dataDir' | 'openBanks' | 'photoFolders'>;
+  /** Analyses captions. */
+  engine: CaptionEngine;
+  now: () => Date;
   /** Cursors and references are sealed with it. */
   secret: Buffer;
   log: Log;
 };
 
 /** All banks that the settings ask for. */
-export function makePhotos({ settings, store, secret, log }: PhotosOptions): Photos {
-  const mill = new ForkedMill();
-  const verdicts = new VerdictBook(store);
+export async function makePhotos(options: PhotosOptions): Promise<Photos> {
+  const { settings, engine, secret, log, now } = options;
+  const verdicts = new VerdictBook(engine.store);
+  const local = await openLocalPhotos({
+    dataDir: settings.dataDir,
+    folders: settings.photoFolders ?? [],
+    drawn: () => new DemoPictures(join(settings.dataDir, 'photos', 'demo')),
+    ranking: new LocalRanker(verdicts),
+    readEntry,
+    engine,
+    log,
+    now,
+  });
+  const { mill, uploads, others } = local;
   const stop = new AbortController();
   warmWords(stop.signal).catch((error) => log.error(describeError(error), 'no words were read'));
   return new Photos({
-    uploads: emptyBank('uploads', 'Uploads', 'uploads'),
-    others: [
-      emptyBank('demo', 'Illustrations', 'demo'),
-      ...makeOpenBanks(settings, { mill, verdicts }),
-    ],
+    uploads,
+    others: [...others, ...makeOpenBanks(settings, { mill, verdicts })],
     mill,
     verdicts,
     references: new PhotoReferences(secret),
@@ -42,7 +54,7 @@ export function makePhotos({ settings, store, secret, log }: PhotosOptions): Pho
     log,
     async close() {
       stop.abort();
-      await mill.close();
+      await local.close();
     },
   });
 }

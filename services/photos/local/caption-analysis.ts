@@ -8,11 +8,13 @@ import { analysisOfTexts, readFoundInTexts } from './analysis-of-texts.ts';
 import type { PhotoStore } from './store/photo-store.ts';
 import type { FoundInTexts, KeptPicture, ReadPicture } from './store/stored-picture.ts';
 
+export type CaptionEngine = Pick<AnalysisEngine, 'store' | 'lessons'> & {
+  pool: Pick<AnalysisEngine['pool'], 'run' | 'lastSingleAt'>;
+};
+
 export type CaptionAnalysisOptions = {
   store: PhotoStore;
-  engine: Pick<AnalysisEngine, 'store' | 'lessons'> & {
-    pool: Pick<AnalysisEngine['pool'], 'run' | 'lastSingleAt'>;
-  };
+  engine: CaptionEngine;
   log: Log;
   now: () => Date;
   /** What was found in the texts of a picture is kept. */

@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '../../service-error.ts';
 import type { DrawnPictures } from '../port.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
 import type { KeptPicture } from './store/stored-picture.ts';
 
 const name = 'demo';
+/** How many are written before others get a turn. */
+const slice = 40;
 
 /** The bank of drawings of our own: all that is known of them is there from the first request on. */
 export function makeDrawnBank(parts: LocalParts, drawn: DrawnPictures): LocalBank {
@@ -42,17 +45,21 @@ async function bringUpToDate({ store }: LocalParts, drawn: DrawnPictures): Promi
   }
   const isNew = (id: string) => known.get(id) !== drawn.version;
   const added = [...wanted.values()].filter(({ source }) => isNew(source.id));
-  await store.put(
-    added.map(({ source, subjects }) => ({
-      ...shelf,
-      file: '',
-      seen: drawn.version,
-      digest: drawn.version,
-      picture: { ...source, shown: [...subjects] },
-      placeholder: undefined,
-      found: undefined,
-    })),
-  );
+  for (let at = 0; at < added.length; at += slice) {
+    await store.put(
+      added.slice(at, at + slice).map(({ source, subjects }) => ({
+        ...shelf,
+        file: '',
+        seen: drawn.version,
+        digest: drawn.version,
+        picture: { ...source, shown: [...subjects] },
+        placeholder: undefined,
+        // What they show is said by who drew them: nothing has to be found in their texts.
+        found: { entities: [], tags: [] },
+      })),
+    );
+    await nextTurn();
+  }
   await store.remove(
     shelf,
     [...known.keys()].filter((id) => !wanted.has(id)),

@@ -3,7 +3,7 @@ import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
 import { ForkedMill } from '../mill/forked-mill.ts';
 import type { DrawnPictures, PhotoBank, PictureMill, UploadBank } from '../port.ts';
-import { CaptionAnalysis, type CaptionAnalysisOptions } from './caption-analysis.ts';
+import { CaptionAnalysis, type CaptionEngine } from './caption-analysis.ts';
 import { makeDrawnBank } from './drawn-bank.ts';
 import { makeFolderBank, type PhotoFolder } from './folder/folder-bank.ts';
 import { FolderIndexer } from './folder/folder-indexer.ts';
@@ -21,7 +21,7 @@ export type LocalPhotosOptions = {
   drawn: (mill: PictureMill) => DrawnPictures;
   ranking: LocalRanking;
   readEntry: ReadEntry;
-  engine: CaptionAnalysisOptions['engine'];
+  engine: CaptionEngine;
   log: Log;
   now: () => Date;
 };

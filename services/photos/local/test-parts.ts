@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PictureMill } from '../port.ts';
 import { LocalRanker } from '../ranking/local-ranker.ts';
-import { entryOf } from '../ranking/picture-entry.ts';
+import { readEntry } from '../ranking/read-entry.ts';
 import type { LocalParts } from './local-bank.ts';
 import { SmallPictures } from './small-pictures.ts';
 import { PhotoStore } from './store/photo-store.ts';
@@ -13,18 +13,8 @@ export async function testParts(dataDir: string, mill: PictureMill): Promise<Loc
     small: new SmallPictures(join(dataDir, 'small')),
     mill,
     ranking: new LocalRanker({ prior: async () => new Map() }),
-    readEntry: ({ picture, found }) =>
-      entryOf(picture, {
-        ...(picture.shown && { shown: picture.shown.map(named) }),
-        ...(found && {
-          found: { entities: found.entities.map(named), tags: found.tags.map(named) },
-        }),
-      }),
+    readEntry,
   };
-}
-
-function named({ gkbId, stdForm }: { gkbId?: string | undefined; stdForm: string }) {
-  return { stdForm, ...(gkbId !== undefined && { gkbId }) };
 }
 
 /** A search by words as the wire asks for it. */
