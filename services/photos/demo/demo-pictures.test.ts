@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captions } from './catalogue/captions.ts';
 import { DemoPictures } from './demo-pictures.ts';
-import { scenes } from './scene-pictures.ts';
+import { scenes } from './scenes/scenes.ts';
 
 let folder: string;
 let demo: DemoPictures;

@@ -1,10 +1,8 @@
 import { captions } from './catalogue/captions.ts';
 import type { DemoPicture } from './demo-picture.ts';
 import { describePicture } from './describe-picture.ts';
-import { drawScene, formats, type Scenes } from './drawing/scene.ts';
-import { cityScenes } from './scenes/cities.ts';
-
-export const scenes: Scenes = { ...cityScenes };
+import { drawScene, formats } from './drawing/scene.ts';
+import { scenes } from './scenes/scenes.ts';
 
 /** The scenes that have a caption; a test holds that this is all of them. */
 export function scenePictures(): DemoPicture[] {

@@ -66,7 +66,7 @@ export function mountain(
   const [west, east] = light < 0 ? [bright, dark] : [dark, bright];
   sheet.add(
     polygon([...left, ...spine], fade(west)),
-    polygon([...spine.toReversed(), ...right.toReversed()].toReversed(), fade(east)),
+    polygon([...right, ...spine.toReversed()], fade(east)),
   );
   const ribs = 7;
   for (let i = 0; i < ribs; i++) {

@@ -1,6 +1,7 @@
 import { darker, lighter, mix } from '../drawing/colour.ts';
 import { atDepth, inLight, palettes } from '../drawing/palette.ts';
 import type { Scenes } from '../drawing/scene.ts';
+import type { Sheet } from '../drawing/sheet.ts';
 import { circle, n, path, polygon, rect, stroke } from '../drawing/svg.ts';
 import { dome, lampPost, skyline, spire, street, tower } from '../parts/city.ts';
 import { passers } from '../parts/crowd.ts';
@@ -968,13 +969,7 @@ export const cityScenes: Scenes = {
 };
 
 /** An iron lattice tower on four legs. */
-function ironTower(
-  s: import('../drawing/sheet.ts').Sheet,
-  x: number,
-  base: number,
-  height: number,
-  colour: string,
-): void {
+function ironTower(s: Sheet, x: number, base: number, height: number, colour: string): void {
   const half = (t: number) => height * (0.012 + 0.2 * (1 - t) ** 2.6);
   const edge = (side: number, inner: number) =>
     Array.from({ length: 21 }, (_, i) => {
@@ -1047,7 +1042,7 @@ function ironTower(
 }
 
 function clockTower(
-  s: import('../drawing/sheet.ts').Sheet,
+  s: Sheet,
   x: number,
   base: number,
   width: number,
@@ -1132,12 +1127,7 @@ function clockTower(
 }
 
 /** Four horses and a chariot, seen from the front, in bronze. */
-function quadriga(
-  s: import('../drawing/sheet.ts').Sheet,
-  x: number,
-  base: number,
-  bronze: string,
-): void {
+function quadriga(s: Sheet, x: number, base: number, bronze: string): void {
   for (const k of [-1.5, -0.5, 0.5, 1.5]) {
     const hx = x + k * 38;
     s.add(
@@ -1180,13 +1170,7 @@ function quadriga(
 }
 
 /** An umbrella pine. */
-function pine(
-  s: import('../drawing/sheet.ts').Sheet,
-  x: number,
-  base: number,
-  height: number,
-  colour: string,
-): void {
+function pine(s: Sheet, x: number, base: number, height: number, colour: string): void {
   s.add(
     stroke(
       [

@@ -1,0 +1,107 @@
+import type { Captions } from './caption.ts';
+
+export const transportCaptions: Captions = {
+  'tunnel-train': {
+    en: [
+      'High-speed train leaving a tunnel',
+      'a high-speed train comes out of one of the two mouths of a railway tunnel.',
+    ],
+    cs: [
+      'Rychlovlak vyjíždí z tunelu',
+      'rychlovlak vyjíždí z jednoho ze dvou portálů železničního tunelu.',
+    ],
+    alt: 'The nose of a white and yellow train before a concrete portal with two arches.',
+    keywords: {
+      en: 'railway, tunnel, train, high-speed train, Channel Tunnel, rail transport, engineering',
+      cs: 'železnice, tunel, vlak, rychlovlak, eurotunel, železniční doprava, stavitelství',
+    },
+    topics: ['20000337', '20000760'],
+  },
+  'railway-station-hall': {
+    en: [
+      'Hall of a railway station',
+      'travellers on the platform between two trains in the glass-roofed hall of a railway station.',
+    ],
+    cs: ['Nádražní hala', 'cestující na nástupišti mezi dvěma vlaky v prosklené nádražní hale.'],
+    alt: 'An arched iron and glass roof with a clock, a green and a red train, people between them.',
+    keywords: {
+      en: 'railway station, train, travellers, platform, travel, commuters, clock',
+      cs: 'nádraží, vlak, cestující, nástupiště, cestování, doprava, hodiny',
+    },
+    topics: ['20000337', '20000339'],
+  },
+  'early-aeroplane': {
+    en: [
+      'Early aeroplane over dunes',
+      'an early biplane of wood and cloth flies low over sandy dunes, a man runs beside it.',
+    ],
+    cs: [
+      'Raný letoun nad dunami',
+      'raný dvojplošník ze dřeva a plátna letí nízko nad písečnými dunami, vedle něj běží muž.',
+    ],
+    alt: 'A biplane with a pilot lying on the lower wing, sea and dunes, three people watch.',
+    keywords: {
+      en: 'aeroplane, aircraft, flight, biplane, aviation, pioneers, Wright brothers, engine',
+      cs: 'letadlo, letoun, let, dvojplošník, letectví, průkopníci, bratři Wrightové, motor',
+    },
+    topics: ['20000757', '20000337'],
+  },
+  'airship-over-field': {
+    en: [
+      'Airship over a landing field',
+      'a large silver airship with lowered ropes over a field where people wait for its landing.',
+    ],
+    cs: [
+      'Vzducholoď nad přistávací plochou',
+      'velká stříbrná vzducholoď se spuštěnými lany nad polem, kde lidé čekají na její přistání.',
+    ],
+    alt: 'A long grey airship in the evening sun, many people and a mooring mast below.',
+    keywords: {
+      en: 'airship, zeppelin, aviation, landing, field, ropes, air travel',
+      cs: 'vzducholoď, zeppelin, letectví, přistání, pole, lana, letecká doprava',
+    },
+    topics: ['20000337', '20000757'],
+  },
+  'airport-evening': {
+    en: [
+      'Airliner taking off in the evening',
+      'an airliner takes off over the lights of a runway beside the control tower at dusk.',
+    ],
+    cs: [
+      'Večerní start letadla',
+      'dopravní letadlo startuje za soumraku nad světly dráhy vedle řídicí věže.',
+    ],
+    alt: 'A passenger plane in a purple sky, rows of runway lights, a tower at the right.',
+    keywords: {
+      en: 'airport, airliner, take-off, aircraft, runway, air travel, control tower',
+      cs: 'letiště, dopravní letadlo, start, letadlo, ranvej, letecká doprava, řídicí věž',
+    },
+    topics: ['20000337', '20000563'],
+  },
+  'harbour-cranes': {
+    en: ['Container ship in a port', 'a container ship under the cranes of a port at sunrise.'],
+    cs: ['Kontejnerová loď v přístavu', 'kontejnerová loď pod jeřáby přístavu za východu slunce.'],
+    alt: 'A red ship loaded with coloured containers, three large cranes, calm water.',
+    keywords: {
+      en: 'port, harbour, container ship, cranes, trade, export, shipping, customs',
+      cs: 'přístav, kontejnerová loď, jeřáby, obchod, vývoz, lodní doprava, clo',
+    },
+    topics: ['20000337', '20000346'],
+  },
+  'motorway-rain-night': {
+    en: [
+      'Traffic on a motorway in the rain',
+      'columns of cars with lit lamps on a motorway into a city on a rainy night.',
+    ],
+    cs: [
+      'Provoz na dálnici v dešti',
+      'kolony aut s rozsvícenými světly na dálnici do města za deštivé noci.',
+    ],
+    alt: 'White and red car lights on a wet road, street lamps and the windows of a city.',
+    keywords: {
+      en: 'motorway, traffic, cars, rain, night, commuters, road, traffic jam',
+      cs: 'dálnice, provoz, auta, déšť, noc, dojíždění, silnice, dopravní zácpa',
+    },
+    topics: ['20000337', '20000339'],
+  },
+};
