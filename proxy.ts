@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { env } from './lib/env-server';
 
 /** Gives every page a Content-Security-Policy with a nonce of its own; Next puts the nonce on its scripts. */
 export function proxy(request: NextRequest) {
@@ -10,7 +11,7 @@ export function proxy(request: NextRequest) {
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     // React Aria places popovers with style attributes, which carry no code.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' blob: data:",
+    ['img-src', "'self'", 'blob:', 'data:', ...env().imageOrigins].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -9,6 +9,7 @@ describe('readEnv', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       publicUrl: 'http://localhost:3000',
+      imageOrigins: [],
       services: {
         media: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
         general: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
@@ -33,6 +34,10 @@ describe('readEnv', () => {
       key: 'm-1',
     });
     expect(services.general).toEqual({ baseUrl: 'http://[::1]:4120', isOwn: true, key: 'a:b' });
+  });
+
+  test('browsers may fetch pictures where a bank in use forbids copies', () => {
+    expect(readEnv({ UNSPLASH_KEY: 'k' }).imageOrigins).toEqual(['https://images.unsplash.com']);
   });
 
   test('an empty value counts as unset', () => {

@@ -107,3 +107,10 @@ export const DescribePhoto = z.object({
     .optional(),
 });
 export type DescribePhoto = z.output<typeof DescribePhoto>;
+
+/** POST /api/photos/{bank}/{id}/uses → 201 { draftId }: into a draft, or a new one where none is named. */
+export const UsePhoto = z.object({
+  draftId: z.string().min(1).max(100).optional(),
+  as: z.enum(['lead', 'figure']).default('figure'),
+});
+export type UsePhoto = z.output<typeof UsePhoto>;

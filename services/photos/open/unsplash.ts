@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { unsplashImages as imageOrigin } from '../../../lib/contract/photo-hotlinks.ts';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
 import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
@@ -24,7 +25,6 @@ const Item = z.object({
 });
 const Page = z.object({ total: z.int(), total_pages: z.int(), results: z.array(z.unknown()) });
 
-const imageOrigin = 'https://images.unsplash.com';
 const pageSize = 30;
 const shapes = { landscape: 'landscape', portrait: 'portrait', square: 'squarish' } as const;
 /** What its rules want behind every link, so that photographers see where people come from. */

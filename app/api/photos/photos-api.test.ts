@@ -1,0 +1,192 @@
+import { encode } from 'next-auth/jwt';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { Me, Role } from '@/lib/desk/api';
+import { setDeskDatabase } from '@/lib/desk/database';
+import { addTestUser, openTestDesk } from '@/lib/desk/test-desk';
+import { silentLog } from '@/lib/log/log';
+import { bankState, photoRecord, startPhotoService } from '@/lib/photos/test-photo-service';
+import { processWide } from '@/lib/process-wide';
+import * as file from './[bank]/[id]/[width]/route';
+import * as rendition from './[bank]/[id]/rendition/route';
+import * as upload from './[bank]/[id]/route';
+import * as feedback from './[bank]/feedback/route';
+import * as banks from './banks/route';
+import * as uploads from './uploads/route';
+
+const secret = 'a secret that is only for tests';
+const site = 'https://desk.example';
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const service = await startPhotoService();
+const desk = await openTestDesk();
+const people = new Map<string, Me>();
+
+beforeAll(async () => {
+  vi.stubEnv('DATA_DIR', desk.dataDir);
+  vi.stubEnv('NEXTAUTH_SECRET', secret);
+  vi.stubEnv('NEXTAUTH_URL', site);
+  vi.stubEnv('MEDIA_BASE_URL', service.baseUrl);
+  vi.stubEnv('MEDIA_API_KEY', 'key');
+  vi.stubEnv('PORT', '');
+  setDeskDatabase(desk.db);
+  processWide('log', () => silentLog);
+  const roles: [string, Role][] = [
+    ['ada', 'journalist'],
+    ['ben', 'journalist'],
+    ['rea', 'researcher'],
+  ];
+  for (const [name, role] of roles) people.set(name, await addTestUser(desk.db, name, role));
+});
+beforeEach(() => {
+  service.calls.length = 0;
+});
+afterAll(async () => {
+  await service.close();
+  await desk.close();
+});
+
+type Route = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+type Ask = {
+  as?: string;
+  params?: Record<string, string>;
+  query?: string;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+};
+
+async function call(route: Route, method: string, ask: Ask = {}): Promise<Response> {
+  const { as = 'ada', params = {}, query = '', body, headers } = ask;
+  const token = await encode({ token: { userId: people.get(as)?.id, version: 1 }, secret });
+  const request = new Request(`${site}/api/photos${query}`, {
+    method,
+    headers: {
+      origin: site,
+      cookie: `__Secure-next-auth.session-token=${token}; copydesk-locale=en`,
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+  });
+  return route(request, { params: Promise.resolve(params) });
+}
+const Failed = z.object({ error: z.object({ kind: z.string(), message: z.string() }) });
+const errorOf = async (response: Response) => Failed.parse(await response.json()).error;
+const photo = { bank: 'demo', id: 'a/b 1' };
+
+test('banks are listed with what they lack', async () => {
+  service.state.answer = () => ({ json: [bankState('demo', { kind: 'demo' })] });
+  const response = await call(banks.GET, 'GET');
+  expect(await response.json()).toMatchObject({ banks: [{ bank: 'demo' }], missing: ['uploads'] });
+});
+
+test('a picture comes as it is, to be kept, and can carry no program', async () => {
+  service.state.answer = () => ({ type: 'image/jpeg', bytes: jpeg, etag: '"e1"' });
+  const params = { ...photo, width: '320' };
+  const response = await call(file.GET, 'GET', { params });
+  expect(service.calls[0]?.path).toBe('/v2/photos/demo/a%2Fb%201/320');
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(response.headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(jpeg);
+  const again = await call(file.GET, 'GET', { params, headers: { 'if-none-match': '"e1"' } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test.each(['image/svg+xml', 'text/html', 'application/octet-stream'])(
+  'a bank that answers with %s gives nothing',
+  async (type) => {
+    service.state.answer = () => ({ type, bytes: Buffer.from('<svg onload="alert(1)"/>') });
+    const response = await call(file.GET, 'GET', { params: { ...photo, width: 'full' } });
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toContain('alert');
+  },
+);
+
+test('widths that are none are refused', async () => {
+  service.state.answer = () => ({
+    status: 400,
+    json: { exception: 'ValidationException', message: 'width' },
+  });
+  const response = await call(file.GET, 'GET', { params: { ...photo, width: '17' } });
+  expect(response.status).toBe(400);
+});
+
+test('a photo is saved with what was said of it, under a name; an export shows a part of it', async () => {
+  service.state.answer = () => ({ type: 'image/jpeg', bytes: jpeg });
+  const order = { caption: 'Řeka v noci', alt: 'River', credit: 'Jana', width: 800 };
+  const saved = await call(rendition.POST, 'POST', {
+    params: photo,
+    body: JSON.stringify(order),
+  });
+  expect(saved.headers.get('content-disposition')).toContain('filename="reka-v-noci.jpg"');
+  expect(JSON.parse(service.calls[0]?.bytes.toString() ?? '')).toEqual({
+    caption: 'Řeka v noci',
+    altText: 'River',
+    credit: 'Jana',
+    width: 800,
+  });
+  const query = '?max=1200&x=0.25&y=0&width=0.5&height=1';
+  const shown = await call(rendition.GET, 'GET', { params: photo, query });
+  expect(shown.headers.get('content-disposition')).toBeNull();
+  expect(JSON.parse(service.calls[1]?.bytes.toString() ?? '')).toEqual({
+    width: 1200,
+    crop: { x: 0.25, y: 0, width: 0.5, height: 1 },
+  });
+  const wrong = await call(rendition.GET, 'GET', { params: photo, query: '?x=2' });
+  expect(wrong.status).toBe(400);
+});
+
+test('only pictures are uploaded, the bytes as they are; who did and who deletes is noted', async () => {
+  service.state.answer = () => ({ json: photoRecord('u1', { bank: 'uploads' }) });
+  const body = new Uint8Array(jpeg);
+  const headers = { 'content-type': 'image/jpeg' };
+  const sent = await call(uploads.POST, 'POST', { body, headers });
+  expect(sent.status).toBe(201);
+  expect(service.calls[0]).toMatchObject({ path: '/v2/photos/uploads', type: 'image/jpeg' });
+  expect(service.calls[0]?.bytes).toEqual(jpeg);
+
+  const drawing = { body: '<svg/>', headers: { 'content-type': 'image/svg+xml' } };
+  expect((await call(uploads.POST, 'POST', drawing)).status).toBe(400);
+  const foreign = { body, headers: { ...headers, origin: 'https://evil.example' } };
+  expect((await errorOf(await call(uploads.POST, 'POST', foreign))).kind).toBe('forbidden');
+  const huge = { body, headers: { ...headers, 'content-length': '60000001' } };
+  expect((await call(uploads.POST, 'POST', huge)).status).toBe(413);
+  expect(service.calls).toHaveLength(1);
+
+  const params = { bank: 'uploads', id: 'u1' };
+  const change = { params, body: JSON.stringify({ credit: 'Ben' }), as: 'ben' };
+  expect((await call(upload.PUT, 'PUT', change)).status).toBe(200);
+  expect((await call(upload.DELETE, 'DELETE', { params, as: 'ben' })).status).toBe(403);
+  const other = { params: { bank: 'demo', id: 'u1' }, as: 'rea' };
+  expect((await call(upload.DELETE, 'DELETE', other)).status).toBe(501);
+  service.state.answer = () => ({ json: { message: 'deleted' } });
+  expect((await call(upload.DELETE, 'DELETE', { params })).status).toBe(200);
+  expect((await call(upload.DELETE, 'DELETE', { params, as: 'rea' })).status).toBe(200);
+  const log = await desk.db
+    .selectFrom('audit')
+    .select(['action', 'object'])
+    .where('object', '=', 'photo:uploads/u1')
+    .orderBy('id')
+    .execute();
+  expect(log.map(({ action }) => action)).toEqual([
+    'photo.upload',
+    'photo.change',
+    'photo.delete',
+    'photo.delete',
+  ]);
+});
+
+test('a bank that is down says so in a sentence', async () => {
+  service.state.answer = () => ({
+    status: 503,
+    json: { exception: 'ServiceUnavailable', message: 'Openverse does not answer.' },
+  });
+  const body = JSON.stringify({ referenceKey: 'k', photoId: 'a', verdict: 'accepted' });
+  const response = await call(feedback.POST, 'POST', { params: { bank: 'openverse' }, body });
+  expect(response.status).toBe(503);
+  expect((await errorOf(response)).message).toContain('Openverse does not answer.');
+});
