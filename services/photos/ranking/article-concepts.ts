@@ -5,6 +5,7 @@ import type { ArticleBasis } from '../port.ts';
 import { nameOfTag } from './allowed-rows.ts';
 import type { Concept, ConceptTerm } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
+import { lightWords } from './light-words.ts';
 import { WordWeights } from './word-weights.ts';
 
 type Item = ArticleBasis['entities'][number];
@@ -12,7 +13,7 @@ type Item = ArticleBasis['entities'][number];
 /** What an entity counts of its relevance: a picture of the country is seldom what an article about an event asks for. */
 const typeFactors: Readonly<Record<string, number>> = {
   person: 1.2,
-  location: 0.75,
+  location: 0.6,
   organization: 0.9,
 };
 /** UTF-16 units of the text that are read for its words. */
@@ -20,6 +21,8 @@ const mostText = 20_000;
 /** UTF-16 units behind the title that say what an article is about. */
 const opening = 400;
 const mostWords = 100;
+/** What a word of any article counts of another. */
+const lightShare = 0.2;
 
 /**
  * What pictures are looked for by: the article's entities, its tags and categories, and its words, those of the title and the
@@ -126,6 +129,7 @@ function wordConcepts(
   language: string,
 ): Concept[] {
   const words = new WordWeights(stopWords(language), names);
+  const light = lightWords(language);
   for (const { stdForm, relevance } of tags) {
     const read = readWords(stdForm, language);
     // A tag of one word is there by itself.
@@ -138,7 +142,7 @@ function wordConcepts(
   return words.best(mostWords).map(({ stem, form, weight }) => ({
     kind: 'word',
     label: form,
-    weight: single.has(stem) ? weight / 2 : weight,
+    weight: weight * (single.has(stem) ? 0.5 : 1) * (light.has(stem) ? lightShare : 1),
     terms: [
       { term: `k:${stem}`, sureness: 0.9 },
       { term: `w:${stem}`, sureness: 0.8 },

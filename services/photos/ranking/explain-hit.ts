@@ -11,6 +11,8 @@ import { guessLanguage } from './guess-language.ts';
 const most = { entities: 6, tags: 6, words: 8 };
 /** Further apart, the days did not count. */
 const mostDays = 30;
+/** Words that say less of the article are no reason. */
+const telltale = 0.12;
 /** Verdicts from which on they are worth telling. */
 const telling = 0.3;
 
@@ -46,17 +48,24 @@ export function explainHit(
       entities.push({ ...(gkbId !== undefined && { gkbId }), stdForm });
     } else if (kind === 'tag') {
       tags.add(label);
-    } else if (kind === 'word') {
-      const keyword = terms.flatMap((term) => texts.keywords.get(term.slice(2)) ?? [])[0];
+    } else if (kind === 'word' && concept.weight >= telltale) {
       const word = terms.flatMap((term) => texts.caption.get(term.slice(2)) ?? [])[0];
       if (word !== undefined) words.add(word);
-      else if (keyword !== undefined) tags.add(keyword);
     }
+  }
+  const stems = new Set(had.flatMap(({ terms }) => terms.map((term) => term.slice(2))));
+  for (const keyword of photo.keywords)
+    if (isShared(keyword, texts.languages, stems)) tags.add(keyword);
+  const known = new Set(entities.map(({ stdForm }) => foldStem(stdForm.normalize('NFC'))));
+  const others = uniqueFolded(tags).filter((tag) => !known.has(foldStem(tag.normalize('NFC'))));
+  if (entities.length + others.length + words.size === 0) {
+    const [nearest] = photo.keywords.filter((keyword) => hasAny(keyword, texts.languages, stems));
+    if (nearest !== undefined) others.push(nearest);
   }
   const alike = standing?.alike ?? 0;
   return {
     entities: entities.slice(0, most.entities),
-    tags: [...tags].slice(0, most.tags),
+    tags: others.slice(0, most.tags),
     words: [...words].slice(0, most.words),
     ...(place !== undefined && { place }),
     ...(daysApart !== undefined && daysApart <= mostDays && { daysApart: Math.round(daysApart) }),
@@ -69,25 +78,50 @@ function termsHad({ terms, together }: Concept, own: ReadonlySet<string>): strin
   return together?.terms.every((term) => own.has(term)) ? [...had, ...together.terms] : had;
 }
 
-/** The words of a photo's texts and keywords as they are written, by folded form and by stem. */
-function wordsOfPhoto({ name, description, keywords }: PhotoRecord) {
+/** The words of a photo's texts as they are written, by stem. */
+function wordsOfPhoto({ name, description }: PhotoRecord) {
   const caption = new Map<string, string>();
-  const inKeywords = new Map<string, string>();
+  const languages = new Set(['en']);
   for (const texts of [name, description]) {
     for (const [given, text] of Object.entries(texts)) {
       const language = given === undeterminedLanguage ? guessLanguage(text) : given;
+      languages.add(language);
       const { forms, stems } = readWords(text.normalize('NFC'), language);
       for (const [at, stem] of stems.entries()) addFirst(caption, stem, forms[at] ?? stem);
     }
   }
-  const languages = new Set([...Object.keys(name), ...Object.keys(description), 'en']);
-  for (const keyword of keywords) {
-    addFirst(inKeywords, foldStem(keyword.normalize('NFC')), keyword);
-    for (const language of languages) {
-      for (const stem of readWords(keyword, language).stems) addFirst(inKeywords, stem, keyword);
-    }
-  }
-  return { caption, keywords: inKeywords };
+  return { caption, languages };
+}
+
+/** Whether all words of a keyword are among those that article and picture have in common. */
+function isShared(
+  keyword: string,
+  languages: ReadonlySet<string>,
+  shared: ReadonlySet<string>,
+): boolean {
+  const text = keyword.normalize('NFC');
+  if (shared.has(foldStem(text))) return true;
+  return [...languages].some((language) => {
+    const { stems } = readWords(text, language);
+    return stems.length > 0 && stems.every((stem) => shared.has(stem));
+  });
+}
+
+function hasAny(
+  keyword: string,
+  languages: ReadonlySet<string>,
+  shared: ReadonlySet<string>,
+): boolean {
+  const text = keyword.normalize('NFC');
+  return [...languages].some((language) =>
+    readWords(text, language).stems.some((stem) => shared.has(stem)),
+  );
+}
+
+function uniqueFolded(names: Iterable<string>): string[] {
+  const first = new Map<string, string>();
+  for (const name of names) addFirst(first, foldStem(name.normalize('NFC')), name);
+  return [...first.values()];
 }
 
 function addFirst(words: Map<string, string>, key: string, form: string): void {

@@ -16,7 +16,7 @@ import { queryConcepts } from './query-concepts.ts';
 import { coverage, scoreConcepts } from './score-concepts.ts';
 
 /** A picture below this fits in nothing that matters. */
-const leastScore = 0.2;
+const leastScore = 0.3;
 /** A picture is like another one from this share of what that one is. */
 const leastLike = 0.12;
 /** What the article counts beside the picture that others are to be like. */

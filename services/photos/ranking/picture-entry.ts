@@ -70,7 +70,9 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
   const addKeyword = (keyword: string, place: number) => {
     add(`k:${fold(keyword)}`, place);
     for (const language of languages) {
-      const stems = addWords(keyword, language, place);
+      const { stems } = readWords(keyword, language);
+      // A word of several is not what the picture was tagged with.
+      addWords(keyword, language, stems.length > 1 ? termPlaces.description : place);
       add(`k:${stems.join(' ')}`, place);
     }
   };

@@ -7,7 +7,14 @@ import type { AnalyzeInput } from '../../language/analyze-input.ts';
 const FoundTopics = z.object({
   language: z.object({ detected: z.string() }).optional(),
   entities: z
-    .array(z.object({ gkbId: z.string().optional(), stdForm: z.string(), type: z.string() }))
+    .array(
+      z.object({
+        gkbId: z.string().optional(),
+        stdForm: z.string(),
+        type: z.string(),
+        feats: z.object({ relevance: z.coerce.number().optional() }).optional(),
+      }),
+    )
     .default([]),
   tags: z
     .array(

@@ -73,7 +73,9 @@ async function basisOfKept(
 /** Entities weigh what the tags of the same thing do. */
 function basisOfFound(
   text: ArticleText,
-  found: Pick<FoundTopics, 'entities' | 'tags'>,
+  found: Pick<FoundTopics, 'tags'> & {
+    entities: readonly (FoundTopics['entities'][number] | NonNullable<Found>['entities'][number])[];
+  },
   language: string | undefined,
 ): Omit<ArticleBasis, 'categories' | 'date'> {
   const keyOf = ({ gkbId, stdForm }: Pick<Item, 'gkbId' | 'stdForm'>) => gkbId ?? `"${stdForm}`;
@@ -84,8 +86,10 @@ function basisOfFound(
     ...text,
     language,
     entities: entities.map((entity) => ({
-      ...entity,
-      relevance: relevances.get(keyOf(entity)) ?? usualRelevance / 2,
+      ...(entity.gkbId !== undefined && { gkbId: entity.gkbId }),
+      stdForm: entity.stdForm,
+      type: entity.type,
+      relevance: relevances.get(keyOf(entity)) ?? entity.feats?.relevance ?? usualRelevance / 2,
     })),
     tags: found.tags.filter((tag) => !known.has(keyOf(tag))),
   };
