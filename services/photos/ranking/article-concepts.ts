@@ -13,7 +13,7 @@ type Item = ArticleBasis['entities'][number];
 /** What an entity counts of its relevance: a picture of the country is seldom what an article about an event asks for. */
 const typeFactors: Readonly<Record<string, number>> = {
   person: 1.2,
-  location: 0.6,
+  location: 0.75,
   organization: 0.9,
 };
 /** UTF-16 units of the text that are read for its words. */
@@ -37,7 +37,11 @@ export function articleConcepts(
   const isWanted = ({ gkbId, stdForm }: Item) =>
     !(gkbId !== undefined && left.has(gkbId)) && !left.has(nameOfTag({ stdForm }));
   const entities = basis.entities.filter(isWanted);
-  const tags = basis.tags.filter(isWanted);
+  // A desk keeps what is an entity as a tag, too.
+  const known = new Set(entities.flatMap(({ gkbId, stdForm }) => [gkbId, fold(stdForm)]));
+  const tags = basis.tags.filter(
+    (tag) => isWanted(tag) && !known.has(tag.gkbId ?? fold(tag.stdForm)),
+  );
   const concepts = [
     ...entities.map((entity) => entityConcept(entity, language)),
     ...tags.map((tag) => tagConcept(tag, language)),
@@ -46,7 +50,7 @@ export function articleConcepts(
   // Whose name a word is part of is known better than by the word.
   const names = new Set(
     entities
-      .filter(({ type }) => type === 'person')
+      .filter(({ type }) => type === 'person' || type === 'location')
       .flatMap(({ stdForm }) => readWords(stdForm, language).stems),
   );
   return [...concepts, ...wordConcepts(basis, tags, names, language)];
@@ -76,6 +80,7 @@ function entityConcept({ gkbId, stdForm, type, relevance }: Item, language: stri
       together: { terms: stems.map((stem) => `w:${stem}`), sureness: 0.6 },
     }),
     isName: true,
+    isPlace: type === 'location',
   };
 }
 

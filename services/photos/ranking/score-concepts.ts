@@ -23,6 +23,9 @@ const background = 100;
 /** What a name counts at least, however many pictures have it. */
 const leastOfName = 0.45;
 
+/** What further places of the article add. */
+const otherPlaces = 0.25;
+
 /** How much a term tells pictures apart, 0–1: its inverse document frequency of all there could be. */
 export function rarity(pictures: number, having: number): number {
   const all = pictures + background;
@@ -32,6 +35,7 @@ export function rarity(pictures: number, having: number): number {
 /** How far each row's picture has what is asked for: the sum over the concepts that it has. */
 export function scoreConcepts(index: PictureIndex, concepts: readonly Concept[]): Float64Array {
   const scores = new Float64Array(index.rows);
+  const places = new Float64Array(index.rows);
   const best = new Float32Array(index.rows);
   const touched: number[] = [];
   const give = (row: number, value: number) => {
@@ -40,7 +44,7 @@ export function scoreConcepts(index: PictureIndex, concepts: readonly Concept[])
     if (before === 0) touched.push(row);
     best[row] = value;
   };
-  for (const { terms, together, weight, isName } of concepts) {
+  for (const { terms, together, weight, isName, isPlace } of concepts) {
     const rare = (having: number) => Math.max(rarity(index.size, having), isName ? leastOfName : 0);
     for (const { term, sureness } of terms) {
       const postings = index.postings(term);
@@ -55,10 +59,19 @@ export function scoreConcepts(index: PictureIndex, concepts: readonly Concept[])
       for (const [row, factor] of rows) give(row, share * factor);
     }
     for (const row of touched) {
-      scores[row] = (scores[row] ?? 0) + weight * (best[row] ?? 0);
+      const score = weight * (best[row] ?? 0);
       best[row] = 0;
+      if (isPlace) {
+        const nearest = places[row] ?? 0;
+        places[row] = Math.max(nearest, score) + otherPlaces * Math.min(nearest, score);
+      } else {
+        scores[row] = (scores[row] ?? 0) + score;
+      }
     }
     touched.length = 0;
+  }
+  for (let row = 0; row < scores.length; row++) {
+    scores[row] = (scores[row] ?? 0) + (places[row] ?? 0);
   }
   return scores;
 }
