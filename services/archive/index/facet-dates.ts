@@ -95,17 +95,30 @@ function bucketOf(date: number, interval: DateInterval): number {
       return Math.floor(date / day);
     case 'week':
       return Math.floor((Math.floor(date / day) + mondayOffset) / 7);
-    case 'month': {
-      const time = new Date(date);
-      return time.getUTCFullYear() * 12 + time.getUTCMonth();
-    }
+    case 'month':
+      return monthOf(Math.floor(date / day));
     case 'year':
-      return new Date(date).getUTCFullYear();
+      return Math.floor(monthOf(Math.floor(date / day)) / 12);
     default: {
       const unknown: never = interval;
       return unknown;
     }
   }
+}
+
+/** Months since the year 0 of a day since 1970, without an object for it (Hinnant, "chrono-compatible low-level date algorithms"). */
+function monthOf(days: number): number {
+  // Years begin on 1 March here, so that the leap day is their last one.
+  const since = days + 719_468;
+  const era = Math.floor(since / 146_097);
+  const ofEra = since - era * 146_097;
+  const year = Math.floor(
+    (ofEra - Math.floor(ofEra / 1_460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) /
+      365,
+  );
+  const ofYear = ofEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
+  const month = Math.floor((5 * ofYear + 2) / 153);
+  return (year + era * 400) * 12 + month + 2;
 }
 
 function startOf(bucket: number, interval: DateInterval): string {

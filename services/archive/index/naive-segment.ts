@@ -64,6 +64,14 @@ export function naiveSegment(
     priorOf: (document) => Math.fround(sorted[document]?.prior ?? Number.NaN),
     isLive: (document) => live[document] ?? false,
     isDuplicate: (document) => duplicate[document] ?? false,
+    visible: (word, withDuplicates) => {
+      let bits = 0;
+      for (let bit = 0; bit < 32; bit += 1) {
+        const document = word * 32 + bit;
+        if (live[document] && (withDuplicates || !duplicate[document])) bits |= 1 << bit;
+      }
+      return bits;
+    },
     setLive: (document, isLive) => {
       live[document] = isLive;
     },

@@ -36,11 +36,6 @@ export function setBits(bits: Bits, from: number, to: number): void {
   }
 }
 
-export function clearBit(bits: Bits, document: number): void {
-  const word = document >>> 5;
-  bits[word] = (bits[word] ?? 0) & ~(1 << (document & 31));
-}
-
 /** Keeps in `bits` what is in `other` too. */
 export function intersectBits(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word += 1) {
@@ -62,14 +57,15 @@ export function invertBits(bits: Bits, size: number): void {
 
 export function countBits(bits: Bits): number {
   let count = 0;
-  for (let word = 0; word < bits.length; word += 1) {
-    // Hamming weight by adding neighbours (Warren, Hacker's Delight, §5-1).
-    let left = bits[word] ?? 0;
-    left -= (left >>> 1) & 0x55555555;
-    left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-    count += Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
+  for (let word = 0; word < bits.length; word += 1) count += countOnes(bits[word] ?? 0);
   return count;
+}
+
+/** Hamming weight of 32 bits, by adding neighbours (Warren, Hacker's Delight, §5-1). */
+export function countOnes(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** The first document of the set from `from` on and before `to`; −1: none. */

@@ -1,4 +1,4 @@
-import { type Bits, clearBit, emptyBits, hasBit, nextBit, setBit } from './query-bits.ts';
+import { type Bits, countOnes, emptyBits, hasBit, nextBit, setBit } from './query-bits.ts';
 import type { QueryBudget } from './query-budget.ts';
 import type { Cursor } from './query-cursor.ts';
 import type { SegmentQuery } from './query-open.ts';
@@ -78,9 +78,13 @@ function collect(
       const to = Math.min(from + stretch, segment.size);
       let isThrough = true;
       for (const part of parts) isThrough &&= mark(part, own, allowed[index], from, to, budget);
-      for (let at = nextBit(own, from, to); at >= 0; at = nextBit(own, at + 1, to)) {
-        if (isVisible(segment, at, withDuplicates)) found += 1;
-        else clearBit(own, at);
+      // A stretch begins with a word of the bits.
+      for (let word = from >>> 5; word << 5 < to; word += 1) {
+        const there = own[word] ?? 0;
+        if (there === 0) continue;
+        const visible = there & segment.visible(word, withDuplicates);
+        own[word] = visible;
+        found += countOnes(visible);
       }
       if (!isThrough) return { found, scanned };
       scanned += to - from;

@@ -4,8 +4,7 @@ import { takeDocuments } from './facet-documents.ts';
 import { countValues, type FacetAnswer, type FacetQuestion } from './facet-values.ts';
 import { documentsWith, ordinalOf } from './filter-bits.ts';
 import { knownFilterBits } from './filter-cache.ts';
-import { type Bits, clearBit, countBits, fullBits, hasBit, nextBit } from './query-bits.ts';
-import { isVisible } from './query-hits.ts';
+import { type Bits, countBits, fullBits, hasBit, nextBit } from './query-bits.ts';
 import type { Segment } from './segment.ts';
 
 export type StatsAnswer = {
@@ -79,7 +78,7 @@ function visibleBits(
   withDuplicates: boolean,
 ): Bits {
   const bits = filter ? knownFilterBits(segment, filter, now).slice() : fullBits(segment.size);
-  for (let at = nextBit(bits, 0, segment.size); at >= 0; at = nextBit(bits, at + 1, segment.size))
-    if (!isVisible(segment, at, withDuplicates)) clearBit(bits, at);
+  for (let word = 0; word < bits.length; word += 1)
+    bits[word] = (bits[word] ?? 0) & segment.visible(word, withDuplicates);
   return bits;
 }

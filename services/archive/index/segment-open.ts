@@ -6,7 +6,7 @@ import type { PartNumbers } from './postings-weight.ts';
 import type { ArticlePart, Column, Postings, Segment } from './segment.ts';
 import { type DictionarySections, TermCursor } from './segment-dictionary.ts';
 import { BrokenSegmentError, readHeader, type SegmentData } from './segment-header.ts';
-import { isMarkedDuplicate, isMarkedLive, type Marks } from './segment-marks.ts';
+import { isMarkedDuplicate, isMarkedLive, type Marks, visibleMarks } from './segment-marks.ts';
 import type { DocumentTable } from './segment-writer.ts';
 
 /** Reads a segment where it lies; nothing is copied. Throws {@link BrokenSegmentError}. */
@@ -103,6 +103,10 @@ export class StoredSegment implements Segment {
 
   isDuplicate(document: number): boolean {
     return isMarkedDuplicate(this.#marks, document);
+  }
+
+  visible(word: number, withDuplicates: boolean): number {
+    return visibleMarks(this.#marks, word, withDuplicates);
   }
 
   partAt(document: number, position: number): ArticlePart {

@@ -97,6 +97,11 @@ export type Segment = {
   isLive(document: number): boolean;
   /** Folded under another one of nearly the same text. */
   isDuplicate(document: number): boolean;
+  /**
+   * Which of 32 documents, from `32 * word` on and each a bit, are alive and, but where `withDuplicates`, no duplicates.
+   * Bits past the last document mean nothing.
+   */
+  visible(word: number, withDuplicates: boolean): number;
   /** In which part a place of the document is; places of the title come first, then the lead's, then the text's. */
   partAt(document: number, position: number): ArticlePart;
   /** A term's documents; undefined: no document has it. Every call begins anew. */

@@ -22,7 +22,12 @@ export function wantedWords(plan: QueryPlan, lookup: WordLookup): WantedWords {
   const wantedIn = (isMeant: (part: PlacedPart) => boolean) =>
     runs
       .filter((words) => words.every(({ part }) => part === undefined || isMeant(part)))
-      .map((words): Wanted => ({ words: words.map(wantedWord), weight: weightOf(words, lookup) }));
+      .map(
+        (words): Wanted => ({
+          words: words.map((word) => wantedWord(word, lookup)),
+          weight: weightOf(words, lookup),
+        }),
+      );
   return {
     inTitle: wantedIn((part) => part === 'title'),
     inBody: wantedIn((part) => part !== 'title'),
@@ -53,10 +58,12 @@ function runsOf(plan: QueryPlan): (readonly PhraseWord[])[] {
   }
 }
 
-function wantedWord(word: PhraseWord): WantedWord {
+function wantedWord(word: PhraseWord, lookup: WordLookup): WantedWord {
   if (word.kind === 'prefix') return { prefix: word.prefix };
   const { terms, form } = word;
-  return { stems: terms.map(({ term }) => term), ...(form !== undefined && { form }) };
+  const stems = terms.map(({ term }) => term);
+  if (form !== undefined) return { stems, form, forms: [form] };
+  return { stems, forms: stems.flatMap((stem) => lookup.formsOf(stem)) };
 }
 
 function weightOf(words: readonly PhraseWord[], lookup: WordLookup): number {

@@ -30,6 +30,7 @@ export class WordLookup {
   readonly #languages: readonly string[];
   readonly #mainLanguages: readonly string[];
   readonly #frequencies = new Map<string, number>();
+  readonly #forms = new Map<string, readonly string[]>();
 
   /** `language` is that of the words; undefined: any of those that the archive has. */
   constructor(
@@ -54,6 +55,15 @@ export class WordLookup {
     const sum = this.#segments.reduce((all, segment) => all + segment.frequency(term), 0);
     this.#frequencies.set(term, sum);
     return sum;
+  }
+
+  /** How the articles write a term. */
+  formsOf(term: string): readonly string[] {
+    const known = this.#forms.get(term);
+    if (known !== undefined) return known;
+    const forms = [...new Set(this.#segments.flatMap((segment) => segment.formsOf(term)))];
+    this.#forms.set(term, forms);
+    return forms;
   }
 
   rarity(term: string): number {

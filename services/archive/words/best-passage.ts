@@ -1,4 +1,4 @@
-import { type Found, joinPlaces, makeWantedFinder, type Wanted } from './find-wanted.ts';
+import { type Found, filterOf, joinPlaces, makeWantedFinder, type Wanted } from './find-wanted.ts';
 import { readWords } from './read-words.ts';
 import { sentenceStarts } from './sentence-starts.ts';
 
@@ -16,7 +16,7 @@ const repeated = 0.1;
 
 /** Where wanted words stand in a text, such as a title. */
 export function markWanted(text: string, wanted: readonly Wanted[], language: string): Place[] {
-  return joinPlaces(makeWantedFinder(wanted)(readWords(text, language)));
+  return joinPlaces(makeWantedFinder(wanted)(readWords(text, language, filterOf(wanted))));
 }
 
 /**
@@ -29,12 +29,13 @@ export function bestPassage(
   language: string,
 ): BestPassage | undefined {
   const find = makeWantedFinder(wanted);
+  const filter = filterOf(wanted);
   const most = wanted.reduce((sum, { weight }) => sum + weight, 0);
   let best:
     | { passage: Place; paragraph: number; found: readonly Found[]; score: number }
     | undefined;
   for (const [paragraph, text] of paragraphs.entries()) {
-    const words = readWords(text, language);
+    const words = readWords(text, language, filter);
     const found = find(words);
     if (found.length === 0) continue;
     for (const passage of passagesAround(text, found, words.starts, words.ends)) {

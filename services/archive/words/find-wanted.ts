@@ -1,9 +1,17 @@
 import { foldStem } from '../../language/stem/fold-stem.ts';
+import { WordFilter } from './word-filter.ts';
 import type { WordList } from './word-list.ts';
 
-/** A word that was asked for: by any of its stems, as exactly written, or by how it begins (folded). */
+/**
+ * A word that was asked for: by any of its stems, as exactly written, or by how it begins (folded). `forms`: how texts write
+ * the word, all of them; left out where that is not known.
+ */
 export type WantedWord =
-  | { readonly stems: readonly string[]; readonly form?: string }
+  | {
+      readonly stems: readonly string[];
+      readonly form?: string;
+      readonly forms?: readonly string[];
+    }
   | { readonly prefix: string };
 
 /** Words that have to follow one another, mostly one; `weight` says how much they tell (inverse document frequency). */
@@ -14,6 +22,18 @@ export type Found = { readonly wanted: number; readonly start: number; readonly 
 
 /** Finds words quickly in many texts. */
 export type WantedFinder = (words: WordList) => Found[];
+
+/** Passes by most words that are not wanted; undefined where it is not known how all are written. */
+export function filterOf(wanted: readonly Wanted[]): WordFilter | undefined {
+  const forms: string[] = [];
+  for (const { words } of wanted) {
+    for (const word of words) {
+      if ('prefix' in word || word.forms === undefined) return undefined;
+      for (const form of word.forms) forms.push(form);
+    }
+  }
+  return new WordFilter(forms);
+}
 
 export function makeWantedFinder(wanted: readonly Wanted[]): WantedFinder {
   const byStem = new Map<string, number[]>();

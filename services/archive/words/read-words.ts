@@ -1,5 +1,6 @@
 import { KnownWords } from './known-words.ts';
 import { endBehindSign } from './word-ends.ts';
+import type { WordFilter } from './word-filter.ts';
 import type { WordList } from './word-list.ts';
 import { IDEOGRAPH, isWithinWord, MARK, NO_WORD, signAt, UNSPACED } from './word-signs.ts';
 
@@ -26,17 +27,23 @@ function wordsOf(language: string): KnownWords {
  * The words of a text with their stems in its language; in languages without rules they are folded only. Where words
  * begin and end does not depend on the language. The parts of what is written in one piece ("l'école", "e-mail", an
  * address) follow one another; of ideographs every two neighbours are a word, so that words there overlap.
+ * What a filter does not let through has no form and no stem.
  */
-export function readWords(text: string, language: string): WordList {
+export function readWords(text: string, language: string, filter?: WordFilter): WordList {
   const known = wordsOf(language);
   const forms: string[] = [];
   const stems: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
   eachWord(text, language, (start, end) => {
-    const word = known.read(text, start, end);
-    forms.push(word.form);
-    stems.push(word.stem);
+    if (filter === undefined || filter.mayBe(text, start, end)) {
+      const word = known.read(text, start, end);
+      forms.push(word.form);
+      stems.push(word.stem);
+    } else {
+      forms.push('');
+      stems.push('');
+    }
     starts.push(start);
     ends.push(end);
   });
