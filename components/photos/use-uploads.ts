@@ -40,7 +40,7 @@ const nothing: UploadText = {
 };
 
 /** What the file says of itself is proposed. */
-function readSaid(photo: PhotoView, locale: string): UploadText {
+export function readSaid(photo: PhotoView, locale: string): UploadText {
   return {
     credit: photo.credit ?? '',
     cost: toCost(photo.rights.cost),
@@ -51,7 +51,8 @@ function readSaid(photo: PhotoView, locale: string): UploadText {
   };
 }
 
-function toChange(said: UploadText, before: UploadText): DescribePhoto | undefined {
+/** What was said otherwise than before; undefined where nothing was. */
+export function toChange(said: UploadText, before: UploadText): DescribePhoto | undefined {
   const { credit, cost, license, restriction, description, altText } = said;
   const change: DescribePhoto = {
     ...(credit !== before.credit && { credit }),
@@ -64,7 +65,7 @@ function toChange(said: UploadText, before: UploadText): DescribePhoto | undefin
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
-const pathOf = (photo: PhotoView) => `/api/photos/uploads/${encodeURIComponent(photo.id)}`;
+export const pathOf = (photo: PhotoView) => `/api/photos/uploads/${encodeURIComponent(photo.id)}`;
 
 /** Pictures on their way into the newsroom's own bank, and what is said of each. */
 export function useUploads(files: readonly File[], locale: string) {

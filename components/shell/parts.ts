@@ -1,6 +1,7 @@
 import {
   Archive,
   BookOpen,
+  Images,
   type LucideIcon,
   MessageSquareText,
   MessagesSquare,
@@ -13,7 +14,16 @@ import type { Role } from '@/lib/desk/api';
 
 /** A part of the product on the rail. Only parts that work are listed; `roles` unset: for everyone. */
 export type Part = {
-  name: 'drafts' | 'archive' | 'research' | 'tags' | 'knowledge' | 'feedback' | 'account' | 'admin';
+  name:
+    | 'drafts'
+    | 'archive'
+    | 'photos'
+    | 'research'
+    | 'tags'
+    | 'knowledge'
+    | 'feedback'
+    | 'account'
+    | 'admin';
   href: string;
   icon: LucideIcon;
   roles?: readonly Role[];
@@ -25,6 +35,7 @@ export type Part = {
 const parts: readonly Part[] = [
   { name: 'drafts', href: '/drafts', icon: Newspaper },
   { name: 'archive', href: '/archive', icon: Archive },
+  { name: 'photos', href: '/photos', icon: Images },
   { name: 'research', href: '/research', icon: MessagesSquare },
   { name: 'tags', href: '/tags', icon: Tags },
   { name: 'knowledge', href: '/knowledge', icon: BookOpen },

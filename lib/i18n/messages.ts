@@ -8,6 +8,7 @@ import csDrafts from './messages/cs/drafts.json';
 import csFeedback from './messages/cs/feedback.json';
 import csKnowledge from './messages/cs/knowledge.json';
 import csPhotos from './messages/cs/photos.json';
+import csPhotosPage from './messages/cs/photos-page.json';
 import csResearch from './messages/cs/research.json';
 import csResearchExport from './messages/cs/research-export.json';
 import csShell from './messages/cs/shell.json';
@@ -24,6 +25,7 @@ import enDrafts from './messages/en/drafts.json';
 import enFeedback from './messages/en/feedback.json';
 import enKnowledge from './messages/en/knowledge.json';
 import enPhotos from './messages/en/photos.json';
+import enPhotosPage from './messages/en/photos-page.json';
 import enResearch from './messages/en/research.json';
 import enResearchExport from './messages/en/research-export.json';
 import enShell from './messages/en/shell.json';
@@ -44,6 +46,7 @@ export const messages = {
     feedback: enFeedback,
     knowledge: enKnowledge,
     photos: enPhotos,
+    photosPage: enPhotosPage,
     research: enResearch,
     researchExport: enResearchExport,
     shell: enShell,
@@ -62,6 +65,7 @@ export const messages = {
     feedback: csFeedback,
     knowledge: csKnowledge,
     photos: csPhotos,
+    photosPage: csPhotosPage,
     research: csResearch,
     researchExport: csResearchExport,
     shell: csShell,

@@ -1,0 +1,65 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import { toast } from '@/components/ui/toast';
+import { callApi } from '@/lib/browser/api';
+import type { PhotoView } from '@/lib/photos/api';
+import { SaidFields } from '../said-fields';
+import { pathOf, readSaid, toChange } from '../use-uploads';
+
+/** Corrects what is said of one of the newsroom's own pictures. Drafts that it is in keep what they have. */
+export function CorrectUploadDialog(props: {
+  photo: PhotoView;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { photo, onDone, onClose } = props;
+  const t = useTranslations('photosPage.correct');
+  const locale = useLocale();
+  const before = readSaid(photo, locale);
+  const [said, setSaid] = useState(before);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function save() {
+    const body = toChange(said, before);
+    if (!body) return onClose();
+    setBusy(true);
+    setError(undefined);
+    try {
+      await callApi(pathOf(photo), { method: 'PUT', body });
+      toast.show({ message: t('saved') });
+      onDone();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('title')}
+      width="medium"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" isPending={isBusy} onPress={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && <ErrorCard error={error} onRetry={() => void save()} />}
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <SaidFields said={said} onChange={(change) => setSaid((now) => ({ ...now, ...change }))} />
+      </div>
+      <p className="pt-3 text-xs text-faint">{t('note')}</p>
+    </Dialog>
+  );
+}

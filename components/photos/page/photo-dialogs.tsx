@@ -1,0 +1,86 @@
+'use client';
+
+import { FilePlus, Pencil, ThumbsDown, Trash2, Undo2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { photoName } from '@/lib/photos/photo-texts';
+import { PhotoPreview } from '../photo-preview';
+import type { FoundPhoto } from '../use-bank-results';
+import type { JudgePhotoOf } from '../use-judge-photo';
+import { CorrectUploadDialog } from './correct-upload-dialog';
+import { DeleteUploadDialog } from './delete-upload-dialog';
+import { UseInDraftDialog } from './use-in-draft-dialog';
+
+/** The photo that was opened, and what follows from it. */
+export function PhotoDialogs(props: {
+  found: FoundPhoto;
+  bankName: string;
+  isOwn: boolean;
+  judge: JudgePhotoOf;
+  /** Whether it was found by words: then it can be the wrong one. */
+  mayJudge: boolean;
+  onMoreLike: () => void;
+  onChanged: () => void;
+  onClose: () => void;
+}) {
+  const { found, bankName, isOwn, judge, mayJudge, onMoreLike, onChanged, onClose } = props;
+  const { photo } = found;
+  const t = useTranslations('photosPage');
+  const locale = useLocale();
+  const [step, setStep] = useState<'use' | 'correct' | 'delete'>();
+  const isRejected = judge.isRejected(photo);
+  const back = () => setStep(undefined);
+  switch (step) {
+    case 'use':
+      return <UseInDraftDialog found={found} judge={judge} onClose={onClose} />;
+    case 'correct':
+      return <CorrectUploadDialog photo={photo} onDone={onChanged} onClose={back} />;
+    case 'delete':
+      return (
+        <DeleteUploadDialog
+          photo={photo}
+          name={photoName(photo, [locale])}
+          onDone={onChanged}
+          onClose={back}
+        />
+      );
+    default:
+      return (
+        <PhotoPreview
+          photo={photo}
+          bankName={bankName}
+          onClose={onClose}
+          onMoreLike={onMoreLike}
+          actions={
+            <>
+              {isOwn && (
+                <>
+                  <IconButton
+                    icon={Pencil}
+                    label={t('correct.title')}
+                    onPress={() => setStep('correct')}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={t('remove.remove')}
+                    onPress={() => setStep('delete')}
+                  />
+                </>
+              )}
+              {mayJudge && (
+                <IconButton
+                  icon={isRejected ? Undo2 : ThumbsDown}
+                  label={isRejected ? t('restore') : t('wrong')}
+                  onPress={() => (isRejected ? judge.restore(found) : judge.reject(found))}
+                />
+              )}
+              <Button variant="primary" icon={FilePlus} onPress={() => setStep('use')}>
+                {t('use.title')}
+              </Button>
+            </>
+          }
+        />
+      );
+  }
+}

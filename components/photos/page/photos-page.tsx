@@ -1,0 +1,245 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Search, Upload, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useCallback, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { fieldLook } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import { BankNotes } from '../bank-notes';
+import { everyPhoto } from '../photo-choice';
+import { PhotoFilters } from '../photo-filters';
+import { useBankName } from '../use-bank-name';
+import type { FoundPhoto } from '../use-bank-results';
+import { type Banks, useBanks } from '../use-banks';
+import { photoKey, useJudgePhoto } from '../use-judge-photo';
+import { BankStates } from './bank-states';
+import { DropHint, useDroppedPictures } from './drop-area';
+import { PhotoGrid } from './photo-grid';
+import { usePhotoAddress } from './use-photo-address';
+import { usePhotoSearch } from './use-photo-search';
+
+const PhotoDialogs = dynamic(
+  () => import('./photo-dialogs').then((module) => module.PhotoDialogs),
+  { ssr: false },
+);
+const UploadDialog = dynamic(
+  () => import('../upload-dialog').then((module) => module.UploadDialog),
+  { ssr: false },
+);
+
+const pause = 350;
+
+/** Photos of all banks in one list. What is asked is in the address. */
+export function PhotosPage() {
+  const t = useTranslations('photosPage');
+  const banks = useBanks();
+  return (
+    <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-6 sm:px-6">
+      {banks.data ? (
+        <Found banks={banks.data} />
+      ) : (
+        <>
+          <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
+          {banks.error ? (
+            <ErrorCard error={banks.error} onRetry={() => void banks.refetch()} />
+          ) : (
+            <Waiting label={t('looking')} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Found({ banks: { banks, missing } }: { banks: Banks }) {
+  const t = useTranslations('photosPage');
+  const client = useQueryClient();
+  const nameOf = useBankName();
+  const [address, goTo] = usePhotoAddress();
+  const { q, like, ...choice } = address;
+  const hasSearch = !missing.includes('search');
+  const mayUpload = !missing.includes('uploads');
+  const search = usePhotoSearch(hasSearch ? banks : [], address);
+  const { answers, found, isLoading, isOld, total, showMore } = search;
+  const judge = useJudgePhoto();
+  const [open, setOpen] = useState<FoundPhoto>();
+  const [files, setFiles] = useState<readonly File[]>();
+  const upload = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+  const take = useCallback((dropped: File[]) => setFiles((now) => now ?? dropped), []);
+  const isOver = useDroppedPictures(mayUpload && files === undefined && open === undefined, take);
+  const bankName = (bank: string) => {
+    const known = banks.find((one) => one.bank === bank);
+    return known ? nameOf(known) : bank;
+  };
+  const isFiltered = JSON.stringify(choice) !== JSON.stringify(everyPhoto);
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['photos'] });
+    void client.invalidateQueries({ queryKey: ['photo-banks'] });
+  };
+
+  function type(words: string) {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => goTo({ q: words, like: '' }, false), pause);
+  }
+
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
+        {mayUpload && (
+          <>
+            <input
+              ref={upload}
+              type="file"
+              multiple
+              hidden
+              accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+              onChange={({ currentTarget }) => {
+                const chosen = [...(currentTarget.files ?? [])];
+                currentTarget.value = '';
+                if (chosen.length > 0) setFiles(chosen);
+              }}
+            />
+            <Button icon={Upload} onPress={() => upload.current?.click()}>
+              {t('upload')}
+            </Button>
+          </>
+        )}
+      </header>
+      {!hasSearch ? (
+        <p className="max-w-prose text-soft">{t('notOffered')}</p>
+      ) : (
+        <>
+          <search className="flex flex-col gap-3 lg:flex-row lg:items-end">
+            <form
+              role="presentation"
+              className="relative min-w-0 flex-1"
+              onSubmit={(event) => {
+                event.preventDefault();
+                window.clearTimeout(timer.current);
+                const words = new FormData(event.currentTarget).get('q');
+                goTo({ q: typeof words === 'string' ? words : '', like: '' });
+              }}
+            >
+              <Search
+                size={16}
+                aria-hidden
+                className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
+              />
+              <input
+                key={q === '' ? 'empty' : 'words'}
+                name="q"
+                type="search"
+                defaultValue={q}
+                maxLength={4_000}
+                aria-label={t('search')}
+                placeholder={t('placeholder')}
+                onChange={(event) => type(event.target.value)}
+                className={`h-11 pl-9! ${fieldLook}`}
+              />
+            </form>
+            <div className="min-w-0 lg:w-[34rem]">
+              <PhotoFilters banks={banks} choice={choice} onChange={(next) => goTo(next)} />
+            </div>
+          </search>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p role="status" className="text-sm text-soft">
+              {isLoading
+                ? t('looking')
+                : total === undefined
+                  ? t('shown', { count: found.length })
+                  : t('found', { count: total })}
+            </p>
+            {like && (
+              <Button size="small" icon={X} onPress={() => goTo({ like: '' })}>
+                {t('like')}
+              </Button>
+            )}
+          </div>
+          <BankNotes answers={answers} />
+          {found.length === 0 && isLoading && <Waiting label={t('looking')} />}
+          {found.length === 0 && !isLoading && answers.some(({ error }) => !error) && (
+            <div className="flex flex-col items-start gap-3 py-10">
+              <p className="max-w-prose text-soft">{q ? t('nothing', { q }) : t('empty')}</p>
+              {isFiltered && (
+                <Button onPress={() => goTo({ ...everyPhoto })}>{t('withoutFilters')}</Button>
+              )}
+            </div>
+          )}
+          {found.length > 0 && (
+            <PhotoGrid
+              found={found}
+              label={t('list')}
+              isOld={isOld}
+              nameOf={bankName}
+              isRejected={judge.isRejected}
+              onOpen={setOpen}
+            />
+          )}
+          {showMore && found.length > 0 && (
+            <Button className="self-center" isPending={isLoading} onPress={showMore}>
+              {t('more')}
+            </Button>
+          )}
+          <BankStates banks={banks} />
+        </>
+      )}
+      {isOver && <DropHint />}
+      {open && (
+        <PhotoDialogs
+          key={photoKey(open.photo)}
+          found={open}
+          bankName={bankName(open.photo.bank)}
+          isOwn={banks.some(({ bank, kind }) => bank === open.photo.bank && kind === 'uploads')}
+          judge={judge}
+          mayJudge={q !== '' && open.referenceKey !== ''}
+          onMoreLike={() => {
+            setOpen(undefined);
+            goTo({ like: photoKey(open.photo), q: '' });
+            window.scrollTo({ top: 0 });
+          }}
+          onChanged={() => {
+            setOpen(undefined);
+            refresh();
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {files && (
+        <UploadDialog
+          files={files}
+          action={t('keep')}
+          onClose={() => setFiles(undefined)}
+          onDone={(photos) => {
+            setFiles(undefined);
+            toast.show({ message: t('uploaded', { count: photos.length }) });
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div
+      role="status"
+      className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6"
+    >
+      <span className="sr-only">{label}</span>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+        <span key={place} className="flex flex-col gap-1.5">
+          <Skeleton className="aspect-[4/3] w-full" />
+          <Skeleton className="h-3 w-3/4" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callApi } from '@/lib/browser/api';
+import type { BankView, PhotoResults, SearchPhotos } from '@/lib/photos/api';
+import { interleave } from '@/lib/photos/merge-results';
+import { filterOf } from '../photo-choice';
+import type { BankAnswer, FoundPhoto } from '../use-bank-results';
+import { type PhotoAddress, readPhotoKey } from './photo-address';
+
+const pageSize = 40;
+/** The cursor of a first page. */
+const start = '';
+
+/**
+ * Searches each bank by itself, page after page, and gives one list. What more pages bring comes behind what is there; a
+ * slow or broken bank holds up no other.
+ */
+export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress) {
+  const client = useQueryClient();
+  const { q, like } = address;
+  const likeKey = readPhotoKey(like);
+  const filter = filterOf(address, new Date().toISOString().slice(0, 10));
+  const question = [q.trim(), likeKey?.id ?? '', filter] as const;
+  const subject = JSON.stringify([question, address.bank, likeKey?.bank]);
+  const [more, setMore] = useState<{ subject: string; cursors: Record<string, string[]> }>({
+    subject,
+    cursors: {},
+  });
+  if (more.subject !== subject) setMore({ subject, cursors: {} });
+
+  const asked = banks.filter(
+    ({ bank }) =>
+      (address.bank === '' || bank === address.bank) && (!likeKey || bank === likeKey.bank),
+  );
+  const pages = asked.flatMap(({ bank }) =>
+    [start, ...(more.cursors[bank] ?? [])].map((cursor) => ({ bank, cursor })),
+  );
+  const before = useRef(new Map<string, PhotoResults>());
+  const queries = useQueries({
+    queries: pages.map(({ bank, cursor }) => ({
+      queryKey: ['photos', 'search', bank, ...question, cursor],
+      staleTime: 5 * 60_000,
+      retry: false,
+      queryFn: ({ signal }: { signal: AbortSignal }) => {
+        const body: SearchPhotos = {
+          ...filter,
+          query: q.trim(),
+          count: pageSize,
+          ...(likeKey && { like: likeKey.id }),
+          ...(cursor !== start && { cursor }),
+        };
+        const path = `/api/photos/${encodeURIComponent(bank)}/search`;
+        return callApi<PhotoResults>(path, { method: 'POST', body, signal });
+      },
+    })),
+  });
+
+  const answered = asked.map((bank) => {
+    const own = pages.flatMap((page, at) => {
+      const query = queries[at];
+      return page.bank === bank.bank && query ? [query] : [];
+    });
+    const [first] = own;
+    if (first?.data) before.current.set(bank.bank, first.data);
+    // What a bank said last stays while it is asked anew.
+    const kept = first?.data ?? (first?.error ? undefined : before.current.get(bank.bank));
+    const results = [kept, ...own.slice(1).map(({ data }) => data)].filter(
+      (page): page is PhotoResults => page !== undefined,
+    );
+    const answer: BankAnswer = {
+      bank,
+      results: results[0],
+      error: own.find(({ error }) => error)?.error ?? undefined,
+      isLoading: own.some(({ isFetching }) => isFetching),
+      retry: () => void client.refetchQueries({ queryKey: ['photos', 'search', bank.bank] }),
+    };
+    return { answer, results, isOld: first?.data === undefined && kept !== undefined };
+  });
+  const found = interleave(
+    answered.map(({ results }): FoundPhoto[] =>
+      results.flatMap(({ photos, referenceKey }) =>
+        photos.map((photo) => ({ photo, referenceKey })),
+      ),
+    ),
+  );
+  const next = answered.flatMap(({ answer, results, isOld }) => {
+    const cursor = results.at(-1)?.nextCursor;
+    return cursor && !isOld ? [{ bank: answer.bank.bank, cursor }] : [];
+  });
+  const totals = answered.map(({ results }) => results[0]?.total);
+  return {
+    answers: answered.map(({ answer }) => answer),
+    found,
+    isLoading: answered.some(({ answer }) => answer.isLoading),
+    isOld: answered.some(({ isOld }) => isOld),
+    /** Of all banks; undefined where one of them does not count. */
+    total: totals.every((total) => total !== undefined)
+      ? totals.reduce((sum, total) => sum + total, 0)
+      : undefined,
+    showMore:
+      next.length > 0
+        ? () =>
+            setMore(({ cursors }) => ({
+              subject,
+              cursors: {
+                ...cursors,
+                ...Object.fromEntries(
+                  next.map(({ bank, cursor }) => [bank, [...(cursors[bank] ?? []), cursor]]),
+                ),
+              },
+            }))
+        : undefined,
+  };
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Select } from '@/components/ui/select';
+import { fieldLook, TextField } from '@/components/ui/text-field';
+import { photoCosts } from '@/lib/contract/photo-details';
+import { toCost } from './rights-badge';
+import type { UploadText } from './use-uploads';
+
+/** What people say of a picture of their own; stands in a grid of two columns. */
+export function SaidFields(props: {
+  said: UploadText;
+  onChange: (said: Partial<UploadText>) => void;
+}) {
+  const { said, onChange } = props;
+  const t = useTranslations('photos.upload');
+  const captionId = useId();
+  return (
+    <>
+      <TextField
+        label={t('credit')}
+        value={said.credit}
+        onChange={(credit) => onChange({ credit })}
+        placeholder={t('creditExample')}
+        {...(said.credit.trim() === '' && { hint: t('creditHint') })}
+      />
+      <Select
+        label={t('rights')}
+        value={said.cost}
+        choices={photoCosts.map((value) => ({ value, label: t(`costs.${value}`) }))}
+        onChange={(value) => onChange({ cost: toCost(value) })}
+      />
+      <div className="flex min-w-0 flex-col gap-1 sm:col-span-2">
+        <label htmlFor={captionId} className="text-[13px] font-medium text-soft">
+          {t('caption')}
+        </label>
+        <textarea
+          id={captionId}
+          rows={2}
+          value={said.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+          className={`py-1.5 ${fieldLook}`}
+        />
+      </div>
+      <TextField
+        label={t('alt')}
+        value={said.altText}
+        onChange={(altText) => onChange({ altText })}
+        hint={t('altHint')}
+        className="sm:col-span-2"
+      />
+      {said.cost !== 'unknown' && (
+        <TextField
+          label={t('license')}
+          value={said.license}
+          onChange={(license) => onChange({ license })}
+        />
+      )}
+      {(said.cost === 'conditional' || said.cost === 'pay') && (
+        <TextField
+          label={t('restriction')}
+          value={said.restriction}
+          onChange={(restriction) => onChange({ restriction })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FilePlus, FileText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useState } from 'react';
+import { callApi } from '@/lib/browser/api';
+import type { DraftList } from '@/lib/desk/api';
+import { ErrorCard } from './error-card';
+import { Skeleton } from './skeleton';
+import { TextField } from './text-field';
+import { Time } from './time';
+
+const most = 8;
+const rowLook =
+  'flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded px-2 text-left text-sm hover:bg-sunken disabled:opacity-50 pointer-coarse:min-h-[44px]';
+
+/** One of the drafts that the reader may open, found by its words, or a new one: then `onChoose` gets no id. */
+export function DraftChoice(props: {
+  isBusy: boolean;
+  onChoose: (draftId: string | undefined) => void;
+}) {
+  const { isBusy, onChoose } = props;
+  const t = useTranslations('common.draftChoice');
+  const [words, setWords] = useState('');
+  const q = useDeferredValue(words.trim());
+  const drafts = useQuery({
+    queryKey: ['draft-choice', q],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callApi<DraftList>(`/api/drafts?${new URLSearchParams({ q })}`, { signal }),
+  });
+  const found = drafts.data?.drafts.slice(0, most) ?? [];
+  return (
+    <div className="flex flex-col gap-1">
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => onChoose(undefined)}
+        className={rowLook}
+      >
+        <FilePlus size={15} aria-hidden className="shrink-0" />
+        {t('new')}
+      </button>
+      <TextField
+        label={t('find')}
+        hideLabel
+        placeholder={t('find')}
+        value={words}
+        onChange={setWords}
+        className="my-1"
+      />
+      {drafts.isPending && <Skeleton className="h-32 w-full" />}
+      {drafts.error && <ErrorCard error={drafts.error} onRetry={() => void drafts.refetch()} />}
+      {drafts.data && found.length === 0 && <p className="px-2 text-sm text-faint">{t('none')}</p>}
+      <ul className="flex max-h-72 flex-col overflow-y-auto">
+        {found.map((draft) => (
+          <li key={draft.id}>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => onChoose(draft.id)}
+              className={rowLook}
+            >
+              <FileText size={15} aria-hidden className="shrink-0 text-faint" />
+              <span className="min-w-0 flex-1 truncate">{draft.title || t('untitled')}</span>
+              <span className="shrink-0 text-xs text-faint">
+                <Time at={draft.updatedAt} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
