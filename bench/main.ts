@@ -6,6 +6,7 @@ import { run as measureDuplicates } from './duplicates.ts';
 import { run as measureImport } from './import.ts';
 import { run as measureKnowledge } from './knowledge.ts';
 import { run as measurePages } from './pages.ts';
+import { run as measurePhotos } from './photos.ts';
 import { run as measureResearch } from './research.ts';
 import { run as measureServices } from './services.ts';
 import { run as measureTags } from './tags.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<void>> = {
   'archive-queries': measureArchiveQueries,
   duplicates: measureDuplicates,
   research: measureResearch,
+  photos: measurePhotos,
 };
 
 const named = process.argv.slice(2);

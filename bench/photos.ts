@@ -1,0 +1,169 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { photoWidths } from '../lib/contract/photo-details.ts';
+import { PhotoStore } from '../services/photos/local/store/photo-store.ts';
+import { ForkedMill } from '../services/photos/mill/forked-mill.ts';
+import { testPicture } from '../services/photos/mill/test-pictures.ts';
+import { entityName, type GeneratedArticle, generateArticles } from './generated-articles.ts';
+import { pictureOf } from './generated-pictures.ts';
+import { measure, percentile } from './percentile.ts';
+import { measuredKeys, startMeasuredServices } from './start-services.ts';
+import { formatTable } from './table.ts';
+import { watchStalls } from './watch-stalls.ts';
+
+/** How many pictures: `BENCH_PHOTOS=20000`. */
+const size = Number(process.env.BENCH_PHOTOS ?? 20_000);
+const perWrite = 200;
+const asked = { times: 200, warmUp: 30 };
+const camera = { width: 6_000, height: 4_000 };
+const [tenant = ''] = Object.keys(measuredKeys);
+
+/** Recommendation and search over local pictures, over HTTP, and what the mill does with a picture of 24 megapixels. */
+export async function run(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-photos-'));
+  try {
+    const articles = await fill(dataDir);
+    await measureBank(dataDir, articles);
+    await measureMill();
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Writes pictures into the store as an import leaves them, and keeps some of the articles that they belong to. */
+async function fill(dataDir: string): Promise<GeneratedArticle[]> {
+  const store = await PhotoStore.open(dataDir);
+  const kept: GeneratedArticle[] = [];
+  let pictures: ReturnType<typeof pictureOf>[] = [];
+  for (const article of generateArticles({ count: size })) {
+    pictures.push(pictureOf(article, { bank: 'uploads', shelf: tenant }));
+    if (kept.length < asked.times) kept.push(article);
+    if (pictures.length < perWrite) continue;
+    await store.put(pictures);
+    pictures = [];
+  }
+  await store.put(pictures);
+  await store.close();
+  return kept;
+}
+
+async function measureBank(dataDir: string, articles: readonly GeneratedArticle[]): Promise<void> {
+  const services = await startMeasuredServices(dataDir);
+  try {
+    const start = performance.now();
+    await services.get('/v2/photo_banks');
+    const loaded = performance.now() - start;
+    const stalls = watchStalls(`${services.url}/status`);
+    const next = <T>(list: readonly T[]) => {
+      let turn = 0;
+      return () => list[turn++ % list.length];
+    };
+    const article = next(articles);
+    const rows: [string, () => Promise<unknown>][] = [
+      ['a route that does nothing (/status)', () => services.get('/status')],
+      [
+        'recommended for what an article is about',
+        () => services.post('/v2/photos/uploads/recommend', requestOf(article(), true)),
+      ],
+      [
+        'the same with three others for each',
+        () =>
+          services.post('/v2/photos/uploads/recommend', {
+            ...requestOf(article(), true),
+            returnAltPhotos: true,
+          }),
+      ],
+      [
+        'recommended for an article that has to be analysed',
+        () => services.post('/v2/photos/uploads/recommend', requestOf(article(), false)),
+      ],
+      [
+        'found by two words',
+        () => services.post('/v2/photos/uploads/search', { query: wordsOf(article()) }),
+      ],
+      ['the newest', () => services.post('/v2/photos/uploads/search', {})],
+    ];
+    const table: string[][] = [];
+    for (const [name, work] of rows) {
+      await stalls.take();
+      await measure(asked.warmUp, 0, work);
+      const cpu = await services.readCpu();
+      const times = await measure(asked.times, 0, work);
+      const worked = ((await services.readCpu()) - cpu) / asked.times;
+      const held = await stalls.take();
+      table.push([
+        name,
+        percentile(times, 0.5).toFixed(1),
+        percentile(times, 0.95).toFixed(1),
+        Math.max(...times).toFixed(1),
+        Math.max(...held).toFixed(1),
+        worked.toFixed(1),
+      ]);
+    }
+    await stalls.stop();
+    console.log(`Photos over HTTP: ${size} local pictures, read in ${loaded.toFixed(0)} ms`);
+    console.log(formatTable(['milliseconds', 'p50', 'p95', 'most', 'others waited', 'CPU'], table));
+    console.log(`Memory of the services: ${(await services.readMemory()).toFixed(0)} MiB\n`);
+  } finally {
+    await services.close();
+  }
+}
+
+function requestOf(generated: GeneratedArticle | undefined, isKnown: boolean): object {
+  if (!generated) return {};
+  const { article, entities } = generated;
+  const basis = entities.map((gkbId, place) => ({
+    gkbId,
+    stdForm: entityName(gkbId).join(' '),
+    type: 'person',
+    relevance: Math.max(5, 90 - 10 * place),
+  }));
+  return {
+    id: article.id,
+    language: article.language,
+    paraSpecs: article.paraSpecs,
+    returnRecords: true,
+    returnObjects: true,
+    ...(isKnown && { basis }),
+  };
+}
+
+function wordsOf(generated: GeneratedArticle | undefined): string {
+  const text = generated?.article.paraSpecs.map((paragraph) => paragraph.text).join(' ') ?? '';
+  return text.split(/\s+/).slice(4, 6).join(' ');
+}
+
+async function measureMill(): Promise<void> {
+  const mill = new ForkedMill();
+  try {
+    const bytes = await testPicture(camera.width, camera.height);
+    const start = performance.now();
+    await mill.read({ bytes });
+    const first = performance.now() - start;
+    const read = await measure(20, 2, () => mill.read({ bytes }));
+    const shrunk = await measure(5, 1, () => mill.shrink({ bytes }, photoWidths));
+    const status = await readFile(`/proc/${mill.pid}/status`, 'utf8').catch(() => '');
+    const most = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+    const row = (name: string, times: readonly number[]) => [
+      name,
+      percentile(times, 0.5).toFixed(0),
+      Math.max(...times).toFixed(0),
+    ];
+    const megabytes = (bytes.length / 1e6).toFixed(0);
+    console.log(`The mill: a JPEG of ${camera.width} × ${camera.height} pixels, ${megabytes} MB`);
+    console.log(
+      formatTable(
+        ['milliseconds', 'p50', 'most'],
+        [
+          row('started, and its metadata read', [first]),
+          row('metadata read', read),
+          row(`shrunk to ${photoWidths.join(', ')}`, shrunk),
+        ],
+      ),
+    );
+    console.log(`Memory of the mill's process at most: ${most.toFixed(0)} MiB`);
+  } finally {
+    await mill.close();
+  }
+}
