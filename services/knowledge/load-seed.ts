@@ -30,6 +30,11 @@ export function readSeedLines(): SeedEntity[] {
   return seedFiles(seedFolder).flatMap((path) => readLines<SeedEntity>(path));
 }
 
+/** The lines of `seed/countries.jsonl` alone: countries and territories. */
+export function readSeedCountries(): SeedEntity[] {
+  return readLines<SeedEntity>(join(seedFolder, 'countries.jsonl'));
+}
+
 /** The lines of `seed/facts/*.jsonl` as they are written. */
 export function readSeedFacts(): SeedFacts[] {
   return seedFiles(factsFolder).flatMap((path) => readLines<SeedFacts>(path));

@@ -34,7 +34,7 @@ export async function makePhotos(options: PhotosOptions): Promise<Photos> {
   const local = await openLocalPhotos({
     dataDir: settings.dataDir,
     folders: settings.photoFolders ?? [],
-    drawn: () => new DemoPictures(join(settings.dataDir, 'photos', 'demo')),
+    drawn: (mill) => new DemoPictures(mill, join(settings.dataDir, 'photos', 'demo')),
     ranking: new LocalRanker(verdicts),
     readEntry,
     engine,

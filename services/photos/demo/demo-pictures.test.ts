@@ -1,24 +1,62 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ForkedMill } from '../mill/forked-mill.ts';
 import { captions } from './catalogue/captions.ts';
 import { DemoPictures } from './demo-pictures.ts';
+import { drawPicture } from './draw-picture.ts';
+import { countryNames } from './maps/world.ts';
 import { scenes } from './scenes/scenes.ts';
 
 let folder: string;
+let mill: ForkedMill;
 let demo: DemoPictures;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
-  demo = new DemoPictures(folder);
+  mill = new ForkedMill();
+  demo = new DemoPictures(mill, folder);
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await mill.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What the map shows but the knowledge base has no country or territory for, or what nobody rules alone. */
+const unmapped = [
+  'Ashmore and Cartier Is.',
+  'Br. Indian Ocean Ter.',
+  'Fr. S. Antarctic Lands',
+  'Heard I. and McDonald Is.',
+  'Indian Ocean Ter.',
+  'N. Cyprus',
+  'N. Mariana Is.',
+  'Niue',
+  'Norfolk Island',
+  'Pitcairn Is.',
+  'S. Geo. and the Is.',
+  'Saint Helena',
+  'Siachen Glacier',
+  'Somaliland',
+  'St-Barthélemy',
+  'St-Martin',
+  'St. Pierre and Miquelon',
+  'Wallis and Futuna Is.',
+];
 
 test('every scene has a caption and every caption a scene', () => {
   expect(Object.keys(captions).sort()).toEqual(Object.keys(scenes).sort());
+  expect(Object.keys(scenes).length).toBeGreaterThan(60);
+});
+
+test('every country of the map has a picture of where it lies', () => {
+  const mapped = demo.pictures.flatMap(({ mapName }) => mapName ?? []);
+  const missing = countryNames().filter((name) => !mapped.includes(name));
+  expect(missing.sort()).toEqual(unmapped);
 });
 
 test('every picture says in both languages what it shows, and that it is an illustration', () => {
@@ -42,17 +80,55 @@ test('ids are unique', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a picture has the size that was promised', async () => {
-  const picture = demo.get('city-skyline-dusk');
-  const bytes = await demo.render('city-skyline-dusk');
-  const { width, height, format } = await sharp(bytes).metadata();
-  expect({ width, height, format }).toEqual({
-    width: picture?.source.width,
-    height: picture?.source.height,
-    format: 'jpeg',
-  });
+test('drawings are whole, hold neither scripts nor anything outside, and come out alike', () => {
+  for (const id of Object.keys(scenes)) {
+    const svg = drawPicture({ id, mapName: undefined });
+    expect(svg, id).not.toMatch(
+      /<script|<foreignObject|<image|href=|\son\w+=|NaN|undefined|Infinity/,
+    );
+    expect(isBalanced(svg), id).toBe(true);
+  }
+  const again = { id: 'petri-dish-mould', mapName: undefined };
+  expect(drawPicture(again)).toBe(drawPicture(again));
+});
+
+test.each(['prague-bridge-castle', 'map-cz'])(
+  '%s has the size that was promised, and its metadata',
+  async (id) => {
+    const source = demo.pictures.find((picture) => picture.source.id === id)?.source;
+    const bytes = await demo.render(id);
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect({ width, height, format }).toEqual({
+      width: source?.width,
+      height: source?.height,
+      format: 'jpeg',
+    });
+    const written = await parse(Buffer.from(bytes ?? []), { xmp: true });
+    expect(JSON.stringify(written)).toContain(source?.description.cs);
+    expect(JSON.stringify(written)).toContain('digitalCreation');
+    expect(JSON.stringify(written)).toContain('creativecommons.org/licenses/by/4.0');
+  },
+);
+
+test('what was drawn is kept, and what an older version drew is not', async () => {
+  const first = await demo.render('map-cz');
+  expect(await new DemoPictures(mill, folder).render('map-cz')).toEqual(first);
+  expect(await readdir(folder)).toEqual([demo.version]);
 });
 
 test('what is not there is not rendered', async () => {
   expect(await demo.render('nothing')).toBeUndefined();
 });
+
+/** Whether every element that begins ends, in order. */
+function isBalanced(svg: string): boolean {
+  const open: string[] = [];
+  for (const [, end, name = '', , isEmpty] of svg.matchAll(
+    /<(\/?)(\w+)((?:\s[\w:-]+="[^"<]*")*)(\/?)>/g,
+  )) {
+    if (end === '/') {
+      if (open.pop() !== name) return false;
+    } else if (isEmpty !== '/') open.push(name);
+  }
+  return open.length === 0 && svg.replaceAll(/<[^<>]*>/g, '') === '';
+}

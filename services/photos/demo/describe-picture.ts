@@ -1,6 +1,7 @@
 import type { PhotoSource } from '../port.ts';
 import { readRights } from '../rights.ts';
 import type { Caption } from './catalogue/caption.ts';
+import { formats } from './catalogue/formats.ts';
 
 const credit = 'Illustration: Copydesk';
 /** The day of the whole bank: drawings have no other. */
@@ -9,9 +10,9 @@ const createdAt = '2026-11-22T00:00:00Z';
 /** What a bank says of a picture of ours, from its caption. */
 export function describePicture(
   id: string,
-  { en, cs, alt, keywords, topics, place }: Caption,
-  [width, height]: readonly [number, number],
+  { format, en, cs, alt, keywords, topics, place }: Caption,
 ): PhotoSource {
+  const [width, height] = formats[format];
   const words = [keywords.en, keywords.cs].flatMap((list) => list.split(', '));
   return {
     id,

@@ -1,7 +1,9 @@
 import type { PhotoPlace } from '../../../../lib/contract/photo-details.ts';
+import type { Format } from './formats.ts';
 
 /** What a picture of ours shows, in both languages of the desk. It says what was drawn, never that somebody saw it. */
 export type Caption = {
+  format: Format;
   /** Name and description. */
   en: readonly [string, string];
   cs: readonly [string, string];

@@ -2,6 +2,7 @@ import type { Captions } from './caption.ts';
 
 export const cityCaptions: Captions = {
   'city-skyline-dusk': {
+    format: 'wide',
     en: [
       'City skyline at dusk',
       'towers of a large city with lit windows across the water, people walking on the embankment.',
@@ -18,6 +19,7 @@ export const cityCaptions: Captions = {
     topics: ['20000235', '14000000'],
   },
   'prague-bridge-castle': {
+    format: 'landscape',
     en: [
       'Prague Castle and Charles Bridge',
       'Prague Castle above the Vltava with the roofs of the Lesser Town; in front the Charles Bridge with its statues and people crossing it.',
@@ -46,6 +48,7 @@ export const cityCaptions: Captions = {
     },
   },
   'paris-iron-tower': {
+    format: 'portrait',
     en: [
       'Eiffel Tower in Paris',
       'the Eiffel Tower at sunrise with an avenue of trees leading up to it.',
@@ -73,6 +76,7 @@ export const cityCaptions: Captions = {
     },
   },
   'berlin-gate': {
+    format: 'wide',
     en: [
       'Brandenburg Gate in Berlin',
       'the Brandenburg Gate in winter light with people on the square before it.',
@@ -100,6 +104,7 @@ export const cityCaptions: Captions = {
     },
   },
   'london-clock-tower': {
+    format: 'landscape',
     en: [
       'Palace of Westminster in London',
       'the Palace of Westminster with Big Ben on the bank of the Thames under a grey sky.',
@@ -128,6 +133,7 @@ export const cityCaptions: Captions = {
     },
   },
   'rome-dome-evening': {
+    format: 'landscape',
     en: [
       'Roofs and domes of Rome',
       'the roofs of Rome in the evening sun with a large dome above them and umbrella pines in front.',
@@ -152,6 +158,7 @@ export const cityCaptions: Captions = {
     },
   },
   'moscow-onion-domes': {
+    format: 'landscape',
     en: [
       'Moscow in the snow',
       'Red Square in Moscow in the snow with the Kremlin wall, a clock tower and a church with coloured domes.',
@@ -179,6 +186,7 @@ export const cityCaptions: Captions = {
     },
   },
   'tokyo-night-crossing': {
+    format: 'portrait',
     en: [
       'Street crossing in Tokyo at night',
       'a wide street crossing in Tokyo at night, crowds of people between towers with neon signs.',
@@ -203,6 +211,7 @@ export const cityCaptions: Captions = {
     },
   },
   'new-york-bridge': {
+    format: 'wide',
     en: [
       'New York and a suspension bridge',
       'the towers of Manhattan at sunrise behind a suspension bridge with stone pillars.',
@@ -227,6 +236,7 @@ export const cityCaptions: Captions = {
     },
   },
   'cape-town-table-mountain': {
+    format: 'wide',
     en: [
       'Cape Town under Table Mountain',
       'Cape Town on its bay below Table Mountain, which a cloud covers like a cloth; sailing boats in front.',
@@ -251,6 +261,7 @@ export const cityCaptions: Captions = {
     },
   },
   'old-town-night-snow': {
+    format: 'portrait',
     en: [
       'Old town on a winter night',
       'old town houses with lit windows and church towers under falling snow, people on the square.',

@@ -2,6 +2,7 @@ import type { Captions } from './caption.ts';
 
 export const cultureCaptions: Captions = {
   'museum-empty-frame': {
+    format: 'landscape',
     en: [
       'Empty frame in a museum',
       'visitors and a guard in a museum gallery look at an empty frame between two paintings.',
@@ -18,6 +19,7 @@ export const cultureCaptions: Captions = {
     topics: ['20000104', '20000043', '20000031'],
   },
   'film-projection-hall': {
+    format: 'landscape',
     en: [
       'Film show in an old hall',
       'an audience in an old hall watches a black and white film from a projector with reels.',
@@ -34,6 +36,7 @@ export const cultureCaptions: Captions = {
     topics: ['20000005', '01000000'],
   },
   'concert-stage': {
+    format: 'wide',
     en: [
       'Concert before a large audience',
       'a band plays on a stage with coloured lights before a large audience.',
@@ -50,6 +53,7 @@ export const cultureCaptions: Captions = {
     topics: ['20000018', '20001181'],
   },
   'library-reading-room': {
+    format: 'portrait',
     en: [
       'Reading room of a library',
       'readers at long tables with green lamps between high bookshelves.',
@@ -66,6 +70,7 @@ export const cultureCaptions: Captions = {
     topics: ['20000043', '20000013'],
   },
   'school-classroom': {
+    format: 'landscape',
     en: [
       'Lesson in a classroom',
       'a teacher at the blackboard and pupils at their desks in a sunny classroom.',
@@ -79,6 +84,7 @@ export const cultureCaptions: Captions = {
     topics: ['20000400', '20000416'],
   },
   'new-year-fireworks': {
+    format: 'portrait',
     en: [
       'Fireworks over a city',
       'coloured fireworks over a city by the water at night, people celebrate on the bank.',
@@ -95,6 +101,7 @@ export const cultureCaptions: Captions = {
     topics: ['20000041', '20001237'],
   },
   'mountain-summit-climbers': {
+    format: 'portrait',
     en: [
       'Climbers near a snowy summit',
       'four roped climbers on the snow ridge of a very high mountain, the first on the top beside a flag.',
@@ -115,6 +122,7 @@ export const cultureCaptions: Captions = {
     ],
   },
   'mountain-survey': {
+    format: 'landscape',
     en: [
       'Surveyors measure a high mountain',
       'two surveyors with an instrument on a tripod measure a snowy peak of the Himalayas from a camp with prayer flags.',
@@ -135,6 +143,7 @@ export const cultureCaptions: Captions = {
     ],
   },
   'winter-forest': {
+    format: 'landscape',
     en: [
       'Walker in a winter forest',
       'a person in a red coat walks through a snowy forest of spruces.',

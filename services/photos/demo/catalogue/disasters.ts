@@ -2,6 +2,7 @@ import type { Captions } from './caption.ts';
 
 export const disasterCaptions: Captions = {
   'flooded-village': {
+    format: 'landscape',
     en: [
       'Village under flood water',
       'houses of a village stand in brown flood water in heavy rain, rescuers bring people away in a boat.',
@@ -18,6 +19,7 @@ export const disasterCaptions: Captions = {
     topics: ['20000151', '20000168'],
   },
   'volcano-eruption': {
+    format: 'portrait',
     en: [
       'Volcano erupting at night',
       'a volcano by the sea erupts at night, lava runs down its slopes under a column of ash.',
@@ -34,6 +36,7 @@ export const disasterCaptions: Captions = {
     topics: ['20000151', '20000727'],
   },
   'tsunami-wave-coast': {
+    format: 'wide',
     en: [
       'Tsunami before a coast',
       'a high tsunami wave comes towards a village on a tropical coast, people run inland, a volcano smokes behind it.',
@@ -50,6 +53,7 @@ export const disasterCaptions: Captions = {
     topics: ['20000151', '03000000'],
   },
   'burning-building-firefighters': {
+    format: 'portrait',
     en: [
       'Firefighters at a burning building',
       'firefighters with a ladder and a hose fight a fire in a tall building at night.',
@@ -66,6 +70,7 @@ export const disasterCaptions: Captions = {
     topics: ['20000150', '20000168'],
   },
   'airship-fire-night': {
+    format: 'landscape',
     en: [
       'Airship on fire',
       'the stern of a large airship burns over a landing field in the evening, people run from it.',
@@ -82,6 +87,7 @@ export const disasterCaptions: Captions = {
     topics: ['20000143', '20000150'],
   },
   'ship-iceberg-night': {
+    format: 'wide',
     en: [
       'Ocean liner and iceberg at night',
       'a steamer with four funnels and lit windows close to an iceberg on a calm sea under the stars.',
@@ -99,6 +105,7 @@ export const disasterCaptions: Captions = {
     subjects: [{ gkbId: 'G50095', stdForm: 'RMS Titanic' }],
   },
   'lifeboats-at-dawn': {
+    format: 'landscape',
     en: [
       'Lifeboats at sea at dawn',
       'full lifeboats on a calm sea with ice at dawn, a steamer comes on the horizon.',
@@ -115,6 +122,7 @@ export const disasterCaptions: Captions = {
     topics: ['20000143', '20000168'],
   },
   'reactor-ruin-smoke': {
+    format: 'landscape',
     en: [
       'Destroyed reactor building',
       'smoke rises from the ruin of a reactor building beside a striped chimney, workers in protective suits and a helicopter.',
@@ -131,6 +139,7 @@ export const disasterCaptions: Captions = {
     topics: ['20000141', '20000256', '20000427'],
   },
   'earthquake-rescue': {
+    format: 'landscape',
     en: [
       'Rescuers in the rubble after an earthquake',
       'rescuers in helmets dig in the rubble of a house that an earthquake has brought down.',
@@ -147,6 +156,7 @@ export const disasterCaptions: Captions = {
     topics: ['20000151', '20000168'],
   },
   'storm-at-sea': {
+    format: 'wide',
     en: [
       'Fishing boat in a storm',
       'a fishing boat in high waves and rain while lightning strikes on the horizon.',

@@ -2,6 +2,7 @@ import type { Captions } from './caption.ts';
 
 export const peopleCaptions: Captions = {
   'operating-theatre': {
+    format: 'landscape',
     en: [
       'Surgeons in an operating theatre',
       'four surgeons in green gowns operate under a large lamp.',
@@ -18,6 +19,7 @@ export const peopleCaptions: Captions = {
     topics: ['20001228', '20000469'],
   },
   'hospital-ambulance': {
+    format: 'wide',
     en: [
       'Ambulance before a hospital',
       'an ambulance with a blue light before the entrance of a hospital in the evening, two rescuers with a stretcher.',
@@ -34,6 +36,7 @@ export const peopleCaptions: Captions = {
     topics: ['20000462', '20001221'],
   },
   'vaccination-arm': {
+    format: 'square',
     en: [
       'Vaccination',
       'a gloved hand brings a syringe to an upper arm, a bottle of vaccine stands beside it.',
@@ -47,6 +50,7 @@ export const peopleCaptions: Captions = {
     topics: ['20000476', '20000448'],
   },
   'portrait-scientist': {
+    format: 'portrait',
     en: [
       'Portrait of a scientist',
       'portrait of a woman without a face in a white coat with glasses before shelves of a laboratory.',
@@ -63,6 +67,7 @@ export const peopleCaptions: Captions = {
     topics: ['20000735', '20000502'],
   },
   'portrait-athlete': {
+    format: 'portrait',
     en: [
       'Portrait of an athlete with a gold medal',
       'portrait of an athlete without a face with a gold medal before a full stand.',
@@ -79,6 +84,7 @@ export const peopleCaptions: Captions = {
     topics: ['15000000', '20000502'],
   },
   'portrait-statesman': {
+    format: 'portrait',
     en: [
       'Portrait of a statesman',
       'portrait of an elderly man without a face in a dark suit in an office with a curtain.',
@@ -95,6 +101,7 @@ export const peopleCaptions: Captions = {
     topics: ['20000610', '20000502'],
   },
   'portrait-speaker-woman': {
+    format: 'portrait',
     en: [
       'Portrait of a speaker',
       'portrait of a woman without a face in a red jacket with a microphone before a city in the evening.',
@@ -111,6 +118,7 @@ export const peopleCaptions: Captions = {
     topics: ['20000502', '14000000'],
   },
   'park-elderly-bench': {
+    format: 'landscape',
     en: [
       'Elderly couple on a park bench',
       'an elderly man and woman sit on a bench in an autumn park.',

@@ -2,6 +2,7 @@ import type { Captions } from './caption.ts';
 
 export const politicsCaptions: Captions = {
   'parliament-building': {
+    format: 'landscape',
     en: [
       'Parliament building',
       'a parliament building with columns and a dome on a sunny day, people on the path before it.',
@@ -18,6 +19,7 @@ export const politicsCaptions: Captions = {
     topics: ['20000615', '20000593'],
   },
   'assembly-hall-vote': {
+    format: 'wide',
     en: [
       'Vote in an assembly',
       'members of an assembly raise their hands for a vote in a large hall, the chair sits under the emblem.',
@@ -34,6 +36,7 @@ export const politicsCaptions: Captions = {
     topics: ['20000615', '20000586'],
   },
   'ballot-box': {
+    format: 'square',
     en: [
       'Ballot paper and ballot box',
       'a hand puts a ballot paper into a transparent ballot box.',
@@ -50,6 +53,7 @@ export const politicsCaptions: Captions = {
     topics: ['20000574', '20000586'],
   },
   'press-conference': {
+    format: 'landscape',
     en: [
       'Politician at a press conference',
       'a politician without a face at a desk full of microphones, photographers in front of him.',
@@ -66,6 +70,7 @@ export const politicsCaptions: Captions = {
     topics: ['20000046', '20000593'],
   },
   'street-protest': {
+    format: 'landscape',
     en: [
       'Demonstration in a city street',
       'a crowd with banners and placards without words walks through a street between old houses.',
@@ -82,6 +87,7 @@ export const politicsCaptions: Captions = {
     topics: ['20000066', '20000648'],
   },
   'candle-vigil-square': {
+    format: 'portrait',
     en: [
       'People with candles on a square at night',
       'a crowd with burning candles on a square before a large building with a dome at night.',
@@ -98,6 +104,7 @@ export const politicsCaptions: Captions = {
     topics: ['20001235', '20000066'],
   },
   'treaty-signing': {
+    format: 'landscape',
     en: [
       'Signing of a treaty',
       'statesmen sign a treaty at a long table in a festive hall under the flags of six states.',
@@ -114,6 +121,7 @@ export const politicsCaptions: Captions = {
     topics: ['20000639', '20000638'],
   },
   'row-of-flags': {
+    format: 'portrait',
     en: [
       'Flags before an international organisation',
       'a row of flags before the glass tower of an international organisation.',
@@ -130,6 +138,7 @@ export const politicsCaptions: Captions = {
     topics: ['20000644', '20000638'],
   },
   'border-checkpoint': {
+    format: 'landscape',
     en: [
       'Border checkpoint',
       'cars and people pass an open border checkpoint with a raised barrier.',
@@ -143,6 +152,7 @@ export const politicsCaptions: Captions = {
     topics: ['20000626', '20000638'],
   },
   'wall-opened-crowd': {
+    format: 'wide',
     en: [
       'Crowd at an opening in a wall',
       'people stand on a concrete wall with paintings and walk through an opening in it at night.',
@@ -160,6 +170,7 @@ export const politicsCaptions: Captions = {
     subjects: [{ gkbId: 'G5319', stdForm: 'Berlin Wall' }],
   },
   'prison-gate-freed': {
+    format: 'portrait',
     en: [
       'Release through a prison gate',
       'a man with a raised fist and a woman walk out through the open gate of a prison towards the sun.',
@@ -176,6 +187,7 @@ export const politicsCaptions: Captions = {
     topics: ['20000592', '20000119'],
   },
   courtroom: {
+    format: 'landscape',
     en: [
       'Hearing in a courtroom',
       'three judges at the bench under a pair of scales, a lawyer speaks to a witness.',
@@ -189,6 +201,7 @@ export const politicsCaptions: Captions = {
     topics: ['20000107', '20000119'],
   },
   'handshake-leaders': {
+    format: 'square',
     en: [
       'Two politicians shake hands',
       'a man and a woman without faces shake hands on a red carpet before flags.',

@@ -2,6 +2,7 @@ import type { Captions } from './caption.ts';
 
 export const scienceCaptions: Captions = {
   'laboratory-bench': {
+    format: 'landscape',
     en: [
       'Researchers in a laboratory',
       'two researchers in white coats at a laboratory bench with a microscope, flasks and test tubes.',
@@ -18,6 +19,7 @@ export const scienceCaptions: Captions = {
     topics: ['20000735', '20000725'],
   },
   'petri-dish-mould': {
+    format: 'square',
     en: [
       'Mould in a Petri dish',
       'a Petri dish with colonies of bacteria and a green mould that keeps the space around it clear, as moulds that make penicillin do.',
@@ -34,6 +36,7 @@ export const scienceCaptions: Captions = {
     topics: ['20000719', '20000467', '20000737'],
   },
   'dna-helix': {
+    format: 'portrait',
     en: [
       'Double helix of DNA',
       'a model of the double helix of DNA with its pairs of bases in four colours.',
@@ -47,6 +50,7 @@ export const scienceCaptions: Captions = {
     topics: ['20000719', '20000710'],
   },
   'x-ray-hand': {
+    format: 'portrait',
     en: [
       'X-ray picture of a hand',
       'an X-ray picture of a hand with the bones light on a dark plate and a ring on one finger.',
@@ -63,6 +67,7 @@ export const scienceCaptions: Captions = {
     topics: ['20000731', '20000469'],
   },
   'network-globe': {
+    format: 'wide',
     en: [
       'Globe in a network of connections',
       'a globe in a net of glowing lines and nodes that stands for the internet and the World Wide Web.',
@@ -79,6 +84,7 @@ export const scienceCaptions: Captions = {
     topics: ['20000763', '20000225', '20000048'],
   },
   'early-computer-desk': {
+    format: 'landscape',
     en: [
       'Researcher at an early personal computer',
       'a researcher sits in his office at a dark computer of the early nineties with lines of linked text on the screen.',
@@ -95,6 +101,7 @@ export const scienceCaptions: Captions = {
     topics: ['20000763', '20000735'],
   },
   'nuclear-cooling-towers': {
+    format: 'wide',
     en: [
       'Nuclear power station by a river',
       'cooling towers of a nuclear power station with white steam at sunrise, the reactor building and power lines beside them.',

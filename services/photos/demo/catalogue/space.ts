@@ -2,6 +2,7 @@ import type { Captions } from './caption.ts';
 
 export const spaceCaptions: Captions = {
   'rocket-launch-pad': {
+    format: 'portrait',
     en: [
       'Rocket lifting off from a launch pad',
       'a white rocket with boosters lifts off beside its service tower at dawn, steam rolls away to both sides.',
@@ -18,6 +19,7 @@ export const spaceCaptions: Captions = {
     topics: ['20000757', '20000738'],
   },
   'rocket-ascent': {
+    format: 'portrait',
     en: [
       'Rocket climbing into the evening sky',
       'a rocket climbs over the sea at dusk on a bright trail while people watch from the shore.',
@@ -34,6 +36,7 @@ export const spaceCaptions: Captions = {
     topics: ['20000757', '20000738'],
   },
   'moon-walk': {
+    format: 'landscape',
     en: [
       'Astronaut and lander on the Moon',
       'an astronaut in a white suit stands on the grey surface of the Moon beside a landing craft, the Earth is in the black sky.',
@@ -51,6 +54,7 @@ export const spaceCaptions: Captions = {
     subjects: [{ gkbId: 'G5381', stdForm: 'Moon' }],
   },
   'satellite-early': {
+    format: 'square',
     en: [
       'Early satellite in orbit',
       'a polished metal ball with four long aerials, as the first artificial satellites looked, in orbit over the Earth.',
@@ -68,6 +72,7 @@ export const spaceCaptions: Captions = {
     subjects: [{ gkbId: 'G50062', stdForm: 'Sputnik 1' }],
   },
   'space-telescope-orbit': {
+    format: 'wide',
     en: [
       'Space telescope in orbit',
       'a space telescope with a silver tube, like the Hubble Space Telescope, and solar panels in orbit over the Earth.',
@@ -85,6 +90,7 @@ export const spaceCaptions: Captions = {
     subjects: [{ gkbId: 'G50064', stdForm: 'Hubble Space Telescope' }],
   },
   'capsule-parachute': {
+    format: 'landscape',
     en: [
       'Space capsule landing by parachute',
       'a space capsule comes down on an orange and white parachute over a steppe, a woman and a girl watch it.',
@@ -101,6 +107,7 @@ export const spaceCaptions: Captions = {
     topics: ['20000757', '20000738'],
   },
   'astronaut-portrait': {
+    format: 'portrait',
     en: [
       'Astronaut in a spacesuit',
       'portrait of an astronaut in a white spacesuit and a helmet with a golden visor before the stars.',
@@ -117,6 +124,7 @@ export const spaceCaptions: Captions = {
     topics: ['20000738', '20000757'],
   },
   'observatory-night': {
+    format: 'landscape',
     en: [
       'Observatory under the Milky Way',
       'the dome of an observatory with an open slit and its telescope at night under the Milky Way.',
@@ -133,6 +141,7 @@ export const spaceCaptions: Captions = {
     topics: ['20000718'],
   },
   'dwarf-planet': {
+    format: 'wide',
     en: [
       'Dwarf planet at the edge of the solar system',
       'an icy dwarf planet such as Pluto with a bright plain, its moon and the far small Sun.',
@@ -149,6 +158,7 @@ export const spaceCaptions: Captions = {
     topics: ['20000718'],
   },
   'solar-system': {
+    format: 'wide',
     en: [
       'The planets of the solar system',
       'the Sun with the planets on their orbits, from Mercury to Neptune, and one small body beyond them; sizes and distances not to scale.',

@@ -2,6 +2,7 @@ import type { Captions } from './caption.ts';
 
 export const sportCaptions: Captions = {
   'sprint-final': {
+    format: 'wide',
     en: [
       'Sprinters at the finish',
       'five sprinters run towards the finish line on the red track of a full stadium, the first raises his arms.',
@@ -18,6 +19,7 @@ export const sportCaptions: Captions = {
     topics: ['20000827', '20001108'],
   },
   'distance-runners-track': {
+    format: 'landscape',
     en: [
       'Distance runners on a cinder track',
       'four runners of a distance race on the bend of an old cinder track in the evening sun.',
@@ -34,6 +36,7 @@ export const sportCaptions: Captions = {
     topics: ['20000827', '20000499'],
   },
   'city-marathon': {
+    format: 'landscape',
     en: [
       'Marathon in a city',
       'a large field of marathon runners comes from the start through a street lined with spectators.',
@@ -47,6 +50,7 @@ export const sportCaptions: Captions = {
     topics: ['20000988', '20000827'],
   },
   'mountain-cyclists': {
+    format: 'wide',
     en: [
       'Cyclists in a mountain stage',
       'four racing cyclists on a mountain road below snowy peaks, the first in a yellow jersey, spectators at the roadside.',
@@ -63,6 +67,7 @@ export const sportCaptions: Captions = {
     topics: ['20000892', '20001108'],
   },
   'football-match': {
+    format: 'wide',
     en: [
       'Football match under floodlights',
       'a player in red shoots at goal in a football match in a full stadium under floodlights.',
@@ -79,6 +84,7 @@ export const sportCaptions: Captions = {
     topics: ['20001065', '20001108'],
   },
   'ice-hockey-goal': {
+    format: 'wide',
     en: [
       'Ice hockey match',
       'players in white and red chase the puck in front of the goal in an ice hockey match.',
@@ -95,6 +101,7 @@ export const sportCaptions: Captions = {
     topics: ['20000965', '20001108'],
   },
   'gymnast-uneven-bars': {
+    format: 'portrait',
     en: [
       'Gymnast on the uneven bars',
       'a gymnast swings on the upper of the uneven bars in the light of a hall.',
@@ -111,6 +118,7 @@ export const sportCaptions: Captions = {
     topics: ['20000942', '20001108'],
   },
   'medal-podium': {
+    format: 'landscape',
     en: [
       'Medal ceremony on the podium',
       'three athletes with gold, silver and bronze medals on the podium before flags and a full stand.',
@@ -127,6 +135,7 @@ export const sportCaptions: Captions = {
     topics: ['20001108', '20000498'],
   },
   'games-flame': {
+    format: 'portrait',
     en: [
       'Flame in the cauldron of the Games',
       'a runner with a torch on the stairs below a cauldron with a high flame, a full stadium behind, as at the opening of Olympic Games.',
@@ -144,6 +153,7 @@ export const sportCaptions: Captions = {
     subjects: [{ gkbId: 'G60154', stdForm: 'Olympic Games' }],
   },
   'stadium-evening': {
+    format: 'wide',
     en: [
       'Stadium in the evening',
       'a large sports stadium with lit floodlights at dusk, seen from above, the city behind it.',
@@ -160,6 +170,7 @@ export const sportCaptions: Captions = {
     topics: ['20001126'],
   },
   'doping-control-samples': {
+    format: 'landscape',
     en: [
       'Samples for a doping test',
       'two sealed sample bottles with bar codes, a form on a clipboard and a gold medal on a laboratory table.',

@@ -2,6 +2,7 @@ import type { Captions } from './caption.ts';
 
 export const transportCaptions: Captions = {
   'tunnel-train': {
+    format: 'landscape',
     en: [
       'High-speed train leaving a tunnel',
       'a high-speed train comes out of one of the two mouths of a railway tunnel.',
@@ -18,6 +19,7 @@ export const transportCaptions: Captions = {
     topics: ['20000337', '20000760'],
   },
   'railway-station-hall': {
+    format: 'landscape',
     en: [
       'Hall of a railway station',
       'travellers on the platform between two trains in the glass-roofed hall of a railway station.',
@@ -31,6 +33,7 @@ export const transportCaptions: Captions = {
     topics: ['20000337', '20000339'],
   },
   'early-aeroplane': {
+    format: 'wide',
     en: [
       'Early aeroplane over dunes',
       'an early biplane of wood and cloth flies low over sandy dunes, a man runs beside it.',
@@ -47,6 +50,7 @@ export const transportCaptions: Captions = {
     topics: ['20000757', '20000337'],
   },
   'airship-over-field': {
+    format: 'landscape',
     en: [
       'Airship over a landing field',
       'a large silver airship with lowered ropes over a field where people wait for its landing.',
@@ -63,6 +67,7 @@ export const transportCaptions: Captions = {
     topics: ['20000337', '20000757'],
   },
   'airport-evening': {
+    format: 'wide',
     en: [
       'Airliner taking off in the evening',
       'an airliner takes off over the lights of a runway beside the control tower at dusk.',
@@ -79,6 +84,7 @@ export const transportCaptions: Captions = {
     topics: ['20000337', '20000563'],
   },
   'harbour-cranes': {
+    format: 'wide',
     en: ['Container ship in a port', 'a container ship under the cranes of a port at sunrise.'],
     cs: ['Kontejnerová loď v přístavu', 'kontejnerová loď pod jeřáby přístavu za východu slunce.'],
     alt: 'A red ship loaded with coloured containers, three large cranes, calm water.',
@@ -89,6 +95,7 @@ export const transportCaptions: Captions = {
     topics: ['20000337', '20000346'],
   },
   'motorway-rain-night': {
+    format: 'portrait',
     en: [
       'Traffic on a motorway in the rain',
       'columns of cars with lit lamps on a motorway into a city on a rainy night.',

@@ -2,6 +2,7 @@ import type { Captions } from './caption.ts';
 
 export const workCaptions: Captions = {
   'factory-chimneys': {
+    format: 'landscape',
     en: [
       'Workers leaving a factory',
       'workers leave a brick factory with three smoking chimneys in the evening.',
@@ -18,6 +19,7 @@ export const workCaptions: Captions = {
     topics: ['20000294', '20000512'],
   },
   'shipyard-gate-strike': {
+    format: 'landscape',
     en: [
       'Strikers at the gate of a shipyard',
       'striking workers stand at and on the gate of a shipyard with flowers and a banner, a crowd before it.',
@@ -34,6 +36,7 @@ export const workCaptions: Captions = {
     topics: ['20000529', '20000536'],
   },
   'euro-coins-notes': {
+    format: 'square',
     en: [
       'Euro coins and banknotes',
       'coins with the euro sign and banknotes with a ring of stars, drawn freely.',
@@ -51,6 +54,7 @@ export const workCaptions: Captions = {
     subjects: [{ gkbId: 'G70062', stdForm: 'Euro' }],
   },
   'stock-exchange-board': {
+    format: 'wide',
     en: [
       'Trading floor of a stock exchange',
       'traders at their screens under a large board with a price chart.',
@@ -64,6 +68,7 @@ export const workCaptions: Captions = {
     topics: ['20000396', '20000385'],
   },
   'street-market': {
+    format: 'landscape',
     en: [
       'Street market',
       'people shop at stalls with fruit and vegetables under striped awnings in an old town.',
@@ -80,6 +85,7 @@ export const workCaptions: Captions = {
     topics: ['20000252', '20000243'],
   },
   'harvest-field': {
+    format: 'wide',
     en: [
       'Harvest on a grain field',
       'a red combine harvester on a grain field with bales of straw, a farm with a silo behind.',
@@ -96,6 +102,7 @@ export const workCaptions: Captions = {
     topics: ['20000210', '20000759'],
   },
   'newspaper-kiosk': {
+    format: 'portrait',
     en: [
       'Newspaper kiosk in the evening',
       'a lit kiosk with newspapers and magazines in a city in the evening, a man reads a paper.',

@@ -26,7 +26,7 @@ export class Random {
     return this.next() < share;
   }
 
-  of<T>(values: readonly [T, ...T[]]): T {
+  of<const T extends readonly [unknown, ...unknown[]]>(values: T): T[number] {
     return values[Math.floor(this.next() * values.length)] ?? values[0];
   }
 }

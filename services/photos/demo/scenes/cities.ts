@@ -12,7 +12,6 @@ import { water } from '../parts/water.ts';
 
 export const cityScenes: Scenes = {
   'city-skyline-dusk': {
-    format: 'wide',
     draw(s) {
       const p = palettes.dusk;
       sky(s, p, 640);
@@ -64,7 +63,6 @@ export const cityScenes: Scenes = {
     },
   },
   'prague-bridge-castle': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.gold;
       sky(s, p, 620);
@@ -197,7 +195,6 @@ export const cityScenes: Scenes = {
     },
   },
   'paris-iron-tower': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.dawn;
       sky(s, p, 1240);
@@ -270,7 +267,6 @@ export const cityScenes: Scenes = {
     },
   },
   'berlin-gate': {
-    format: 'wide',
     draw(s) {
       const p = palettes.winter;
       sky(s, p, 640);
@@ -379,7 +375,6 @@ export const cityScenes: Scenes = {
     },
   },
   'london-clock-tower': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.grey;
       sky(s, p, 690);
@@ -475,7 +470,6 @@ export const cityScenes: Scenes = {
     },
   },
   'rome-dome-evening': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.gold;
       sky(s, p, 660);
@@ -529,7 +523,6 @@ export const cityScenes: Scenes = {
     },
   },
   'moscow-onion-domes': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.winter;
       sky(s, p, 720);
@@ -609,7 +602,6 @@ export const cityScenes: Scenes = {
     },
   },
   'tokyo-night-crossing': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.night;
       sky(s, p, 1100);
@@ -707,7 +699,6 @@ export const cityScenes: Scenes = {
     },
   },
   'new-york-bridge': {
-    format: 'wide',
     draw(s) {
       const p = palettes.dawn;
       sky(s, p, 640);
@@ -813,7 +804,6 @@ export const cityScenes: Scenes = {
     },
   },
   'cape-town-table-mountain': {
-    format: 'wide',
     draw(s) {
       const p = palettes.day;
       sky(s, p, 600);
@@ -893,7 +883,6 @@ export const cityScenes: Scenes = {
     },
   },
   'old-town-night-snow': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.night;
       sky(s, p, 1150);

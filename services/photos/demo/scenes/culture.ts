@@ -13,7 +13,6 @@ import { water } from '../parts/water.ts';
 
 export const cultureScenes: Scenes = {
   'museum-empty-frame': {
-    format: 'landscape',
     draw(s) {
       s.wash(s.linear(['#6a2f33', '#8a4440', '#5a2a2e']));
       s.add(rect(0, 60, 1600, 16, '#c9a05a'), rect(0, 820, 1600, 26, '#3f2224'));
@@ -122,7 +121,6 @@ export const cultureScenes: Scenes = {
     },
   },
   'film-projection-hall': {
-    format: 'landscape',
     draw(s) {
       s.wash(s.linear(['#16121c', '#2c2030', '#120e16']));
       s.add(
@@ -242,7 +240,6 @@ export const cultureScenes: Scenes = {
     },
   },
   'concert-stage': {
-    format: 'wide',
     draw(s) {
       s.wash(s.linear(['#150f2c', '#3a1f5a', '#6a2a5e']));
       for (const [x, to, colour] of [
@@ -355,7 +352,6 @@ export const cultureScenes: Scenes = {
     },
   },
   'library-reading-room': {
-    format: 'portrait',
     draw(s) {
       s.wash(s.linear(['#7a5a3c', '#b98d5a', '#5a4030']));
       s.add(
@@ -441,7 +437,6 @@ export const cultureScenes: Scenes = {
     },
   },
   'school-classroom': {
-    format: 'landscape',
     draw(s) {
       s.wash(s.linear(['#e2d2ae', '#d3bd94', '#a88a68']));
       for (const x of [40, 280])
@@ -562,7 +557,6 @@ export const cultureScenes: Scenes = {
     },
   },
   'new-year-fireworks': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.night;
       sky(s, p, 1180);
@@ -640,7 +634,6 @@ export const cultureScenes: Scenes = {
     },
   },
   'mountain-summit-climbers': {
-    format: 'portrait',
     draw(s) {
       s.wash(s.linear(['#1f4a7c', '#5f9ac4', '#cfe2e6'], 90));
       glow(s, 1060, 220, 420, '#fff8e0', 0.9);
@@ -760,7 +753,6 @@ export const cultureScenes: Scenes = {
     },
   },
   'mountain-survey': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.winter;
       sky(s, p, 700);
@@ -879,7 +871,6 @@ export const cultureScenes: Scenes = {
     },
   },
   'winter-forest': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.winter;
       sky(s, p, 620);

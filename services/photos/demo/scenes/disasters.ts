@@ -24,7 +24,6 @@ import { ripple, swell, water } from '../parts/water.ts';
 
 export const disasterScenes: Scenes = {
   'flooded-village': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.storm;
       sky(s, p, 560);
@@ -158,7 +157,6 @@ export const disasterScenes: Scenes = {
     },
   },
   'volcano-eruption': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.ember;
       sky(s, p, 1180);
@@ -216,7 +214,6 @@ export const disasterScenes: Scenes = {
     },
   },
   'tsunami-wave-coast': {
-    format: 'wide',
     draw(s) {
       const p = palettes.storm;
       sky(s, p, 420);
@@ -340,7 +337,6 @@ export const disasterScenes: Scenes = {
     },
   },
   'burning-building-firefighters': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.ember;
       sky(s, p, 1250);
@@ -465,7 +461,6 @@ export const disasterScenes: Scenes = {
     },
   },
   'airship-fire-night': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.ember;
       sky(s, p, 900);
@@ -558,7 +553,6 @@ export const disasterScenes: Scenes = {
     },
   },
   'ship-iceberg-night': {
-    format: 'wide',
     draw(s) {
       const p = palettes.night;
       sky(s, p, 560);
@@ -629,7 +623,6 @@ export const disasterScenes: Scenes = {
     },
   },
   'lifeboats-at-dawn': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.dawn;
       sky(s, p, 480);
@@ -730,7 +723,6 @@ export const disasterScenes: Scenes = {
     },
   },
   'reactor-ruin-smoke': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.grey;
       sky(s, p, 760);
@@ -879,7 +871,6 @@ export const disasterScenes: Scenes = {
     },
   },
   'earthquake-rescue': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.grey;
       sky(s, p, 620);
@@ -954,7 +945,6 @@ export const disasterScenes: Scenes = {
     },
   },
   'storm-at-sea': {
-    format: 'wide',
     draw(s) {
       const p = palettes.storm;
       sky(s, p, 460);

@@ -12,7 +12,6 @@ import { tree } from '../parts/trees.ts';
 
 export const peopleScenes: Scenes = {
   'operating-theatre': {
-    format: 'landscape',
     draw(s) {
       s.wash(s.linear(['#2a5a62', '#4f8a8c', '#23464e']));
       for (let i = 0; i < 17; i++)
@@ -119,7 +118,6 @@ export const peopleScenes: Scenes = {
     },
   },
   'hospital-ambulance': {
-    format: 'wide',
     draw(s) {
       const p = palettes.dusk;
       sky(s, p, 680);
@@ -215,7 +213,6 @@ export const peopleScenes: Scenes = {
     },
   },
   'vaccination-arm': {
-    format: 'square',
     draw(s) {
       s.wash(s.linear(['#cfe0dc', '#8fbcb8', '#4f8488'], 50));
       s.add(circle(820, 760, 620, { fill: '#ffffff', opacity: 0.2 }));
@@ -312,7 +309,6 @@ export const peopleScenes: Scenes = {
     },
   },
   'doping-control-samples': {
-    format: 'landscape',
     draw(s) {
       s.wash(s.linear(['#dfe8e6', '#b3c9c9', '#6d8a90'], 70));
       for (let i = 0; i < 5; i++)
@@ -415,7 +411,6 @@ export const peopleScenes: Scenes = {
     },
   },
   'portrait-scientist': {
-    format: 'portrait',
     draw(s) {
       s.wash(s.linear(['#27464e', '#5d8a84', '#c9c08f'], 60));
       for (let i = 0; i < 4; i++)
@@ -455,7 +450,6 @@ export const peopleScenes: Scenes = {
     },
   },
   'portrait-athlete': {
-    format: 'portrait',
     draw(s) {
       s.wash(s.linear(['#3a1f3a', '#a8503c', '#f0a85a'], 75));
       stand(s, 0, 700, 1280, 420, 15, ['#5a2f44', '#7a3f48', '#e0905a', '#452640', '#c0643f']);
@@ -486,7 +480,6 @@ export const peopleScenes: Scenes = {
     },
   },
   'portrait-statesman': {
-    format: 'portrait',
     draw(s) {
       s.wash(s.linear(['#2c2420', '#6a4a38', '#a87f56'], 70));
       s.add(
@@ -516,7 +509,6 @@ export const peopleScenes: Scenes = {
     },
   },
   'portrait-speaker-woman': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.dusk;
       sky(s, p, 1300);
@@ -562,7 +554,6 @@ export const peopleScenes: Scenes = {
     },
   },
   'park-elderly-bench': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.gold;
       sky(s, p, 620);

@@ -15,7 +15,6 @@ const suits = ['#26324a', '#3a3a44', '#4a2f38', '#2c4450', '#504538'] as const;
 
 export const politicsScenes: Scenes = {
   'parliament-building': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.day;
       sky(s, p, 800);
@@ -70,7 +69,6 @@ export const politicsScenes: Scenes = {
     },
   },
   'assembly-hall-vote': {
-    format: 'wide',
     draw(s) {
       s.wash(s.linear(['#3d2f2c', '#7a5a42', '#4a362e']));
       s.add(rect(560, 40, 480, 330, s.linear(['#d9c49a', '#a8875c'])));
@@ -167,7 +165,6 @@ export const politicsScenes: Scenes = {
     },
   },
   'ballot-box': {
-    format: 'square',
     draw(s) {
       s.wash(s.linear(['#e2c9a0', '#c98d62', '#8a4f48'], 60));
       s.add(circle(800, 720, 640, { fill: '#f6e2b8', opacity: 0.35 }));
@@ -306,7 +303,6 @@ export const politicsScenes: Scenes = {
     },
   },
   'press-conference': {
-    format: 'landscape',
     draw(s) {
       s.wash(s.linear(['#1e3350', '#3c6286', '#24405f'], 70));
       for (let i = 0; i < 5; i++)
@@ -469,7 +465,6 @@ export const politicsScenes: Scenes = {
     },
   },
   'street-protest': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.grey;
       sky(s, p, 620);
@@ -583,7 +578,6 @@ export const politicsScenes: Scenes = {
     },
   },
   'candle-vigil-square': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.night;
       sky(s, p, 1000);
@@ -629,7 +623,6 @@ export const politicsScenes: Scenes = {
     },
   },
   'treaty-signing': {
-    format: 'landscape',
     draw(s) {
       s.wash(s.linear(['#5a2f2c', '#8a4f3c', '#4a2a2a']));
       for (const x of [110, 500, 890, 1280])
@@ -758,7 +751,6 @@ export const politicsScenes: Scenes = {
     },
   },
   'row-of-flags': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.day;
       sky(s, p, 1250);
@@ -855,7 +847,6 @@ export const politicsScenes: Scenes = {
     },
   },
   'border-checkpoint': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.winter;
       sky(s, p, 600);
@@ -961,7 +952,6 @@ export const politicsScenes: Scenes = {
     },
   },
   'wall-opened-crowd': {
-    format: 'wide',
     draw(s) {
       const p = palettes.night;
       sky(s, p, 560);
@@ -1062,7 +1052,6 @@ export const politicsScenes: Scenes = {
     },
   },
   'prison-gate-freed': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.gold;
       sky(s, p, 900);
@@ -1184,7 +1173,6 @@ export const politicsScenes: Scenes = {
     },
   },
   courtroom: {
-    format: 'landscape',
     draw(s) {
       s.wash(s.linear(['#4a3326', '#7d5637', '#3d2a22']));
       for (let i = 0; i < 9; i++)
@@ -1297,7 +1285,6 @@ export const politicsScenes: Scenes = {
     },
   },
   'handshake-leaders': {
-    format: 'square',
     draw(s) {
       s.wash(s.linear(['#2a4866', '#5c87a0', '#c9b690'], 80));
       for (const [x, b] of [

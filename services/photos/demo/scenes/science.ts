@@ -9,7 +9,6 @@ import { blot } from '../parts/space.ts';
 
 export const scienceScenes: Scenes = {
   'laboratory-bench': {
-    format: 'landscape',
     draw(s) {
       s.wash(s.linear(['#7c9499', '#b9c2b4', '#d9cfae'], 90));
       for (const x of [120, 620, 1120]) {
@@ -83,7 +82,6 @@ export const scienceScenes: Scenes = {
     },
   },
   'petri-dish-mould': {
-    format: 'square',
     draw(s) {
       s.wash(s.linear(['#5f4a3a', '#8c6a4a', '#4a3a30'], 35));
       for (let i = 0; i < 40; i++)
@@ -165,7 +163,6 @@ export const scienceScenes: Scenes = {
     },
   },
   'dna-helix': {
-    format: 'portrait',
     draw(s) {
       s.wash(s.linear(['#0f2a3d', '#1c5560', '#3f8a80'], 70));
       glow(s, 640, 800, 900, '#9fe0c4', 0.4);
@@ -221,7 +218,6 @@ export const scienceScenes: Scenes = {
     },
   },
   'x-ray-hand': {
-    format: 'portrait',
     draw(s) {
       s.wash(s.linear(['#081018', '#12283a', '#0b1822'], 80));
       s.add(
@@ -310,7 +306,6 @@ export const scienceScenes: Scenes = {
     },
   },
   'network-globe': {
-    format: 'wide',
     draw(s) {
       s.wash(s.linear(['#0c1b36', '#17406a', '#2f7c94'], 60));
       glow(s, 800, 450, 760, '#7fd0e0', 0.35);
@@ -382,7 +377,6 @@ export const scienceScenes: Scenes = {
     },
   },
   'early-computer-desk': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.room;
       s.wash(s.linear(['#59665f', '#8f8f78', '#b79f78'], 90));

@@ -20,7 +20,6 @@ function darkness(s: Sheet, count = 320): void {
 
 export const spaceScenes: Scenes = {
   'rocket-launch-pad': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.dawn;
       sky(s, p, 1260);
@@ -77,7 +76,6 @@ export const spaceScenes: Scenes = {
     },
   },
   'rocket-ascent': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.dusk;
       sky(s, p, 1380);
@@ -141,7 +139,6 @@ export const spaceScenes: Scenes = {
     },
   },
   'moon-walk': {
-    format: 'landscape',
     draw(s) {
       darkness(s);
       earth(s, 1230, 230, 110);
@@ -196,7 +193,6 @@ export const spaceScenes: Scenes = {
     },
   },
   'satellite-early': {
-    format: 'square',
     draw(s) {
       darkness(s, 420);
       earth(s, 500, 2250, 1300);
@@ -258,7 +254,6 @@ export const spaceScenes: Scenes = {
     },
   },
   'space-telescope-orbit': {
-    format: 'wide',
     draw(s) {
       darkness(s, 420);
       earth(s, 1080, 1980, 1450);
@@ -268,7 +263,6 @@ export const spaceScenes: Scenes = {
     },
   },
   'capsule-parachute': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.gold;
       sky(s, p, 860);
@@ -342,7 +336,6 @@ export const spaceScenes: Scenes = {
     },
   },
   'astronaut-portrait': {
-    format: 'portrait',
     draw(s) {
       s.wash(s.linear(['#0a1228', '#1b2c52', '#3f5f86'], 90));
       stars(s, 260, 1100);
@@ -407,7 +400,6 @@ export const spaceScenes: Scenes = {
     },
   },
   'observatory-night': {
-    format: 'landscape',
     draw(s) {
       s.wash(s.linear(['#070c1f', '#152349', '#3a4f7c', '#8b7f9c'], 90));
       for (let i = 0; i < 40; i++) {
@@ -494,7 +486,6 @@ export const spaceScenes: Scenes = {
     },
   },
   'dwarf-planet': {
-    format: 'wide',
     draw(s) {
       darkness(s, 520);
       glow(s, 240, 210, 260, '#fff4d6', 0.9);
@@ -569,7 +560,6 @@ export const spaceScenes: Scenes = {
     },
   },
   'solar-system': {
-    format: 'wide',
     draw(s) {
       darkness(s, 420);
       glow(s, -60, 450, 760, '#ffb04a', 0.7);

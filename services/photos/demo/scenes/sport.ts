@@ -23,7 +23,6 @@ const runner = (top: string, skin: string, legs = '#1f2733'): Dress => ({
 
 export const sportScenes: Scenes = {
   'sprint-final': {
-    format: 'wide',
     draw(s) {
       sky(s, palettes.day, 200);
       grandstand(s, 120, 470, '#3f4a63', false);
@@ -66,7 +65,6 @@ export const sportScenes: Scenes = {
     },
   },
   'distance-runners-track': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.gold;
       sky(s, p, 430);
@@ -105,7 +103,6 @@ export const sportScenes: Scenes = {
     },
   },
   'city-marathon': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.day;
       sky(s, p, 560);
@@ -212,7 +209,6 @@ export const sportScenes: Scenes = {
     },
   },
   'mountain-cyclists': {
-    format: 'wide',
     draw(s) {
       const p = palettes.day;
       sky(s, p, 560);
@@ -284,7 +280,6 @@ export const sportScenes: Scenes = {
     },
   },
   'football-match': {
-    format: 'wide',
     draw(s) {
       s.wash(s.linear(['#16243f', '#2f4a6a']));
       grandstand(s, 130, 430, '#2b3654');
@@ -360,7 +355,6 @@ export const sportScenes: Scenes = {
     },
   },
   'ice-hockey-goal': {
-    format: 'wide',
     draw(s) {
       s.wash(s.linear(['#141c33', '#33486e']));
       grandstand(s, 90, 400, '#28345a', true, false);
@@ -505,7 +499,6 @@ export const sportScenes: Scenes = {
     },
   },
   'gymnast-uneven-bars': {
-    format: 'portrait',
     draw(s) {
       s.wash(s.linear(['#151b33', '#39345c', '#6b4a62']));
       stand(s, 0, 760, 1280, 340, 16, ['#4b4468', '#5d4f70', '#3a3658', '#8a6a7c', '#2c2a48']);
@@ -590,7 +583,6 @@ export const sportScenes: Scenes = {
     },
   },
   'medal-podium': {
-    format: 'landscape',
     draw(s) {
       s.wash(s.linear(['#1c2747', '#4b4a74', '#c07a62']));
       stand(s, 0, 240, 1600, 480, 18, ['#4b4468', '#6a5878', '#37375c', '#946a74', '#2c2a48']);
@@ -673,7 +665,6 @@ export const sportScenes: Scenes = {
     },
   },
   'games-flame': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.dusk;
       sky(s, p, 1200);
@@ -753,7 +744,6 @@ export const sportScenes: Scenes = {
     },
   },
   'stadium-evening': {
-    format: 'wide',
     draw(s) {
       const p = palettes.dusk;
       sky(s, p, 620);

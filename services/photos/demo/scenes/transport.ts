@@ -12,7 +12,6 @@ import { water } from '../parts/water.ts';
 
 export const transportScenes: Scenes = {
   'tunnel-train': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.day;
       sky(s, p, 420);
@@ -104,7 +103,6 @@ export const transportScenes: Scenes = {
     },
   },
   'railway-station-hall': {
-    format: 'landscape',
     draw(s) {
       s.wash(s.linear(['#5f7480', '#b9b49c', '#7a6a58']));
       s.add(
@@ -256,7 +254,6 @@ export const transportScenes: Scenes = {
     },
   },
   'early-aeroplane': {
-    format: 'wide',
     draw(s) {
       const p = palettes.winter;
       sky(s, p, 640);
@@ -472,7 +469,6 @@ export const transportScenes: Scenes = {
     },
   },
   'airship-over-field': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.gold;
       sky(s, p, 780);
@@ -569,7 +565,6 @@ export const transportScenes: Scenes = {
     },
   },
   'airport-evening': {
-    format: 'wide',
     draw(s) {
       const p = palettes.dusk;
       sky(s, p, 640);
@@ -711,7 +706,6 @@ export const transportScenes: Scenes = {
     },
   },
   'harbour-cranes': {
-    format: 'wide',
     draw(s) {
       const p = palettes.dawn;
       sky(s, p, 620);
@@ -839,7 +833,6 @@ export const transportScenes: Scenes = {
     },
   },
   'motorway-rain-night': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.night;
       sky(s, p, 760);

@@ -14,7 +14,6 @@ import { water } from '../parts/water.ts';
 
 export const workScenes: Scenes = {
   'factory-chimneys': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.gold;
       sky(s, p, 780);
@@ -109,7 +108,6 @@ export const workScenes: Scenes = {
     },
   },
   'shipyard-gate-strike': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.grey;
       sky(s, p, 720);
@@ -227,7 +225,6 @@ export const workScenes: Scenes = {
     },
   },
   'euro-coins-notes': {
-    format: 'square',
     draw(s) {
       s.wash(s.linear(['#274a5c', '#3f7480', '#7aa08c'], 55));
       for (const [x, y, turn, colour] of [
@@ -304,7 +301,6 @@ export const workScenes: Scenes = {
     },
   },
   'stock-exchange-board': {
-    format: 'wide',
     draw(s) {
       s.wash(s.linear(['#0c1626', '#16304a', '#0e1c30']));
       for (let i = 0; i < 26; i++)
@@ -386,7 +382,6 @@ export const workScenes: Scenes = {
     },
   },
   'street-market': {
-    format: 'landscape',
     draw(s) {
       const p = palettes.day;
       sky(s, p, 520);
@@ -485,7 +480,6 @@ export const workScenes: Scenes = {
     },
   },
   'harvest-field': {
-    format: 'wide',
     draw(s) {
       const p = palettes.gold;
       sky(s, p, 460);
@@ -621,7 +615,6 @@ export const workScenes: Scenes = {
     },
   },
   'newspaper-kiosk': {
-    format: 'portrait',
     draw(s) {
       const p = palettes.dusk;
       sky(s, p, 1000);
@@ -743,7 +736,6 @@ export const workScenes: Scenes = {
     },
   },
   'nuclear-cooling-towers': {
-    format: 'wide',
     draw(s) {
       const p = palettes.dawn;
       sky(s, p, 640);

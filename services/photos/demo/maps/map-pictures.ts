@@ -1,0 +1,32 @@
+import type { DemoPicture } from '../demo-picture.ts';
+import { describePicture } from '../describe-picture.ts';
+import { mappedCountries } from './mapped-countries.ts';
+
+/** A locator map of every country, by its ISO 3166-1 code: `map-cz`. */
+export function mapPictures(): DemoPicture[] {
+  return mappedCountries().map(({ mapName, code, entity }) => {
+    const id = `map-${code.toLowerCase()}`;
+    const [en = mapName] = entity.names.en;
+    const cs = entity.names.cs?.[0] ?? en;
+    const source = describePicture(id, {
+      format: 'landscape',
+      en: [
+        `Locator map: ${en}`,
+        `map of ${en} among its neighbours, with a small globe; borders from Natural Earth.`,
+      ],
+      cs: [
+        `Mapa polohy: ${cs}`,
+        `mapa polohy země mezi sousedy s malou zeměkoulí (${cs}); hranice podle Natural Earth.`,
+      ],
+      alt: `A map on which ${en} stands out in red, and a globe that shows where it lies.`,
+      keywords: {
+        en: [en, 'map', 'locator map', 'country', 'geography'].join(', '),
+        cs: [cs, 'mapa', 'mapa polohy', 'země', 'zeměpis'].join(', '),
+      },
+      topics: ['20000746'],
+      place: { country: en, countryCode: code },
+    });
+    const subjects = [{ gkbId: entity.id, stdForm: en }];
+    return { source, subjects, mapName };
+  });
+}
