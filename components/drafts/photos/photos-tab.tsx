@@ -93,7 +93,7 @@ function Found({ banks }: { banks: Banks }) {
         <BankNotes answers={answers} />
         {left.length > 0 && (
           <p className="text-xs text-soft">
-            {t('confidential', { names: left.map(nameOf).join(', '), count: left.length })}
+            {t('confidential', { names: left.map(nameOf).join(', ') })}
           </p>
         )}
         {!hasSearch && <p className="text-xs text-soft">{t('contractOnly')}</p>}
