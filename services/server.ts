@@ -49,6 +49,8 @@ export type ServerOptions = {
   analyzesArchive?: boolean;
   /** Whether the first key's archive gets the sample articles when the data folder is new; left out: it does not. */
   addsSamples?: boolean;
+  /** Whether the illustrations of the photo bank are drawn before anybody asks for them; left out: they are not. */
+  drawsAhead?: boolean;
 };
 
 /** Starts the services; port 0 takes any that is free. They answer at once, `/health` says when they are ready. */
@@ -58,7 +60,7 @@ export async function startServices(
 ): Promise<RunningServices> {
   const { dataDir, quotas, checksAnswers } = settings;
   const { log = silentLog, now = () => new Date() } = options;
-  const { analyzesArchive = true, addsSamples = false } = options;
+  const { analyzesArchive = true, addsSamples = false, drawsAhead = false } = options;
   const { workerScript = new URL('./language/worker.ts', import.meta.url) } = options;
   const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: await readOrMakeOwnKey(dataDir) }];
   const { db: store, close: closeStore } = await openStore(dataDir);
@@ -73,7 +75,14 @@ export async function startServices(
   const secret = Buffer.from(await readOrMakeSecret(join(dataDir, 'reference-secret')));
   const references = new ReferenceKeys(secret);
   const lessons = new LessonBook(store);
-  const photos = await makePhotos({ settings, engine: { store, pool, lessons }, secret, log, now });
+  const photos = await makePhotos({
+    settings,
+    engine: { store, pool, lessons },
+    drawsAhead,
+    secret,
+    log,
+    now,
+  });
   const analysis = new BackgroundAnalysis({
     archive,
     engine: { store, pool, lessons },

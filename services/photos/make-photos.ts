@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { describeError } from '../../lib/log/describe-error.ts';
 import type { Log } from '../../lib/log/log.ts';
 import type { Settings } from '../env.ts';
 import { DemoPictures } from './demo/demo-pictures.ts';
@@ -12,7 +11,6 @@ import { Photos } from './photos.ts';
 import type { PhotoBank, PictureMill } from './port.ts';
 import { LocalRanker } from './ranking/local-ranker.ts';
 import { readEntry } from './ranking/read-entry.ts';
-import { warmWords } from './ranking/warm-words.ts';
 import { PhotoCursors } from './recommendation/photo-cursors.ts';
 import { PhotoReferences } from './verdicts/photo-references.ts';
 import { VerdictBook } from './verdicts/verdict-book.ts';
@@ -22,6 +20,8 @@ export type PhotosOptions = {
   /** Analyses captions. */
   engine: CaptionEngine;
   now: () => Date;
+  /** Whether the illustrations are drawn before anybody asks for them. */
+  drawsAhead: boolean;
   /** Cursors and references are sealed with it. */
   secret: Buffer;
   log: Log;
@@ -29,7 +29,7 @@ export type PhotosOptions = {
 
 /** All banks that the settings ask for. */
 export async function makePhotos(options: PhotosOptions): Promise<Photos> {
-  const { settings, engine, secret, log, now } = options;
+  const { settings, engine, drawsAhead, secret, log, now } = options;
   const verdicts = new VerdictBook(engine.store);
   const local = await openLocalPhotos({
     dataDir: settings.dataDir,
@@ -38,12 +38,11 @@ export async function makePhotos(options: PhotosOptions): Promise<Photos> {
     ranking: new LocalRanker(verdicts),
     readEntry,
     engine,
+    drawsAhead,
     log,
     now,
   });
   const { mill, uploads, others } = local;
-  const stop = new AbortController();
-  warmWords(stop.signal).catch((error) => log.error(describeError(error), 'no words were read'));
   return new Photos({
     uploads,
     others: [...others, ...makeOpenBanks(settings, { mill, verdicts })],
@@ -52,10 +51,7 @@ export async function makePhotos(options: PhotosOptions): Promise<Photos> {
     references: new PhotoReferences(secret),
     cursors: new PhotoCursors(secret),
     log,
-    async close() {
-      stop.abort();
-      await local.close();
-    },
+    close: () => local.close(),
   });
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
 import { ForkedMill } from '../mill/forked-mill.ts';
@@ -9,6 +10,7 @@ import { makeFolderBank, type PhotoFolder } from './folder/folder-bank.ts';
 import { FolderIndexer } from './folder/folder-indexer.ts';
 import type { LocalBank, LocalParts } from './local-bank.ts';
 import type { LocalRanking } from './local-ranking.ts';
+import { makeSmallAhead } from './make-small-ahead.ts';
 import type { ReadEntry } from './shelf.ts';
 import { SmallPictures } from './small-pictures.ts';
 import { PhotoStore } from './store/photo-store.ts';
@@ -22,9 +24,15 @@ export type LocalPhotosOptions = {
   ranking: LocalRanking;
   readEntry: ReadEntry;
   engine: CaptionEngine;
+  /** Whether the drawings are drawn before anybody asks for them. */
+  drawsAhead: boolean;
   log: Log;
   now: () => Date;
 };
+
+/** How long after a request for an analysis the next is reckoned with, and what is left free then, in milliseconds. */
+const yieldsFor = 2_000;
+const pause = 500;
 
 /** All banks of pictures that lie here, and what works for them in the background. */
 export type LocalPhotos = {
@@ -46,15 +54,18 @@ export async function openLocalPhotos(options: LocalPhotosOptions): Promise<Loca
   const parts: LocalParts = { store, small, mill, ranking, readEntry };
   const uploads = new Uploads(parts, join(dataDir, 'photos', 'uploads'));
   await uploads.tidy();
+  const stop = new AbortController();
+  const makeWay = async () => {
+    if (performance.now() - engine.pool.lastSingleAt > yieldsFor) return;
+    await wait(pause, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+  };
   const indexed = folders.map((folder) => {
-    const background = { store, small, mill: mill.inBackground(), log, now };
+    const background = { store, small, mill: mill.inBackground(), makeWay, log, now };
     const indexer = new FolderIndexer({ folder, ...background });
     return { indexer, bank: makeFolderBank(parts, folder, () => indexer.condition()) };
   });
-  const banks: LocalBank[] = [
-    makeDrawnBank(parts, options.drawn(mill)),
-    ...indexed.map(({ bank }) => bank),
-  ];
+  const drawn = makeDrawnBank(parts, options.drawn(mill));
+  const banks: LocalBank[] = [drawn, ...indexed.map(({ bank }) => bank)];
   const captions = new CaptionAnalysis({
     store,
     engine,
@@ -72,14 +83,28 @@ export async function openLocalPhotos(options: LocalPhotosOptions): Promise<Loca
       log.error({ ...describeError(error), bank: bank.name }, 'a photo bank was not read');
     });
   }
+  const isWanted = () => options.drawsAhead && !stop.signal.aborted;
+  const drawing = makeSmallAhead({
+    bank: drawn,
+    store,
+    mill: mill.inBackground(),
+    log,
+    isWanted,
+    makeWay,
+    async onFault({ picture }, { message }) {
+      log.error({ id: picture.id, message }, 'a drawing could not be drawn');
+    },
+  }).catch((error) => log.error(describeError(error), 'drawings were not drawn ahead'));
   return {
     mill,
     uploads,
     others: banks,
     async close() {
+      stop.abort();
       await captions.close();
       await Promise.all(indexed.map(({ indexer }) => indexer.close()));
       await mill.close();
+      await drawing;
       await store.close();
     },
   };

@@ -21,7 +21,9 @@ let uploads: Uploads;
 
 beforeAll(async () => {
   mill = new ForkedMill();
+  // Both take their time on a busy machine.
   await warmWords(signal);
+  await mill.read({ bytes: await testPicture(30, 20) });
 });
 afterAll(() => mill.close());
 beforeEach(async () => {
@@ -61,7 +63,7 @@ async function bytesOf(file: Awaited<ReturnType<Uploads['file']>>): Promise<Uint
   return new Uint8Array(await new Response(file.file).arrayBuffer());
 }
 
-describe('an uploaded picture', () => {
+describe('an uploaded picture', { timeout: 60_000 }, () => {
   it('is there at once, with its metadata, its bytes as sent, and small ones', async () => {
     const bytes = await picture();
     const photo = await uploads.add('one', bytes, now);

@@ -8,8 +8,9 @@ import { ForkedMill } from './forked-mill.ts';
 import { hollowJpeg, hollowPng, hostileSvg, testPicture } from './test-pictures.ts';
 
 let mill: ForkedMill;
-beforeAll(() => {
+beforeAll(async () => {
   mill = new ForkedMill();
+  await mill.read({ bytes: await testPicture(30, 20) });
 });
 afterAll(() => mill.close());
 
@@ -130,7 +131,7 @@ describe('hostile pictures', () => {
   });
 });
 
-describe('the process of the mill', () => {
+describe('the process of the mill', { timeout: 60_000 }, () => {
   const script = new URL('./faulty-test-mill.ts', import.meta.url);
   let faulty: ForkedMill | undefined;
   afterEach(() => faulty?.close());

@@ -39,8 +39,11 @@ let read: string[];
 
 beforeAll(async () => {
   mill = new ForkedMill();
-  picture = await testPicture(60, 40);
+  const bytes = await testPicture(60, 40);
+  picture = bytes;
+  // Both take their time on a busy machine.
   await warmWords(signal);
+  await mill.read({ bytes });
 });
 afterAll(() => mill.close());
 
@@ -113,7 +116,7 @@ const whenThere = (...names: string[]) =>
   vi.waitFor(async () => expect(await headlines()).toEqual(names), waiting);
 const waiting = { timeout: 15_000, interval: 50 };
 
-describe('a folder of pictures', () => {
+describe('a folder of pictures', { timeout: 60_000 }, () => {
   it('is a bank, with all that is within it and files beside', async () => {
     await put('a.jpg', 'One');
     await put('2026/05/B.JPEG', 'Two');

@@ -6,6 +6,7 @@ import type { Log } from '../../../../lib/log/log.ts';
 import { PictureFault, type PictureMill } from '../../port.ts';
 import { describePicture } from '../describe-picture.ts';
 import type { LocalBank } from '../local-bank.ts';
+import { makeSmallAhead } from '../make-small-ahead.ts';
 import type { Shelf } from '../shelf.ts';
 import type { SmallPictures } from '../small-pictures.ts';
 import type { PhotoStore, Problem } from '../store/photo-store.ts';
@@ -20,6 +21,8 @@ export type FolderIndexerOptions = {
   small: SmallPictures;
   /** For work that nobody waits for. */
   mill: PictureMill;
+  /** Awaited before each small picture that nobody has asked for. */
+  makeWay?: () => Promise<void>;
   log: Log;
   now: () => Date;
   /** Milliseconds between looks at everything, for what is not told. */
@@ -43,7 +46,6 @@ export class FolderIndexer {
   readonly #stopping = new AbortController();
   readonly #watch: FolderWatch;
   readonly #known = new Map<string, Known>();
-  #bank: LocalBank | undefined;
   #running: Promise<void> | undefined;
   #changed = new Set<string>();
   #wake: () => void = () => undefined;
@@ -52,12 +54,11 @@ export class FolderIndexer {
   #hasLooked = false;
 
   constructor(options: FolderIndexerOptions) {
-    this.#options = { looksEvery: 600_000, ...options };
+    this.#options = { looksEvery: 600_000, makeWay: async () => undefined, ...options };
     this.#watch = new FolderWatch(options.folder.path, (folders) => this.#note(folders));
   }
 
   start(bank: LocalBank): void {
-    this.#bank = bank;
     this.#running ??= this.#run(bank);
   }
 
@@ -89,7 +90,7 @@ export class FolderIndexer {
   }
 
   async #run(bank: LocalBank): Promise<void> {
-    const { store, folder, log } = this.#options;
+    const { store, folder, mill, makeWay, log } = this.#options;
     const { signal } = this.#stopping;
     for (const { file, ...known } of await store.files(folder.name)) this.#known.set(file, known);
     const shelf = await bank.shelf('');
@@ -98,7 +99,16 @@ export class FolderIndexer {
       try {
         const changed = takeAll(this.#changed);
         for (const prefix of withoutInner(changed)) await this.#look(shelf, prefix);
-        if (this.#changed.size === 0) await this.#shrinkAll(shelf);
+        await makeSmallAhead({
+          bank,
+          store,
+          mill,
+          log,
+          makeWay,
+          isWanted: () => this.#changed.size === 0 && !signal.aborted,
+          onFault: ({ file, seen }, { message }) =>
+            this.#report(shelf, [{ file, seen, reason: message }]),
+        });
       } catch (error) {
         if (signal.aborted) return;
         this.#message = 'Indexing broke off; it will be tried again.';
@@ -258,31 +268,6 @@ export class FolderIndexer {
       const kept = await shelf.getAll(some);
       await shelf.remove(some);
       await Promise.all(kept.map((each) => this.#options.small.remove(each)));
-    }
-  }
-
-  /** Makes the small pictures that nobody has asked for yet, until something in the folder changes. */
-  async #shrinkAll(shelf: Shelf): Promise<void> {
-    const { store, folder, mill, log } = this.#options;
-    const isWanted = () => this.#changed.size === 0 && !this.#stopping.signal.aborted;
-    for (let after = ''; isWanted(); ) {
-      const ids = await store.unshrunk(folder.name, after, batch.size);
-      if (ids.length === 0) return;
-      for (const id of ids) {
-        if (!isWanted()) return;
-        after = id;
-        const kept = await shelf.get(id);
-        if (!kept) continue;
-        try {
-          await this.#bank?.makeSmall(shelf, kept, mill);
-        } catch (error) {
-          if (!isWanted()) return;
-          if (error instanceof PictureFault) {
-            const { file, seen } = kept;
-            await this.#report(shelf, [{ file, seen, reason: error.message }]);
-          } else log.warn(describeError(error), 'small pictures were not made');
-        }
-      }
     }
   }
 }
