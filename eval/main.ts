@@ -3,6 +3,7 @@ import { editorialTagRows } from './editorial-tags.ts';
 import { entityRows } from './entities.ts';
 import type { EvalResult, EvalRow } from './eval-row.ts';
 import { languageRows } from './language.ts';
+import { photoRows } from './photos.ts';
 import { relatedRows } from './related.ts';
 import { relationRows } from './relations.ts';
 import { researchRows } from './research.ts';
@@ -23,6 +24,7 @@ const rows: readonly EvalRow[] = [
   ...relatedRows,
   ...retrievalRows,
   ...researchRows,
+  ...photoRows,
 ];
 
 const wanted = process.argv.slice(2).map((argument) => argument.toLowerCase().split(/\s+/));

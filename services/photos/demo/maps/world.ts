@@ -12,8 +12,8 @@ export type Detail = '50m' | '110m';
 
 /** Names as the map has them, often short. */
 export function countryNames(): string[] {
-  return readWorld('50m').objects.countries.geometries.flatMap(
-    ({ properties }) => properties?.name ?? [],
+  return readWorld('50m').objects.countries.geometries.flatMap(({ properties }) =>
+    properties && 'name' in properties ? [properties.name] : [],
   );
 }
 

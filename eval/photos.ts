@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { measuredKeys, startMeasuredServices } from '../bench/start-services.ts';
+import { PhotosRecommendation } from '../lib/contract/media-photos.ts';
+import { captions } from '../services/photos/demo/catalogue/captions.ts';
+import { mapPictures } from '../services/photos/demo/maps/map-pictures.ts';
+import { makeBm25, plainTerms } from './bm25.ts';
+import { type EvalRow, percent } from './eval-row.ts';
+import { once } from './once.ts';
+import { paragraphsOf, readSampleArticles, type SampleArticle } from './sample-articles.ts';
+
+/**
+ * Photos of the demo bank for articles of `content/samples`, with pictures that an editor would take for each, labelled
+ * from the catalogue before any ranking was seen. `first` is the first thirty events by the ids of their articles, the
+ * oldest piece of each; `others` are the rest.
+ */
+const Labels = z.record(z.string(), z.array(z.string()).min(1));
+const labels = z
+  .object({ first: Labels, others: Labels })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'photos/labels.json'), 'utf8')));
+
+/** Ids of pictures by article, best first. */
+type Ranking = ReadonlyMap<string, readonly string[]>;
+
+const goals = { three: 90, one: 66.67 };
+const depth = 10;
+
+export const photoRows: readonly EvalRow[] = [
+  ...rowsOf('photos, 30 articles', labels.first),
+  ...rowsOf('photos, 28 more articles', labels.others),
+];
+
+function rowsOf(name: string, wanted: Readonly<Record<string, string[]>>): EvalRow[] {
+  const share = (ranking: Ranking, places: number) => {
+    const hits = Object.entries(wanted).filter(([article, fitting]) =>
+      ranking
+        .get(article)
+        ?.slice(0, places)
+        .some((id) => fitting.includes(id)),
+    );
+    return percent(hits.length, Object.keys(wanted).length);
+  };
+  const row = (what: string, places: number, goal: number): EvalRow => ({
+    name: `${name}, ${what}`,
+    run: async () => ({
+      measure: 'articles with a fitting picture, % (trial: plain BM25 of captions)',
+      value: share(await ranked(), places),
+      trial: share(plainlyRanked(), places),
+      goal,
+    }),
+  });
+  return [row('first three', 3, goals.three), row('first', 1, goals.one)];
+}
+
+/** What the services recommend over HTTP. */
+const ranked = once(async (): Promise<Ranking> => {
+  const { url, close } = await startMeasuredServices();
+  const headers = { 'X-API-Key': measuredKeys.bench, 'Content-Type': 'application/json' };
+  const ask = async ({ id, language, title, lead, body, date }: SampleArticle) => {
+    const paraSpecs = [
+      { type: 'title', text: title },
+      { type: 'lead', text: lead },
+      ...body.map((text) => ({ type: 'text', text })),
+    ];
+    const response = await fetch(`${url}/v2/photos/demo/recommend`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        id,
+        language,
+        paraSpecs,
+        referenceDate: date,
+        recommendationCount: depth,
+      }),
+    });
+    if (response.status !== 200) throw new Error(`${id}: ${await response.text()}`);
+    return PhotosRecommendation.parse(await response.json()).photosIds;
+  };
+  try {
+    const ranking = new Map<string, readonly string[]>();
+    for (const article of readSampleArticles().values())
+      ranking.set(article.id, await ask(article));
+    return ranking;
+  } finally {
+    await close();
+  }
+});
+
+/** BM25 of an article's words over the words of names and captions in both languages. */
+const plainlyRanked = once((): Ranking => {
+  const scenes = Object.entries(captions).map(([id, { en, cs }]) => ({ id, en, cs }));
+  const maps = mapPictures().map(({ source: { id, name, description } }) => ({
+    id,
+    en: [name.en ?? '', description.en ?? ''],
+    cs: [name.cs ?? '', description.cs ?? ''],
+  }));
+  const pictures = [...scenes, ...maps];
+  const find = makeBm25(
+    pictures.map(({ en, cs }) => [
+      ...plainTerms(en.join(' '), 'en'),
+      ...plainTerms(cs.join(' '), 'cs'),
+    ]),
+  );
+  return new Map(
+    [...readSampleArticles().values()].map((article) => {
+      const text = [article.title, ...paragraphsOf(article)].join('\n');
+      const found = find(plainTerms(text, article.language)).slice(0, depth);
+      return [article.id, found.flatMap(({ document }) => pictures[document]?.id ?? [])];
+    }),
+  );
+});
