@@ -12,6 +12,7 @@ import { BackgroundAnalysis } from './archive/analysis/background-analysis.ts';
 import { Archive } from './archive/archive.ts';
 import { ReferenceKeys } from './archive/reference-keys.ts';
 import { addSampleArticles } from './archive/samples.ts';
+import { keepWords } from './archive/words/known-words.ts';
 import type { Settings } from './env.ts';
 import { LessonBook } from './feedback/lesson-book.ts';
 import { forgetOldReferences } from './feedback/references.ts';
@@ -39,6 +40,8 @@ export type RunningServices = {
 const day = 86_400_000;
 /** How long answers may take to finish when the services are stopped, in milliseconds. */
 const patience = 10_000;
+/** In this thread only questions are read, and the passages that may answer them. */
+const fewWords = 8_000;
 
 export type ServerOptions = {
   log?: Log;
@@ -62,6 +65,7 @@ export async function startServices(
   const { log = silentLog, now = () => new Date() } = options;
   const { analyzesArchive = true, addsSamples = false, drawsAhead = false } = options;
   const { workerScript = new URL('./language/worker.ts', import.meta.url) } = options;
+  keepWords(fewWords);
   const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: await readOrMakeOwnKey(dataDir) }];
   const { db: store, close: closeStore } = await openStore(dataDir);
   const pool = new WorkerPool<WorkerJob>({ script: workerScript, log });
