@@ -1,4 +1,5 @@
 import { run as measureArchive } from './archive.ts';
+import { run as measureArchiveAnalysis } from './archive-analysis.ts';
 import { run as measureArchiveIndex } from './archive-index.ts';
 import { run as measureArchiveQueries } from './archive-queries.ts';
 import { run as measureDeskTags } from './desk-tags.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<void>> = {
   tags: measureTags,
   'desk-tags': measureDeskTags,
   archive: measureArchive,
+  'archive-analysis': measureArchiveAnalysis,
   'archive-index': measureArchiveIndex,
   'archive-queries': measureArchiveQueries,
   duplicates: measureDuplicates,

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import { ArchiveArticle } from '../lib/contract/retrieval.ts';
+import { type MeasuredServices, measuredKeys, startMeasuredServices } from './start-services.ts';
+
+/** Articles that are analysed before anything is told, so that what runs is compiled and parameters are loaded. */
+const first = 100;
+const counted = Number(process.env.BENCH_ARTICLES ?? 300);
+const perCall = 100;
+
+/**
+ * How fast articles are analysed behind the requests: the sample articles again and again under other ids, cut to about
+ * 2,000 characters. On a busy machine the CPU of an article tells more than the articles of a second.
+ */
+export async function run(): Promise<void> {
+  const services = await startMeasuredServices();
+  try {
+    const samples = await readSamples(services);
+    await analyze(services, samples, first, 'first');
+    const { seconds, cpu } = await analyze(services, samples, counted, 'counted');
+    const chars = samples.reduce((sum, each) => sum + charsOf(each), 0) / samples.length;
+    console.log(
+      `Background analysis: ${(counted / seconds).toFixed(1)} articles a second of ${chars.toFixed(0)} characters, ` +
+        `${(cpu / counted).toFixed(1)} ms of CPU each with indexing; ` +
+        `memory of the services ${(await services.readMemory()).toFixed(0)} MiB.\n`,
+    );
+  } finally {
+    await services.close();
+  }
+}
+
+async function readSamples(services: MeasuredServices): Promise<ArchiveArticle[]> {
+  const { ids } = z.object({ ids: z.array(z.string()) }).parse(await ask(services, '/v1/articles/ids'));
+  const articles = [];
+  for (const id of ids) {
+    articles.push(cut(ArchiveArticle.parse(await ask(services, `/v1/articles/${id}`))));
+  }
+  return articles;
+}
+
+/** Sends so many articles and waits until all are analysed. */
+async function analyze(
+  services: MeasuredServices,
+  samples: readonly ArchiveArticle[],
+  count: number,
+  name: string,
+): Promise<{ seconds: number; cpu: number }> {
+  const articles = Array.from({ length: count }, (_, number) => samples[number % samples.length])
+    .flatMap((sample) => sample ?? [])
+    .map((sample, number) => ({ ...sample, id: `${name}-${number}` }));
+  await untilAnalysed(services);
+  const start = performance.now();
+  const before = await services.readCpu();
+  for (let from = 0; from < count; from += perCall)
+    await services.post('/v1/articles/add', articles.slice(from, from + perCall));
+  // The count that /health tells follows in a moment.
+  await wait(500);
+  await untilAnalysed(services);
+  const cpu = (await services.readCpu()) - before;
+  return { seconds: (performance.now() - start) / 1000, cpu };
+}
+
+async function untilAnalysed(services: MeasuredServices): Promise<void> {
+  const Health = z.object({ archive: z.object({ waiting: z.number() }) });
+  while (Health.parse(await ask(services, '/health')).archive.waiting > 0) await wait(100);
+}
+
+async function ask({ url }: MeasuredServices, path: string): Promise<unknown> {
+  const headers = { 'X-API-Key': measuredKeys.bench };
+  const response = await fetch(url + path, { headers });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}
+
+const mostChars = 2_000;
+
+/** The first paragraphs, as many as have some 2,000 characters. */
+function cut(article: ArchiveArticle): ArchiveArticle {
+  let chars = 0;
+  const paraSpecs = article.paraSpecs.filter(({ text }) => {
+    const fits = chars < mostChars;
+    chars += text.length;
+    return fits;
+  });
+  return { ...article, paraSpecs };
+}
+
+function charsOf({ paraSpecs }: ArchiveArticle): number {
+  return paraSpecs.reduce((sum, { text }) => sum + text.length, 0);
+}
