@@ -1,3 +1,4 @@
+import { arrayBuffer } from 'node:stream/consumers';
 import { undeterminedLanguage } from '../../lib/contract/inventories.ts';
 import type { PhotoRecord, PhotoRendition } from '../../lib/contract/photo-details.ts';
 import type { FileOf } from '../http/call.ts';
@@ -26,7 +27,7 @@ export async function renderPhoto(
   const photo = await bank.get(tenant, photoId);
   if (!photo) throw new ServiceError(404, `There is no photo ${photoId} in ${bank.name}.`);
   const { file } = await bank.file(tenant, photoId, 'full', signal);
-  const bytes = file instanceof Uint8Array ? file : await new Response(file).bytes();
+  const bytes = file instanceof Uint8Array ? file : new Uint8Array(await arrayBuffer(file));
   const xmp = writeXmp(described(photo, wanted));
   try {
     return { file: await mill.render({ bytes }, { crop, width, xmp }), type: 'image/jpeg' };

@@ -122,7 +122,7 @@ export class OpenBank implements PhotoBank {
     return this.#find({
       queries: asked === '' && like ? likeQueries(like) : [asked.slice(0, 200)],
       language: undefined,
-      concepts: queryConcepts(text),
+      concepts: queryConcepts(text, ['en']),
       prior,
       constraints,
       costs,

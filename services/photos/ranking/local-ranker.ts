@@ -12,7 +12,7 @@ import type { Concept } from './concepts.ts';
 import { diversify, pickAlternatives } from './diversify.ts';
 import { explainHit } from './explain-hit.ts';
 import { conceptsOfPicture, PictureLikeness } from './picture-likeness.ts';
-import { queryConcepts } from './query-concepts.ts';
+import { languagesOf, queryConcepts } from './query-concepts.ts';
 import { coverage, scoreConcepts } from './score-concepts.ts';
 
 /** A picture below this fits in nothing that matters. */
@@ -65,7 +65,7 @@ export class LocalRanker implements LocalRanking {
     const prior = await this.#verdicts.prior(asked, topicsOfWords(words.text));
     const allowed = allowedRows(index, words);
     const like = likeScores(index, words.constraints?.likePhotoId);
-    const concepts = queryConcepts(words.text);
+    const concepts = queryConcepts(words.text, languagesOf(index));
     const found = concepts.length === 0 ? undefined : scoreConcepts(index, concepts);
     if (found) keepCovered(index, found, concepts);
     const ranked =

@@ -36,6 +36,11 @@ export function entryOf(picture: DescribedPicture, topics: PictureTopics = {}): 
   };
 }
 
+/** Says that a picture has texts in a language. */
+export function languageTerm(language: string): string {
+  return `l:${language}`;
+}
+
 /** A side may be longer by a twentieth, and the picture still looks square. */
 export function orientationOf({
   width,
@@ -77,7 +82,10 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
     }
   };
 
-  for (const { text, language, place } of texts) addWords(text, language, place);
+  for (const { text, language, place } of texts) {
+    add(languageTerm(language), place);
+    addWords(text, language, place);
+  }
   for (const keyword of keywords) addKeyword(keyword, termPlaces.keywords);
   for (const { name, gkbId } of people) {
     addNamed({ stdForm: name, ...(gkbId !== undefined && { gkbId }) }, termPlaces.people);

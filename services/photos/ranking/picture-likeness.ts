@@ -52,6 +52,15 @@ export class PictureLikeness {
 }
 
 const mostTerms = 60;
+/** What kinds of terms say of what a picture shows. */
+const shares: ReadonlyMap<string, number> = new Map([
+  ['g', 1],
+  ['n', 0.9],
+  ['k', 0.8],
+  ['p', 0.6],
+  ['c', 0.4],
+  ['w', 0.35],
+]);
 
 /** What is known of a picture as what is looked for: its people, places and things before its words. */
 export function conceptsOfPicture(index: PictureIndex, row: number): Concept[] {
@@ -61,7 +70,8 @@ export function conceptsOfPicture(index: PictureIndex, row: number): Concept[] {
     const postings = index.postingsOf(number);
     const places = placesOf(postings.find((posting) => rowOf(posting) === row) ?? 0);
     const [kind, label] = [term.slice(0, 1), term.slice(2)];
-    const share = { g: 1, n: 0.9, k: 0.8, p: 0.6, c: 0.4, w: 0.35 }[kind] ?? 0;
+    const share = shares.get(kind);
+    if (share === undefined) continue;
     const weight =
       share * rarity(index.size, postings.length) * (places & termPlaces.people ? 1.5 : 1);
     concepts.push({

@@ -3,21 +3,25 @@ import { queryWords } from '../../archive/words/query-words.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { isGrammatical } from '../../archive/words/stop-words.ts';
 import { foldStem } from '../../language/stem/fold-stem.ts';
+import type { PictureIndex } from '../local/picture-index.ts';
 import type { Concept } from './concepts.ts';
+import { languageTerm } from './picture-entry.ts';
 
 const mostWords = 24;
 
-/**
- * What typed words ask for: each word by its stems in every language, as captions may be in any; a name of several words is
- * besides asked for as a whole.
- */
-export function queryConcepts(text: string): Concept[] {
+/** The languages, of those with rules for words, that texts of an index are in. */
+export function languagesOf(index: PictureIndex): string[] {
+  return languages.filter((language) => index.postings(languageTerm(language)).length > 0);
+}
+
+/** What typed words ask for: each word by its stems in the languages that captions are in. */
+export function queryConcepts(text: string, captionLanguages: readonly string[]): Concept[] {
   const forms = [...new Set(readWords(text.normalize('NFC'), 'und').forms)].slice(0, mostWords);
   const telling = forms.filter((form) => !isFiller(foldStem(form)));
   return (telling.length > 0 ? telling : forms).map((form) => {
     const folded = foldStem(form);
     const stems = new Map([[folded, 1]]);
-    for (const { stem, boost } of queryWords(form, languages)) {
+    for (const { stem, boost } of queryWords(form, captionLanguages)) {
       stems.set(stem, Math.max(boost, stems.get(stem) ?? 0));
     }
     return {

@@ -74,7 +74,7 @@ async function basisOfKept(
 function basisOfFound(
   text: ArticleText,
   found: Pick<FoundTopics, 'tags'> & {
-    entities: readonly (FoundTopics['entities'][number] | NonNullable<Found>['entities'][number])[];
+    entities: readonly Omit<FoundTopics['entities'][number], 'mentions'>[];
   },
   language: string | undefined,
 ): Omit<ArticleBasis, 'categories' | 'date'> {
