@@ -40,7 +40,11 @@ export type PhotoWarning =
   | 'cost-pay'
   | 'cost-conditional'
   | 'cost-unknown'
-  | 'machine-made';
+  | 'machine-made'
+  | 'cut-forbidden';
+
+/** As licences of Creative Commons name it. */
+const forbidsChanges = /\bND\b|no[- ]?deriv/i;
 
 /** What somebody ought to know before a photo leaves the desk. */
 export function warningsOf(photo: PlacedPhoto): PhotoWarning[] {
@@ -49,5 +53,6 @@ export function warningsOf(photo: PlacedPhoto): PhotoWarning[] {
   if (photo.alt.trim() === '') warnings.push('no-alt');
   if (photo.cost !== 'free') warnings.push(`cost-${photo.cost}`);
   if (isMachineMade(photo.digitalSource)) warnings.push('machine-made');
+  if (photo.cut && forbidsChanges.test(photo.license)) warnings.push('cut-forbidden');
   return warnings;
 }

@@ -90,6 +90,7 @@ export function Article() {
     '--read-also': JSON.stringify(t('editor.readAlso')),
     '--photo-no-credit': JSON.stringify(photoWords('noCredit')),
     '--photo-no-alt': JSON.stringify(photoWords('noAlt')),
+    '--photo-machine-made': JSON.stringify(photoWords('machineMade')),
   };
   return (
     <div

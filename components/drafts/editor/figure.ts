@@ -2,6 +2,7 @@ import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 import { cutStyle, pictureSource, shownRatio } from '@/components/photos/picture-frame';
 import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import { isMachineMade } from '@/lib/photos/placed';
 import { figureAttributes, parsePhoto, readPhoto } from './figure-attrs';
 
 const printStyle = (style: Record<string, string>) =>
@@ -10,17 +11,18 @@ const printStyle = (style: Record<string, string>) =>
     .join(';');
 
 /** What is said under a photo; what is missing is shown by the styles, in the reader's language. */
-function captionSpec({ caption, credit, alt }: PlacedPhoto): DOMOutputSpec {
-  const missing = [
-    ...(credit.trim() === '' ? ['credit'] : []),
-    ...(alt.trim() === '' ? ['alt'] : []),
+function captionSpec({ caption, credit, alt, digitalSource }: PlacedPhoto): DOMOutputSpec {
+  const notes = [
+    ...(credit.trim() === '' ? ['photo-missing-credit'] : []),
+    ...(alt.trim() === '' ? ['photo-missing-alt'] : []),
+    ...(isMachineMade(digitalSource) ? ['photo-machine-made'] : []),
   ];
   return [
     'figcaption',
     {},
     ['span', { class: 'photo-caption' }, caption],
     ['span', { class: 'photo-credit' }, credit],
-    ...missing.map((name): DOMOutputSpec => ['span', { class: `photo-missing-${name}` }]),
+    ...notes.map((name): DOMOutputSpec => ['span', { class: name }]),
   ];
 }
 

@@ -62,7 +62,7 @@ export function Panel() {
       aria-label={t('title')}
       data-panel
       data-open={isSheetOpen || undefined}
-      className="z-20 flex flex-col border-line bg-paper max-lg:sticky max-lg:bottom-0 max-sm:bottom-14 max-lg:max-h-[72dvh] max-lg:rounded-t-xl max-lg:border-t max-lg:shadow-float lg:sticky lg:top-0 lg:h-dvh lg:w-[25rem] lg:shrink-0 lg:border-l"
+      className="z-20 flex flex-col border-line bg-paper max-lg:sticky max-lg:bottom-0 max-sm:bottom-14 max-lg:max-h-[72dvh] max-lg:rounded-t-xl max-lg:border-t max-lg:shadow-float lg:sticky lg:top-0 lg:h-dvh lg:w-[26rem] xl:w-[28rem] lg:shrink-0 lg:border-l"
     >
       <h2 className="sr-only">{t('title')}</h2>
       <button

@@ -1,9 +1,10 @@
 import { PhotoPicture } from '@/components/photos/photo-picture';
 import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import { isMachineMade } from '@/lib/photos/placed';
 
 /** A photo with what is said under it, as the editor draws it. */
 export function FigureView({ photo }: { photo: PlacedPhoto }) {
-  const { caption, credit, alt } = photo;
+  const { caption, credit, alt, digitalSource } = photo;
   return (
     <figure>
       <PhotoPicture photo={photo} alt={alt} size={1280} className="photo-frame" />
@@ -12,6 +13,7 @@ export function FigureView({ photo }: { photo: PlacedPhoto }) {
         <span className="photo-credit">{credit}</span>
         {credit.trim() === '' && <span className="photo-missing-credit" />}
         {alt.trim() === '' && <span className="photo-missing-alt" />}
+        {isMachineMade(digitalSource) && <span className="photo-machine-made" />}
       </figcaption>
     </figure>
   );

@@ -10,7 +10,9 @@ import type { Desk } from '../../desk/database.ts';
 import { listDecisions } from '../../desk/decisions.ts';
 import { bringUpToDate } from '../../desk/redirects.ts';
 import { readTagPolicy } from '../../desk/settings.ts';
+import { env } from '../../env-server.ts';
 import { keptTags } from '../../export/exported-article.ts';
+import { exportedPicture } from '../../export/photo-export.ts';
 import type { PublishDraft } from '../api.ts';
 
 /** What was said of a draft when it was published; the date is known by then. */
@@ -45,6 +47,7 @@ export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promis
   const ids = [...new Set(tags.flatMap(({ gkbId }) => gkbId ?? []))];
   const links = linksIn(draft.content);
   const language = languageOf(draft, analysis);
+  const { leadPhoto } = draft.form;
   return {
     id: articleIdOf(draft.id),
     paraSpecs: paragraphsOf(draft.content),
@@ -56,6 +59,7 @@ export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promis
       ...(said.url && { url: said.url }),
       ...(ids.length > 0 && { tags: ids }),
       ...(links.length > 0 && { links }),
+      ...(leadPhoto && { imageUrl: exportedPicture(leadPhoto, env().publicUrl).address }),
       draft: draft.id,
     },
   };

@@ -48,9 +48,10 @@ function asMediaArticle({
   language,
   metadata = {},
 }: ArchiveArticle): z.input<typeof ArticleRequest> {
-  const { publishDate: _date, url: _url, ...rest } = metadata;
+  const { publishDate: _date, url: _url, imageUrl: _image, ...rest } = metadata;
   const [publishDate] = valuesOf(metadata, 'publishDate');
   const [url] = valuesOf(metadata, 'url');
+  const [imageUrl] = valuesOf(metadata, 'imageUrl');
   return {
     id,
     paraSpecs: paraSpecs.map(({ type, text }) => ({ type, text })),
@@ -61,6 +62,7 @@ function asMediaArticle({
       status: 'ALWAYS',
       ...(publishDate && { publishDate }),
       ...(url && { url }),
+      ...(imageUrl && { imageUrl }),
     },
     metadata: asStrings(rest),
   };

@@ -1,0 +1,104 @@
+import { deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './desk-test.ts';
+import { DraftScreen } from './draft-screen.ts';
+
+/** A PNG of one colour, made here: 64 × 48 pixels. */
+function picture(): Buffer {
+  const [width, height] = [64, 48];
+  const table = Array.from({ length: 256 }, (_, n) => {
+    let value = n;
+    for (let bit = 0; bit < 8; bit += 1)
+      value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+    return value >>> 0;
+  });
+  const crc = (bytes: Buffer) => {
+    let value = 0xffffffff;
+    for (const byte of bytes) value = (table[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
+    return (value ^ 0xffffffff) >>> 0;
+  };
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(data.length);
+    const check = Buffer.alloc(4);
+    check.writeUInt32BE(crc(body));
+    return Buffer.concat([size, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 120)]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+async function pastePicture(draft: DraftScreen, bytes: Buffer): Promise<void> {
+  await draft.text.evaluate((element, base64) => {
+    const clipboard = new DataTransfer();
+    const data = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    clipboard.items.add(new File([data], 'tram.png', { type: 'image/png' }));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+    );
+  }, bytes.toString('base64'));
+}
+
+async function exportHtml(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Take away' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take the piece away' });
+  await dialog.getByText('HTML', { exact: true }).click();
+  const text = (await dialog.locator('pre').textContent()) ?? '';
+  return text;
+}
+
+test('a photo comes from the panel into the text, is cropped and travels; another is pasted', async ({
+  page,
+}) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type(
+    'Climbers on Mount Everest',
+    'Two climbers reached the peak of Mount Everest.',
+    'The mountain was covered with snow. They stood on the summit for fifteen minutes.',
+  );
+  await draft.isUpToDate();
+  await draft.isSaved();
+  await draft.panel.getByRole('tab', { name: 'Photos' }).click();
+  const list = draft.panel.getByRole('list', { name: 'Photos for this article' });
+  const first = list.getByRole('listitem').first();
+  await expect(first).toContainText('Free');
+  await expectAccessible(page, 'draft-photos');
+
+  await first.getByRole('button').first().press('a');
+  const figure = draft.text.locator('figure');
+  await expect(figure).toHaveCount(1);
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Crop' }).click();
+  const crop = page.getByRole('dialog', { name: 'Crop the photo' });
+  await crop.getByText('1:1', { exact: true }).click();
+  await expectAccessible(page, 'photo-crop');
+  await crop.getByRole('button', { name: 'Apply' }).click();
+  await expect(crop).toBeHidden();
+
+  await draft.text.getByText('The mountain was covered').click();
+  await pastePicture(draft, picture());
+  const upload = page.getByRole('dialog', { name: 'Upload a picture' });
+  await upload.getByRole('textbox', { name: 'Caption' }).fill('A tram in Brno');
+  await expectAccessible(page, 'photo-upload');
+  await upload.getByRole('button', { name: 'Into the text' }).click();
+  await expect(figure).toHaveCount(2);
+
+  const html = await exportHtml(page);
+  expect(html.match(/<figure>/g)).toHaveLength(2);
+  expect(html).toMatch(/\/api\/photos\/demo\/[^/]+\/rendition\?max=\d+&amp;x=/);
+  expect(html).toContain('A tram in Brno');
+  await expect(page.getByText('A tram in Brno: no credit, no alt text')).toBeVisible();
+  await expectAccessible(page, 'take-away-photos');
+});
