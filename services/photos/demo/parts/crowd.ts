@@ -1,7 +1,8 @@
 import { darker, mix } from '../drawing/colour.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 import { circle, ellipse, n, path, rect } from '../drawing/svg.ts';
-import { type Dress, type Pose, person, poses, skins } from './people.ts';
+import { type Dress, person, skins } from './people.ts';
+import { type Pose, poses } from './poses.ts';
 
 const clothes = [
   '#7c3f3a',

@@ -1,9 +1,19 @@
 import { darker, lighter } from '../drawing/colour.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 import { circle, ellipse, n, type Point, path, polygon, rect, stroke } from '../drawing/svg.ts';
+import { landPath } from './globe.ts';
 
-/** The Earth as a ball or as a limb at the edge: seas, land, clouds, and a thin blue air. */
-export function earth(sheet: Sheet, x: number, y: number, r: number): void {
+/**
+ * The Earth as a ball or as a limb at the edge: seas, land, clouds, and a thin blue air. `middle` is the place that faces
+ * the viewer.
+ */
+export function earth(
+  sheet: Sheet,
+  x: number,
+  y: number,
+  r: number,
+  middle: readonly [longitude: number, latitude: number] = [10, 20],
+): void {
   const air = sheet.radial([
     [0.9, '#8fd0f0', 0.65],
     [0.94, '#5fa8de', 0.3],
@@ -12,24 +22,10 @@ export function earth(sheet: Sheet, x: number, y: number, r: number): void {
   const sea = sheet.radial(['#5fa9d3', '#2f73aa', '#12355f'], 0.36, 0.3, 0.78);
   const clip = sheet.clip(circle(x, y, r, '#000000'));
   const parts = [circle(x, y, r, sea)];
+  const land = sheet.linear(['#a9b48a', '#7f9a60', '#bfa470', '#6f8f5a', '#8f9f66']);
+  parts.push(path(landPath(x, y, r, middle), { fill: land, opacity: 0.92 }));
   const isNear = r > 800;
-  const scale = isNear ? 0.45 : 1;
-  for (let i = 0; i < (isNear ? 60 : 8); i++) {
-    const [lx, ly] = [
-      x + sheet.random.between(-0.8, 0.8) * r,
-      y + sheet.random.between(-0.9, 0.6) * r,
-    ];
-    parts.push(
-      blot(
-        sheet,
-        lx,
-        ly,
-        scale * r * sheet.random.between(0.12, 0.34),
-        i % 3 === 0 ? '#b79a66' : '#6f8f5a',
-        0.85,
-      ),
-    );
-  }
+  const scale = isNear ? 0.3 : 1;
   for (let i = 0; i < (isNear ? 300 : 26); i++) {
     const [cx, cy] = [x + sheet.random.between(-1, 1) * r, y + sheet.random.between(-1, 1) * r];
     parts.push(
