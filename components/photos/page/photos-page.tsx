@@ -34,38 +34,22 @@ const UploadDialog = dynamic(
 
 const pause = 350;
 
+const noBanks: Banks = { banks: [], missing: [] };
+
 /** Photos of all banks in one list. What is asked is in the address. */
 export function PhotosPage() {
-  const t = useTranslations('photosPage');
-  const banks = useBanks();
-  return (
-    <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-6 sm:px-6">
-      {banks.data ? (
-        <Found banks={banks.data} />
-      ) : (
-        <>
-          <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
-          {banks.error ? (
-            <ErrorCard error={banks.error} onRetry={() => void banks.refetch()} />
-          ) : (
-            <Waiting label={t('looking')} />
-          )}
-        </>
-      )}
-    </div>
-  );
-}
-
-function Found({ banks: { banks, missing } }: { banks: Banks }) {
+  const { data, error, refetch } = useBanks();
+  const { banks, missing } = data ?? noBanks;
   const t = useTranslations('photosPage');
   const client = useQueryClient();
   const nameOf = useBankName();
   const [address, goTo] = usePhotoAddress();
   const { q, like, ...choice } = address;
   const hasSearch = !missing.includes('search');
-  const mayUpload = !missing.includes('uploads');
+  const mayUpload = data !== undefined && !missing.includes('uploads');
   const search = usePhotoSearch(hasSearch ? banks : [], address);
-  const { answers, found, isLoading, isOld, total, showMore } = search;
+  const { answers, found, isOld, total, showMore } = search;
+  const isLoading = search.isLoading || (!data && !error);
   const judge = useJudgePhoto();
   const [open, setOpen] = useState<FoundPhoto>();
   const [files, setFiles] = useState<readonly File[]>();
@@ -89,7 +73,7 @@ function Found({ banks: { banks, missing } }: { banks: Banks }) {
   }
 
   return (
-    <>
+    <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-6 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
         {mayUpload && (
@@ -162,9 +146,10 @@ function Found({ banks: { banks, missing } }: { banks: Banks }) {
               </Button>
             )}
           </div>
+          {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
           <BankNotes answers={answers} />
           {found.length === 0 && isLoading && <Waiting label={t('looking')} />}
-          {found.length === 0 && !isLoading && answers.some(({ error }) => !error) && (
+          {found.length === 0 && !isLoading && answers.some((answer) => !answer.error) && (
             <div className="flex flex-col items-start gap-3 py-10">
               <p className="max-w-prose text-soft">{q ? t('nothing', { q }) : t('empty')}</p>
               {isFiltered && (
@@ -187,7 +172,7 @@ function Found({ banks: { banks, missing } }: { banks: Banks }) {
               {t('more')}
             </Button>
           )}
-          <BankStates banks={banks} />
+          {banks.length > 0 && <BankStates banks={banks} />}
         </>
       )}
       {isOver && <DropHint />}
@@ -223,7 +208,7 @@ function Found({ banks: { banks, missing } }: { banks: Banks }) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 
