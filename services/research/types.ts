@@ -10,6 +10,10 @@ export type QuestionTerm = {
   readonly weight: number;
   /** Part of a name, a number or a date: an answer that lacks it is about something else. */
   readonly isName: boolean;
+  /** What is said to have been done: a sentence without it tells something else. */
+  readonly isAction?: boolean;
+  /** What is asked for by its name, "which shoes": where an article has none of it nothing answers. */
+  readonly isAsked?: boolean;
   /** Of the knowledge base. */
   readonly entityId?: string | undefined;
   /** What may be said instead: other names, related words, those of other languages. */

@@ -1,9 +1,10 @@
+import { placeOf } from '../article-text.ts';
 import { chooseAnswer } from '../disagreement/choose-answer.ts';
 import type { ComposedPart, Passage } from '../types.ts';
 import { bullet } from './bullets.ts';
 import { pickDistinct } from './distinct-passages.ts';
 import type { Material } from './material.ts';
-import { leansOnOther, standAlone, standAnswering } from './stand-alone.ts';
+import { standAlone, standAnswering } from './stand-alone.ts';
 
 /** Sentences beside the one that answers. */
 const mostBeside = 2;
@@ -27,10 +28,8 @@ export async function answerDirectly(material: Material): Promise<ComposedPart[]
   const near = passages.filter(
     (each) => each !== top && each.score >= Math.max(minScore, best.score * nearBest),
   );
-  const places = new Set<string>();
+  const places = new Set(said.map(placeOf));
   for (const each of pickDistinct(near, mostBeside - said.length + 1, { said })) {
-    // Beside the answer a sentence that needs another one is worth little.
-    if (leansOnOther(each) && each.score < best.score) continue;
     parts.push(bullet(await standAlone(each, texts, places), each, question));
   }
   return parts;

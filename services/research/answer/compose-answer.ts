@@ -1,6 +1,6 @@
 import { findDisagreement } from '../disagreement/find-disagreement.ts';
 import { tellDisagreement } from '../disagreement/tell-disagreement.ts';
-import type { Composed, ComposedPart } from '../types.ts';
+import type { Composed, ComposedPart, Question } from '../types.ts';
 import { answerDirectly } from './answer-directly.ts';
 import { askBack } from './ask-back.ts';
 import { compareThings } from './compare-things.ts';
@@ -36,9 +36,7 @@ function isSupported({ passages, parts, minScore }: Material): boolean {
 type Told = { warnings: ComposedPart[]; bullets: ComposedPart[] };
 
 async function tell(material: Material): Promise<Told> {
-  const { question, passages, parts, minScore } = material;
-  const { rarities } = material.findings;
-  const plain = (bullets: ComposedPart[]): Told => ({ warnings: [], bullets });
+  const { question, parts } = material;
   switch (question.kind) {
     case 'events':
     case 'summary':
@@ -49,24 +47,43 @@ async function tell(material: Material): Promise<Told> {
       const compared = parts.length > 1 ? await compareThings(material) : [];
       return plain(compared.length > 0 ? compared : await answerDirectly(material));
     }
+    case 'what':
+      if (isOfTime(question)) return plain(await withParts(material, await tellEvents(material)));
+      return answer(material);
     case 'who':
     case 'where':
     case 'when':
     case 'how-many':
     case 'yes-no':
-    case 'what':
     case 'why':
-    case 'how': {
-      const disagreement = findDisagreement(question, passages, { minScore, rarities });
-      if (!disagreement) return plain(await withParts(material, await answerDirectly(material)));
-      const { warning, bullets } = await tellDisagreement(disagreement, question, material.texts);
-      return { warnings: [warning], bullets };
-    }
+    case 'how':
+      return answer(material);
     default: {
       const unknown: never = question.kind;
       return unknown;
     }
   }
+}
+
+function plain(bullets: ComposedPart[]): Told {
+  return { warnings: [], bullets };
+}
+
+/** "What was reported before 1900": what happened then is asked for, and an article tells that from its beginning on. */
+function isOfTime({ period, articleFilters, answerTypes, terms }: Question): boolean {
+  if (answerTypes.length > 0) return false;
+  if (articleFilters.publishDate !== undefined) return true;
+  return period !== undefined && terms.every(({ isName }) => !isName);
+}
+
+/** The sentence that answers, or all values where articles disagree. */
+async function answer(material: Material): Promise<Told> {
+  const { question, passages, findings, texts, minScore } = material;
+  const { rarities } = findings;
+  const disagreement = findDisagreement(question, passages, { minScore, rarities });
+  if (!disagreement) return plain(await withParts(material, await answerDirectly(material)));
+  const { warning, bullets } = await tellDisagreement(disagreement, question, texts);
+  return { warnings: [warning], bullets };
 }
 
 async function withParts(material: Material, bullets: ComposedPart[]): Promise<ComposedPart[]> {

@@ -22,6 +22,7 @@ const nearTheTop = 0.6;
 const mostValues = 6;
 /** How surely the word that tells most of the question is said, of how surely the best passage says it. */
 const sharedWord = 0.75;
+const sharedWordAbroad = 0.6;
 const asked: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'how-many', 'what', 'where']);
 
 /**
@@ -54,10 +55,16 @@ export function findDisagreement(
       // A number that stands with the word asked for is about it, however little else its sentence says.
       (passage.score >= needed || countsTheSame(question, best, passage, rarities)),
   );
-  const opposed = alike.filter(
-    ({ passage, value }) => passage.article.id !== best.article.id && !agree(first.value, value),
+  const isOpposed = alike.some((one) =>
+    alike.some(
+      (other) =>
+        // One article may well give two counts, but about the other's thing only where it is told elsewhere too.
+        (one.passage.article.id !== best.article.id ||
+          other.passage.article.id !== best.article.id) &&
+        !agree(one.value, other.value),
+    ),
   );
-  if (opposed.length === 0) return undefined;
+  if (!isOpposed) return undefined;
   const values = newestFirst(group(alike)).slice(0, mostValues);
   return values.length > 1 ? { kind: first.value.kind, values } : undefined;
 }
@@ -143,10 +150,11 @@ function isSameThing(
   const key = keyOf(question, rarities);
   if (key === undefined) return true;
   if (otherNames.has(key) && countsTheSame(question, best, other, rarities)) return true;
-  const needed = (sharesIn(question, best).get(key) ?? 1) * sharedWord;
-  if ((sharesIn(question, other).get(key) ?? 0) >= needed) return true;
   // Words are found less surely in another language than names are.
   const isForeign = best.sentence.language !== other.sentence.language;
+  const least = isForeign ? sharedWordAbroad : sharedWord;
+  const needed = (sharesIn(question, best).get(key) ?? 1) * least;
+  if ((sharesIn(question, other).get(key) ?? 0) >= needed) return true;
   return isForeign && names.size > 0 && names.isSubsetOf(termsIn(question, other, true).own);
 }
 
@@ -193,7 +201,7 @@ type Told = { readonly passage: Passage; readonly value: Value };
 function group(told: readonly Told[]): ToldValue[] {
   const groups: { value: Value; passages: Passage[] }[] = [];
   for (const { passage, value } of told) {
-    const same = groups.find((each) => agree(each.value, value));
+    const same = groups.find((each) => isSame(each.value, value));
     if (same) same.passages.push(passage);
     else groups.push({ value, passages: [passage] });
   }
@@ -201,6 +209,14 @@ function group(told: readonly Told[]): ToldValue[] {
     text: value.text,
     passages: passages.toSorted(byNewest),
   }));
+}
+
+/** Where some disagree, each number is told for itself: "about 1,500" beside 1,490 and 1,517. */
+function isSame(one: Value, other: Value): boolean {
+  if (one.kind === 'number' && other.kind === 'number') {
+    return one.type === other.type && one.amount === other.amount;
+  }
+  return agree(one, other);
 }
 
 function byNewest(one: Passage, other: Passage): number {

@@ -66,7 +66,7 @@ const measures: readonly (readonly [RegExp, Measure])[] = [
   ],
   [
     /^(?:how old|jak star|v jakem veku|v kolika letech)/,
-    { types: ['duration', 'number'], units: /^(?:old|aged|let|let[yai]|roky|roku)$/ },
+    { types: ['duration', 'number'], units: /^(?:old|aged?|veku|let|let[yai]|roky|roku)$/ },
   ],
   [
     /^(?:how (?:high|tall|far|deep|wide|big)|jak (?:vysok|daleko|hlubok|dlouh|sirok|velk))/,
@@ -133,6 +133,8 @@ export type AnswerKind = {
   readonly types: readonly string[];
   /** Of the units in which a quantity is told, folded. */
   readonly units?: RegExp | undefined;
+  /** The noun that is asked for, where it says nothing of the type: "which shoes"; a lemma, folded. */
+  readonly noun?: string | undefined;
   /** Things are counted: what measures something is no answer. */
   readonly isCount?: boolean;
 };
@@ -187,6 +189,7 @@ export function answerKind(
   if (kind === 'how-many' && measure) return { kind, ...measure };
   const things = kind === 'how-many' ? countedThings(tokens, language) : undefined;
   if (things) return { kind, ...things };
+  if (kind === 'comparison') return { kind, types: comparedTypes(tokens) };
   const noun =
     kind === 'what' || kind === 'who'
       ? (headNoun(tokens, language) ??
@@ -198,7 +201,29 @@ export function answerKind(
   const types =
     noun === undefined ? undefined : (typesByNoun.get(noun) ?? typesOfEnding(noun, language));
   if (types) return { kind: kindOf(types), types };
-  return { kind, types: typesByKind[kind] ?? [] };
+  const role = kind === 'who' ? (noun ?? firstOf(tokens, language)) : undefined;
+  return { kind, types: typesByKind[kind] ?? [], noun: kind === 'what' ? noun : role };
+}
+
+/** "Who was the first woman in space": she has to be told to be one. */
+function firstOf(tokens: readonly QuestionToken[], language: string): string | undefined {
+  if (language !== 'en' && language !== 'cs') return undefined;
+  const at = tokens.findIndex(({ lemma }) => /^(?:first|prvni)$/.test(fold(lemma)));
+  const next = tokens[at + 1];
+  return at >= 0 && next?.pos === 'NOUN' ? fold(next.lemma) : undefined;
+}
+
+const measured: ReadonlySet<readonly string[]> = new Set([length, money, share]);
+
+/** "Compare the distances": what the things are compared by, where it is a quantity. */
+function comparedTypes(tokens: readonly QuestionToken[]): readonly string[] {
+  for (const { pos, lemma } of tokens) {
+    const noun = fold(lemma);
+    const types = pos === 'NOUN' ? typesByNoun.get(noun) : undefined;
+    if (types && (measured.has(types) || types.includes('number'))) return types;
+    if (pos === 'NOUN' && countNouns.has(noun)) return counted;
+  }
+  return [];
 }
 
 /** Nouns of doers. */

@@ -21,7 +21,7 @@ const goingOn =
 /** Beginnings that a whole question does not have: "And in Brno?" */
 const elliptic: Readonly<Record<string, RegExp>> = {
   en: /^(?:and|but|so|what about|how about)\s+(?!(?:who|whom|whose|what|when|where|why|which|how|did|does|do|is|are|was|were|has|have|had|can|could|will|would)\b)/i,
-  cs: /^(?:a|ale|co)\s+(?!(?:kdo|koho|komu|kým|co|kdy|kde|kam|odkud|proč|kter\p{L}+|jak\p{L}*|kolik|čím|s kým|za co|v kolik|byl\p{L}*|je|jsou|má)(?!\p{L}))/iu,
+  cs: /^(?:(?:a|ale)\s+)?co\s+takhle\s|^(?:a|ale)\s+co\s+(?:v|ve|na|u|z|ze|do|po|před)\s|^(?:a|ale)\s+(?!(?:kdo|koho|komu|kým|co|kdy|kde|kam|odkud|proč|kter\p{L}+|jak\p{L}*|kolik|čím|s kým|za co|v kolik|byl\p{L}*|je|jsou|má)(?!\p{L}))/iu,
 };
 
 const named = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);

@@ -6,7 +6,15 @@ import type { QuestionTerm } from '../types.ts';
 import type { QuestionMention, QuestionToken, ReadText } from './question-tokens.ts';
 import { isKnownPhrase, relatedWords } from './related-words.ts';
 
-const weights = { name: 1.5, number: 1.2, word: 1, verb: 1.2, adjective: 0.8, weak: 0.35 };
+const weights = {
+  name: 1.5,
+  number: 1.2,
+  word: 1,
+  verb: 1.2,
+  adjective: 0.8,
+  role: 0.5,
+  weak: 0.35,
+};
 /** What the surname counts of a person's name, and a word of another name. */
 const surnameShare = 0.9;
 const partShare = 0.5;
@@ -76,10 +84,17 @@ export function questionTerms(
       add(phraseTerm(tokens.slice(at, at + length), language));
       at += length - 1;
     } else {
-      add(wordTerm(tokens, at, language));
+      const term = wordTerm(tokens, at, language);
+      const isRole = tokens[at]?.pos === 'NOUN' && isPerson(mentions, at + 1);
+      add(term && isRole ? { ...term, weight: Math.min(term.weight, weights.role) } : term);
     }
   }
   return terms;
+}
+
+/** "Runner Roger Bannister": what a person is called by is less than what is asked of him. */
+function isPerson(mentions: readonly QuestionMention[], at: number): boolean {
+  return mentions.some(({ type, first }) => type === 'person' && first === at);
 }
 
 /** Entities of named types that are written as names. */
@@ -163,19 +178,31 @@ function runTerm(tokens: readonly QuestionToken[], language: string): QuestionTe
   return { text, weight: weights.name, isName: true, alternatives };
 }
 
+/** What may stand within a phrase: "lost their lives", "took the oath". */
+const inPhrase =
+  /^(?:a|an|the|my|your|his|her|its|our|their|own|se|si|svůj|svou|svoji|svého|svém|jeho|její|jejich)$/iu;
+
 /** The longest run of words from here on that other words are known for, as many words as it has. */
 function knownPhrase(tokens: readonly QuestionToken[], from: number, language: string): number {
-  for (const length of [3, 2]) {
-    const words = tokens.slice(from, from + length).map(({ text }) => text);
-    if (!words.every((word) => /\p{L}/u.test(word))) continue;
-    if (words.length === length && isKnownPhrase(words.join(' '), language)) return length;
+  for (const length of [4, 3, 2]) {
+    const run = tokens.slice(from, from + length);
+    if (run.length < length || !run.every(({ text }) => /\p{L}/u.test(text))) continue;
+    const words = phraseWords(run);
+    if (words.length > 1 && isKnownPhrase(words.join(' '), language)) return length;
   }
   return 1;
 }
 
+function phraseWords(tokens: readonly QuestionToken[]): string[] {
+  const last = tokens.length - 1;
+  return tokens.flatMap(({ text }, at) =>
+    at > 0 && at < last && inPhrase.test(text) ? [] : [text],
+  );
+}
+
 /** "take effect": one thing, of which each word that says something is a part. */
 function phraseTerm(tokens: readonly QuestionToken[], language: string): QuestionTerm {
-  const text = tokens.map((token) => token.text).join(' ');
+  const text = phraseWords(tokens).join(' ');
   const parts = tokens.flatMap((_, at): TermAlternative[] => {
     const term = wordTerm(tokens, at, language);
     return term && term.weight > weights.weak
@@ -226,6 +253,7 @@ function wordTerm(
       pos: token.pos,
     }),
     isName: isName || isNumber,
+    ...(token.pos === 'VERB' && !isName && !weak.has(fold(token.lemma)) && { isAction: true }),
     ...(alternatives.size > 0 && { alternatives: [...alternatives.values()] }),
   };
 }

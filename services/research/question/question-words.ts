@@ -56,7 +56,7 @@ const patterns: Readonly<Record<string, Patterns>> = {
       word('porovn(?:ej|ejte|at|ání)|srovn(?:ej|ejte|at|ání)|rozdíl\\p{L}*|liš(?:í|ily|ila|il)'),
       'comparison',
     ],
-    [word('shrn(?:i|ň|ňte|out|utí)|souhrn|přehled|popi(?:š|šte)'), 'summary'],
+    [word('shr(?:ni|ň|ňte|nout|nutí)|souhrn|přehled|popi(?:š|šte)'), 'summary'],
     [
       word(
         'co se (?:\\p{L}+ ){0,2}(?:stalo|dělo|přihodilo|událo|ví)|co víme|k čemu došlo|jak (?:dopadl|skončil)\\p{L}*',

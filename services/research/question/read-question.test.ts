@@ -29,6 +29,7 @@ describe('a question', () => {
     ['What happened in Chernobyl?', 'events'],
     ['Porovnej Gagarina a Remka.', 'comparison'],
     ['Co se stalo v Černobylu?', 'events'],
+    ['Shrň povodně na Moravě.', 'summary'],
     ['Proč se most zřítil?', 'why'],
   ])('%s: %s, answered by no type of thing', async (text, kind) => {
     expect(await understood(text)).toMatchObject({ kind, answerTypes: [] });

@@ -1,6 +1,7 @@
 import { fold } from '../../../lib/contract/fold.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { ArticleFilters } from '../../../lib/contract/retrieval.ts';
+import { readWords } from '../../archive/words/read-words.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
 import type { Finished } from '../../language/worker-messages.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
@@ -44,7 +45,7 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const followed = last && goesOn(text, language, own) ? await follow(text, own, last) : undefined;
   const resolved = followed?.resolved ?? text;
   const whole = followed ? await read(resolved) : own;
-  const { kind, types, units, isCount } = answerKind(
+  const { kind, types, units, isCount, noun } = answerKind(
     questionKind(text, language),
     own.tokens.length > 0 ? own.tokens : whole.tokens,
     language,
@@ -53,9 +54,9 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const period = dates.words.size > 0 ? undefined : readPeriod(resolved, context.time);
   const namesOf = context.namesOf ?? (() => []);
   const dated = new Set([...dates.words, ...(period?.words ?? [])]);
-  const terms = questionTerms(whole, language, namesOf).filter(
-    ({ text: word }) => !dated.has(fold(word)),
-  );
+  const terms = questionTerms(whole, language, namesOf)
+    .filter(({ text: word }) => !dated.has(fold(word)))
+    .map((term) => (isOfNoun(term, noun, language) ? { ...term, isAsked: true } : term));
   const about = await Promise.all(
     (followed?.about ?? []).map(async ({ text: said, weight }) =>
       questionTerms(await read(said), language, namesOf).map((term) => lighter(term, weight)),
@@ -66,7 +67,7 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
     resolved,
     language,
     kind,
-    terms: weightiest(uniqueTerms([...terms, ...about.flat()])),
+    terms: weightiest(uniqueTerms([...terms, ...about.flat()], language)),
     entities: entitiesOf(whole),
     answerTypes: types,
     answerUnits: units,
@@ -100,18 +101,29 @@ async function readText(
   return readAnalysis(finished);
 }
 
-/** What a conversation was about counts less than what is asked now, and may be missing. */
-function lighter(term: QuestionTerm, by: number): QuestionTerm {
-  return { ...term, weight: term.weight * by, isName: false };
+function isOfNoun(
+  { text, isName }: QuestionTerm,
+  noun: string | undefined,
+  language: string,
+): boolean {
+  if (noun === undefined || isName) return false;
+  const stemOf = (word: string) => readWords(word, language).stems.join(' ');
+  return stemOf(text) === stemOf(noun);
 }
 
-function uniqueTerms(terms: readonly QuestionTerm[]): QuestionTerm[] {
-  const byText = new Map<string, QuestionTerm>();
+/** What a conversation was about counts less than what is asked now, and may be missing. */
+function lighter(term: QuestionTerm, by: number): QuestionTerm {
+  return { ...term, weight: term.weight * by, isName: false, isAction: false, isAsked: false };
+}
+
+/** Each once, in whatever form: who "won" before and what she "wins" now is one word. */
+function uniqueTerms(terms: readonly QuestionTerm[], language: string): QuestionTerm[] {
+  const byStem = new Map<string, QuestionTerm>();
   for (const term of terms) {
-    const key = fold(term.text);
-    if (!byText.has(key)) byText.set(key, term);
+    const key = term.isName ? fold(term.text) : readWords(term.text, language).stems.join(' ');
+    if (!byStem.has(key)) byStem.set(key, term);
   }
-  return [...byText.values()];
+  return [...byStem.values()];
 }
 
 function weightiest(terms: QuestionTerm[]): QuestionTerm[] {

@@ -7,7 +7,11 @@ import type { Question } from '../types.ts';
 import { measuresSomething } from './measures-something.ts';
 
 /** Something in a sentence that may be what is asked for; `fit` says how well its type fits, 0–1. */
-export type AnswerCandidate = Stretch & { readonly fit: number };
+export type AnswerCandidate = Stretch & {
+  readonly fit: number;
+  /** It has the unit that is asked for, or none is. */
+  readonly isMeasured: boolean;
+};
 
 /** What the first type that answers counts, the second, and so on. */
 const fits = [1, 0.8, 0.7, 0.6];
@@ -33,13 +37,15 @@ export function answerCandidates(
     if ('gkbId' in entity && entity.gkbId !== undefined && ids.has(entity.gkbId)) return [];
     if (isSaid(text, said) || ('stdForm' in entity && isSaid(entity.stdForm, said))) return [];
     const behind = points.slice(off, off + len + longestUnit).join('');
+    // "At age 39", "ve věku 39 let": a unit may come first.
+    const before = points.slice(Math.max(0, off - shortestLead), off).join('');
     const isMeasured =
       !answerUnits ||
-      fold(behind)
+      fold(`${before} ${behind}`)
         .split(/[^\p{L}]+/u)
         .some((word) => answerUnits.test(word));
     const fit = (fits[place] ?? 0.5) * (vague.test(text) ? 0.4 : 1) * (isMeasured ? 1 : otherUnit);
-    return [{ off, len, fit }];
+    return [{ off, len, fit, isMeasured }];
   });
 }
 
@@ -48,8 +54,9 @@ function isSaid(text: string, said: string): boolean {
   return own.length > 1 && said.includes(own);
 }
 
-/** As far behind a number its unit stands, code points; what a number of something else counts. */
+/** As far behind a number its unit stands, and before it, code points; what a number of something else counts. */
 const longestUnit = 24;
+const shortestLead = 8;
 const otherUnit = 0.4;
 
 type Patterned = Stretch & { readonly type: string };

@@ -9,6 +9,9 @@ const around = {
   name: { beside: 0.85, paragraph: 0.68, title: 0.75, lead: 0.62, article: 0.35 },
   word: { beside: 0.55, paragraph: 0.42, title: 0.4, lead: 0.2, article: 0.05 },
 };
+/** The lead tells what the title says. */
+const leadOfTitle = { name: 0.95, word: 0.7 };
+const toldByLead = 0.6;
 /** An article of the year that is asked about need not say the year. */
 const publishedShare = 0.6;
 /** A word that the archive does not have may be another word for one that it has; a name is none. */
@@ -23,7 +26,7 @@ export type Coverage = {
 
 /** Terms that an article has anywhere, and those of its lead. */
 export type ArticleTerms = {
-  readonly inArticle: ReadonlySet<number>;
+  readonly inArticle: ReadonlyMap<number, number>;
   readonly inLead: ReadonlySet<number>;
 };
 
@@ -49,18 +52,26 @@ export function coverTerms(
   for (const { term, share = 1 } of sentence.terms) own[term] = Math.max(own[term] ?? 0, share);
   const published = yearOf(article);
   const credits = own.map((share, term) => {
-    const near = asked[term]?.isName === true ? around.name : around.word;
+    const kind = asked[term]?.isName === true ? 'name' : 'word';
+    const near = around[kind];
+    const ofTitle = sentence.part === 'lead' ? leadOfTitle[kind] : near.title;
     return Math.max(
       share,
       sentence.beside?.includes(term) === true ? near.beside : 0,
       sentence.inParagraph.includes(term) ? near.paragraph : 0,
-      sentence.inTitle.includes(term) ? near.title : 0,
+      sentence.inTitle.includes(term) ? ofTitle : 0,
       inLead.has(term) ? near.lead : 0,
       inArticle.has(term) ? near.article : 0,
       asked[term]?.text === String(published) ? publishedShare : 0,
     );
   });
-  return { credits, own };
+  const isLead = sentence.part === 'lead';
+  return {
+    credits,
+    own: isLead
+      ? own.map((share, term) => Math.max(share, sentence.inTitle.includes(term) ? toldByLead : 0))
+      : own,
+  };
 }
 
 export function yearOf({ publishedAt }: FoundArticle): number | undefined {

@@ -1,13 +1,10 @@
 import type { FoundArticle, FoundSentence, PassageFindings } from '../../archive/port.ts';
-import type { Passage, Period, Question } from '../types.ts';
+import type { Passage, Question } from '../types.ts';
 import { type AnswerCandidate, answerCandidates } from './answer-candidates.ts';
-import {
-  type ArticleTerms,
-  coverTerms,
-  shareOfWeights,
-  termWeights,
-  yearOf,
-} from './cover-terms.ts';
+import { type ArticleTerms, coverTerms, shareOfWeights, termWeights } from './cover-terms.ts';
+import { fitPeriod, yearsOf } from './fit-period.ts';
+import { fitSubject } from './fit-subject.ts';
+import { ordinalPairs, saysPair } from './ordinal-pairs.ts';
 import { supportOf } from './support.ts';
 
 /** What of the score depends on something of the type that is asked for: more where few sentences have it. */
@@ -22,8 +19,13 @@ const nearnessShare = 0.4;
 /** What it counts that the words of the question stand side by side. */
 const compactness = 0.06;
 const leadGain = 0.02;
-/** What it counts of the whole that something happened in the time that is asked about. */
-const periodShare = 0.25;
+/** Of a question that is about a time above all: an article tells in its lead what happened. */
+const datedLeadGain = 0.15;
+/** What it decides of the whole that something happened in the time that is asked about. */
+const periodShare = 0.6;
+
+/** What is left of the score where an article tells of no "second voyage" at all. */
+const withoutPair = 0.5;
 
 /** Sentences in the order in which they may answer a question, each scored 0–1: 0.5 supports an answer. */
 export function rankPassages(question: Question, findings: PassageFindings): Passage[] {
@@ -31,7 +33,19 @@ export function rankPassages(question: Question, findings: PassageFindings): Pas
   const weights = termWeights(question, findings);
   if (weights.every((weight) => weight === 0)) return [];
   const inArticles = termsOfArticles(findings);
-  return sentences
+  const pairs = ordinalPairs(question);
+  const saying = pairs.map(
+    (pair) => new Set(sentences.flatMap((each) => (saysPair(each, pair) ? [each.article] : []))),
+  );
+  const knownShares = question.terms.map((_, term) =>
+    Math.max(0, ...inArticles.map((each) => each.inArticle.get(term) ?? 0)),
+  );
+  const isDated =
+    question.period !== undefined || question.articleFilters.publishDate !== undefined;
+  const hasNames = question.terms.some(({ isName }) => isName);
+  const isWide = isDated && question.answerTypes.length === 0 && !hasNames;
+  const gain = isWide ? datedLeadGain : leadGain;
+  const ranked = sentences
     .flatMap((sentence): Passage[] => {
       const article = articles[sentence.article];
       if (!article || sentence.part === 'title') return [];
@@ -39,37 +53,77 @@ export function rankPassages(question: Question, findings: PassageFindings): Pas
       const { credits, own } = coverTerms(sentence, article, question, inArticle);
       const best = bestAnswer(sentence, article, question);
       const covered =
-        inPeriod(sentence, article, question.period, shareOfWeights(credits, weights)) *
+        shareOfWeights(credits, weights) *
+        (question.period
+          ? 1 -
+            periodShare +
+            periodShare * fitPeriod(sentence, article, question.period, inArticle.leadYears)
+          : 1) *
+        fitSubject(sentence, article, question, { credits, own }) *
+        (saying.every((articles) => articles.has(sentence.article)) ? 1 : withoutPair) *
         (1 + compactness * (compactnessOf(sentence) - 0.5)) *
-        (sentence.part === 'lead' ? 1 + leadGain : 1);
+        (sentence.part === 'lead' ? 1 + gain : 1);
       const isTyped = question.answerTypes.length > 0;
       const share = typeShares[question.kind] ?? typeShare;
       const fit = isTyped ? (best?.fit ?? 0) : untypedFit;
       const score = supportOf(covered * (1 - share + share * fit), {
         question,
         inArticle: inArticle.inArticle,
+        knownShares,
         credits,
         own,
         weights,
-        hasAnswer: !isTyped || best !== undefined,
+        hasAnswer: !isTyped || best?.isMeasured === true,
       });
       return [{ sentence, article, score, answer: best && { off: best.off, len: best.len } }];
     })
     .toSorted((one, other) => other.score - one.score);
+  // Numbers and dates are recognised more surely than names.
+  const isValue = question.kind === 'how-many' || question.kind === 'when';
+  return isValue ? answersFirst(ranked) : ranked;
 }
 
-const nothing: ArticleTerms = { inArticle: new Set(), inLead: new Set() };
+/** Of the best score what a sentence of the same article has that may answer where the best one cannot. */
+const nearEnough = 0.85;
 
-/** By article, the terms that any of its sentences has. */
-function termsOfArticles({ sentences, articles }: PassageFindings): ArticleTerms[] {
-  const found = articles.map(() => ({ inArticle: new Set<number>(), inLead: new Set<number>() }));
-  for (const { article, part, terms, inParagraph, inTitle } of sentences) {
-    const { inArticle, inLead } = found[article] ?? {};
-    for (const { term } of terms) {
-      inArticle?.add(term);
+/** A sentence that has nothing of what is asked for is no answer where one near it in the same article has. */
+function answersFirst(ranked: readonly Passage[]): Passage[] {
+  const [top, ...others] = ranked;
+  if (!top || top.answer) return [...ranked];
+  const best = others.find(
+    ({ answer, article, score }) =>
+      answer !== undefined && article === top.article && score >= top.score * nearEnough,
+  );
+  if (!best) return [...ranked];
+  return [{ ...best, score: top.score }, top, ...others.filter((each) => each !== best)];
+}
+
+const unread = 0.5;
+
+type ArticleFacts = ArticleTerms & { readonly leadYears: ReadonlySet<number> };
+
+const nothing: ArticleFacts = { inArticle: new Map(), inLead: new Set(), leadYears: new Set() };
+
+/** By article, the terms that any of its sentences has, and the years of its lead. */
+function termsOfArticles({ sentences, articles }: PassageFindings): ArticleFacts[] {
+  const found = articles.map(() => ({
+    inArticle: new Map<number, number>(),
+    inLead: new Set<number>(),
+    leadYears: new Set<number>(),
+  }));
+  for (const sentence of sentences) {
+    const { article, part, terms, inParagraph, inTitle } = sentence;
+    const { inArticle, inLead, leadYears } = found[article] ?? {};
+    const own = articles[article];
+    if (part === 'lead' && own) for (const year of yearsOf(sentence, own)) leadYears?.add(year);
+    for (const { term, share = 1 } of terms) {
+      inArticle?.set(term, Math.max(share, inArticle.get(term) ?? 0));
       if (part === 'lead') inLead?.add(term);
     }
-    for (const term of [...inParagraph, ...inTitle]) inArticle?.add(term);
+    // Of sentences that are not among these it is not known how much of it they have.
+    for (const term of [...inParagraph, ...inTitle]) {
+      if (inArticle && !inArticle.has(term)) inArticle.set(term, unread);
+    }
   }
   return found;
 }
@@ -135,20 +189,4 @@ function compactnessOf({ terms }: FoundSentence): number {
   const end = Math.max(...terms.map(({ off, len }) => off + len));
   const own = terms.reduce((sum, { len }) => sum + len, 0);
   return Math.min(1, own / Math.max(1, end - start));
-}
-
-const years = /(?<!\d)(?:1[0-9]|20)\d\d(?!\d)/g;
-
-function inPeriod(
-  { text }: FoundSentence,
-  article: FoundArticle,
-  period: Period | undefined,
-  covered: number,
-): number {
-  if (!period) return covered;
-  const isWithin = (year: number | undefined) =>
-    year !== undefined && year >= period.from && year <= period.to;
-  const isSaid = [...text.matchAll(years)].some(([year]) => isWithin(Number(year)));
-  const fit = isSaid ? 1 : isWithin(yearOf(article)) ? 0.9 : 0;
-  return covered * (1 - periodShare + periodShare * fit);
 }
