@@ -47,7 +47,7 @@ describe('every operation', () => {
       : (query ?? request);
     const call = create(server.baseUrl)[endpoint.name];
     const answer = input === undefined ? await call?.({}) : await call?.(input);
-    expect(answer).toEqual(example.response);
+    if (!endpoint.answersFile) expect(answer).toEqual(example.response);
     const seen = server.seen[0];
     expect(seen?.method).toBe(endpoint.method);
     expect(seen?.body).toBe(request === undefined ? '' : JSON.stringify(request));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { describeIssue } from './describe-issue.ts';
+import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import type { Example } from './example.ts';
 import { strict, tolerant } from './faces.ts';
@@ -22,6 +23,11 @@ const cases = endpoints.map((endpoint) => ({
 function accepted(schema: z.ZodType, value: unknown): unknown {
   const read = schema.safeParse(value);
   return read.success ? read.data : describeIssue(read.error);
+}
+
+/** A file is described by its type alone. */
+function describedSchemas({ query, request, response, answersFile }: Endpoint) {
+  return [query, request, answersFile ? undefined : response];
 }
 
 /** Every copy of the value in which one object, however deep, has one member more. */
@@ -81,7 +87,7 @@ describe('the tables of operations', () => {
   );
 
   it.each(cases)('$title: turns into JSON Schema', ({ endpoint }) => {
-    for (const schema of [endpoint.params, endpoint.query, endpoint.request, endpoint.response]) {
+    for (const schema of [endpoint.params, ...describedSchemas(endpoint)]) {
       if (!schema) continue;
       const document = z.toJSONSchema(tolerant(schema), { io: 'input' });
       expect(document).toEqual(z.toJSONSchema(schema, { io: 'input' }));
@@ -92,7 +98,7 @@ describe('the tables of operations', () => {
   it('uses no name of a schema for two different ones', () => {
     const seen = new Map<string, string>();
     for (const endpoint of endpoints) {
-      for (const schema of [endpoint.request, endpoint.query, endpoint.response]) {
+      for (const schema of describedSchemas(endpoint)) {
         if (!schema) continue;
         const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input' });
         const named = root.id === undefined ? $defs : { ...$defs, [root.id]: root };

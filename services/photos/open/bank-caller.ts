@@ -99,7 +99,9 @@ export class BankCaller {
         headers: { Accept: 'application/json', 'User-Agent': userAgent, ...headers },
       });
     } catch (error) {
-      throw this.#failed(this.#describe(error), 30);
+      const message = this.#describe(error);
+      // Else nobody waits for it any more.
+      throw message === undefined ? error : this.#failed(message, 30);
     }
     return this.#read(answer);
   }
@@ -136,7 +138,7 @@ export class BankCaller {
     return this.#failed(`${this.#options.title} answered something that cannot be read.`, 60);
   }
 
-  #describe(error: unknown): string {
+  #describe(error: unknown): string | undefined {
     const { title } = this.#options;
     if (error instanceof FetchFault) {
       if (error.kind === 'network') return `${title} cannot be reached.`;
@@ -145,7 +147,7 @@ export class BankCaller {
     if (error instanceof DOMException && error.name === 'TimeoutError') {
       return `${title} did not answer in time.`;
     }
-    return `${title} cannot be asked.`;
+    return undefined;
   }
 
   #failed(message: string, seconds: number): ServiceError {

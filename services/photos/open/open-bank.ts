@@ -1,5 +1,5 @@
 import type { PhotoBankState, PhotoRecord } from '../../../lib/contract/photo-details.ts';
-import { invalidRequest, ServiceError, unavailable } from '../../service-error.ts';
+import { invalidRequest, ServiceError } from '../../service-error.ts';
 import type {
   PhotoBank,
   PhotoFile,
@@ -94,9 +94,10 @@ export class OpenBank implements PhotoBank {
     const { basis, constraints, costs, limit, cursor, alternatives } = query;
     const { findsAllWords } = this.#options.source;
     const ignored = constraints?.tags?.ignore;
-    const like = await this.#like(constraints?.likePhotoId);
+    const signal = this.#deadline();
+    const like = await this.#like(constraints?.likePhotoId, signal);
     const prior = await this.#options.verdicts.prior({ tenant, bank: this.name }, topicsOf(basis));
-    return this.#find({
+    return this.#find(signal, {
       queries: like ? likeQueries(like) : articleQueries(basis, findsAllWords, ignored),
       language: basis.language,
       concepts: articleConcepts(basis, ignored),
@@ -112,14 +113,15 @@ export class OpenBank implements PhotoBank {
 
   async search(tenant: string, words: PhotoWords): Promise<PhotoHits> {
     const { text, constraints, costs, limit, cursor } = words;
-    const like = await this.#like(constraints?.likePhotoId);
+    const signal = this.#deadline();
+    const like = await this.#like(constraints?.likePhotoId, signal);
     const asked = text.trim();
     if (asked === '' && !like) return { hits: [], total: 0 };
     const prior = await this.#options.verdicts.prior(
       { tenant, bank: this.name },
       topicsOfWords(text),
     );
-    return this.#find({
+    return this.#find(signal, {
       queries: asked === '' && like ? likeQueries(like) : [asked.slice(0, 200)],
       language: undefined,
       concepts: queryConcepts(text, ['en']),
@@ -133,7 +135,7 @@ export class OpenBank implements PhotoBank {
   }
 
   async get(_tenant: string, id: string): Promise<PhotoRecord | undefined> {
-    return (await this.#picture(id, AbortSignal.timeout(this.#options.timeout)))?.photo;
+    return (await this.#picture(id, this.#deadline()))?.photo;
   }
 
   async file(
@@ -142,22 +144,26 @@ export class OpenBank implements PhotoBank {
     width: number | 'full',
     signal: AbortSignal,
   ): Promise<PhotoFile> {
-    const { files, timeout } = this.#options;
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-    const picture = await this.#picture(id, patience);
+    const { files } = this.#options;
+    const picture = await this.#picture(id, this.#deadline());
+    signal.throwIfAborted();
     if (!picture) throw new ServiceError(404, `There is no photo ${id} in ${this.name}.`);
     return width === 'full' ? files.full(picture, signal) : files.small(picture, width, signal);
   }
 
   async noteUse(_tenant: string, id: string): Promise<void> {
-    const signal = AbortSignal.timeout(this.#options.timeout);
+    const signal = this.#deadline();
     const picture = await this.#picture(id, signal);
     if (picture?.useAddress !== undefined) await this.#caller.tell(picture.useAddress, signal);
   }
 
-  async #like(id: string | undefined): Promise<PhotoRecord | undefined> {
+  #deadline(): AbortSignal {
+    return AbortSignal.timeout(this.#options.timeout);
+  }
+
+  async #like(id: string | undefined, signal: AbortSignal): Promise<PhotoRecord | undefined> {
     if (id === undefined) return undefined;
-    const photo = await this.get('', id);
+    const photo = (await this.#picture(id, signal))?.photo;
     if (!photo) throw invalidRequest(`likePhotoId: there is no photo ${id}`);
     return photo;
   }
@@ -174,8 +180,7 @@ export class OpenBank implements PhotoBank {
    * The next pictures of a search. A cursor names the query that found enough, the page and how many of that page were shown.
    * What was found before time ran out is answered.
    */
-  async #find(asked: Asked): Promise<PhotoHits> {
-    const signal = AbortSignal.timeout(this.#options.timeout);
+  async #find(signal: AbortSignal, asked: Asked): Promise<PhotoHits> {
     let { query, page, offset } = readCursor(asked.cursor);
     const hits: FewHits = [];
     let rest: FewHits = [];
@@ -224,20 +229,13 @@ export class OpenBank implements PhotoBank {
   }
 
   async #page(words: string, page: number, asked: Asked, signal: AbortSignal) {
-    const { source, timeout } = this.#options;
+    const { source } = this.#options;
     const { constraints, language } = asked;
     const wanted = constraints?.orientation?.anyOf ?? [];
     const [only] = wanted;
-    const remote = await source
-      .search(
-        this.#caller,
-        { words, language, page, orientation: wanted.length === 1 ? asShape(only) : undefined },
-        signal,
-      )
-      .catch((error: unknown) => {
-        if (error instanceof ServiceError || !signal.aborted) throw error;
-        throw unavailable(`${source.title} did not answer within ${timeout / 1_000} seconds.`, 30);
-      });
+    const orientation = wanted.length === 1 ? asShape(only) : undefined;
+    const search = { words, language, page, orientation };
+    const remote = await source.search(this.#caller, search, signal);
     this.#dropped += remote.dropped;
     this.#remember(remote.pictures);
     const photos = remote.pictures
