@@ -48,6 +48,7 @@ export function placesOf(posting: number): number {
 }
 
 const nothing: readonly number[] = [];
+const longList = 24;
 
 /**
  * The pictures of a bank (of uploads, of a tenant) by their terms, in memory. A picture keeps its row as long as it is
@@ -65,7 +66,7 @@ export class PictureIndex {
   readonly #free: number[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
-  readonly #postings: number[][] = [];
+  readonly #postings: (number[] | undefined)[] = [];
   /** Numbers of a row's terms. */
   readonly #terms: (Uint32Array | undefined)[] = [];
 
@@ -117,7 +118,7 @@ export class PictureIndex {
     }
     const had = new Set(this.termsOf(row));
     for (const [number, places] of wanted) {
-      if (!had.has(number)) this.#postings[number]?.push((row << placeBits) | places);
+      if (!had.has(number)) this.#add(number, (row << placeBits) | places);
     }
     this.#terms[row] = Uint32Array.from(wanted.keys());
     this.#rows.set(entry.id, row);
@@ -145,12 +146,20 @@ export class PictureIndex {
     const number = this.#names.length;
     this.#numbers.set(term, number);
     this.#names.push(term);
-    this.#postings.push([]);
+    this.#postings.push(undefined);
     return number;
   }
 
+  /** Most terms are of few pictures: their lists are as long as they need to be, where pushing leaves room for more. */
+  #add(number: number, posting: number): void {
+    const postings = this.#postings[number] ?? nothing;
+    if (postings.length >= longList) this.#postings[number]?.push(posting);
+    else this.#postings[number] = [...postings, posting];
+  }
+
   #drop(number: number, row: number): void {
-    const postings = this.#postings[number] ?? [];
+    const postings = this.#postings[number];
+    if (!postings) return;
     const at = postings.findIndex((posting) => rowOf(posting) === row);
     if (at < 0) return;
     const last = postings.pop();
@@ -158,7 +167,8 @@ export class PictureIndex {
   }
 
   #replace(number: number, row: number, places: number): void {
-    const postings = this.#postings[number] ?? [];
+    const postings = this.#postings[number];
+    if (!postings) return;
     const at = postings.findIndex((posting) => rowOf(posting) === row);
     if (at >= 0) postings[at] = (row << placeBits) | places;
   }

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { writeXmp } from '../metadata/write-xmp.ts';
 import { ForkedMill } from '../mill/forked-mill.ts';
 import { hollowPng, testPicture } from '../mill/test-pictures.ts';
-import { warmWords } from '../ranking/warm-words.ts';
 import type { LocalParts } from './local-bank.ts';
 import { byWords, testParts } from './test-parts.ts';
 import { Uploads } from './upload-bank.ts';
@@ -21,8 +20,7 @@ let uploads: Uploads;
 
 beforeAll(async () => {
   mill = new ForkedMill();
-  // Both take their time on a busy machine.
-  await warmWords(signal);
+  // It takes its time to start on a busy machine.
   await mill.read({ bytes: await testPicture(30, 20) });
 });
 afterAll(() => mill.close());
