@@ -15,8 +15,9 @@ export function PhotoPicture(props: {
   className?: string;
 }) {
   const { photo, alt, size, isFilling = false, isLazy = true, className = '' } = props;
-  const frame: CSSProperties = {
-    ...(!isFilling && { aspectRatio: shownRatio(photo) }),
+  const ratio = shownRatio(photo);
+  const frame: CSSProperties & Record<`--${string}`, string> = {
+    ...(!isFilling && { aspectRatio: ratio, '--photo-ratio': ratio }),
     ...(photo.placeholder && {
       backgroundImage: `url("${photo.placeholder}")`,
       backgroundSize: 'cover',

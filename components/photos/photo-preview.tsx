@@ -69,7 +69,7 @@ export function PhotoPreview(props: {
             alt={photo.altText ?? name}
             size={1280}
             isLazy={false}
-            className="rounded-md border border-line"
+            className="max-w-[calc(68dvh*var(--photo-ratio))] rounded-md border border-line"
           />
           <ReasonList reasons={photo.reasons} />
         </div>

@@ -25,11 +25,10 @@ export function cutStyle(cut: PhotoCut | undefined): Record<string, string> {
   };
 }
 
-/** Width to height of what is seen. */
+/** Width to height of what is seen, as the styles take it. */
 export function shownRatio({ width, height, cut }: Shown): string {
-  const across = width * (cut?.width ?? 1);
-  const down = height * (cut?.height ?? 1);
-  return `${Math.max(1, Math.round(across))} / ${Math.max(1, Math.round(down))}`;
+  const ratio = (width * (cut?.width ?? 1)) / (height * (cut?.height ?? 1));
+  return String(Math.round(ratio * 1e4) / 1e4);
 }
 
 /** Where the browser gets a picture: from the desk, except where a bank's rules forbid copies. */

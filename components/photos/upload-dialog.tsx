@@ -72,6 +72,7 @@ export function UploadDialog(props: {
           <UploadItem
             key={upload.id}
             upload={upload}
+            isOneOfMany={uploads.length > 1}
             onChange={(said) => say(upload.id, said)}
             onRetry={() => retry(upload.id)}
             onRemove={() => remove(upload.id)}

@@ -11,11 +11,13 @@ import type { Upload, UploadText } from './use-uploads';
 /** One picture on its way: how far it is, then what has to be said of it. */
 export function UploadItem(props: {
   upload: Upload;
+  /** One picture alone is not left out: the dialog is cancelled. */
+  isOneOfMany: boolean;
   onChange: (said: Partial<UploadText>) => void;
   onRetry: () => void;
   onRemove: () => void;
 }) {
-  const { upload, onChange, onRetry, onRemove } = props;
+  const { upload, isOneOfMany, onChange, onRetry, onRemove } = props;
   const t = useTranslations('photos.upload');
   const captionId = useId();
   const { file, preview, state, said } = upload;
@@ -66,13 +68,15 @@ export function UploadItem(props: {
       {state.kind === 'done' && (
         <div className="grid gap-2.5 sm:grid-cols-2">
           <SaidFields said={said} onChange={onChange} />
-          <IconButton
-            icon={X}
-            size="small"
-            label={t('leaveOut')}
-            onPress={onRemove}
-            className="justify-self-end sm:col-span-2"
-          />
+          {isOneOfMany && (
+            <IconButton
+              icon={X}
+              size="small"
+              label={t('leaveOut')}
+              onPress={onRemove}
+              className="justify-self-end sm:col-span-2"
+            />
+          )}
         </div>
       )}
     </li>

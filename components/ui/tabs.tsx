@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 
 export type TabItem = { id: string; label: string; count?: number | undefined; panel: ReactNode };
@@ -12,6 +12,12 @@ export function Tabs(props: {
   onSelect?: (id: string) => void;
 }) {
   const { label, items, selected, onSelect } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // More tabs than there is room for: the one that is open is in sight.
+    const tab = selected && list.current?.querySelector('[role="tab"][aria-selected="true"]');
+    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
   return (
     <AriaTabs
       {...(selected !== undefined && { selectedKey: selected })}
@@ -19,6 +25,7 @@ export function Tabs(props: {
       className="flex min-h-0 flex-1 flex-col"
     >
       <TabList
+        ref={list}
         aria-label={label}
         className="flex shrink-0 overflow-x-auto border-b border-line px-2"
       >

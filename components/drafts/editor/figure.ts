@@ -44,12 +44,16 @@ export const Figure = Node.create({
   renderHTML({ node }) {
     const photo = readPhoto(node.attrs);
     if (!photo) return ['figure', { contenteditable: 'false' }];
+    const ratio = shownRatio(photo);
     return [
       'figure',
       { 'data-photo': JSON.stringify(photo), contenteditable: 'false' },
       [
         'span',
-        { class: 'photo-frame', style: printStyle({ 'aspect-ratio': shownRatio(photo) }) },
+        {
+          class: 'photo-frame',
+          style: printStyle({ 'aspect-ratio': ratio, '--photo-ratio': ratio }),
+        },
         [
           'img',
           {

@@ -18,6 +18,7 @@ export function photoHandlers({ onPhoto, onFiles }: PhotoHandlers) {
       const dragged = readDrag(data);
       if (dragged) {
         onPhoto(dragged, place);
+        view.focus();
         return true;
       }
       const files = pictureFiles(data);

@@ -79,7 +79,11 @@ export function PhotoList(props: {
 
   function onKey(event: KeyboardEvent) {
     const { target } = event;
-    if (!(target instanceof HTMLElement) || !standing) return;
+    if (!(target instanceof HTMLElement)) return;
+    // The list may have been asked anew under the hand: what has the focus is meant.
+    const meant = target.closest<HTMLElement>('[data-photo]')?.dataset.photo;
+    const one = found.find(({ photo }) => photoKey(photo) === meant) ?? standing;
+    if (!one) return;
     const id = matchShortcut(event.nativeEvent, 'photos', isMac());
     // Enter is the button's own.
     if (!id || id === 'openPhoto') return;
@@ -90,12 +94,12 @@ export function PhotoList(props: {
     else if (id === 'photoAbove') move(-columns);
     else if (id === 'undoPhoto') {
       if (last.current) judge.restore(last.current);
-    } else if (id === 'wrongPhoto') reject(standing);
+    } else if (id === 'wrongPhoto') reject(one);
     else if (id === 'likePhoto') {
-      if (hasSearch) showLike(standing);
+      if (hasSearch) showLike(one);
     } else if (isReadOnly) return;
-    else if (id === 'insertPhoto') insert(standing);
-    else makeLead(standing);
+    else if (id === 'insertPhoto') insert(one);
+    else makeLead(one);
   }
 
   return (

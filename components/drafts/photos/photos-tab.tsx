@@ -86,7 +86,7 @@ function Found({ banks }: { banks: Banks }) {
             onPress={() => photos.like.set(undefined)}
           >
             <span className="truncate">
-              {t('like', { name: photoName(like, [locale]) })} · {t('back')}
+              {t('back')} · {t('like', { name: photoName(like, [locale]) })}
             </span>
           </Button>
         )}

@@ -6,6 +6,7 @@ import { useBankResults } from '@/components/photos/use-bank-results';
 import type { Banks } from '@/components/photos/use-banks';
 import type { BankView, PhotoResults, RecommendPhotos, SearchPhotos } from '@/lib/photos/api';
 import { callSignedIn } from '../call-signed-in';
+import type { DraftSession } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
 
@@ -31,6 +32,10 @@ export function useAskedBanks({ banks }: Banks): { asked: BankView[]; left: Bank
   return { asked: banks.filter(mayBeAsked), left: banks.filter((bank) => !mayBeAsked(bank)) };
 }
 
+function wordsOf({ texts }: DraftSession): string {
+  return texts.get().join('\n');
+}
+
 /** Photos of all banks for the draft as it was last saved, or like one that was chosen. */
 export function useDraftPhotos(banks: readonly BankView[]) {
   const session = useSession();
@@ -48,9 +53,11 @@ export function useDraftPhotos(banks: readonly BankView[]) {
       .sort()
       .join('\n'),
   );
-  const [saved, setSaved] = useState(savedAt);
-  if (savedAt !== undefined && savedAt !== saved) setSaved(savedAt);
-  const asOf = useRested(`${saved ?? ''}\n${kept}`);
+  // What the server has: a photo that was put into the text changes nothing about which photos fit.
+  const [saved, setSaved] = useState({ at: savedAt, words: wordsOf(session) });
+  if (savedAt !== undefined && savedAt !== saved.at)
+    setSaved({ at: savedAt, words: wordsOf(session) });
+  const asOf = useRested(`${kept}\n\n${saved.words}`);
   const filter = filterOf(choice, new Date().toISOString().slice(0, 10));
   const about = like ? ['like', like.bank, like.id] : ['draft', session.id, asOf];
   const subject = JSON.stringify([about, filter]);
