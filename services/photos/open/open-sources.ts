@@ -5,9 +5,6 @@ import { openverse } from './openverse.ts';
 import { pexels } from './pexels.ts';
 import { unsplash } from './unsplash.ts';
 
-/** Names that open banks have, in use or not: no folder may be called so. */
-export const openBankNames = ['openverse', 'commons', 'unsplash', 'pexels'] as const;
-
 /** The banks outside that are switched on. */
 export function openSources(settings: OpenBankSettings): OpenSource[] {
   const { unsplashKey, pexelsKey } = settings;
