@@ -1,24 +1,18 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from './lib/env-server';
+import { pagePolicy } from './lib/http/page-policy';
 
 /** Gives every page a Content-Security-Policy with a nonce of its own; Next puts the nonce on its scripts. */
 export function proxy(request: NextRequest) {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64');
-  const isDevelopment = process.env.NODE_ENV === 'development';
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    // React Aria places popovers with style attributes, which carry no code.
-    "style-src-attr 'unsafe-inline'",
-    ['img-src', "'self'", 'blob:', 'data:', ...env().imageOrigins].join(' '),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const { imageOrigins, embedOrigins } = env();
+  const policy = pagePolicy({
+    path: request.nextUrl.pathname,
+    nonce,
+    imageOrigins,
+    embedOrigins,
+    isDevelopment: process.env.NODE_ENV === 'development',
+  });
 
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);

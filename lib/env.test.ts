@@ -10,6 +10,7 @@ describe('readEnv', () => {
       dataDir: resolve('data'),
       publicUrl: 'http://localhost:3000',
       imageOrigins: [],
+      embedOrigins: [],
       services: {
         media: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
         general: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
@@ -40,6 +41,13 @@ describe('readEnv', () => {
     expect(readEnv({ UNSPLASH_KEY: 'k' }).imageOrigins).toEqual(['https://images.unsplash.com']);
   });
 
+  test('sites that may show the picker are exact origins', () => {
+    const { embedOrigins } = readEnv({
+      EMBED_ORIGINS: 'https://cms.example, http://localhost:8080',
+    });
+    expect(embedOrigins).toEqual(['https://cms.example', 'http://localhost:8080']);
+  });
+
   test('an empty value counts as unset', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
   });
@@ -52,7 +60,12 @@ describe('readEnv', () => {
     [{ SERVICES_API_KEYS: 'nonsense' }, /^SERVICES_API_KEYS must be a list name:key/],
     [{ GENERAL_BASE_URL: 'https://x.example' }, /GENERAL_API_KEY must be set too/],
     [{ DATABASE_URL: 'postgres://x' }, /^DATABASE_URL is set, but PostgreSQL/],
-    [{ EMBED_ORIGINS: 'https://cms.example' }, /^EMBED_ORIGINS is set, but/],
+    [{ EMBED_ORIGINS: 'https://cms.example/photos' }, /^EMBED_ORIGINS must be a list of exact/],
+    [{ EMBED_ORIGINS: 'https://*.cms.example' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: 'https://cms.example,' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: 'file://cms' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: '*' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: "https://cms.example'; script-src *" }, /^EMBED_ORIGINS must be/],
   ])('%j stops with a sentence', (source, sentence) => {
     expect(() => readEnv(source)).toThrow(EnvError);
     expect(() => readEnv(source)).toThrow(sentence);

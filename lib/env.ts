@@ -29,6 +29,19 @@ const namedKeys = z
       return { name: entry.slice(0, colon), key: entry.slice(colon + 1) };
     }),
   );
+const embedOrigins = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          isOrigin,
+          'a list of exact origins such as https://cms.example,https://test.cms.example:8443, without a path or a wildcard',
+        ),
+    ),
+  );
 
 const Settings = z.object({
   PORT: port(3000),
@@ -46,6 +59,7 @@ const Settings = z.object({
   RETRIEVAL_API_KEY: key.optional(),
   SERVICES_API_KEYS: namedKeys.optional(),
   UNSPLASH_KEY: z.string().optional(),
+  EMBED_ORIGINS: embedOrigins.optional(),
 });
 
 /** Settings whose work has not landed: set, they would do nothing, so they stop the start. */
@@ -55,7 +69,6 @@ const later = [
   ['OIDC_CLIENT_ID', 'single sign-on is not supported yet'],
   ['OIDC_CLIENT_SECRET', 'single sign-on is not supported yet'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'traces are not exported yet'],
-  ['EMBED_ORIGINS', 'embedding is not there yet'],
 ] as const;
 
 export const serviceNames: readonly ServiceName[] = ['media', 'general', 'retrieval'];
@@ -75,6 +88,8 @@ export type Env = {
   services: Record<ServiceName, ServiceAddress>;
   /** Photo banks in use whose pictures browsers have to fetch there. */
   imageOrigins: string[];
+  /** Sites that may show the photo picker in a frame; none: there is no picker. */
+  embedOrigins: string[];
 };
 
 /** A setting that the process cannot start with; the message is a sentence that names it. */
@@ -116,12 +131,18 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     publicUrl: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
     ...(settings.NEXTAUTH_SECRET && { secret: settings.NEXTAUTH_SECRET }),
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
+    embedOrigins: settings.EMBED_ORIGINS ?? [],
     services: {
       media: service('MEDIA'),
       general: service('GENERAL'),
       retrieval: service('RETRIEVAL'),
     },
   };
+}
+
+/** Whether this is an origin as browsers write it: what is compared with theirs has to be the same to the letter. */
+function isOrigin(entry: string): boolean {
+  return /^https?:/.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry;
 }
 
 /** An address that listens everywhere is called on loopback; IPv6 takes brackets. */

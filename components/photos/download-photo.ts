@@ -3,11 +3,11 @@ import type { ApiError } from '@/lib/desk/api';
 import { photoPath } from '@/lib/photos/address';
 import type { TakePhoto } from '@/lib/photos/api';
 
-/** Saves a photo as a JPEG with caption, credit and licence written into it. Throws ApiFailure. */
-export async function downloadPhoto(
+/** A JPEG of a photo with caption, credit and licence written into it. Throws ApiFailure. */
+export async function fetchRendition(
   { bank, id }: { bank: string; id: string },
   order: TakePhoto,
-): Promise<void> {
+): Promise<{ file: Blob; name: string | undefined }> {
   const response = await fetch(`${photoPath(bank, id)}/rendition`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -20,11 +20,20 @@ export async function downloadPhoto(
     const { kind = 'internal', message = response.statusText } = body?.error ?? {};
     throw new ApiFailure(kind, message, response.status, body);
   }
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const address = URL.createObjectURL(await response.blob());
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { file: await response.blob(), name };
+}
+
+/** Saves such a JPEG. Throws ApiFailure. */
+export async function downloadPhoto(
+  photo: { bank: string; id: string },
+  order: TakePhoto,
+): Promise<void> {
+  const { file, name } = await fetchRendition(photo, order);
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = named ?? 'photo.jpg';
+  link.download = name ?? 'photo.jpg';
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

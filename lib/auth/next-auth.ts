@@ -1,6 +1,6 @@
 import 'server-only';
 import NextAuth, { type NextAuthOptions } from 'next-auth';
-import { decode } from 'next-auth/jwt';
+import { decode, encode } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import { z } from 'zod';
 import { deskDatabase } from '../desk/database.ts';
@@ -32,7 +32,8 @@ function secret(): string {
   return env().secret ?? processWide('secret', () => keptSecret(env().dataDir, 'session-secret'));
 }
 
-function isSecure(): boolean {
+/** Whether people reach the desk over https. */
+export function isSecure(): boolean {
   return env().publicUrl.startsWith('https://');
 }
 
@@ -45,6 +46,28 @@ export function sessionCookie(): string {
 export async function readSession(cookie: string | undefined): Promise<Session | undefined> {
   if (!cookie) return undefined;
   const payload = await decode({ token: cookie, secret: secret() }).catch(() => undefined);
+  return SessionToken.safeParse(payload).data;
+}
+
+/** What a token beside the session cookie is for. Each use has a key of its own, so that none passes for another. */
+export type TokenUse = 'embed-pass' | 'embed-session';
+
+/** A token that stands for a session where its cookie does not come, for so many seconds. */
+export function sealSession(
+  use: TokenUse,
+  { userId, version }: Session,
+  seconds: number,
+): Promise<string> {
+  return encode({ token: { userId, version }, secret: secret(), salt: use, maxAge: seconds });
+}
+
+/** Opens such a token; undefined when it is none of ours, for another use or too old. */
+export async function openSealed(
+  use: TokenUse,
+  token: string | undefined,
+): Promise<Session | undefined> {
+  if (!token) return undefined;
+  const payload = await decode({ token, secret: secret(), salt: use }).catch(() => undefined);
   return SessionToken.safeParse(payload).data;
 }
 

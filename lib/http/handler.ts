@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
-import { cookieOf, requireUser } from '../auth/require-user.ts';
+import { cookieOf } from '../auth/cookie-of.ts';
+import { requireUser } from '../auth/require-user.ts';
 import type { ServiceName } from '../contract/endpoint.ts';
 import type { InterfaceLocale, Me, Role } from '../desk/api.ts';
 import { type Desk, deskDatabase } from '../desk/database.ts';
@@ -30,6 +31,8 @@ type Spec<B extends z.ZodType, Q extends z.ZodType> = {
   upstream?: ServiceName;
   /** Pictures of a page come by the dozen: they are counted apart from what people do. */
   rate?: 'files';
+  /** The picker that stands in another site's frame may ask it, too. */
+  isInEmbed?: boolean;
 };
 
 type Call<B extends z.ZodType, Q extends z.ZodType> = {
@@ -61,7 +64,7 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
   act: (call: Call<B, Q> & { user: Me }) => Promise<unknown>,
 ): Route {
   return answering(spec, async (call) => {
-    const user = await requireUser(call.db, call.request, spec.roles);
+    const user = await requireUser(call.db, call.request, spec.roles, spec.isInEmbed);
     const { rate = 'calls' } = spec;
     countCall(rate === 'calls' ? `user:${user.id}` : `${rate}:${user.id}`, Date.now(), rate);
     return act({ ...(await withInput(spec, call)), user });
@@ -72,7 +75,10 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
 export function handlePublic<
   B extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
->(spec: Omit<Spec<B, Q>, 'roles'>, act: (call: Call<B, Q>) => Promise<unknown>): Route {
+>(
+  spec: Omit<Spec<B, Q>, 'roles' | 'isInEmbed'>,
+  act: (call: Call<B, Q>) => Promise<unknown>,
+): Route {
   return answering(spec, async (call) => {
     countCall(`address:${clientAddress((name) => call.request.headers.get(name)) ?? ''}`);
     return act(await withInput(spec, call));

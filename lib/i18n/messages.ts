@@ -5,6 +5,7 @@ import csArticle from './messages/cs/article.json';
 import csAuth from './messages/cs/auth.json';
 import csCommon from './messages/cs/common.json';
 import csDrafts from './messages/cs/drafts.json';
+import csEmbed from './messages/cs/embed.json';
 import csFeedback from './messages/cs/feedback.json';
 import csKnowledge from './messages/cs/knowledge.json';
 import csPhotos from './messages/cs/photos.json';
@@ -22,6 +23,7 @@ import enArticle from './messages/en/article.json';
 import enAuth from './messages/en/auth.json';
 import enCommon from './messages/en/common.json';
 import enDrafts from './messages/en/drafts.json';
+import enEmbed from './messages/en/embed.json';
 import enFeedback from './messages/en/feedback.json';
 import enKnowledge from './messages/en/knowledge.json';
 import enPhotos from './messages/en/photos.json';
@@ -43,6 +45,7 @@ export const messages = {
     auth: enAuth,
     common: enCommon,
     drafts: enDrafts,
+    embed: enEmbed,
     feedback: enFeedback,
     knowledge: enKnowledge,
     photos: enPhotos,
@@ -62,6 +65,7 @@ export const messages = {
     auth: csAuth,
     common: csCommon,
     drafts: csDrafts,
+    embed: csEmbed,
     feedback: csFeedback,
     knowledge: csKnowledge,
     photos: csPhotos,

@@ -53,6 +53,17 @@ export const RecommendPhotos = PhotoFilter.extend({
 });
 export type RecommendPhotos = z.output<typeof RecommendPhotos>;
 
+/** POST /api/photos/{bank}/recommend → PhotoResults: for a piece that is no draft here. */
+export const RecommendForText = RecommendPhotos.omit({ content: true }).extend({
+  title: z.string().max(2_000).default(''),
+  text: z.string().max(500_000).default(''),
+  /** As BCP 47 has it; left out: found out. */
+  language: z.string().max(35).optional(),
+  /** A confidential piece is not sent to banks outside the newsroom. */
+  isConfidential: z.boolean().default(false),
+});
+export type RecommendForText = z.output<typeof RecommendForText>;
+
 export type PhotoResults = {
   referenceKey: string;
   photos: PhotoView[];

@@ -12,11 +12,14 @@ function demandOwn(bank: string | undefined): void {
   if (bank !== uploadsBank) throw new Failure('not-offered');
 }
 
-export const GET = handle(spec, async ({ db, user, params, request, requestId }) => {
-  const options = { signal: request.signal, requestId };
-  const { bank = '', id = '' } = params;
-  return { photo: await readPhoto(photoDesk(db), user, bank, id, options) };
-});
+export const GET = handle(
+  { ...spec, isInEmbed: true },
+  async ({ db, user, params, request, requestId }) => {
+    const options = { signal: request.signal, requestId };
+    const { bank = '', id = '' } = params;
+    return { photo: await readPhoto(photoDesk(db), user, bank, id, options) };
+  },
+);
 
 export const PUT = handle(
   { ...spec, body: DescribePhoto },

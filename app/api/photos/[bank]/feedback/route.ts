@@ -3,7 +3,7 @@ import { JudgePhoto } from '@/lib/photos/api';
 import { judgePhoto } from '@/lib/photos/judge-photo';
 import { photoDesk } from '@/lib/photos/photo-desk';
 
-const spec = { route: '/api/photos/{bank}/feedback', upstream: 'media' } as const;
+const spec = { route: '/api/photos/{bank}/feedback', upstream: 'media', isInEmbed: true } as const;
 
 export const POST = handle(
   { ...spec, body: JudgePhoto },

@@ -3,7 +3,7 @@ import { SearchPhotos } from '@/lib/photos/api';
 import { photoDesk } from '@/lib/photos/photo-desk';
 import { searchBank } from '@/lib/photos/search-bank';
 
-const spec = { route: '/api/photos/{bank}/search', upstream: 'media' } as const;
+const spec = { route: '/api/photos/{bank}/search', upstream: 'media', isInEmbed: true } as const;
 
 export const POST = handle(
   { ...spec, body: SearchPhotos },

@@ -7,6 +7,7 @@ const spec = {
   route: '/api/photos/{bank}/{id}/{width}',
   upstream: 'media',
   rate: 'files',
+  isInEmbed: true,
 } as const;
 
 export const GET = handle(spec, async ({ params, request, requestId }) => {

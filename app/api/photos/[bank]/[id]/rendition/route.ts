@@ -4,7 +4,11 @@ import { photoDesk } from '@/lib/photos/photo-desk';
 import { pictureResponse } from '@/lib/photos/photo-files';
 import { CutQuery, photoFileName, takePhoto } from '@/lib/photos/take-photo';
 
-const spec = { route: '/api/photos/{bank}/{id}/rendition', upstream: 'media' } as const;
+const spec = {
+  route: '/api/photos/{bank}/{id}/rendition',
+  upstream: 'media',
+  isInEmbed: true,
+} as const;
 
 /** The picture of an export, to be shown. */
 export const GET = handle(

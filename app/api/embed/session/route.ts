@@ -1,0 +1,13 @@
+import { demandEmbedding, spendPass } from '@/lib/auth/embed-session';
+import { SpendPass } from '@/lib/embed/api';
+import { handlePublic } from '@/lib/http/handler';
+
+/** For the picker's frame, which has no session yet: the pass becomes a cookie for photos. */
+export const POST = handlePublic(
+  { route: '/api/embed/session', body: SpendPass },
+  async ({ db, body }) => {
+    demandEmbedding();
+    const cookie = await spendPass(db, body.pass);
+    return Response.json({ isSignedIn: true }, { headers: { 'set-cookie': cookie } });
+  },
+);

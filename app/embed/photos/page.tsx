@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PhotoPicker } from '@/components/photos/embed/photo-picker';
+import { env } from '@/lib/env-server';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('embed');
+  return { title: t('title') };
+}
+
+/** Who looks at it is asked in the browser: in a frame the desk's cookie does not come with the page. */
+export default async function Page() {
+  const { embedOrigins } = env();
+  if (embedOrigins.length === 0) notFound();
+  return <PhotoPicker origins={embedOrigins} />;
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { ErrorCard } from '@/components/ui/error-card';
+import { signedOutEvent } from '@/lib/browser/api';
+import { useBanks } from '../use-banks';
+import { PickerSearch } from './picker-search';
+import { PickerSignIn } from './picker-sign-in';
+import { useHost } from './use-host';
+import { WaitingGrid } from './waiting-grid';
+
+/** The photos of the desk in a frame of another site, which gets what is picked. */
+export function PhotoPicker({ origins }: { origins: readonly string[] }) {
+  const t = useTranslations('embed');
+  const client = useQueryClient();
+  const host = useHost(origins);
+  const banks = useBanks(host !== undefined);
+  const [isSignedOut, setSignedOut] = useState(false);
+  const [isAlone, setAlone] = useState(false);
+
+  useEffect(() => {
+    setAlone(window.parent === window);
+    const onSignedOut = () => setSignedOut(true);
+    window.addEventListener(signedOutEvent, onSignedOut);
+    return () => window.removeEventListener(signedOutEvent, onSignedOut);
+  }, []);
+
+  if (isAlone) {
+    return (
+      <Frame>
+        <p className="max-w-prose text-soft">{t('alone')}</p>
+        {/* A full load: this page has no shell around it. */}
+        <a href="/photos" className="self-start text-accent underline underline-offset-2">
+          {t('toPhotos')}
+        </a>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {isSignedOut && (
+        <PickerSignIn
+          onSignedIn={() => {
+            setSignedOut(false);
+            void client.resetQueries();
+          }}
+        />
+      )}
+      {host && banks.data && <PickerSearch key={host.turn} host={host} banks={banks.data} />}
+      {!banks.data && !isSignedOut && banks.error && (
+        <ErrorCard error={banks.error} onRetry={() => void banks.refetch()} />
+      )}
+      {!banks.data && !isSignedOut && !banks.error && (
+        <WaitingGrid label={host ? t('looking') : t('waiting')} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const t = useTranslations('embed');
+  return (
+    <main className="mx-auto flex max-w-[100rem] flex-col gap-4 p-4">
+      <h1 className="font-serif text-xl font-semibold">{t('title')}</h1>
+      {children}
+    </main>
+  );
+}

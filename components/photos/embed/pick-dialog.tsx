@@ -1,0 +1,104 @@
+'use client';
+
+import { Crop, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorCard } from '@/components/ui/error-card';
+import { fieldLook, TextField } from '@/components/ui/text-field';
+import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import { warningsOf } from '@/lib/photos/placed';
+import { PhotoPicture } from '../photo-picture';
+
+/** What goes to the other site with the photo; said before it goes: what is missing, and what a use costs. */
+export function PickDialog(props: {
+  photo: PlacedPhoto;
+  error: unknown;
+  isBusy: boolean;
+  onChange: (photo: PlacedPhoto) => void;
+  onCrop: () => void;
+  onPick: () => void;
+  onClose: () => void;
+}) {
+  const { photo, error, isBusy, onChange, onCrop, onPick, onClose } = props;
+  const t = useTranslations('embed.pick');
+  const tFigure = useTranslations('photos.figure');
+  const tWarnings = useTranslations('photos.warnings');
+  const captionId = useId();
+  const warnings = warningsOf(photo);
+  return (
+    <Dialog
+      title={t('title')}
+      width="wide"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          {/* A part of a picture needs a copy of it. */}
+          {!photo.hotlink && (
+            <Button icon={Crop} className="mr-auto" isDisabled={isBusy} onPress={onCrop}>
+              {tFigure('crop')}
+            </Button>
+          )}
+          <Button onPress={onClose}>{tFigure('cancel')}</Button>
+          <Button variant="primary" isPending={isBusy} onPress={onPick}>
+            {t('pick')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <PhotoPicture
+          photo={photo}
+          alt={photo.alt}
+          size={1280}
+          isLazy={false}
+          className="self-start rounded-md border border-line"
+        />
+        <div className="flex flex-col gap-3">
+          {error !== undefined && <ErrorCard error={error} title={t('failed')} onRetry={onPick} />}
+          <div className="flex min-w-0 flex-col gap-1">
+            <label htmlFor={captionId} className="text-[13px] font-medium text-soft">
+              {tFigure('caption')}
+            </label>
+            <textarea
+              id={captionId}
+              rows={3}
+              maxLength={10_000}
+              value={photo.caption}
+              onChange={({ target }) => onChange({ ...photo, caption: target.value })}
+              className={`py-1.5 ${fieldLook}`}
+            />
+          </div>
+          <TextField
+            label={tFigure('alt')}
+            value={photo.alt}
+            maxLength={2_000}
+            hint={tFigure('altHint')}
+            onChange={(alt) => onChange({ ...photo, alt })}
+          />
+          <TextField
+            label={tFigure('credit')}
+            value={photo.credit}
+            maxLength={500}
+            onChange={(credit) => onChange({ ...photo, credit })}
+          />
+          {warnings.length > 0 && (
+            <p
+              role="status"
+              className="flex items-start gap-2 rounded-lg bg-warn-soft px-3 py-2 text-[13px]"
+            >
+              <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+              <span>
+                <span className="font-medium text-warn">{t('look')} </span>
+                {warnings.map((warning) => tWarnings(warning)).join(', ')}
+                {photo.restriction && photo.cost !== 'free' && ` (${photo.restriction})`}
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { fieldLook } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import { BankNotes } from '../bank-notes';
+import type { PhotoAddress } from '../page/photo-address';
+import { PhotoGrid } from '../page/photo-grid';
+import { everyPhoto } from '../photo-choice';
+import { PhotoFilters } from '../photo-filters';
+import { sendVerdict } from '../send-verdict';
+import { useBankName } from '../use-bank-name';
+import type { FoundPhoto } from '../use-bank-results';
+import type { Banks } from '../use-banks';
+import { photoKey } from '../use-judge-photo';
+import type { Host } from './use-host';
+import { usePickerResults } from './use-picker-results';
+import { WaitingGrid } from './waiting-grid';
+
+const PickerDialogs = dynamic(
+  () => import('./picker-dialogs').then((module) => module.PickerDialogs),
+  { ssr: false },
+);
+
+const pause = 350;
+
+/** Photos for the site's article and by words, of which one is picked. */
+export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; banks: Banks }) {
+  const t = useTranslations('embed');
+  const nameOf = useBankName();
+  const { wish } = host;
+  const isConfidential = wish.article?.isConfidential === true;
+  const usable = isConfidential ? banks.filter(({ isOutside }) => !isOutside) : banks;
+  const left = banks.filter((bank) => !usable.includes(bank));
+  const [address, setAddress] = useState<PhotoAddress>({ ...everyPhoto, q: wish.query, like: '' });
+  const [open, setOpen] = useState<FoundPhoto>();
+  const timer = useRef<number>(undefined);
+  const hasSearch = !missing.includes('search');
+  const results = usePickerResults(usable, wish, address, hasSearch);
+  const { answers, found, isForArticle, isLoading, isOld, total, showMore } = results;
+  const goTo = (change: Partial<PhotoAddress>) => setAddress((now) => ({ ...now, ...change }));
+  const bankName = (bank: string) => {
+    const known = banks.find((one) => one.bank === bank);
+    return known ? nameOf(known) : bank;
+  };
+  const look = (words: string) => {
+    window.clearTimeout(timer.current);
+    goTo({ q: words, like: '' });
+  };
+  const status = () => {
+    if (isLoading) return t('looking');
+    if (isForArticle) return t('forArticle', { count: found.length });
+    return total === undefined ? t('shown', { count: found.length }) : t('found', { count: total });
+  };
+
+  return (
+    <>
+      <search className="flex flex-col gap-3 lg:flex-row lg:items-end">
+        {hasSearch && (
+          <form
+            role="presentation"
+            className="relative min-w-0 flex-1"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const words = new FormData(event.currentTarget).get('q');
+              look(typeof words === 'string' ? words : '');
+            }}
+          >
+            <Search
+              size={16}
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
+            />
+            <input
+              name="q"
+              type="search"
+              defaultValue={wish.query}
+              maxLength={4_000}
+              aria-label={t('search')}
+              placeholder={t('placeholder')}
+              onChange={({ target }) => {
+                const words = target.value;
+                window.clearTimeout(timer.current);
+                timer.current = window.setTimeout(() => look(words), pause);
+              }}
+              className={`h-11 pl-9! ${fieldLook}`}
+            />
+          </form>
+        )}
+        <div className="min-w-0 lg:w-[34rem]">
+          <PhotoFilters banks={usable} choice={address} onChange={goTo} />
+        </div>
+      </search>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="text-sm text-soft">
+          {status()}
+        </p>
+        {address.like && (
+          <Button size="small" icon={X} onPress={() => goTo({ like: '' })}>
+            {t('like')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          className="ml-auto"
+          onPress={() => host.tell({ type: 'copydesk:closed' })}
+        >
+          {t('close')}
+        </Button>
+      </div>
+      {left.length > 0 && (
+        <p className="text-sm text-soft">
+          {t('confidential', { names: left.map(nameOf).join(', ') })}
+        </p>
+      )}
+      <BankNotes answers={answers} />
+      {found.length === 0 && isLoading && <WaitingGrid label={t('looking')} />}
+      {found.length === 0 && !isLoading && answers.some(({ error }) => !error) && (
+        <p className="max-w-prose py-8 text-soft">{isForArticle ? t('noneFits') : t('nothing')}</p>
+      )}
+      {found.length > 0 && (
+        <PhotoGrid
+          found={found}
+          label={t('list')}
+          isOld={isOld}
+          nameOf={bankName}
+          isRejected={() => false}
+          onOpen={setOpen}
+        />
+      )}
+      {showMore && found.length > 0 && (
+        <Button className="self-center" isPending={isLoading} onPress={showMore}>
+          {t('more')}
+        </Button>
+      )}
+      {open && (
+        <PickerDialogs
+          key={photoKey(open.photo)}
+          photo={open.photo}
+          bankName={bankName(open.photo.bank)}
+          wish={wish}
+          onMoreLike={
+            hasSearch
+              ? () => {
+                  setOpen(undefined);
+                  goTo({ like: photoKey(open.photo) });
+                  window.scrollTo({ top: 0 });
+                }
+              : undefined
+          }
+          onPick={(picked) => {
+            host.tell({ type: 'copydesk:picked', ...picked });
+            // Nobody has to know of it: the picture is with the site either way.
+            void sendVerdict(open.photo, open.referenceKey, 'accepted').catch(() => undefined);
+            setOpen(undefined);
+            toast.show({ message: t('picked', { site: new URL(host.origin).host }) });
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}

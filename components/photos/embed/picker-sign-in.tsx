@@ -1,0 +1,65 @@
+'use client';
+
+import { LogIn } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ApiFailure, callApi } from '@/lib/browser/api';
+import { PassMessage } from '@/lib/embed/protocol';
+
+const windowPath = '/embed/photos/sign-in';
+type State = 'idle' | 'blocked' | 'waiting' | 'refused' | { failure: string };
+
+/**
+ * The desk's own cookie does not come into another site's frame. So a window of the desk is opened, which hands over a pass,
+ * and the pass becomes a cookie that the browser keeps for this site alone.
+ */
+export function PickerSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useTranslations('embed.signIn');
+  const [state, setState] = useState<State>('idle');
+  const opened = useRef<Window>(null);
+  const done = useRef(onSignedIn);
+  done.current = onSignedIn;
+
+  useEffect(() => {
+    async function spend(pass: string) {
+      try {
+        await callApi('/api/embed/session', { method: 'POST', body: { pass } });
+        await callApi('/api/photos/banks');
+        done.current();
+      } catch (error) {
+        const failure = error instanceof ApiFailure ? error : undefined;
+        // The pass was good, and yet the next call knew nobody: the cookie was not kept.
+        if (failure?.kind === 'signed-out') setState('refused');
+        else setState({ failure: failure?.message ?? String(error) });
+      }
+    }
+    function onMessage({ origin, source, data }: MessageEvent<unknown>) {
+      if (origin !== window.location.origin || source !== opened.current) return;
+      const message = PassMessage.safeParse(data);
+      if (message.success) void spend(message.data.pass);
+    }
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+
+  function open() {
+    opened.current = window.open(windowPath, 'copydesk-sign-in', 'popup,width=480,height=680');
+    setState(opened.current ? 'waiting' : 'blocked');
+  }
+
+  return (
+    <section className="flex flex-col items-start gap-3 rounded-xl border border-line bg-raised p-5">
+      <p className="max-w-prose text-soft">{t('text')}</p>
+      <Button variant="primary" icon={LogIn} onPress={open}>
+        {t('open')}
+      </Button>
+      <p role="status" className="max-w-prose text-sm text-soft empty:hidden">
+        {typeof state === 'object' && state.failure}
+        {state === 'waiting' && t('waiting')}
+        {state === 'blocked' && t('blocked')}
+        {state === 'refused' && t('refused')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { SignInForm } from '@/components/ui/sign-in-form';
+import { callApi } from '@/lib/browser/api';
+import type { PassMessage } from '@/lib/embed/protocol';
+
+/** The window that the picker opens: who signs in here, or is signed in, is signed in there, too. */
+export function SignInWindow({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useTranslations('embed.window');
+  const [state, setState] = useState<'form' | 'handing' | 'done' | 'alone'>(
+    isSignedIn ? 'handing' : 'form',
+  );
+  const [error, setError] = useState<unknown>();
+
+  const handOver = useCallback(async () => {
+    const opener: Window | null = window.opener;
+    if (!opener) return setState('alone');
+    setState('handing');
+    setError(undefined);
+    try {
+      const { pass } = await callApi<{ pass: string }>('/api/embed/pass', { method: 'POST' });
+      // Only a page of the desk's own gets it, whoever opened this window.
+      const message: PassMessage = { type: 'copydesk:pass', pass };
+      opener.postMessage(message, window.location.origin);
+      setState('done');
+      window.close();
+    } catch (failure) {
+      setError(failure);
+    }
+  }, []);
+
+  useEffect(() => {
+    if (isSignedIn) void handOver();
+  }, [isSignedIn, handOver]);
+
+  return (
+    <section className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card">
+      <h1 className="text-lg font-semibold">{t('title')}</h1>
+      {error !== undefined && <ErrorCard error={error} onRetry={() => void handOver()} />}
+      {state === 'form' && <SignInForm onSignedIn={() => void handOver()} />}
+      {state === 'handing' && error === undefined && (
+        <p role="status" className="text-soft">
+          {t('handing')}
+        </p>
+      )}
+      {state === 'alone' && <p className="text-soft">{t('alone')}</p>}
+      {state === 'done' && (
+        <>
+          <p className="text-soft">{t('done')}</p>
+          <Button onPress={() => window.close()}>{t('close')}</Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import type { Desk } from '../desk/database.ts';
+import { Failure } from '../desk/failure.ts';
+import { userOfSession } from '../desk/users.ts';
+import { env } from '../env-server.ts';
+import { cookieOf } from './cookie-of.ts';
+import { isSecure, openSealed, readSession, sealSession, sessionCookie } from './next-auth.ts';
+
+/**
+ * The picker's session in another site's frame, where the desk's own cookie does not come (it is SameSite=Lax). A window
+ * of the desk's own, where it does come, gets a pass and hands it to the frame, which changes it for a cookie that the
+ * browser keeps for that one site (Partitioned) and sends to photos only.
+ */
+
+/** Seconds in which a pass has to reach the frame. */
+const passLength = 120;
+/** Seconds; a working day. */
+export const embedLength = 8 * 60 * 60;
+/** The cookie goes nowhere else. */
+const cookiePath = '/api/photos';
+
+/** The name of the cookie that holds the picker's session. */
+export function embedCookie(): string {
+  return `${isSecure() ? '__Secure-' : ''}copydesk-embed`;
+}
+
+/** Throws `not-found` where no site may show the picker. */
+export function demandEmbedding(): void {
+  if (env().embedOrigins.length === 0) throw new Failure('not-found');
+}
+
+/** A pass for the session of this request. Throws `signed-out`. */
+export async function makePass(request: Request): Promise<string> {
+  const session = await readSession(cookieOf(request, sessionCookie()));
+  if (!session) throw new Failure('signed-out');
+  return sealSession('embed-pass', session, passLength);
+}
+
+/** What `Set-Cookie` says for a pass. Throws `signed-out` when it is too old or its session has ended. */
+export async function spendPass(db: Desk, pass: string): Promise<string> {
+  const session = await openSealed('embed-pass', pass);
+  if (!session || !(await userOfSession(db, session))) throw new Failure('signed-out');
+  const token = await sealSession('embed-session', session, embedLength);
+  return `${embedCookie()}=${token}; Path=${cookiePath}; Max-Age=${embedLength}; HttpOnly; Secure; SameSite=None; Partitioned`;
+}
+
+/** The session that the picker's cookie holds, while embedding is on. */
+export async function readEmbedSession(request: Request) {
+  if (env().embedOrigins.length === 0) return undefined;
+  return openSealed('embed-session', cookieOf(request, embedCookie()));
+}

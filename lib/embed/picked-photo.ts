@@ -1,0 +1,76 @@
+import type { PlacedPhoto } from '../desk/placed-photo.ts';
+import { cutAddress } from '../photos/address.ts';
+import type { TakePhoto } from '../photos/api.ts';
+import { shownSize } from '../photos/placed.ts';
+import type { PickedPhoto, PickedRendition } from './protocol.ts';
+
+/** Narrower files are not made; the width asked for is an upper limit. */
+const leastWidth = 16;
+
+/** The files that are made of a photo, widest first: none wider than what is shown of it, each width once. */
+export function renditionSizes(
+  photo: PlacedPhoto,
+  widths: readonly number[],
+): { width: number; height: number }[] {
+  const shown = shownSize(photo);
+  const across = new Set(widths.map((width) => Math.min(width, shown.width)));
+  return [...across]
+    .sort((a, b) => b - a)
+    .map((width) => ({
+      width,
+      height: Math.max(1, Math.round((shown.height * width) / shown.width)),
+    }));
+}
+
+/**
+ * A photo with its files as the other site gets it. `take` makes a file; it is not asked where a bank's rules forbid
+ * copies, whose own address is told instead. `desk`: the desk's origin.
+ */
+export async function pickPhoto(
+  photo: PlacedPhoto,
+  widths: readonly number[],
+  desk: string,
+  take: (order: TakePhoto) => Promise<Blob>,
+): Promise<PickedPhoto> {
+  const { hotlink, cut, caption, alt, credit } = photo;
+  const renditions: PickedRendition[] = [];
+  if (hotlink) {
+    renditions.push({ width: photo.width, height: photo.height, href: hotlink });
+  } else {
+    // One after another: pictures are worked on one at a time anyway.
+    for (const size of renditionSizes(photo, widths)) {
+      const crop = cut && { x: cut.x, y: cut.y, width: cut.width, height: cut.height };
+      const file = await take({
+        width: Math.max(leastWidth, size.width),
+        caption,
+        alt,
+        credit,
+        ...(crop && { crop }),
+      });
+      renditions.push({ ...size, href: desk + cutAddress(photo, size.width), file });
+    }
+  }
+  return {
+    photo: {
+      bank: photo.bank,
+      id: photo.id,
+      width: photo.width,
+      height: photo.height,
+      ...(cut && { cut: { x: cut.x, y: cut.y, width: cut.width, height: cut.height } }),
+      ...(photo.focus && { focus: photo.focus }),
+      landingUrl: photo.landingUrl,
+      digitalSource: photo.digitalSource,
+    },
+    renditions,
+    caption,
+    alt,
+    credit,
+    creator: photo.creator,
+    licence: {
+      name: photo.license,
+      url: photo.licenseUrl,
+      cost: photo.cost,
+      restriction: photo.restriction,
+    },
+  };
+}
