@@ -42,7 +42,7 @@ export function stroke(
 }
 
 export function group(paint: Paint, ...parts: readonly string[]): string {
-  return `<g${attributes(paint)}>${parts.join('')}</g>`;
+  return `<g${write(paint)}>${parts.join('')}</g>`;
 }
 
 /** Moved, then scaled (negative: mirrored), then turned by degrees. */
@@ -79,7 +79,16 @@ export function below(points: readonly Point[], base: number, isSmooth: boolean)
   return `${line}L${n(last[0])},${n(base)}L${n(first[0])},${n(base)}Z`;
 }
 
+/** Of one shape: see-through paint looks like a see-through shape, which takes a layer of its own and much longer. */
 function attributes(paint: Paint): string {
+  if (typeof paint === 'string' || !('opacity' in paint)) return write(paint);
+  const { opacity, ...rest } = paint;
+  const of = 'stroke' in rest ? 'stroke-opacity' : 'fill-opacity';
+  const isBoth = 'stroke' in rest && rest.fill !== 'none';
+  return write(isBoth ? paint : { ...rest, ...(opacity !== undefined && { [of]: opacity }) });
+}
+
+function write(paint: Paint): string {
   if (typeof paint === 'string') return ` fill="${paint}"`;
   return Object.entries(paint)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? n3(value) : value}"`)
