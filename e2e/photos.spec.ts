@@ -79,8 +79,8 @@ test('a photo comes from the panel into the text, is cropped and travels; anothe
   await first.getByRole('button').first().press('a');
   const figure = draft.text.locator('figure');
   await expect(figure).toHaveCount(1);
-  await expect(page.getByRole('toolbar')).toBeVisible();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Crop' }).click();
+  const tools = page.getByRole('toolbar', { name: 'What can be done with the photo' });
+  await tools.getByRole('button', { name: 'Crop' }).click();
   const crop = page.getByRole('dialog', { name: 'Crop the photo' });
   await crop.getByText('1:1', { exact: true }).click();
   await expectAccessible(page, 'photo-crop');
