@@ -35,7 +35,7 @@ export async function pickPhoto(
   const { hotlink, cut, caption, alt, credit } = photo;
   const renditions: PickedRendition[] = [];
   if (hotlink) {
-    renditions.push({ width: photo.width, height: photo.height, href: hotlink });
+    renditions.push({ href: hotlink });
   } else {
     // One after another: pictures are worked on one at a time anyway.
     for (const size of renditionSizes(photo, widths)) {

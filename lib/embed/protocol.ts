@@ -33,8 +33,9 @@ export const OpenMessage = z.object({
 export type OpenMessage = z.output<typeof OpenMessage>;
 
 export type PickedRendition = {
-  width: number;
-  height: number;
+  /** In pixels; missing where the address is the bank's, which shows it in a size of its own. */
+  width?: number;
+  height?: number;
   /** The desk's address of it, for who is signed in there; or the bank's, which is then the one to show. */
   href: string;
   /** A JPEG with caption, credit and licence in its metadata; missing where the bank forbids copies. */
