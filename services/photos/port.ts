@@ -148,7 +148,8 @@ export type RenderOrder = {
 
 /** Why a picture is refused, as a sentence for people. */
 export class PictureFault extends Error {
-  readonly code: 'broken' | 'too-large' | 'not-a-picture' | 'timeout';
+  /** `gone`: its file cannot be read, which says nothing of the picture. */
+  readonly code: 'broken' | 'too-large' | 'not-a-picture' | 'timeout' | 'gone';
   constructor(code: PictureFault['code'], message: string) {
     super(message);
     this.name = 'PictureFault';

@@ -26,6 +26,8 @@ const fetched = 40;
 const atOnce = 4;
 /** How often is looked for pictures that have come, in milliseconds. */
 const lookEvery = 1_000;
+/** When they are looked for again after a failure that was not theirs. */
+const retryAfter = 30_000;
 /** How long after a request for an analysis the next is reckoned with, in milliseconds. */
 const yieldsFor = 2_000;
 /** A worker that died need not have had it from these texts. */
@@ -59,17 +61,17 @@ export class CaptionAnalysis {
     const { store, log } = this.#options;
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      let waiting: ReadPicture[] = [];
+      let pause = lookEvery;
       try {
-        waiting = await store.unread(fetched);
+        const waiting = await store.unread(fetched);
         await this.#readAll(waiting);
+        if (waiting.length > 0) continue;
       } catch (error) {
         if (!signal.aborted)
           log.error(describeError(error), 'captions of photos were not analysed');
-        waiting = [];
+        pause = retryAfter;
       }
-      if (waiting.length > 0) continue;
-      await wait(lookEvery, undefined, { signal, ref: false }).catch(() => undefined);
+      await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PhotoBankState, PhotoRecord } from '../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../service-error.ts';
 import {
@@ -46,6 +47,9 @@ export type LocalBankOptions = LocalParts & {
   condition?: () => Promise<Partial<PhotoBankState>>;
 };
 
+/** How long is waited for the pictures to be read, in milliseconds. */
+const patience = 300;
+
 /** A bank of pictures that lie here. Those of uploads are their tenant's own, others are everybody's. */
 export class LocalBank implements PhotoBank {
   readonly name: string;
@@ -60,15 +64,19 @@ export class LocalBank implements PhotoBank {
 
   async state(tenant: string): Promise<PhotoBankState> {
     const { title, kind, condition } = this.#options;
-    const shelf = await this.shelf(tenant);
+    const reading = this.shelf(tenant);
+    // Who asks how it is need not wait for many thousands of pictures to be read.
+    await Promise.race([reading, wait(patience, undefined, { ref: false })]);
+    const shelf = this.#shelfOf(tenant);
     return {
       bank: this.name,
       title,
       kind,
-      state: 'ready',
       isOutside: false,
       pictures: shelf.index.size,
+      state: 'ready',
       ...(await condition?.()),
+      ...(!shelf.isLoaded && { state: 'indexing' }),
     };
   }
 
@@ -105,16 +113,20 @@ export class LocalBank implements PhotoBank {
 
   /** The pictures that a tenant sees, read into memory. */
   async shelf(tenant: string): Promise<Shelf> {
-    const { kind, store, readEntry } = this.#options;
-    const owner = kind === 'uploads' ? tenant : '';
-    let shelf = this.#shelves.get(owner);
-    if (!shelf) {
-      shelf = new Shelf({ bank: this.name, shelf: owner }, store, readEntry);
-      this.#shelves.set(owner, shelf);
-    }
+    const shelf = this.#shelfOf(tenant);
     this.#prepared ??= this.#options.prepare?.() ?? Promise.resolve();
     await this.#prepared;
     await shelf.load();
+    return shelf;
+  }
+
+  #shelfOf(tenant: string): Shelf {
+    const { kind, store, readEntry } = this.#options;
+    const owner = kind === 'uploads' ? tenant : '';
+    const known = this.#shelves.get(owner);
+    if (known) return known;
+    const shelf = new Shelf({ bank: this.name, shelf: owner }, store, readEntry);
+    this.#shelves.set(owner, shelf);
     return shelf;
   }
 

@@ -102,8 +102,8 @@ export async function openLocalPhotos(options: LocalPhotosOptions): Promise<Loca
     async close() {
       stop.abort();
       await captions.close();
-      await Promise.all(indexed.map(({ indexer }) => indexer.close()));
-      await mill.close();
+      // What the mill is at ends with it: nobody waits for a picture that takes long.
+      await Promise.all([...indexed.map(({ indexer }) => indexer.close()), mill.close()]);
       await drawing;
       await store.close();
     },

@@ -16,6 +16,7 @@ export class Shelf {
   readonly #store: PhotoStore;
   readonly #readEntry: ReadEntry;
   #loaded: Promise<void> | undefined;
+  #isLoaded = false;
 
   constructor(name: ShelfName, store: PhotoStore, readEntry: ReadEntry) {
     this.name = name;
@@ -34,10 +35,16 @@ export class Shelf {
       const page = await this.#store.page(this.name, after, slice);
       for (const kept of page) this.index.put(this.#readEntry(kept));
       const last = page.at(-1);
-      if (!last) return;
+      if (!last) break;
       after = last.picture.id;
       await nextTurn();
     }
+    this.#isLoaded = true;
+  }
+
+  /** Whether all of it is in memory. */
+  get isLoaded(): boolean {
+    return this.#isLoaded;
   }
 
   async put(pictures: readonly KeptPicture[]): Promise<void> {

@@ -127,7 +127,7 @@ describe('hostile pictures', () => {
   });
 
   it('are refused where a file is none', async () => {
-    expect((await faultOf(mill.read({ path: '/nowhere.jpg' }))).code).toBe('broken');
+    expect((await faultOf(mill.read({ path: '/nowhere.jpg' }))).code).toBe('gone');
   });
 });
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { type ServiceError, unavailable } from '../../service-error.ts';
 import type {
   PictureFacts,
   PictureInput,
@@ -71,7 +72,7 @@ export class ForkedMill implements PictureMill {
     return this.#asMill(this.#urgent).draw(svg, xmp);
   }
 
-  /** Ends the process; what waits is refused. */
+  /** Ends the process; what waits, and what comes, is refused with a ServiceError 503. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#idle);
@@ -137,6 +138,6 @@ export class ForkedMill implements PictureMill {
   }
 }
 
-function closing(): PictureFault {
-  return new PictureFault('timeout', 'The service is shutting down.');
+function closing(): ServiceError {
+  return unavailable('The service is shutting down.', 5);
 }

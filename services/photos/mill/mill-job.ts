@@ -26,6 +26,7 @@ export const faultCodes = [
   'too-large',
   'not-a-picture',
   'timeout',
+  'gone',
 ] as const satisfies readonly PictureFault['code'][];
 
 /** What it answers: it has had strangers' pictures in its hands, so its word is checked. */

@@ -60,7 +60,7 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
 /** Reads a file that is one, and no longer than it may be. */
 export async function readWhole(path: string): Promise<Uint8Array> {
   const handle = await openFile(path).catch(() => {
-    throw new PictureFault('broken', 'The file cannot be read.');
+    throw new PictureFault('gone', 'The file cannot be read.');
   });
   try {
     const { size } = await handle.stat();

@@ -112,7 +112,7 @@ const whenReady = () =>
   vi.waitFor(async () => expect((await bank.state('any')).state).toBe('ready'), waiting);
 const whenThere = (...names: string[]) =>
   vi.waitFor(async () => expect(await headlines()).toEqual(names), waiting);
-const waiting = { timeout: 15_000, interval: 50 };
+const waiting = { timeout: 40_000, interval: 50 };
 
 describe('a folder of pictures', { timeout: 60_000 }, () => {
   it('is a bank, with all that is within it and files beside', async () => {

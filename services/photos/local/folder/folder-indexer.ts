@@ -35,6 +35,7 @@ const batch = { size: 40, milliseconds: 1_000 };
 const retriesAfter = 15_000;
 const shownProblems = 10;
 
+type FoundProblem = Problem & { isPassing: boolean };
 type Known = { seen: string; id?: string };
 
 /**
@@ -106,8 +107,10 @@ export class FolderIndexer {
           log,
           makeWay,
           isWanted: () => this.#changed.size === 0 && !signal.aborted,
-          onFault: ({ file, seen }, { message }) =>
-            this.#report(shelf, [{ file, seen, reason: message }]),
+          onFault: async (kept, fault) => {
+            // What is away is missed when the folder is looked at, with all that is away.
+            if (fault.code !== 'gone') await this.#report(shelf, [problemOf(kept, fault)]);
+          },
         });
       } catch (error) {
         if (signal.aborted) return;
@@ -177,7 +180,7 @@ export class FolderIndexer {
 
   async #readAll(shelf: Shelf, found: readonly FoundFile[], missing: Set<string>): Promise<void> {
     let read: KeptPicture[] = [];
-    let problems: Problem[] = [];
+    let problems: FoundProblem[] = [];
     let writtenAt = performance.now();
     const write = async () => {
       await shelf.put(read);
@@ -197,7 +200,7 @@ export class FolderIndexer {
       } catch (error) {
         if (this.#stopping.signal.aborted) break;
         if (!(error instanceof PictureFault)) throw error;
-        problems.push({ file: file.file, seen: file.seen, reason: error.message });
+        problems.push(problemOf(file, error));
       }
       if (this.#progress) this.#progress.done += 1;
       const isLate = performance.now() - writtenAt > batch.milliseconds;
@@ -241,12 +244,17 @@ export class FolderIndexer {
   }
 
   /** Notes what was left out; what was there of such files goes. */
-  async #report(shelf: Shelf, problems: readonly Problem[]): Promise<void> {
+  async #report(shelf: Shelf, problems: readonly FoundProblem[]): Promise<void> {
     const { store, folder, now } = this.#options;
     if (problems.length === 0) return;
     const lost = problems.flatMap(({ file }) => this.#known.get(file)?.id ?? []);
     await this.#removePictures(shelf, lost);
-    await store.noteProblems(folder.name, problems, now());
+    // What took too long may have had a busy machine, what was away comes back: the next process tries it again.
+    const noted = problems.map(({ isPassing, ...each }) => ({
+      ...each,
+      ...(isPassing && { seen: '' }),
+    }));
+    await store.noteProblems(folder.name, noted, now());
     for (const { file, seen } of problems) this.#known.set(file, { seen });
   }
 
@@ -270,6 +278,13 @@ export class FolderIndexer {
       await Promise.all(kept.map((each) => this.#options.small.remove(each)));
     }
   }
+}
+
+function problemOf(
+  { file, seen }: Pick<Problem, 'file' | 'seen'>,
+  { code, message }: PictureFault,
+): FoundProblem {
+  return { file, seen, reason: message, isPassing: code === 'timeout' || code === 'gone' };
 }
 
 function takeAll(folders: Set<string>): string[] {
