@@ -45,7 +45,7 @@ export function rankPassages(question: Question, findings: PassageFindings): Pas
   const hasNames = question.terms.some(({ isName }) => isName);
   const isWide = isDated && question.answerTypes.length === 0 && !hasNames;
   const gain = isWide ? datedLeadGain : leadGain;
-  const ranked = sentences
+  return sentences
     .flatMap((sentence): Passage[] => {
       const article = articles[sentence.article];
       if (!article || sentence.part === 'title') return [];
@@ -78,24 +78,6 @@ export function rankPassages(question: Question, findings: PassageFindings): Pas
       return [{ sentence, article, score, answer: best && { off: best.off, len: best.len } }];
     })
     .toSorted((one, other) => other.score - one.score);
-  // Numbers and dates are recognised more surely than names.
-  const isValue = question.kind === 'how-many' || question.kind === 'when';
-  return isValue ? answersFirst(ranked) : ranked;
-}
-
-/** Of the best score what a sentence of the same article has that may answer where the best one cannot. */
-const nearEnough = 0.85;
-
-/** A sentence that has nothing of what is asked for is no answer where one near it in the same article has. */
-function answersFirst(ranked: readonly Passage[]): Passage[] {
-  const [top, ...others] = ranked;
-  if (!top || top.answer) return [...ranked];
-  const best = others.find(
-    ({ answer, article, score }) =>
-      answer !== undefined && article === top.article && score >= top.score * nearEnough,
-  );
-  if (!best) return [...ranked];
-  return [{ ...best, score: top.score }, top, ...others.filter((each) => each !== best)];
 }
 
 const unread = 0.5;
