@@ -33,7 +33,7 @@ export type PictureFiles = {
   /** For the mill. Throws a ServiceError 404 or 503. */
   input(kept: KeptPicture): Promise<PictureInput>;
   /** As the bank has it. Throws a ServiceError 404 or 503. */
-  whole(kept: KeptPicture): Promise<Omit<PhotoFile, 'etag'>>;
+  whole(kept: KeptPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>>;
 };
 
 export type LocalBankOptions = LocalParts & {
@@ -98,12 +98,20 @@ export class LocalBank implements PhotoBank {
     return kept && this.record(shelf, kept);
   }
 
-  async file(tenant: string, id: string, width: number | 'full'): Promise<PhotoFile> {
+  async file(
+    tenant: string,
+    id: string,
+    width: number | 'full',
+    signal: AbortSignal,
+  ): Promise<PhotoFile> {
     const { small, files } = this.#options;
     const shelf = await this.shelf(tenant);
     const kept = await this.demand(shelf, id);
     if (width === 'full') {
-      return { ...(await files.whole(kept)), etag: `${small.etag(kept, kept.picture.width)}-full` };
+      return {
+        ...(await files.whole(kept, signal)),
+        etag: `${small.etag(kept, kept.picture.width)}-full`,
+      };
     }
     const { widths } = this.record(shelf, kept);
     const wanted = widths.find((each) => each >= width) ?? widths.at(-1) ?? width;

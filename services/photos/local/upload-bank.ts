@@ -25,12 +25,16 @@ export class Uploads extends LocalBank implements UploadBank {
       kind: 'uploads',
       files: {
         input: async (kept) => ({ path: pathOf(folder, kept) }),
-        async whole(kept) {
+        async whole(kept, signal) {
           const handle = await openFile(pathOf(folder, kept)).catch(() => {
             throw unavailable('The file cannot be read.', 60);
           });
           const { size } = await handle.stat();
-          return { file: streamFile(handle), type: `image/${kept.picture.format}`, length: size };
+          return {
+            file: streamFile(handle, signal),
+            type: `image/${kept.picture.format}`,
+            length: size,
+          };
         },
       },
     });

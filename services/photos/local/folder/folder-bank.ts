@@ -27,12 +27,16 @@ export function makeFolderBank(
     condition,
     files: {
       input: async (kept) => ({ path: await pathWithin(path, kept) }),
-      async whole(kept) {
+      async whole(kept, signal) {
         const handle = await openFile(await pathWithin(path, kept)).catch(() => {
           throw gone(kept);
         });
         const { size } = await handle.stat();
-        return { file: streamFile(handle), type: `image/${kept.picture.format}`, length: size };
+        return {
+          file: streamFile(handle, signal),
+          type: `image/${kept.picture.format}`,
+          length: size,
+        };
       },
     },
   });
