@@ -30,7 +30,9 @@ export async function run(): Promise<void> {
 }
 
 async function readSamples(services: MeasuredServices): Promise<ArchiveArticle[]> {
-  const { ids } = z.object({ ids: z.array(z.string()) }).parse(await ask(services, '/v1/articles/ids'));
+  const { ids } = z
+    .object({ ids: z.array(z.string()) })
+    .parse(await ask(services, '/v1/articles/ids'));
   const articles = [];
   for (const id of ids) {
     articles.push(cut(ArchiveArticle.parse(await ask(services, `/v1/articles/${id}`))));

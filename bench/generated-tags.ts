@@ -14,7 +14,7 @@ export type GeneratedTag = { gkbId: string; tag: Omit<EditorialTagRequest, 'forb
  * that is a single common word. One in twenty-five has a rule.
  */
 export function generateTags(count: number): GeneratedTag[] {
-  const words = loadLexicon('en').words.filter((word) => /^[a-z]{4,12}$/.test(word));
+  const words = [...loadLexicon('en').words].filter((word) => /^[a-z]{4,12}$/.test(word));
   let state = 1;
   const below = (end: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
