@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import { signedOutEvent } from '@/lib/browser/api';
 import { useBanks } from '../use-banks';
@@ -59,7 +59,7 @@ export function PhotoPicker({ origins }: { origins: readonly string[] }) {
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   const t = useTranslations('embed');
   return (
     <main className="mx-auto flex max-w-[100rem] flex-col gap-4 p-4">

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { admin } from './people.ts';
+import { runCms } from './run-cms.ts';
+
+test('in another system’s frame: signed in by a window, a photo is picked; no other site gets a frame', async ({
+  browser,
+  baseURL,
+}) => {
+  const port = Number(process.env.E2E_CMS_PORT);
+  const cms = await runCms(port, baseURL ?? '');
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${port}/`);
+    const picker = page.frameLocator('iframe');
+    const opened = page.waitForEvent('popup');
+    await picker.getByRole('button', { name: 'Sign in' }).click();
+    const window = await opened;
+    await window.getByLabel('E-mail').fill(admin.email);
+    await window.getByLabel('Password').fill(admin.password);
+    const closed = window.waitForEvent('close');
+    await window.getByRole('button', { name: 'Sign in' }).click();
+    await closed;
+
+    const first = picker.getByRole('list', { name: 'Photos' }).getByRole('button').first();
+    await expect(first.locator('img')).toHaveJSProperty('complete', true);
+    await first.click();
+    await picker.getByRole('button', { name: 'Use this photo' }).click();
+    const dialog = picker.getByRole('dialog', { name: 'Use this photo' });
+    await dialog.getByRole('textbox', { name: 'Caption' }).fill('The mountain in the morning');
+    await dialog.getByRole('button', { name: 'Pick' }).click();
+    const heard = page.locator('output');
+    await expect(heard).toContainText('copydesk:picked');
+    await expect(heard).toContainText('"caption":"The mountain in the morning"');
+    await expect(heard).toContainText(/"files":\[\{"width":800,"type":"image\/jpeg","size":\d{4,}/);
+
+    // The same server under another name is another site, which is not on the list.
+    await page.goto(`http://localhost:${port}/`);
+    await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+    await expect(page.locator('output')).toHaveText('');
+  } finally {
+    await context.close();
+    await cms.stop();
+  }
+});
