@@ -45,7 +45,8 @@ export function explainHit(
     if (inPlace !== undefined) place ??= placeName(photo, inPlace.slice(2)) ?? label;
     if (kind === 'entity') {
       const stdForm = nameOf(photo, label);
-      entities.push({ ...(gkbId !== undefined && { gkbId }), stdForm });
+      // Of a picture that others are to be like only the id is known: the name is a concept besides.
+      if (stdForm !== gkbId) entities.push({ ...(gkbId !== undefined && { gkbId }), stdForm });
     } else if (kind === 'tag') {
       tags.add(label);
     } else if (kind === 'word' && concept.weight >= telltale) {
