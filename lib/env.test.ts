@@ -64,6 +64,9 @@ describe('readEnv', () => {
     [{ EMBED_ORIGINS: 'https://*.cms.example' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: 'https://cms.example,' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: 'file://cms' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: 'https://cms.example;script-src' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: 'https://CMS.example' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: 'https://cms.example:443' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: '*' }, /^EMBED_ORIGINS must be/],
     [{ EMBED_ORIGINS: "https://cms.example'; script-src *" }, /^EMBED_ORIGINS must be/],
   ])('%j stops with a sentence', (source, sentence) => {

@@ -140,9 +140,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   };
 }
 
-/** Whether this is an origin as browsers write it: what is compared with theirs has to be the same to the letter. */
+/**
+ * Whether this is an origin as browsers write it: what is compared with theirs has to be the same to the letter. URL takes
+ * hosts with signs that mean something else in a policy, such as `*` and `;`.
+ */
 function isOrigin(entry: string): boolean {
-  return /^https?:/.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry;
+  const isPlain = /^https?:\/\/(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d+)?$/.test(entry);
+  return isPlain && URL.canParse(entry) && new URL(entry).origin === entry;
 }
 
 /** An address that listens everywhere is called on loopback; IPv6 takes brackets. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { audit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
 import { userOfSession } from '../desk/users.ts';
@@ -40,6 +41,8 @@ export async function makePass(request: Request): Promise<string> {
 export async function spendPass(db: Desk, pass: string): Promise<string> {
   const session = await openSealed('embed-pass', pass);
   if (!session || !(await userOfSession(db, session))) throw new Failure('signed-out');
+  const { userId } = session;
+  await audit(db, { by: userId, action: 'user.sign-in-embedded', object: `user:${userId}` });
   const token = await sealSession('embed-session', session, embedLength);
   return `${embedCookie()}=${token}; Path=${cookiePath}; Max-Age=${embedLength}; HttpOnly; Secure; SameSite=None; Partitioned`;
 }
