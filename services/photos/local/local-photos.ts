@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../../../lib/log/describe-error.ts';
@@ -33,6 +34,9 @@ export type LocalPhotosOptions = {
 /** How long after a request for an analysis the next is reckoned with, and what is left free then, in milliseconds. */
 const yieldsFor = 2_000;
 const pause = 500;
+/** Drawings, which people may never ask for, are drawn ahead while this share of the machine or less is at work. */
+const leisure = 0.75;
+const leisurePause = 5_000;
 
 /** All banks of pictures that lie here, and what works for them in the background. */
 export type LocalPhotos = {
@@ -58,6 +62,14 @@ export async function openLocalPhotos(options: LocalPhotosOptions): Promise<Loca
   const makeWay = async () => {
     if (performance.now() - engine.pool.lastSingleAt > yieldsFor) return;
     await wait(pause, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+  };
+  const whenAtLeisure = async () => {
+    const isBusy = () => (loadavg()[0] ?? 0) > leisure * availableParallelism();
+    while (!stop.signal.aborted && isBusy())
+      await wait(leisurePause, undefined, { signal: stop.signal, ref: false }).catch(
+        () => undefined,
+      );
+    await makeWay();
   };
   const indexed = folders.map((folder) => {
     const background = { store, small, mill: mill.inBackground(), makeWay, log, now };
@@ -90,7 +102,7 @@ export async function openLocalPhotos(options: LocalPhotosOptions): Promise<Loca
     mill: mill.inBackground(),
     log,
     isWanted,
-    makeWay,
+    makeWay: whenAtLeisure,
     async onFault({ picture }, { message }) {
       log.error({ id: picture.id, message }, 'a drawing could not be drawn');
     },
