@@ -4,6 +4,7 @@ import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
 import { userOfSession } from '../desk/users.ts';
 import { env } from '../env-server.ts';
+import { processWide } from '../process-wide.ts';
 import { cookieOf } from './cookie-of.ts';
 import { isSecure, openSealed, readSession, sealSession, sessionCookie } from './next-auth.ts';
 
@@ -15,6 +16,8 @@ import { isSecure, openSealed, readSession, sealSession, sessionCookie } from '.
 
 /** Seconds in which a pass has to reach the frame. */
 const passLength = 120;
+/** Seconds that a token is taken for after that: clocks differ. */
+const clockTolerance = 30;
 /** Seconds; a working day. */
 export const embedLength = 8 * 60 * 60;
 /** The cookie goes nowhere else. */
@@ -37,14 +40,24 @@ export async function makePass(request: Request): Promise<string> {
   return sealSession('embed-pass', session, passLength);
 }
 
-/** What `Set-Cookie` says for a pass. Throws `signed-out` when it is too old or its session has ended. */
+/** What `Set-Cookie` says for a pass. Throws `signed-out` when it is too old, was spent or its session has ended. */
 export async function spendPass(db: Desk, pass: string): Promise<string> {
   const session = await openSealed('embed-pass', pass);
   if (!session || !(await userOfSession(db, session))) throw new Failure('signed-out');
+  if (!isFirstUse(session.id)) throw new Failure('signed-out');
   const { userId } = session;
   await audit(db, { by: userId, action: 'user.sign-in-embedded', object: `user:${userId}` });
   const token = await sealSession('embed-session', session, embedLength);
   return `${embedCookie()}=${token}; Path=${cookiePath}; Max-Age=${embedLength}; HttpOnly; Secure; SameSite=None; Partitioned`;
+}
+
+/** A pass is good once; it is remembered until it would be too old anyway. */
+function isFirstUse(id: string, time = Date.now()): boolean {
+  const spent = processWide('spent-passes', () => new Map<string, number>());
+  for (const [old, until] of spent) if (until < time) spent.delete(old);
+  if (spent.has(id)) return false;
+  spent.set(id, time + (passLength + clockTolerance) * 1_000);
+  return true;
 }
 
 /** The session that the picker's cookie holds, while embedding is on. */

@@ -26,6 +26,7 @@ export type Session = { userId: string; version: number };
 /** Seconds. */
 const sessionLength = 7 * 24 * 60 * 60;
 const SessionToken = z.object({ userId: z.string(), version: z.number() });
+const SealedToken = SessionToken.extend({ jti: z.string() });
 const SignInForm = z.object({ email: z.string(), password: z.string() });
 
 function secret(): string {
@@ -61,14 +62,15 @@ export function sealSession(
   return encode({ token: { userId, version }, secret: secret(), salt: use, maxAge: seconds });
 }
 
-/** Opens such a token; undefined when it is none of ours, for another use or too old. */
+/** Opens such a token; undefined when it is none of ours, for another use or too old. `id`: no other has it. */
 export async function openSealed(
   use: TokenUse,
   token: string | undefined,
-): Promise<Session | undefined> {
+): Promise<(Session & { id: string }) | undefined> {
   if (!token) return undefined;
   const payload = await decode({ token, secret: secret(), salt: use }).catch(() => undefined);
-  return SessionToken.safeParse(payload).data;
+  const opened = SealedToken.safeParse(payload).data;
+  return opened && { userId: opened.userId, version: opened.version, id: opened.jti };
 }
 
 async function authorize(

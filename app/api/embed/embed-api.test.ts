@@ -99,6 +99,14 @@ test('a pass from the desk’s own window becomes a cookie for photos, kept for 
   ]);
 });
 
+test('a pass is good once', async () => {
+  const given = await passOf(ada);
+  expect((await call(session.POST, 'POST', { body: { pass: given } })).status).toBe(200);
+  const again = await call(session.POST, 'POST', { body: { pass: given } });
+  expect(again.status).toBe(401);
+  expect(again.headers.get('set-cookie')).toBeNull();
+});
+
 test('with it photos are found, and nothing else of the desk', async () => {
   const cookie = await embedCookie(ada);
   expect((await call(banks.GET, 'GET', { cookie })).status).toBe(200);
