@@ -5,6 +5,11 @@ export function isSafeLink(href: string): boolean {
   return URL.canParse(href) && protocols.has(new URL(href).protocol);
 }
 
+/** Whether an address is one of the web: what a picture, a page or a licence is fetched from. */
+export function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
 /** The desk's own page of an article of the archive; ids may be addresses. */
 export function articlePath(id: string): string {
   return `/archive/${encodeURIComponent(id)}`;

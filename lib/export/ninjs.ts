@@ -1,10 +1,17 @@
+import { isWebAddress } from '../desk/link-address.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
 import { inlineText } from '../desk/text-blocks.ts';
 import { photoPath } from '../photos/address.ts';
 import { photosOf } from '../photos/placed.ts';
 import { deskOf, type ExportedArticle, type KeptTag, wikidataAddress } from './exported-article.ts';
 import { bodyHtml } from './html.ts';
-import { exportedFocus, exportedPicture, exportedThumbnail, usageTerms } from './photo-export.ts';
+import {
+  exportedFocus,
+  exportedHotlink,
+  exportedPicture,
+  exportedThumbnail,
+  usageTerms,
+} from './photo-export.ts';
 import { bodyText } from './text.ts';
 
 const version = '3.1';
@@ -28,7 +35,7 @@ export function exportNinjs(article: ExportedArticle): object {
   const desk = deskOf(article);
   const photos = photosOf(content, form.leadPhoto);
   return {
-    uri: isAddress(form.address) ? form.address : address,
+    uri: isWebAddress(form.address) ? form.address : address,
     standard: ninjsStandard,
     type: 'text',
     representationType: 'full',
@@ -83,13 +90,13 @@ function pictureOf(photo: PlacedPhoto, desk: string): object {
     { role: 'altText', value: photo.alt.trim() },
   ].filter(({ value }) => value);
   return {
-    uri: isAddress(photo.landingUrl) ? photo.landingUrl : desk + photoPath(photo.bank, photo.id),
+    uri: isWebAddress(photo.landingUrl) ? photo.landingUrl : desk + photoPath(photo.bank, photo.id),
     type: 'picture',
     representationType: 'partial',
     ...(photo.creator && { by: photo.creator }),
     ...(photo.credit && { infoSources: [{ role: 'creditLine', name: photo.credit }] }),
     ...(terms && { usageTerms: terms }),
-    ...(isAddress(photo.licenseUrl) && { rightsInfo: { linkedRights: photo.licenseUrl } }),
+    ...(isWebAddress(photo.licenseUrl) && { rightsInfo: { linkedRights: photo.licenseUrl } }),
     ...(photo.digitalSource && {
       digitalSourceType: { uri: `${digitalSources}${photo.digitalSource}` },
     }),
@@ -101,7 +108,7 @@ function pictureOf(photo: PlacedPhoto, desk: string): object {
       {
         name: 'main',
         href: address,
-        ...(!photo.hotlink && { contentType: 'image/jpeg' }),
+        ...(!exportedHotlink(photo) && { contentType: 'image/jpeg' }),
         width,
         height,
         ...(focus && { poi: focus }),
@@ -109,10 +116,6 @@ function pictureOf(photo: PlacedPhoto, desk: string): object {
       { name: 'thumbnail', href: exportedThumbnail(photo, desk) },
     ],
   };
-}
-
-function isAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../desk/link-address.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
 import { cutAddress, photoAddress } from '../photos/address.ts';
 import { shownSize } from '../photos/placed.ts';
@@ -5,16 +6,20 @@ import { shownSize } from '../photos/placed.ts';
 /** As wide as anybody puts a picture on a page. */
 const mostAcross = 2_000;
 
+/** Where a browser has to fetch the picture itself; only addresses of the web leave the desk. */
+export function exportedHotlink({ hotlink }: PlacedPhoto): string | undefined {
+  return hotlink && isWebAddress(hotlink) ? hotlink : undefined;
+}
+
 /** Where the picture is to be fetched, as it is cut, and how large it is then. */
 export function exportedPicture(
   photo: PlacedPhoto,
   desk: string,
 ): { address: string; width: number; height: number } {
   const shown = shownSize(photo);
+  const hotlink = exportedHotlink(photo);
   // Whose rules forbid copies has to be shown from there, and whole: nobody else may cut it.
-  if (photo.hotlink) {
-    return { address: photo.hotlink, width: photo.width, height: photo.height };
-  }
+  if (hotlink) return { address: hotlink, width: photo.width, height: photo.height };
   const across = Math.min(mostAcross, shown.width);
   return {
     address: desk + cutAddress(photo, across),
@@ -25,14 +30,19 @@ export function exportedPicture(
 
 /** The small one for lists. */
 export function exportedThumbnail(photo: PlacedPhoto, desk: string): string {
-  return photo.hotlink ?? desk + photoAddress(photo, 320);
+  return exportedHotlink(photo) ?? desk + photoAddress(photo, 320);
 }
 
 /** What has to stay in sight, in pixels of the picture as it is exported. */
 export function exportedFocus(photo: PlacedPhoto, width: number, height: number) {
   const { focus } = photo;
   if (!focus) return undefined;
-  const { x, y, ...part } = (!photo.hotlink && photo.cut) || { x: 0, y: 0, width: 1, height: 1 };
+  const { x, y, ...part } = (!exportedHotlink(photo) && photo.cut) || {
+    x: 0,
+    y: 0,
+    width: 1,
+    height: 1,
+  };
   const within = (share: number, start: number, length: number, pixels: number) =>
     Math.round(Math.min(1, Math.max(0, (share - start) / length)) * pixels);
   return {

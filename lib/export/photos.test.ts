@@ -34,6 +34,7 @@ const bare: PlacedPhoto = {
   landingUrl: 'javascript:alert(2)',
   restriction: '',
   digitalSource: '',
+  hotlink: 'javascript:alert(3)',
   cost: 'unknown',
   cut: undefined,
   focus: undefined,
@@ -120,6 +121,13 @@ test('ninjs has photos as associations, JSON-LD as images', () => {
     acquireLicensePage: 'https://photos.example/peak',
   });
 });
+
+test.each(['html', 'text', 'ninjs', 'jsonld'] as const)(
+  'no address that carries a program leaves the desk as %s',
+  (format) => {
+    expect(render(format)).not.toContain('javascript:');
+  },
+);
 
 test('whose rules forbid copies is shown from where it is', () => {
   const hotlinked = { ...photo, hotlink: 'https://images.example/peak?w=1' };

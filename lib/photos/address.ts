@@ -13,6 +13,8 @@ export function photoPath(bank: string, id: string): string {
   return `/api/photos/${encodeURIComponent(bank)}/${encodeURIComponent(id)}`;
 }
 
+/** Narrower pictures are not made. */
+const leastAcross = 16;
 const decimals = 10_000;
 const rounded = (share: number) => String(Math.round(share * decimals) / decimals);
 
@@ -22,7 +24,7 @@ export function cutAddress(
   width: number,
 ): string {
   const { bank, id, cut } = photo;
-  const query = new URLSearchParams({ max: String(width) });
+  const query = new URLSearchParams({ max: String(Math.max(leastAcross, width)) });
   if (cut) {
     for (const name of ['x', 'y', 'width', 'height'] as const) query.set(name, rounded(cut[name]));
   }

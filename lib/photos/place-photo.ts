@@ -1,4 +1,5 @@
 import type { PhotoRecord } from '../contract/photo-details.ts';
+import { isWebAddress } from '../desk/link-address.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
 import { textIn } from './photo-texts.ts';
 
@@ -10,6 +11,7 @@ const costs: readonly PlacedPhoto['cost'][] = ['free', 'conditional', 'pay'];
  */
 export function placePhoto(photo: PhotoRecord, language: string | undefined): PlacedPhoto {
   const { rights } = photo;
+  const hotlink = addressOf(photo.hotlink, 4_000);
   const caption = textIn(photo.description, [language]) || textIn(photo.name, [language]);
   return {
     bank: photo.bank.slice(0, 200),
@@ -21,11 +23,16 @@ export function placePhoto(photo: PhotoRecord, language: string | undefined): Pl
     credit: (photo.credit ?? '').trim().slice(0, 500),
     creator: (photo.creator ?? '').trim().slice(0, 500),
     license: (rights.license ?? '').slice(0, 200),
-    licenseUrl: (rights.licenseUrl ?? '').slice(0, 2_000),
+    licenseUrl: addressOf(rights.licenseUrl, 2_000),
     cost: costs.find((cost) => cost === rights.cost) ?? 'unknown',
     restriction: (rights.restriction ?? '').slice(0, 2_000),
-    landingUrl: (photo.landingUrl ?? '').slice(0, 2_000),
+    landingUrl: addressOf(photo.landingUrl, 2_000),
     digitalSource: (photo.digitalSource ?? '').slice(0, 100),
-    ...(photo.hotlink && { hotlink: photo.hotlink.slice(0, 4_000) }),
+    ...(hotlink && { hotlink }),
   };
+}
+
+/** Half an address leads nowhere, and what is none of the web may carry a program. */
+function addressOf(address: string | undefined, length: number): string {
+  return address && address.length <= length && isWebAddress(address) ? address : '';
 }

@@ -13,6 +13,16 @@ const whole = placePhoto(
   'en',
 );
 
+test('addresses that are none of the web do not come along', () => {
+  const record = photoRecord('a', {
+    landingUrl: 'javascript:alert(1)',
+    hotlink: 'data:text/html,x',
+    rights: { cost: 'free', licenseUrl: `https://example.org/${'a'.repeat(2_000)}` },
+  });
+  expect(placePhoto(record, 'en')).toMatchObject({ landingUrl: '', licenseUrl: '' });
+  expect(placePhoto(record, 'en').hotlink).toBeUndefined();
+});
+
 test('a photo takes along what its bank says, in the language of the article', () => {
   const record = photoRecord('a', {
     description: { en: 'A tram', cs: 'Tramvaj' },
