@@ -4,7 +4,7 @@ import { storeAnalysis } from '../desk/analyses.ts';
 import { emptyForm, type Me } from '../desk/api.ts';
 import type { ArticleContent } from '../desk/content.ts';
 import { putDecisions } from '../desk/decisions.ts';
-import { createDraft, markConfidential } from '../desk/drafts.ts';
+import { createDraft, markConfidential, readDraft } from '../desk/drafts.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
 import { saveDraft } from '../desk/save-draft.ts';
 import { shareDraft } from '../desk/sharing.ts';
@@ -13,6 +13,7 @@ import { testAnalysis } from '../upstream/test-service.ts';
 import { RecommendPhotos, SearchPhotos } from './api.ts';
 import { listBanks } from './banks.ts';
 import { placePhoto } from './place-photo.ts';
+import { putPhotoInDraft } from './put-in-draft.ts';
 import { recommendForDraft } from './recommend-for-draft.ts';
 import { searchBank } from './search-bank.ts';
 import { bankState, photoRecord, startPhotoService } from './test-photo-service.ts';
@@ -173,6 +174,40 @@ test('where photos are used is told, and drafts are named only to who may open t
   expect(after.two).toMatchObject({ drafts: 1, named: [{ id: first.id }] });
   await shareDraft(db, ben, second.id, { desk: true, people: [] });
   expect((await search(ada)).one?.named).toHaveLength(1);
+});
+
+test('a photo comes into a draft that somebody writes on meanwhile', async () => {
+  const { id, version } = await draftOf(ada);
+  const next: ArticleContent = {
+    ...content,
+    content: [
+      content.content[0],
+      content.content[1],
+      { type: 'paragraph', content: [{ type: 'text', text: 'Written while the bank was asked.' }] },
+    ],
+  };
+  let saved: Promise<unknown> | undefined;
+  service.state.answer = () => {
+    saved = saveDraft(db, ada, id, {
+      content: next,
+      form: emptyForm,
+      threshold: 40,
+      baseVersion: version,
+    });
+    return { json: photoRecord('tram') };
+  };
+  const photo = { bank: 'demo', id: 'tram' };
+  await putPhotoInDraft(photoDesk(), ada, photo, { draftId: id, as: 'figure' });
+  await saved;
+  const blocks = (await readDraft(db, ada, id)).content.content.slice(2);
+  expect(blocks.map(({ type }) => type)).toEqual(['paragraph', 'figure', 'paragraph']);
+  expect(JSON.stringify(blocks)).toContain('Written while the bank was asked.');
+
+  service.calls.length = 0;
+  await expect(
+    putPhotoInDraft(photoDesk(), ben, photo, { draftId: id, as: 'lead' }),
+  ).rejects.toThrow('draft-not-found');
+  expect(service.calls).toEqual([]);
 });
 
 test('what a bank does not say of rights is never taken for free', () => {

@@ -1,13 +1,18 @@
 import type { CallOptions } from '../clients/call.ts';
-import { emptyForm, type Me } from '../desk/api.ts';
+import type { PhotoRecord } from '../contract/photo-details.ts';
+import { type Draft, emptyForm, type Me } from '../desk/api.ts';
 import type { ArticleBlock, ArticleContent } from '../desk/content.ts';
 import { createDraft, readDraft } from '../desk/drafts.ts';
+import { Failure } from '../desk/failure.ts';
 import { saveDraft } from '../desk/save-draft.ts';
 import { readSettings } from '../desk/settings.ts';
 import type { UsePhoto } from './api.ts';
 import type { PhotoDesk } from './photo-desk.ts';
 import { placePhoto } from './place-photo.ts';
 import { readPhoto } from './read-photo.ts';
+
+/** So often it is tried again when somebody saves at the same moment. */
+const mostTurns = 4;
 
 /**
  * Puts a photo into a draft that the user may open, or into a new one: at the end of the text, or above it. What the bank
@@ -21,40 +26,51 @@ export async function putPhotoInDraft(
   options: CallOptions = {},
 ): Promise<{ draftId: string }> {
   const { db } = desk;
-  const known = draftId === undefined ? undefined : await readDraft(db, user, draftId);
+  // Who may not open the draft learns nothing, and the bank is not asked.
+  if (draftId !== undefined) await readDraft(db, user, draftId);
   const record = await readPhoto(desk, user, photo.bank, photo.id, options);
-  const form = known?.form ?? emptyForm;
-  const placed = placePhoto(record, form.language || undefined);
-  const change = {
-    content: as === 'lead' ? known?.content : withFigure(known?.content, placed),
-    form: as === 'lead' ? { ...form, leadPhoto: placed } : form,
-  };
-  if (!known || draftId === undefined) {
+  if (draftId === undefined) {
     const { threshold } = await readSettings(db, true);
-    const content = change.content ?? withFigure(undefined, undefined);
-    const start = { content, form: change.form, threshold };
+    const start = { ...withPhoto(emptyPiece, record, as), threshold };
     const draft = await createDraft(db, user, start, `photo:${photo.bank}/${photo.id}`);
     return { draftId: draft.id };
   }
-  await saveDraft(db, user, draftId, {
-    baseVersion: known.version,
-    content: change.content ?? known.content,
-    form: change.form,
-    threshold: known.threshold,
-  });
-  return { draftId };
+  for (let turn = 1; ; turn += 1) {
+    // Read only now: while the bank was asked somebody may have written on.
+    const { content, form, version, threshold } = await readDraft(db, user, draftId);
+    const next = withPhoto({ content, form }, record, as);
+    try {
+      await saveDraft(db, user, draftId, { ...next, baseVersion: version, threshold });
+      return { draftId };
+    } catch (error) {
+      const isChanged = error instanceof Failure && error.code === 'draft-changed';
+      if (!isChanged || turn === mostTurns) throw error;
+    }
+  }
+}
+
+type Piece = Pick<Draft, 'content' | 'form'>;
+const emptyPiece: Piece = {
+  content: { type: 'doc', content: [{ type: 'title' }, { type: 'lead' }] },
+  form: emptyForm,
+};
+
+function withPhoto({ content, form }: Piece, record: PhotoRecord, as: UsePhoto['as']): Piece {
+  const placed = placePhoto(record, form.language || undefined);
+  return as === 'lead'
+    ? { content: withRoom(content), form: { ...form, leadPhoto: placed } }
+    : { content: withFigure(content, placed), form };
+}
+
+/** A piece without a line cannot be written on. */
+function withRoom(content: ArticleContent): ArticleContent {
+  return content.content.length > 2 ? content : withFigure(content, undefined);
 }
 
 type Figure = Extract<ArticleBlock, { type: 'figure' }>;
 
-function withFigure(
-  content: ArticleContent | undefined,
-  photo: Figure['attrs'] | undefined,
-): ArticleContent {
-  const [title, lead, ...blocks]: ArticleContent['content'] = content?.content ?? [
-    { type: 'title' },
-    { type: 'lead' },
-  ];
+function withFigure(content: ArticleContent, photo: Figure['attrs'] | undefined): ArticleContent {
+  const [title, lead, ...blocks] = content.content;
   const last = blocks.at(-1);
   // An empty line that waits to be written on is not kept in between.
   const kept = last?.type === 'paragraph' && !last.content?.length ? blocks.slice(0, -1) : blocks;
