@@ -3,9 +3,9 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { ApiFailure } from '@/lib/browser/api';
 import { useBankName } from './use-bank-name';
 import type { BankAnswer } from './use-bank-results';
+import { useFailureText } from './use-failure-text';
 
 type Line = { id: string; text: string; tone: 'plain' | 'waiting' | 'bad'; retry?: () => void };
 
@@ -13,13 +13,13 @@ type Line = { id: string; text: string; tone: 'plain' | 'waiting' | 'bad'; retry
 export function BankNotes({ answers }: { answers: readonly BankAnswer[] }) {
   const t = useTranslations('photos.banks');
   const nameOf = useBankName();
+  const failureText = useFailureText();
   const lines = answers.flatMap((answer): Line[] => {
     const { bank, error, isLoading, results, retry } = answer;
     const name = nameOf(bank);
     const id = bank.bank;
     if (error) {
-      const reason = error instanceof ApiFailure ? error.message : String(error);
-      return [{ id, text: t('failed', { name, reason }), tone: 'bad', retry }];
+      return [{ id, text: t('failed', { name, reason: failureText(error) }), tone: 'bad', retry }];
     }
     if (isLoading && !results) return [{ id, text: t('asking', { name }), tone: 'waiting' }];
     if (bank.state === 'down')

@@ -1,10 +1,11 @@
 'use client';
 
-import type { CSSProperties } from 'react';
+import { useTranslations } from 'next-intl';
+import { type CSSProperties, useState } from 'react';
 import type { PhotoSize } from '@/lib/photos/address';
 import { cutStyle, pictureSource, type Shown, shownRatio } from './picture-frame';
 
-/** A picture, or the part that is shown of it, over a few blurred pixels until it comes. */
+/** A picture, or the part that is shown of it, over a few blurred pixels until it comes; it says so when it does not. */
 export function PhotoPicture(props: {
   photo: Shown;
   alt: string;
@@ -15,7 +16,11 @@ export function PhotoPicture(props: {
   className?: string;
 }) {
   const { photo, alt, size, isFilling = false, isLazy = true, className = '' } = props;
+  const t = useTranslations('photos.figure');
   const ratio = shownRatio(photo);
+  const source = pictureSource(photo, size);
+  const [missing, setMissing] = useState<string>();
+  const isMissing = missing === source;
   const frame: CSSProperties & Record<`--${string}`, string> = {
     ...(!isFilling && { aspectRatio: ratio, '--photo-ratio': ratio }),
     ...(photo.placeholder && {
@@ -31,14 +36,20 @@ export function PhotoPicture(props: {
     >
       {/* biome-ignore lint/performance/noImgElement: the banks make the small ones themselves */}
       <img
-        src={pictureSource(photo, size)}
+        src={source}
+        onError={() => setMissing(source)}
         alt={alt}
         draggable={false}
         decoding="async"
         loading={isLazy ? 'lazy' : 'eager'}
         style={isFilling && !photo.cut ? undefined : cutStyle(photo.cut)}
-        className={`absolute max-w-none ${isFilling && !photo.cut ? 'inset-0 size-full object-cover' : ''}`}
+        className={`absolute max-w-none ${isFilling && !photo.cut ? 'inset-0 size-full object-cover' : ''} ${isMissing ? 'invisible' : ''}`}
       />
+      {isMissing && (
+        <span className="absolute inset-0 grid place-items-center bg-sunken p-3 text-center text-xs text-soft">
+          {t('gone')}
+        </span>
+      )}
     </span>
   );
 }

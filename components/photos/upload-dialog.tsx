@@ -27,6 +27,8 @@ export function UploadDialog(props: {
   const done = uploads.filter(({ state }) => state.kind === 'done').length;
 
   function cancel() {
+    // What is being written down is about to be used.
+    if (isBusy) return;
     discardAll();
     onClose();
   }
@@ -53,7 +55,9 @@ export function UploadDialog(props: {
           <p role="status" className="mr-auto self-center text-xs text-faint">
             {isSending ? t('isSending') : t('isDone', { count: done })}
           </p>
-          <Button onPress={cancel}>{t('cancel')}</Button>
+          <Button isDisabled={isBusy} onPress={cancel}>
+            {t('cancel')}
+          </Button>
           <Button
             variant="primary"
             isPending={isBusy}

@@ -4,8 +4,8 @@ import { RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
-import { ApiFailure } from '@/lib/browser/api';
 import { SaidFields } from './said-fields';
+import { useFailureText } from './use-failure-text';
 import type { Upload, UploadText } from './use-uploads';
 
 /** One picture on its way: how far it is, then what has to be said of it. */
@@ -19,6 +19,7 @@ export function UploadItem(props: {
 }) {
   const { upload, isOneOfMany, onChange, onRetry, onRemove } = props;
   const t = useTranslations('photos.upload');
+  const failureText = useFailureText();
   const captionId = useId();
   const { file, preview, state, said } = upload;
   return (
@@ -52,9 +53,7 @@ export function UploadItem(props: {
       )}
       {state.kind === 'failed' && (
         <div role="alert" className="flex flex-col justify-center gap-2 text-sm">
-          <p className="text-bad">
-            {state.error instanceof ApiFailure ? state.error.message : String(state.error)}
-          </p>
+          <p className="text-bad">{failureText(state.error)}</p>
           <div className="flex gap-2">
             <Button size="small" icon={RotateCcw} onPress={onRetry}>
               {t('retry')}
@@ -67,6 +66,7 @@ export function UploadItem(props: {
       )}
       {state.kind === 'done' && (
         <div className="grid gap-2.5 sm:grid-cols-2">
+          {!state.isNew && <p className="text-[13px] text-warn sm:col-span-2">{t('known')}</p>}
           <SaidFields said={said} onChange={onChange} />
           {isOneOfMany && (
             <IconButton

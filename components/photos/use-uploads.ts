@@ -1,11 +1,15 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, callApi } from '@/lib/browser/api';
 import { uploadFile } from '@/lib/browser/upload-file';
+import { limits } from '@/lib/contract/limits';
 import type { PhotoCost } from '@/lib/contract/photo-details';
-import type { DescribePhoto, PhotoView } from '@/lib/photos/api';
+import { isWebAddress } from '@/lib/desk/link-address';
+import type { DescribePhoto, PhotoView, UploadedPhoto } from '@/lib/photos/api';
 import { textIn } from '@/lib/photos/photo-texts';
+import { mediaType, pictureTypes } from '@/lib/photos/picture-types';
 import { toCost } from './rights-badge';
 
 /** What people say of a picture of their own. */
@@ -13,6 +17,8 @@ export type UploadText = {
   credit: string;
   cost: PhotoCost;
   license: string;
+  /** Goes with the licence, and is not asked for. */
+  licenseUrl: string;
   restriction: string;
   description: string;
   altText: string;
@@ -26,7 +32,8 @@ export type Upload = {
   state:
     | { kind: 'sending'; share: number }
     | { kind: 'failed'; error: unknown }
-    | { kind: 'done'; photo: PhotoView };
+    /** `isNew`: it was not in the bank before. */
+    | { kind: 'done'; photo: PhotoView; isNew: boolean };
   said: UploadText;
 };
 
@@ -34,6 +41,7 @@ const nothing: UploadText = {
   credit: '',
   cost: 'unknown',
   license: '',
+  licenseUrl: '',
   restriction: '',
   description: '',
   altText: '',
@@ -41,10 +49,12 @@ const nothing: UploadText = {
 
 /** What the file says of itself is proposed. */
 export function readSaid(photo: PhotoView, locale: string): UploadText {
+  const { licenseUrl = '' } = photo.rights;
   return {
     credit: photo.credit ?? '',
     cost: toCost(photo.rights.cost),
     license: photo.rights.license ?? '',
+    licenseUrl: isWebAddress(licenseUrl) ? licenseUrl : '',
     restriction: photo.rights.restriction ?? '',
     description: textIn(photo.description, [locale]),
     altText: photo.altText ?? '',
@@ -53,14 +63,16 @@ export function readSaid(photo: PhotoView, locale: string): UploadText {
 
 /** What was said otherwise than before; undefined where nothing was. */
 export function toChange(said: UploadText, before: UploadText): DescribePhoto | undefined {
-  const { credit, cost, license, restriction, description, altText } = said;
+  const { credit, cost, license, licenseUrl, restriction, description, altText } = said;
+  const isSameLicense = license === before.license;
   const change: DescribePhoto = {
     ...(credit !== before.credit && { credit }),
     ...(description !== before.description && { description }),
     ...(altText !== before.altText && { altText }),
-    ...((cost !== before.cost ||
-      license !== before.license ||
-      restriction !== before.restriction) && { rights: { cost, license, restriction } }),
+    ...((cost !== before.cost || !isSameLicense || restriction !== before.restriction) && {
+      // Another licence has another address.
+      rights: { cost, license, restriction, ...(isSameLicense && licenseUrl && { licenseUrl }) },
+    }),
   };
   return Object.keys(change).length > 0 ? change : undefined;
 }
@@ -69,6 +81,7 @@ export const pathOf = (photo: PhotoView) => `/api/photos/uploads/${encodeURIComp
 
 /** Pictures on their way into the newsroom's own bank, and what is said of each. */
 export function useUploads(files: readonly File[], locale: string) {
+  const t = useTranslations('photos.upload');
   const [uploads, setUploads] = useState<readonly Upload[]>(() =>
     files.map((file, id) => ({
       id,
@@ -79,6 +92,8 @@ export function useUploads(files: readonly File[], locale: string) {
     })),
   );
   const stops = useRef(new Map<number, AbortController>());
+  /** Left out while others were still on their way. */
+  const leftOut = useRef(new Set<number>());
   const latest = useRef(uploads);
   latest.current = uploads;
 
@@ -86,16 +101,27 @@ export function useUploads(files: readonly File[], locale: string) {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   }
 
+  /** Why a file need not be sent: the desk would not take it. */
+  function refusal({ type, size }: File): string | undefined {
+    if (!pictureTypes.includes(mediaType(type))) return t('noPicture');
+    return size > limits.photoBytes ? t('tooLarge') : undefined;
+  }
+
   async function send({ id, file }: Pick<Upload, 'id' | 'file'>) {
+    const reason = refusal(file);
+    if (reason) {
+      change(id, { state: { kind: 'failed', error: new ApiFailure('invalid', reason, 0) } });
+      return;
+    }
     const stop = new AbortController();
     stops.current.set(id, stop);
     change(id, { state: { kind: 'sending', share: 0 } });
     try {
-      const { photo } = await uploadFile<{ photo: PhotoView }>('/api/photos/uploads', file, {
+      const { photo, isNew } = await uploadFile<UploadedPhoto>('/api/photos/uploads', file, {
         signal: stop.signal,
         onProgress: (share) => change(id, { state: { kind: 'sending', share } }),
       });
-      change(id, { state: { kind: 'done', photo }, said: readSaid(photo, locale) });
+      change(id, { state: { kind: 'done', photo, isNew }, said: readSaid(photo, locale) });
     } catch (error) {
       if (error instanceof ApiFailure && error.kind === 'aborted') return;
       change(id, { state: { kind: 'failed', error } });
@@ -116,19 +142,36 @@ export function useUploads(files: readonly File[], locale: string) {
         preview: previews.find(({ id }) => id === one.id)?.preview ?? '',
       })),
     );
+    let isLeft = false;
     void (async () => {
       // One after another: a phone's line is not wide.
-      for (const one of latest.current) await begin.current(one);
+      for (const one of latest.current) {
+        if (isLeft) return;
+        if (!leftOut.current.has(one.id)) await begin.current(one);
+      }
     })();
     return () => {
+      isLeft = true;
       for (const stop of held.values()) stop.abort();
       for (const { preview } of previews) URL.revokeObjectURL(preview);
     };
   }, []);
 
+  /** Takes back what was sent; what the bank had before stays there. */
   async function discard({ state }: Upload) {
-    if (state.kind === 'done')
-      await callApi(pathOf(state.photo), { method: 'DELETE' }).catch(() => undefined);
+    if (state.kind !== 'done' || !state.isNew) return;
+    await callApi(pathOf(state.photo), { method: 'DELETE' }).catch(() => undefined);
+  }
+
+  /** Whether another of these files is the same picture. */
+  function isTwice({ id, state }: Upload): boolean {
+    return uploads.some(
+      (other) =>
+        other.id !== id &&
+        other.state.kind === 'done' &&
+        state.kind === 'done' &&
+        other.state.photo.id === state.photo.id,
+    );
   }
 
   return {
@@ -142,9 +185,10 @@ export function useUploads(files: readonly File[], locale: string) {
       if (upload) void send(upload);
     },
     remove: (id: number) => {
+      leftOut.current.add(id);
       stops.current.get(id)?.abort();
       const upload = uploads.find((one) => one.id === id);
-      if (upload) void discard(upload);
+      if (upload && !isTwice(upload)) void discard(upload);
       setUploads((all) => all.filter((one) => one.id !== id));
     },
     /** What was sent is taken back. */

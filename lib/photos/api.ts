@@ -99,7 +99,10 @@ export const JudgePhoto = z.object({
 });
 export type JudgePhoto = z.output<typeof JudgePhoto>;
 
-/** POST /api/photos/uploads, the file as body → 201 { photo }; then PUT /api/photos/uploads/{id} (DescribePhoto) → { photo }; DELETE. */
+/** What an upload gave: a picture that the bank had already is not there twice. */
+export type UploadedPhoto = { photo: PhotoView; isNew: boolean };
+
+/** POST /api/photos/uploads, the file as body → 201 UploadedPhoto; then PUT /api/photos/uploads/{id} (DescribePhoto) → { photo }; DELETE. */
 export const DescribePhoto = z.object({
   name: z.string().max(1_000).optional(),
   description: z.string().max(10_000).optional(),

@@ -1,9 +1,12 @@
 import type { AnsweredFile } from '../clients/request.ts';
 import { Failure } from '../desk/failure.ts';
 import { mediaType, pictureTypes } from './picture-types.ts';
+import { uploadsBank } from './uploads.ts';
 
-/** Seconds for which a browser keeps a picture: what stands under an address changes with a new version at most. */
-const longest = 86_400;
+/** A browser keeps a picture for a day: what stands under an address changes with a new version at most. */
+const kept = 'private, max-age=86400, immutable';
+/** The newsroom's own can be deleted, and are then to be seen no more. */
+const askedAgain = 'private, no-cache';
 
 /**
  * A picture of a bank as the browser gets it. Whatever a bank sends, nothing but a picture leaves the desk, and none
@@ -12,7 +15,7 @@ const longest = 86_400;
 export async function pictureResponse(
   { body, type, etag }: AnsweredFile,
   request: Request,
-  fileName?: string,
+  { fileName, bank }: { fileName?: string; bank?: string } = {},
 ): Promise<Response> {
   if (!pictureTypes.includes(mediaType(type))) {
     await body.cancel();
@@ -20,7 +23,7 @@ export async function pictureResponse(
   }
   const headers = new Headers({
     'content-type': mediaType(type),
-    'cache-control': `private, max-age=${longest}, immutable`,
+    'cache-control': bank === uploadsBank ? askedAgain : kept,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',

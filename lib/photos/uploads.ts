@@ -3,7 +3,7 @@ import type { CallOptions } from '../clients/call.ts';
 import type { Me } from '../desk/api.ts';
 import { audit } from '../desk/audit.ts';
 import { Failure } from '../desk/failure.ts';
-import type { DescribePhoto, PhotoView } from './api.ts';
+import type { DescribePhoto, PhotoView, UploadedPhoto } from './api.ts';
 import { askPhotos } from './ask-photos.ts';
 import { demandDetails } from './banks.ts';
 import type { PhotoDesk } from './photo-desk.ts';
@@ -14,21 +14,31 @@ import { withUsage } from './usage.ts';
 export const uploadsBank = 'uploads';
 const objectOf = (id: string) => `photo:${uploadsBank}/${id}`;
 
-/** Takes a picture into the newsroom's own bank. Throws `photo-type` for what is none, `photo-refused` with a reason. */
+/**
+ * Takes a picture into the newsroom's own bank. Throws `photo-type` for what is none, `photo-refused` with a reason.
+ * The bank keeps the same picture once: who sends it again did not upload it, and must not take it back either.
+ */
 export async function uploadPhoto(
   { db, services }: PhotoDesk,
   user: Me,
   file: { bytes: Uint8Array<ArrayBuffer>; type: string },
   options: CallOptions = {},
-): Promise<PhotoView> {
+): Promise<UploadedPhoto> {
   const type = mediaType(file.type);
   if (!pictureTypes.includes(type)) throw new Failure('photo-type');
   await demandDetails(services);
   const photo = await askPhotos(services, (client) =>
     client.uploadPhoto({ dataset: uploadsBank, file: { bytes: file.bytes, type } }, options),
   );
-  await audit(db, { by: user.id, action: 'photo.upload', object: objectOf(photo.id) });
-  return photo;
+  const known = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('object', '=', objectOf(photo.id))
+    .where('action', '=', 'photo.upload')
+    .executeTakeFirst();
+  if (!known) await audit(db, { by: user.id, action: 'photo.upload', object: objectOf(photo.id) });
+  const [view] = await withUsage(db, user, uploadsBank, [photo]);
+  return { photo: view ?? photo, isNew: !known };
 }
 
 /** Corrects what is known of an uploaded photo: whoever may put it into a draft may say what it shows. */

@@ -180,6 +180,26 @@ test('only pictures are uploaded, the bytes as they are; who did and who deletes
   ]);
 });
 
+test('a picture that is there already stays its uploader’s, and one that may be deleted is asked for again', async () => {
+  const photo = photoRecord('u2', { bank: 'uploads' });
+  service.state.answer = () => ({ json: photo });
+  const send = (as: string) =>
+    call(uploads.POST, 'POST', {
+      as,
+      body: new Uint8Array(jpeg),
+      headers: { 'content-type': 'image/jpeg' },
+    });
+  expect(await (await send('ada')).json()).toEqual({ photo, isNew: true });
+  expect(await (await send('ben')).json()).toEqual({ photo, isNew: false });
+  const params = { bank: 'uploads', id: 'u2' };
+  service.state.answer = () => ({ type: 'image/jpeg', bytes: jpeg, etag: '"e1"' });
+  const seen = await call(file.GET, 'GET', { params: { ...params, width: '320' } });
+  expect(seen.headers.get('cache-control')).toBe('private, no-cache');
+  service.state.answer = () => ({ json: { message: 'deleted' } });
+  expect((await call(upload.DELETE, 'DELETE', { params, as: 'ben' })).status).toBe(403);
+  expect((await call(upload.DELETE, 'DELETE', { params, as: 'ada' })).status).toBe(200);
+});
+
 test('a bank that is down says so in a sentence', async () => {
   service.state.answer = () => ({
     status: 503,

@@ -9,6 +9,7 @@ import { isWritable } from '../draft-session';
 import { followSplit } from '../paste/follow-split';
 import { LeadPhoto } from '../photos/lead-photo';
 import { usePlacing } from '../photos/use-placing';
+import { keepPage, watchPictures } from '../photos/watch-pictures';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
 import { ArticleStatic } from './article-static';
@@ -38,6 +39,9 @@ export function Article() {
     const element = ref.current;
     if (!element) return;
     const selection = watchSelection(session);
+    // Before there are pictures.
+    const stopPictures = watchPictures(element);
+    const letGo = keepPage();
     const leadPhoto = document.createElement('div');
     leadPhoto.contentEditable = 'false';
     const editor = createEditor({
@@ -71,6 +75,8 @@ export function Article() {
     return () => {
       selection.stop();
       stopPointer();
+      stopPictures();
+      letGo();
       setReady(false);
       setSlot(undefined);
       session.editor.set(undefined);
@@ -91,6 +97,7 @@ export function Article() {
     '--photo-no-credit': JSON.stringify(photoWords('noCredit')),
     '--photo-no-alt': JSON.stringify(photoWords('noAlt')),
     '--photo-machine-made': JSON.stringify(photoWords('machineMade')),
+    '--photo-gone': JSON.stringify(photoWords('gone')),
   };
   return (
     <div

@@ -18,8 +18,3 @@ export function readDrag(data: DataTransfer): DraggedPhoto | undefined {
   const photo = parsePhoto(data.getData(photoType));
   return photo && { photo, referenceKey: data.getData(answerType) };
 }
-
-/** Pictures among the files that were pasted or dropped. */
-export function pictureFiles(data: DataTransfer): File[] {
-  return [...data.files].filter(({ type }) => type.startsWith('image/'));
-}

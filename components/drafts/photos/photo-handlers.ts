@@ -1,5 +1,6 @@
 import type { EditorProps } from '@tiptap/pm/view';
-import { type DraggedPhoto, pictureFiles, readDrag } from './drag-photo';
+import { pastedPictures } from '@/components/photos/picture-files';
+import { type DraggedPhoto, readDrag } from './drag-photo';
 import type { FigurePlace } from './figures';
 
 export type PhotoHandlers = {
@@ -21,16 +22,15 @@ export function photoHandlers({ onPhoto, onFiles }: PhotoHandlers) {
         view.focus();
         return true;
       }
-      const files = pictureFiles(data);
+      // Those that are no pictures, too: the dialog says why they are not taken.
+      const files = [...data.files];
       if (files.length === 0) return false;
       onFiles(files, place);
       return true;
     },
-    /** Before what is pasted is read as text: programs that copy text bring a picture of it along. */
+    /** Before what is pasted is read as text. */
     pastePictures: (event: ClipboardEvent): boolean => {
-      const data = event.clipboardData;
-      if (data?.getData('text/plain') !== '') return false;
-      const files = pictureFiles(data);
+      const files = pastedPictures(event.clipboardData);
       if (files.length === 0) return false;
       onFiles(files, 'cursor');
       return true;

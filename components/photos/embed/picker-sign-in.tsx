@@ -6,9 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ApiFailure, callApi } from '@/lib/browser/api';
 import { PassMessage } from '@/lib/embed/protocol';
+import { useFailureText } from '../use-failure-text';
 
 const windowPath = '/embed/photos/sign-in';
-type State = 'idle' | 'blocked' | 'waiting' | 'refused' | { failure: string };
+type State = 'idle' | 'blocked' | 'waiting' | 'refused' | { failure: unknown };
+
+const isSignedOut = (error: unknown) => error instanceof ApiFailure && error.kind === 'signed-out';
 
 /**
  * The desk's own cookie does not come into another site's frame. So a window of the desk is opened, which hands over a pass,
@@ -17,21 +20,23 @@ type State = 'idle' | 'blocked' | 'waiting' | 'refused' | { failure: string };
 export function PickerSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTranslations('embed.signIn');
   const [state, setState] = useState<State>('idle');
+  const failureText = useFailureText();
   const opened = useRef<Window>(null);
   const done = useRef(onSignedIn);
   done.current = onSignedIn;
 
   useEffect(() => {
     async function spend(pass: string) {
+      let isSpent = false;
       try {
         await callApi('/api/embed/session', { method: 'POST', body: { pass } });
+        isSpent = true;
         await callApi('/api/photos/banks');
         done.current();
       } catch (error) {
-        const failure = error instanceof ApiFailure ? error : undefined;
         // The pass was good, and yet the next call knew nobody: the cookie was not kept.
-        if (failure?.kind === 'signed-out') setState('refused');
-        else setState({ failure: failure?.message ?? String(error) });
+        if (isSpent && isSignedOut(error)) setState('refused');
+        else setState({ failure: error });
       }
     }
     function onMessage({ origin, source, data }: MessageEvent<unknown>) {
@@ -55,7 +60,7 @@ export function PickerSignIn({ onSignedIn }: { onSignedIn: () => void }) {
         {t('open')}
       </Button>
       <p role="status" className="max-w-prose text-sm text-soft empty:hidden">
-        {typeof state === 'object' && state.failure}
+        {typeof state === 'object' && failureText(state.failure)}
         {state === 'waiting' && t('waiting')}
         {state === 'blocked' && t('blocked')}
         {state === 'refused' && t('refused')}

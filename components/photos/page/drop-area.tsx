@@ -3,34 +3,35 @@
 import { ImagePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { holdsFiles, pastedPictures } from '../picture-files';
 
-/** Pictures that are dropped anywhere on the page, or pasted where nobody is writing. */
+/** Files that are dropped anywhere on the page, and pictures that are pasted. */
 export function useDroppedPictures(isOffered: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!isOffered) return;
-    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    // Also where nothing is taken: a file that is let go would be opened in place of the page and what is typed there.
     const over = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
+      const { dataTransfer } = event;
+      if (!dataTransfer || !holdsFiles(dataTransfer)) return;
       event.preventDefault();
-      setOver(true);
+      if (isOffered) setOver(true);
+      else dataTransfer.dropEffect = 'none';
     };
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false);
     };
-    const take = (data: DataTransfer | null) => {
-      const files = [...(data?.files ?? [])];
-      if (files.length > 0) onFiles(files);
-      return files.length > 0;
+    const take = (files: File[]) => {
+      if (isOffered && files.length > 0) onFiles(files);
+      return isOffered && files.length > 0;
     };
     const drop = (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
+      if (!holdsFiles(event.dataTransfer)) return;
       event.preventDefault();
       setOver(false);
-      take(event.dataTransfer);
+      take([...(event.dataTransfer?.files ?? [])]);
     };
     const paste = (event: ClipboardEvent) => {
-      if (take(event.clipboardData)) event.preventDefault();
+      if (take(pastedPictures(event.clipboardData))) event.preventDefault();
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

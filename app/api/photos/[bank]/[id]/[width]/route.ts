@@ -15,5 +15,5 @@ export const GET = handle(spec, async ({ params, request, requestId }) => {
   const file = await askPhotos(services(), (client) =>
     client.getPhotoFile({ dataset, photoId, width }, { signal: request.signal, requestId }),
   );
-  return pictureResponse(file, request);
+  return pictureResponse(file, request, { bank: dataset });
 });

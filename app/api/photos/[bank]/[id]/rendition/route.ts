@@ -16,7 +16,9 @@ export const GET = handle(
   async ({ db, params, query, request, requestId }) => {
     const { bank = '', id = '' } = params;
     const options = { signal: request.signal, requestId };
-    return pictureResponse(await takePhoto(photoDesk(db), bank, id, query, options), request);
+    return pictureResponse(await takePhoto(photoDesk(db), bank, id, query, options), request, {
+      bank,
+    });
   },
 );
 
@@ -27,6 +29,6 @@ export const POST = handle(
     const { bank = '', id = '' } = params;
     const options = { signal: request.signal, requestId };
     const file = await takePhoto(photoDesk(db), bank, id, body, options);
-    return pictureResponse(file, request, photoFileName(body, id));
+    return pictureResponse(file, request, { fileName: photoFileName(body, id) });
   },
 );
