@@ -1,5 +1,5 @@
 import type { orientations } from '@/lib/contract/inventories';
-import type { PhotoFilter } from '@/lib/photos/api';
+import type { BankView, PhotoFilter } from '@/lib/photos/api';
 
 export const photoAges = ['any', 'month', 'year', 'five'] as const;
 
@@ -24,4 +24,9 @@ export function filterOf(choice: PhotoChoice, today: string): PhotoFilter {
     costs: isFree ? ['free'] : [],
     ...(age !== 'any' && { dateAfter: start }),
   };
+}
+
+/** The bank that was chosen; '' for all, also where that one may not be asked or is no more. */
+export function chosenBank({ bank }: PhotoChoice, banks: readonly BankView[]): string {
+  return banks.some((one) => one.bank === bank) ? bank : '';
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
 import { orientations } from '@/lib/contract/inventories';
 import type { BankView } from '@/lib/photos/api';
-import { type PhotoChoice, photoAges } from './photo-choice';
+import { chosenBank, type PhotoChoice, photoAges } from './photo-choice';
 import { useBankName } from './use-bank-name';
 
 export function PhotoFilters(props: {
@@ -21,7 +21,7 @@ export function PhotoFilters(props: {
       {banks.length > 1 && (
         <Select
           label={t('bank')}
-          value={choice.bank}
+          value={chosenBank(choice, banks)}
           choices={[
             { value: '', label: t('allBanks') },
             ...banks.map((bank) => ({ value: bank.bank, label: nameOf(bank) })),

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { filterOf } from '@/components/photos/photo-choice';
+import { chosenBank, filterOf } from '@/components/photos/photo-choice';
 import { useBankResults } from '@/components/photos/use-bank-results';
 import type { Banks } from '@/components/photos/use-banks';
 import type { BankView, PhotoResults, RecommendPhotos, SearchPhotos } from '@/lib/photos/api';
@@ -65,8 +65,9 @@ export function useDraftPhotos(banks: readonly BankView[]) {
   if (wanted.subject !== subject) setWanted({ subject, page: 0 });
   const count = pages[wanted.page] ?? pages[0];
 
+  const chosen = chosenBank(choice, banks);
   const asked = banks.filter(
-    ({ bank }) => (choice.bank === '' || bank === choice.bank) && (!like || bank === like.bank),
+    ({ bank }) => (chosen === '' || bank === chosen) && (!like || bank === like.bank),
   );
   const { answers, found, isLoading } = useBankResults({
     banks: asked,

@@ -3,7 +3,7 @@
 import { Search, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { fieldLook } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
@@ -17,6 +17,7 @@ import { useBankName } from '../use-bank-name';
 import type { FoundPhoto } from '../use-bank-results';
 import type { Banks } from '../use-banks';
 import { photoKey } from '../use-judge-photo';
+import { useTypedWords } from '../use-typed-words';
 import type { Host } from './use-host';
 import { usePickerResults } from './use-picker-results';
 import { WaitingGrid } from './waiting-grid';
@@ -25,8 +26,6 @@ const PickerDialogs = dynamic(
   () => import('./picker-dialogs').then((module) => module.PickerDialogs),
   { ssr: false },
 );
-
-const pause = 350;
 
 /** Photos for the site's article and by words, of which one is picked. */
 export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; banks: Banks }) {
@@ -38,7 +37,6 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
   const left = banks.filter((bank) => !usable.includes(bank));
   const [address, setAddress] = useState<PhotoAddress>({ ...everyPhoto, q: wish.query, like: '' });
   const [open, setOpen] = useState<FoundPhoto>();
-  const timer = useRef<number>(undefined);
   const hasSearch = !missing.includes('search');
   const results = usePickerResults(usable, wish, address, hasSearch);
   const { answers, found, isForArticle, isLoading, isOld, total, showMore } = results;
@@ -47,10 +45,7 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
     const known = banks.find((one) => one.bank === bank);
     return known ? nameOf(known) : bank;
   };
-  const look = (words: string) => {
-    window.clearTimeout(timer.current);
-    goTo({ q: words, like: '' });
-  };
+  const typed = useTypedWords(address.q, (words) => goTo({ q: words, like: '' }));
   const status = () => {
     if (isLoading) return t('looking');
     if (isForArticle) return t('forArticle', { count: found.length });
@@ -66,8 +61,7 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
             className="relative min-w-0 flex-1"
             onSubmit={(event) => {
               event.preventDefault();
-              const words = new FormData(event.currentTarget).get('q');
-              look(typeof words === 'string' ? words : '');
+              typed.submit();
             }}
           >
             <Search
@@ -78,15 +72,11 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
             <input
               name="q"
               type="search"
-              defaultValue={wish.query}
+              value={typed.words}
               maxLength={4_000}
               aria-label={t('search')}
               placeholder={t('placeholder')}
-              onChange={({ target }) => {
-                const words = target.value;
-                window.clearTimeout(timer.current);
-                timer.current = window.setTimeout(() => look(words), pause);
-              }}
+              onChange={({ target }) => typed.type(target.value)}
               className={`h-11 pl-9! ${fieldLook}`}
             />
           </form>
@@ -147,7 +137,7 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
             hasSearch
               ? () => {
                   setOpen(undefined);
-                  goTo({ like: photoKey(open.photo) });
+                  goTo({ like: photoKey(open.photo), q: '' });
                   window.scrollTo({ top: 0 });
                 }
               : undefined

@@ -5,7 +5,7 @@ import type { OpenMessage } from '@/lib/embed/protocol';
 import type { BankView, PhotoResults, RecommendForText } from '@/lib/photos/api';
 import type { PhotoAddress } from '../page/photo-address';
 import { usePhotoSearch } from '../page/use-photo-search';
-import { filterOf } from '../photo-choice';
+import { chosenBank, filterOf } from '../photo-choice';
 import { useBankResults } from '../use-bank-results';
 
 const atOnce = 30;
@@ -21,7 +21,8 @@ export function usePickerResults(
   const hasArticle = Boolean(article && (article.title + article.text).trim());
   const isForArticle = hasArticle && address.q.trim() === '' && address.like === '';
   const filter = filterOf(address, new Date().toISOString().slice(0, 10));
-  const chosen = banks.filter(({ bank }) => address.bank === '' || bank === address.bank);
+  const wanted = chosenBank(address, banks);
+  const chosen = banks.filter(({ bank }) => wanted === '' || bank === wanted);
   const recommended = useBankResults({
     banks: isForArticle ? chosen : [],
     question: ['recommend', article, filter],

@@ -68,7 +68,7 @@ export function PhotoDialogs(props: {
                   />
                 </>
               )}
-              {mayJudge && (
+              {mayJudge && !judge.isSent(photo) && (
                 <IconButton
                   icon={isRejected ? Undo2 : ThumbsDown}
                   label={isRejected ? t('restore') : t('wrong')}

@@ -17,6 +17,7 @@ import { useBankName } from '../use-bank-name';
 import type { FoundPhoto } from '../use-bank-results';
 import { type Banks, useBanks } from '../use-banks';
 import { photoKey, useJudgePhoto } from '../use-judge-photo';
+import { useTypedWords } from '../use-typed-words';
 import { BankStates } from './bank-states';
 import { DropHint, useDroppedPictures } from './drop-area';
 import { PhotoGrid } from './photo-grid';
@@ -31,8 +32,6 @@ const UploadDialog = dynamic(
   () => import('../upload-dialog').then((module) => module.UploadDialog),
   { ssr: false },
 );
-
-const pause = 350;
 
 const noBanks: Banks = { banks: [], missing: [] };
 
@@ -54,7 +53,7 @@ export function PhotosPage() {
   const [open, setOpen] = useState<FoundPhoto>();
   const [files, setFiles] = useState<readonly File[]>();
   const upload = useRef<HTMLInputElement>(null);
-  const timer = useRef<number>(undefined);
+  const typed = useTypedWords(q, (words, isStep) => goTo({ q: words, like: '' }, isStep));
   const take = useCallback((dropped: File[]) => setFiles((now) => now ?? dropped), []);
   const isOver = useDroppedPictures(mayUpload && files === undefined && open === undefined, take);
   const bankName = (bank: string) => {
@@ -66,11 +65,6 @@ export function PhotosPage() {
     void client.invalidateQueries({ queryKey: ['photos'] });
     void client.invalidateQueries({ queryKey: ['photo-banks'] });
   };
-
-  function type(words: string) {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => goTo({ q: words, like: '' }, false), pause);
-  }
 
   return (
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-6 sm:px-6">
@@ -106,9 +100,7 @@ export function PhotosPage() {
               className="relative min-w-0 flex-1"
               onSubmit={(event) => {
                 event.preventDefault();
-                window.clearTimeout(timer.current);
-                const words = new FormData(event.currentTarget).get('q');
-                goTo({ q: typeof words === 'string' ? words : '', like: '' });
+                typed.submit();
               }}
             >
               <Search
@@ -117,14 +109,13 @@ export function PhotosPage() {
                 className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
               />
               <input
-                key={q === '' ? 'empty' : 'words'}
                 name="q"
                 type="search"
-                defaultValue={q}
+                value={typed.words}
                 maxLength={4_000}
                 aria-label={t('search')}
                 placeholder={t('placeholder')}
-                onChange={(event) => type(event.target.value)}
+                onChange={(event) => typed.type(event.target.value)}
                 className={`h-11 pl-9! ${fieldLook}`}
               />
             </form>

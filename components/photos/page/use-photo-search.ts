@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { callApi } from '@/lib/browser/api';
 import type { BankView, PhotoResults, SearchPhotos } from '@/lib/photos/api';
 import { interleave } from '@/lib/photos/merge-results';
-import { filterOf } from '../photo-choice';
+import { chosenBank, filterOf } from '../photo-choice';
 import type { BankAnswer, FoundPhoto } from '../use-bank-results';
 import { type PhotoAddress, readPhotoKey } from './photo-address';
 
@@ -30,9 +30,9 @@ export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress
   });
   if (more.subject !== subject) setMore({ subject, cursors: {} });
 
+  const chosen = chosenBank(address, banks);
   const asked = banks.filter(
-    ({ bank }) =>
-      (address.bank === '' || bank === address.bank) && (!likeKey || bank === likeKey.bank),
+    ({ bank }) => (chosen === '' || bank === chosen) && (!likeKey || bank === likeKey.bank),
   );
   const pages = asked.flatMap(({ bank }) =>
     [start, ...(more.cursors[bank] ?? [])].map((cursor) => ({ bank, cursor })),

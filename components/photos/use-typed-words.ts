@@ -1,0 +1,43 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+
+/** So long the typing has to rest before it is looked for. */
+const pause = 350;
+
+/**
+ * The words in a search field: looked for once nobody types any more, or at once (as a step of its own) when they are sent
+ * off. What is asked by other ways, such as the browser's way back, comes into the field; what is typed stays in it.
+ */
+export function useTypedWords(asked: string, look: (words: string, isStep: boolean) => void) {
+  const [words, setWords] = useState(asked);
+  /** What is asked, then what it is about to be: the page may be a few words behind. */
+  const told = useRef([asked]);
+  const timer = useRef<number>(undefined);
+  const latest = useRef(look);
+  latest.current = look;
+
+  useEffect(() => {
+    const place = told.current.lastIndexOf(asked);
+    told.current = place < 0 ? [asked] : told.current.slice(place);
+    if (place >= 0) return;
+    window.clearTimeout(timer.current);
+    setWords(asked);
+  }, [asked]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function tell(next: string, isStep: boolean) {
+    window.clearTimeout(timer.current);
+    told.current.push(next);
+    latest.current(next, isStep);
+  }
+  return {
+    words,
+    type: (next: string) => {
+      setWords(next);
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => tell(next, false), pause);
+    },
+    submit: () => tell(words, true),
+  };
+}
