@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { sendVerdict } from './send-verdict';
 import type { FoundPhoto } from './use-bank-results';
@@ -13,24 +13,36 @@ export function photoKey({ bank, id }: { bank: string; id: string }): string {
   return `${bank}/${id}`;
 }
 
+/** What has not gone out yet: it outlives the list that it was said in, as its "Undo" on the screen does. */
+const waiting = new Map<string, { timer: number; run: () => void }>();
+
+/** When the page is left what was said goes out at once. */
+function sendWaiting(): void {
+  for (const { timer, run } of waiting.values()) {
+    window.clearTimeout(timer);
+    run();
+  }
+}
+
+const waitingKey = ({ photo, referenceKey }: FoundPhoto) => `${photoKey(photo)}\n${referenceKey}`;
+
 /**
  * Feedback on photos: picking one says by itself that it fits; that one is wrong can be taken back for a moment, and
  * goes out when the page is left.
  */
 export function useJudgePhoto() {
   const t = useTranslations('photos.feedback');
-  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useRef(new Map<string, { timer: number; run: () => void }>());
+  const [rejected, setRejected] = useState<ReadonlyMap<string, 'waiting' | 'sent'>>(new Map());
 
   const accept = useCallback((found: FoundPhoto) => {
     // Nobody has to know of it: the picture is in the text either way.
     void sendVerdict(found.photo, found.referenceKey, 'accepted').catch(() => undefined);
   }, []);
 
-  const mark = useCallback((key: string, isRejected: boolean) => {
+  const mark = useCallback((key: string, state: 'waiting' | 'sent' | undefined) => {
     setRejected((before) => {
-      const next = new Set(before);
-      if (isRejected) next.add(key);
+      const next = new Map(before);
+      if (state) next.set(key, state);
       else next.delete(key);
       return next;
     });
@@ -38,11 +50,12 @@ export function useJudgePhoto() {
 
   const restore = useCallback(
     (found: FoundPhoto) => {
-      const key = photoKey(found.photo);
-      const held = waiting.current.get(key);
-      if (held) window.clearTimeout(held.timer);
-      waiting.current.delete(key);
-      mark(key, false);
+      const held = waiting.get(waitingKey(found));
+      // What is sent cannot be taken back.
+      if (!held) return;
+      window.clearTimeout(held.timer);
+      waiting.delete(waitingKey(found));
+      mark(photoKey(found.photo), undefined);
     },
     [mark],
   );
@@ -50,16 +63,19 @@ export function useJudgePhoto() {
   const reject = useCallback(
     (found: FoundPhoto) => {
       const key = photoKey(found.photo);
-      if (waiting.current.has(key)) return;
+      const held = waitingKey(found);
+      if (waiting.has(held) || found.referenceKey === '') return;
       const run = () => {
-        waiting.current.delete(key);
+        waiting.delete(held);
+        mark(key, 'sent');
         sendVerdict(found.photo, found.referenceKey, 'rejected').catch(() => {
-          mark(key, false);
+          mark(key, undefined);
           toast.show({ message: t('notSent'), tone: 'bad' });
         });
       };
-      waiting.current.set(key, { timer: window.setTimeout(run, afterthought), run });
-      mark(key, true);
+      window.addEventListener('pagehide', sendWaiting);
+      waiting.set(held, { timer: window.setTimeout(run, afterthought), run });
+      mark(key, 'waiting');
       toast.show({
         message: t('rejected'),
         action: { label: t('undo'), run: () => restore(found) },
@@ -68,26 +84,13 @@ export function useJudgePhoto() {
     [mark, restore, t],
   );
 
-  useEffect(() => {
-    const held = waiting.current;
-    const flush = () => {
-      for (const { timer, run } of held.values()) {
-        window.clearTimeout(timer);
-        run();
-      }
-    };
-    window.addEventListener('pagehide', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, []);
-
   return {
     accept,
     reject,
     restore,
     isRejected: (photo: FoundPhoto['photo']) => rejected.has(photoKey(photo)),
+    /** Whether it is told: then there is nothing to be taken back. */
+    isSent: (photo: FoundPhoto['photo']) => rejected.get(photoKey(photo)) === 'sent',
   };
 }
 

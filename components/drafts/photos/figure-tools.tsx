@@ -79,7 +79,13 @@ export function FigureTools() {
               page.isSheetOpen.set(true);
             },
           },
-          { id: 'toLead', run: () => placing.figureToLead(position, photo) },
+          {
+            id: 'toLead',
+            run: () => {
+              placing.figureToLead(position, photo);
+              editor.commands.focus();
+            },
+          },
           {
             id: 'remove',
             run: () => {

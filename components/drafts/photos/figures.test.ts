@@ -10,6 +10,7 @@ import {
   canMove,
   changeFigure,
   chosenFigure,
+  findFigure,
   insertFigures,
   moveFigure,
   removeFigure,
@@ -126,4 +127,16 @@ it('changes, removes and takes out photos', () => {
   expect(body(editor)).toEqual(['One.', '[dam]', '']);
   takeOutFigure(editor, other);
   expect(body(editor)).toEqual(['One.', '']);
+});
+
+it('finds a photo again after the text around it has changed', () => {
+  const editor = open([paragraph('One.')]);
+  insertFigures(editor, [photo], { at: 5 });
+  const { position } = chosenFigure(editor) ?? { position: -1 };
+  editor.view.dispatch(editor.state.tr.insertText('A longer title: ', 1));
+  const found = findFigure(editor, photo, position) ?? -1;
+  expect(found).toBe(position + 'A longer title: '.length);
+  changeFigure(editor, found, other);
+  expect(body(editor)).toEqual(['[dam]', 'One.']);
+  expect(findFigure(editor, photo, position)).toBeUndefined();
 });

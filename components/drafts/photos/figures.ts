@@ -97,6 +97,21 @@ export function removeFigure(editor: EditorPart, position: number): void {
   editor.view.dispatch(tr.delete(position, position + node.nodeSize).scrollIntoView());
 }
 
+/** Where the figure of a photo is by now: what is written elsewhere moves it. */
+export function findFigure(
+  { state }: Pick<EditorPart, 'state'>,
+  { bank, id }: PlacedPhoto,
+  near: number,
+): number | undefined {
+  const distance = (position: number) => Math.abs(position - near);
+  let nearest: number | undefined;
+  state.doc.forEach((node, position) => {
+    if (node.type.name !== 'figure' || node.attrs.bank !== bank || node.attrs.id !== id) return;
+    if (nearest === undefined || distance(position) < distance(nearest)) nearest = position;
+  });
+  return nearest;
+}
+
 /** Takes the last figure of a photo out again, wherever it is by now. */
 export function takeOutFigure(editor: EditorPart, { bank, id }: PlacedPhoto): void {
   let last: number | undefined;

@@ -17,6 +17,11 @@ export function LeadPhoto() {
   const photo = useStore(session.form, (form) => form.leadPhoto);
   const isReadOnly = !useStore(session.head, isWritable);
   if (!photo) return null;
+  /** The buttons go with the photo: what is done next is done in the text. */
+  function leaveFor(act: () => void) {
+    act();
+    session.editor.get()?.commands.focus();
+  }
   return (
     <section aria-label={t('leadPhoto')} data-lead-photo className="group/lead relative">
       <FigureView photo={photo} />
@@ -34,8 +39,8 @@ export function LeadPhoto() {
                   page.isSheetOpen.set(true);
                 },
               },
-              { id: 'toText', run: placing.leadToText },
-              { id: 'remove', run: placing.removeLead },
+              { id: 'toText', run: () => leaveFor(placing.leadToText) },
+              { id: 'remove', run: () => leaveFor(placing.removeLead) },
             ]}
           />
         </div>

@@ -58,6 +58,7 @@ export function PhotoList(props: {
   const insert = (one: FoundPhoto) => use(one, placing.insertAtCursor);
   const makeLead = (one: FoundPhoto) => use(one, placing.makeLead);
   function reject(one: FoundPhoto) {
+    if (judge.isSent(one.photo)) return;
     last.current = one;
     judge.reject(one);
   }
@@ -150,7 +151,7 @@ export function PhotoList(props: {
                       />
                     </>
                   )}
-                  {one.referenceKey !== '' && (
+                  {one.referenceKey !== '' && !judge.isSent(photo) && (
                     <IconButton
                       icon={isRejected ? Undo2 : ThumbsDown}
                       size="small"

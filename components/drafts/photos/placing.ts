@@ -5,6 +5,7 @@ import type { PageState } from '../page-state';
 import {
   changeFigure,
   type FigurePlace,
+  findFigure,
   insertFigures,
   removeFigure,
   takeOutFigure,
@@ -35,6 +36,13 @@ export function createPlacing(session: DraftSession, page: PageState, t: Words) 
     say(message, () => session.setForm({ leadPhoto: before }));
   }
 
+  /** Puts a photo into the place of another one's figure, wherever that is by now. */
+  function exchange(from: PlacedPhoto, to: PlacedPhoto, near: number): void {
+    const editor = session.editor.get();
+    const position = editor && findFigure(editor, from, near);
+    if (editor && position !== undefined) changeFigure(editor, position, to);
+  }
+
   return {
     insert,
     /** At the cursor; where nobody has put one, at the end. */
@@ -56,10 +64,10 @@ export function createPlacing(session: DraftSession, page: PageState, t: Words) 
         setLead(photo, t('figure.replaced'));
         return true;
       }
-      const node = editor.state.doc.nodeAt(position);
-      if (node?.attrs.bank !== old.bank || node.attrs.id !== old.id) return false;
-      changeFigure(editor, position, photo);
-      say(t('figure.replaced'), () => changeFigure(editor, position, old));
+      const there = findFigure(editor, old, position);
+      if (there === undefined) return false;
+      changeFigure(editor, there, photo);
+      say(t('figure.replaced'), () => exchange(photo, old, there));
       return true;
     },
     /** From the text to above it; the one that was there comes into its place. */
@@ -74,7 +82,7 @@ export function createPlacing(session: DraftSession, page: PageState, t: Words) 
         session.setForm({ leadPhoto: before });
         const current = session.editor.get();
         if (!current) return;
-        if (before) changeFigure(current, position, photo);
+        if (before) exchange(before, photo, position);
         else insertFigures(current, [photo], { at: position });
       });
     },
