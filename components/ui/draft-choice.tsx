@@ -18,9 +18,11 @@ const rowLook =
 /** One of the drafts that the reader may open, found by its words, or a new one: then `onChoose` gets no id. */
 export function DraftChoice(props: {
   isBusy: boolean;
+  /** The one that is likely meant, and why. */
+  first?: { id: string; title: string; note: string } | undefined;
   onChoose: (draftId: string | undefined) => void;
 }) {
-  const { isBusy, onChoose } = props;
+  const { isBusy, first, onChoose } = props;
   const t = useTranslations('common.draftChoice');
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
@@ -30,9 +32,22 @@ export function DraftChoice(props: {
     queryFn: ({ signal }) =>
       callApi<DraftList>(`/api/drafts?${new URLSearchParams({ q })}`, { signal }),
   });
-  const found = drafts.data?.drafts.slice(0, most) ?? [];
+  const others = drafts.data?.drafts.filter(({ id }) => id !== first?.id) ?? [];
+  const found = others.slice(0, most);
   return (
     <div className="flex flex-col gap-1">
+      {first && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => onChoose(first.id)}
+          className={`${rowLook} bg-accent-soft text-accent-strong`}
+        >
+          <FileText size={15} aria-hidden className="shrink-0" />
+          <span className="min-w-0 flex-1 truncate">{first.title || t('untitled')}</span>
+          <span className="shrink-0 text-xs">{first.note}</span>
+        </button>
+      )}
       <button
         type="button"
         disabled={isBusy}
