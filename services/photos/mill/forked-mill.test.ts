@@ -101,6 +101,16 @@ function half(bytes: Uint8Array<ArrayBuffer>) {
   return bytes.slice(0, bytes.length / 2);
 }
 
+function ended(bytes: Uint8Array<ArrayBuffer>) {
+  return Uint8Array.from([...bytes, 0xff, 0xd9]);
+}
+
+it('takes a JPEG with bytes too many, as cameras write them', async () => {
+  const bytes = await testPicture(400, 300);
+  const padded = ended(Uint8Array.from([...bytes.slice(0, -2), 0, 0, 0, 0, 0, 0]));
+  expect((await mill.shrink({ bytes: padded }, [320])).small).toHaveLength(1);
+});
+
 describe('hostile pictures', () => {
   it.each([
     ['an SVG with a script', async () => hostileSvg, 'not-a-picture'],
@@ -111,6 +121,11 @@ describe('hostile pictures', () => {
     ['a JPEG of 30,000 × 30,000', async () => hollowJpeg(30_000, 30_000), 'too-large'],
     ['a PNG that is all header', async () => hollowPng(9_000, 9_000), 'broken'],
     ['half a JPEG', async () => half(await testPicture(400, 300)), 'broken'],
+    [
+      'half a JPEG that says it ends there',
+      async () => ended(half(await testPicture(400, 300))),
+      'broken',
+    ],
     ['half a PNG', async () => half(await testPicture(90, 90, 'png')), 'broken'],
     ['half a WebP', async () => half(await testPicture(400, 300, 'webp')), 'broken'],
     ['half an AVIF', async () => half(await testPicture(100, 100, 'avif')), 'broken'],

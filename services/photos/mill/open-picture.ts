@@ -8,8 +8,8 @@ export type OpenPicture = {
   format: PictureFacts['format'];
   bytes: Uint8Array;
   metadata: Metadata;
-  /** A new reader of it, upright. */
-  reader(): Sharp;
+  /** What `work` makes of it, read upright; it may be called twice. Throws a PictureFault. */
+  decode<T>(work: (reader: Sharp) => Promise<T>): Promise<T>;
 };
 
 /** More pixels than any camera of the press makes; at four bytes each they are what the process has room for. */
@@ -54,7 +54,40 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
   if (format === 'avif' && metadata.compression !== 'av1') {
     throw new PictureFault('not-a-picture', 'It is no JPEG, PNG, WebP, AVIF or TIFF.');
   }
-  return { format, bytes, metadata, reader: () => sharp(bytes, options) };
+  return {
+    format,
+    bytes,
+    metadata,
+    async decode(work) {
+      try {
+        return await (format === 'jpeg'
+          ? decodeJpeg(bytes, options, work)
+          : work(sharp(bytes, options)));
+      } catch (error) {
+        throw brokenBy(error);
+      }
+    },
+  };
+}
+
+/** What libjpeg says of pixels that it made up; of bytes too many it says the rest. */
+const madeUp = /premature end|corrupt jpeg data: (?!\d+ extraneous)/i;
+
+/**
+ * Where data breaks off within a picture, libjpeg paints what is missing grey and does no more than warn, as it does of
+ * small sins of cameras: those alone are forgiven.
+ */
+async function decodeJpeg<T>(
+  bytes: Uint8Array,
+  options: SharpOptions,
+  work: (reader: Sharp) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(sharp(bytes, { ...options, failOn: 'warning' }));
+  } catch (error) {
+    if (error instanceof Error && madeUp.test(error.message)) throw error;
+    return work(sharp(bytes, options));
+  }
 }
 
 /** Reads a file that is one, and no longer than it may be. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { PhotoCrop } from '../../../lib/contract/photo-details.ts';
 import type { RenderOrder } from '../port.ts';
-import { brokenBy, type OpenPicture } from './open-picture.ts';
+import type { OpenPicture } from './open-picture.ts';
 
 const quality = 90;
 /** What a drawing may have, in pixels of a side. */
@@ -13,16 +13,14 @@ export async function renderPicture(
   { crop, width, xmp }: RenderOrder,
 ): Promise<Uint8Array> {
   const { autoOrient } = picture.metadata;
-  try {
-    let reader = picture.reader();
-    if (crop) reader = reader.extract(regionOf(crop, autoOrient));
-    if (width !== undefined) reader = reader.resize({ width, withoutEnlargement: true });
-    reader = reader.flatten({ background: '#ffffff' }).toColourspace('srgb');
-    if (xmp !== undefined) reader = reader.withXmp(xmp);
-    return await reader.jpeg({ quality, optimiseCoding: true }).toBuffer();
-  } catch (error) {
-    throw brokenBy(error);
-  }
+  return picture.decode((reader) => {
+    let made = reader;
+    if (crop) made = made.extract(regionOf(crop, autoOrient));
+    if (width !== undefined) made = made.resize({ width, withoutEnlargement: true });
+    made = made.flatten({ background: '#ffffff' }).toColourspace('srgb');
+    if (xmp !== undefined) made = made.withXmp(xmp);
+    return made.jpeg({ quality, optimiseCoding: true }).toBuffer();
+  });
 }
 
 /** Within the picture, whatever the shares round to, and at least one pixel. */

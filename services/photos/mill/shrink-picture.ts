@@ -12,14 +12,15 @@ export async function shrinkPicture(
   widths: readonly number[],
 ): Promise<ShrunkPicture> {
   const largest = Math.max(placeholderSize, ...widths);
-  try {
-    const { data, info } = await picture
-      .reader()
+  const { data, info } = await picture.decode((reader) =>
+    reader
       .resize({ width: largest, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
-      .toBuffer({ resolveWithObject: true });
+      .toBuffer({ resolveWithObject: true }),
+  );
+  try {
     const { width, height, channels } = info;
     const decoded = () => sharp(data, { raw: { width, height, channels } });
     const small = [];
