@@ -70,6 +70,34 @@ describe('metadata of a picture', () => {
     );
   });
 
+  it('that is long is cut, so that a JPEG has room for credit and licence', async () => {
+    const long = '&'.repeat(10_000);
+    const words = Array.from({ length: 200 }, (_, at) => `${at}${'&'.repeat(190)}`);
+    const written = writeXmp({
+      name: { en: long, cs: long },
+      description: { en: long, cs: long },
+      altText: long,
+      keywords: words,
+      people: words.map((name) => ({ name })),
+      credit: 'Ada Novak / Agency',
+      creator: long,
+      copyright: long,
+      rights: { license: 'CC BY 4.0', restriction: long, cost: 'free' },
+    });
+    expect(bytesOf(written).length).toBeLessThan(60_000);
+    const read = await readMetadata({ xmp: bytesOf(written) });
+    expect(read).toMatchObject({ credit: 'Ada Novak / Agency', rights: { license: 'CC BY 4.0' } });
+    expect(read.description.und).toMatch(/^&+$/);
+  });
+
+  it('is read in no more than the time that it takes, however it is nested', async () => {
+    const open = Array.from({ length: 30_000 }, (_, at) => `<a xmlns:p${at}="x">`).join('');
+    const keyword = dataset(25, 'x');
+    const iptc = Uint8Array.from(Array.from({ length: 50_000 }, () => keyword).flat());
+    const read = await readMetadata({ xmp: bytesOf(open), iptc });
+    expect(read.keywords).toEqual(['x']);
+  });
+
   it('is read whatever the prefixes, in attributes, elements and structures', async () => {
     const xmp = packet(
       `<d:description><r:Alt><r:li xml:lang="x-default">A fire</r:li><r:li xml:lang="cs-CZ">Požár</r:li></r:Alt></d:description>

@@ -54,6 +54,9 @@ function findIim(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, 0);
 }
 
+/** More keywords than anybody writes. */
+const mostOfKind = 1_000;
+
 /** The values of the application record by their numbers, and whether they are declared to be UTF-8. */
 function readDatasets(bytes: Uint8Array): { isUtf8: boolean; values: Map<number, Uint8Array[]> } {
   const values = new Map<number, Uint8Array[]>();
@@ -66,7 +69,11 @@ function readDatasets(bytes: Uint8Array): { isUtf8: boolean; values: Map<number,
     const value = bytes.subarray(at + 5, end);
     if (record === 1 && dataset === 90)
       isUtf8 = value[0] === 0x1b && value[1] === 0x25 && value[2] === 0x47;
-    if (record === 2) values.set(dataset, [...(values.get(dataset) ?? []), value]);
+    if (record === 2) {
+      const before = values.get(dataset) ?? [];
+      if (before.length < mostOfKind) before.push(value);
+      values.set(dataset, before);
+    }
     at = end;
   }
   return { isUtf8, values };

@@ -1,4 +1,5 @@
 import type { PhotoRecord } from '../../../lib/contract/photo-details.ts';
+import { withoutGaps } from './without-gaps.ts';
 
 /** What is written into a picture that leaves the house. */
 export type WrittenMetadata = Pick<
@@ -18,11 +19,66 @@ export type WrittenMetadata = Pick<
 const sourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const topics = 'http://cv.iptc.org/newscodes/mediatopic/';
 
+/** In bytes: what is longer has no room in a JPEG, and is left out as a whole without a word. */
+const longest = 60_000;
+/** Texts in UTF-16 units, and items, of what would be longer: whatever they are, that has room. */
+const short = { text: 1_000, line: 300, word: 50, items: 30 };
+
 /**
  * An XMP packet (ISO 16684-1) with IPTC Core and Extension (2023.1) and the licence as Creative Commons asks for it, for
- * `withXmp` of sharp.
+ * `withXmp` of sharp. Long texts are cut where not all has room, so that credit and licence are always in it.
  */
 export function writeXmp(picture: WrittenMetadata): string {
+  const packet = packetOf(picture);
+  return Buffer.byteLength(packet) <= longest ? packet : packetOf(shortened(picture));
+}
+
+function shortened(picture: WrittenMetadata): WrittenMetadata {
+  const { rights, place, altText, credit, creator, source, copyright, categories } = picture;
+  const { license, licenseUrl, restriction } = rights;
+  const line = (value: string | undefined) => value?.slice(0, short.line);
+  const words = (values: readonly string[]) =>
+    values.slice(0, short.items).map((value) => value.slice(0, short.word));
+  const lines = withoutGaps({
+    altText: altText?.slice(0, short.text),
+    credit: line(credit),
+    creator: line(creator),
+    source: line(source),
+    copyright: line(copyright),
+    categories: categories?.slice(0, short.items),
+    place: place && {
+      ...place,
+      ...withoutGaps({
+        name: line(place.name),
+        city: line(place.city),
+        region: line(place.region),
+        country: line(place.country),
+      }),
+    },
+  });
+  return {
+    ...picture,
+    ...lines,
+    name: firstOf(picture.name, short.line),
+    description: firstOf(picture.description, short.text),
+    keywords: words(picture.keywords),
+    people: words(picture.people.map(({ name }) => name)).map((name) => ({ name })),
+    rights: {
+      cost: rights.cost,
+      ...withoutGaps({ license: line(license), restriction: line(restriction) }),
+      // A part of an address leads elsewhere.
+      ...(licenseUrl !== undefined && licenseUrl.length <= short.line && { licenseUrl }),
+    },
+  };
+}
+
+/** The text for everybody, else the first. */
+function firstOf(texts: Readonly<Record<string, string>>, most: number): Record<string, string> {
+  const value = texts.und ?? Object.values(texts)[0];
+  return value === undefined ? {} : { und: value.slice(0, most) };
+}
+
+function packetOf(picture: WrittenMetadata): string {
   const { rights, place } = picture;
   const headline = picture.name.und ?? Object.values(picture.name)[0];
   const usage = [rights.license, rights.restriction].filter((text) => text !== undefined);

@@ -36,15 +36,17 @@ export function readXmpTree(packet: string): XmpNode {
   const parser = new Parser(
     {
       onopentag(tag, given) {
-        const scope = scopeWithin(scopes.at(-1), given);
-        scopes.push(scope);
         nodes += 1;
+        const isKept = nodes <= most.nodes && open.length <= most.depth;
+        const outer = scopes.at(-1) ?? new Map();
+        const scope = isKept ? scopeWithin(outer, given) : outer;
+        scopes.push(scope);
         const parent = open.at(-1) ?? root;
         const attributes = new Map(
           Object.entries(given).map(([name, value]) => [resolve(name, scope), value]),
         );
         const node: XmpNode = { name: resolve(tag, scope), attributes, children: [], text: '' };
-        if (nodes <= most.nodes && open.length <= most.depth) parent.children.push(node);
+        if (isKept) parent.children.push(node);
         open.push(node);
       },
       ontext(text) {
@@ -63,13 +65,13 @@ export function readXmpTree(packet: string): XmpNode {
 }
 
 function scopeWithin(
-  outer: ReadonlyMap<string, string> | undefined,
+  outer: ReadonlyMap<string, string>,
   attributes: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
   const declared = Object.entries(attributes).filter(([name]) => name.startsWith('xmlns:'));
-  if (declared.length === 0) return outer ?? new Map();
+  if (declared.length === 0) return outer;
   const own = declared.map(([name, uri]) => [name.slice(6), prefixes[uri.trim()] ?? '?'] as const);
-  return new Map([...(outer ?? []), ...own]);
+  return new Map([...outer, ...own]);
 }
 
 function resolve(name: string, scope: ReadonlyMap<string, string>): string {
