@@ -15,16 +15,24 @@ export async function openFile(path: string): Promise<FileHandle> {
 
 const chunkBytes = 256 * 1024;
 
-/** A file in pieces, as they are asked for; closed at its end or when nobody wants more. */
+/**
+ * The first so many bytes of a file in pieces, as they are asked for; closed at its end or when nobody wants more. A file
+ * may grow meanwhile, and more than was promised would be read as the beginning of the next answer.
+ */
 export function streamFile(
   handle: FileHandle,
+  length: number,
   signal?: AbortSignal,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let left = length;
   return new ReadableStream({
     async pull(controller) {
       try {
         signal?.throwIfAborted();
-        const { bytesRead, buffer } = await handle.read(new Uint8Array(chunkBytes));
+        const chunk = new Uint8Array(Math.min(chunkBytes, left));
+        const { bytesRead, buffer } =
+          left === 0 ? { bytesRead: 0, buffer: chunk } : await handle.read(chunk);
+        left -= bytesRead;
         if (bytesRead > 0) {
           controller.enqueue(buffer.subarray(0, bytesRead));
           return;

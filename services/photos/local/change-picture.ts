@@ -1,4 +1,4 @@
-import type { PhotoChange } from '../../../lib/contract/photo-details.ts';
+import type { PhotoChange, PhotoRights } from '../../../lib/contract/photo-details.ts';
 import { plainText } from '../plain-text.ts';
 import type { KeptPicture, StoredPicture } from './store/stored-picture.ts';
 
@@ -15,7 +15,7 @@ export function changePicture(kept: KeptPicture, change: PhotoChange, time: Date
     description: withText(picture.description, description, spoken, found?.language),
     ...(keywords && { keywords: [...new Set(keywords)] }),
     ...(people && { people: [...new Set(people)].map((each) => ({ name: each })) }),
-    ...(rights && { rights }),
+    ...(rights && { rights: withoutEmpty(rights) }),
     updatedAt: time.toISOString(),
   };
   for (const member of ['altText', 'credit', 'creator'] as const) {
@@ -27,6 +27,14 @@ export function changePicture(kept: KeptPicture, change: PhotoChange, time: Date
   }
   const isReadAnew = textsOf(changed) !== textsOf(picture);
   return { ...kept, picture: changed, found: isReadAnew ? undefined : found };
+}
+
+function withoutEmpty({ license, licenseUrl, restriction, ...rest }: PhotoRights): PhotoRights {
+  const said = { license, licenseUrl, restriction };
+  const texts = Object.entries(said)
+    .map(([name, text = '']) => [name, plainText(text, mostChars)] as const)
+    .filter(([, text]) => text !== '');
+  return { ...rest, ...Object.fromEntries(texts) };
 }
 
 function textsOf({ name, description, people, place }: StoredPicture): string {

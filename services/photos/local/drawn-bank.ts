@@ -32,13 +32,17 @@ export function makeDrawnBank(parts: LocalParts, drawn: DrawnPictures): LocalBan
 }
 
 /** Another version of the drawings takes the place of the one before. */
-async function bringUpToDate({ store }: LocalParts, drawn: DrawnPictures): Promise<void> {
+async function bringUpToDate({ store, small }: LocalParts, drawn: DrawnPictures): Promise<void> {
   const wanted = new Map(drawn.pictures.map((picture) => [picture.source.id, picture]));
   const shelf = { bank: name, shelf: '' };
   const known = new Map<string, string>();
+  const outdated: KeptPicture[] = [];
   for (let after = ''; ; ) {
     const page = await store.page(shelf, after, 200);
-    for (const { picture, seen } of page) known.set(picture.id, seen);
+    for (const kept of page) {
+      known.set(kept.picture.id, kept.seen);
+      if (kept.seen !== drawn.version || !wanted.has(kept.picture.id)) outdated.push(kept);
+    }
     const last = page.at(-1);
     if (!last) break;
     after = last.picture.id;
@@ -64,4 +68,5 @@ async function bringUpToDate({ store }: LocalParts, drawn: DrawnPictures): Promi
     shelf,
     [...known.keys()].filter((id) => !wanted.has(id)),
   );
+  for (const kept of outdated) await small.remove(kept);
 }

@@ -1,5 +1,6 @@
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
+import { ServiceError } from '../../service-error.ts';
 import { PictureFault, type PictureMill } from '../port.ts';
 import type { LocalBank } from './local-bank.ts';
 import type { PhotoStore } from './store/photo-store.ts';
@@ -38,8 +39,13 @@ export async function makeSmallAhead(making: MakingAhead): Promise<void> {
         await bank.makeSmall(shelf, kept, mill);
       } catch (error) {
         if (!isWanted()) return;
-        if (error instanceof PictureFault) await onFault(kept, error);
-        else log.warn({ ...describeError(error), bank: bank.name }, 'small pictures were not made');
+        if (error instanceof PictureFault) {
+          await onFault(kept, error);
+          continue;
+        }
+        log.warn({ ...describeError(error), bank: bank.name }, 'small pictures were not made');
+        // What all of them need is not there: no other would fare better.
+        if (error instanceof ServiceError && error.status === 503) return;
       }
     }
   }

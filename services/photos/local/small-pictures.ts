@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PictureInput, PictureMill } from '../port.ts';
@@ -54,7 +54,8 @@ export class SmallPictures {
     const { small, placeholder } = await mill.shrink(await input(), widthsOf(kept.picture.width));
     for (const { width, bytes } of small) {
       const path = this.#pathOf(kept, width);
-      const part = `${path}.${randomUUID()}`;
+      // One of each, so that what a crash left behind is written over.
+      const part = `${path}.part`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await writeFile(part, bytes);
       await rename(part, path);

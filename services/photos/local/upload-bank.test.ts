@@ -117,6 +117,10 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     const first = await uploads.add('one', bytes, now);
     expect(await uploads.add('one', bytes, now)).toEqual(first);
     expect(await files()).toHaveLength(1);
+    const other = new Uint8Array(await testPicture(50, 40));
+    const [one, two] = await Promise.all([0, 1].map(() => uploads.add('one', other, now)));
+    expect(one).toEqual(two);
+    expect(await files()).toHaveLength(2);
   });
 
   it('can be corrected and deleted', async () => {
@@ -130,7 +134,7 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
         creator: '',
         credit: 'Our own',
         people: ['Jana Nová'],
-        rights: { cost: 'free', commercial: true },
+        rights: { cost: 'free', commercial: true, license: '', restriction: ' ' },
       },
       now,
     );
@@ -166,6 +170,16 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     const [name] = await readdir(join(folder, 'uploads'));
     await writeFile(join(folder, 'uploads', name ?? '', 'x.part'), 'half');
     await parts.store.close();
+    await open();
+    expect(await files()).toEqual([`${id}.jpeg`]);
+  });
+
+  it('is kept where what was known of it is lost', async () => {
+    const { id } = await uploads.add('one', await picture(), now);
+    await parts.store.close();
+    for (const name of await readdir(folder)) {
+      if (name.startsWith('photos.sqlite')) await rm(join(folder, name));
+    }
     await open();
     expect(await files()).toEqual([`${id}.jpeg`]);
   });

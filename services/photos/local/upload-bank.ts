@@ -8,14 +8,18 @@ import { PictureFault, type UploadBank } from '../port.ts';
 import { changePicture } from './change-picture.ts';
 import { describePicture } from './describe-picture.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
+import type { Shelf } from './shelf.ts';
 import type { KeptPicture } from './store/stored-picture.ts';
 
 const name = 'uploads';
+
+type Sent = { tenant: string; bytes: Uint8Array<ArrayBuffer>; digest: string; time: Date };
 
 /** A tenant's own pictures: their bytes as they were sent, on the disk before anything is answered. */
 export class Uploads extends LocalBank implements UploadBank {
   readonly #parts: LocalParts;
   readonly #folder: string;
+  readonly #adding = new Map<string, Promise<PhotoRecord>>();
 
   constructor(parts: LocalParts, folder: string) {
     super({
@@ -31,7 +35,7 @@ export class Uploads extends LocalBank implements UploadBank {
           });
           const { size } = await handle.stat();
           return {
-            file: streamFile(handle, signal),
+            file: streamFile(handle, size, signal),
             type: `image/${kept.picture.format}`,
             length: size,
           };
@@ -42,14 +46,20 @@ export class Uploads extends LocalBank implements UploadBank {
     this.#folder = folder;
   }
 
-  /** The same picture sent twice is one. */
+  /** The same picture sent twice is one, also while the first is still being taken. */
   async add(tenant: string, bytes: Uint8Array<ArrayBuffer>, time: Date): Promise<PhotoRecord> {
     const shelf = await this.shelf(tenant);
     const sum = await crypto.subtle.digest('SHA-256', bytes);
     const digest = Buffer.from(sum).toString('base64url');
     const [same] = await this.#parts.store.byDigest(shelf.name, digest);
     if (same) return this.record(shelf, same);
+    const name = JSON.stringify([tenant, digest]);
+    const adding = this.#adding.get(name) ?? this.#add(shelf, { tenant, bytes, digest, time });
+    this.#adding.set(name, adding);
+    return adding.finally(() => this.#adding.delete(name));
+  }
 
+  async #add(shelf: Shelf, { tenant, bytes, digest, time }: Sent): Promise<PhotoRecord> {
     const folder = join(this.#folder, folderOf(tenant));
     const part = join(folder, `${randomUUID()}.part`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -91,11 +101,14 @@ export class Uploads extends LocalBank implements UploadBank {
     const shelf = await this.shelf(tenant);
     const kept = await this.demand(shelf, id);
     await shelf.remove([id]);
-    await this.#parts.small.remove(kept);
     await rm(pathOf(this.#folder, kept), { force: true });
+    await this.#parts.small.remove(kept);
   }
 
-  /** Removes the files that a crash left behind; call it before anything is added. */
+  /**
+   * Removes the files that a crash left behind; call it before anything is added. Where no picture is known at all, it is
+   * the store that was lost: then the pictures themselves are kept.
+   */
   async tidy(): Promise<void> {
     const kept = await this.#parts.store.uploadedFiles(name);
     const wanted = new Set(kept.map(({ shelf, file }) => join(folderOf(shelf), file)));
@@ -104,7 +117,9 @@ export class Uploads extends LocalBank implements UploadBank {
     );
     for (const entry of found) {
       const path = join(entry.parentPath, entry.name);
-      const isWanted = wanted.has(path.slice(this.#folder.length + 1));
+      const isWhole = !entry.name.endsWith('.part');
+      const isWanted =
+        wanted.has(path.slice(this.#folder.length + 1)) || (isWhole && wanted.size === 0);
       if (entry.isFile() && !isWanted) await rm(path, { force: true });
     }
   }

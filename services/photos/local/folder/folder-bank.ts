@@ -33,7 +33,7 @@ export function makeFolderBank(
         });
         const { size } = await handle.stat();
         return {
-          file: streamFile(handle, signal),
+          file: streamFile(handle, size, signal),
           type: `image/${kept.picture.format}`,
           length: size,
         };

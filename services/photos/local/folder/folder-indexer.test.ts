@@ -1,6 +1,7 @@
 import {
   mkdir,
   mkdtemp,
+  readdir,
   readFile,
   rename,
   rm,
@@ -18,11 +19,11 @@ import { silentLog } from '../../../../lib/log/log.ts';
 import { writeXmp } from '../../metadata/write-xmp.ts';
 import { ForkedMill } from '../../mill/forked-mill.ts';
 import { hollowPng, testPicture } from '../../mill/test-pictures.ts';
-import type { PictureInput, PictureMill } from '../../port.ts';
+import { PictureFault, type PictureInput, type PictureMill } from '../../port.ts';
 import type { LocalBank, LocalParts } from '../local-bank.ts';
 import { byWords, testParts } from '../test-parts.ts';
 import { makeFolderBank } from './folder-bank.ts';
-import { FolderIndexer } from './folder-indexer.ts';
+import { FolderIndexer, type FolderIndexerOptions } from './folder-indexer.ts';
 
 const signal = new AbortController().signal;
 
@@ -55,11 +56,11 @@ afterEach(async () => {
   await rm(home, { recursive: true });
 });
 
-/** The mill, which notes what it reads and can be made to wait. */
+/** The mill, which notes what it reads and can be made to wait, or to fail. */
 function watched(before: (path: string) => void): PictureMill {
   return {
     ...mill.inBackground(),
-    read(source: PictureInput) {
+    async read(source: PictureInput) {
       const path = 'path' in source ? source.path.slice(root.length + 1) : '';
       before(path);
       read.push(path);
@@ -68,7 +69,10 @@ function watched(before: (path: string) => void): PictureMill {
   };
 }
 
-async function start(before: (path: string) => void = () => undefined) {
+async function start(
+  before: (path: string) => void = () => undefined,
+  more: Partial<FolderIndexerOptions> = {},
+) {
   read = [];
   parts = await testParts(join(home, 'data'), mill);
   indexer = new FolderIndexer({
@@ -79,6 +83,7 @@ async function start(before: (path: string) => void = () => undefined) {
     log: silentLog,
     now: () => new Date('2026-05-06T10:00:00Z'),
     looksEvery: 400,
+    ...more,
   });
   bank = makeFolderBank(parts, { name: 'agency', path: root }, () => indexer.condition());
   indexer.start(bank);
@@ -250,5 +255,61 @@ describe('a folder of pictures', { timeout: 60_000 }, () => {
     await whenReady();
     expect(await headlines()).toEqual(['One']);
     expect(read).toEqual(['a.jpg']);
+  });
+
+  it('that cannot be reached for a moment is read again, and what was there stays', async () => {
+    await put('a.jpg', 'One');
+    let isAway = false;
+    await start(() => {
+      if (isAway) throw new PictureFault('gone', 'The file cannot be read.');
+    });
+    await whenThere('One');
+    await whenReady();
+    isAway = true;
+    await put('a.jpg', 'Uno');
+    await put('b.jpg', 'Two');
+    await vi.waitFor(
+      async () => expect((await bank.state('any')).problems?.count).toBe(2),
+      waiting,
+    );
+    expect(await headlines()).toEqual(['One']);
+    isAway = false;
+    await whenThere('Two', 'Uno');
+    await vi.waitFor(async () => expect((await bank.state('any')).problems).toBeUndefined());
+  });
+
+  it('may have a disk in it that is away for a moment', async () => {
+    await put('a.jpg', 'One');
+    await put('disk/b.jpg', 'Two');
+    await start();
+    await whenThere('One', 'Two');
+    await whenReady();
+    await rename(join(root, 'disk', 'b.jpg'), join(home, 'b.jpg'));
+    await put('c.jpg', 'Three');
+    await whenThere('One', 'Three', 'Two');
+    await rename(join(home, 'b.jpg'), join(root, 'disk', 'b.jpg'));
+    await whenReady();
+    expect(read.filter((file) => file === 'disk/b.jpg')).toHaveLength(1);
+    await stop();
+    await unlink(join(root, 'disk', 'b.jpg'));
+    await start(undefined, { keepsEmptied: 0 });
+    await whenThere('One', 'Three');
+  });
+
+  it('leaves no small pictures of what was there before', async () => {
+    await put('a.jpg', 'One');
+    await start();
+    const small = async () => {
+      const all = await readdir(join(home, 'data', 'small'), { recursive: true });
+      return all.filter((name) => name.endsWith('.jpg'));
+    };
+    await vi.waitFor(async () => expect(await small()).toHaveLength(1), waiting);
+    const [first] = await small();
+    await put('a.jpg', 'Uno');
+    await vi.waitFor(async () => {
+      const now = await small();
+      expect(now).toHaveLength(1);
+      expect(now).not.toContain(first);
+    }, waiting);
   });
 });

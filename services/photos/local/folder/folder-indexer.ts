@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PhotoBankState } from '../../../../lib/contract/photo-details.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
@@ -27,6 +28,8 @@ export type FolderIndexerOptions = {
   now: () => Date;
   /** Milliseconds between looks at everything, for what is not told. */
   looksEvery?: number;
+  /** For how many milliseconds pictures of an emptied folder are kept; left out: an hour. */
+  keepsEmptied?: number;
 };
 
 /** Pictures that are written at a time, and how long the first of them waits at most, in milliseconds. */
@@ -35,7 +38,7 @@ const batch = { size: 40, milliseconds: 1_000 };
 const retriesAfter = 15_000;
 const shownProblems = 10;
 
-type FoundProblem = Problem & { isPassing: boolean };
+type FoundProblem = Problem & { code: PictureFault['code'] };
 type Known = { seen: string; id?: string };
 
 /**
@@ -47,6 +50,8 @@ export class FolderIndexer {
   readonly #stopping = new AbortController();
   readonly #watch: FolderWatch;
   readonly #known = new Map<string, Known>();
+  /** Since when folders have nothing in them any more. */
+  readonly #emptySince = new Map<string, number>();
   #running: Promise<void> | undefined;
   #changed = new Set<string>();
   #wake: () => void = () => undefined;
@@ -55,7 +60,12 @@ export class FolderIndexer {
   #hasLooked = false;
 
   constructor(options: FolderIndexerOptions) {
-    this.#options = { looksEvery: 600_000, makeWay: async () => undefined, ...options };
+    this.#options = {
+      looksEvery: 600_000,
+      keepsEmptied: 3_600_000,
+      makeWay: async () => undefined,
+      ...options,
+    };
     this.#watch = new FolderWatch(options.folder.path, (folders) => this.#note(folders));
   }
 
@@ -91,27 +101,17 @@ export class FolderIndexer {
   }
 
   async #run(bank: LocalBank): Promise<void> {
-    const { store, folder, mill, makeWay, log } = this.#options;
+    const { folder, log } = this.#options;
     const { signal } = this.#stopping;
-    for (const { file, ...known } of await store.files(folder.name)) this.#known.set(file, known);
-    const shelf = await bank.shelf('');
+    let shelf: Shelf | undefined;
     this.#note(['']);
     while (!signal.aborted) {
+      const changed = takeAll(this.#changed);
       try {
-        const changed = takeAll(this.#changed);
+        shelf ??= await this.#open(bank);
         for (const prefix of withoutInner(changed)) await this.#look(shelf, prefix);
-        await makeSmallAhead({
-          bank,
-          store,
-          mill,
-          log,
-          makeWay,
-          isWanted: () => this.#changed.size === 0 && !signal.aborted,
-          onFault: async (kept, fault) => {
-            // What is away is missed when the folder is looked at, with all that is away.
-            if (fault.code !== 'gone') await this.#report(shelf, [problemOf(kept, fault)]);
-          },
-        });
+        // While the folder is away there is nothing to make them of.
+        if (this.#message === undefined) await this.#makeSmall(bank, shelf);
       } catch (error) {
         if (signal.aborted) return;
         this.#message = 'Indexing broke off; it will be tried again.';
@@ -119,6 +119,30 @@ export class FolderIndexer {
       }
       if (this.#changed.size === 0) await this.#pause();
     }
+  }
+
+  async #makeSmall(bank: LocalBank, shelf: Shelf): Promise<void> {
+    const { store, mill, makeWay, log } = this.#options;
+    await makeSmallAhead({
+      bank,
+      store,
+      mill,
+      log,
+      makeWay,
+      isWanted: () => this.#changed.size === 0 && !this.#stopping.signal.aborted,
+      onFault: async (kept, fault) => {
+        // What is away is missed when the folder is looked at, with all that is away.
+        if (fault.code !== 'gone') await this.#report(shelf, [problemOf(kept, fault)]);
+      },
+    });
+  }
+
+  /** Reads what is known of the folder. */
+  async #open(bank: LocalBank): Promise<Shelf> {
+    const { store, folder } = this.#options;
+    const shelf = await bank.shelf('');
+    for (const { file, ...known } of await store.files(folder.name)) this.#known.set(file, known);
+    return shelf;
   }
 
   /** Until something changes; after a while everything is looked at. */
@@ -164,8 +188,24 @@ export class FolderIndexer {
     } finally {
       this.#progress = undefined;
     }
-    await this.#forget(shelf, missing);
+    const emptied = this.#emptiedOf(walk, prefix);
+    const gone = [...missing].filter((file) => !emptied.some((each) => file.startsWith(each)));
+    await this.#forget(shelf, gone);
     this.#hasLooked = true;
+  }
+
+  /** A disk that is away leaves the folder empty where it belongs: for a while nothing that was there is forgotten. */
+  #emptiedOf({ empty }: Walk, prefix: string): string[] {
+    const now = performance.now();
+    const found = new Set(empty);
+    for (const folder of this.#emptySince.keys()) {
+      if (folder.startsWith(prefix) && !found.has(folder)) this.#emptySince.delete(folder);
+    }
+    return empty.filter((folder) => {
+      const since = this.#emptySince.get(folder) ?? now;
+      this.#emptySince.set(folder, since);
+      return now - since < this.#options.keepsEmptied;
+    });
   }
 
   #missingFrom({ files, unreadable }: Walk, prefix: string): Set<string> {
@@ -183,7 +223,10 @@ export class FolderIndexer {
     let problems: FoundProblem[] = [];
     let writtenAt = performance.now();
     const write = async () => {
+      const ids = read.flatMap(({ file }) => this.#known.get(file)?.id ?? []);
+      const before = await shelf.getAll(ids);
       await shelf.put(read);
+      await this.#removeSmallOf(before, read);
       await this.#report(shelf, problems);
       for (const { file, seen, picture } of read) this.#known.set(file, { seen, id: picture.id });
       read = [];
@@ -247,27 +290,47 @@ export class FolderIndexer {
   async #report(shelf: Shelf, problems: readonly FoundProblem[]): Promise<void> {
     const { store, folder, now } = this.#options;
     if (problems.length === 0) return;
-    const lost = problems.flatMap(({ file }) => this.#known.get(file)?.id ?? []);
+    // What cannot be reached is looked for again the next time; until then it is as it was.
+    const lost = problems
+      .filter(({ code }) => code !== 'gone')
+      .flatMap(({ file }) => this.#known.get(file)?.id ?? []);
     await this.#removePictures(shelf, lost);
-    // What took too long may have had a busy machine, what was away comes back: the next process tries it again.
-    const noted = problems.map(({ isPassing, ...each }) => ({
+    // What took too long may have had a busy machine: the next process tries it again.
+    const noted = problems.map(({ code, ...each }) => ({
       ...each,
-      ...(isPassing && { seen: '' }),
+      ...((code === 'gone' || code === 'timeout') && { seen: '' }),
     }));
     await store.noteProblems(folder.name, noted, now());
-    for (const { file, seen } of problems) this.#known.set(file, { seen });
+    for (const { file, seen, code } of problems) {
+      const { id } = this.#known.get(file) ?? {};
+      const isAway = code === 'gone';
+      this.#known.set(file, {
+        seen: isAway ? '' : seen,
+        ...(isAway && id !== undefined && { id }),
+      });
+    }
   }
 
-  async #forget(shelf: Shelf, missing: ReadonlySet<string>): Promise<void> {
-    if (this.#stopping.signal.aborted || missing.size === 0) return;
+  async #forget(shelf: Shelf, files: readonly string[]): Promise<void> {
     const { store, folder } = this.#options;
-    const files = [...missing];
-    await this.#removePictures(
-      shelf,
-      files.flatMap((file) => this.#known.get(file)?.id ?? []),
-    );
-    await store.forgetProblems(folder.name, files);
-    for (const file of files) this.#known.delete(file);
+    for (let at = 0; at < files.length; at += batch.size) {
+      if (this.#stopping.signal.aborted) return;
+      const some = files.slice(at, at + batch.size);
+      await this.#removePictures(
+        shelf,
+        some.flatMap((file) => this.#known.get(file)?.id ?? []),
+      );
+      await store.forgetProblems(folder.name, some);
+      for (const file of some) this.#known.delete(file);
+      await nextTurn();
+    }
+  }
+
+  /** Those of another content than the picture has now. */
+  async #removeSmallOf(before: readonly KeptPicture[], now: readonly KeptPicture[]): Promise<void> {
+    const digests = new Map(now.map(({ picture, digest }) => [picture.id, digest]));
+    const old = before.filter(({ picture, digest }) => digests.get(picture.id) !== digest);
+    await Promise.all(old.map((each) => this.#options.small.remove(each)));
   }
 
   async #removePictures(shelf: Shelf, ids: readonly string[]): Promise<void> {
@@ -284,7 +347,7 @@ function problemOf(
   { file, seen }: Pick<Problem, 'file' | 'seen'>,
   { code, message }: PictureFault,
 ): FoundProblem {
-  return { file, seen, reason: message, isPassing: code === 'timeout' || code === 'gone' };
+  return { file, seen, reason: message, code };
 }
 
 function takeAll(folders: Set<string>): string[] {

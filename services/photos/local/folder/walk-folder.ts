@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs';
+import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
@@ -18,6 +18,8 @@ export type Walk = {
   folders: string[];
   /** Those that could not be read: what is known of them holds. */
   unreadable: string[];
+  /** Those in which there is nothing at all, as where a disk is away. */
+  empty: string[];
 };
 
 const pictures = new Set([
@@ -38,7 +40,7 @@ const foreign = /^(?:\.|@eaDir$|#recycle$|\$RECYCLE\.BIN$|__MACOSX$|System Volum
 
 /** All pictures in a folder and those within it, from `prefix` on, which is empty or ends with a slash. */
 export async function walkFolder(root: string, prefix: string, signal: AbortSignal): Promise<Walk> {
-  const walk: Walk = { files: new Map(), folders: [], unreadable: [] };
+  const walk: Walk = { files: new Map(), folders: [], unreadable: [], empty: [] };
   const waiting = [prefix];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     signal.throwIfAborted();
@@ -51,6 +53,7 @@ export async function walkFolder(root: string, prefix: string, signal: AbortSign
       continue;
     }
     walk.folders.push(folder);
+    if (entries.length === 0) walk.empty.push(folder);
     const names = new Map(
       entries.filter((entry) => entry.isFile()).map(({ name }) => [name.toLowerCase(), name]),
     );
@@ -61,13 +64,20 @@ export async function walkFolder(root: string, prefix: string, signal: AbortSign
         waiting.push(`${folder}${name}/`);
       }
       if (!entry.isFile() || !pictures.has(extname(name).toLowerCase())) continue;
-      const found = await look(root, folder, name, names);
-      if (found) walk.files.set(found.file, found);
+      try {
+        const found = await look(root, folder, name, names);
+        if (found) walk.files.set(found.file, found);
+      } catch {
+        // Its names can be read and no file of it: a network that fails, or a right that is missing.
+        walk.unreadable.push(folder);
+        break;
+      }
     }
   }
   return walk;
 }
 
+/** Undefined: it went while it was looked at, and what took it away will be seen. Throws where it cannot be looked at. */
 async function look(
   root: string,
   folder: string,
@@ -78,21 +88,26 @@ async function look(
   const beside = [`${bare}.json`, `${name}.json`, `${bare}.xmp`, `${name}.xmp`]
     .map((each) => names.get(each.toLowerCase()))
     .filter((each) => each !== undefined);
+  const [own, ...others] = await Promise.all(
+    [name, ...beside].map((each) => stateOf(join(root, folder, each))),
+  );
+  if (!own?.isFile()) return undefined;
+  return {
+    file: folder + name,
+    sidecars: beside.map((each) => folder + each),
+    seen: [own, ...others]
+      .map((state) => (state ? `${state.size}@${Math.round(state.mtimeMs)}` : '-'))
+      .join(' '),
+    changedAt: own.mtime,
+  };
+}
+
+async function stateOf(path: string): Promise<Stats | undefined> {
   try {
-    const states = await Promise.all(
-      [name, ...beside].map((each) => lstat(join(root, folder, each))),
-    );
-    const [own] = states;
-    if (!own?.isFile()) return undefined;
-    return {
-      file: folder + name,
-      sidecars: beside.map((each) => folder + each),
-      seen: states.map(({ size, mtimeMs }) => `${size}@${Math.round(mtimeMs)}`).join(' '),
-      changedAt: own.mtime,
-    };
-  } catch {
-    // It went while it was looked at: what took it away will be seen.
-    return undefined;
+    return await lstat(path);
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
   }
 }
 

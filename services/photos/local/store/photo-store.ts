@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import { type OpenDatabase, openDatabase } from '../../../../lib/sql/open-database.ts';
 import { photoMigrations } from './migrations.ts';
@@ -14,6 +15,9 @@ import type { PhotoTables } from './tables.ts';
 /** Which pictures: those of a bank, of uploads those of a tenant. */
 export type ShelfName = { bank: string; shelf: string };
 export type Problem = { file: string; seen: string; reason: string };
+
+/** How many names of files are read before others get a turn. */
+const namesAtOnce = 2_000;
 
 /** The pictures of all banks that lie here, in `photos.sqlite`. */
 export class PhotoStore {
@@ -65,12 +69,23 @@ export class PhotoStore {
 
   /** The names of files with what was seen of them; `id` is missing for those that were left out. */
   async files(bank: string): Promise<{ file: string; seen: string; id?: string }[]> {
-    const known = await this.#db
-      .selectFrom('picture')
-      .select(['file', 'seen', 'id'])
-      .where('bank', '=', bank)
-      .where('shelf', '=', '')
-      .execute();
+    const known: { file: string; seen: string; id: string }[] = [];
+    for (let after = ''; ; ) {
+      const some = await this.#db
+        .selectFrom('picture')
+        .select(['file', 'seen', 'id'])
+        .where('bank', '=', bank)
+        .where('shelf', '=', '')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(namesAtOnce)
+        .execute();
+      known.push(...some);
+      const last = some.at(-1);
+      if (!last) break;
+      after = last.id;
+      await nextTurn();
+    }
     const problems = await this.#db
       .selectFrom('picture_problem')
       .select(['file', 'seen'])
