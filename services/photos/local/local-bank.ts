@@ -64,9 +64,12 @@ export class LocalBank implements PhotoBank {
 
   async state(tenant: string): Promise<PhotoBankState> {
     const { title, kind, condition } = this.#options;
-    const reading = this.shelf(tenant);
+    const failing = this.shelf(tenant).then(
+      () => false,
+      () => true,
+    );
     // Who asks how it is need not wait for many thousands of pictures to be read.
-    await Promise.race([reading, wait(patience, undefined, { ref: false })]);
+    const hasFailed = await Promise.race([failing, wait(patience, false, { ref: false })]);
     const shelf = this.#shelfOf(tenant);
     return {
       bank: this.name,
@@ -77,6 +80,7 @@ export class LocalBank implements PhotoBank {
       state: 'ready',
       ...(await condition?.()),
       ...(!shelf.isLoaded && { state: 'indexing' }),
+      ...(hasFailed && { state: 'down', message: 'What is known of its pictures cannot be read.' }),
     };
   }
 
@@ -122,10 +126,20 @@ export class LocalBank implements PhotoBank {
   /** The pictures that a tenant sees, read into memory. */
   async shelf(tenant: string): Promise<Shelf> {
     const shelf = this.#shelfOf(tenant);
-    this.#prepared ??= this.#options.prepare?.() ?? Promise.resolve();
+    this.#prepared ??= this.#prepare();
     await this.#prepared;
     await shelf.load();
     return shelf;
+  }
+
+  /** What failed is tried again when it is next needed. */
+  async #prepare(): Promise<void> {
+    try {
+      await this.#options.prepare?.();
+    } catch (error) {
+      this.#prepared = undefined;
+      throw error;
+    }
   }
 
   #shelfOf(tenant: string): Shelf {

@@ -24,9 +24,12 @@ export class Shelf {
     this.#readEntry = readEntry;
   }
 
-  /** Reads the store into the index, once. */
+  /** Reads the store into the index, once; where that fails, the next to ask tries it again. */
   load(): Promise<void> {
-    this.#loaded ??= this.#load();
+    this.#loaded ??= this.#load().catch((error: unknown) => {
+      this.#loaded = undefined;
+      throw error;
+    });
     return this.#loaded;
   }
 
