@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'exifr';
@@ -114,6 +114,8 @@ test('what was drawn is kept, and what an older version drew is not', async () =
   const first = await demo.render('map-cz');
   expect(await new DemoPictures(mill, folder).render('map-cz')).toEqual(first);
   expect(await readdir(folder)).toEqual([demo.version]);
+  await writeFile(join(folder, demo.version, 'map-cz.jpg'), '');
+  expect((await demo.render('map-cz'))?.length).toBe(first?.length);
 });
 
 test('what is not there is not rendered', async () => {

@@ -52,7 +52,8 @@ export class DemoPictures implements DrawnPictures {
   async #readOrDraw({ source, mapName }: DemoPicture): Promise<Jpeg> {
     const path = join(this.#folder, `${source.id}.jpg`);
     const kept = await readFile(path).catch(() => undefined);
-    if (kept !== undefined) return new Uint8Array(kept);
+    // What was written just before the power went may be empty.
+    if (kept && kept.length > 0) return new Uint8Array(kept);
     const svg = await this.#thread.draw({ id: source.id, mapName });
     const bytes = await this.#mill.draw(svg, writeXmp(source));
     // Whole or not at all; without it the picture is drawn anew.

@@ -20,7 +20,8 @@ export type CallerOptions = {
 
 export const userAgent = `Copydesk/${packageJson.version} (newsroom desk; photo search for its journalists)`;
 
-const mostAnswers = 400;
+/** With all that banks say of their pictures an answer takes up to a megabyte of memory. */
+const mostAnswers = 100;
 const mostBytes = 4_000_000;
 /** When a bank that asks to wait does not say how long, and at the most, in milliseconds. */
 const usualPause = 60_000;

@@ -117,7 +117,8 @@ function send(
   return new Promise((resolve, reject) => {
     const request = start(url, { headers, signal, lookup: guardedLookup(policy), agent: false });
     request.once('response', resolve);
-    request.once('error', (error) => reject(asFault(error, signal)));
+    // A connection may fail again after its answer: an error that nobody hears ends the process.
+    request.on('error', (error) => reject(asFault(error, signal)));
     request.end();
   });
 }
@@ -141,7 +142,7 @@ function readAll(
       else chunks.push(chunk);
     });
     answer.once('end', () => resolve(Buffer.concat(chunks, length)));
-    answer.once('error', fail);
+    answer.on('error', fail);
     answer.once('close', () => {
       if (!answer.complete) fail(new FetchFault('network', 'The answer broke off.'));
     });

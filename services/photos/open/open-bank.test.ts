@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -307,6 +307,9 @@ describe.each(['openverse', 'commons', 'pexels'])('small pictures of %s', (name)
     await bank.file('desk', id, 320, never);
     expect(server.requests).toHaveLength(1);
     await expect(bank.file('desk', id, 333, never)).rejects.toMatchObject({ status: 404 });
+    // As a machine leaves them whose power went.
+    for (const each of await readdir(folder)) await truncate(join(folder, each));
+    expect((await bank.file('desk', id, 320, never)).file).toEqual(Buffer.from('320'));
   });
 
   it('are removed where there are too many', async () => {

@@ -1,5 +1,5 @@
 import type { PhotoRecord } from '../../../lib/contract/photo-details.ts';
-import { photoWidths } from '../../../lib/contract/photo-details.ts';
+import { widthsOf } from '../local/record-of.ts';
 import { orientationOf } from '../ranking/picture-entry.ts';
 import type { BankCaller } from './bank-caller.ts';
 import type { FetchPolicy } from './fetch-guarded.ts';
@@ -56,7 +56,7 @@ export function completed(
   return {
     ...photo,
     orientation: orientationOf(photo),
-    widths: isHotlinked ? [] : photoWidths.filter((width) => width <= photo.width),
+    widths: isHotlinked ? [] : widthsOf(photo.width),
   };
 }
 

@@ -72,7 +72,8 @@ export class RemoteFiles {
     for (const [type, ending] of Object.entries(endings)) {
       const path = this.#pathOf(name, width, ending);
       const file = await readFile(path).catch(() => undefined);
-      if (!file) continue;
+      // What was written just before the power went may be empty.
+      if (!file || file.length === 0) continue;
       const now = new Date();
       await utimes(path, now, now).catch(() => undefined);
       return { file, type, etag: `${name}-${width}` };
