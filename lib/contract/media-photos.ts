@@ -9,8 +9,11 @@ import {
 } from './media-articles.ts';
 import { PhotoRecord, photoRequestExtras } from './photo-details.ts';
 
+/** More values, or verdicts, than anybody lists: each is looked up in all pictures, or written by itself. */
+const mostListed = 1_000;
+
 function constraint<T extends z.ZodType>(value: T) {
-  const list = z.array(value).optional();
+  const list = z.array(value).max(mostListed).optional();
   return z.object({ anyOf: list, allOf: list, noneOf: list, ignore: list }).optional();
 }
 
@@ -76,7 +79,10 @@ export type PhotosRecommendation = z.output<typeof PhotosRecommendation>;
 export const PhotoFeedback = z
   .object({
     referenceKey: Id,
-    photoFeedback: z.array(z.object({ photoId: Id, feedbackStatus: RecommendationVerdict })).min(1),
+    photoFeedback: z
+      .array(z.object({ photoId: Id, feedbackStatus: RecommendationVerdict }))
+      .min(1)
+      .max(mostListed),
   })
   .meta({ id: 'PhotoFeedback' });
 export type PhotoFeedback = z.output<typeof PhotoFeedback>;

@@ -136,7 +136,10 @@ export const PhotoChange = z
     rights: z
       .object({
         license: Text.max(200).optional(),
-        licenseUrl: Text.max(2_000).optional(),
+        /** Browsers open it, so it is of the web or empty. */
+        licenseUrl: Text.max(2_000)
+          .regex(/^(https?:\/\/\S+)?$/i, 'expected an address that begins with https://')
+          .optional(),
         commercial: Flag.optional(),
         derivatives: Flag.optional(),
         cost: oneOf(photoCosts),

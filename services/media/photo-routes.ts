@@ -35,7 +35,7 @@ export function photoHandlers(engine: PhotoEngine) {
       const { hits, nextCursor } = await bank.recommend(tenant, {
         basis,
         constraints: body.constraints,
-        costs: body.costs,
+        costs: body.costs?.length ? body.costs : undefined,
         limit: body.recommendationCount,
         cursor: place(owner),
         alternatives: body.returnAltPhotos ? body.altPhotosCount : 0,

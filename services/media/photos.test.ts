@@ -108,6 +108,8 @@ describe('a recommendation', { timeout: 60_000 }, () => {
     expect(whole?.url).toBe(`/v2/photos/demo/${whole?.id}/full`);
     const { photos: [some] = [] } = await recommend({ ...wanted, returnObjectFields: ['name'] });
     expect(Object.keys(some ?? {}).toSorted()).toEqual(['id', 'name']);
+    const { photos: [all] = [] } = await recommend({ ...wanted, returnObjectFields: [] });
+    expect(all).toEqual(whole);
   });
 
   it('has whole records, each with its reasons', async () => {
@@ -169,6 +171,16 @@ describe('a recommendation', { timeout: 60_000 }, () => {
     const { photos = [] } = await recommend({ constraints, returnObjects: true });
     expect(photos.some(({ orientation }) => orientation === 'landscape')).toBe(false);
     expect((await recommend({ costs: ['pay'] })).photosIds).toEqual([]);
+    const all = await recommend();
+    expect((await recommend({ costs: [] })).photosIds).toEqual(all.photosIds);
+    const anyOf = Array.from({ length: 1_000 }, () => 'landscape');
+    const wide = await recommend({ constraints: { orientation: { anyOf } } });
+    expect(wide.photosIds.length).toBeGreaterThan(0);
+    const many = { constraints: { orientation: { anyOf: [...anyOf, 'square'] } } };
+    expect(await post('demo/recommend', { ...article, ...many })).toMatchObject({
+      status: 400,
+      json: { message: expect.stringContaining('anyOf') },
+    });
     const late = await recommend({ constraints: { dateAfter: '2999-01-01' } });
     expect(late.photosIds).toEqual([]);
   });
@@ -271,6 +283,11 @@ describe('own pictures', { timeout: 60_000 }, () => {
       expect(picture.width).toBe(width);
       if (body) expect(picture.xmp?.toString()).toContain('Jana Malá');
     }
+    const unsafe = { rights: { cost: 'free', licenseUrl: 'javascript:alert(1)' } };
+    expect(await services.call(path, { method: 'PUT', body: unsafe })).toMatchObject({
+      status: 400,
+      json: { message: expect.stringContaining('licenseUrl') },
+    });
     const wide = { crop: { x: 0.9, y: 0, width: 0.5, height: 1 } };
     expect((await services.call(`${path}/rendition`, { body: wide })).status).toBe(400);
     expect((await services.call(path, { key: testKeys.other })).status).toBe(404);

@@ -1,3 +1,4 @@
+import { orientations } from '../../../lib/contract/inventories.ts';
 import type { PhotoConstraints } from '../../../lib/contract/media-photos.ts';
 import { foldStem } from '../../language/stem/fold-stem.ts';
 import { type PictureIndex, rowOf } from '../local/picture-index.ts';
@@ -7,6 +8,7 @@ type Listed<T> = { anyOf?: T[]; allOf?: T[]; noneOf?: T[]; ignore?: T[] } | unde
 type ConstraintTag = { gkbId?: string; stdForm?: string };
 
 const day = 86_400_000;
+const shapes: ReadonlySet<string> = new Set(orientations);
 
 /** Which rows may be offered; 1: it may. Rows that are empty may not. */
 export function allowedRows(index: PictureIndex, filter: PhotoFilter): Uint8Array {
@@ -20,15 +22,20 @@ export function allowedRows(index: PictureIndex, filter: PhotoFilter): Uint8Arra
     if (wantedCosts && (cost === undefined || !wantedCosts.has(cost))) continue;
     if (isInTime(row)) allowed[row] = 1;
   }
-  keepListed(allowed, constraints?.orientation, String, (value) =>
-    rowsWhere(index, (row) => index.orientations[row] === value),
-  );
-  keepListed(allowed, constraints?.tags, nameOfTag, (tag) => rowsWithTag(index, tag));
+  keepListed(allowed, constraints?.orientation, String, (value, give) => {
+    if (!shapes.has(value)) return;
+    for (const [row, orientation] of index.orientations.entries()) {
+      if (orientation === value) give(row);
+    }
+  });
+  keepListed(allowed, constraints?.tags, nameOfTag, (tag, give) => {
+    giveRowsWith(index, termsOfTag(tag), give);
+  });
   keepListed(
     allowed,
     constraints?.category,
     ({ taxonomy, code }) => JSON.stringify([taxonomy, code]),
-    ({ taxonomy, code }) => rowsWith(index, [`c:${taxonomy}|${code}`]),
+    ({ taxonomy, code }, give) => giveRowsWith(index, [`c:${taxonomy}|${code}`], give),
   );
   return allowed;
 }
@@ -48,39 +55,48 @@ function fold(name: string): string {
   return foldStem(name.normalize('NFC').trim());
 }
 
-function rowsWithTag(index: PictureIndex, tag: ConstraintTag): Uint8Array {
-  return rowsWith(index, termsOfTag(tag));
-}
-
-/** Values that are to be ignored are looked at as if no picture had them. */
+/** Values that are to be ignored are looked at as if no picture had them; one that comes twice is looked at once. */
 function keepListed<T>(
   allowed: Uint8Array,
   listed: Listed<T>,
   nameOf: (value: T) => string,
-  rowsOf: (value: T) => Uint8Array,
+  giveRows: (value: T, give: (row: number) => void) => void,
 ): void {
   if (!listed) return;
   const ignored = new Set(listed.ignore?.map(nameOf));
-  const rowSets = (values: readonly T[] = []) =>
-    values.map((value) => (ignored.has(nameOf(value)) ? undefined : rowsOf(value)));
-  const any = rowSets(listed.anyOf);
-  const all = rowSets(listed.allOf);
-  const none = rowSets(listed.noneOf);
-  for (let row = 0; row < allowed.length; row++) {
-    const has = (rows: Uint8Array | undefined) => rows?.[row] === 1;
-    const fits = (any.length === 0 || any.some(has)) && all.every(has) && !none.some(has);
-    if (!fits) allowed[row] = 0;
+  const known = (values: readonly T[] = []) =>
+    [...new Map(values.map((value) => [nameOf(value), value])).entries()]
+      .filter(([name]) => !ignored.has(name))
+      .map(([, value]) => value);
+  const keepWith = (values: readonly T[]) => {
+    const having = new Uint8Array(allowed.length);
+    for (const value of values) {
+      giveRows(value, (row) => {
+        having[row] = 1;
+      });
+    }
+    for (let row = 0; row < allowed.length; row++) if (having[row] === 0) allowed[row] = 0;
+  };
+  if (listed.anyOf?.length) keepWith(known(listed.anyOf));
+  if (listed.allOf?.some((value) => ignored.has(nameOf(value)))) allowed.fill(0);
+  for (const value of known(listed.allOf)) {
+    // More wishes change nothing where none is left.
+    if (!allowed.includes(1)) return;
+    keepWith([value]);
+  }
+  for (const value of known(listed.noneOf)) {
+    giveRows(value, (row) => {
+      allowed[row] = 0;
+    });
   }
 }
 
-function rowsWith(index: PictureIndex, terms: readonly string[]): Uint8Array {
-  const rows = new Uint8Array(index.rows);
-  for (const term of terms) for (const posting of index.postings(term)) rows[rowOf(posting)] = 1;
-  return rows;
-}
-
-function rowsWhere(index: PictureIndex, test: (row: number) => boolean): Uint8Array {
-  return Uint8Array.from({ length: index.rows }, (_, row) => (test(row) ? 1 : 0));
+function giveRowsWith(
+  index: PictureIndex,
+  terms: readonly string[],
+  give: (row: number) => void,
+): void {
+  for (const term of terms) for (const posting of index.postings(term)) give(rowOf(posting));
 }
 
 /** Both days count, in UTC. A picture without either date goes by the day when it was taken. */

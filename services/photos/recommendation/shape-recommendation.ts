@@ -44,7 +44,9 @@ function shapePhoto(
   const record: PhotoData = returnRecords
     ? { ...photo, ...(reasons && { reasons }) }
     : { ...photo, url: photo.url ?? ownAddress(photo) };
-  const members = returnObjectFields ?? (returnRecords ? undefined : contractMembers);
+  // An empty list asks for all, as one that is missing does.
+  const asked = returnObjectFields?.length ? returnObjectFields : undefined;
+  const members = asked ?? (returnRecords ? undefined : contractMembers);
   if (!members) return record;
   const shown = Object.entries(record).filter(
     ([name]) => members.includes(name) && (returnRecords || contractMembers.includes(name)),
