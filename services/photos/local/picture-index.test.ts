@@ -59,3 +59,15 @@ it('has what was put last and not taken away, whatever came before', () => {
     }),
   );
 });
+
+it('has no room taken by what came and went', () => {
+  const index = new PictureIndex();
+  for (let n = 0; n < 50; n++) {
+    index.put(entry('a', [[`w:${n}`, 1]]));
+    index.put(entry('b', [[`w:${n}`, 2]]));
+    index.remove('b');
+  }
+  expect(index.postings('w:7')).toEqual([]);
+  expect(index.postings('w:49')).toHaveLength(1);
+  expect(Math.max(...index.termsOf(index.row('a') ?? -1))).toBeLessThan(5);
+});

@@ -66,6 +66,8 @@ export class PictureIndex {
   readonly #free: number[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
+  /** Numbers of terms that no picture has any more. */
+  readonly #freeNumbers: number[] = [];
   readonly #postings: (number[] | undefined)[] = [];
   /** Numbers of a row's terms. */
   readonly #terms: (Uint32Array | undefined)[] = [];
@@ -143,11 +145,18 @@ export class PictureIndex {
   #numberOf(term: string): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
-    const number = this.#names.length;
+    const number = this.#freeNumbers.pop() ?? this.#names.length;
     this.#numbers.set(term, number);
-    this.#names.push(term);
-    this.#postings.push(undefined);
+    this.#names[number] = term;
+    this.#postings[number] = undefined;
     return number;
+  }
+
+  #release(number: number): void {
+    this.#numbers.delete(this.#names[number] ?? '');
+    this.#names[number] = '';
+    this.#postings[number] = undefined;
+    this.#freeNumbers.push(number);
   }
 
   /** Most terms are of few pictures: their lists are as long as they need to be, where pushing leaves room for more. */
@@ -164,6 +173,7 @@ export class PictureIndex {
     if (at < 0) return;
     const last = postings.pop();
     if (last !== undefined && at < postings.length) postings[at] = last;
+    if (postings.length === 0) this.#release(number);
   }
 
   #replace(number: number, row: number, places: number): void {
