@@ -41,3 +41,5 @@ export function useTypedWords(asked: string, look: (words: string, isStep: boole
     submit: () => tell(words, true),
   };
 }
+
+export type TypedWords = ReturnType<typeof useTypedWords>;

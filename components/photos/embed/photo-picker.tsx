@@ -6,10 +6,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import { signedOutEvent } from '@/lib/browser/api';
 import { useBanks } from '../use-banks';
+import { WaitingGrid } from '../waiting-grid';
 import { PickerSearch } from './picker-search';
 import { PickerSignIn } from './picker-sign-in';
 import { useHost } from './use-host';
-import { WaitingGrid } from './waiting-grid';
 
 /** The photos of the desk in a frame of another site, which gets what is picked. */
 export function PhotoPicker({ origins }: { origins: readonly string[] }) {

@@ -1,26 +1,26 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { fieldLook } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { BankNotes } from '../bank-notes';
 import type { PhotoAddress } from '../page/photo-address';
 import { PhotoGrid } from '../page/photo-grid';
 import { everyPhoto } from '../photo-choice';
 import { PhotoFilters } from '../photo-filters';
+import { PhotoSearchField } from '../photo-search-field';
 import { sendVerdict } from '../send-verdict';
 import { useBankName } from '../use-bank-name';
 import type { FoundPhoto } from '../use-bank-results';
 import type { Banks } from '../use-banks';
 import { photoKey } from '../use-judge-photo';
 import { useTypedWords } from '../use-typed-words';
+import { WaitingGrid } from '../waiting-grid';
 import type { Host } from './use-host';
 import { usePickerResults } from './use-picker-results';
-import { WaitingGrid } from './waiting-grid';
 
 const PickerDialogs = dynamic(
   () => import('./picker-dialogs').then((module) => module.PickerDialogs),
@@ -56,30 +56,7 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
     <>
       <search className="flex flex-col gap-3 lg:flex-row lg:items-end">
         {hasSearch && (
-          <form
-            role="presentation"
-            className="relative min-w-0 flex-1"
-            onSubmit={(event) => {
-              event.preventDefault();
-              typed.submit();
-            }}
-          >
-            <Search
-              size={16}
-              aria-hidden
-              className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
-            />
-            <input
-              name="q"
-              type="search"
-              value={typed.words}
-              maxLength={4_000}
-              aria-label={t('search')}
-              placeholder={t('placeholder')}
-              onChange={({ target }) => typed.type(target.value)}
-              className={`h-11 pl-9! ${fieldLook}`}
-            />
-          </form>
+          <PhotoSearchField typed={typed} label={t('search')} placeholder={t('placeholder')} />
         )}
         <div className="min-w-0 lg:w-[34rem]">
           <PhotoFilters banks={usable} choice={address} onChange={goTo} />

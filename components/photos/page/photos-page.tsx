@@ -1,23 +1,23 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Search, Upload, X } from 'lucide-react';
+import { Upload, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
-import { fieldLook } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { BankNotes } from '../bank-notes';
 import { everyPhoto } from '../photo-choice';
 import { PhotoFilters } from '../photo-filters';
+import { PhotoSearchField } from '../photo-search-field';
 import { useBankName } from '../use-bank-name';
 import type { FoundPhoto } from '../use-bank-results';
 import { type Banks, useBanks } from '../use-banks';
 import { photoKey, useJudgePhoto } from '../use-judge-photo';
 import { useTypedWords } from '../use-typed-words';
+import { WaitingGrid } from '../waiting-grid';
 import { BankStates } from './bank-states';
 import { DropHint, useDroppedPictures } from './drop-area';
 import { PhotoGrid } from './photo-grid';
@@ -95,30 +95,7 @@ export function PhotosPage() {
       ) : (
         <>
           <search className="flex flex-col gap-3 lg:flex-row lg:items-end">
-            <form
-              role="presentation"
-              className="relative min-w-0 flex-1"
-              onSubmit={(event) => {
-                event.preventDefault();
-                typed.submit();
-              }}
-            >
-              <Search
-                size={16}
-                aria-hidden
-                className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
-              />
-              <input
-                name="q"
-                type="search"
-                value={typed.words}
-                maxLength={4_000}
-                aria-label={t('search')}
-                placeholder={t('placeholder')}
-                onChange={(event) => typed.type(event.target.value)}
-                className={`h-11 pl-9! ${fieldLook}`}
-              />
-            </form>
+            <PhotoSearchField typed={typed} label={t('search')} placeholder={t('placeholder')} />
             <div className="min-w-0 lg:w-[34rem]">
               <PhotoFilters banks={banks} choice={choice} onChange={(next) => goTo(next)} />
             </div>
@@ -139,7 +116,7 @@ export function PhotosPage() {
           </div>
           {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
           <BankNotes answers={answers} />
-          {found.length === 0 && isLoading && <Waiting label={t('looking')} />}
+          {found.length === 0 && isLoading && <WaitingGrid label={t('looking')} />}
           {found.length === 0 && !isLoading && answers.some((answer) => !answer.error) && (
             <div className="flex flex-col items-start gap-3 py-10">
               <p className="max-w-prose text-soft">{q ? t('nothing', { q }) : t('empty')}</p>
@@ -199,23 +176,6 @@ export function PhotosPage() {
           }}
         />
       )}
-    </div>
-  );
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <div
-      role="status"
-      className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6"
-    >
-      <span className="sr-only">{label}</span>
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
-        <span key={place} className="flex flex-col gap-1.5">
-          <Skeleton className="aspect-[4/3] w-full" />
-          <Skeleton className="h-3 w-3/4" />
-        </span>
-      ))}
     </div>
   );
 }
