@@ -148,7 +148,7 @@ export function createSession(
   function show(payload: SavePayload, isUndoable: boolean) {
     const current = editor.get();
     fallback = payload.content;
-    if (current) showContent(current, payload.content, isUndoable);
+    if (current) showContent(current, payload.content, payload.form.leadPhoto, isUndoable);
     form.set(payload.form);
     threshold.set(payload.threshold);
     settle();

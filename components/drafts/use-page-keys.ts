@@ -19,6 +19,14 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** In a field or a dialog, where keys mean what is there. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    isTyping(target) ||
+    (target instanceof HTMLElement && target.closest('[role="dialog"]') !== null)
+  );
+}
+
 /** From the suggestions to the text; from the text, or from nowhere, to the row of what stands at the cursor. */
 function switchSides(session: DraftSession, page: PageState): void {
   const editor = session.editor.get();
@@ -69,9 +77,18 @@ export function usePageKeys(session: DraftSession, page: PageState, onLink: () =
         else session.analyzeNow();
         return;
       }
-      if (!session.editor.get()?.isFocused) return;
+      const editor = session.editor.get();
       const textId = matchShortcut(event, 'text', isMac());
       const isEditable = isWritable(session.head.get());
+      if (!editor?.isFocused) {
+        // A photo that was placed from the panel is taken back there.
+        if (!editor || !isEditable || isElsewhere(event.target)) return;
+        if (textId === 'undoText') editor.commands.undo();
+        else if (textId === 'redoText') editor.commands.redo();
+        else return;
+        event.preventDefault();
+        return;
+      }
       if (textId === 'card') openCard(session, page);
       else if (textId === 'addTag' && isEditable) proposeSelection(session, page);
       else if (textId === 'link' && isEditable) onLink();

@@ -17,8 +17,14 @@ import { Figure } from './figure';
 import { ReadAlso } from './read-also';
 import { readLink } from './read-content';
 
-/** One title, one lead, then blocks: lib/desk/content in the editor's terms. */
-const ArticleDocument = Document.extend({ content: 'title lead block+' });
+/**
+ * One title, one lead, then blocks: lib/desk/content in the editor's terms. The photo above the text is no block of it,
+ * but of the document all the same, so that it is undone in its turn.
+ */
+const ArticleDocument = Document.extend({
+  content: 'title lead block+',
+  addAttributes: () => ({ leadPhoto: { default: null, rendered: false } }),
+});
 
 const Title = Node.create({
   name: 'title',

@@ -15,7 +15,6 @@ import { useStore } from '../use-store';
 import { ArticleStatic } from './article-static';
 import { createEditor } from './create-editor';
 import { followPointer } from './follow-pointer';
-import { showLeadPhotoSlot } from './lead-photo-slot';
 import { watchSelection } from './watch-selection';
 
 /** The article: as the server sent it until the editor stands in its place. */
@@ -42,15 +41,17 @@ export function Article() {
     // Before there are pictures.
     const stopPictures = watchPictures(element);
     const letGo = keepPage();
-    const leadPhoto = document.createElement('div');
-    leadPhoto.contentEditable = 'false';
+    const leadPhotoPlace = document.createElement('div');
+    leadPhotoPlace.contentEditable = 'false';
     const editor = createEditor({
       element,
       content: session.content(),
-      leadPhoto,
+      leadPhoto: session.form.get().leadPhoto,
+      leadPhotoPlace,
       isEditable: isWritable(session.head.get()),
       label: t('editor.label'),
       onText: session.touch,
+      onLeadPhoto: (leadPhoto) => session.setForm({ leadPhoto }),
       onSelection: () => selection.look(),
       onPhoto: ({ photo, referenceKey }, place) => {
         placing.insert([photo], place);
@@ -66,8 +67,7 @@ export function Article() {
       },
     });
     session.editor.set(editor);
-    showLeadPhotoSlot(editor, session.form.get().leadPhoto !== undefined);
-    setSlot(leadPhoto);
+    setSlot(leadPhotoPlace);
     const stopPointer = followPointer(element, session, page);
     setReady(true);
     if (isWritable(session.head.get()) && editor.isEmpty) editor.commands.focus('start');
@@ -83,11 +83,6 @@ export function Article() {
       editor.destroy();
     };
   }, [session, page, placing, t]);
-
-  useEffect(() => {
-    const editor = session.editor.get();
-    if (editor && isReady) showLeadPhotoSlot(editor, hasLeadPhoto);
-  }, [session, isReady, hasLeadPhoto]);
 
   const placeholders: Record<string, string> = {
     '--placeholder-title': JSON.stringify(t('editor.title')),

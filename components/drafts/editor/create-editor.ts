@@ -1,10 +1,13 @@
 import { Editor, Extension } from '@tiptap/core';
 import { Dropcursor } from '@tiptap/extensions/drop-cursor';
 import type { ArticleContent } from '@/lib/desk/content';
+import type { PlacedPhoto } from '@/lib/desk/placed-photo';
 import { pasteHandlers, type SplitReport } from '../paste/paste-handlers';
 import { type PhotoHandlers, photoHandlers } from '../photos/photo-handlers';
 import { ArticleKeys } from './article-keys';
 import { articleExtensions } from './article-schema';
+import { readPhoto } from './figure-attrs';
+import { isOtherLeadPhoto, leadPhotoOf, setLeadPhoto } from './lead-photo-attr';
 import { leadPhotoSlot } from './lead-photo-slot';
 import { markLayer } from './mark-layer';
 import { writableContent } from './read-content';
@@ -12,12 +15,16 @@ import { writableContent } from './read-content';
 export type ArticleEditorOptions = PhotoHandlers & {
   element: HTMLElement;
   content: ArticleContent;
-  /** Where the photo above the text is drawn. */
-  leadPhoto: HTMLElement;
+  /** The photo above the text. */
+  leadPhoto: PlacedPhoto | undefined;
+  /** Where it is drawn. */
+  leadPhotoPlace: HTMLElement;
   isEditable: boolean;
   label: string;
   /** The text changed, by whomever. */
   onText: () => void;
+  /** Another photo is above the text, or none: also because that was undone. */
+  onLeadPhoto: (photo: PlacedPhoto | undefined) => void;
   onSelection: () => void;
   onSplit: (report: SplitReport) => void;
 };
@@ -27,7 +34,7 @@ const MarkLayers = Extension.create({
   addProseMirrorPlugins: () => [markLayer('items'), markLayer('corrections')],
 });
 
-const leadPhotoPlace = (element: HTMLElement) =>
+const drawLeadPhoto = (element: HTMLElement) =>
   Extension.create({
     name: 'leadPhotoPlace',
     addProseMirrorPlugins: () => [leadPhotoSlot(element)],
@@ -44,9 +51,12 @@ export function createEditor(options: ArticleEditorOptions): Editor {
       ArticleKeys,
       MarkLayers,
       Dropcursor.configure({ color: 'var(--accent)', width: 3 }),
-      leadPhotoPlace(options.leadPhoto),
+      drawLeadPhoto(options.leadPhotoPlace),
     ],
-    content: writableContent(options.content),
+    content: {
+      ...writableContent(options.content),
+      attrs: { leadPhoto: options.leadPhoto ?? null },
+    },
     editable: options.isEditable,
     injectCSS: false,
     enablePasteRules: false,
@@ -64,17 +74,27 @@ export function createEditor(options: ArticleEditorOptions): Editor {
       },
     },
     onTransaction: ({ transaction }) => {
+      if (isOtherLeadPhoto(transaction)) options.onLeadPhoto(leadPhotoOf(transaction.doc));
       if (transaction.docChanged) options.onText();
       if (transaction.selectionSet || transaction.docChanged) options.onSelection();
     },
   });
 }
 
-/** Puts another text in place of the one in the editor: as a step that can be undone, or (from the server) as none. */
-export function showContent(editor: Editor, content: ArticleContent, isUndoable: boolean): void {
+/**
+ * Puts another text and another photo above it in place of those in the editor: as a step that can be undone, or (from
+ * the server) as none.
+ */
+export function showContent(
+  editor: Editor,
+  content: ArticleContent,
+  leadPhoto: PlacedPhoto | undefined,
+  isUndoable: boolean,
+): void {
   const { schema, tr: transaction, doc } = editor.state;
   const next = schema.nodeFromJSON(writableContent(content));
-  if (doc.eq(next)) return;
-  transaction.replaceWith(0, doc.content.size, next.content);
-  editor.view.dispatch(transaction.setMeta('addToHistory', isUndoable));
+  if (!doc.content.eq(next.content)) transaction.replaceWith(0, doc.content.size, next.content);
+  if (JSON.stringify(leadPhotoOf(doc)) !== JSON.stringify(readPhoto(leadPhoto)))
+    setLeadPhoto(transaction, leadPhoto);
+  if (transaction.docChanged) editor.view.dispatch(transaction.setMeta('addToHistory', isUndoable));
 }

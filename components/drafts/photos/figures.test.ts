@@ -1,17 +1,22 @@
 import { getSchema } from '@tiptap/core';
+import { history, undo } from '@tiptap/pm/history';
 import { Node } from '@tiptap/pm/model';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { expect, it } from 'vitest';
 import { type ArticleBlock, ArticleContent } from '@/lib/desk/content';
 import type { PlacedPhoto } from '@/lib/desk/placed-photo';
 import { articleExtensions } from '../editor/article-schema';
+import { leadPhotoOf } from '../editor/lead-photo-attr';
 import { readContent } from '../editor/read-content';
 import {
   canMove,
   changeFigure,
+  changeLead,
   chosenFigure,
+  figureToLead,
   findFigure,
   insertFigures,
+  leadToFigure,
   moveFigure,
   removeFigure,
   takeOutFigure,
@@ -52,7 +57,11 @@ function open(blocks: ArticleBlock[], cursor = 1) {
   });
   const editor = {
     schema,
-    state: EditorState.create({ doc, selection: TextSelection.create(doc, cursor) }),
+    state: EditorState.create({
+      doc,
+      selection: TextSelection.create(doc, cursor),
+      plugins: [history()],
+    }),
     view: {
       dispatch: (transaction: Transaction) => {
         editor.state = editor.state.apply(transaction);
@@ -139,4 +148,31 @@ it('finds a photo again after the text around it has changed', () => {
   changeFigure(editor, found, other);
   expect(body(editor)).toEqual(['[dam]', 'One.']);
   expect(findFigure(editor, photo, position)).toBeUndefined();
+});
+
+it('undoes the photo above the text in its turn, with what changed places with it', () => {
+  const editor = open([paragraph('One.')]);
+  const lead = () => leadPhotoOf(editor.state.doc)?.id;
+  const undoLast = () => undo(editor.state, editor.view.dispatch);
+  changeLead(editor, photo);
+  insertFigures(editor, [other], { at: 5 });
+  figureToLead(editor, chosenFigure(editor)?.position ?? -1);
+  expect([lead(), ...body(editor)]).toEqual(['dam', '[bridge]', 'One.']);
+  leadToFigure(editor);
+  expect([lead(), ...body(editor)]).toEqual([undefined, '[dam]', '[bridge]', 'One.']);
+  undoLast();
+  expect([lead(), ...body(editor)]).toEqual(['dam', '[bridge]', 'One.']);
+  undoLast();
+  expect([lead(), ...body(editor)]).toEqual(['bridge', '[dam]', 'One.']);
+  undoLast();
+  expect([lead(), ...body(editor)]).toEqual(['bridge', 'One.']);
+  undoLast();
+  expect([lead(), ...body(editor)]).toEqual([undefined, 'One.']);
+});
+
+it('leaves a place to write when the only block goes above the text', () => {
+  const editor = open([{ type: 'figure', attrs: photo }]);
+  figureToLead(editor, 5);
+  expect(body(editor)).toEqual(['']);
+  expect(leadPhotoOf(editor.state.doc)).toEqual(photo);
 });

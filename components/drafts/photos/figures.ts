@@ -4,6 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, type Transaction } from '@tiptap/pm/state';
 import type { PlacedPhoto } from '@/lib/desk/placed-photo';
 import { figureAttributes, readPhoto } from '../editor/figure-attrs';
+import { leadPhotoOf, setLeadPhoto } from '../editor/lead-photo-attr';
 import { newPlace } from '../related/linked-articles';
 
 /** As much of the editor as is needed here. */
@@ -87,6 +88,39 @@ export function moveFigure(editor: EditorPart, position: number, by: 1 | -1): vo
   tr.delete(position, position + node.nodeSize).insert(target, node);
   tr.setSelection(NodeSelection.create(tr.doc, target));
   editor.view.dispatch(tr.scrollIntoView());
+}
+
+/** Puts a photo above the text in place of the one that is there, or none, as a step of its own. */
+export function changeLead(editor: EditorPart, photo: PlacedPhoto | undefined): void {
+  const { tr } = editor.state;
+  closeHistory(tr);
+  editor.view.dispatch(setLeadPhoto(tr, photo));
+}
+
+/** Moves a photo from the text to above it; the one that was there comes into its place. */
+export function figureToLead(editor: EditorPart, position: number): void {
+  const { tr, doc } = editor.state;
+  const node = doc.nodeAt(position);
+  const photo = node?.type.name === 'figure' ? readPhoto(node.attrs) : undefined;
+  if (!node || !photo) return;
+  const before = leadPhotoOf(doc);
+  closeHistory(tr);
+  if (before) tr.setNodeMarkup(position, undefined, toAttrs(before));
+  else tr.delete(position, position + node.nodeSize);
+  editor.view.dispatch(setLeadPhoto(tr, photo));
+}
+
+/** Moves the photo above the text to the beginning of the body. */
+export function leadToFigure(editor: EditorPart): void {
+  const { tr, doc, schema } = editor.state;
+  const photo = leadPhotoOf(doc);
+  const { figure } = schema.nodes;
+  if (!photo || !figure) return;
+  const position = doc.child(0).nodeSize + doc.child(1).nodeSize;
+  closeHistory(tr);
+  tr.insert(position, figure.create(toAttrs(photo)));
+  tr.setSelection(NodeSelection.create(tr.doc, position));
+  editor.view.dispatch(setLeadPhoto(tr, undefined).scrollIntoView());
 }
 
 export function removeFigure(editor: EditorPart, position: number): void {

@@ -4,15 +4,20 @@ import type { DraftSession } from '../draft-session';
 import type { PageState } from '../page-state';
 import {
   changeFigure,
+  changeLead,
   type FigurePlace,
+  figureToLead,
   findFigure,
   insertFigures,
-  removeFigure,
+  leadToFigure,
   takeOutFigure,
 } from './figures';
 
 type Words = (
-  id: 'panel.inserted' | 'panel.isLead' | 'panel.undo' | 'figure.removed' | 'figure.replaced',
+  id:
+    | `panel.${'inserted' | 'isLead' | 'isLeadNow' | 'undo'}`
+    | 'figure.removed'
+    | 'figure.replaced',
 ) => string;
 
 /** What brings photos into a piece and out of it again: each of it can be undone. */
@@ -30,10 +35,15 @@ export function createPlacing(session: DraftSession, page: PageState, t: Words) 
     });
   }
 
-  function setLead(leadPhoto: PlacedPhoto | undefined, message: string): void {
+  function setLead(photo: PlacedPhoto | undefined, message: string): void {
+    const editor = session.editor.get();
+    if (!editor) return;
     const before = session.form.get().leadPhoto;
-    session.setForm({ leadPhoto });
-    say(message, () => session.setForm({ leadPhoto: before }));
+    changeLead(editor, photo);
+    say(message, () => {
+      const current = session.editor.get();
+      if (current) changeLead(current, before);
+    });
   }
 
   /** Puts a photo into the place of another one's figure, wherever that is by now. */
@@ -50,9 +60,15 @@ export function createPlacing(session: DraftSession, page: PageState, t: Words) 
       const from = session.editor.get()?.state.selection.from ?? 0;
       insert([photo], from > 1 ? 'cursor' : 'end');
     },
-    makeLead: (photo: PlacedPhoto) => setLead(photo, t('panel.isLead')),
+    makeLead(photo: PlacedPhoto): void {
+      const isOther = session.form.get().leadPhoto !== undefined;
+      setLead(photo, t(isOther ? 'panel.isLeadNow' : 'panel.isLead'));
+    },
     removeLead: () => setLead(undefined, t('figure.removed')),
-    changeLead: (photo: PlacedPhoto) => session.setForm({ leadPhoto: photo }),
+    changeLead(photo: PlacedPhoto): void {
+      const editor = session.editor.get();
+      if (editor) changeLead(editor, photo);
+    },
     /** Into the place of the one that was chosen to be replaced; false where none was. */
     replace(photo: PlacedPhoto): boolean {
       const replaced = page.photos.replaced.get();
@@ -75,28 +91,25 @@ export function createPlacing(session: DraftSession, page: PageState, t: Words) 
       const editor = session.editor.get();
       if (!editor) return;
       const before = session.form.get().leadPhoto;
-      if (before) changeFigure(editor, position, before);
-      else removeFigure(editor, position);
-      session.setForm({ leadPhoto: photo });
-      say(t('panel.isLead'), () => {
-        session.setForm({ leadPhoto: before });
+      figureToLead(editor, position);
+      say(t(before ? 'panel.isLeadNow' : 'panel.isLead'), () => {
         const current = session.editor.get();
         if (!current) return;
         if (before) exchange(before, photo, position);
         else insertFigures(current, [photo], { at: position });
+        changeLead(current, before);
       });
     },
     leadToText(): void {
       const { leadPhoto } = session.form.get();
       const editor = session.editor.get();
       if (!leadPhoto || !editor) return;
-      const { doc } = editor.state;
-      insertFigures(editor, [leadPhoto], { at: doc.child(0).nodeSize + doc.child(1).nodeSize });
-      session.setForm({ leadPhoto: undefined });
+      leadToFigure(editor);
       say(t('panel.inserted'), () => {
         const current = session.editor.get();
-        if (current) takeOutFigure(current, leadPhoto);
-        session.setForm({ leadPhoto });
+        if (!current) return;
+        takeOutFigure(current, leadPhoto);
+        changeLead(current, leadPhoto);
       });
     },
   };
