@@ -34,6 +34,22 @@ test('in another system’s frame: signed in by a window, a photo is picked; no 
     await expect(heard).toContainText('"caption":"The mountain in the morning"');
     await expect(heard).toContainText(/"files":\[\{"width":800,"type":"image\/jpeg","size":\d{4,}/);
 
+    // A browser that keeps no cookie in frames gets a window, and what is picked there comes to the same place.
+    await context.clearCookies({ name: /embed/ });
+    await page.route('**/api/embed/session', (route) => route.fulfill({ json: {} }));
+    await page.reload();
+    const passed = page.waitForEvent('popup');
+    await picker.getByRole('button', { name: 'Sign in' }).click();
+    await (await passed).waitForEvent('close');
+    const elsewhere = page.waitForEvent('popup');
+    await picker.getByRole('button', { name: 'Open the photos in a window' }).click();
+    const photos = await elsewhere;
+    await photos.getByRole('list', { name: 'Photos' }).getByRole('button').first().click();
+    await photos.getByRole('button', { name: 'Use this photo' }).click();
+    await photos.getByRole('button', { name: 'Pick' }).click();
+    await expect(heard).toContainText('copydesk:picked');
+    await photos.close();
+
     // The same server under another name is another site, which is not on the list.
     await page.goto(`http://localhost:${port}/`);
     await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);

@@ -32,53 +32,59 @@ export const OpenMessage = z.object({
 });
 export type OpenMessage = z.output<typeof OpenMessage>;
 
-export type PickedRendition = {
+const PickedRendition = z.object({
   /** In pixels; missing where the address is the bank's, which shows it in a size of its own. */
-  width?: number;
-  height?: number;
+  width: z.int().optional(),
+  height: z.int().optional(),
   /** The desk's address of it, for who is signed in there; or the bank's, which is then the one to show. */
-  href: string;
+  href: z.string(),
   /** A JPEG with caption, credit and licence in its metadata; missing where the bank forbids copies. */
-  file?: Blob;
-};
+  file: z.instanceof(Blob).optional(),
+});
+export type PickedRendition = z.output<typeof PickedRendition>;
 
 /** A photo as it was picked; '' means not given. */
-export type PickedPhoto = {
-  photo: {
-    bank: string;
-    id: string;
+const PickedPhoto = z.object({
+  photo: z.object({
+    bank: z.string(),
+    id: z.string(),
     /** Of the whole picture, in pixels. */
-    width: number;
-    height: number;
+    width: z.int(),
+    height: z.int(),
     /** Which part of it was chosen, in shares; missing: all. */
-    cut?: { x: number; y: number; width: number; height: number };
+    cut: z
+      .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+      .optional(),
     /** What must stay in sight, in shares of the whole picture. */
-    focus?: { x: number; y: number };
-    landingUrl: string;
+    focus: z.object({ x: z.number(), y: z.number() }).optional(),
+    landingUrl: z.string(),
     /** Last step of the IPTC digital source type. */
-    digitalSource: string;
-  };
+    digitalSource: z.string(),
+  }),
   /** Widest first. */
-  renditions: PickedRendition[];
-  caption: string;
-  alt: string;
-  credit: string;
-  creator: string;
-  licence: {
-    name: string;
-    url: string;
-    cost: 'free' | 'conditional' | 'pay' | 'unknown';
-    restriction: string;
-  };
-};
+  renditions: z.array(PickedRendition),
+  caption: z.string(),
+  alt: z.string(),
+  credit: z.string(),
+  creator: z.string(),
+  licence: z.object({
+    name: z.string(),
+    url: z.string(),
+    cost: z.enum(['free', 'conditional', 'pay', 'unknown']),
+    restriction: z.string(),
+  }),
+});
+export type PickedPhoto = z.output<typeof PickedPhoto>;
 
-/** Said by the picker. */
-export type PickerMessage =
-  | { type: 'copydesk:ready'; version: 1 }
+/** Said by the picker: to the site, or from a window of its own to the frame, which hands it on. */
+export const PickerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('copydesk:ready'), version: z.literal(1) }),
   /** The site's message was none of this protocol; `reason` names the field. */
-  | { type: 'copydesk:refused'; reason: string }
-  | ({ type: 'copydesk:picked' } & PickedPhoto)
-  | { type: 'copydesk:closed' };
+  z.object({ type: z.literal('copydesk:refused'), reason: z.string() }),
+  PickedPhoto.extend({ type: z.literal('copydesk:picked') }),
+  z.object({ type: z.literal('copydesk:closed') }),
+]);
+export type PickerMessage = z.output<typeof PickerMessage>;
 
 /** Said by the sign-in window to the frame that opened it: both are the desk's. */
 export const PassMessage = z.object({ type: z.literal('copydesk:pass'), pass: z.string().min(1) });

@@ -9,7 +9,7 @@ import { useBanks } from '../use-banks';
 import { WaitingGrid } from '../waiting-grid';
 import { PickerSearch } from './picker-search';
 import { PickerSignIn } from './picker-sign-in';
-import { useHost } from './use-host';
+import { isAlone, useHost } from './use-host';
 
 /** The photos of the desk in a frame of another site, which gets what is picked. */
 export function PhotoPicker({ origins }: { origins: readonly string[] }) {
@@ -18,16 +18,16 @@ export function PhotoPicker({ origins }: { origins: readonly string[] }) {
   const host = useHost(origins);
   const banks = useBanks(host !== undefined);
   const [isSignedOut, setSignedOut] = useState(false);
-  const [isAlone, setAlone] = useState(false);
+  const [isByItself, setByItself] = useState(false);
 
   useEffect(() => {
-    setAlone(window.parent === window);
+    setByItself(isAlone());
     const onSignedOut = () => setSignedOut(true);
     window.addEventListener(signedOutEvent, onSignedOut);
     return () => window.removeEventListener(signedOutEvent, onSignedOut);
   }, []);
 
-  if (isAlone) {
+  if (isByItself) {
     return (
       <Frame>
         <p className="max-w-prose text-soft">{t('alone')}</p>
@@ -42,6 +42,7 @@ export function PhotoPicker({ origins }: { origins: readonly string[] }) {
     <Frame>
       {isSignedOut && (
         <PickerSignIn
+          host={host}
           onSignedIn={() => {
             setSignedOut(false);
             void client.resetQueries();

@@ -74,7 +74,11 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
         <Button
           size="small"
           className="ml-auto"
-          onPress={() => host.tell({ type: 'copydesk:closed' })}
+          onPress={() => {
+            host.tell({ type: 'copydesk:closed' });
+            // A frame stays as it is: the site takes it away.
+            if (!host.origin) window.close();
+          }}
         >
           {t('close')}
         </Button>
@@ -124,7 +128,11 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
             // Nobody has to know of it: the picture is with the site either way.
             void sendVerdict(open.photo, open.referenceKey, 'accepted').catch(() => undefined);
             setOpen(undefined);
-            toast.show({ message: t('picked', { site: new URL(host.origin).host }) });
+            toast.show({
+              message: host.origin
+                ? t('picked', { site: new URL(host.origin).host })
+                : t('pickedInWindow'),
+            });
           }}
           onClose={() => setOpen(undefined)}
         />

@@ -1,15 +1,28 @@
 'use client';
 
-import { LogIn } from 'lucide-react';
+import { AppWindow, LogIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ApiFailure, callApi } from '@/lib/browser/api';
 import { PassMessage } from '@/lib/embed/protocol';
 import { useFailureText } from '../use-failure-text';
+import type { Host } from './use-host';
+import { usePickerWindow } from './use-picker-window';
 
 const windowPath = '/embed/photos/sign-in';
-type State = 'idle' | 'blocked' | 'waiting' | 'refused' | { failure: unknown };
+type State =
+  | 'idle'
+  | 'blocked'
+  | 'waiting'
+  | 'spending'
+  /** No cookie is kept here: the photos are shown in a window of their own, which may be kept from opening, too. */
+  | 'refused'
+  | 'elsewhere'
+  | 'noWindow'
+  | { failure: unknown };
+/** How often the other window is looked at: a browser does not say that one was closed. */
+const lookDelay = 500;
 
 const isSignedOut = (error: unknown) => error instanceof ApiFailure && error.kind === 'signed-out';
 
@@ -17,16 +30,19 @@ const isSignedOut = (error: unknown) => error instanceof ApiFailure && error.kin
  * The desk's own cookie does not come into another site's frame. So a window of the desk is opened, which hands over a pass,
  * and the pass becomes a cookie that the browser keeps for this site alone.
  */
-export function PickerSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+export function PickerSignIn(props: { host: Host | undefined; onSignedIn: () => void }) {
+  const { host, onSignedIn } = props;
   const t = useTranslations('embed.signIn');
   const [state, setState] = useState<State>('idle');
   const failureText = useFailureText();
   const opened = useRef<Window>(null);
   const done = useRef(onSignedIn);
   done.current = onSignedIn;
+  const photosWindow = usePickerWindow(host);
 
   useEffect(() => {
     async function spend(pass: string) {
+      setState('spending');
       let isSpent = false;
       try {
         await callApi('/api/embed/session', { method: 'POST', body: { pass } });
@@ -48,22 +64,41 @@ export function PickerSignIn({ onSignedIn }: { onSignedIn: () => void }) {
     return () => window.removeEventListener('message', onMessage);
   }, []);
 
+  useEffect(() => {
+    if (state !== 'waiting') return;
+    const timer = setInterval(() => {
+      if (opened.current?.closed) setState((now) => (now === 'waiting' ? 'idle' : now));
+    }, lookDelay);
+    return () => clearInterval(timer);
+  }, [state]);
+
   function open() {
     opened.current = window.open(windowPath, 'copydesk-sign-in', 'popup,width=480,height=680');
     setState(opened.current ? 'waiting' : 'blocked');
   }
 
+  const needsWindow = state === 'refused' || state === 'elsewhere' || state === 'noWindow';
   return (
     <section className="flex flex-col items-start gap-3 rounded-xl border border-line bg-raised p-5">
-      <p className="max-w-prose text-soft">{t('text')}</p>
-      <Button variant="primary" icon={LogIn} onPress={open}>
-        {t('open')}
-      </Button>
+      <p className="max-w-prose text-soft">{needsWindow ? t('refused') : t('text')}</p>
+      {needsWindow ? (
+        <Button
+          variant="primary"
+          icon={AppWindow}
+          onPress={() => setState(photosWindow.open() ? 'elsewhere' : 'noWindow')}
+        >
+          {t('openWindow')}
+        </Button>
+      ) : (
+        <Button variant="primary" icon={LogIn} isPending={state === 'spending'} onPress={open}>
+          {t('open')}
+        </Button>
+      )}
       <p role="status" className="max-w-prose text-sm text-soft empty:hidden">
         {typeof state === 'object' && failureText(state.failure)}
-        {state === 'waiting' && t('waiting')}
-        {state === 'blocked' && t('blocked')}
-        {state === 'refused' && t('refused')}
+        {(state === 'waiting' || state === 'spending') && t('waiting')}
+        {(state === 'blocked' || state === 'noWindow') && t('blocked')}
+        {state === 'elsewhere' && t('elsewhere')}
       </p>
     </section>
   );

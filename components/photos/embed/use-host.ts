@@ -4,24 +4,36 @@ import { useEffect, useState } from 'react';
 import { describeIssue } from '@/lib/contract/describe-issue';
 import { isOurs, OpenMessage, type PickerMessage } from '@/lib/embed/protocol';
 
-/** The site around the frame, once it has said what it wants. */
+/** The site around the frame, or the frame that opened this window, once it has said what it wants. */
 export type Host = {
-  origin: string;
+  /** Of the site; undefined in a window of the picker's own, whose frame knows it. */
+  origin: string | undefined;
   wish: OpenMessage;
   /** Another opening has another number. */
   turn: number;
   tell: (message: PickerMessage) => void;
 };
 
-function tell(origin: string, message: PickerMessage): void {
-  window.parent.postMessage(message, origin);
-}
-
 /** Who may be around the frame: the browser knows, or each of those that may is asked by its own name. */
 function addressees(origins: readonly string[]): readonly string[] {
   const [parent] = 'ancestorOrigins' in window.location ? window.location.ancestorOrigins : [];
   if (parent === undefined) return origins;
   return origins.filter((origin) => origin === parent);
+}
+
+type OtherSide = { window: Window; mayBe: readonly string[]; isSite: boolean };
+
+/** The window around this one, or, in a window of the picker's own, the desk's frame that opened it. */
+function findOtherSide(origins: readonly string[]): OtherSide | undefined {
+  if (window.parent !== window)
+    return { window: window.parent, mayBe: addressees(origins), isSite: true };
+  const opener: Window | null = window.opener;
+  return opener ? { window: opener, mayBe: [window.location.origin], isSite: false } : undefined;
+}
+
+/** Whether nobody is there to give photos to. */
+export function isAlone(): boolean {
+  return window.parent === window && !window.opener;
 }
 
 /**
@@ -31,23 +43,26 @@ function addressees(origins: readonly string[]): readonly string[] {
 export function useHost(origins: readonly string[]): Host | undefined {
   const [host, setHost] = useState<Host>();
   useEffect(() => {
-    if (window.parent === window) return;
+    const found = findOtherSide(origins);
+    if (!found) return;
+    const { window: other, mayBe, isSite } = found;
+    const tell = (origin: string, message: PickerMessage) => other.postMessage(message, origin);
     function onMessage({ source, origin, data }: MessageEvent<unknown>) {
-      if (source !== window.parent || !origins.includes(origin) || !isOurs(data)) return;
+      if (source !== other || !mayBe.includes(origin) || !isOurs(data)) return;
       const opened = OpenMessage.safeParse(data);
       if (!opened.success) {
         tell(origin, { type: 'copydesk:refused', reason: describeIssue(opened.error) });
         return;
       }
       setHost((before) => ({
-        origin,
+        origin: isSite ? origin : undefined,
         wish: opened.data,
         turn: (before?.turn ?? 0) + 1,
         tell: (message) => tell(origin, message),
       }));
     }
     window.addEventListener('message', onMessage);
-    for (const origin of addressees(origins)) tell(origin, { type: 'copydesk:ready', version: 1 });
+    for (const origin of mayBe) tell(origin, { type: 'copydesk:ready', version: 1 });
     return () => window.removeEventListener('message', onMessage);
   }, [origins]);
   return host;
