@@ -15,7 +15,7 @@ export const LabelledPassage = z.strictObject({
 export type LabelledPassage = z.output<typeof LabelledPassage>;
 
 const asked = {
-  id: z.string().regex(/^[a-z-]+-\d\d$/),
+  id: z.string().regex(/^[a-z-]+-\d{2,3}$/),
   /** Settings are chosen on `dev` alone. */
   part: z.enum(['dev', 'test']),
   language: z.enum(['en', 'cs']),
