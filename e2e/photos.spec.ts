@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './desk-test.ts';
@@ -76,6 +77,18 @@ test('a photo comes from the panel into the text, is cropped and travels; anothe
   await expect(first).toContainText('Free');
   await expectAccessible(page, 'draft-photos');
 
+  const lead = page.getByRole('region', { name: 'Lead photo' });
+  const leadPicture = lead.getByRole('img').first();
+  await first.getByRole('button').first().press('l');
+  const alt = (await leadPicture.getAttribute('alt')) ?? '';
+  await list.getByRole('listitem').nth(1).getByRole('button').first().press('l');
+  await expect(leadPicture).not.toHaveAttribute('alt', alt);
+  // First from the panel, where the hand is, then in the text.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(leadPicture).toHaveAttribute('alt', alt);
+  await draft.text.press('ControlOrMeta+z');
+  await expect(lead).toBeHidden();
+
   await first.getByRole('button').first().press('a');
   const figure = draft.text.locator('figure');
   await expect(figure).toHaveCount(1);
@@ -99,4 +112,9 @@ test('a photo comes from the panel into the text, is cropped and travels; anothe
   expect(html).toMatch(/\/api\/photos\/demo\/[^/]+\/rendition\?max=\d+&amp;x=/);
   expect(html).toContain('A tram in Brno');
   await expect(page.getByText('A tram in Brno: no credit, no alt text')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file.match(/<img src="data:image\/jpeg;base64,/g)).toHaveLength(2);
+  expect(file).not.toContain('/api/photos/');
 });

@@ -2,10 +2,8 @@ import type { PlacedPhoto } from '../desk/placed-photo.ts';
 import { cutAddress } from '../photos/address.ts';
 import type { TakePhoto } from '../photos/api.ts';
 import { shownSize } from '../photos/placed.ts';
+import { renditionOrder } from '../photos/rendition-order.ts';
 import type { PickedPhoto, PickedRendition } from './protocol.ts';
-
-/** Narrower files are not made; the width asked for is an upper limit. */
-const leastWidth = 16;
 
 /** The files that are made of a photo, widest first: none wider than what is shown of it, each width once. */
 export function renditionSizes(
@@ -39,14 +37,7 @@ export async function pickPhoto(
   } else {
     // One after another: pictures are worked on one at a time anyway.
     for (const size of renditionSizes(photo, widths)) {
-      const crop = cut && { x: cut.x, y: cut.y, width: cut.width, height: cut.height };
-      const file = await take({
-        width: Math.max(leastWidth, size.width),
-        caption,
-        alt,
-        credit,
-        ...(crop && { crop }),
-      });
+      const file = await take(renditionOrder(photo, size.width));
       renditions.push({ ...size, href: desk + cutAddress(photo, size.width), file });
     }
   }

@@ -2,6 +2,7 @@ import type { DraftForm } from '../desk/api.ts';
 import type { ArticleBlock, ArticleContent, ArticleInline, ArticleMark } from '../desk/content.ts';
 import { isSafeLink } from '../desk/link-address.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
+import { inlineText } from '../desk/text-blocks.ts';
 import { exportedFocus, exportedPicture } from './photo-export.ts';
 import { readAlsoLabel } from './read-also-label.ts';
 
@@ -18,8 +19,15 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
-/** Of which language the article is, and the address of the desk that its pictures are fetched from. */
-export type HtmlContext = { language?: string | undefined; desk: string };
+/**
+ * Of which language the article is, and the address of the desk that its pictures are fetched from; `pictures` has what
+ * stands in place of such addresses.
+ */
+export type HtmlContext = {
+  language?: string | undefined;
+  desk: string;
+  pictures?: ReadonlyMap<string, string> | undefined;
+};
 
 /** The article as an HTML fragment: every text escaped, links to the web and to mail only. */
 export function exportHtml(content: ArticleContent, form: DraftForm, context: HtmlContext): string {
@@ -36,6 +44,22 @@ export function exportHtml(content: ArticleContent, form: DraftForm, context: Ht
   ];
   const lang = language ? ` lang="${escapeHtml(language)}"` : '';
   return `<article${lang}>\n${parts.filter(Boolean).join('\n')}\n</article>\n`;
+}
+
+/** Pictures are as wide as the page at most, and lines no longer than is read with ease. */
+const pageStyle =
+  'body{max-width:44rem;margin:2rem auto;padding:0 1rem}img{max-width:100%;height:auto}figure{margin:1.5rem 0}';
+
+/** The same as a page of its own, which any browser opens with its letters right. */
+export function exportHtmlPage(
+  content: ArticleContent,
+  form: DraftForm,
+  context: HtmlContext,
+): string {
+  const lang = context.language ? ` lang="${escapeHtml(context.language)}"` : '';
+  const title = escapeHtml(inlineText(content.content[0].content).trim());
+  const head = `<head>\n<meta charset="utf-8">\n<title>${title}</title>\n<style>${pageStyle}</style>\n</head>`;
+  return `<!doctype html>\n<html${lang}>\n${head}\n<body>\n${exportHtml(content, form, context)}</body>\n</html>\n`;
 }
 
 /** The body alone. */
@@ -90,11 +114,11 @@ function blockHtml(block: ArticleBlock, context: HtmlContext): string {
 }
 
 /** A picture with what has to be said of it: caption, credit and licence. */
-function photoHtml(photo: PlacedPhoto, { desk }: HtmlContext, name?: string): string {
+function photoHtml(photo: PlacedPhoto, { desk, pictures }: HtmlContext, name?: string): string {
   const { address, width, height } = exportedPicture(photo, desk);
   const focus = exportedFocus(photo, width, height);
   const attributes = [
-    `src="${escapeHtml(address)}"`,
+    `src="${escapeHtml(pictures?.get(address) ?? address)}"`,
     `alt="${escapeHtml(photo.alt.trim())}"`,
     `width="${width}" height="${height}"`,
     ...(focus ? [`data-focus="${focus.x},${focus.y}"`] : []),

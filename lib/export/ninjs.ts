@@ -80,11 +80,20 @@ export function exportNinjs(article: ExportedArticle): object {
 
 const digitalSources = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** A picture as ninjs has it: it knows no line of credit and no alternative text, so they are named by their role. */
+/** In front of a credit that claims the rights. */
+const claim = /^\s*(©|\(c\)|copyright\b)/i;
+
+/**
+ * A picture as ninjs has it. It knows no line of credit and no alternative text: the first is a party that supplied the
+ * content (`infoSources`), both are named by their role. Most readers of ninjs look at `by` and the notice alone, so the
+ * credit stands there, too, where nothing else does.
+ */
 function pictureOf(photo: PlacedPhoto, desk: string): object {
   const { address, width, height } = exportedPicture(photo, desk);
   const focus = exportedFocus(photo, width, height);
   const terms = usageTerms(photo);
+  const creator = photo.creator.trim();
+  const credit = photo.credit.trim();
   const descriptions = [
     { role: 'caption', value: photo.caption.trim() },
     { role: 'altText', value: photo.alt.trim() },
@@ -93,8 +102,9 @@ function pictureOf(photo: PlacedPhoto, desk: string): object {
     uri: isWebAddress(photo.landingUrl) ? photo.landingUrl : desk + photoPath(photo.bank, photo.id),
     type: 'picture',
     representationType: 'partial',
-    ...(photo.creator && { by: photo.creator }),
-    ...(photo.credit && { infoSources: [{ role: 'creditLine', name: photo.credit }] }),
+    ...((creator || credit) && { by: creator || credit }),
+    ...(credit && { infoSources: [{ role: 'creditLine', name: credit }] }),
+    ...(claim.test(credit) && { copyrightNotice: credit }),
     ...(terms && { usageTerms: terms }),
     ...(isWebAddress(photo.licenseUrl) && { rightsInfo: { linkedRights: photo.licenseUrl } }),
     ...(photo.digitalSource && {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type ExportFormat, emptyForm } from '../desk/api.ts';
 import type { ArticleContent } from '../desk/content.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
+import { exportHtmlPage } from './html.ts';
 import { renderExport } from './render-export.ts';
 
 const photo: PlacedPhoto = {
@@ -80,6 +81,18 @@ test('a photo travels into HTML with its cut, caption, credit, licence and alter
 `);
 });
 
+test('a page of its own holds what stands in place of the addresses of its pictures', () => {
+  const at = 'https://desk.example/api/photos/demo/bare/rendition?max=1600';
+  const pictures = new Map([[at, 'data:image/jpeg;base64,AAAA']]);
+  const desk = 'https://desk.example';
+  const form = { ...emptyForm, leadPhoto: photo };
+  const page = exportHtmlPage(content, form, { language: 'cs', desk, pictures });
+  expect(page).toMatch(/^<!doctype html>\n<html lang="cs">\n<head>\n<meta charset="utf-8">/);
+  expect(page).toContain('<img src="data:image/jpeg;base64,AAAA" alt="" width="1600"');
+  expect(page).toContain('src="https://desk.example/api/photos/demo/mountain%2Fpeak%201/');
+  expect(page).not.toContain('photos/demo/bare');
+});
+
 test('text names the photo in the language of the article', () => {
   expect(render('text')).toBe(
     'Peak\n\n[Photo: A “peak” & <clouds> (Jana Nová / Desk)]\n\nUp.\n\n[Photo]\n',
@@ -112,6 +125,7 @@ test('ninjs has photos as associations, JSON-LD as images', () => {
     uri: 'https://desk.example/api/photos/demo/bare',
   });
   expect(ninjs.associations[1].rightsInfo).toBeUndefined();
+  expect(ninjs.associations[1].by).toBeUndefined();
 
   const [lead] = JSON.parse(render('jsonld')).image;
   expect(lead).toMatchObject({

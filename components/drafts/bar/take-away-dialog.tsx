@@ -14,6 +14,7 @@ import { renderExport } from '@/lib/export/render-export';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../draft-session';
 import { PhotoWarnings } from '../photos/photo-warnings';
+import { pageWithPictures, photosOfDesk } from './page-with-pictures';
 import { saveFile } from './save-file';
 
 const formats: readonly ExportFormat[] = ['tags', 'text', 'html', 'ninjs', 'jsonld', 'analysis'];
@@ -23,27 +24,26 @@ type TagOptions = { value: 'name' | 'id'; separator: 'comma' | 'line' };
 const longestPreview = 20_000;
 
 /** The piece as it stands in the page; nothing is sent to look at it. */
-function render(session: DraftSession, format: ExportFormat, tags: TagOptions): Exported {
+function read(session: DraftSession) {
   const { createdAt, updatedAt } = session.head.get();
   const form = session.form.get();
   const analysis = session.analysis.findings.get()?.answer.analysis;
   const decisions = [...session.decisions.decisions.get().values()];
   const threshold = session.threshold.get();
   const detected = analysis?.language.detected;
-  return renderExport(
-    format,
-    {
-      draft: { id: session.id, content: session.content(), form, createdAt, updatedAt },
-      address: `${window.location.origin}/drafts/${session.id}`,
-      language: form.language || (detected === undeterminedLanguage ? undefined : detected),
-      tags: keptTags(analysis, decisions, threshold),
-      analysis,
-      decisions,
-      threshold,
-    },
-    tags,
-  );
+  return {
+    draft: { id: session.id, content: session.content(), form, createdAt, updatedAt },
+    address: `${window.location.origin}/drafts/${session.id}`,
+    language: form.language || (detected === undeterminedLanguage ? undefined : detected),
+    tags: keptTags(analysis, decisions, threshold),
+    analysis,
+    decisions,
+    threshold,
+  };
 }
+
+/** Formats that name pictures by their address. */
+const linking: readonly ExportFormat[] = ['html', 'ninjs', 'jsonld'];
 
 /** The piece in the form that another system takes: seen, copied or saved as a file. */
 export function TakeAwayDialog({
@@ -59,9 +59,13 @@ export function TakeAwayDialog({
   const [error, setError] = useState<unknown>();
   const [isTaken, setTaken] = useState(false);
   const [isCopied, setCopied] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [missing, setMissing] = useState(0);
   const hasAnalysis = session.analysis.findings.get() !== undefined;
+  const article = read(session);
   const exported =
-    format === 'analysis' && !hasAnalysis ? undefined : render(session, format, tags);
+    format === 'analysis' && !hasAnalysis ? undefined : renderExport(format, article, tags);
+  const hasPictures = linking.includes(format) && photosOfDesk(article).length > 0;
 
   /** Tells the desk that the piece is taken away, once it holds what is taken: its feedback goes out. */
   async function tellTaken() {
@@ -90,9 +94,15 @@ export function TakeAwayDialog({
     }
   }
 
-  function save() {
+  async function save() {
     if (!exported) return;
-    saveFile(exported);
+    if (format === 'html') {
+      setSaving(true);
+      const { text, missing } = await pageWithPictures(article);
+      setSaving(false);
+      setMissing(missing);
+      saveFile({ ...exported, text });
+    } else saveFile(exported);
     void tellTaken();
   }
 
@@ -107,7 +117,7 @@ export function TakeAwayDialog({
           <p role="status" className="mr-auto self-center text-xs text-faint">
             {isTaken ? t('taken') : t('note')}
           </p>
-          <Button icon={Download} isDisabled={!exported} onPress={save}>
+          <Button icon={Download} isDisabled={!exported} isPending={isSaving} onPress={save}>
             {t('download')}
           </Button>
           <Button
@@ -175,9 +185,19 @@ export function TakeAwayDialog({
         {error !== undefined && (
           <ErrorCard error={error} title={t('notTold')} onRetry={() => void tellTaken()} />
         )}
+        {missing > 0 && (
+          <p role="alert" className="text-sm text-warn">
+            {t('picturesMissing', { count: missing })}
+          </p>
+        )}
         {!exported && <p className="text-sm text-soft">{t('noAnalysis')}</p>}
         {exported && (
-          <section aria-label={t('preview')}>
+          <section aria-label={t('preview')} className="flex flex-col gap-2">
+            {hasPictures && (
+              <p className="text-[13px] text-soft">
+                {t(format === 'html' ? 'picturesInFile' : 'picturesByAddress')}
+              </p>
+            )}
             {exported.text === '' && <p className="text-sm text-soft">{t('nothing')}</p>}
             {exported.text !== '' && (
               <pre
