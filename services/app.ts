@@ -80,7 +80,7 @@ export function createApp(
       parts: describeParts(ready),
       extensions: [...extensions],
       archive: { articles, waiting },
-      research: { ...(engine.model && { model: engine.model.model }) },
+      research: engine.model?.health() ?? {},
     };
     return Response.json(health, { status: isReady ? 200 : 503 });
   });

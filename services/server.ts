@@ -25,6 +25,7 @@ import type { WorkerJob } from './language/worker-messages.ts';
 import { makePhotos } from './photos/make-photos.ts';
 import { ArticleAnalyses } from './photos/recommendation/article-analyses.ts';
 import { forgetOldInteractions } from './research/interactions.ts';
+import { OutsideModel } from './research/model/outside-model.ts';
 import { ownDataset } from './retrieval/archive-engine.ts';
 import { invalidRequest } from './service-error.ts';
 import { openStore } from './store/open-store.ts';
@@ -113,7 +114,7 @@ export async function startServices(
       references,
       photos,
       articleAnalyses: new ArticleAnalyses(),
-      model: settings.researchModel,
+      model: settings.researchModel && new OutsideModel(settings.researchModel, log),
     },
     { keys: makeKeyRing(keys), quotas, log, checksAnswers, now },
   );

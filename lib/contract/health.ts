@@ -14,8 +14,17 @@ export const Health = z
     extensions: z.array(z.string()),
     /** Articles of all archives, and how many of them are still to be analysed. */
     archive: z.object({ articles: z.int(), waiting: z.int() }).optional(),
-    /** What answers questions to the archive: the name of a model outside, if one does. */
-    research: z.object({ model: z.string().optional() }).optional(),
+    /**
+     * What answers questions to the archive: the name of a model outside, if one does, how often it has answered since the
+     * start, and how often it has failed, by kind.
+     */
+    research: z
+      .object({
+        model: z.string().optional(),
+        modelAnswers: z.int().min(0).optional(),
+        modelFailures: z.record(z.string(), z.int().min(1)).optional(),
+      })
+      .optional(),
   })
   .meta({ id: 'Health' });
 export type Health = z.output<typeof Health>;

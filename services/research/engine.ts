@@ -1,10 +1,10 @@
 import type { AnalysisEngine } from '../account/charged-analysis.ts';
 import type { Archive } from '../archive/archive.ts';
-import type { ModelSettings } from './model/model-settings.ts';
+import type { OutsideModel } from './model/outside-model.ts';
 
 /** What research works with. */
 export type ResearchEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons' | 'knowledge'> & {
   archive: Pick<Archive, 'passages' | 'get' | 'check'>;
   /** The model outside that answers; undefined: the archive's own sentences do. */
-  model?: ModelSettings | undefined;
+  model?: OutsideModel | undefined;
 };

@@ -8,20 +8,34 @@ const keptFor = 90 * 86_400_000;
 const mostTurns = 8;
 
 const Texts = z.array(z.string());
+const Lists = z.array(Texts);
 
 export type Interaction = {
   id: string;
   tenant: string;
   previousId: string | undefined;
+  asked: string;
+  /** With what the conversation before it says filled in. */
   question: string;
-  /** Texts of the parts. */
-  answer: readonly string[];
+  answer: readonly KeptPart[];
+  /** Whether it, or a question before it, is not to go to a model outside. */
+  isConfidential: boolean;
   time: Date;
 };
 
+export type KeptPart = {
+  text: string;
+  /** The sentences that it rests on where it does not say them itself, as in a model's words. */
+  restsOn: readonly string[];
+};
+
+/** A turn as it is kept; its `question` has filled in what the conversation before it says. */
+export type KeptTurn = Turn & { readonly asked: string; readonly isConfidential: boolean };
+
 /** Keeps a question and its answer. Call it before the answer goes out as a whole. */
 export async function keepInteraction(store: Store, interaction: Interaction): Promise<void> {
-  const { id, tenant, previousId, question, answer, time } = interaction;
+  const { id, tenant, previousId, asked, question, answer, isConfidential, time } = interaction;
+  const isRetold = answer.some(({ restsOn }) => restsOn.length > 0);
   await store
     .insertInto('research_interaction')
     .values({
@@ -29,7 +43,10 @@ export async function keepInteraction(store: Store, interaction: Interaction): P
       tenant,
       previous_id: previousId ?? null,
       question,
-      answer: JSON.stringify(answer),
+      asked,
+      answer: JSON.stringify(answer.map(({ text }) => text)),
+      rests_on: isRetold ? JSON.stringify(answer.map(({ restsOn }) => restsOn)) : null,
+      confidential: Number(isConfidential),
       at: time.toISOString(),
     })
     .execute();
@@ -41,24 +58,56 @@ export async function findTurns(
   tenant: string,
   interactionId: string,
   time: Date,
-): Promise<Turn[] | undefined> {
-  const turns: Turn[] = [];
+): Promise<KeptTurn[] | undefined> {
+  const turns: KeptTurn[] = [];
   let next: string | null = interactionId;
   while (next !== null && turns.length < mostTurns) {
-    const row: { question: string; answer: string; previous_id: string | null } | undefined =
-      await store
-        .selectFrom('research_interaction')
-        .select(['question', 'answer', 'previous_id'])
-        .where('interaction_id', '=', next)
-        .where('tenant', '=', tenant)
-        .where('at', '>=', oldestKept(time))
-        .executeTakeFirst();
+    const row = await findRow(store, tenant, next, time);
     if (!row) break;
-    const answer = Texts.parse(JSON.parse(row.answer)).join(' ');
-    turns.unshift({ question: row.question, answer });
+    turns.unshift({
+      asked: row.asked ?? row.question,
+      question: row.question,
+      answer: Texts.parse(JSON.parse(row.answer)).join(' '),
+      isConfidential: row.confidential === 1,
+    });
     next = row.previous_id;
   }
   return turns.length === 0 ? undefined : turns;
+}
+
+/** The parts of an answer; undefined: the tenant has no such interaction, or it is too old. */
+export async function findParts(
+  store: Store,
+  tenant: string,
+  interactionId: string,
+  time: Date,
+): Promise<KeptPart[] | undefined> {
+  const row = await findRow(store, tenant, interactionId, time);
+  if (!row) return undefined;
+  const restsOn = row.rests_on === null ? [] : Lists.parse(JSON.parse(row.rests_on));
+  return Texts.parse(JSON.parse(row.answer)).map((text, at) => ({
+    text,
+    restsOn: restsOn[at] ?? [],
+  }));
+}
+
+type Row = {
+  question: string;
+  asked: string | null;
+  answer: string;
+  rests_on: string | null;
+  confidential: number;
+  previous_id: string | null;
+};
+
+function findRow(store: Store, tenant: string, id: string, time: Date): Promise<Row | undefined> {
+  return store
+    .selectFrom('research_interaction')
+    .select(['question', 'asked', 'answer', 'rests_on', 'confidential', 'previous_id'])
+    .where('interaction_id', '=', id)
+    .where('tenant', '=', tenant)
+    .where('at', '>=', oldestKept(time))
+    .executeTakeFirst();
 }
 
 export async function forgetOldInteractions(store: Store, time: Date): Promise<void> {

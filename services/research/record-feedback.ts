@@ -2,7 +2,7 @@ import type { Message } from '../../lib/contract/fields.ts';
 import type { ResearchFeedback } from '../../lib/contract/retrieval-search.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Store } from '../store/open-store.ts';
-import { findTurns } from './interactions.ts';
+import { findParts, type KeptPart } from './interactions.ts';
 
 /**
  * Keeps what a reader says of an answer; the last one for an interaction replaces earlier ones as a whole (CONTRACT 5.9).
@@ -14,12 +14,11 @@ export async function recordResearchFeedback(
   { interactionId, query, answerFeedback }: ResearchFeedback,
   time: Date,
 ): Promise<Message> {
-  if (!(await findTurns(store, tenant, interactionId, time))) {
-    throw new ServiceError(404, `There is no interaction ${interactionId}.`);
-  }
+  const said = await findParts(store, tenant, interactionId, time);
+  if (!said) throw new ServiceError(404, `There is no interaction ${interactionId}.`);
   const row = {
     query: query ?? null,
-    parts: JSON.stringify(answerFeedback),
+    parts: JSON.stringify([...answerFeedback, ...ofSentences(answerFeedback, said)]),
     at: time.toISOString(),
   };
   await store
@@ -28,4 +27,20 @@ export async function recordResearchFeedback(
     .onConflict((conflict) => conflict.columns(['tenant', 'interaction_id']).doUpdateSet(row))
     .execute();
   return { message: 'Feedback submitted.' };
+}
+
+type Judged = ResearchFeedback['answerFeedback'];
+
+/** What is said of a part in other words than its passages' holds for these, unless the words alone are at fault. */
+function ofSentences(judged: Judged, said: readonly KeptPart[]): Judged {
+  const sentences = new Map(said.map(({ text, restsOn }) => [text, restsOn]));
+  return judged.flatMap((each) =>
+    each.reason === 'not-what-it-says'
+      ? []
+      : (sentences.get(each.text) ?? []).map((text) => ({
+          text,
+          feedbackStatus: each.feedbackStatus,
+          ...(each.reason && { reason: each.reason }),
+        })),
+  );
 }

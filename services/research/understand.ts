@@ -2,7 +2,7 @@ import type { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import { findOwn } from '../account/charged-analysis.ts';
 import type { AnalyzeInput } from '../language/analyze-input.ts';
 import type { ResearchEngine } from './engine.ts';
-import { findTurns } from './interactions.ts';
+import { findTurns, type KeptTurn } from './interactions.ts';
 import { questionLanguage } from './question/question-language.ts';
 import { mostRead, readQuestion } from './question/read-question.ts';
 import type { Question, Turn } from './types.ts';
@@ -19,7 +19,7 @@ export type ResearchAsk = {
 export async function turnsOf(
   { store }: Pick<ResearchEngine, 'store'>,
   { tenant, request, time }: ResearchAsk,
-): Promise<Turn[]> {
+): Promise<KeptTurn[]> {
   const { previousInteractionId, history = [] } = request;
   const kept =
     previousInteractionId === undefined
@@ -27,7 +27,13 @@ export async function turnsOf(
       : await findTurns(store, tenant, previousInteractionId, time);
   return (
     kept ??
-    history.map(({ question, answer }) => ({ question: question.text, answer: answer.text }))
+    history.map(({ question, answer }) => ({
+      asked: question.text,
+      question: question.text,
+      answer: answer.text,
+      // Whoever tells it says so of the question that follows it.
+      isConfidential: false,
+    }))
   );
 }
 

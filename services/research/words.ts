@@ -16,6 +16,8 @@ export type Words = {
   readonly whichOne: (names: readonly string[]) => string;
   readonly disagree: { readonly [Kind in ValueKind]: string };
   readonly newestIs: (value: string, date: string | undefined) => string;
+  /** Each with the day of the newest article that says it. */
+  readonly allValues: (all: readonly { value: string; date: string | undefined }[]) => string;
   readonly oldSupport: (date: string) => string;
   readonly aspects: { readonly [Aspect in QuestionAspect]: string };
   readonly suggestions: {
@@ -40,16 +42,17 @@ const en: Words = {
   understanding: 'Understanding the question.',
   searching: 'Searching the archive.',
   searchingFor: (question) => `Searching the archive: ${question}.`,
-  planned: (count) => `Looking for ${count} ${count === 1 ? 'thing' : 'things'}.`,
+  planned: (count) =>
+    count === 1 ? 'One search will do.' : `Splitting the question into ${count} searches.`,
   reading: 'Reading passages.',
   answering: 'Putting the answer together.',
   checking: 'Checking the answer against its passages.',
-  queryRequired: 'A question is required.',
+  queryRequired: 'Write a question.',
   noSupport: 'There is no support for this in the archive.',
   lookedFor: (words) => `Looked for: ${words.join(', ')}.`,
-  unknownWords: (words) => `No article mentions ${joined(words.map(quoted), 'or')}.`,
+  unknownWords: (words) => `No article mentions ${joined(words.map(quoted), ' or ')}.`,
   insideFilters: 'Only articles within the chosen filters were searched.',
-  whichOne: (names) => `Which one do you mean: ${joined(names, 'or')}?`,
+  whichOne: (names) => `Which one do you mean: ${joined(names, ' or ')}?`,
   disagree: {
     number: 'The articles give different numbers.',
     date: 'The articles give different dates.',
@@ -59,8 +62,9 @@ const en: Words = {
     date === undefined
       ? `None of them says when it was published.`
       : `The newest, from ${date}, says ${quoted(value)}.`,
+  allValues: (all) => `All that is given: ${dated(all).join('; ')}.`,
   oldSupport: (date) =>
-    `The question is about now, but the newest support in the archive is from ${date}.`,
+    `The question is about now, but the newest article that answers it is from ${date}.`,
   aspects: { who: 'Who', when: 'When', where: 'Where', why: 'Why', 'how-many': 'How many' },
   suggestions: {
     when: 'When did this happen?',
@@ -71,12 +75,12 @@ const en: Words = {
   },
   model: {
     slow: 'The language model did not answer in time.',
-    refused: 'The language model refused the key of this service.',
+    refused: 'The language model refused the key that it was asked with.',
     busy: 'The language model has no room for more questions at the moment.',
     broken: 'The language model could not be reached or failed.',
     cut: 'The language model broke off in the middle of its answer.',
     nonsense: 'The language model gave no answer that the archive supports.',
-    archiveInstead: 'What follows are sentences of the archive itself.',
+    archiveInstead: 'What follows is taken from the archive word for word.',
     leftOut: (count) =>
       count === 1
         ? 'One statement of the language model was left out because its passages do not support it.'
@@ -88,16 +92,17 @@ const cs: Words = {
   understanding: 'Čtu otázku.',
   searching: 'Hledám v archivu.',
   searchingFor: (question) => `Hledám v archivu: ${question}.`,
-  planned: (count) => `Dílčích otázek: ${count}.`,
+  planned: (count) =>
+    count === 1 ? 'Stačí jedno hledání.' : `Otázka se dělí, počet hledání: ${count}.`,
   reading: 'Čtu nalezené pasáže.',
   answering: 'Skládám odpověď.',
   checking: 'Ověřuji odpověď podle pasáží.',
   queryRequired: 'Napište otázku.',
-  noSupport: 'V archivu pro to není opora.',
+  noSupport: 'V archivu pro to není doklad.',
   lookedFor: (words) => `Hledaná slova: ${words.join(', ')}.`,
-  unknownWords: (words) => `Žádný článek neobsahuje ${joined(words.map(quotedInCzech), 'ani')}.`,
+  unknownWords: (words) => `Žádný článek neobsahuje ${joined(words.map(quotedInCzech), ' ani ')}.`,
   insideFilters: 'Prohledány byly jen články, které odpovídají zvoleným filtrům.',
-  whichOne: (names) => `Koho nebo co máte na mysli: ${joined(names, 'nebo')}?`,
+  whichOne: (names) => `Koho máte na mysli: ${joined(names, ', nebo ')}?`,
   disagree: {
     number: 'Články uvádějí různá čísla.',
     date: 'Články uvádějí různá data.',
@@ -107,7 +112,9 @@ const cs: Words = {
     date === undefined
       ? 'U žádného není známo, kdy vyšel.'
       : `Nejnovější z nich (${date}) uvádí ${quotedInCzech(value)}.`,
-  oldSupport: (date) => `Otázka se týká současnosti, ale nejnovější opora v archivu je z ${date}.`,
+  allValues: (all) => `Uváděné údaje: ${dated(all).join('; ')}.`,
+  oldSupport: (date) =>
+    `Otázka se týká současnosti, ale nejnovější článek, který na ni odpovídá, je z ${date}.`,
   aspects: { who: 'Kdo', when: 'Kdy', where: 'Kde', why: 'Proč', 'how-many': 'Kolik' },
   suggestions: {
     when: 'Kdy k tomu došlo?',
@@ -118,14 +125,13 @@ const cs: Words = {
   },
   model: {
     slow: 'Jazykový model neodpověděl včas.',
-    refused: 'Jazykový model odmítl klíč této služby.',
+    refused: 'Jazykový model odmítl přístupový klíč.',
     busy: 'Jazykový model teď nepřijímá další otázky.',
     broken: 'Jazykový model je nedostupný nebo selhal.',
-    cut: 'Jazykový model přerušil odpověď uprostřed.',
-    nonsense: 'Jazykový model nedal odpověď, která by měla v archivu oporu.',
-    archiveInstead: 'Následují přímo věty z archivu.',
-    leftOut: (count) =>
-      `Vynechaná tvrzení jazykového modelu, která v pasážích nemají oporu: ${count}.`,
+    cut: 'Odpověď jazykového modelu se uprostřed přerušila.',
+    nonsense: 'Jazykový model nenapsal nic, co by archiv dokládal.',
+    archiveInstead: 'Následují věty přímo z archivu.',
+    leftOut: (count) => `Vynechaná tvrzení jazykového modelu, která pasáže nedokládají: ${count}.`,
   },
 };
 
@@ -134,6 +140,11 @@ const catalogue: Readonly<Record<string, Words>> = { en, cs };
 /** In English where a language has none. */
 export function wordsOf(language: string): Words {
   return catalogue[language] ?? en;
+}
+
+/** Whether the assistant speaks a language itself. */
+export function hasWords(language: string): boolean {
+  return catalogue[language] !== undefined;
 }
 
 /** A day as it is written in a language; months and years where no more is known. */
@@ -160,7 +171,12 @@ function quotedInCzech(text: string): string {
   return `„${text}“`;
 }
 
-function joined(words: readonly string[], conjunction: string): string {
+function dated(all: readonly { value: string; date: string | undefined }[]): string[] {
+  return all.map(({ value, date }) => (date === undefined ? value : `${value} (${date})`));
+}
+
+/** `before` stands before the last of them, with its spaces. */
+function joined(words: readonly string[], before: string): string {
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')}${before}${last}`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Health } from '../../lib/contract/health.ts';
 import { ResearchResponse } from '../../lib/contract/retrieval.ts';
 import { type ModelServer, startModelServer } from '../research/model/test-model-server.ts';
 import { startTestServices, type TestServices } from '../test-services.ts';
@@ -54,9 +55,47 @@ describe('with a language model', () => {
     expect(details?.assistant).toBe('built-in');
   });
 
-  it('answers from the archive where it fails, and says so first', async () => {
+  it('never shows it what follows something confidential, however far', async () => {
+    const secret = await ask({ isConfidential: true });
+    const { interactionId } = await ask({
+      query: 'And how long is it?',
+      previousInteractionId: secret.interactionId,
+    });
+    const third = await ask({
+      query: 'And what did it cost?',
+      previousInteractionId: interactionId,
+    });
+    expect(third.answer.parts[0]?.text).toContain('120 million');
+    expect(model.requests).toEqual([]);
+    // What follows nothing may go out.
+    await ask();
+    expect(model.requests).toHaveLength(1);
+  });
+
+  it('is judged by what it rests on: a reader’s word on its wording counts for the passage', async () => {
+    const said = 'The Svratka bridge cost 120 million crowns.';
+    const judge = async (feedback: object) => {
+      model.script.push([{ say: `${said} [c1]` }]);
+      const { interactionId } = await ask();
+      await services.call('/v1/articles/research/feedback', {
+        body: { interactionId, answerFeedback: [{ text: said, ...feedback }] },
+      });
+      return scoreNow();
+    };
+    const scoreNow = async () => (await ask({ isConfidential: true })).chunks[0]?.score ?? 0;
+    const before = await scoreNow();
+    const taken = { feedbackStatus: 'rejected' };
+    expect(await judge({ ...taken, reason: 'not-what-it-says' })).toBeCloseTo(before);
+    expect(await judge({ ...taken, reason: 'outdated' })).toBeLessThan(before * 0.8);
+    expect(await judge({ feedbackStatus: 'accepted' })).toBeCloseTo(before);
+  });
+
+  it('answers from the archive where it fails, says so first, and /health counts it', async () => {
     model.script.push([{ status: 500 }]);
     const { answer, details } = await ask();
+    const { research } = Health.parse((await services.call('/health')).json);
+    expect(research?.modelFailures).toEqual({ broken: 1 });
+    expect(research?.modelAnswers).toBeGreaterThan(0);
     expect(answer.status).toBe('error:llm-error');
     expect(answer.parts.map(({ type }) => type).slice(0, 2)).toEqual(['error', 'bullet']);
     expect(details?.assistant).toBe('built-in');

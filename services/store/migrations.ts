@@ -189,6 +189,19 @@ const photoVerdicts: Migration = {
   },
 };
 
+const researchInConfidence: Migration = {
+  name: '0006-research-in-confidence',
+  async up({ schema }) {
+    const interactions = () => schema.alterTable('research_interaction');
+    await interactions().addColumn('asked', 'text').execute();
+    await interactions().addColumn('rests_on', 'text').execute();
+    // Nobody knows of those that are there, so that none of them goes out.
+    await interactions()
+      .addColumn('confidential', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+  },
+};
+
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
   accountAndFeedback,
@@ -196,4 +209,5 @@ export const migrations: readonly Migration[] = [
   knowledgeCorrections,
   researchInteractions,
   photoVerdicts,
+  researchInConfidence,
 ];

@@ -91,8 +91,14 @@ export type Tables = {
     previous_id: string | null;
     /** With what the conversation before it says filled in. */
     question: string;
+    /** As it was asked; null: from before this was kept. */
+    asked: string | null;
     /** JSON, the texts of its parts. */
     answer: string;
+    /** JSON, for each part the sentences that it rests on without saying them itself; null: of none. */
+    rests_on: string | null;
+    /** 1: it, or a question before it, is not to go to a model outside. */
+    confidential: number;
     at: string;
   };
   /** What readers said of answers, the last for each. */
@@ -100,7 +106,7 @@ export type Tables = {
     tenant: string;
     interaction_id: string;
     query: string | null;
-    /** JSON, `answerFeedback` as it came. */
+    /** JSON, `answerFeedback` as it came, and the same of the sentences that parts in a model's words rest on. */
     parts: string;
     at: string;
   };

@@ -19,6 +19,7 @@ function compose(asked: Question, passages: readonly Passage[], settings: Partia
     question: asked,
     passages,
     findings: { rarities: [], frequencies: [1, 0], articles: [], sentences: [] },
+    choices: [],
     parts: [],
     texts: textsOf(passages),
     minScore: 0.5,
@@ -111,6 +112,26 @@ describe('composeAnswer', () => {
     expect(parts[0]).toMatchObject({ text: landed.sentence.text, answer: { off: 31, len: 12 } });
   });
 
+  it('says all values that articles give, also where there is room for one passage', async () => {
+    const storm = (text: string, amount: string, published: string) =>
+      passage(text, {
+        id: amount,
+        published,
+        answer: amount,
+        entities: [{ type: 'number', text: amount }],
+      });
+    const early = storm('The storm injured 14 people.', '14', '2025-07-01');
+    const late = storm('The storm injured 31 people.', '31', '2025-07-04');
+    const asked = question('How many did the storm injure?', { kind: 'how-many' });
+    const roomy = await compose(asked, [early, late]);
+    expect(roomy.parts[0]?.text).not.toContain('14');
+    expect(roomy.parts[1]?.values?.map(({ text }) => text)).toEqual(['31', '14']);
+    const narrow = await compose(asked, [early, late], { maxChunks: 1 });
+    expect(narrow.parts.map(({ type }) => type)).toEqual(['warning', 'bullet']);
+    expect(narrow.parts[0]?.text).toMatch(/31 \(4 July 2025\); 14 \(1 July 2025\)/);
+    expect(narrow.parts[1]?.sources).toEqual([late]);
+  });
+
   it('asks which is meant, and shows who is who', async () => {
     const choices = ['Neil Armstrong', 'Lance Armstrong'].map((label) => ({
       label,
@@ -119,13 +140,24 @@ describe('composeAnswer', () => {
     const neil = passage('Neil Armstrong walked on the Moon.', {
       entities: [{ type: 'person', text: 'Neil Armstrong' }],
     });
-    const { status, parts } = await compose(question('Armstrong?', { choices }), [neil]);
+    const lance = passage('Lance Armstrong rode a bicycle.', { id: 'b', score: 0.1 });
+    const [one, other] = choices;
+    if (!one || !other) throw new Error('there are two');
+    const { status, parts } = await compose(question('Armstrong?', { choices }), [neil, lance], {
+      choices: [
+        { choice: one, passage: neil },
+        { choice: other, passage: lance },
+      ],
+    });
     expect(status).toBe('confirmation');
     expect(parts[0]).toMatchObject({
       type: 'warning',
       text: 'Which one do you mean: Neil Armstrong or Lance Armstrong?',
     });
-    expect(parts.slice(1)).toMatchObject([{ title: 'Neil Armstrong', sources: [neil] }]);
+    expect(parts.slice(1)).toMatchObject([
+      { title: 'Neil Armstrong', sources: [neil] },
+      { title: 'Lance Armstrong', sources: [lance] },
+    ]);
   });
 
   it('says what was looked for where nothing is support enough', async () => {

@@ -14,8 +14,8 @@ import { tellTimeline } from './tell-timeline.ts';
 
 /** An answer made of sentences of the archive; where none supports one, it says so. */
 export async function composeAnswer(material: Material): Promise<Composed> {
-  const { question, maxChunks, time } = material;
-  if (question.choices.length > 1) {
+  const { question, choices, maxChunks, time } = material;
+  if (choices.length > 1) {
     const { status, parts } = askBack(material);
     return { status, parts: fitChunks(parts, maxChunks) };
   }
@@ -78,11 +78,11 @@ function isOfTime({ period, articleFilters, answerTypes, terms }: Question): boo
 
 /** The sentence that answers, or all values where articles disagree. */
 async function answer(material: Material): Promise<Told> {
-  const { question, passages, findings, texts, minScore } = material;
+  const { question, passages, findings, texts, minScore, maxChunks } = material;
   const { rarities } = findings;
   const disagreement = findDisagreement(question, passages, { minScore, rarities });
   if (!disagreement) return plain(await withParts(material, await answerDirectly(material)));
-  const { warning, bullets } = await tellDisagreement(disagreement, question, texts);
+  const { warning, bullets } = await tellDisagreement(disagreement, question, texts, maxChunks);
   return { warnings: [warning], bullets };
 }
 

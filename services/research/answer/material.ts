@@ -1,6 +1,7 @@
 import type { PassageFindings } from '../../archive/port.ts';
 import type { ArticleTexts } from '../article-text.ts';
 import type { Passage, Question } from '../types.ts';
+import type { SupportedChoice } from './supported-choices.ts';
 
 /** A part of a question, with what was found for it. */
 export type SubAnswer = {
@@ -16,6 +17,8 @@ export type Material = {
   /** Best first. */
   readonly passages: readonly Passage[];
   readonly findings: PassageFindings;
+  /** What an ambiguous name in the question can mean; empty: nothing is ambiguous. */
+  readonly choices: readonly SupportedChoice[];
   /** Empty where the question was asked as a whole. */
   readonly parts: readonly SubAnswer[];
   readonly texts: Pick<ArticleTexts, 'sentences' | 'read'>;

@@ -2,6 +2,7 @@ import { codePointLength } from '../../../lib/contract/text.ts';
 import type { ArticleTexts } from '../article-text.ts';
 import { placeOf } from '../article-text.ts';
 import type { ComposedPart, Passage } from '../types.ts';
+import { isTooLong } from './readable-stretch.ts';
 
 /** Sentences that begin so are about what the one before them names. */
 const leaning: Readonly<Record<string, RegExp>> = {
@@ -23,8 +24,10 @@ const personal: Readonly<Record<string, RegExp>> = {
 /** How far into a sentence its subject stands, code points. */
 const subjectWithin = 25;
 
-export function leansOnOther({ sentence }: Passage): boolean {
-  return leaning[sentence.language]?.test(sentence.text) ?? false;
+export function leansOnOther(passage: Passage): boolean {
+  const { language, text } = passage.sentence;
+  // Of a very long one a stretch is shown, which seldom is its beginning.
+  return !isTooLong(passage) && (leaning[language]?.test(text) ?? false);
 }
 
 export type Shown = Pick<ComposedPart, 'text' | 'sources' | 'answer'>;

@@ -42,3 +42,9 @@ it('does so in the language of the question, and not at all where nothing is cit
   expect(suggestQuestions(inCzech, parts, [stolen, thief])).toContain('Proč k tomu došlo?');
   expect(suggestQuestions(asked, [], [stolen])).toEqual([]);
 });
+
+it('suggests nothing in a language that it does not speak', () => {
+  for (const language of ['de', 'sk', 'und']) {
+    expect(suggestQuestions({ ...asked, language }, parts, [stolen, thief])).toEqual([]);
+  }
+});

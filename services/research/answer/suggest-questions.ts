@@ -1,6 +1,6 @@
 import { fold } from '../../../lib/contract/fold.ts';
 import type { ComposedPart, Passage, Question } from '../types.ts';
-import { wordsOf } from '../words.ts';
+import { hasWords, wordsOf } from '../words.ts';
 
 const mostSuggestions = 4;
 const named = new Set(['person', 'organization', 'location', 'event', 'product', 'general']);
@@ -11,13 +11,14 @@ const because: Readonly<Record<string, RegExp>> = {
 
 /**
  * Questions that could be asked next and that sentences at hand answer: who else is told of, how it hangs together, when,
- * where and why it was.
+ * where and why it was. None in a language that the assistant does not speak.
  */
 export function suggestQuestions(
   question: Question,
   parts: readonly ComposedPart[],
   passages: readonly Passage[],
 ): string[] {
+  if (!hasWords(question.language)) return [];
   const words = wordsOf(question.language).suggestions;
   const cited = parts.filter(({ type }) => type === 'bullet').flatMap(({ sources }) => sources);
   const articles = new Set(cited.map(({ article }) => article.id));

@@ -45,7 +45,12 @@ export async function sentencesOfSubject({
   for (const { article, score } of articles.values()) {
     for (const each of await texts.sentences(article)) {
       const found = scores.get(placeOf(each));
-      all.push({ ...each, score: tellingScore(each, score, found?.score ?? 0) });
+      all.push({
+        ...each,
+        // It knows what of the question it has.
+        sentence: found?.sentence ?? each.sentence,
+        score: tellingScore(each, score, found?.score ?? 0),
+      });
     }
   }
   return all;

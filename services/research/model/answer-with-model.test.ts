@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog, silentLog } from '../../../lib/log/log.ts';
 import type { Material } from '../answer/material.ts';
 import type { ArticleTexts } from '../article-text.ts';
 import { passage, question } from '../test-passages.ts';
 import type { ComposedPart, Passage } from '../types.ts';
 import { answerWithModel, type ModelStep } from './answer-with-model.ts';
+import { OutsideModel } from './outside-model.ts';
 import { type ModelAct, type ModelServer, startModelServer } from './test-model-server.ts';
 
 let server: ModelServer;
@@ -34,6 +36,7 @@ function material(passages: readonly Passage[], settings: Partial<Material> = {}
     question: asked,
     passages,
     findings: { rarities: [], frequencies: [], articles: [], sentences: [] },
+    choices: [],
     parts: [],
     texts,
     minScore: 0.5,
@@ -46,6 +49,11 @@ function material(passages: readonly Passage[], settings: Partial<Material> = {}
 }
 
 const calm = { first: 60_000, next: 60_000, whole: 60_000 };
+
+function modelOf(patience: typeof calm, log = silentLog): OutsideModel {
+  const { baseUrl } = server;
+  return new OutsideModel({ baseUrl, model: 'small', apiKey: 'secret', patience }, log);
+}
 
 type Run = {
   steps: ModelStep[];
@@ -60,11 +68,12 @@ async function run(
   of: Material = material([cost, length]),
   patience = calm,
   signal = new AbortController().signal,
+  model = modelOf(patience),
 ): Promise<Run> {
   const rounds = acts.every((each) => Array.isArray(each)) ? acts : [acts];
   server.script.push(...(rounds as ModelAct[][]));
   const answering = answerWithModel(of, {
-    settings: { baseUrl: server.baseUrl, model: 'small', apiKey: 'secret', patience },
+    model,
     signal,
     search: async () => [length],
   });
@@ -131,6 +140,30 @@ describe('a model that answers', () => {
       { kind: 'search', query: 'length of the bridge' },
     ]);
     expect(JSON.stringify(server.requests[2]?.messages)).toContain('90 metres');
+  });
+
+  it('is told a stretch of what is very long, and not more than can be read', async () => {
+    const rows = Array.from({ length: 300 }, (_, n) => `Bridge ${n}, ${n} crowns`);
+    const tables = Array.from({ length: 24 }, (_, n) =>
+      passage(rows.join('\n'), { id: `table${n}`, title: 'T'.repeat(5_000), answer: 'Bridge 7' }),
+    );
+    const reading: ModelAct[] = tables.map((_, n) => ({
+      call: 'read_article',
+      input: { passage: `c${n + 1}` },
+    }));
+    const { parts } = await run(
+      [
+        reading,
+        reading,
+        [{ say: 'Bridge 7, 7 crowns, is one over the Svratka.[c1]\nBridge 7, 7 crowns. [c1]' }],
+      ],
+      material(tables, { texts: { ...texts, sentences: async () => tables } }),
+    );
+    expect(JSON.stringify(server.requests.at(-1)?.messages).length).toBeLessThan(150_000);
+    expect(parts.map(({ text }) => text)).toEqual(['Bridge 7, 7 crowns.']);
+    const [cited] = parts.flatMap(({ sources }) => sources);
+    expect(cited?.sentence.text.length).toBeLessThan(450);
+    expect(cited?.sentence.text).toContain('Bridge 7, 7 crowns');
   });
 
   it('says that there is no support', async () => {
@@ -225,6 +258,28 @@ describe('a model that fails', () => {
     expect(parts[1]?.type).toBe('error');
     expect(shown.filter((text) => text === costs)).toHaveLength(1);
     expect(shown.join()).not.toMatch(/is 9$/);
+  });
+
+  it('is noted: what it was, and nothing of what was asked or of the key', async () => {
+    const lines: string[] = [];
+    const log = createLog({
+      name: 'test',
+      destination: { write: (line) => void lines.push(line) },
+    });
+    const model = modelOf(calm, log);
+    for (const acts of [[{ status: 401 }], [{ say: 'I love it!' }], [{ say: `${costs} [c1]` }]]) {
+      await run(acts, undefined, calm, undefined, model);
+    }
+    expect(model.health()).toEqual({
+      model: 'small',
+      modelAnswers: 1,
+      modelFailures: { refused: 1, nonsense: 1 },
+    });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, model: 'small', fault: 'refused', status: 401 },
+      { level: 40, model: 'small', fault: 'nonsense' },
+    ]);
+    expect(lines.join()).not.toMatch(/Svratka|secret|bridge/);
   });
 
   it('is left when the asker is gone', async () => {

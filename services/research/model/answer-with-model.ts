@@ -12,7 +12,7 @@ import { askModel } from './ask-model.ts';
 import { checkClaim } from './check-claim.ts';
 import type { Claim } from './claim-reader.ts';
 import { ModelFailure } from './model-failure.ts';
-import type { ModelSettings } from './model-settings.ts';
+import type { OutsideModel } from './outside-model.ts';
 import { PassageBook } from './passage-book.ts';
 import { askPrompt, noSupportMark } from './prompt.ts';
 import { researchTools } from './research-tools.ts';
@@ -20,7 +20,7 @@ import { researchTools } from './research-tools.ts';
 const mostPassages = { lightweight: 24, deep: 40 };
 
 export type ModelAnswering = {
-  readonly settings: ModelSettings;
+  readonly model: OutsideModel;
   readonly signal: AbortSignal;
   /** Looks for passages by other words than the question's, in the same scope. */
   search(query: string): Promise<readonly Passage[]>;
@@ -37,7 +37,7 @@ export type ModelStep =
  */
 export async function* answerWithModel(
   material: Material,
-  { settings, signal, search }: ModelAnswering,
+  { model: outside, signal, search }: ModelAnswering,
 ): AsyncGenerator<ModelStep, { status: ResearchStatus; model: string | undefined }, undefined> {
   const { question, texts, maxChunks } = material;
   const words = wordsOf(question.language).model;
@@ -46,21 +46,28 @@ export async function* answerWithModel(
   const prompt = askPrompt(question, book.tell(book.add(given)));
   const budget = new ChunkBudget(maxChunks);
   const said: ComposedPart[] = [];
-  const show = function* (part: ComposedPart | undefined): Generator<ModelStep, void, undefined> {
-    const fitted = part && budget.fit(part);
-    if (!fitted) return;
+  let hasNoRoom = false;
+  const show = function* (part: ComposedPart): Generator<ModelStep, void, undefined> {
+    const fitted = budget.fit(part);
+    if (!fitted) {
+      hasNoRoom = true;
+      return;
+    }
     said.push(fitted);
     yield { kind: 'part', part: fitted };
   };
-  for (const part of await firstParts(material, given)) yield* show(part);
+  const { opposed, age } = await firstParts(material, given);
+  for (const part of opposed) yield* show(part);
   const before = said.length;
+  const isToldBefore = said.some(({ type }) => type === 'bullet');
+  hasNoRoom = false;
   let title: string | undefined;
   let leftOut = 0;
   let refused = false;
   let model: string | undefined;
   try {
     const tools = researchTools(book, texts, search);
-    for await (const line of askModel(settings, { prompt, tools, signal })) {
+    for await (const line of askModel(outside.settings, { prompt, tools, signal })) {
       if (line.kind === 'tool') {
         // Reading on where a passage stands is no search.
         if (line.query !== '') yield { kind: 'search', query: line.query };
@@ -68,20 +75,25 @@ export async function* answerWithModel(
       else if (line.text.includes(noSupportMark)) refused = true;
       else {
         const part = shownClaim(line, book, question.language, title);
-        if (part) yield* show(part);
-        else leftOut += 1;
+        if (!part) leftOut += 1;
+        else {
+          if (age && said.length === 0) yield* show(age);
+          yield* show(part);
+        }
       }
     }
     if (leftOut > 0) yield { kind: 'check', leftOut };
-    if (said.length > before || (refused && before > 0)) {
-      return { status: 'answer', model: settings.model };
-    }
-    if (!refused) throw new ModelFailure('nonsense');
+    const hasSaid = said.length > before;
+    // What stands before its words may be all that there is room for.
+    if (!hasSaid && !refused && !hasNoRoom) throw new ModelFailure('nonsense');
+    outside.noteAnswer();
+    if (hasSaid || isToldBefore) return { status: 'answer', model: outside.settings.model };
     for (const part of refuse(material).parts) yield* show(part);
-    return { status: 'error:insufficient-info', model: settings.model };
+    return { status: 'error:insufficient-info', model: outside.settings.model };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    model = said.length > before ? settings.model : undefined;
+    outside.noteFailure(error);
+    model = said.length > before ? outside.settings.model : undefined;
     const text = `${words[error.fault]} ${words.archiveInstead}`;
     yield* show({ type: 'error', text, sources: [] });
   }
@@ -98,16 +110,20 @@ function passagesOf({ passages, parts, isDeep }: Material): Passage[] {
   return [...unique.values()].reverse().slice(0, mostPassages[isDeep ? 'deep' : 'lightweight']);
 }
 
-async function firstParts(material: Material, given: readonly Passage[]): Promise<ComposedPart[]> {
-  const { question, passages, minScore, texts, time } = material;
+/** What passages disagree on, which stands first; and how old they are, which stands before what the model says of them. */
+async function firstParts(
+  material: Material,
+  given: readonly Passage[],
+): Promise<{ opposed: ComposedPart[]; age: ComposedPart | undefined }> {
+  const { question, passages, minScore, maxChunks, texts, time } = material;
   const disagreement = findDisagreement(question, passages, {
     minScore,
     rarities: material.findings.rarities,
   });
   const age = warnOfAge(question, [{ type: 'bullet', text: '', sources: given }], time);
-  if (!disagreement) return age ? [age] : [];
-  const { warning, bullets } = await tellDisagreement(disagreement, question, texts);
-  return [warning, ...(age ? [age] : []), ...bullets];
+  if (!disagreement) return { opposed: [], age };
+  const { warning, bullets } = await tellDisagreement(disagreement, question, texts, maxChunks);
+  return { opposed: [warning, ...(age ? [age] : []), ...bullets], age };
 }
 
 /** A statement as a part, if its passages say it; under the model's title, if they say that too. */
@@ -130,9 +146,12 @@ async function* instead(
   show: (part: ComposedPart) => Generator<ModelStep, void, undefined>,
 ): AsyncGenerator<ModelStep, void, undefined> {
   const places = new Set(said.flatMap(({ sources }) => sources.map(placeOf)));
-  const { status, parts } = await composeAnswer(material);
+  const { parts } = await composeAnswer(material);
   for (const part of parts) {
-    const isNew = part.sources.some((source) => !places.has(placeOf(source)));
-    if (part.type === 'bullet' ? isNew : status !== 'answer') yield* show(part);
+    const isNew =
+      part.type === 'bullet'
+        ? part.sources.some((source) => !places.has(placeOf(source)))
+        : said.every(({ text }) => text !== part.text);
+    if (isNew) yield* show(part);
   }
 }

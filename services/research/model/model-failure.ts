@@ -5,10 +5,13 @@ import type { ModelFault } from '../words.ts';
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly fault: ModelFault;
+  /** Of its server's answer, where it had one. */
+  readonly status: number | undefined;
 
   constructor(fault: ModelFault, cause?: unknown) {
     super(`the language model failed: ${fault}`, { cause });
     this.fault = fault;
+    this.status = APICallError.isInstance(cause) ? cause.statusCode : undefined;
   }
 }
 

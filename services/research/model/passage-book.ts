@@ -1,14 +1,20 @@
+import { readableStretch } from '../answer/readable-stretch.ts';
+import { shortenTitle } from '../answer/shorten-part.ts';
 import { placeOf } from '../article-text.ts';
 import type { Passage } from '../types.ts';
+
+/** As much as a model is told of articles for one answer, UTF-16 units; what it looks for itself included. */
+const mostTold = 80_000;
 
 /** The passages that a model was given, each under the mark that it cites it by: `c1`, `c2` … */
 export class PassageBook {
   readonly #passages = new Map<string, Passage>();
   readonly #marks = new Map<string, string>();
+  #told = 0;
 
-  /** Puts them in, in their order; returns the marks of all of them. */
+  /** Puts them in, in their order, of very long ones a stretch; returns the marks of all of them. */
   add(passages: Iterable<Passage>): string[] {
-    return [...passages].map((passage) => {
+    return [...passages].map(readableStretch).map((passage) => {
       const place = placeOf(passage);
       const known = this.#marks.get(place);
       if (known !== undefined) return known;
@@ -23,27 +29,16 @@ export class PassageBook {
     return this.#passages.get(mark);
   }
 
-  get size(): number {
-    return this.#passages.size;
-  }
-
-  /** Passages as a model reads them: data, each with its mark. */
+  /** Passages as a model reads them: data, each with its mark. Once it has been told very much, no more. */
   tell(marks: readonly string[]): PassageData[] {
     return marks.flatMap((id) => {
       const passage = this.#passages.get(id);
       if (!passage) return [];
-      const { sentence, article } = passage;
-      return [
-        {
-          id,
-          text: sentence.text,
-          article: article.title,
-          language: sentence.language,
-          ...(article.publishedAt !== undefined && {
-            published: new Date(article.publishedAt).toISOString().slice(0, 10),
-          }),
-        },
-      ];
+      const data = dataOf(id, passage);
+      const length = data.text.length + data.article.length;
+      if (this.#told + length > mostTold) return [];
+      this.#told += length;
+      return [data];
     });
   }
 }
@@ -55,3 +50,15 @@ export type PassageData = {
   language: string;
   published?: string;
 };
+
+function dataOf(id: string, { sentence, article }: Passage): PassageData {
+  return {
+    id,
+    text: sentence.text,
+    article: shortenTitle(article.title),
+    language: sentence.language,
+    ...(article.publishedAt !== undefined && {
+      published: new Date(article.publishedAt).toISOString().slice(0, 10),
+    }),
+  };
+}

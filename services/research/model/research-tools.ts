@@ -13,9 +13,12 @@ export function researchTools(
   texts: Pick<ArticleTexts, 'sentences'>,
   search: (query: string) => Promise<readonly Passage[]>,
 ): ToolSet {
-  const told = (passages: readonly Passage[]): { passages: PassageData[] } => ({
-    passages: book.tell(book.add(passages)),
-  });
+  const told = (found: readonly Passage[]): { passages: PassageData[] } | { error: string } => {
+    const passages = book.tell(book.add(found));
+    return passages.length === 0 && found.length > 0
+      ? { error: 'No more can be read for this question. Answer from what you have.' }
+      : { passages };
+  };
   return {
     search_archive: tool({
       description: 'Finds passages of the archive by words, names and dates.',

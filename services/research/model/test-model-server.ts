@@ -92,7 +92,7 @@ async function act(response: ServerResponse, acts: readonly ModelAct[]): Promise
       isCall = true;
       const call = { name: each.call, arguments: JSON.stringify(each.input) };
       write(response, {
-        tool_calls: [{ index: 0, id: `call${at}`, type: 'function', function: call }],
+        tool_calls: [{ index: at, id: `call${at}`, type: 'function', function: call }],
       });
     }
   }
