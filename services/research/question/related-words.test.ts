@@ -29,7 +29,25 @@ describe('related words', () => {
     expect(isKnownPhrase('tram line', 'en')).toBe(false);
   });
 
-  it('are none in other languages', () => {
-    expect(relatedWords('gestorben', 'de')).toEqual([]);
+  it('are found in the languages of other articles, straight and through English', () => {
+    expect(words('died', 'en')).toEqual(expect.arrayContaining(['sterben', 'morir', 'zomrieť']));
+    expect(words('zemřel', 'cs')).toEqual(expect.arrayContaining(['sterben', 'mourir', 'umrzeć']));
+    const share = (text: string, language: string) =>
+      relatedWords(text, language).find((each) => each.text === 'sterben')?.share ?? 0;
+    expect(share('died', 'en')).toBeGreaterThan(share('zemřel', 'cs'));
+    expect(share('zemřel', 'cs')).toBeGreaterThan(0.5);
+  });
+
+  it('are found for questions in any of them', () => {
+    expect(words('gestorben', 'de')).toEqual(expect.arrayContaining(['die', 'morir', 'zemřít']));
+    expect(words('gestorben', 'de')).not.toContain('gestorben');
+    expect(relatedWords('meghalt', 'hu')).toEqual([]);
+  });
+
+  it('are a few of each language', () => {
+    const found = relatedWords('oběť', 'cs');
+    for (const language of ['de', 'es', 'fr', 'nl', 'pl', 'sk']) {
+      expect(found.filter((each) => each.language === language).length).toBeLessThanOrEqual(12);
+    }
   });
 });

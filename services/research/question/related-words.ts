@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { TermAlternative } from '../../archive/port.ts';
 import { areKin } from '../../archive/words/kin-stems.ts';
 import { readWords } from '../../archive/words/read-words.ts';
+import { type Concept, conceptsOf } from './words-abroad.ts';
 
 /** Languages of the columns of `related-words.txt`. */
 const columns = ['en', 'cs'];
-/** What a word counts that is said instead, in the same language and in another; phrases have fewer meanings. */
-const shares = { same: 0.6, other: 0.8, phrase: 0.85 };
+/** What a word counts that is said instead, in the same language, in another, and in one that a third leads to; phrases have fewer meanings. */
+const shares = { same: 0.6, other: 0.8, far: 0.7, phrase: 0.85 };
+/** So many words of a language that `words-abroad.txt` has stand for one at most. */
+const mostAbroad = 12;
+/** By how many of its first English words a group may lead to them. */
+const mostHeads = 2;
 
 type Entry = { readonly text: string; readonly language: string; readonly key: string };
 
@@ -44,7 +49,7 @@ function groups(): ReadonlyMap<string, readonly (readonly Entry[])[]> {
 
 /** Whether a phrase of several words is one that something else can be said for. */
 export function isKnownPhrase(text: string, language: string): boolean {
-  return groups().has(keyOf(text, language));
+  return groups().has(keyOf(text, language)) || conceptsOf(text, language).length > 0;
 }
 
 /** Of a word that is not there, the groups of one of its family: of `založeno` those of `založit`. */
@@ -78,21 +83,68 @@ function singleWords(): ReadonlyMap<string, StemGroups> {
 
 const leastKin = 6;
 
-/** What may be said for a word or phrase (`related-words.txt`), each in one form; empty for languages that are not there. */
+/**
+ * What may be said for a word or phrase, each in one form: in English and Czech by `related-words.txt`, in the other
+ * languages by `words-abroad.txt`; English words that both have lead from one to the other.
+ */
 export function relatedWords(text: string, language: string): TermAlternative[] {
   const own = keyOf(text, language);
   const found = new Map<string, TermAlternative>();
-  for (const group of groups().get(own) ?? kinGroups(own, language)) {
+  const add = (key: string, other: Omit<TermAlternative, 'share'>, share: number) => {
+    if (key !== own && !found.has(key)) found.set(key, { ...other, share });
+  };
+  const near = groups().get(own) ?? kinGroups(own, language);
+  for (const group of near) {
     for (const { text: other, language: otherLanguage, key } of group) {
-      if (key === own || found.has(key)) continue;
       const isPhrase = text.includes(' ') && other.includes(' ');
-      const share = isPhrase
-        ? shares.phrase
-        : otherLanguage === language
-          ? shares.same
-          : shares.other;
-      found.set(key, { text: other, language: otherLanguage, share });
+      const otherShare = otherLanguage === language ? shares.same : shares.other;
+      add(key, { text: other, language: otherLanguage }, isPhrase ? shares.phrase : otherShare);
     }
   }
+  const direct = conceptsOf(text, language);
+  const concepts = direct.length > 0 ? direct : conceptsNear(near, own);
+  for (const other of wordsOf(concepts)) {
+    const isOwn = other.language === language;
+    // Stems of other languages are those of texts: here a word of theirs is one form.
+    const isRead = isOwn || columns.includes(other.language);
+    const key = isRead ? keyOf(other.text, other.language) : `${other.language} ${other.text}`;
+    const share = direct.length > 0 ? shares.other : shares.far;
+    add(key, other, isOwn ? shares.same : share);
+  }
+  if (columns.includes(language)) return [...found.values()];
+  for (const concept of concepts) {
+    const head = keyOf(concept.get('en')?.[0] ?? '', 'en');
+    const named = (groups().get(head) ?? []).filter((group) => group[0]?.key === head);
+    for (const { key, ...other } of named.flat()) add(key, other, shares.far);
+  }
   return [...found.values()];
+}
+
+/** What the groups of a word are about, by their first English words; those first that it says best. */
+function conceptsNear(near: readonly (readonly Entry[])[], own: string): readonly Concept[] {
+  const places = near.map((group) => {
+    const first = group.find((entry) => own.startsWith(`${entry.language} `));
+    return group.findIndex(({ key }) => key === own) - (first ? group.indexOf(first) : 0);
+  });
+  const sorted = [...near.keys()].toSorted(
+    (one, other) => (places[one] ?? 0) - (places[other] ?? 0),
+  );
+  return sorted.flatMap((at) => {
+    const heads = (near[at] ?? []).slice(0, mostHeads).filter((entry) => entry.language === 'en');
+    return heads.map(({ text }) => conceptsOf(text, 'en')).find((found) => found.length > 0) ?? [];
+  });
+}
+
+type AbroadWord = { readonly text: string; readonly language: string };
+
+/** The words of some concepts, of each language the first few. */
+function wordsOf(concepts: readonly Concept[]): AbroadWord[] {
+  const counts = new Map<string, number>();
+  return concepts.flatMap((concept) =>
+    [...concept].flatMap(([language, words]) => {
+      const count = counts.get(language) ?? 0;
+      counts.set(language, count + words.length);
+      return words.slice(0, Math.max(0, mostAbroad - count)).map((text) => ({ text, language }));
+    }),
+  );
 }

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { readWords } from '../../archive/words/read-words.ts';
+
+/** Languages of the columns of `words-abroad.txt`. */
+const columns = ['en', 'de', 'es', 'fr', 'nl', 'pl', 'sk'];
+
+/** How one thing is said in several languages, by language; English is there always. */
+export type Concept = ReadonlyMap<string, readonly string[]>;
+
+let known: readonly Concept[] | undefined;
+
+function concepts(): readonly Concept[] {
+  if (known) return known;
+  const file = readFileSync(new URL('words-abroad.txt', import.meta.url), 'utf8');
+  known = file
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map(readConcept);
+  return known;
+}
+
+function readConcept(line: string): Concept {
+  return new Map(
+    line.split('|').map((column, at) => {
+      const words = column.split(' ').filter((word) => word !== '');
+      return [columns[at] ?? 'und', words.map((word) => word.replaceAll('_', ' '))];
+    }),
+  );
+}
+
+type ConceptsByStem = ReadonlyMap<string, readonly Concept[]>;
+
+const byLanguage = new Map<string, ConceptsByStem>();
+
+/** Only of languages that questions are put in: the rules of all of them take long to load. */
+function conceptsByStem(language: string): ConceptsByStem {
+  const ready = byLanguage.get(language);
+  if (ready) return ready;
+  const byStem = new Map<string, Concept[]>();
+  // A concept's first words name it: it is found before those that have the word beside others.
+  for (const isFirst of [true, false]) {
+    for (const concept of columns.includes(language) ? concepts() : []) {
+      const words = concept.get(language) ?? [];
+      for (const word of isFirst ? words.slice(0, 1) : words.slice(1)) {
+        const stem = readWords(word, language).stems.join(' ');
+        const found = byStem.get(stem) ?? [];
+        if (!found.includes(concept)) byStem.set(stem, [...found, concept]);
+      }
+    }
+  }
+  byLanguage.set(language, byStem);
+  return byStem;
+}
+
+/** What a word or phrase in any of its forms may stand for, its main sense first. */
+export function conceptsOf(text: string, language: string): readonly Concept[] {
+  if (!columns.includes(language)) return [];
+  return conceptsByStem(language).get(readWords(text, language).stems.join(' ')) ?? [];
+}
