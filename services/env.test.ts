@@ -7,6 +7,7 @@ describe('readSettings', () => {
     expect(readSettings({ SERVICES_PORT: '', PATH: '/bin' })).toEqual({
       host: '127.0.0.1',
       port: 4010,
+      uploadsLimit: 20e9,
       dataDir: join(process.cwd(), 'data'),
       quotas: new Map(),
       checksAnswers: true,
@@ -63,6 +64,8 @@ describe('readSettings', () => {
     { SERVICES_QUOTAS: 'desk:words=1' },
     { OPENVERSE: 'perhaps' },
     { UNSPLASH_KEY: 'secret key' },
+    { PHOTO_CONTACT: 'somebody (else)' },
+    { PHOTO_UPLOADS_LIMIT: 'much' },
   ])('stops at a bad value and names the setting: %o', (environment) => {
     const [name] = Object.keys(environment);
     expect(() => readSettings(environment)).toThrow(name);
@@ -72,11 +75,17 @@ describe('readSettings', () => {
   it('asks no photo bank outside that is not switched on', () => {
     expect(readSettings({}).openBanks).toBeUndefined();
     expect(readSettings({ OPENVERSE: 'off' }).openBanks).toBeUndefined();
-    expect(readSettings({ COMMONS: 'on', PEXELS_KEY: 'k-1' }).openBanks).toEqual({
+    expect(
+      readSettings({ COMMONS: 'on', PEXELS_KEY: 'k-1', PHOTO_CONTACT: 'photos@desk.example' })
+        .openBanks,
+    ).toEqual({
       openverse: false,
       commons: true,
       pexelsKey: 'k-1',
+      contact: 'photos@desk.example',
     });
+    expect(() => readSettings({ OPENVERSE: 'on' })).toThrow('PHOTO_CONTACT is missing');
+    expect(readSettings({ UNSPLASH_KEY: 'k-2' }).openBanks?.contact).toBeUndefined();
   });
 
   it('reads folders of pictures by the names of their banks', () => {

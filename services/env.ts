@@ -19,6 +19,8 @@ export type Settings = {
   researchModel?: ModelSettings;
   /** Folders of pictures, each of which is a photo bank. */
   photoFolders?: PhotoFolder[];
+  /** How many bytes of pictures each tenant may upload in all. */
+  uploadsLimit: number;
   /** Photo banks outside; undefined: none is asked. */
   openBanks?: OpenBankSettings;
   /** Whether answers are checked against the contract before they go out: everywhere but in production. */
@@ -38,6 +40,19 @@ const onOff = z
   .toLowerCase()
   .pipe(z.enum(['on', 'off'], 'expected on or off'))
   .transform((value) => value === 'on');
+
+const units: Record<string, number> = { MB: 1e6, GB: 1e9, TB: 1e12 };
+/** Bytes. */
+const usualUploads = 20e9;
+
+/** `500MB`, `20GB`, `1.5TB`. Throws with a sentence that begins in lower case. */
+function parseBytes(value: string): number {
+  const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*(MB|GB|TB)$/i.exec(value.trim()) ?? [];
+  const factor = units[unit.toUpperCase()];
+  if (count === undefined || factor === undefined)
+    throw new Error('expected a size such as 500MB or 20GB');
+  return Number(count) * factor;
+}
 
 /** Runs a parser that throws sentences as a step of a schema. */
 function parsedBy<T>(parse: (value: string) => T) {
@@ -78,6 +93,15 @@ const Environment = z.object({
   COMMONS: onOff.optional(),
   UNSPLASH_KEY: key.optional(),
   PEXELS_KEY: key.optional(),
+  PHOTO_CONTACT: z
+    .string()
+    .trim()
+    .regex(
+      /^([^\s@()<>;]+@[^\s@()<>;]+|https?:\/\/[^\s()<>;]+)$/i,
+      'expected an e-mail address or the address of a page',
+    )
+    .optional(),
+  PHOTO_UPLOADS_LIMIT: parsedBy(parseBytes).default(usualUploads),
   NODE_ENV: z.string().optional(),
 });
 
@@ -112,6 +136,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     quotas: readQuotas(data.SERVICES_QUOTAS, data.SERVICES_API_KEYS),
     ...(researchModel && { researchModel }),
     ...(photoFolders && { photoFolders }),
+    uploadsLimit: data.PHOTO_UPLOADS_LIMIT,
     ...(openBanks && { openBanks }),
     checksAnswers: data.NODE_ENV !== 'production',
   };
@@ -139,12 +164,20 @@ function readModel(data: z.output<typeof Environment>): ModelSettings | undefine
 /** Undefined: none is switched on. */
 function readOpenBanks(data: z.output<typeof Environment>): OpenBankSettings | undefined {
   const { OPENVERSE: openverse = false, COMMONS: commons = false } = data;
-  const { UNSPLASH_KEY: unsplashKey, PEXELS_KEY: pexelsKey } = data;
+  const { UNSPLASH_KEY: unsplashKey, PEXELS_KEY: pexelsKey, PHOTO_CONTACT: contact } = data;
   const isNone = !openverse && !commons && unsplashKey === undefined && pexelsKey === undefined;
   if (isNone) return undefined;
+  // Wikimedia turns away who does not say how to be reached, and Openverse asks for it.
+  if (contact === undefined && (openverse || commons)) {
+    const name = commons ? 'COMMONS' : 'OPENVERSE';
+    throw new Error(
+      `PHOTO_CONTACT is missing: with ${name} on, the bank is told an e-mail address or a page at which the newsroom can be reached.`,
+    );
+  }
   return {
     openverse,
     commons,
+    ...(contact !== undefined && { contact }),
     ...(unsplashKey !== undefined && { unsplashKey }),
     ...(pexelsKey !== undefined && { pexelsKey }),
   };

@@ -48,6 +48,7 @@ export async function startTestServices(
         dataDir,
         quotas: new Map(),
         checksAnswers: true,
+        uploadsLimit: 1e9,
         apiKeys: [
           { tenant: 'desk', key: testKeys.desk },
           { tenant: 'other', key: testKeys.other },

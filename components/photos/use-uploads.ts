@@ -79,6 +79,13 @@ export function toChange(said: UploadText, before: UploadText): DescribePhoto | 
 
 export const pathOf = (photo: PhotoView) => `/api/photos/uploads/${encodeURIComponent(photo.id)}`;
 
+/** Takes back what was sent, also while the page is left; what the bank had before stays there. */
+async function discard({ state }: Upload): Promise<void> {
+  if (state.kind !== 'done' || !state.isNew) return;
+  const options = { method: 'DELETE', keepalive: true } as const;
+  await callApi(pathOf(state.photo), options).catch(() => undefined);
+}
+
 /** Pictures on their way into the newsroom's own bank, and what is said of each. */
 export function useUploads(files: readonly File[], locale: string) {
   const t = useTranslations('photos.upload');
@@ -94,6 +101,8 @@ export function useUploads(files: readonly File[], locale: string) {
   const stops = useRef(new Map<number, AbortController>());
   /** Left out while others were still on their way. */
   const leftOut = useRef(new Set<number>());
+  /** Their words are being written down: leaving the page takes none of them back any more. */
+  const isKept = useRef(false);
   const latest = useRef(uploads);
   latest.current = uploads;
 
@@ -157,11 +166,14 @@ export function useUploads(files: readonly File[], locale: string) {
     };
   }, []);
 
-  /** Takes back what was sent; what the bank had before stays there. */
-  async function discard({ state }: Upload) {
-    if (state.kind !== 'done' || !state.isNew) return;
-    await callApi(pathOf(state.photo), { method: 'DELETE' }).catch(() => undefined);
-  }
+  useEffect(() => {
+    // A page that may come back goes on where it was; what is forgotten then, the desk takes back by itself.
+    const onLeave = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted && !isKept.current) for (const upload of latest.current) void discard(upload);
+    };
+    window.addEventListener('pagehide', onLeave);
+    return () => window.removeEventListener('pagehide', onLeave);
+  }, []);
 
   /** Whether another of these files is the same picture. */
   function isTwice({ id, state }: Upload): boolean {
@@ -198,14 +210,17 @@ export function useUploads(files: readonly File[], locale: string) {
     },
     /** Writes down what was said and gives the photos as they are then. */
     async save(): Promise<PhotoView[]> {
+      isKept.current = true;
       const photos: PhotoView[] = [];
       for (const { state, said } of uploads) {
         if (state.kind !== 'done') continue;
-        const body = toChange(said, readSaid(state.photo, locale));
-        if (!body) {
+        const change = toChange(said, readSaid(state.photo, locale));
+        if (!change && !state.isNew) {
           photos.push(state.photo);
           continue;
         }
+        // Also where nothing was said anew: what nobody says anything of is taken back.
+        const body: DescribePhoto = change ?? {};
         const answer = await callApi<{ photo: PhotoView }>(pathOf(state.photo), {
           method: 'PUT',
           body,

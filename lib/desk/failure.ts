@@ -75,6 +75,8 @@ export const failureKinds = {
   'photo-refused': 'invalid',
   'photo-type': 'invalid',
   'photo-not-yours': 'forbidden',
+  'photo-in-use': 'conflict',
+  'photos-full': 'quota',
   'photo-confidential': 'forbidden',
   'photos-away': 'services-unreachable',
   'photo-bank-away': 'services-unreachable',

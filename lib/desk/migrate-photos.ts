@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { index, ofDraft, required } from './migration-columns.ts';
+import { index, key, ofDraft, ofUser, required } from './migration-columns.ts';
 
 /** The step `photos`: which photos a draft holds. Drafts from before have none. */
 export async function photos(db: Kysely<unknown>): Promise<void> {
@@ -12,4 +12,14 @@ export async function photos(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('photo_uses_key', ['draft_id', 'bank', 'photo_id'])
     .execute();
   await index(db, 'photo_uses', ['bank', 'photo_id']);
+}
+
+/** The step `photo-uploads`: pictures that were sent, but of which nobody has said anything yet. */
+export async function photoUploads(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('pending_uploads')
+    .addColumn('photo_id', 'text', key)
+    .addColumn('user_id', 'text', ofUser)
+    .addColumn('at', 'text', required)
+    .execute();
 }

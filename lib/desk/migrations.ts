@@ -3,7 +3,7 @@ import type { Migration } from '../sql/migrate.ts';
 import { archive } from './migrate-archive.ts';
 import { feedbackSearch } from './migrate-feedback-search.ts';
 import { knowledge } from './migrate-knowledge.ts';
-import { photos } from './migrate-photos.ts';
+import { photos, photoUploads } from './migrate-photos.ts';
 import { research, researchFeedbackArticles } from './migrate-research.ts';
 import { researchSaid } from './migrate-research-said.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
@@ -38,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { name: '0011-research-feedback-articles', up: researchFeedbackArticles },
   { name: '0012-research-said', up: researchSaid },
   { name: '0013-photos', up: photos },
+  { name: '0014-photo-uploads', up: photoUploads },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

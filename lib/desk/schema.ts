@@ -28,6 +28,8 @@ export type DeskTables = TagTables &
     draft_items: { draft_id: string; gkb_id: string };
     /** Which photos a draft holds, in its text and above it, and since when. */
     photo_uses: { draft_id: string; bank: string; photo_id: string; at: string };
+    /** Pictures that were sent, but of which nobody has said anything yet; by whom and since when. */
+    pending_uploads: { photo_id: string; user_id: string; at: string };
     knowledge_changes: KnowledgeChangesTable;
     sweeps: SweepsTable;
     sweep_changes: SweepChangesTable;

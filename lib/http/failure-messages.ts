@@ -89,6 +89,10 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'photo-refused': 'The photos refused this: {reason}',
     'photo-type': 'This is no picture that can be taken: JPEG, PNG, WebP, AVIF and TIFF can.',
     'photo-not-yours': 'Only who uploaded a photo, a researcher or an administrator can delete it.',
+    'photo-in-use':
+      'A draft holds this photo. Take it out there first, or ask a researcher or an administrator to delete it.',
+    'photos-full':
+      'There is no room for more pictures of our own. Delete some that nobody needs, or ask whoever runs the desk for more room (PHOTO_UPLOADS_LIMIT).',
     'photo-confidential':
       'The draft is confidential: nothing of it is sent to a photo bank outside the newsroom.',
     'photos-away': 'The photo banks do not answer. Try again in a moment.',
@@ -175,6 +179,10 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'photo-refused': 'Fotobanka to odmítla: {reason}',
     'photo-type': 'Takový obrázek nelze přijmout: lze JPEG, PNG, WebP, AVIF a TIFF.',
     'photo-not-yours': 'Fotku může smazat jen ten, kdo ji nahrál, rešeršista nebo správce.',
+    'photo-in-use':
+      'Fotka je v některém článku. Nejdřív ji tam odeberte, nebo o smazání požádejte rešeršistu či správce.',
+    'photos-full':
+      'Na další vlastní obrázky není místo. Smažte ty, které nikdo nepotřebuje, nebo požádejte správce redakce o víc místa (PHOTO_UPLOADS_LIMIT).',
     'photo-confidential': 'Článek je důvěrný: do fotobank mimo redakci se z něj nic neposílá.',
     'photos-away': 'Fotobanky neodpovídají. Zkuste to za chvíli znovu.',
     'photo-bank-away': 'Tato fotobanka neodpovídá: {reason}',

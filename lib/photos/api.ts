@@ -102,7 +102,10 @@ export type JudgePhoto = z.output<typeof JudgePhoto>;
 /** What an upload gave: a picture that the bank had already is not there twice. */
 export type UploadedPhoto = { photo: PhotoView; isNew: boolean };
 
-/** POST /api/photos/uploads, the file as body → 201 UploadedPhoto; then PUT /api/photos/uploads/{id} (DescribePhoto) → { photo }; DELETE. */
+/**
+ * POST /api/photos/uploads, the file as body → 201 UploadedPhoto; then PUT /api/photos/uploads/{id} (DescribePhoto) →
+ * { photo }; DELETE. Until the PUT nobody else is shown the picture, and after a day without one it is taken back.
+ */
 export const DescribePhoto = z.object({
   name: z.string().max(1_000).optional(),
   description: z.string().max(10_000).optional(),

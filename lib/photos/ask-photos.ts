@@ -24,6 +24,8 @@ function explainPhotoError(error: unknown): unknown {
       return new Failure('photo-not-found', { cause });
     case 'invalid':
       return new Failure('photo-refused', { cause, reason: error.message });
+    case 'conflict':
+      return new Failure('photos-full', { cause });
     case 'too-large':
       return new Failure('body-too-large', { cause });
     case 'upstream':

@@ -1,7 +1,7 @@
 import type { AnsweredFile } from '../clients/request.ts';
 import { Failure } from '../desk/failure.ts';
 import { mediaType, pictureTypes } from './picture-types.ts';
-import { uploadsBank } from './uploads.ts';
+import { uploadsBank } from './uploads-bank.ts';
 
 /** A browser keeps a picture for a day: what stands under an address changes with a new version at most. */
 const kept = 'private, max-age=86400, immutable';

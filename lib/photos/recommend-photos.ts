@@ -7,6 +7,7 @@ import type { PhotoFilter, PhotoResults, RecommendPhotos } from './api.ts';
 import { askPhotos } from './ask-photos.ts';
 import { offersDetails } from './banks.ts';
 import type { BasisItem } from './basis.ts';
+import { withoutPending } from './pending-uploads.ts';
 import type { PhotoDesk } from './photo-desk.ts';
 import { withUsage } from './usage.ts';
 
@@ -61,7 +62,7 @@ export async function recommendPhotos(
   const photos = answer.photosIds.flatMap((photoId) => records.get(photoId) ?? []);
   return {
     referenceKey: answer.referenceKey,
-    photos: await withUsage(db, user, bank, photos),
+    photos: await withUsage(db, user, bank, await withoutPending(db, bank, photos)),
     ...(answer.nextCursor && { nextCursor: answer.nextCursor }),
   };
 }

@@ -3,6 +3,7 @@ import type { Me } from '../desk/api.ts';
 import type { PhotoResults, SearchPhotos } from './api.ts';
 import { askPhotos } from './ask-photos.ts';
 import { demandDetails } from './banks.ts';
+import { withoutPending } from './pending-uploads.ts';
 import type { PhotoDesk } from './photo-desk.ts';
 import { withUsage } from './usage.ts';
 
@@ -34,5 +35,6 @@ export async function searchBank(
       options,
     ),
   );
-  return { ...answer, photos: await withUsage(db, user, bank, photos) };
+  const shown = await withoutPending(db, bank, photos);
+  return { ...answer, photos: await withUsage(db, user, bank, shown) };
 }

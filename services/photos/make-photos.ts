@@ -16,7 +16,7 @@ import { PhotoReferences } from './verdicts/photo-references.ts';
 import { VerdictBook } from './verdicts/verdict-book.ts';
 
 export type PhotosOptions = {
-  settings: Pick<Settings, 'dataDir' | 'openBanks' | 'photoFolders'>;
+  settings: Pick<Settings, 'dataDir' | 'openBanks' | 'photoFolders' | 'uploadsLimit'>;
   /** Analyses captions. */
   engine: CaptionEngine;
   now: () => Date;
@@ -34,6 +34,7 @@ export async function makePhotos(options: PhotosOptions): Promise<Photos> {
   const local = await openLocalPhotos({
     dataDir: settings.dataDir,
     folders: settings.photoFolders ?? [],
+    uploadsLimit: settings.uploadsLimit,
     drawn: (mill) => new DemoPictures(mill, join(settings.dataDir, 'photos', 'demo')),
     ranking: new LocalRanker(verdicts),
     readEntry,
@@ -63,7 +64,8 @@ function makeOpenBanks(
   return openSources(openBanks).map((source) => {
     const { name, title, filePolicy: policy } = source;
     const folder = join(dataDir, 'photos', 'open', name);
-    const files = new RemoteFiles({ folder, title, policy, mill: parts.mill });
-    return new OpenBank({ source, files, verdicts: parts.verdicts });
+    const { contact = '' } = openBanks;
+    const files = new RemoteFiles({ folder, title, policy, contact, mill: parts.mill });
+    return new OpenBank({ source, files, contact, verdicts: parts.verdicts });
   });
 }

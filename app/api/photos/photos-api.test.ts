@@ -1,8 +1,10 @@
 import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Me, Role } from '@/lib/desk/api';
+import { emptyForm, type Me, type Role } from '@/lib/desk/api';
+import { emptyContent } from '@/lib/desk/content';
 import { setDeskDatabase } from '@/lib/desk/database';
+import { createDraft } from '@/lib/desk/drafts';
 import { addTestUser, openTestDesk } from '@/lib/desk/test-desk';
 import { silentLog } from '@/lib/log/log';
 import { bankState, photoRecord, startPhotoService } from '@/lib/photos/test-photo-service';
@@ -11,6 +13,7 @@ import * as file from './[bank]/[id]/[width]/route';
 import * as rendition from './[bank]/[id]/rendition/route';
 import * as upload from './[bank]/[id]/route';
 import * as feedback from './[bank]/feedback/route';
+import * as search from './[bank]/search/route';
 import * as banks from './banks/route';
 import * as uploads from './uploads/route';
 
@@ -198,6 +201,55 @@ test('a picture that is there already stays its uploader’s, and one that may b
   service.state.answer = () => ({ json: { message: 'deleted' } });
   expect((await call(upload.DELETE, 'DELETE', { params, as: 'ben' })).status).toBe(403);
   expect((await call(upload.DELETE, 'DELETE', { params, as: 'ada' })).status).toBe(200);
+});
+
+test('nobody is shown a picture before something was said of it, and one that a draft holds is not deleted by who sent it', async () => {
+  const photo = photoRecord('u3', { bank: 'uploads' });
+  service.state.answer = () => ({ json: photo });
+  const headers = { 'content-type': 'image/jpeg' };
+  await call(uploads.POST, 'POST', { body: new Uint8Array(jpeg), headers });
+  const find = async () => {
+    service.state.answer = () => ({ json: { referenceKey: 'r', photos: [photo] } });
+    const found = await call(search.POST, 'POST', { params: { bank: 'uploads' }, body: '{}' });
+    return (await found.json()).photos.length;
+  };
+  expect(await find()).toBe(0);
+  const params = { bank: 'uploads', id: 'u3' };
+  service.state.answer = () => ({ json: photo });
+  expect((await call(upload.PUT, 'PUT', { params, body: '{}' })).status).toBe(200);
+  expect(await find()).toBe(1);
+
+  const ada = people.get('ada');
+  if (!ada) throw new Error('no such person');
+  const piece = { content: emptyContent, form: emptyForm, threshold: 0 };
+  const { id: draft } = await createDraft(desk.db, ada, piece);
+  await desk.db
+    .insertInto('photo_uses')
+    .values({ draft_id: draft, bank: 'uploads', photo_id: 'u3', at: new Date().toISOString() })
+    .execute();
+  const refused = await errorOf(await call(upload.DELETE, 'DELETE', { params }));
+  expect(refused.kind).toBe('conflict');
+  service.state.answer = () => ({ json: { message: 'deleted' } });
+  expect((await call(upload.DELETE, 'DELETE', { params, as: 'rea' })).status).toBe(200);
+});
+
+test('a picture that was sent and forgotten is taken back when the next one comes', async () => {
+  service.state.answer = () => ({ json: photoRecord('u4', { bank: 'uploads' }) });
+  const headers = { 'content-type': 'image/jpeg' };
+  const send = () => call(uploads.POST, 'POST', { body: new Uint8Array(jpeg), headers });
+  await send();
+  await desk.db
+    .updateTable('pending_uploads')
+    .set({ at: '2020-01-01T00:00:00.000Z' })
+    .where('photo_id', '=', 'u4')
+    .execute();
+  service.calls.length = 0;
+  service.state.answer = () => ({ json: photoRecord('u5', { bank: 'uploads' }) });
+  await send();
+  expect(service.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /v2/photos/uploads/u4',
+    'POST /v2/photos/uploads',
+  ]);
 });
 
 test('a bank that is down says so in a sentence', async () => {

@@ -20,6 +20,8 @@ import { Uploads } from './upload-bank.ts';
 export type LocalPhotosOptions = {
   dataDir: string;
   folders: readonly PhotoFolder[];
+  /** How many bytes the uploads of a tenant may take. */
+  uploadsLimit: number;
   /** Drawings of our own, drawn by the mill that is given. */
   drawn: (mill: PictureMill) => DrawnPictures;
   ranking: LocalRanking;
@@ -56,7 +58,7 @@ export async function openLocalPhotos(options: LocalPhotosOptions): Promise<Loca
   const mill = new ForkedMill();
   const small = new SmallPictures(join(dataDir, 'photos', 'small'));
   const parts: LocalParts = { store, small, mill, ranking, readEntry };
-  const uploads = new Uploads(parts, join(dataDir, 'photos', 'uploads'));
+  const uploads = new Uploads(parts, join(dataDir, 'photos', 'uploads'), options.uploadsLimit);
   await uploads.tidy();
   const stop = new AbortController();
   const makeWay = async () => {

@@ -33,9 +33,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function open() {
+async function open(limit = 1e9) {
   parts = await testParts(folder, mill);
-  uploads = new Uploads(parts, join(folder, 'uploads'));
+  uploads = new Uploads(parts, join(folder, 'uploads'), limit);
   await uploads.tidy();
 }
 
@@ -163,6 +163,22 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     }
     expect(await files()).toEqual([]);
     expect((await uploads.state('one')).pictures).toBe(0);
+  });
+
+  it('is refused where there is no room for it, and leaves its own when it goes', async () => {
+    const bytes = await picture();
+    await parts.store.close();
+    await open(bytes.byteLength * 1.5);
+    const { id } = await uploads.add('one', bytes, now);
+    const other = new Uint8Array(await testPicture(700, 401));
+    const room = { status: 409, message: expect.stringContaining('PHOTO_UPLOADS_LIMIT') };
+    await expect(uploads.add('one', new Uint8Array(bytes.byteLength), now)).rejects.toMatchObject(
+      room,
+    );
+    expect(await files()).toHaveLength(1);
+    await uploads.add('two', other, now);
+    await uploads.remove('one', id);
+    await uploads.add('one', other, now);
   });
 
   it('that was half written in a crash is not there', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PhotoChange, PhotoRecord } from '../../../lib/contract/photo-details.ts';
 import { invalidRequest, unavailable } from '../../service-error.ts';
 import { openFile, streamFile } from '../open-file.ts';
@@ -10,6 +10,7 @@ import { describePicture } from './describe-picture.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
 import type { Shelf } from './shelf.ts';
 import type { KeptPicture } from './store/stored-picture.ts';
+import { UploadRoom } from './upload-room.ts';
 
 const name = 'uploads';
 
@@ -19,9 +20,11 @@ type Sent = { tenant: string; bytes: Uint8Array<ArrayBuffer>; digest: string; ti
 export class Uploads extends LocalBank implements UploadBank {
   readonly #parts: LocalParts;
   readonly #folder: string;
+  readonly #room: UploadRoom;
   readonly #adding = new Map<string, Promise<PhotoRecord>>();
 
-  constructor(parts: LocalParts, folder: string) {
+  /** `limit`: bytes for each tenant. */
+  constructor(parts: LocalParts, folder: string, limit: number) {
     super({
       ...parts,
       name,
@@ -44,6 +47,7 @@ export class Uploads extends LocalBank implements UploadBank {
     });
     this.#parts = parts;
     this.#folder = folder;
+    this.#room = new UploadRoom(limit);
   }
 
   /** The same picture sent twice is one, also while the first is still being taken. */
@@ -62,6 +66,7 @@ export class Uploads extends LocalBank implements UploadBank {
   async #add(shelf: Shelf, { tenant, bytes, digest, time }: Sent): Promise<PhotoRecord> {
     const folder = join(this.#folder, folderOf(tenant));
     const part = join(folder, `${randomUUID()}.part`);
+    const giveBack = await this.#room.take(folder, bytes.byteLength);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       await writeThrough(part, bytes);
@@ -83,6 +88,7 @@ export class Uploads extends LocalBank implements UploadBank {
       await shelf.put([{ ...kept, placeholder }]);
       return this.record(shelf, { ...kept, placeholder });
     } catch (error) {
+      giveBack();
       await rm(part, { force: true });
       if (!(error instanceof PictureFault)) throw error;
       throw invalidRequest(`The picture was not taken. ${error.message}`);
@@ -101,7 +107,9 @@ export class Uploads extends LocalBank implements UploadBank {
     const shelf = await this.shelf(tenant);
     const kept = await this.demand(shelf, id);
     await shelf.remove([id]);
-    await rm(pathOf(this.#folder, kept), { force: true });
+    const path = pathOf(this.#folder, kept);
+    await this.#room.leave(dirname(path), path);
+    await rm(path, { force: true });
     await this.#parts.small.remove(kept);
   }
 

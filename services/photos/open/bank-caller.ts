@@ -14,11 +14,17 @@ export type CallerOptions = {
   /** Milliseconds for which an answer is good. */
   keptFor: number;
   headers?: Record<string, string>;
+  /** How the newsroom can be reached; left out: the bank knows by its key. */
+  contact?: string;
   /** Milliseconds of any one clock. */
   clock?: () => number;
 };
 
-export const userAgent = `Copydesk/${packageJson.version} (newsroom desk; photo search for its journalists)`;
+/** Who asks, and where they can be reached, as Wikimedia's policy on user agents wants it. */
+export function userAgentOf(contact: string): string {
+  const whose = 'photo search for the journalists of a newsroom';
+  return `Copydesk/${packageJson.version} (${contact && `${contact}; `}${whose})`;
+}
 
 /** With all that banks say of their pictures an answer takes up to a megabyte of memory. */
 const mostAnswers = 100;
@@ -41,7 +47,7 @@ export class BankCaller {
   #fault: { message: string; at: number } | undefined;
 
   constructor(options: CallerOptions) {
-    this.#options = { headers: {}, clock: () => performance.now(), ...options };
+    this.#options = { headers: {}, contact: '', clock: () => performance.now(), ...options };
     this.#budget = new RequestBudget(options.limits, this.now);
     this.#answers = new KeptAnswers({ most: mostAnswers, keptFor: options.keptFor });
   }
@@ -80,7 +86,7 @@ export class BankCaller {
   }
 
   async #ask(address: string, signal: AbortSignal): Promise<unknown> {
-    const { title, policy, headers } = this.#options;
+    const { title, policy, headers, contact } = this.#options;
     const rest = this.#breaker.wait(this.now);
     if (rest > 0) throw unavailable(this.fault ?? `${title} is not available.`, rest / 1_000);
     const taken = this.#budget.take(this.now);
@@ -97,7 +103,7 @@ export class BankCaller {
         policy,
         maxBytes: mostBytes,
         signal,
-        headers: { Accept: 'application/json', 'User-Agent': userAgent, ...headers },
+        headers: { Accept: 'application/json', 'User-Agent': userAgentOf(contact), ...headers },
       });
     } catch (error) {
       const message = this.#describe(error);

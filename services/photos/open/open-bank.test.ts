@@ -100,6 +100,7 @@ function start(name: string, options: { timeout?: number; mostKept?: number } = 
     files,
     verdicts: { prior: async () => new Map() },
     timeout,
+    contact: 'photos@desk.example',
     clock: () => time,
   });
   return {
@@ -176,7 +177,7 @@ describe.each(names)('%s', (name) => {
       'Brno tram',
     );
     expect(request?.url.search).not.toContain('came');
-    expect(request?.headers['user-agent']).toMatch(/^Copydesk\//);
+    expect(request?.headers['user-agent']).toMatch(/^Copydesk\/\S+ \(photos@desk\.example; /);
     expect(hits[0]?.reasons.tags.concat(hits[0]?.reasons.words)).not.toEqual([]);
   });
 

@@ -26,6 +26,8 @@ export type OpenBankOptions = {
   verdicts: Pick<VerdictBook, 'prior'>;
   /** Milliseconds that a question may take in all; left out: four seconds. */
   timeout?: number;
+  /** How the newsroom can be reached. */
+  contact?: string;
   clock?: () => number;
 };
 
@@ -50,13 +52,13 @@ type Asked = PhotoFilter & {
 /** A bank outside: searched by its own interface, put in order by our ranking. */
 export class OpenBank implements PhotoBank {
   readonly name: string;
-  readonly #options: Required<Omit<OpenBankOptions, 'clock'>>;
+  readonly #options: Required<Omit<OpenBankOptions, 'clock' | 'contact'>>;
   readonly #caller: BankCaller;
   /** Pictures that were found, so that showing one asks nothing more. */
   readonly #known = new Map<string, RemotePicture>();
   #dropped = 0;
 
-  constructor({ clock, ...options }: OpenBankOptions) {
+  constructor({ clock, contact = '', ...options }: OpenBankOptions) {
     const { source } = options;
     this.name = source.name;
     this.#options = { timeout: 4_000, ...options };
@@ -65,6 +67,7 @@ export class OpenBank implements PhotoBank {
       policy: source.apiPolicy,
       limits: source.limits,
       keptFor: source.keptFor,
+      contact,
       ...(source.headers && { headers: source.headers }),
       ...(clock && { clock }),
     });

@@ -5,7 +5,7 @@ import { limits } from '../../../lib/contract/limits.ts';
 import { photoWidths } from '../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../service-error.ts';
 import { type PhotoFile, PictureFault, type PictureMill } from '../port.ts';
-import { userAgent } from './bank-caller.ts';
+import { userAgentOf } from './bank-caller.ts';
 import { FetchFault, type FetchPolicy, fetchGuarded } from './fetch-guarded.ts';
 import type { RemotePicture } from './open-source.ts';
 
@@ -15,6 +15,8 @@ export type RemoteFilesOptions = {
   /** Of the bank, for messages. */
   title: string;
   policy: FetchPolicy;
+  /** How the newsroom can be reached. */
+  contact?: string;
   mill: Pick<PictureMill, 'read' | 'shrink'>;
   /** Bytes of small pictures that are kept; left out: 200 MB. */
   mostKept?: number;
@@ -36,7 +38,7 @@ export class RemoteFiles {
   #tidying = Promise.resolve();
 
   constructor(options: RemoteFilesOptions) {
-    this.#options = { mostKept: 200_000_000, timeout: 15_000, ...options };
+    this.#options = { mostKept: 200_000_000, timeout: 15_000, contact: '', ...options };
   }
 
   /** Throws a ServiceError 404 or 503. */
@@ -104,9 +106,9 @@ export class RemoteFiles {
     maxBytes: number,
     signal: AbortSignal,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    const { policy, timeout, title } = this.#options;
+    const { policy, timeout, title, contact } = this.#options;
     const patience = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-    const headers = { Accept: 'image/*', 'User-Agent': userAgent };
+    const headers = { Accept: 'image/*', 'User-Agent': userAgentOf(contact) };
     try {
       const answer = await fetchGuarded(address, { policy, maxBytes, signal: patience, headers });
       if (answer.status === 200) return answer.bytes;

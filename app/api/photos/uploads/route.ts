@@ -10,6 +10,8 @@ export const POST = handle(
     const bytes = await readBytes(request, limits.photoBytes);
     const type = request.headers.get('content-type') ?? '';
     const file = { bytes: new Uint8Array(bytes), type };
-    return created(await uploadPhoto(photoDesk(db), user, file, { requestId }));
+    return created(
+      await uploadPhoto(photoDesk(db), user, file, { signal: request.signal, requestId }),
+    );
   },
 );

@@ -3,7 +3,8 @@ import { handle } from '@/lib/http/handler';
 import { DescribePhoto } from '@/lib/photos/api';
 import { photoDesk } from '@/lib/photos/photo-desk';
 import { readPhoto } from '@/lib/photos/read-photo';
-import { deletePhoto, describePhoto, uploadsBank } from '@/lib/photos/uploads';
+import { deletePhoto, describePhoto } from '@/lib/photos/uploads';
+import { uploadsBank } from '@/lib/photos/uploads-bank';
 
 const spec = { route: '/api/photos/{bank}/{id}', upstream: 'media' } as const;
 

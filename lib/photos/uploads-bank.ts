@@ -1,0 +1,2 @@
+/** The bank of the newsroom's own pictures. */
+export const uploadsBank = 'uploads';
