@@ -1,5 +1,6 @@
 import type { orientations } from '../../../lib/contract/inventories.ts';
 import type { PhotoCost } from '../../../lib/contract/photo-details.ts';
+import { NumberLists } from './number-lists.ts';
 
 /**
  * Where in a picture's metadata a term stands; a term has the sum of all that hold. `found` is what the language engine
@@ -47,8 +48,7 @@ export function placesOf(posting: number): number {
   return posting & placeMask;
 }
 
-const nothing: readonly number[] = [];
-const longList = 24;
+const noPostings = new Uint32Array();
 
 /**
  * The pictures of a bank (of uploads, of a tenant) by their terms, in memory. A picture keeps its row as long as it is
@@ -68,9 +68,10 @@ export class PictureIndex {
   readonly #names: string[] = [];
   /** Numbers of terms that no picture has any more. */
   readonly #freeNumbers: number[] = [];
-  readonly #postings: (number[] | undefined)[] = [];
-  /** Numbers of a row's terms. */
-  readonly #terms: (Uint32Array | undefined)[] = [];
+  /** By the numbers of terms. */
+  readonly #postings = new NumberLists();
+  /** Numbers of a row's terms, from low to high. */
+  readonly #terms = new NumberLists();
 
   /** Pictures. */
   get size(): number {
@@ -86,20 +87,33 @@ export class PictureIndex {
     return this.#rows.get(id);
   }
 
-  /** The pictures that have a term, in no order: see {@link rowOf} and {@link placesOf}. */
-  postings(term: string): readonly number[] {
+  /**
+   * The pictures that have a term, in no order: see {@link rowOf} and {@link placesOf}. Good until the index is changed, as
+   * are the lists below.
+   */
+  postings(term: string): Uint32Array {
     const number = this.#numbers.get(term);
-    return number === undefined ? nothing : (this.#postings[number] ?? nothing);
+    return number === undefined ? noPostings : this.#postings.get(number);
   }
 
   /** The same by the term's number, see {@link termsOf}. */
-  postingsOf(number: number): readonly number[] {
-    return this.#postings[number] ?? nothing;
+  postingsOf(number: number): Uint32Array {
+    return this.#postings.get(number);
   }
 
-  /** The numbers of the terms of a picture, each once. */
+  /** How many pictures have the term of a number. */
+  countOf(number: number): number {
+    return this.#postings.lengthOf(number);
+  }
+
+  /** The numbers of the terms of a picture, each once, from low to high. */
   termsOf(row: number): Uint32Array {
-    return this.#terms[row] ?? noTerms;
+    return this.#terms.get(row);
+  }
+
+  /** How many terms a picture has. */
+  termCount(row: number): number {
+    return this.#terms.lengthOf(row);
   }
 
   /** The term of a number. */
@@ -113,16 +127,18 @@ export class PictureIndex {
     const row = known ?? this.#free.pop() ?? this.ids.length;
     const wanted = new Map<number, number>();
     for (const [term, places] of entry.terms) wanted.set(this.#numberOf(term), places);
-    for (const number of this.termsOf(row)) {
+    const had = this.termsOf(row).slice();
+    const numbers = Uint32Array.from(wanted.keys()).sort();
+    for (const number of had) {
       const places = wanted.get(number);
       if (places === undefined) this.#drop(number, row);
       else this.#replace(number, row, places);
+      wanted.delete(number);
     }
-    const had = new Set(this.termsOf(row));
     for (const [number, places] of wanted) {
-      if (!had.has(number)) this.#add(number, (row << placeBits) | places);
+      this.#postings.push(number, ((row << placeBits) | places) >>> 0);
     }
-    this.#terms[row] = Uint32Array.from(wanted.keys());
+    this.#terms.set(row, numbers);
     this.#rows.set(entry.id, row);
     this.ids[row] = entry.id;
     this.takenAt[row] = entry.takenAt;
@@ -137,7 +153,7 @@ export class PictureIndex {
     if (row === undefined) return;
     for (const number of this.termsOf(row)) this.#drop(number, row);
     this.#rows.delete(id);
-    this.#terms[row] = undefined;
+    this.#terms.clear(row);
     this.ids[row] = undefined;
     this.#free.push(row);
   }
@@ -148,40 +164,29 @@ export class PictureIndex {
     const number = this.#freeNumbers.pop() ?? this.#names.length;
     this.#numbers.set(term, number);
     this.#names[number] = term;
-    this.#postings[number] = undefined;
     return number;
   }
 
   #release(number: number): void {
     this.#numbers.delete(this.#names[number] ?? '');
     this.#names[number] = '';
-    this.#postings[number] = undefined;
+    this.#postings.clear(number);
     this.#freeNumbers.push(number);
   }
 
-  /** Most terms are of few pictures: their lists are as long as they need to be, where pushing leaves room for more. */
-  #add(number: number, posting: number): void {
-    const postings = this.#postings[number] ?? nothing;
-    if (postings.length >= longList) this.#postings[number]?.push(posting);
-    else this.#postings[number] = [...postings, posting];
-  }
-
   #drop(number: number, row: number): void {
-    const postings = this.#postings[number];
-    if (!postings) return;
-    const at = postings.findIndex((posting) => rowOf(posting) === row);
+    const at = this.#placeOf(number, row);
     if (at < 0) return;
-    const last = postings.pop();
-    if (last !== undefined && at < postings.length) postings[at] = last;
-    if (postings.length === 0) this.#release(number);
+    this.#postings.takeOut(number, at);
+    if (this.countOf(number) === 0) this.#release(number);
   }
 
   #replace(number: number, row: number, places: number): void {
-    const postings = this.#postings[number];
-    if (!postings) return;
-    const at = postings.findIndex((posting) => rowOf(posting) === row);
-    if (at >= 0) postings[at] = (row << placeBits) | places;
+    const at = this.#placeOf(number, row);
+    if (at >= 0) this.#postings.replaceAt(number, at, ((row << placeBits) | places) >>> 0);
+  }
+
+  #placeOf(number: number, row: number): number {
+    return this.postingsOf(number).findIndex((posting) => rowOf(posting) === row);
   }
 }
-
-const noTerms = new Uint32Array();

@@ -8,15 +8,11 @@ const lengthShare = 0.15;
 const usualLength = 40;
 const longest = 4;
 
-/** A picture that is described by many terms has many by chance. */
-export function withoutLength(score: number, terms: number): number {
-  const length = Math.min(longest, terms / usualLength);
-  return score / (1 - lengthShare + lengthShare * length);
-}
-
 /** A picture of the same days gains a fifth, one of other weeks nothing. */
 const dateGain = 0.2;
 const nearDays = 10;
+/** So many days apart nothing is left of it. */
+const mostDays = 400;
 
 export function daysBetween(takenAt: number | undefined, date: Date): number | undefined {
   if (takenAt === undefined || Number.isNaN(takenAt)) return undefined;
@@ -26,6 +22,20 @@ export function daysBetween(takenAt: number | undefined, date: Date): number | u
 export function dateFactor(takenAt: number | undefined, date: Date): number {
   const days = daysBetween(takenAt, date);
   return days === undefined ? 1 : 1 + dateGain * Math.exp(-days / nearDays);
+}
+
+/** A picture that is described by many terms has many by chance; one of the same days is the likelier to fit. */
+export function weighPictures(index: PictureIndex, scores: Float64Array, date: Date): void {
+  const time = date.getTime();
+  for (let row = 0; row < scores.length; row++) {
+    const score = scores[row] ?? 0;
+    if (score <= 0) continue;
+    const length = Math.min(longest, index.termCount(row) / usualLength);
+    const taken = index.takenAt[row] ?? Number.NaN;
+    const isNear = Math.abs(taken - time) <= mostDays * day;
+    scores[row] =
+      (score / (1 - lengthShare + lengthShare * length)) * (isNear ? dateFactor(taken, date) : 1);
+  }
 }
 
 /** What verdicts on articles like this can add, as a share of the best score. */

@@ -1,7 +1,6 @@
 import type { PictureIndex } from '../local/picture-index.ts';
+import type { Candidate } from './best-of.ts';
 import { PictureLikeness } from './picture-likeness.ts';
-
-type Candidate = { row: number; score: number };
 
 /** Pictures that people look at before they look further. */
 const first = 10;
@@ -11,6 +10,9 @@ const pool = 60;
 const lossOf = (like: number) => 0.3 * like + 0.4 * like ** 4;
 const closest = 80;
 const leastAlike = 0.05;
+
+/** How many of the best are compared with one another. */
+export const lookedAt = Math.max(pool, closest);
 
 /**
  * The same pictures with the first ten unlike one another (maximal marginal relevance: Carbonell & Goldstein 1998); the best

@@ -5,11 +5,12 @@ import type { PhotoQuery, PhotoWords } from '../port.ts';
 import { topicsOf, topicsOfWords } from '../recommendation/topics.ts';
 import type { PhotoPrior } from '../verdicts/photo-prior.ts';
 import type { VerdictBook } from '../verdicts/verdict-book.ts';
-import { dateFactor, daysBetween, weighVerdicts, withoutLength } from './adjust-scores.ts';
+import { daysBetween, weighPictures, weighVerdicts } from './adjust-scores.ts';
 import { allowedRows } from './allowed-rows.ts';
 import { articleConcepts } from './article-concepts.ts';
+import { BestOf, type Ranked } from './best-of.ts';
 import type { Concept } from './concepts.ts';
-import { diversify, pickAlternatives } from './diversify.ts';
+import { diversify, lookedAt, pickAlternatives } from './diversify.ts';
 import { explainHit } from './explain-hit.ts';
 import { conceptsOfPicture, PictureLikeness } from './picture-likeness.ts';
 import { languagesOf, queryConcepts } from './query-concepts.ts';
@@ -21,8 +22,6 @@ const leastScore = 0.3;
 const leastLike = 0.12;
 /** What the article counts beside the picture that others are to be like. */
 const articleShare = 0.3;
-
-type Candidate = { row: number; score: number };
 
 /** Puts local pictures in order for articles and for words, with what colleagues said of them. */
 export class LocalRanker implements LocalRanking {
@@ -37,23 +36,18 @@ export class LocalRanker implements LocalRanking {
     const { constraints, basis } = query;
     const concepts = articleConcepts(basis, constraints?.tags?.ignore);
     const scores = scoreConcepts(index, concepts);
-    for (let row = 0; row < scores.length; row++) {
-      const score = scores[row] ?? 0;
-      if (score > 0) {
-        scores[row] =
-          withoutLength(score, index.termsOf(row).length) *
-          dateFactor(index.takenAt[row], basis.date);
-      }
-    }
+    weighPictures(index, scores, basis.date);
     const like = likeScores(index, constraints?.likePhotoId);
-    const ranked = this.#rank(index, {
+    const page = placeOf(query);
+    const { first, total } = this.#rank(index, {
       allowed: allowedRows(index, query),
       scores: like ? mixed(like.scores, scores) : scores,
       least: like ? leastLike : leastScore,
       without: like?.row,
       prior,
+      count: page.end,
     });
-    return pageOf(index, diversify(index, ranked), query, {
+    return pageOf(index, { first: diversify(index, first), total }, page, {
       concepts: like ? [...like.concepts, ...concepts] : concepts,
       prior,
       date: basis.date,
@@ -68,6 +62,7 @@ export class LocalRanker implements LocalRanking {
     const concepts = queryConcepts(words.text, languagesOf(index));
     const found = concepts.length === 0 ? undefined : scoreConcepts(index, concepts);
     if (found) keepCovered(index, found, concepts);
+    const page = placeOf(words);
     const ranked =
       found || like
         ? this.#rank(index, {
@@ -76,27 +71,28 @@ export class LocalRanker implements LocalRanking {
             least: like ? leastLike : 0,
             without: like?.row,
             prior,
+            count: page.end,
           })
-        : newest(index, allowed);
-    return pageOf(index, ranked, words, {
+        : newest(index, allowed, page.end);
+    return pageOf(index, ranked, page, {
       concepts: like ? [...like.concepts, ...concepts] : concepts,
       prior,
       alternatives: 0,
     });
   }
 
-  #rank(index: PictureIndex, given: Given): Candidate[] {
-    const { allowed, scores, least, without, prior } = given;
+  #rank(index: PictureIndex, given: Given): Ranked {
+    const { allowed, scores, least, without, prior, count } = given;
     weighVerdicts(index, scores, prior);
-    const candidates: Candidate[] = [];
-    for (let row = 0; row < scores.length; row++) {
-      const score = scores[row] ?? 0;
-      if (score > least && allowed[row] === 1 && row !== without) candidates.push({ row, score });
-    }
     const timeOf = newestTime(index);
-    return candidates.sort((one, other) => {
+    const best = new BestOf(count, (one, other) => {
       return other.score - one.score || timeOf(other.row) - timeOf(one.row) || one.row - other.row;
     });
+    for (let row = 0; row < scores.length; row++) {
+      const score = scores[row] ?? 0;
+      if (score > least && allowed[row] === 1 && row !== without) best.add(row, score);
+    }
+    return best.ranked();
   }
 }
 
@@ -106,6 +102,8 @@ type Given = {
   least: number;
   without: number | undefined;
   prior: PhotoPrior;
+  /** How many are put in order. */
+  count: number;
 };
 
 const noScores = new Float64Array();
@@ -148,12 +146,13 @@ function keepCovered(
   }
 }
 
-function newest(index: PictureIndex, allowed: Uint8Array): Candidate[] {
+function newest(index: PictureIndex, allowed: Uint8Array, count: number): Ranked {
   const timeOf = newestTime(index);
-  const rows: Candidate[] = [];
-  for (let row = 0; row < allowed.length; row++)
-    if (allowed[row] === 1) rows.push({ row, score: 0 });
-  return rows.sort((one, other) => timeOf(other.row) - timeOf(one.row) || one.row - other.row);
+  const best = new BestOf(count, (one, other) => {
+    return timeOf(other.row) - timeOf(one.row) || one.row - other.row;
+  });
+  for (let row = 0; row < allowed.length; row++) if (allowed[row] === 1) best.add(row, 0);
+  return best.ranked();
 }
 
 function newestTime({ createdAt, takenAt, updatedAt }: PictureIndex): (row: number) => number {
@@ -167,16 +166,22 @@ type Shown = {
   alternatives: number;
 };
 
-/** The next so many of all; where a page begins is told by how many came before. */
-function pageOf(
-  index: PictureIndex,
-  ranked: readonly Candidate[],
-  { cursor, limit }: { cursor: string | undefined; limit: number },
-  { concepts, prior, date, alternatives }: Shown,
-): RankedPage {
+type Place = { from: number; to: number; end: number };
+
+/** Where a page begins is told by how many came before; `end` is behind all that are looked at for it. */
+function placeOf({ cursor, limit }: { cursor: string | undefined; limit: number }): Place {
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw invalidRequest('cursor: is none');
   const from = Number(cursor ?? 0);
-  const page = ranked.slice(from, from + limit);
+  return { from, to: from + limit, end: Math.max(from + limit, lookedAt) };
+}
+
+function pageOf(
+  index: PictureIndex,
+  { first, total }: Ranked,
+  { from, to }: Place,
+  { concepts, prior, date, alternatives }: Shown,
+): RankedPage {
+  const page = first.slice(from, to);
   const likeness = new PictureLikeness(index);
   const picks = page.map(({ row }): RankedPicture => {
     const takenAt = index.takenAt[row];
@@ -185,14 +190,14 @@ function pageOf(
     return {
       row,
       alternatives:
-        alternatives === 0 ? [] : pickAlternatives(likeness, row, ranked, page, alternatives),
+        alternatives === 0 ? [] : pickAlternatives(likeness, row, first, page, alternatives),
       explain: (photo) => explainHit(index, row, photo, { concepts, standing, daysApart: apart }),
     };
   });
   const next = from + page.length;
   return {
     picks,
-    total: ranked.length,
-    ...(next < ranked.length && page.length > 0 && { nextCursor: String(next) }),
+    total,
+    ...(next < total && page.length > 0 && { nextCursor: String(next) }),
   };
 }

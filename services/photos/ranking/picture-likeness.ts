@@ -5,20 +5,34 @@ import { rarity } from './score-concepts.ts';
 /** Taken within so many milliseconds of one another, two pictures with much in common are of one scene. */
 const oneScene = 120_000;
 
-type Weighed = { terms: ReadonlyMap<number, number>; total: number };
+/** Terms that say something, from low to high, and what each says. */
+type Weighed = { terms: Uint32Array; weights: Float32Array; total: number };
 
 /** Terms by which pictures are compared, by how rare they are; one that no other picture has is none. */
 function weigh(index: PictureIndex, row: number): Weighed {
-  const terms = new Map<number, number>();
+  const terms = index.termsOf(row).filter((term) => index.countOf(term) > 1);
+  const weights = new Float32Array(terms.length);
   let total = 0;
-  for (const term of index.termsOf(row)) {
-    const having = index.postingsOf(term).length;
-    if (having < 2) continue;
-    const weight = rarity(index.size, having) ** 2;
-    terms.set(term, weight);
+  for (const [at, term] of terms.entries()) {
+    const weight = rarity(index.size, index.countOf(term)) ** 2;
+    weights[at] = weight;
     total += weight;
   }
-  return { terms, total };
+  return { terms, weights, total };
+}
+
+/** The weights of the terms that both have. */
+function sharedWeight(one: Weighed, other: Weighed): number {
+  const [a, b] = [one.terms, other.terms];
+  let shared = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const own = a[i] ?? 0;
+    const its = b[j] ?? 0;
+    if (own === its) shared += one.weights[i] ?? 0;
+    if (own <= its) i++;
+    if (its <= own) j++;
+  }
+  return shared;
 }
 
 /** Compares pictures of an index, 0 nothing in common – 1 the same: weighted Jaccard of their terms. */
@@ -32,9 +46,7 @@ export class PictureLikeness {
 
   between(one: number, other: number): number {
     const [a, b] = [this.#of(one), this.#of(other)];
-    const [few, many] = a.terms.size <= b.terms.size ? [a, b] : [b, a];
-    let shared = 0;
-    for (const [term, weight] of few.terms) if (many.terms.has(term)) shared += weight;
+    const shared = sharedWeight(a, b);
     const all = a.total + b.total - shared;
     const like = all <= 0 ? 0 : shared / all;
     const { takenAt } = this.#index;

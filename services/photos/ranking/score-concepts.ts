@@ -37,28 +37,35 @@ export function scoreConcepts(index: PictureIndex, concepts: readonly Concept[])
   const scores = new Float64Array(index.rows);
   const places = new Float64Array(index.rows);
   const best = new Float32Array(index.rows);
-  const touched: number[] = [];
-  const give = (row: number, value: number) => {
-    const before = best[row] ?? 0;
-    if (value <= before) return;
-    if (before === 0) touched.push(row);
-    best[row] = value;
-  };
+  const touched = new Uint32Array(index.rows);
   for (const { terms, together, weight, isName, isPlace } of concepts) {
+    let count = 0;
     const rare = (having: number) => Math.max(rarity(index.size, having), isName ? leastOfName : 0);
     for (const { term, sureness } of terms) {
       const postings = index.postings(term);
       const share = sureness * rare(postings.length);
-      for (const posting of postings) {
-        give(rowOf(posting), share * (factorOf[placesOf(posting)] ?? 0));
+      for (let at = 0; at < postings.length; at++) {
+        const posting = postings[at] ?? 0;
+        const row = rowOf(posting);
+        const value = share * (factorOf[placesOf(posting)] ?? 0);
+        const before = best[row] ?? 0;
+        if (value <= before) continue;
+        if (before === 0) touched[count++] = row;
+        best[row] = value;
       }
     }
     if (together) {
       const rows = rowsWithAll(index, together.terms);
       const share = together.sureness * rare(rows.size);
-      for (const [row, factor] of rows) give(row, share * factor);
+      for (const [row, factor] of rows) {
+        const before = best[row] ?? 0;
+        if (share * factor <= before) continue;
+        if (before === 0) touched[count++] = row;
+        best[row] = share * factor;
+      }
     }
-    for (const row of touched) {
+    for (let at = 0; at < count; at++) {
+      const row = touched[at] ?? 0;
       const score = weight * (best[row] ?? 0);
       best[row] = 0;
       if (isPlace) {
@@ -68,7 +75,6 @@ export function scoreConcepts(index: PictureIndex, concepts: readonly Concept[])
         scores[row] = (scores[row] ?? 0) + score;
       }
     }
-    touched.length = 0;
   }
   for (let row = 0; row < scores.length; row++) {
     scores[row] = (scores[row] ?? 0) + (places[row] ?? 0);
