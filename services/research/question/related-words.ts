@@ -52,36 +52,52 @@ export function isKnownPhrase(text: string, language: string): boolean {
   return groups().has(keyOf(text, language)) || conceptsOf(text, language).length > 0;
 }
 
-/** Of a word that is not there, the groups of one of its family: of `založeno` those of `založit`. */
+/** Of a word that is not there, the groups of the nearest of its family: of `založeno` those of `založit`. */
 function kinGroups(key: string, language: string): readonly (readonly Entry[])[] {
   const [, stem = '', more] = key.split(' ');
   if (stem.length < leastKin || more !== undefined) return [];
-  for (const [other, found] of singleWords().get(language) ?? []) {
-    if (areKin(stem, other, language)) return found;
+  let nearest: StemGroups | undefined;
+  let most = 0;
+  for (const each of singleWords().get(beginningOf(stem, language)) ?? []) {
+    const common = commonLength(stem, each.stem);
+    if (common > most && areKin(stem, each.stem, language)) [nearest, most] = [each, common];
   }
-  return [];
+  return nearest?.found ?? [];
 }
 
-type StemGroups = readonly (readonly [string, readonly (readonly Entry[])[]])[];
+type StemGroups = { readonly stem: string; readonly found: readonly (readonly Entry[])[] };
 
-let single: ReadonlyMap<string, StemGroups> | undefined;
+let single: ReadonlyMap<string, readonly StemGroups[]> | undefined;
 
-/** The stems of single words with their groups, by language. */
-function singleWords(): ReadonlyMap<string, StemGroups> {
+/** The stems of single words with their groups, by language and beginning: kin begin alike. */
+function singleWords(): ReadonlyMap<string, readonly StemGroups[]> {
   if (single) return single;
-  const byLanguage = new Map<string, [string, readonly (readonly Entry[])[]][]>();
+  const byBeginning = new Map<string, StemGroups[]>();
   for (const [key, found] of groups()) {
     const [language = '', stem = '', more] = key.split(' ');
     if (more !== undefined) continue;
-    const own = byLanguage.get(language) ?? [];
-    own.push([stem, found]);
-    byLanguage.set(language, own);
+    const beginning = beginningOf(stem, language);
+    const own = byBeginning.get(beginning) ?? [];
+    own.push({ stem, found });
+    byBeginning.set(beginning, own);
   }
-  single = byLanguage;
-  return byLanguage;
+  single = byBeginning;
+  return byBeginning;
 }
 
 const leastKin = 6;
+/** As many letters kin have in common at least. */
+const beginningLength = 4;
+
+function beginningOf(stem: string, language: string): string {
+  return `${language} ${stem.slice(0, beginningLength)}`;
+}
+
+function commonLength(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+}
 
 /**
  * What may be said for a word or phrase, each in one form: in English and Czech by `related-words.txt`, in the other
