@@ -5,6 +5,7 @@ import { photoWidths } from '../lib/contract/photo-details.ts';
 import { PhotoStore } from '../services/photos/local/store/photo-store.ts';
 import { ForkedMill } from '../services/photos/mill/forked-mill.ts';
 import { testPicture } from '../services/photos/mill/test-pictures.ts';
+import { pictureTerms } from '../services/photos/ranking/picture-terms.ts';
 import { entityName, type GeneratedArticle, generateArticles } from './generated-articles.ts';
 import { pictureOf } from './generated-pictures.ts';
 import { measure, percentile } from './percentile.ts';
@@ -33,7 +34,7 @@ export async function run(): Promise<void> {
 
 /** Writes pictures into the store as an import leaves them, and keeps some of the articles that they belong to. */
 async function fill(dataDir: string): Promise<GeneratedArticle[]> {
-  const store = await PhotoStore.open(dataDir);
+  const store = await PhotoStore.open(dataDir, pictureTerms);
   const kept: GeneratedArticle[] = [];
   let pictures: ReturnType<typeof pictureOf>[] = [];
   for (const article of generateArticles({ count: size })) {

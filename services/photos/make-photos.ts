@@ -10,7 +10,7 @@ import { RemoteFiles } from './open/remote-files.ts';
 import { Photos } from './photos.ts';
 import type { PhotoBank, PictureMill } from './port.ts';
 import { LocalRanker } from './ranking/local-ranker.ts';
-import { readEntry } from './ranking/read-entry.ts';
+import { pictureTerms } from './ranking/picture-terms.ts';
 import { PhotoCursors } from './recommendation/photo-cursors.ts';
 import { PhotoReferences } from './verdicts/photo-references.ts';
 import { VerdictBook } from './verdicts/verdict-book.ts';
@@ -37,7 +37,7 @@ export async function makePhotos(options: PhotosOptions): Promise<Photos> {
     uploadsLimit: settings.uploadsLimit,
     drawn: (mill) => new DemoPictures(mill, join(settings.dataDir, 'photos', 'demo')),
     ranking: new LocalRanker(verdicts),
-    readEntry,
+    terms: pictureTerms,
     engine,
     drawsAhead,
     log,

@@ -8,6 +8,7 @@ import { analyze } from '../../language/analyze.ts';
 import type { WorkerJob } from '../../language/worker-messages.ts';
 import { ServiceError } from '../../service-error.ts';
 import { openStore } from '../../store/open-store.ts';
+import { pictureTerms } from '../ranking/picture-terms.ts';
 import { analysisOfTexts } from './analysis-of-texts.ts';
 import { CaptionAnalysis } from './caption-analysis.ts';
 import { recordOf } from './record-of.ts';
@@ -29,7 +30,7 @@ beforeAll(() => {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'captions-'));
-  photos = await PhotoStore.open(folder);
+  photos = await PhotoStore.open(folder, pictureTerms);
   store = await openStore(folder);
 });
 afterEach(async () => {
@@ -56,7 +57,9 @@ function start(fail: (text: string) => void = () => undefined): KeptPicture[] {
     engine: { store: store.db, lessons: new LessonBook(store.db), pool },
     log: silentLog,
     now,
-    onFound: (kept) => found.push(kept),
+    onFound: async (kept) => {
+      found.push(kept);
+    },
   });
   analysis.start();
   return found;
@@ -95,7 +98,7 @@ it('finds what is written about pictures, in which language, and who is named', 
   expect(a?.found?.language).toBe('en');
   // Days are nothing that a picture shows.
   expect(a?.found?.entities.some(({ type }) => type === 'date')).toBe(false);
-  const record = recordOf(a ?? picture('a', ''), 'landscape');
+  const record = recordOf(a ?? picture('a', ''));
   expect(record.description).toEqual({ en: caption });
   expect(await photos.unread(9)).toEqual([]);
   expect((await photos.get({ bank: 'agency', shelf: '' }, 'a'))?.found).toEqual(a?.found);

@@ -18,7 +18,7 @@ export type CaptionAnalysisOptions = {
   log: Log;
   now: () => Date;
   /** What was found in the texts of a picture is kept. */
-  onFound(kept: KeptPicture): void;
+  onFound(kept: KeptPicture): Promise<void>;
 };
 
 /** Pictures that are fetched at a time, and how many are with the workers. */
@@ -96,7 +96,7 @@ export class CaptionAnalysis {
     const found = await this.#find(kept);
     if (!found) return;
     const { store, onFound } = this.#options;
-    if (await store.setFound(kept, found)) onFound({ ...kept, found });
+    if (await store.setFound(kept, found)) await onFound({ ...kept, found });
   }
 
   /** Undefined: the process is stopping. */

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PhotoBankState, PhotoRecord } from '../../../lib/contract/photo-details.ts';
+import { describeError } from '../../../lib/log/describe-error.ts';
+import type { Log } from '../../../lib/log/log.ts';
 import { ServiceError, unavailable } from '../../service-error.ts';
 import {
   type PhotoBank,
@@ -13,7 +15,6 @@ import {
 } from '../port.ts';
 import type { LocalRanking, RankedPage } from './local-ranking.ts';
 import { recordOf } from './record-of.ts';
-import type { ReadEntry } from './shelf.ts';
 import { Shelf } from './shelf.ts';
 import type { SmallPictures } from './small-pictures.ts';
 import type { PhotoStore } from './store/photo-store.ts';
@@ -25,7 +26,7 @@ export type LocalParts = {
   small: SmallPictures;
   mill: PictureMill;
   ranking: LocalRanking;
-  readEntry: ReadEntry;
+  log: Log;
 };
 
 /** Where the files of a bank are. */
@@ -99,7 +100,7 @@ export class LocalBank implements PhotoBank {
   async get(tenant: string, id: string): Promise<PhotoRecord | undefined> {
     const shelf = await this.shelf(tenant);
     const kept = await shelf.get(id);
-    return kept && this.record(shelf, kept);
+    return kept && recordOf(kept);
   }
 
   async file(
@@ -117,7 +118,7 @@ export class LocalBank implements PhotoBank {
         etag: `${small.etag(kept, kept.picture.width)}-full`,
       };
     }
-    const { widths } = this.record(shelf, kept);
+    const { widths } = recordOf(kept);
     const wanted = widths.find((each) => each >= width) ?? widths.at(-1) ?? width;
     const file = (await small.read(kept, wanted)) ?? (await this.#shrink(shelf, kept, wanted));
     return { file, type: 'image/jpeg', length: file.length, etag: small.etag(kept, wanted) };
@@ -143,11 +144,13 @@ export class LocalBank implements PhotoBank {
   }
 
   #shelfOf(tenant: string): Shelf {
-    const { kind, store, readEntry } = this.#options;
+    const { kind, store, log } = this.#options;
     const owner = kind === 'uploads' ? tenant : '';
     const known = this.#shelves.get(owner);
     if (known) return known;
-    const shelf = new Shelf({ bank: this.name, shelf: owner }, store, readEntry);
+    const shelf = new Shelf({ bank: this.name, shelf: owner }, store, (error) => {
+      log.error({ ...describeError(error), bank: this.name }, 'terms of photos were not remade');
+    });
     this.#shelves.set(owner, shelf);
     return shelf;
   }
@@ -159,15 +162,14 @@ export class LocalBank implements PhotoBank {
     return kept;
   }
 
-  record(shelf: Shelf, kept: KeptPicture): PhotoRecord {
-    const row = shelf.index.row(kept.picture.id);
-    const known = row === undefined ? undefined : shelf.index.orientations[row];
-    return recordOf(kept, known ?? this.#options.readEntry(kept).orientation);
+  /** Takes what was found in a picture's texts, where its shelf is in memory. */
+  async reindex({ shelf, picture }: KeptPicture): Promise<void> {
+    await this.#shelves.get(shelf)?.reindex(picture.id);
   }
 
-  /** Takes what was found in a picture's texts, where its shelf is in memory. */
-  reindex(kept: KeptPicture): void {
-    this.#shelves.get(kept.shelf)?.reindex(kept);
+  /** Call it before the store is closed. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#shelves.values()].map((shelf) => shelf.close()));
   }
 
   /** Makes the small pictures. Throws a PictureFault, or a ServiceError 404 or 503. */
@@ -196,7 +198,7 @@ export class LocalBank implements PhotoBank {
     const rows = new Set(picks.flatMap(({ row, alternatives }) => [row, ...alternatives]));
     const all = new Map<string, PhotoRecord>();
     for (const kept of await shelf.getAll([...rows].map(idOf))) {
-      all.set(kept.picture.id, this.record(shelf, kept));
+      all.set(kept.picture.id, recordOf(kept));
     }
     const hits = picks.flatMap(({ row, alternatives, explain }) => {
       const photo = all.get(idOf(row));

@@ -12,8 +12,8 @@ import { FolderIndexer } from './folder/folder-indexer.ts';
 import type { LocalBank, LocalParts } from './local-bank.ts';
 import type { LocalRanking } from './local-ranking.ts';
 import { makeSmallAhead } from './make-small-ahead.ts';
-import type { ReadEntry } from './shelf.ts';
 import { SmallPictures } from './small-pictures.ts';
+import type { TermMaker } from './store/entry-table.ts';
 import { PhotoStore } from './store/photo-store.ts';
 import { Uploads } from './upload-bank.ts';
 
@@ -25,7 +25,7 @@ export type LocalPhotosOptions = {
   /** Drawings of our own, drawn by the mill that is given. */
   drawn: (mill: PictureMill) => DrawnPictures;
   ranking: LocalRanking;
-  readEntry: ReadEntry;
+  terms: TermMaker;
   engine: CaptionEngine;
   /** Whether the drawings are drawn before anybody asks for them. */
   drawsAhead: boolean;
@@ -53,11 +53,11 @@ export type LocalPhotos = {
 
 /** Opens the store of photos and its banks; folders are indexed and captions analysed from then on. */
 export async function openLocalPhotos(options: LocalPhotosOptions): Promise<LocalPhotos> {
-  const { dataDir, folders, ranking, readEntry, engine, log, now } = options;
-  const store = await PhotoStore.open(dataDir);
+  const { dataDir, folders, ranking, terms, engine, log, now } = options;
+  const store = await PhotoStore.open(dataDir, terms);
   const mill = new ForkedMill();
   const small = new SmallPictures(join(dataDir, 'photos', 'small'));
-  const parts: LocalParts = { store, small, mill, ranking, readEntry };
+  const parts: LocalParts = { store, small, mill, ranking, log };
   const uploads = new Uploads(parts, join(dataDir, 'photos', 'uploads'), options.uploadsLimit);
   await uploads.tidy();
   const stop = new AbortController();
@@ -85,8 +85,8 @@ export async function openLocalPhotos(options: LocalPhotosOptions): Promise<Loca
     engine,
     log,
     now,
-    onFound: (kept) => {
-      for (const bank of [uploads, ...banks]) if (bank.name === kept.bank) bank.reindex(kept);
+    onFound: async (kept) => {
+      for (const bank of [uploads, ...banks]) if (bank.name === kept.bank) await bank.reindex(kept);
     },
   });
   for (const { indexer, bank } of indexed) indexer.start(bank);
@@ -119,6 +119,7 @@ export async function openLocalPhotos(options: LocalPhotosOptions): Promise<Loca
       // What the mill is at ends with it: nobody waits for a picture that takes long.
       await Promise.all([...indexed.map(({ indexer }) => indexer.close()), mill.close()]);
       await drawing;
+      await Promise.all([uploads, ...banks].map((bank) => bank.close()));
       await store.close();
     },
   };

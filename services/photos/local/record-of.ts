@@ -1,11 +1,9 @@
 import { type PhotoRecord, photoWidths } from '../../../lib/contract/photo-details.ts';
+import { orientationOf } from '../orientation-of.ts';
 import type { FoundInTexts, KeptPicture, StoredPicture } from './store/stored-picture.ts';
 
 /** The record of a picture as it is answered, with what follows from what is kept of it. */
-export function recordOf(
-  { bank, picture, placeholder, found }: KeptPicture,
-  orientation: PhotoRecord['orientation'],
-): PhotoRecord {
+export function recordOf({ bank, picture, placeholder, found }: KeptPicture): PhotoRecord {
   const { source, copyright, shown: _, ...rest } = picture;
   const credit = picture.credit ?? creditOf(picture);
   return {
@@ -14,7 +12,7 @@ export function recordOf(
     name: inLanguage(picture.name, found),
     description: inLanguage(picture.description, found),
     people: picture.people.map((person) => withId(person, found)),
-    orientation,
+    orientation: orientationOf(picture),
     widths: widthsOf(picture.width),
     ...(credit !== undefined && { credit }),
     ...(placeholder !== undefined && { placeholder }),

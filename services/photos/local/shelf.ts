@@ -1,48 +1,80 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type PictureEntry, PictureIndex } from './picture-index.ts';
-import type { PhotoStore, ShelfName } from './store/photo-store.ts';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { PictureIndex } from './picture-index.ts';
+import type { PhotoStore } from './store/photo-store.ts';
 import type { KeptPicture } from './store/stored-picture.ts';
+import type { ShelfName } from './store/tables.ts';
 
-/** By what a picture is found: ranking knows. */
-export type ReadEntry = (kept: KeptPicture) => PictureEntry;
-
-/** How many pictures are read before others get a turn. */
-const slice = 40;
+/** How many pictures are read into memory before others get a turn. */
+const slice = 100;
+/** How many entries are made anew at a time, and how long others have it to themselves then, in milliseconds. */
+const remade = { size: 20, pause: 20 };
 
 /** The pictures of a bank (of uploads, of a tenant): the record in the store, and the index of it in memory. */
 export class Shelf {
   readonly name: ShelfName;
   readonly index = new PictureIndex();
   readonly #store: PhotoStore;
-  readonly #readEntry: ReadEntry;
+  readonly #onFault: (error: unknown) => void;
   #loaded: Promise<void> | undefined;
   #isLoaded = false;
+  #isClosed = false;
+  /** What is done with the store and then with the index is done one after the other. */
+  #lastTurn: Promise<unknown> = Promise.resolve();
+  #remaking: Promise<void> = Promise.resolve();
 
-  constructor(name: ShelfName, store: PhotoStore, readEntry: ReadEntry) {
+  /** `onFault` is told what went wrong when nobody was waiting for it. */
+  constructor(name: ShelfName, store: PhotoStore, onFault: (error: unknown) => void) {
     this.name = name;
     this.#store = store;
-    this.#readEntry = readEntry;
+    this.#onFault = onFault;
   }
 
   /** Reads the store into the index, once; where that fails, the next to ask tries it again. */
   load(): Promise<void> {
-    this.#loaded ??= this.#load().catch((error: unknown) => {
+    this.#loaded ??= this.#inTurn(() => this.#load()).catch((error: unknown) => {
       this.#loaded = undefined;
       throw error;
     });
     return this.#loaded;
   }
 
+  /**
+   * By what pictures are found is kept, so that it is only read. Where there is nothing that can be read it is made first;
+   * where another version made it, it is good enough until that is done behind all else.
+   */
   async #load(): Promise<void> {
-    for (let after = ''; ; ) {
-      const page = await this.#store.page(this.name, after, slice);
-      for (const kept of page) this.index.put(this.#readEntry(kept));
+    const outdated: string[] = [];
+    for (let after = ''; !this.#isClosed; ) {
+      const page = await this.#store.entries(this.name, after, slice);
+      const missing: string[] = [];
+      for (const { id, entry, isCurrent } of page) {
+        if (entry) this.index.put(entry);
+        else missing.push(id);
+        if (entry && !isCurrent) outdated.push(id);
+      }
+      for (let at = 0; at < missing.length; at += remade.size) {
+        const some = missing.slice(at, at + remade.size);
+        for (const entry of await this.#store.remakeEntries(this.name, some)) this.index.put(entry);
+        await nextTurn();
+      }
       const last = page.at(-1);
       if (!last) break;
-      after = last.picture.id;
+      after = last.id;
       await nextTurn();
     }
-    this.#isLoaded = true;
+    this.#isLoaded = !this.#isClosed;
+    this.#remaking = this.#remake(outdated).catch(this.#onFault);
+  }
+
+  async #remake(outdated: readonly string[]): Promise<void> {
+    for (let at = 0; at < outdated.length && !this.#isClosed; at += remade.size) {
+      await wait(remade.pause, undefined, { ref: false });
+      await this.#inTurn(async () => {
+        if (this.#isClosed) return;
+        const some = outdated.slice(at, at + remade.size);
+        for (const entry of await this.#store.remakeEntries(this.name, some)) this.index.put(entry);
+      });
+    }
   }
 
   /** Whether all of it is in memory. */
@@ -51,18 +83,32 @@ export class Shelf {
   }
 
   async put(pictures: readonly KeptPicture[]): Promise<void> {
-    await this.#store.put(pictures);
-    for (const kept of pictures) this.index.put(this.#readEntry(kept));
+    await this.#inTurn(async () => {
+      for (const entry of await this.#store.put(pictures)) this.index.put(entry);
+    });
   }
 
-  /** Takes what was found in a picture's texts into the index. */
-  reindex(kept: KeptPicture): void {
-    if (this.index.row(kept.picture.id) !== undefined) this.index.put(this.#readEntry(kept));
+  /** Takes by what a picture is found now, which has changed in the store, into the index. */
+  async reindex(id: string): Promise<void> {
+    await this.#inTurn(async () => {
+      if (this.index.row(id) === undefined || this.#isClosed) return;
+      const entry = await this.#store.entry(this.name, id);
+      if (entry) this.index.put(entry);
+    });
   }
 
   async remove(ids: readonly string[]): Promise<void> {
-    await this.#store.remove(this.name, ids);
-    for (const id of ids) this.index.remove(id);
+    await this.#inTurn(async () => {
+      await this.#store.remove(this.name, ids);
+      for (const id of ids) this.index.remove(id);
+    });
+  }
+
+  /** Call it before the store is closed; what was being read breaks off. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#remaking;
+    await this.#lastTurn;
   }
 
   get(id: string): Promise<KeptPicture | undefined> {
@@ -74,5 +120,11 @@ export class Shelf {
     const found = new Map<string, KeptPicture>();
     for (const kept of await this.#store.getAll(this.name, ids)) found.set(kept.picture.id, kept);
     return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#lastTurn.then(work);
+    this.#lastTurn = turn.catch(() => undefined);
+    return turn;
   }
 }

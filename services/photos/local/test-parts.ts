@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { silentLog } from '../../../lib/log/log.ts';
 import type { PictureMill } from '../port.ts';
 import { LocalRanker } from '../ranking/local-ranker.ts';
-import { readEntry } from '../ranking/read-entry.ts';
+import { pictureTerms } from '../ranking/picture-terms.ts';
 import type { LocalParts } from './local-bank.ts';
 import { SmallPictures } from './small-pictures.ts';
 import { PhotoStore } from './store/photo-store.ts';
@@ -9,11 +10,11 @@ import { PhotoStore } from './store/photo-store.ts';
 /** What banks under test work with, in a folder of their own. */
 export async function testParts(dataDir: string, mill: PictureMill): Promise<LocalParts> {
   return {
-    store: await PhotoStore.open(dataDir),
+    store: await PhotoStore.open(dataDir, pictureTerms),
     small: new SmallPictures(join(dataDir, 'small')),
     mill,
     ranking: new LocalRanker({ prior: async () => new Map() }),
-    readEntry,
+    log: silentLog,
   };
 }
 

@@ -8,6 +8,7 @@ import { PictureFault, type UploadBank } from '../port.ts';
 import { changePicture } from './change-picture.ts';
 import { describePicture } from './describe-picture.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
+import { recordOf } from './record-of.ts';
 import type { Shelf } from './shelf.ts';
 import type { KeptPicture } from './store/stored-picture.ts';
 import { UploadRoom } from './upload-room.ts';
@@ -56,7 +57,7 @@ export class Uploads extends LocalBank implements UploadBank {
     const sum = await crypto.subtle.digest('SHA-256', bytes);
     const digest = Buffer.from(sum).toString('base64url');
     const [same] = await this.#parts.store.byDigest(shelf.name, digest);
-    if (same) return this.record(shelf, same);
+    if (same) return recordOf(same);
     const name = JSON.stringify([tenant, digest]);
     const adding = this.#adding.get(name) ?? this.#add(shelf, { tenant, bytes, digest, time });
     this.#adding.set(name, adding);
@@ -86,7 +87,7 @@ export class Uploads extends LocalBank implements UploadBank {
       await rename(part, join(folder, kept.file));
       await writeFolder(folder);
       await shelf.put([{ ...kept, placeholder }]);
-      return this.record(shelf, { ...kept, placeholder });
+      return recordOf({ ...kept, placeholder });
     } catch (error) {
       giveBack();
       await rm(part, { force: true });
@@ -100,7 +101,7 @@ export class Uploads extends LocalBank implements UploadBank {
     const kept = await this.demand(shelf, id);
     const changed = changePicture(kept, change, time);
     await shelf.put([changed]);
-    return this.record(shelf, changed);
+    return recordOf(changed);
   }
 
   async remove(tenant: string, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PhotoRecord } from '../../../lib/contract/photo-details.ts';
 import { widthsOf } from '../local/record-of.ts';
-import { orientationOf } from '../ranking/picture-entry.ts';
+import { orientationOf } from '../orientation-of.ts';
 import type { BankCaller } from './bank-caller.ts';
 import type { FetchPolicy } from './fetch-guarded.ts';
 import type { RequestLimit } from './request-budget.ts';

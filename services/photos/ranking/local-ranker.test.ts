@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PhotoRecord } from '../../../lib/contract/photo-details.ts';
 import { PictureIndex } from '../local/picture-index.ts';
+import { orientationOf } from '../orientation-of.ts';
 import type { ArticleBasis, PhotoQuery, PhotoWords } from '../port.ts';
 import { topicsOf } from '../recommendation/topics.ts';
 import { type PhotoPrior, priorOf } from '../verdicts/photo-prior.ts';
 import type { PhotoVerdict } from '../verdicts/verdict-book.ts';
 import { LocalRanker } from './local-ranker.ts';
-import { entryOf, orientationOf } from './picture-entry.ts';
+import { entryOf } from './picture-entry.ts';
 
 const now = new Date('2026-03-10T09:00:00Z');
 const asked = { tenant: 'desk', bank: 'demo' };

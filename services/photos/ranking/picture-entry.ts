@@ -4,6 +4,7 @@ import { readWords } from '../../archive/words/read-words.ts';
 import { stopWords } from '../../archive/words/stop-words.ts';
 import { foldStem } from '../../language/stem/fold-stem.ts';
 import { type PictureEntry, termPlaces } from '../local/picture-index.ts';
+import { orientationOf } from '../orientation-of.ts';
 import { guessLanguage } from './guess-language.ts';
 
 /** What of a record decides by what it is found; every bank has it. */
@@ -39,15 +40,6 @@ export function entryOf(picture: DescribedPicture, topics: PictureTopics = {}): 
 /** Says that a picture has texts in a language. */
 export function languageTerm(language: string): string {
   return `l:${language}`;
-}
-
-/** A side may be longer by a twentieth, and the picture still looks square. */
-export function orientationOf({
-  width,
-  height,
-}: Pick<PhotoRecord, 'width' | 'height'>): PictureEntry['orientation'] {
-  if (Math.abs(width - height) <= 0.05 * Math.max(width, height)) return 'square';
-  return width > height ? 'landscape' : 'portrait';
 }
 
 function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics) {

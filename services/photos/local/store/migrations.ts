@@ -36,5 +36,27 @@ const pictures: Migration = {
   },
 };
 
+const entries: Migration = {
+  name: '0002-entries',
+  async up({ schema }) {
+    await schema
+      .createTable('picture_entry')
+      .addColumn('bank', 'text', (column) => column.notNull())
+      .addColumn('shelf', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('entry', 'text', (column) => column.notNull())
+      .addColumn('version', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('picture_entry_key', ['bank', 'shelf', 'id'])
+      .addForeignKeyConstraint(
+        'picture_entry_of_picture',
+        ['bank', 'shelf', 'id'],
+        'picture',
+        ['bank', 'shelf', 'id'],
+        (constraint) => constraint.onDelete('cascade'),
+      )
+      .execute();
+  },
+};
+
 /** In the order in which they run. */
-export const photoMigrations: readonly Migration[] = [pictures];
+export const photoMigrations: readonly Migration[] = [pictures, entries];

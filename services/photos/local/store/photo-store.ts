@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import { type OpenDatabase, openDatabase } from '../../../../lib/sql/open-database.ts';
+import type { PictureEntry } from '../picture-index.ts';
+import { EntryTable, type KeptEntry, type TermMaker } from './entry-table.ts';
 import { photoMigrations } from './migrations.ts';
 import {
   FoundInTexts,
@@ -10,26 +12,27 @@ import {
   type ReadPicture,
   StoredPicture,
 } from './stored-picture.ts';
-import type { PhotoTables } from './tables.ts';
+import type { PhotoTables, ShelfName } from './tables.ts';
 
-/** Which pictures: those of a bank, of uploads those of a tenant. */
-export type ShelfName = { bank: string; shelf: string };
 export type Problem = { file: string; seen: string; reason: string };
 
 /** How many names of files are read before others get a turn. */
 const namesAtOnce = 2_000;
 
-/** The pictures of all banks that lie here, in `photos.sqlite`. */
+/** The pictures of all banks that lie here, in `photos.sqlite`, and by what they are found. */
 export class PhotoStore {
   readonly #database: OpenDatabase<PhotoTables>;
+  readonly #entries: EntryTable;
 
-  private constructor(database: OpenDatabase<PhotoTables>) {
+  private constructor(database: OpenDatabase<PhotoTables>, terms: TermMaker) {
     this.#database = database;
+    this.#entries = new EntryTable(database.db, terms);
   }
 
-  static async open(dataDir: string): Promise<PhotoStore> {
+  static async open(dataDir: string, terms: TermMaker): Promise<PhotoStore> {
     const path = join(dataDir, 'photos.sqlite');
-    return new PhotoStore(await openDatabase<PhotoTables>({ path, migrations: photoMigrations }));
+    const database = await openDatabase<PhotoTables>({ path, migrations: photoMigrations });
+    return new PhotoStore(database, terms);
   }
 
   close(): Promise<void> {
@@ -104,8 +107,9 @@ export class PhotoStore {
   }
 
   /** Adds pictures or replaces them; a file of which there was a problem has none any more. */
-  async put(pictures: readonly KeptPicture[]): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
+  async put(pictures: readonly KeptPicture[]): Promise<PictureEntry[]> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const entries: PictureEntry[] = [];
       for (const kept of pictures) {
         const { bank, shelf, file, seen, digest, picture, placeholder, found } = kept;
         const values = {
@@ -123,6 +127,7 @@ export class PhotoStore {
           .values({ bank, shelf, id: picture.id, ...values })
           .onConflict((conflict) => conflict.columns(['bank', 'shelf', 'id']).doUpdateSet(values))
           .execute();
+        entries.push(await this.#entries.make(transaction, kept));
         if (file === '') continue;
         await transaction
           .deleteFrom('picture_problem')
@@ -130,6 +135,7 @@ export class PhotoStore {
           .where('file', '=', file)
           .execute();
       }
+      return entries;
     });
   }
 
@@ -145,15 +151,45 @@ export class PhotoStore {
 
   /** Notes what was found in the texts of a picture, unless they have changed meanwhile. */
   async setFound(kept: ReadPicture, found: FoundInTexts): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('picture')
-      .set({ found: JSON.stringify(found), is_read: 1 })
-      .where('bank', '=', kept.bank)
-      .where('shelf', '=', kept.shelf)
-      .where('id', '=', kept.picture.id)
-      .where('version', '=', kept.version)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    return this.#db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('picture')
+        .set({ found: JSON.stringify(found), is_read: 1 })
+        .where('bank', '=', kept.bank)
+        .where('shelf', '=', kept.shelf)
+        .where('id', '=', kept.picture.id)
+        .where('version', '=', kept.version)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await this.#entries.make(transaction, { ...kept, found });
+      return true;
+    });
+  }
+
+  /** By what a picture is found. */
+  entry(shelf: ShelfName, id: string): Promise<PictureEntry | undefined> {
+    return this.#entries.get(shelf, id);
+  }
+
+  /** By what the next so many pictures behind an id are found. */
+  entries(shelf: ShelfName, after: string, limit: number): Promise<KeptEntry[]> {
+    return this.#entries.page(shelf, after, limit);
+  }
+
+  /** Makes anew by what pictures are found, of what is known of them at that moment. */
+  async remakeEntries({ bank, shelf }: ShelfName, ids: readonly string[]): Promise<PictureEntry[]> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const rows = await transaction
+        .selectFrom('picture')
+        .selectAll()
+        .where('bank', '=', bank)
+        .where('shelf', '=', shelf)
+        .where('id', 'in', ids)
+        .execute();
+      const entries: PictureEntry[] = [];
+      for (const row of rows) entries.push(await this.#entries.make(transaction, keptOf(row)));
+      return entries;
+    });
   }
 
   async remove({ bank, shelf }: ShelfName, ids: readonly string[]): Promise<void> {

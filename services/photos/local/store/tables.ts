@@ -1,3 +1,6 @@
+/** Which pictures: those of a bank, of uploads those of a tenant. */
+export type ShelfName = { bank: string; shelf: string };
+
 /** What is known of the pictures that lie here. A shelf is a tenant's name; empty: the picture is everybody's. */
 export type PhotoTables = {
   picture: {
@@ -20,6 +23,16 @@ export type PhotoTables = {
     version: string;
     /** 0: its texts wait to be analysed, 1: they were. */
     is_read: number;
+  };
+  /** By what pictures are found, as ranking made it of their rows; it goes with them. */
+  picture_entry: {
+    bank: string;
+    shelf: string;
+    id: string;
+    /** JSON, a `KeptEntry`. */
+    entry: string;
+    /** Of what made it. */
+    version: string;
   };
   /** Files that were left out. */
   picture_problem: {
