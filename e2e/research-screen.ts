@@ -10,7 +10,7 @@ export class ResearchScreen {
   constructor(page: Page) {
     this.page = page;
     this.transcript = page.getByRole('log', { name: 'Questions and answers' });
-    this.followUp = page.getByRole('textbox', { name: 'Ask further' });
+    this.followUp = page.getByRole('textbox', { name: 'Follow-up question' });
     this.source = page.locator('[data-source-panel]');
   }
 

@@ -8,6 +8,7 @@ import { Time } from '@/components/ui/time';
 import type { Conversation, AnswerPart as Part, ResearchScope, Turn } from '@/lib/research/api';
 import { AnswerPart } from './answer-part';
 import { wholeArchive } from './ask';
+import { NearArticles } from './near-articles';
 import { OldSupport } from './old-support';
 import { PartActions } from './part-actions';
 import { QuestionButtons } from './question-buttons';
@@ -113,6 +114,7 @@ export function TurnView(props: {
           ))}
         </div>
       )}
+      {details && details.near.length > 0 && <NearArticles articles={details.near} />}
       {hasNoSupport && isMine && !isWholeArchive(turn.scope) && (
         <Button
           className="self-start"

@@ -59,6 +59,12 @@ export const researchPartDetails = {
   values: z.array(ResearchValue).optional(),
 };
 
+/** An article that came close to what was asked. */
+export const NearArticle = z
+  .object({ articleId: z.string(), title: z.string(), publishDate: AnsweredDateTime.optional() })
+  .meta({ id: 'NearArticle' });
+export type NearArticle = z.output<typeof NearArticle>;
+
 /** How a question was understood and answered. */
 export const ResearchDetails = z
   .object({
@@ -78,6 +84,8 @@ export const ResearchDetails = z
     suggestions: z.array(z.string()),
     /** What an ambiguous name can mean, as questions that say it. */
     choices: z.array(z.object({ label: z.string(), question: z.string() })),
+    /** Where nothing supports an answer: articles that came closest, best first. They are no answer. */
+    near: z.array(NearArticle).optional(),
   })
   .meta({ id: 'ResearchDetails' });
 export type ResearchDetails = z.output<typeof ResearchDetails>;

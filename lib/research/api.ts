@@ -124,6 +124,8 @@ export type Turn = {
     newestSupport?: string;
     suggestions: string[];
     choices: { label: string; question: string }[];
+    /** Where nothing supports an answer: articles that came closest and may be read, best first. */
+    near: { id: string; title: string; publishedAt?: string; language?: string }[];
   };
 };
 

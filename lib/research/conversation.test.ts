@@ -36,6 +36,18 @@ afterEach(() => research.close());
 /** For a machine that has much else to do. */
 const patient = { timeout: 15_000 };
 
+const plainDetails = {
+  question: 'q',
+  language: 'en',
+  kind: 'when' as const,
+  search: { query: 'line', articleFilters: {} },
+  assistant: 'built-in' as const,
+  articles: 2,
+  passages: 2,
+  suggestions: [],
+  choices: [],
+};
+
 let asked = 0;
 const question = (text: string, more: Partial<AskQuestion> = {}) => {
   asked += 1;
@@ -291,18 +303,8 @@ test('the newest support, and names to ask on with, are those of what may still 
     { text: 'The line opened in May.', articleId: 'a1' },
     { text: 'The bridge was closed.', articleId: 'a2' },
   ];
-  const details = {
-    question: 'q',
-    language: 'en',
-    kind: 'when' as const,
-    search: { query: 'line', articleFilters: {} },
-    assistant: 'built-in' as const,
-    articles: 2,
-    passages: 2,
-    newestSupport: '2026-05-06T10:00:00Z',
-    suggestions,
-    choices,
-  };
+  const newestSupport = '2026-05-06T10:00:00Z';
+  const details = { ...plainDetails, newestSupport, suggestions, choices };
   research.state.answer = (stream) => stream.send(whole('i', said, { details }));
   const id = await ask(question('When?'));
   await research.desk.runs.settled();
@@ -315,6 +317,50 @@ test('the newest support, and names to ask on with, are those of what may still 
   expect(await told()).toMatchObject({ suggestions: [], choices: choices.slice(1) });
   research.articles.delete('a2');
   expect(await newest()).toBeUndefined();
+});
+
+test('who is asked back about is named no more once nobody may read of them', async () => {
+  const names = ['Neil Armstrong', 'Lance Armstrong'];
+  const said = names.map((name, at) => ({ text: `${name} was there.`, articleId: `a${at + 1}` }));
+  const parts = [
+    { type: 'warning', text: `Which one: ${names.join(' or ')}?`, sourceChunkIds: [] },
+    ...said.map(({ text }, at) => ({
+      type: 'bullet',
+      title: names[at] ?? '',
+      text,
+      sourceChunkIds: [`c${at}`],
+    })),
+  ];
+  const choices = names.map((label) => ({ label, question: `Who is ${label}?` }));
+  const answer = { status: 'confirmation', parts };
+  research.state.answer = (stream) =>
+    stream.send(whole('i', said, { answer, details: { ...plainDetails, choices } }));
+  const id = await ask(question('Who is Armstrong?'));
+  await research.desk.runs.settled();
+  expect((await read(id)).turns[0]?.parts[0]?.text).toContain('Neil Armstrong or Lance');
+  research.articles.delete('a2');
+  const [turn] = (await read(id)).turns;
+  expect(JSON.stringify([turn?.parts, turn?.details])).not.toContain('Lance');
+  expect(turn?.details?.choices).toEqual(choices.slice(0, 1));
+});
+
+test('where nothing supports an answer, the articles that came closest are named as they are now', async () => {
+  const near = ['a1', 'a2', 'a9'].map((articleId) => ({ articleId, title: 'Then' }));
+  const answer = {
+    status: 'error:insufficient-info',
+    parts: [{ type: 'error', text: 'No support.', sourceChunkIds: [] }],
+  };
+  research.state.answer = (stream) =>
+    stream.send(whole('i', [], { answer, details: { ...plainDetails, near } }));
+  const id = await ask(question('Who was it?'));
+  await research.desk.runs.settled();
+  const told = async () => (await read(id)).turns[0]?.details?.near;
+  expect(await told()).toMatchObject([
+    { id: 'a1', title: 'Tram line' },
+    { id: 'a2', title: 'Bridge' },
+  ]);
+  research.articles.delete('a1');
+  expect(await told()).toMatchObject([{ id: 'a2', title: 'Bridge' }]);
 });
 
 test('of values that disagree the one of a withdrawn article is said nowhere', async () => {

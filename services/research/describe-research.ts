@@ -1,6 +1,6 @@
 import { parseQuery } from '../../lib/contract/archive-query.ts';
 import { formatQuery } from '../../lib/contract/archive-query-format.ts';
-import type { ResearchDetails } from '../../lib/contract/research-details.ts';
+import type { NearArticle, ResearchDetails } from '../../lib/contract/research-details.ts';
 import type { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import { newestSupport } from './answer/old-support.ts';
 import type { ComposedPart, Question } from './types.ts';
@@ -13,13 +13,15 @@ export type Described = {
   readonly parts: readonly ComposedPart[];
   readonly counts: { readonly articles: number; readonly passages: number };
   readonly suggestions: readonly string[];
+  /** Where nothing supports an answer. */
+  readonly near: readonly NearArticle[];
   /** Name of the model that answered; undefined: none did. */
   readonly model: string | undefined;
 };
 
 /** How a question was understood and answered (extension `research-details`). */
 export function describeResearch(described: Described): ResearchDetails {
-  const { request, question, searched, parts, counts, suggestions, model } = described;
+  const { request, question, searched, parts, counts, suggestions, near, model } = described;
   const newest = newestSupport(parts);
   return {
     question: question.resolved,
@@ -35,6 +37,7 @@ export function describeResearch(described: Described): ResearchDetails {
     ...(newest !== undefined && { newestSupport: new Date(newest).toISOString() }),
     suggestions: [...suggestions],
     choices: [...question.choices],
+    ...(near.length > 0 && { near: [...near] }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ResearchEvent } from '../../lib/contract/research-event.ts';
 import type { Material } from './answer/material.ts';
+import { nearArticles } from './answer/near-articles.ts';
 import { suggestQuestions } from './answer/suggest-questions.ts';
 import { ArticleTexts } from './article-text.ts';
 import type { ChunkNames } from './chunk-names.ts';
@@ -67,6 +68,7 @@ export async function* finishAnswer(
             counts: await found.finder.counts(),
             suggestions:
               status === 'answer' ? suggestQuestions(found.material.question, said, passages) : [],
+            near: status === 'error:insufficient-info' ? await nearArticles(found.material) : [],
             model,
           }),
         }),

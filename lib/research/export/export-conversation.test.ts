@@ -58,6 +58,7 @@ beforeAll(async () => {
     newestSupport: '2026-05-06T10:00:00Z',
     suggestions: [],
     choices: [],
+    near: [],
   };
   research.state.answer = (stream) => stream.send(whole('i', said, { answer, details }));
   const scope = { from: '2026-01-01', sections: ['Local'] };
@@ -85,7 +86,7 @@ test('Markdown has question, scope, parts with numbers, disagreeing values and s
   });
   expect(body).toContain(String.raw`## How many \<stops\>?`);
   expect(body).toContain('- **Scope:** since January 1, 2026 · sections: Local');
-  expect(body).toContain('- **Newest support:** May 6, 2026');
+  expect(body).toContain('- **Newest source:** May 6, 2026');
   expect(body).toContain('> Sources disagree.');
   expect(body).toContain(String.raw`- The line has 12 stops \& more. \[1\]`);
   expect(body).toContain(String.raw`| 14 | May 6, 2026 (newest) | \[2\] |`);

@@ -61,7 +61,11 @@ export function citedArticles(turns: readonly KeptTurn[]): Set<string> {
     turns.flatMap(({ answer: whole, elements }) => {
       const answer = whole ?? answerSoFar(elements);
       const chunks = citedChunks(answer);
-      return [...chunks.map(({ articleId }) => articleId), ...copiedArticles(answer, chunks)];
+      const near = answer.response.details?.near ?? [];
+      return [
+        ...[...chunks, ...near].map(({ articleId }) => articleId),
+        ...copiedArticles(answer, chunks),
+      ];
     }),
   );
 }

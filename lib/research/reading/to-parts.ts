@@ -26,10 +26,15 @@ export function toParts(
     const left = new Set(shown[number]?.values?.map(({ text }) => text));
     return values.map(({ text }) => text).filter((text) => !left.has(text));
   });
+  const titles = new Set(shown.map(({ title }) => title));
+  // Whom a question asks back about is the title of what was said of them.
+  for (const { title } of parts) {
+    if (title !== undefined && !titles.has(title)) lost.push(title);
+  }
   return shown.map((part) => (repeats(part, lost) ? { ...part, text: '', isBlank: true } : part));
 }
 
-/** A remark without sources of its own may say again which values there are. */
+/** A remark without sources of its own may say again which values there are, or whose. */
 function repeats({ sources, type, text }: AnswerPart, values: readonly string[]): boolean {
   return sources.length === 0 && type !== 'error' && values.some((value) => text.includes(value));
 }

@@ -1,4 +1,4 @@
-import type { ResearchMessage } from '../../contract/research-details.ts';
+import type { NearArticle, ResearchMessage } from '../../contract/research-details.ts';
 import { researchStatuses } from '../../contract/retrieval.ts';
 import type { InterfaceLocale } from '../../desk/api.ts';
 import { readNote } from '../../feedback/send-note.ts';
@@ -8,8 +8,8 @@ import { stateOf, type TurnRow } from '../runs/journal.ts';
 import type { KeptAnswer } from '../runs/kept-answer.ts';
 import { type Citations, toPart } from './answer-parts.ts';
 import { answerSoFar } from './answer-so-far.ts';
-import type { ArticlesNow } from './articles-now.ts';
-import { citedChunkIds, toSources } from './cited-sources.ts';
+import type { ArticleNow, ArticlesNow } from './articles-now.ts';
+import { citedChunkIds, isHeldBack, toSources } from './cited-sources.ts';
 import { searchHref } from './search-href.ts';
 import { numberIn, toParts } from './to-parts.ts';
 
@@ -84,16 +84,15 @@ function answered(
     parts,
     sources,
     status: researchStatuses.find((known) => known === said.status) ?? 'answer',
-    ...(details && { details: toDetails(details, sources, parts) }),
+    ...(details && { details: toDetails(details, { sources, parts, articles }) }),
   };
 }
 
 function toDetails(
   details: NonNullable<KeptAnswer['response']['details']>,
-  sources: Turn['sources'],
-  parts: Turn['parts'],
+  { sources, parts, articles }: Pick<Turn, 'sources' | 'parts'> & { articles: ArticlesNow },
 ): NonNullable<Turn['details']> {
-  const { search, model, newestSupport: then, suggestions, choices, ...same } = details;
+  const { search, model, newestSupport: then, suggestions, choices, near = [], ...same } = details;
   const newestSupport = newestOf(sources, then);
   // Which article a name in them comes from is not known.
   const hasLost = sources.some(({ text }) => text === '');
@@ -103,10 +102,31 @@ function toDetails(
     ...same,
     suggestions: hasLost ? [] : suggestions,
     choices: hasLost ? choices.filter(({ label }) => isShown(label)) : choices,
+    near: near.flatMap((each) => toNear(each, articles.get(each.articleId))),
     searchHref: searchHref(search),
     ...(model !== undefined && { model }),
     ...(newestSupport !== undefined && { newestSupport }),
   };
+}
+
+/** By its title of now, unless it may no longer be read. */
+function toNear(
+  { articleId: id, title, publishDate }: NearArticle,
+  now: ArticleNow | undefined,
+): NonNullable<Turn['details']>['near'] {
+  if (isHeldBack(now)) return [];
+  if (now?.kind !== 'there') {
+    return [{ id, title, ...(publishDate !== undefined && { publishedAt: publishDate }) }];
+  }
+  const { publishedAt, language } = now.row;
+  return [
+    {
+      id,
+      title: now.row.title || title,
+      ...(publishedAt !== undefined && { publishedAt }),
+      ...(language !== undefined && { language }),
+    },
+  ];
 }
 
 /** As it was told, unless something of what it was told of may no longer be read. */

@@ -3,13 +3,15 @@ import { wordsOf } from '../words.ts';
 import type { Material } from './material.ts';
 
 const mostWords = 8;
+/** What is longer is no word; code points. */
+const longestWord = 60;
 
 /** No support: what was looked for, which of it no article has, and whether filters were in the way. */
 export function refuse({ question, findings, isFiltered }: Material): Composed {
   const words = wordsOf(question.language);
-  const looked = question.terms.map(({ text }) => text).slice(0, mostWords);
+  const looked = question.terms.map(({ text }) => shortened(text)).slice(0, mostWords);
   const unknown = question.terms.flatMap(({ text, isName }, at) =>
-    isName && findings.frequencies[at] === 0 ? [text] : [],
+    isName && findings.frequencies[at] === 0 ? [shortened(text)] : [],
   );
   const text = [
     words.noSupport,
@@ -18,4 +20,9 @@ export function refuse({ question, findings, isFiltered }: Material): Composed {
     ...(isFiltered ? [words.insideFilters] : []),
   ].join(' ');
   return { status: 'error:insufficient-info', parts: [{ type: 'error', text, sources: [] }] };
+}
+
+function shortened(word: string): string {
+  const points = [...word];
+  return points.length > longestWord ? `${points.slice(0, longestWord).join('')}…` : word;
 }
