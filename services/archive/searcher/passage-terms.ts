@@ -4,7 +4,9 @@ import { inverseFrequency } from '../index/query-statistics.ts';
 import type { Segment } from '../index/segment.ts';
 import type { PassageTerm } from '../port.ts';
 import { endingShare, nameVariants } from '../words/kin-stems.ts';
+import { spelledShare } from '../words/name-spelling.ts';
 import { pastForms } from '../words/verb-forms.ts';
+import { NameSpeller } from './name-speller.ts';
 import type { LanguageShare } from './tenant-segments.ts';
 import { unknownLanguage, WordLookup } from './word-lookup.ts';
 
@@ -37,11 +39,18 @@ const leastForeign = 5;
 const mostFrequent = 0.08;
 const fewDocuments = 500;
 
+/** Of a name that is found by such a form no other spellings are looked for. */
+const surelyMeant = 0.8;
+/** Czech adjectives of places, folded. */
+const isOfPlace = (stem: string) =>
+  stem.length > 5 && /(?:[sc]k(?:y|a|e|ych|eho|em|emu|ou|ymi))$/.test(stem);
+
 /** Reads terms for an archive of such languages. */
 export class TermReader {
   readonly #segments: readonly Segment[];
   readonly #shares: readonly LanguageShare[];
   readonly #lookups = new Map<string, WordLookup>();
+  #ownSpeller: NameSpeller | undefined;
 
   constructor(segments: readonly Segment[], shares: readonly LanguageShare[]) {
     this.#segments = segments;
@@ -57,7 +66,8 @@ export class TermReader {
       .filter((each) => this.#has(each.language))
       .map((each) => this.#form(each.text, each.share, each.language, each.language));
     const endings = isName ? [own, ...others].flatMap((form) => this.#inOtherEndings(form)) : [];
-    const forms = [own, ...others, ...endings].filter(({ words }) => words.length > 0);
+    const spelled = this.#spelledOtherwise([own, ...others, ...endings], isName);
+    const forms = [own, ...others, ...endings, ...spelled].filter(({ words }) => words.length > 0);
     const documents = Math.max(1, this.#any.documents);
     const found = forms.map((form) => this.#frequencyOf(form));
     const [ownFrequency = 0, ...otherFrequencies] = found;
@@ -137,6 +147,26 @@ export class TermReader {
     );
     if (there.length === 0) return [];
     return [{ words: [there], share: share * endingShare, ...form }];
+  }
+
+  /** What is nowhere as it is written, as the archive may write it: "Titaniku" as "Titanic", "gdaňský" as "Gdańsk". */
+  #spelledOtherwise(forms: readonly TermForm[], isName: boolean): TermForm[] {
+    const isKnown = forms.some(
+      (form) => form.share >= surelyMeant && form.words.length > 0 && this.#frequencyOf(form) > 0,
+    );
+    if (isKnown) return [];
+    return forms.flatMap(({ words, share, isProper }) => {
+      const isAdjective = words.length === 1 && !isName && (words[0] ?? []).some(isOfPlace);
+      if (!isAdjective && !(isName && isProper)) return [];
+      const found = words.map((stems) => this.#speller.find(stems, words.length > 1));
+      if (found.length === 0 || found.some((stems) => stems.length === 0)) return [];
+      return [{ words: found, share: share * spelledShare, language: undefined, isProper: isName }];
+    });
+  }
+
+  get #speller(): NameSpeller {
+    this.#ownSpeller ??= new NameSpeller(this.#segments, this.#any);
+    return this.#ownSpeller;
   }
 
   #frequencyOf({ words }: TermForm): number {

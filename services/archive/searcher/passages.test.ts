@@ -77,7 +77,26 @@ describe('passages', () => {
   it('find names in other endings, and entities whatever they are called', () => {
     const name = find([word('Johnson', { isName: true })]);
     expect(name.sentences[0]?.text).toBe('Hasiči pomáhali Johnsonovi.');
-    const entity = find([word('Londýn', { isName: true, entityId: 'G1' })], { entityIds: ['G1'] });
+    const entity = find([word('Big Smoke', { isName: true, entityId: 'G1' })], {
+      entityIds: ['G1'],
+    });
     expect(entity.sentences[0]?.terms).toEqual([{ term: 0, share: 1, off: 31, len: 6 }]);
   });
+
+  it.each(['Londýn', 'Londýně', 'Flemingovo', 'Flemming'])(
+    'find %s, which the archive spells otherwise, for somewhat less',
+    (name) => {
+      const { sentences, frequencies } = find([word(name, { isName: true })], { language: 'cs' });
+      const found = sentences.find(({ text }) => text === 'Alexander Fleming came back to London.');
+      expect(found?.terms[0]?.share).toBeLessThan(1);
+      expect(frequencies).toEqual([1]);
+    },
+  );
+
+  it.each(['Bakteria', 'Wether', 'Lomond', 'Flandern'])(
+    'take for %s neither a common word nor another name',
+    (name) => {
+      expect(find([word(name, { isName: true })]).frequencies).toEqual([0]);
+    },
+  );
 });

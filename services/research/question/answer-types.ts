@@ -93,6 +93,7 @@ const measures: readonly (readonly [RegExp, Measure])[] = [
   [/^(?:how (?:often|many times)|kolikrat|jak casto)/, { types: ['number', 'ordinal', 'set'] }],
 ];
 const goingOn = /^(?:and|but|so|a|ale)\s+/;
+const preposition = /^(?:by|for|at|in|with|to|from|po|za|na|o|z|do|od|v|ve)\s+/;
 
 /** Words that a head noun may be asked for with. */
 const asking: Readonly<Record<string, RegExp>> = {
@@ -112,7 +113,9 @@ export function headNoun(tokens: readonly QuestionToken[], language: string): st
       noun = fold(pos === 'NOUN' ? lemma : text);
       // In Czech what follows a noun belongs to it in the genitive; in English the last of several is the head.
       if (language === 'cs') break;
-    } else if (noun !== undefined || !['ADJ', 'NUM', 'DET', 'ADV', 'X'].includes(pos)) break;
+      // "Jaký byl počet".
+    } else if (noun === undefined && pos === 'AUX' && language === 'cs') continue;
+    else if (noun !== undefined || !['ADJ', 'NUM', 'DET', 'ADV', 'X'].includes(pos)) break;
   }
   return noun;
 }
@@ -154,7 +157,7 @@ function countedThings(
   const words = tokens.map(({ text }) => fold(text));
   const isCzech = language === 'cs';
   const at = isCzech
-    ? words.indexOf('kolik')
+    ? words.findIndex((word) => word === 'kolik' || word === 'kolika')
     : words.findIndex((word, place) => word === 'many' && words[place - 1] === 'how');
   if (at < 0 || (language !== 'en' && !isCzech)) return undefined;
   let named: string | undefined;
@@ -185,7 +188,8 @@ export function answerKind(
     .map(({ text }) => fold(text))
     .join(' ')
     .replace(goingOn, '');
-  const measure = measures.find(([pattern]) => pattern.test(folded))?.[1];
+  const bare = folded.replace(preposition, '');
+  const measure = measures.find(([pattern]) => pattern.test(folded) || pattern.test(bare))?.[1];
   if (kind === 'how-many' && measure) return { kind, ...measure };
   const things = kind === 'how-many' ? countedThings(tokens, language) : undefined;
   if (things) return { kind, ...things };

@@ -3,6 +3,7 @@ import type { TermAlternative } from '../../archive/port.ts';
 import { isGrammatical } from '../../archive/words/stop-words.ts';
 import { foldStem } from '../../language/stem/fold-stem.ts';
 import type { QuestionTerm } from '../types.ts';
+import { questionFrame } from './question-frame.ts';
 import type { QuestionMention, QuestionToken, ReadText } from './question-tokens.ts';
 import { isKnownPhrase, relatedWords } from './related-words.ts';
 
@@ -24,8 +25,8 @@ const namedTypes = new Set(['person', 'organization', 'location', 'product', 'ev
 
 /** What questions are put in and what says little; folded, by language. */
 const questionWords: Readonly<Record<string, string>> = {
-  en: 'one many much long often far old tall far ago tell say said name named names describe explain list give summarize summarise summary short brief briefly sum timeline chronology compare comparison difference differences please exactly actually order put kind sort type',
-  cs: 'kolik kdy kde kam odkud kolikrat jak dlouho casto daleko strucne kratce vypis popis casova osa nasledovalo nasledovat dale vysvetli shrn shrnte souhrn porovnej porovnejte srovnej rozdil rozdily prosim vlastne presne jmenovat jmenuje rekni rekl druh typ jiny',
+  en: 'one many much long often far old tall far ago tell say said name named names describe explain list give summarize summarise summary short brief briefly sum timeline chronology recap overview outline compare comparison difference differences please exactly actually order put kind sort type why how when where who whom whose what which whatever',
+  cs: 'kolik kolika kolikaty kolikata kolikate kolikateho kolikatem kdy odkdy dokdy kde kam odkud ci kolikrat jak dlouho casto daleko strucne kratce vypis popis casova osa casovou osu chronologie chronologii chronologicky prehled prehledne souhrn nasledovalo nasledovat dale vysvetli shrn shrnte souhrn porovnej porovnejte srovnej rozdil rozdily prosim vlastne presne jmenovat jmenuje rekni rekl druh typ jiny proc kdo co',
   de: 'wie viele viel lange oft weit nenne beschreibe vergleiche',
   es: 'cuantos cuantas cuanto describe compara resume',
   fr: 'combien longtemps souvent decris compare resume',
@@ -59,6 +60,7 @@ export function questionTerms(
   language: string,
   namesOf: NamesOf,
 ): QuestionTerm[] {
+  const frame = questionFrame(tokens, language).tokens;
   const terms: QuestionTerm[] = [];
   const seen = new Set<string>();
   const add = (term: QuestionTerm | undefined) => {
@@ -67,13 +69,16 @@ export function questionTerms(
     terms.push(term);
   };
   for (let at = 0; at < tokens.length; at++) {
-    const mention = mentions.find((each) => each.first === at && isNameMention(each, tokens));
+    const mention = mentions.find(
+      (each) => each.first === at && isNameMention(each, tokens) && !isFramed(each, frame, tokens),
+    );
     if (mention) {
       add(nameTerm(mention, tokens, language, namesOf));
       at = mention.last;
       continue;
     }
-    const run = mentions.some(({ first }) => first === at) ? 1 : capitalRun(tokens, at);
+    if (frame.has(at) && !isCapitalName(tokens, at, language)) continue;
+    const run = mentions.some(({ first }) => first === at) ? 1 : capitalRun(tokens, at, language);
     if (run > 1) {
       add(runTerm(tokens.slice(at, at + run), language));
       at += run - 1;
@@ -105,12 +110,39 @@ function isNameMention(
   return namedTypes.has(type) && /^[\p{Lu}\p{N}]/u.test(tokens[first]?.text ?? '');
 }
 
-/** How many capitalised words stand side by side from here on; the first word of a question is no name for that. */
-function capitalRun(tokens: readonly QuestionToken[], from: number): number {
-  if (from === 0) return 0;
+/** Words of the frame that are taken for a name because of the capital that a sentence begins with. */
+function isFramed(
+  { first, last }: QuestionMention,
+  frame: ReadonlySet<number>,
+  tokens: readonly QuestionToken[],
+): boolean {
+  return first === last && frame.has(first) && isSentenceStart(tokens, first);
+}
+
+/** How many capitalised words stand side by side from here on; the first word of a sentence is no name for that. */
+function capitalRun(tokens: readonly QuestionToken[], from: number, language: string): number {
   let at = from;
-  while (/^\p{Lu}/u.test(tokens[at]?.text ?? '')) at++;
+  while (isCapitalName(tokens, at, language)) at++;
   return at - from;
+}
+
+const sentenceEnd = /^[.?!:;…([„“”"«»–—]+$/u;
+
+function isSentenceStart(tokens: readonly QuestionToken[], at: number): boolean {
+  const before = tokens[at - 1];
+  return before === undefined || sentenceEnd.test(before.text);
+}
+
+/** Whether a word is written as a name is. German writes every noun so; "I" and "Why" are none, but "WHO" is. */
+function isCapitalName(tokens: readonly QuestionToken[], at: number, language: string): boolean {
+  const { text = '', pos } = tokens[at] ?? {};
+  if (!/^\p{Lu}/u.test(text) || (language === 'de' && pos !== 'PROPN')) return false;
+  const isAbbreviation = /^[\p{Lu}\p{N}.-]{2,}$/u.test(text);
+  if (isAbbreviation) return at > 0 || pos === 'PROPN';
+  if (text.length === 1 && language === 'en') return text !== 'I' && tokens[at + 1]?.text === '.';
+  const folded = foldStem(text);
+  if (isGrammatical(folded, language) || listOf('question', language).has(folded)) return false;
+  return !isSentenceStart(tokens, at);
 }
 
 function nameTerm(
@@ -227,9 +259,7 @@ function wordTerm(
   if (!token || !/[\p{L}\p{N}]/u.test(token.text)) return undefined;
   const folded = foldStem(token.text);
   const isNumber = /^\p{N}/u.test(token.text);
-  // German writes every noun so.
-  const isCapital = /^\p{Lu}/u.test(token.text) && (language !== 'de' || token.pos === 'PROPN');
-  const isName = at > 0 && isCapital;
+  const isName = isCapitalName(tokens, at, language);
   if (!isName) {
     if (isGrammatical(folded, language) || folded.length < 2) return undefined;
     if (listOf('question', language).has(folded) || grammatical.has(token.pos)) return undefined;

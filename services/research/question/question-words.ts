@@ -17,9 +17,19 @@ type Patterns = readonly (readonly [RegExp, QuestionKind])[];
 /** What a question begins with or has in it, by language; the first that fits decides. */
 const patterns: Readonly<Record<string, Patterns>> = {
   en: [
-    [word('time ?line|chronolog\\p{L}*|sequence of|in order'), 'timeline'],
+    [
+      word(
+        'time ?line|chronolog\\p{L}*|sequence of|in order(?! to)|in what order|step by step|blow by blow|walk (?:me|us) through',
+      ),
+      'timeline',
+    ],
     [word('compar(?:e|ed|ison)|differences? between|differ|versus|vs'), 'comparison'],
-    [word('summar\\p{L}*|sum up|overview of|describe'), 'summary'],
+    [
+      word(
+        'summar\\p{L}*|sum(?:med)? up|overview of|describe|recap\\p{L}*|outline|in a nutshell|in brief',
+      ),
+      'summary',
+    ],
     [
       word(
         'what (?:has )?happened|what is known|what do we know|what became|tell me (?:more )?about',
@@ -32,10 +42,15 @@ const patterns: Readonly<Record<string, Patterns>> = {
       ),
       'how-many',
     ],
-    [first('why|for what reason'), 'why'],
+    [first('(?:and |but )?(?:why|how come|for what reasons?|what for)'), 'why'],
     [first('(?:and |but )?(?:who|whom|whose|(?:by|to|with|for|from|of|against) whom)'), 'who'],
     [first('(?:and |but )?(?:where|from where)'), 'where'],
-    [first('(?:and |but )?(?:when|since when|until when)'), 'when'],
+    [
+      first(
+        '(?:and |but )?(?:(?:since|until|till|from|by) )?when|how (?:soon|late|early)|how long ago',
+      ),
+      'when',
+    ],
     [first('(?:and |but )?how'), 'how'],
     [first('is|are|was|were|do|does|did|has|have|had|can|could|will|would'), 'yes-no'],
     [word('what|which'), 'what'],
@@ -48,7 +63,7 @@ const patterns: Readonly<Record<string, Patterns>> = {
   cs: [
     [
       word(
-        'časov(?:á|ou|é) os\\p{L}*|chronologi\\p{L}*|(?:jak|co) šl\\p{L}+ (?:události )?za sebou|jak šly za sebou|postupně',
+        'časov(?:á|ou|é) os\\p{L}*|chronologi\\p{L}*|krok za krokem|den po dni|(?:jak|co) šl\\p{L}+ (?:události )?za sebou|jak šly za sebou|postupně',
       ),
       'timeline',
     ],
@@ -56,7 +71,12 @@ const patterns: Readonly<Record<string, Patterns>> = {
       word('porovn(?:ej|ejte|at|ání)|srovn(?:ej|ejte|at|ání)|rozdíl\\p{L}*|liš(?:í|ily|ila|il)'),
       'comparison',
     ],
-    [word('shr(?:ni|ň|ňte|nout|nutí)|souhrn|přehled|popi(?:š|šte)'), 'summary'],
+    [
+      word(
+        'shr(?:ni|ň|ňte|nout|nutí)|souhrn|přehled|popi(?:š|šte)|rekapitul\\p{L}+|zrekapitul\\p{L}+|nasti(?:ň|ňte)|vylič(?:te)?',
+      ),
+      'summary',
+    ],
     [
       word(
         'co se (?:\\p{L}+ ){0,2}(?:stalo|dělo|přihodilo|událo|ví)|co víme|k čemu došlo|jak (?:dopadl|skončil)\\p{L}*',
@@ -65,12 +85,17 @@ const patterns: Readonly<Record<string, Patterns>> = {
     ],
     [
       word(
-        'kolik|kolikrát|kolikát\\p{L}+|jak (?:dlouho|daleko|často|moc)|jak (?:star|vysok|rychl|hlubok|velk|těžk|dlouh|širok)\\p{L}*',
+        'kolik\\p{L}*|(?:po|za|na) jak dlouh\\p{L}+|jak (?:dlouho|daleko|často|moc)|jak (?:star|vysok|rychl|hlubok|velk|těžk|dlouh|širok)\\p{L}*',
       ),
       'how-many',
     ],
     [word('proč'), 'why'],
-    [first('(?:a |ale )?(?:\\p{L}{1,2} )?(?:kdo|koho|komu|kým|kom|čí)'), 'who'],
+    [
+      first(
+        '(?:a |ale )?(?:(?:\\p{L}{1,2}|pro|proti|kvůli|mezi|před|od) )?(?:kdo|koho|komu|kým|kom|čí\\p{L}{0,3}(?<!čím))',
+      ),
+      'who',
+    ],
     [first('(?:a |ale )?(?:kde|kam|odkud|kudy)'), 'where'],
     [first('(?:a |ale )?(?:kdy|odkdy|dokdy|od kdy|do kdy)'), 'when'],
     [first('(?:a |ale )?(?:jak|čím|jakým způsobem)'), 'how'],
@@ -78,7 +103,7 @@ const patterns: Readonly<Record<string, Patterns>> = {
     [word('co|kter\\p{L}+|jak(?:á|é|ý|ého|ém|ou|ým)'), 'what'],
     [word('kdo|koho|komu|kým|čí'), 'who'],
     [word('kde|kam|odkud'), 'where'],
-    [word('kdy'), 'when'],
+    [word('kdy|odkdy|dokdy'), 'when'],
   ],
   sk: [
     [word('kolko|koľko|koľkokrát|ako (?:dlho|ďaleko|často)'), 'how-many'],

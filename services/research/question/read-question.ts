@@ -5,9 +5,10 @@ import { readWords } from '../../archive/words/read-words.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
 import type { Finished } from '../../language/worker-messages.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
-import { answerKind } from './answer-types.ts';
+import { type AnswerKind, answerKind } from './answer-types.ts';
 import { goesOn, type Resolved, resolveFollowUp } from './follow-up.ts';
 import { dateFilters, readPeriod } from './question-dates.ts';
+import { questionFrame } from './question-frame.ts';
 import { questionLanguage } from './question-language.ts';
 import { type NamesOf, questionTerms } from './question-terms.ts';
 import { type ReadText, readAnalysis } from './question-tokens.ts';
@@ -45,9 +46,9 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const followed = last && goesOn(text, language, own) ? await follow(text, own, last) : undefined;
   const resolved = followed?.resolved ?? text;
   const whole = followed ? await read(resolved) : own;
-  const { kind, types, units, isCount, noun } = answerKind(
-    questionKind(text, language),
-    own.tokens.length > 0 ? own.tokens : whole.tokens,
+  const { kind, types, units, isCount, noun } = kindOf(
+    own.tokens.length > 0 ? own : whole,
+    own.tokens.length > 0 ? text : resolved,
     language,
   );
   const dates = dateFilters(resolved, language, context.time);
@@ -85,6 +86,18 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
     return resolveFollowUp(said, language, ownText, { turn: before, asked: question, answered });
   }
 }
+
+/** What is asked for, by the question itself without what leads up to it. */
+function kindOf({ tokens }: ReadText, text: string, language: string): AnswerKind {
+  const { start } = questionFrame(tokens, language);
+  const said = start === 0 ? text : [...text].slice(tokens[start]?.off ?? 0).join('');
+  // "Shrň", "I need a timeline": what leads up to it may say the kind too.
+  const kind = [text, said].map((each) => questionKind(each, language));
+  const [whole = 'what', core = whole] = kind;
+  return answerKind(tellings.has(whole) ? whole : core, tokens.slice(start), language);
+}
+
+const tellings: ReadonlySet<Question['kind']> = new Set(['timeline', 'comparison', 'summary']);
 
 async function readText(
   text: string,

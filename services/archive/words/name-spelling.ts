@@ -1,0 +1,66 @@
+/** Endings of inflected names and of adjectives of places, folded; the longest first. */
+const endings =
+  'ovskych ovskeho ovskem ovsky ovska ovske skeho skemu skych skymi skem skou sky ska ske sko sku ovo ovych oveho ovymi ovem ovou ovi ove ova ovy ovu ych ymi eho emu ou um uv em om ech ach ich ami emi ata y u a e i o'.split(
+    ' ',
+  );
+const leastBase = 4;
+
+/** What a name in another spelling counts of the name. */
+export const spelledShare = 0.9;
+
+/** What a name may be without its ending, itself first: "Titaniku" is "Titanik". */
+export function nameBases(stem: string): string[] {
+  const bases = endings.flatMap((ending) =>
+    stem.endsWith(ending) && stem.length - ending.length >= leastBase
+      ? [stem.slice(0, -ending.length)]
+      : [],
+  );
+  return [...new Set([stem, ...bases])];
+}
+
+/** Letters that languages write one sound with, folded. */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/ł/g, 'l'],
+  [/ß/g, 's'],
+  [/ck|cq|qu|q|c(?![eiyh])|kh/g, 'k'],
+  [/x/g, 'ks'],
+  [/ph/g, 'f'],
+  [/sch|sz|sh/g, 's'],
+  [/tsch|tch|cz|ch/g, 'c'],
+  [/w/g, 'v'],
+  [/th/g, 't'],
+  [/y|j/g, 'i'],
+  [/z/g, 's'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** One spelling for names that languages write in several: "Titanik" and "Titanic". */
+export function spelledAlike(name: string): string {
+  return sounds.reduce((spelled, [letters, one]) => spelled.replace(letters, one), name);
+}
+
+const oneLetter = 6;
+const twoLetters = 9;
+
+/** Whether two names sound alike and differ in so few letters as their length allows. */
+export function areSpelledAlike(one: string, other: string): boolean {
+  const [own, its] = [spelledAlike(one), spelledAlike(other)];
+  if (own === its) return true;
+  const length = Math.min(own.length, its.length);
+  const most = length >= twoLetters ? 2 : length >= oneLetter ? 1 : 0;
+  return Math.abs(own.length - its.length) <= most && distance(own, its) <= most;
+}
+
+/** How many letters have to be put in, left out or changed. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let at = 0; at < one.length; at++) {
+    const next = [at + 1];
+    for (let to = 0; to < other.length; to++) {
+      const changed = (row[to] ?? 0) + (one[at] === other[to] ? 0 : 1);
+      next.push(Math.min(changed, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
