@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
 import { isSafeLink } from '@/lib/desk/link-address';
 import type { PhotoView } from '@/lib/photos/api';
-import { placeText, textIn } from '@/lib/photos/photo-texts';
+import { altText, placeText, textIn } from '@/lib/photos/photo-texts';
 import { isMachineMade } from '@/lib/photos/placed';
 import { RightsBadge } from './rights-badge';
 
@@ -33,7 +33,7 @@ export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: st
       value: !photo.takenAt && photo.createdAt && <Time at={photo.createdAt} />,
     },
     { id: 'creator', label: t('creator'), value: photo.creator },
-    { id: 'alt', label: t('alt'), value: photo.altText },
+    { id: 'alt', label: t('alt'), value: altText(photo, [locale]) },
     {
       id: 'keywords',
       label: t('keywords'),

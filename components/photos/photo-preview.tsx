@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import type { PhotoView } from '@/lib/photos/api';
-import { photoName, textIn } from '@/lib/photos/photo-texts';
+import { altText, photoName, textIn } from '@/lib/photos/photo-texts';
 import { downloadPhoto } from './download-photo';
 import { PhotoFacts } from './photo-facts';
 import { PhotoPicture } from './photo-picture';
@@ -66,7 +66,7 @@ export function PhotoPreview(props: {
         <div className="flex flex-col gap-3">
           <PhotoPicture
             photo={photo}
-            alt={photo.altText ?? name}
+            alt={altText(photo, [locale]) || name}
             size={1280}
             isLazy={false}
             className="max-w-[calc(68dvh*var(--photo-ratio))] rounded-md border border-line"

@@ -87,6 +87,8 @@ export const PhotoRecord = z
     description: z.record(z.string(), z.string()),
     /** Text for who cannot see it, as the file or the bank states it. */
     altText: z.string().optional(),
+    /** The same by language, where it is there in more than one. */
+    altTexts: z.record(z.string(), z.string()).optional(),
     /** Of the picture itself at the bank, if anybody may fetch it. */
     url: z.string().optional(),
     /** The page about it at the bank. */

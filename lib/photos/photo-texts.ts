@@ -21,6 +21,14 @@ export function photoName(
   return textIn(name, languages) || textIn(description, languages).slice(0, 120) || id;
 }
 
+/** What is to be seen, for who cannot see it; '' where nobody says. */
+export function altText(
+  { altText = '', altTexts = {} }: Pick<PhotoRecord, 'altText' | 'altTexts'>,
+  languages: readonly (string | undefined)[],
+): string {
+  return textIn(altTexts, languages) || altText.trim();
+}
+
 /** From the building to the country, each once. */
 export function placeText({ place }: Pick<PhotoRecord, 'place'>): string {
   if (!place) return '';

@@ -1,7 +1,7 @@
 import type { PhotoRecord } from '../contract/photo-details.ts';
 import { isWebAddress } from '../desk/link-address.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
-import { textIn } from './photo-texts.ts';
+import { altText, textIn } from './photo-texts.ts';
 
 const costs: readonly PlacedPhoto['cost'][] = ['free', 'conditional', 'pay'];
 
@@ -19,7 +19,7 @@ export function placePhoto(photo: PhotoRecord, language: string | undefined): Pl
     width: Math.max(1, Math.round(photo.width)),
     height: Math.max(1, Math.round(photo.height)),
     caption: caption.slice(0, 10_000),
-    alt: (photo.altText ?? textIn(photo.name, [language])).trim().slice(0, 2_000),
+    alt: (altText(photo, [language]) || textIn(photo.name, [language])).slice(0, 2_000),
     credit: (photo.credit ?? '').trim().slice(0, 500),
     creator: (photo.creator ?? '').trim().slice(0, 500),
     license: (rights.license ?? '').slice(0, 200),

@@ -3,6 +3,7 @@ import { undeterminedLanguage } from '../../lib/contract/inventories.ts';
 import type { PhotoRecord, PhotoRendition } from '../../lib/contract/photo-details.ts';
 import type { FileOf } from '../http/call.ts';
 import { invalidRequest, ServiceError } from '../service-error.ts';
+import { withIim } from './metadata/write-iim.ts';
 import { writeXmp } from './metadata/write-xmp.ts';
 import { type PhotoBank, PictureFault, type PictureMill } from './port.ts';
 
@@ -28,9 +29,11 @@ export async function renderPhoto(
   if (!photo) throw new ServiceError(404, `There is no photo ${photoId} in ${bank.name}.`);
   const { file } = await bank.file(tenant, photoId, 'full', signal);
   const bytes = file instanceof Uint8Array ? file : new Uint8Array(await arrayBuffer(file));
-  const xmp = writeXmp(described(photo, wanted));
+  const said = described(photo, wanted);
+  const xmp = writeXmp(said);
   try {
-    return { file: await mill.render({ bytes }, { crop, width, xmp }), type: 'image/jpeg' };
+    const jpeg = await mill.render({ bytes }, { crop, width, xmp });
+    return { file: withIim(jpeg, said), type: 'image/jpeg' };
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;
     throw new ServiceError(404, `The picture cannot be rendered: ${error.message}`);
@@ -42,7 +45,7 @@ function described(photo: PhotoRecord, { caption, altText, credit }: PhotoRendit
   return {
     ...photo,
     ...(caption !== undefined && { description: { [undeterminedLanguage]: caption } }),
-    ...(altText !== undefined && { altText }),
+    ...(altText !== undefined && { altText, altTexts: { [undeterminedLanguage]: altText } }),
     ...(credit !== undefined && { credit }),
   };
 }

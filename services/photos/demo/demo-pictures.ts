@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withIim } from '../metadata/write-iim.ts';
 import { writeXmp } from '../metadata/write-xmp.ts';
 import type { DrawnPictures, PictureMill } from '../port.ts';
 import type { DemoPicture } from './demo-picture.ts';
@@ -55,7 +56,8 @@ export class DemoPictures implements DrawnPictures {
     // What was written just before the power went may be empty.
     if (kept && kept.length > 0) return new Uint8Array(kept);
     const svg = await this.#thread.draw({ id: source.id, mapName });
-    const bytes = await this.#mill.draw(svg, writeXmp(source));
+    const drawn = await this.#mill.draw(svg, writeXmp(source));
+    const bytes = withIim(drawn, source);
     // Whole or not at all; without it the picture is drawn anew.
     const part = `${path}.part`;
     await writeFile(part, bytes)

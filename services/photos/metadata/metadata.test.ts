@@ -1,6 +1,10 @@
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { testPicture } from '../mill/test-pictures.ts';
+import { readIim } from './read-iim.ts';
 import { readMetadata } from './read-metadata.ts';
+import { withIim } from './write-iim.ts';
 import { writeXmp } from './write-xmp.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -68,6 +72,40 @@ describe('metadata of a picture', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('is written in the old form, too, as far as that has room', async () => {
+    const picture = {
+      name: { en: 'Tram in Brno', cs: 'Tramvaj' },
+      description: { en: 'A tram crosses the square.' },
+      keywords: ['tram', 'šalina', 'x'.repeat(100)],
+      people: [],
+      credit: `Jana Nová ${'ž'.repeat(40)}`,
+      creator: 'Jana Nová',
+      takenAt: '2026-05-06T10:20:30.000Z',
+      place: { city: 'Brno', country: 'Czechia' },
+      rights: { cost: 'free' as const },
+    };
+    const jpeg = new Uint8Array(
+      await sharp(await testPicture(30, 20))
+        .withXmp(writeXmp(picture))
+        .jpeg()
+        .toBuffer(),
+    );
+    const made = withIim(jpeg, picture);
+    const { iptc, xmp, width } = await sharp(made).metadata();
+    expect(width).toBe(30);
+    expect(xmp?.length).toBeGreaterThan(100);
+    const read = readIim(new Uint8Array(iptc ?? []));
+    expect(read).toMatchObject({
+      name: { und: 'Tram in Brno' },
+      description: { und: 'A tram crosses the square.' },
+      keywords: ['tram', 'šalina', 'x'.repeat(64)],
+      creator: 'Jana Nová',
+      credit: `Jana Nová ${'ž'.repeat(10)}`,
+      place: { city: 'Brno', country: 'Czechia' },
+    });
+    expect(withIim(new Uint8Array([1, 2, 3]), picture)).toEqual(new Uint8Array([1, 2, 3]));
   });
 
   it('that is long is cut, so that a JPEG has room for credit and licence', async () => {

@@ -9,7 +9,14 @@ export type WrittenMetadata = Pick<
   Partial<
     Pick<
       PhotoRecord,
-      'altText' | 'credit' | 'creator' | 'takenAt' | 'place' | 'categories' | 'digitalSource'
+      | 'altText'
+      | 'altTexts'
+      | 'credit'
+      | 'creator'
+      | 'takenAt'
+      | 'place'
+      | 'categories'
+      | 'digitalSource'
     >
   > & {
     source?: string | undefined;
@@ -34,13 +41,15 @@ export function writeXmp(picture: WrittenMetadata): string {
 }
 
 function shortened(picture: WrittenMetadata): WrittenMetadata {
-  const { rights, place, altText, credit, creator, source, copyright, categories } = picture;
+  const { rights, place, altText, altTexts, credit, creator, source, copyright, categories } =
+    picture;
   const { license, licenseUrl, restriction } = rights;
   const line = (value: string | undefined) => value?.slice(0, short.line);
   const words = (values: readonly string[]) =>
     values.slice(0, short.items).map((value) => value.slice(0, short.word));
   const lines = withoutGaps({
     altText: altText?.slice(0, short.text),
+    altTexts: altTexts && firstOf(altTexts, short.text),
     credit: line(credit),
     creator: line(creator),
     source: line(source),
@@ -97,7 +106,7 @@ function packetOf(picture: WrittenMetadata): string {
     text('photoshop:Country', place?.country),
     text('Iptc4xmpCore:Location', place?.name),
     text('Iptc4xmpCore:CountryCode', place?.countryCode),
-    texts('Iptc4xmpCore:AltTextAccessibility', inAny(picture.altText)),
+    texts('Iptc4xmpCore:AltTextAccessibility', picture.altTexts ?? inAny(picture.altText)),
     list('Iptc4xmpCore:SubjectCode', 'Bag', codesOf(picture, 'SubjectCode', 'IPTC:')),
     list(
       'Iptc4xmpExt:PersonInImage',

@@ -7,7 +7,8 @@ export type Caption = {
   /** Name and description. */
   en: readonly [string, string];
   cs: readonly [string, string];
-  alt: string;
+  /** What is to be seen, for who cannot see it. */
+  alt: { en: string; cs: string };
   /** With commas between. */
   keywords: { en: string; cs: string };
   /** Codes of IPTC Media Topics. */

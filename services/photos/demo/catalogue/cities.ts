@@ -11,7 +11,10 @@ export const cityCaptions: Captions = {
       'Panorama velkoměsta za soumraku',
       'věže velkoměsta s rozsvícenými okny za vodou, po nábřeží se procházejí lidé.',
     ],
-    alt: 'High-rise buildings with lit windows against a purple evening sky, a river in front of them.',
+    alt: {
+      en: 'High-rise buildings with lit windows against a purple evening sky, a river in front of them.',
+      cs: 'Výškové budovy s rozsvícenými okny proti fialovému večernímu nebi, před nimi řeka.',
+    },
     keywords: {
       en: 'city, skyline, skyscrapers, evening, river, downtown, offices',
       cs: 'město, velkoměsto, mrakodrapy, večer, řeka, panorama, kanceláře',
@@ -28,7 +31,10 @@ export const cityCaptions: Captions = {
       'Pražský hrad a Karlův most',
       'Pražský hrad nad Vltavou a střechy Malé Strany, v popředí Karlův most se sochami a chodci.',
     ],
-    alt: 'A castle with a cathedral on a hill above red roofs, a stone bridge with statues over the river in front.',
+    alt: {
+      en: 'A castle with a cathedral on a hill above red roofs, a stone bridge with statues over the river in front.',
+      cs: 'Hrad s katedrálou na kopci nad červenými střechami, vpředu přes řeku kamenný most se sochami.',
+    },
     keywords: {
       en: 'Prague, castle, bridge, river, capital, Czech Republic, president, seat of the president, monument',
       cs: 'Praha, hrad, most, řeka, hlavní město, Česko, prezident, sídlo prezidenta, památka',
@@ -57,7 +63,10 @@ export const cityCaptions: Captions = {
       'Eiffelova věž v Paříži',
       'Eiffelova věž za východu slunce a alej stromů, která k ní vede.',
     ],
-    alt: 'An iron lattice tower on four legs before a pink sky, people walk between rows of trees.',
+    alt: {
+      en: 'An iron lattice tower on four legs before a pink sky, people walk between rows of trees.',
+      cs: 'Železná příhradová věž na čtyřech nohách před růžovým nebem, mezi řadami stromů jdou lidé.',
+    },
     keywords: {
       en: 'Eiffel Tower, Paris, France, landmark, iron, engineering, world fair, tourism',
       cs: 'Eiffelova věž, Paříž, Francie, památka, železo, stavitelství, světová výstava, cestovní ruch',
@@ -85,7 +94,10 @@ export const cityCaptions: Captions = {
       'Braniborská brána v Berlíně',
       'Braniborská brána v zimním světle a lidé na náměstí před ní.',
     ],
-    alt: 'A sandstone gate with six columns and a chariot with four horses on top, people on a snowy square.',
+    alt: {
+      en: 'A sandstone gate with six columns and a chariot with four horses on top, people on a snowy square.',
+      cs: 'Pískovcová brána se šesti sloupy a čtyřspřežím nahoře, na zasněženém náměstí lidé.',
+    },
     keywords: {
       en: 'Brandenburg Gate, Berlin, Germany, square, landmark, winter',
       cs: 'Braniborská brána, Berlín, Německo, náměstí, památka, zima',
@@ -113,7 +125,10 @@ export const cityCaptions: Captions = {
       'Westminsterský palác v Londýně',
       'Westminsterský palác s Big Benem na břehu Temže pod šedou oblohou.',
     ],
-    alt: 'A long Gothic building with a clock tower beside a river, people stand at a railing.',
+    alt: {
+      en: 'A long Gothic building with a clock tower beside a river, people stand at a railing.',
+      cs: 'Dlouhá gotická budova s hodinovou věží u řeky, lidé stojí u zábradlí.',
+    },
     keywords: {
       en: 'London, parliament, Westminster, Big Ben, Thames, United Kingdom, clock tower',
       cs: 'Londýn, parlament, Westminster, Big Ben, Temže, Spojené království, hodinová věž',
@@ -142,7 +157,10 @@ export const cityCaptions: Captions = {
       'Střechy a kupole Říma',
       'střechy Říma ve večerním slunci, nad nimi velká kupole, v popředí pinie.',
     ],
-    alt: 'Ochre houses under a low sun, a dome on the skyline, dark pines at both sides.',
+    alt: {
+      en: 'Ochre houses under a low sun, a dome on the skyline, dark pines at both sides.',
+      cs: 'Okrové domy pod nízkým sluncem, na obzoru kupole, po stranách tmavé pinie.',
+    },
     keywords: {
       en: 'Rome, Italy, dome, roofs, evening, capital, church',
       cs: 'Řím, Itálie, kupole, střechy, večer, hlavní město, kostel',
@@ -167,7 +185,10 @@ export const cityCaptions: Captions = {
       'Moskva pod sněhem',
       'moskevské Rudé náměstí pod sněhem, kremelská zeď, věž s hodinami a chrám s barevnými kupolemi.',
     ],
-    alt: 'A red brick wall with a clock tower and a church with onion domes, people cross a snowy square.',
+    alt: {
+      en: 'A red brick wall with a clock tower and a church with onion domes, people cross a snowy square.',
+      cs: 'Červená cihlová zeď s hodinovou věží a kostel s cibulovými kupolemi, lidé přecházejí zasněžené náměstí.',
+    },
     keywords: {
       en: 'Moscow, Russia, Kremlin, Red Square, Soviet Union, snow, winter',
       cs: 'Moskva, Rusko, Kreml, Rudé náměstí, Sovětský svaz, sníh, zima',
@@ -195,7 +216,10 @@ export const cityCaptions: Captions = {
       'Noční křižovatka v Tokiu',
       'široký přechod v Tokiu v noci, davy lidí mezi výškovými domy s neony.',
     ],
-    alt: 'People on a zebra crossing at night, high buildings with coloured neon signs around them.',
+    alt: {
+      en: 'People on a zebra crossing at night, high buildings with coloured neon signs around them.',
+      cs: 'Lidé na přechodu v noci, kolem vysoké domy s barevnými neony.',
+    },
     keywords: {
       en: 'Tokyo, Japan, night, neon, crossing, crowd, city',
       cs: 'Tokio, Japonsko, noc, neony, přechod, dav, město',
@@ -220,7 +244,10 @@ export const cityCaptions: Captions = {
       'New York a visutý most',
       'věže Manhattanu za svítání za visutým mostem s kamennými pilíři.',
     ],
-    alt: 'A suspension bridge with two stone towers over water, skyscrapers in pink haze behind it.',
+    alt: {
+      en: 'A suspension bridge with two stone towers over water, skyscrapers in pink haze behind it.',
+      cs: 'Visutý most se dvěma kamennými věžemi nad vodou, za ním mrakodrapy v růžovém oparu.',
+    },
     keywords: {
       en: 'New York, Manhattan, bridge, skyline, skyscrapers, United States, harbour',
       cs: 'New York, Manhattan, most, panorama, mrakodrapy, Spojené státy, přístav',
@@ -245,7 +272,10 @@ export const cityCaptions: Captions = {
       'Kapské Město pod Stolovou horou',
       'Kapské Město u zálivu pod Stolovou horou, kterou jako ubrus přikrývá mrak, v popředí plachetnice.',
     ],
-    alt: 'A flat mountain with a cloud on top behind a white city by the sea, three sailing boats.',
+    alt: {
+      en: 'A flat mountain with a cloud on top behind a white city by the sea, three sailing boats.',
+      cs: 'Plochá hora s mrakem na vrcholu za bílým městem u moře, tři plachetnice.',
+    },
     keywords: {
       en: 'Cape Town, South Africa, Table Mountain, sea, bay, sailing',
       cs: 'Kapské Město, Jihoafrická republika, Stolová hora, moře, záliv, plachetnice',
@@ -270,7 +300,10 @@ export const cityCaptions: Captions = {
       'Staré město v zimní noci',
       'staré měšťanské domy s rozsvícenými okny a kostelní věže za sněžení, lidé na náměstí.',
     ],
-    alt: 'Snow falls on gabled houses and two church spires at night, lamps light a square with people.',
+    alt: {
+      en: 'Snow falls on gabled houses and two church spires at night, lamps light a square with people.',
+      cs: 'V noci sněží na štítové domy a dvě kostelní věže, lampy osvětlují náměstí s lidmi.',
+    },
     keywords: {
       en: 'winter, snow, night, old town, square, Christmas, houses, moon',
       cs: 'zima, sníh, noc, staré město, náměstí, Vánoce, domy, měsíc',

@@ -11,7 +11,10 @@ export const cultureCaptions: Captions = {
       'Prázdný rám v muzeu',
       'návštěvníci a hlídač v galerii muzea se dívají na prázdný rám mezi dvěma obrazy.',
     ],
-    alt: 'A red wall with two paintings and a golden frame without a picture, three people before it.',
+    alt: {
+      en: 'A red wall with two paintings and a golden frame without a picture, three people before it.',
+      cs: 'Červená zeď se dvěma obrazy a zlatým rámem bez obrazu, před ní tři lidé.',
+    },
     keywords: {
       en: 'museum, theft, art theft, painting, gallery, empty frame, guard, portrait',
       cs: 'muzeum, krádež, krádež umění, obraz, galerie, prázdný rám, hlídač, portrét',
@@ -28,7 +31,10 @@ export const cultureCaptions: Captions = {
       'Filmové představení ve starém sále',
       'diváci ve starém sále sledují černobílý film z promítačky s cívkami.',
     ],
-    alt: 'Rows of heads before a bright screen, a projector throws a beam of light.',
+    alt: {
+      en: 'Rows of heads before a bright screen, a projector throws a beam of light.',
+      cs: 'Řady hlav před jasným plátnem, projektor vrhá paprsek světla.',
+    },
     keywords: {
       en: 'cinema, film, projector, audience, screen, film history, screening',
       cs: 'kino, film, promítačka, diváci, plátno, dějiny filmu, promítání',
@@ -45,7 +51,10 @@ export const cultureCaptions: Captions = {
       'Koncert před velkým publikem',
       'kapela hraje na pódiu s barevnými světly před velkým publikem.',
     ],
-    alt: 'A singer and two guitarists under beams of light, many raised hands in front.',
+    alt: {
+      en: 'A singer and two guitarists under beams of light, many raised hands in front.',
+      cs: 'Zpěvák a dva kytaristé pod kužely světla, vpředu mnoho zvednutých rukou.',
+    },
     keywords: {
       en: 'concert, music, band, stage, audience, festival, singer, lights',
       cs: 'koncert, hudba, kapela, pódium, publikum, festival, zpěvák, světla',
@@ -62,7 +71,10 @@ export const cultureCaptions: Captions = {
       'Čítárna knihovny',
       'čtenáři u dlouhých stolů se zelenými lampami mezi vysokými regály s knihami.',
     ],
-    alt: 'A hall with an arched window, books to the ceiling and people reading.',
+    alt: {
+      en: 'A hall with an arched window, books to the ceiling and people reading.',
+      cs: 'Sál s obloukovým oknem, knihy až ke stropu a čtoucí lidé.',
+    },
     keywords: {
       en: 'library, books, readers, literature, university, study, reading',
       cs: 'knihovna, knihy, čtenáři, literatura, univerzita, studium, čtení',
@@ -76,7 +88,10 @@ export const cultureCaptions: Captions = {
       'a teacher at the blackboard and pupils at their desks in a sunny classroom.',
     ],
     cs: ['Vyučování ve třídě', 'učitelka u tabule a žáci v lavicích ve slunné třídě.'],
-    alt: 'A teacher points at a green board with drawings, children write, some raise their hands.',
+    alt: {
+      en: 'A teacher points at a green board with drawings, children write, some raise their hands.',
+      cs: 'Učitelka ukazuje na zelenou tabuli s kresbami, děti píší, některé se hlásí.',
+    },
     keywords: {
       en: 'school, teacher, pupils, classroom, education, lesson, children',
       cs: 'škola, učitelka, žáci, třída, vzdělávání, vyučování, děti',
@@ -93,7 +108,10 @@ export const cultureCaptions: Captions = {
       'Ohňostroj nad městem',
       'barevný ohňostroj v noci nad městem u vody, lidé slaví na břehu.',
     ],
-    alt: 'Five bursts of fireworks over lit towers, a crowd with raised arms.',
+    alt: {
+      en: 'Five bursts of fireworks over lit towers, a crowd with raised arms.',
+      cs: 'Pět výbuchů ohňostroje nad osvětlenými věžemi, dav se zdviženými pažemi.',
+    },
     keywords: {
       en: 'fireworks, New Year, celebration, midnight, city, night, crowd, festival',
       cs: 'ohňostroj, Nový rok, oslavy, půlnoc, město, noc, dav, slavnost',
@@ -110,7 +128,10 @@ export const cultureCaptions: Captions = {
       'Horolezci pod zasněženým vrcholem',
       'čtyři horolezci na laně na sněhovém hřebeni velmi vysoké hory, první stojí na vrcholu u vlajky.',
     ],
-    alt: 'People with rucksacks climb a white ridge above a sea of clouds, one cheers on the summit.',
+    alt: {
+      en: 'People with rucksacks climb a white ridge above a sea of clouds, one cheers on the summit.',
+      cs: 'Lidé s batohy stoupají po bílém hřebeni nad mořem mraků, jeden na vrcholu jásá.',
+    },
     keywords: {
       en: 'mountain, summit, climbers, mountaineering, Mount Everest, Himalayas, snow, expedition',
       cs: 'hora, vrchol, horolezci, horolezectví, Mount Everest, Himálaj, sníh, výprava',
@@ -131,7 +152,10 @@ export const cultureCaptions: Captions = {
       'Zeměměřiči měří vysokou horu',
       'dva zeměměřiči s přístrojem na stativu měří z tábora s modlitebními praporky zasněžený štít Himálaje.',
     ],
-    alt: 'A man looks through an instrument at a white peak, tents and strings of flags behind.',
+    alt: {
+      en: 'A man looks through an instrument at a white peak, tents and strings of flags behind.',
+      cs: 'Muž se dívá přístrojem na bílý štít, vzadu stany a šňůry vlaječek.',
+    },
     keywords: {
       en: 'mountain, measurement, height, surveyors, Himalayas, Mount Everest, camp, geodesy',
       cs: 'hora, měření, výška, zeměměřiči, Himálaj, Mount Everest, tábor, geodézie',
@@ -149,7 +173,10 @@ export const cultureCaptions: Captions = {
       'a person in a red coat walks through a snowy forest of spruces.',
     ],
     cs: ['Chodec v zimním lese', 'člověk v červeném kabátě jde zasněženým smrkovým lesem.'],
-    alt: 'Dark spruces with snow on their boughs, one small red figure on a path.',
+    alt: {
+      en: 'Dark spruces with snow on their boughs, one small red figure on a path.',
+      cs: 'Tmavé smrky se sněhem na větvích, na cestě jedna malá červená postava.',
+    },
     keywords: {
       en: 'forest, winter, snow, trees, nature, walk, weather',
       cs: 'les, zima, sníh, stromy, příroda, procházka, počasí',

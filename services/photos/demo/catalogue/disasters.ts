@@ -11,7 +11,10 @@ export const disasterCaptions: Captions = {
       'Vesnice zaplavená povodní',
       'domy vesnice stojí za hustého deště v hnědé povodňové vodě, záchranáři odvážejí lidi ve člunu.',
     ],
-    alt: 'Flooded houses and a church, a red boat with three people, rain.',
+    alt: {
+      en: 'Flooded houses and a church, a red boat with three people, rain.',
+      cs: 'Zaplavené domy a kostel, červený člun se třemi lidmi, déšť.',
+    },
     keywords: {
       en: 'flood, floods, water, village, rain, river, rescue, evacuation',
       cs: 'povodeň, povodně, záplavy, voda, vesnice, déšť, řeka, záchrana, evakuace',
@@ -28,7 +31,10 @@ export const disasterCaptions: Captions = {
       'Noční výbuch sopky',
       'sopka u moře v noci vybuchuje, po svazích stéká láva pod sloupem popela.',
     ],
-    alt: 'A cone with streams of glowing lava and sparks, palms in the foreground.',
+    alt: {
+      en: 'A cone with streams of glowing lava and sparks, palms in the foreground.',
+      cs: 'Kužel s proudy žhavé lávy a jiskrami, v popředí palmy.',
+    },
     keywords: {
       en: 'volcano, eruption, lava, ash, island, natural disaster, explosion',
       cs: 'sopka, výbuch, erupce, láva, popel, ostrov, přírodní katastrofa',
@@ -45,7 +51,10 @@ export const disasterCaptions: Captions = {
       'Tsunami před pobřežím',
       'vysoká vlna tsunami se blíží k vesnici na tropickém pobřeží, lidé utíkají do vnitrozemí, vzadu dýmá sopka.',
     ],
-    alt: 'A wall of water with foam behind small houses and palms, people run.',
+    alt: {
+      en: 'A wall of water with foam behind small houses and palms, people run.',
+      cs: 'Zpěněná stěna vody za malými domy a palmami, lidé utíkají.',
+    },
     keywords: {
       en: 'tsunami, wave, coast, sea, natural disaster, village, flight, volcano',
       cs: 'tsunami, vlna, pobřeží, moře, přírodní katastrofa, vesnice, útěk, sopka',
@@ -62,7 +71,10 @@ export const disasterCaptions: Captions = {
       'Hasiči u hořícího domu',
       'hasiči s žebříkem a hadicí bojují v noci s požárem vysokého domu.',
     ],
-    alt: 'Flames from windows and roof of a tower, a fire engine and three firefighters in front.',
+    alt: {
+      en: 'Flames from windows and roof of a tower, a fire engine and three firefighters in front.',
+      cs: 'Z oken a střechy věžáku šlehají plameny, vpředu hasičský vůz a tři hasiči.',
+    },
     keywords: {
       en: 'fire, firefighters, flames, building, fire engine, smoke, rescue, emergency',
       cs: 'požár, hasiči, plameny, dům, hasičský vůz, kouř, záchrana, neštěstí',
@@ -79,7 +91,10 @@ export const disasterCaptions: Captions = {
       'Hořící vzducholoď',
       'záď velké vzducholodi hoří večer nad přistávací plochou, lidé od ní utíkají.',
     ],
-    alt: 'A cigar-shaped airship with flames and smoke at its end over dark figures and a mooring mast.',
+    alt: {
+      en: 'A cigar-shaped airship with flames and smoke at its end over dark figures and a mooring mast.',
+      cs: 'Doutníková vzducholoď s plameny a kouřem na konci nad tmavými postavami a kotevním stožárem.',
+    },
     keywords: {
       en: 'airship, zeppelin, fire, hydrogen, aviation accident, crash, disaster, landing',
       cs: 'vzducholoď, zeppelin, požár, vodík, letecké neštěstí, havárie, katastrofa, přistání',
@@ -96,7 +111,10 @@ export const disasterCaptions: Captions = {
       'Zaoceánský parník a ledovec v noci',
       'parník se čtyřmi komíny a rozsvícenými okny blízko ledovce na klidném moři pod hvězdami.',
     ],
-    alt: 'A liner and a tall iceberg on dark water, drifting ice in front.',
+    alt: {
+      en: 'A liner and a tall iceberg on dark water, drifting ice in front.',
+      cs: 'Parník a vysoká ledová hora na tmavé vodě, vpředu plovoucí led.',
+    },
     keywords: {
       en: 'ship, ocean liner, iceberg, shipwreck, sea, Titanic, steamer, Atlantic, night',
       cs: 'loď, parník, ledovec, ztroskotání, moře, Titanic, zaoceánský parník, Atlantik, noc',
@@ -114,7 +132,10 @@ export const disasterCaptions: Captions = {
       'Záchranné čluny na moři za svítání',
       'plné záchranné čluny na klidném moři s ledem za svítání, na obzoru se blíží parník.',
     ],
-    alt: 'Three rowing boats with people, a small iceberg and a ship against a pink sky.',
+    alt: {
+      en: 'Three rowing boats with people, a small iceberg and a ship against a pink sky.',
+      cs: 'Tři veslové čluny s lidmi, malá ledová kra a loď proti růžovému nebi.',
+    },
     keywords: {
       en: 'lifeboats, rescue, survivors, shipwreck, sea, ice, ship, dawn',
       cs: 'záchranné čluny, záchrana, přeživší, ztroskotání, moře, led, loď, svítání',
@@ -131,7 +152,10 @@ export const disasterCaptions: Captions = {
       'Zničená budova reaktoru',
       'z trosek reaktorové budovy vedle pruhovaného komína stoupá kouř, pracovníci v ochranných oblecích a vrtulník.',
     ],
-    alt: 'A broken concrete building with smoke, a red and white chimney, a row of people in white.',
+    alt: {
+      en: 'A broken concrete building with smoke, a red and white chimney, a row of people in white.',
+      cs: 'Rozbitá betonová budova s kouřem, červenobílý komín, řada lidí v bílém.',
+    },
     keywords: {
       en: 'nuclear accident, reactor, Chernobyl, explosion, radiation, nuclear power plant, smoke, disaster',
       cs: 'jaderná havárie, reaktor, Černobyl, výbuch, radiace, jaderná elektrárna, kouř, katastrofa',
@@ -148,7 +172,10 @@ export const disasterCaptions: Captions = {
       'Záchranáři v troskách po zemětřesení',
       'záchranáři v přilbách kopou v troskách domu, který strhlo zemětřesení.',
     ],
-    alt: 'A leaning building and heaps of stones, six people in orange search in them.',
+    alt: {
+      en: 'A leaning building and heaps of stones, six people in orange search in them.',
+      cs: 'Nakloněný dům a hromady kamení, prohledává je šest lidí v oranžovém.',
+    },
     keywords: {
       en: 'earthquake, rescue, rubble, ruins, rescuers, disaster, collapsed building',
       cs: 'zemětřesení, záchrana, trosky, ruiny, záchranáři, katastrofa, zřícený dům',
@@ -162,7 +189,10 @@ export const disasterCaptions: Captions = {
       'a fishing boat in high waves and rain while lightning strikes on the horizon.',
     ],
     cs: ['Rybářská loď v bouři', 'rybářská loď ve vysokých vlnách a dešti, na obzoru udeří blesk.'],
-    alt: 'A small boat tilts in dark waves under storm clouds with a flash of lightning.',
+    alt: {
+      en: 'A small boat tilts in dark waves under storm clouds with a flash of lightning.',
+      cs: 'Malá loď se naklání v tmavých vlnách pod bouřkovými mraky s bleskem.',
+    },
     keywords: {
       en: 'storm, sea, waves, lightning, fishing boat, rain, weather, hurricane',
       cs: 'bouře, moře, vlny, blesk, rybářská loď, déšť, počasí, hurikán',

@@ -11,7 +11,10 @@ export const peopleCaptions: Captions = {
       'Chirurgové na operačním sále',
       'čtyři chirurgové v zelených pláštích operují pod velkou lampou.',
     ],
-    alt: 'Masked surgeons around an operating table, a screen with a heart curve at the right.',
+    alt: {
+      en: 'Masked surgeons around an operating table, a screen with a heart curve at the right.',
+      cs: 'Chirurgové v rouškách kolem operačního stolu, vpravo obrazovka se srdeční křivkou.',
+    },
     keywords: {
       en: 'surgery, operation, surgeons, operating theatre, hospital, transplant, heart, medicine',
       cs: 'chirurgie, operace, chirurgové, operační sál, nemocnice, transplantace, srdce, lékařství',
@@ -28,7 +31,10 @@ export const peopleCaptions: Captions = {
       'Sanitka před nemocnicí',
       'sanitka s modrým majákem před vchodem nemocnice večer, dva záchranáři s nosítky.',
     ],
-    alt: 'A white ambulance, a lit hospital with a green cross, a patient on a stretcher.',
+    alt: {
+      en: 'A white ambulance, a lit hospital with a green cross, a patient on a stretcher.',
+      cs: 'Bílá sanitka, osvětlená nemocnice se zeleným křížem, pacient na nosítkách.',
+    },
     keywords: {
       en: 'hospital, ambulance, emergency, patient, paramedics, health care, accident',
       cs: 'nemocnice, sanitka, záchranná služba, pacient, záchranáři, zdravotnictví, nehoda',
@@ -42,7 +48,10 @@ export const peopleCaptions: Captions = {
       'a gloved hand brings a syringe to an upper arm, a bottle of vaccine stands beside it.',
     ],
     cs: ['Očkování', 'ruka v rukavici přikládá stříkačku k paži, vedle stojí lahvička s vakcínou.'],
-    alt: 'A rolled-up sleeve, a syringe with blue liquid, a small bottle with a red cap.',
+    alt: {
+      en: 'A rolled-up sleeve, a syringe with blue liquid, a small bottle with a red cap.',
+      cs: 'Vyhrnutý rukáv, stříkačka s modrou tekutinou, lahvička s červeným víčkem.',
+    },
     keywords: {
       en: 'vaccination, vaccine, syringe, disease, smallpox, immunisation, epidemic, public health',
       cs: 'očkování, vakcína, stříkačka, nemoc, neštovice, imunizace, epidemie, veřejné zdraví',
@@ -59,7 +68,10 @@ export const peopleCaptions: Captions = {
       'Portrét vědkyně',
       'portrét ženy bez tváře v bílém plášti a brýlích před policemi laboratoře.',
     ],
-    alt: 'Head and shoulders of a woman in a laboratory coat, no face is drawn.',
+    alt: {
+      en: 'Head and shoulders of a woman in a laboratory coat, no face is drawn.',
+      cs: 'Hlava a ramena ženy v laboratorním plášti, tvář není nakreslena.',
+    },
     keywords: {
       en: 'scientist, researcher, portrait, woman, laboratory, science, discovery',
       cs: 'vědkyně, vědec, badatelka, portrét, žena, laboratoř, věda, objev',
@@ -76,7 +88,10 @@ export const peopleCaptions: Captions = {
       'Portrét sportovce se zlatou medailí',
       'portrét sportovce bez tváře se zlatou medailí před plnou tribunou.',
     ],
-    alt: 'Head and shoulders of a man in a blue jersey with a medal, no face is drawn.',
+    alt: {
+      en: 'Head and shoulders of a man in a blue jersey with a medal, no face is drawn.',
+      cs: 'Hlava a ramena muže v modrém dresu s medailí, tvář není nakreslena.',
+    },
     keywords: {
       en: 'athlete, champion, gold medal, portrait, winner, sport, medallist',
       cs: 'sportovec, šampion, zlatá medaile, portrét, vítěz, sport, medailista',
@@ -93,7 +108,10 @@ export const peopleCaptions: Captions = {
       'Portrét státníka',
       'portrét staršího muže bez tváře v tmavém obleku v pracovně se závěsem.',
     ],
-    alt: 'Head and shoulders of a man with grey hair and a moustache, no face is drawn.',
+    alt: {
+      en: 'Head and shoulders of a man with grey hair and a moustache, no face is drawn.',
+      cs: 'Hlava a ramena muže se šedými vlasy a knírem, tvář není nakreslena.',
+    },
     keywords: {
       en: 'statesman, politician, president, minister, portrait, man, head of state',
       cs: 'státník, politik, prezident, ministr, portrét, muž, hlava státu',
@@ -110,7 +128,10 @@ export const peopleCaptions: Captions = {
       'Portrét řečnice',
       'portrét ženy bez tváře v červeném saku s mikrofonem před večerním městem.',
     ],
-    alt: 'Head and shoulders of a woman with long dark hair and a microphone, no face is drawn.',
+    alt: {
+      en: 'Head and shoulders of a woman with long dark hair and a microphone, no face is drawn.',
+      cs: 'Hlava a ramena ženy s dlouhými tmavými vlasy a mikrofon, tvář není nakreslena.',
+    },
     keywords: {
       en: 'speaker, woman, microphone, portrait, activist, reporter, politician',
       cs: 'řečnice, žena, mikrofon, portrét, aktivistka, reportérka, politička',
@@ -124,7 +145,10 @@ export const peopleCaptions: Captions = {
       'an elderly man and woman sit on a bench in an autumn park.',
     ],
     cs: ['Starší pár na lavičce v parku', 'starší muž a žena sedí na lavičce v podzimním parku.'],
-    alt: 'Two people on a bench under trees with orange leaves, low sun.',
+    alt: {
+      en: 'Two people on a bench under trees with orange leaves, low sun.',
+      cs: 'Dva lidé na lavičce pod stromy s oranžovým listím, nízké slunce.',
+    },
     keywords: {
       en: 'pensioners, elderly, retirement, park, autumn, bench, couple, old age',
       cs: 'důchodci, senioři, důchod, park, podzim, lavička, pár, stáří',

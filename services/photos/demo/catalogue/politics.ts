@@ -11,7 +11,10 @@ export const politicsCaptions: Captions = {
       'Budova parlamentu',
       'budova parlamentu se sloupy a kupolí za slunečného dne, na cestě před ní lidé.',
     ],
-    alt: 'A long stone building with a columned front and a green dome with a flag.',
+    alt: {
+      en: 'A long stone building with a columned front and a green dome with a flag.',
+      cs: 'Dlouhá kamenná budova se sloupovým průčelím a zelenou kupolí s vlajkou.',
+    },
     keywords: {
       en: 'parliament, government, building, dome, politics, legislature, state',
       cs: 'parlament, vláda, budova, kupole, politika, zákonodárný sbor, stát',
@@ -28,7 +31,10 @@ export const politicsCaptions: Captions = {
       'Hlasování ve shromáždění',
       'členové shromáždění zvedají ruce při hlasování ve velkém sále, předsednictvo sedí pod znakem.',
     ],
-    alt: 'Rows of people with raised arms face a speaker and a raised desk between flags.',
+    alt: {
+      en: 'Rows of people with raised arms face a speaker and a raised desk between flags.',
+      cs: 'Řady lidí se zdviženými pažemi proti řečníkovi a vyvýšenému stolu mezi vlajkami.',
+    },
     keywords: {
       en: 'parliament, vote, assembly, members of parliament, hall, session, election of a president, resolution',
       cs: 'parlament, hlasování, shromáždění, poslanci, sál, zasedání, volba prezidenta, usnesení',
@@ -45,7 +51,10 @@ export const politicsCaptions: Captions = {
       'Hlasovací lístek a volební urna',
       'ruka vhazuje hlasovací lístek do průhledné volební urny.',
     ],
-    alt: 'A hand with a paper with ticked boxes over a box with a red tick sign.',
+    alt: {
+      en: 'A hand with a paper with ticked boxes over a box with a red tick sign.',
+      cs: 'Ruka s papírem s křížky v okénkách nad schránkou s červeným zatržítkem.',
+    },
     keywords: {
       en: 'election, ballot, vote, voting, referendum, polling station, democracy',
       cs: 'volby, hlasovací lístek, hlasování, referendum, volební místnost, demokracie, urna',
@@ -62,7 +71,10 @@ export const politicsCaptions: Captions = {
       'Politik na tiskové konferenci',
       'politik bez tváře u pultu plného mikrofonů, před ním fotografové.',
     ],
-    alt: 'A man in a suit behind coloured microphones, cameras and flashes in the dark foreground.',
+    alt: {
+      en: 'A man in a suit behind coloured microphones, cameras and flashes in the dark foreground.',
+      cs: 'Muž v obleku za barevnými mikrofony, v tmavém popředí fotoaparáty a blesky.',
+    },
     keywords: {
       en: 'press conference, politician, microphones, journalists, statement, media, spokesman',
       cs: 'tisková konference, politik, mikrofony, novináři, prohlášení, média, mluvčí',
@@ -79,7 +91,10 @@ export const politicsCaptions: Captions = {
       'Demonstrace v ulici',
       'dav s transparenty a cedulemi bez nápisů jde ulicí mezi starými domy.',
     ],
-    alt: 'Many people with raised fists behind a wide banner, placards over their heads.',
+    alt: {
+      en: 'Many people with raised fists behind a wide banner, placards over their heads.',
+      cs: 'Mnoho lidí se zdviženými pěstmi za širokým transparentem, nad hlavami cedule.',
+    },
     keywords: {
       en: 'demonstration, protest, crowd, banners, students, street, freedom, revolution',
       cs: 'demonstrace, protest, dav, transparenty, studenti, ulice, svoboda, revoluce',
@@ -96,7 +111,10 @@ export const politicsCaptions: Captions = {
       'Lidé se svíčkami v noci na náměstí',
       'dav s hořícími svíčkami v noci na náměstí před velkou budovou s kupolí.',
     ],
-    alt: 'Hundreds of small flames in the hands of people who look towards a dark domed building.',
+    alt: {
+      en: 'Hundreds of small flames in the hands of people who look towards a dark domed building.',
+      cs: 'Stovky plamínků v rukou lidí, kteří hledí k tmavé budově s kupolí.',
+    },
     keywords: {
       en: 'candles, vigil, mourning, memorial, crowd, square, protest, remembrance, night',
       cs: 'svíčky, pieta, smutek, vzpomínka, dav, náměstí, protest, noc',
@@ -113,7 +131,10 @@ export const politicsCaptions: Captions = {
       'Podpis smlouvy',
       'státníci podepisují smlouvu u dlouhého stolu ve slavnostním sále pod vlajkami šesti států.',
     ],
-    alt: 'Three people write at a green table, seven stand behind them before six flags.',
+    alt: {
+      en: 'Three people write at a green table, seven stand behind them before six flags.',
+      cs: 'Tři lidé píší u zeleného stolu, sedm jich stojí za nimi před šesti vlajkami.',
+    },
     keywords: {
       en: 'treaty, signing, diplomacy, international relations, agreement, ceremony, flags, charter',
       cs: 'smlouva, podpis, diplomacie, mezinárodní vztahy, dohoda, slavnost, vlajky, charta',
@@ -130,7 +151,10 @@ export const politicsCaptions: Captions = {
       'Vlajky před sídlem mezinárodní organizace',
       'řada vlajek před skleněnou věží mezinárodní organizace.',
     ],
-    alt: 'Flags on high poles grow smaller towards a blue glass building.',
+    alt: {
+      en: 'Flags on high poles grow smaller towards a blue glass building.',
+      cs: 'Vlajky na vysokých stožárech se zmenšují směrem k modré prosklené budově.',
+    },
     keywords: {
       en: 'flags, international organisation, United Nations, European Union, headquarters, diplomacy, member states',
       cs: 'vlajky, mezinárodní organizace, Organizace spojených národů, Evropská unie, sídlo, diplomacie, členské státy',
@@ -144,7 +168,10 @@ export const politicsCaptions: Captions = {
       'cars and people pass an open border checkpoint with a raised barrier.',
     ],
     cs: ['Hraniční přechod', 'auta a lidé procházejí hraničním přechodem se zvednutou závorou.'],
-    alt: 'A roofed checkpoint with two booths, three cars, a guard and a red and white barrier.',
+    alt: {
+      en: 'A roofed checkpoint with two booths, three cars, a guard and a red and white barrier.',
+      cs: 'Zastřešený přechod se dvěma budkami, tři auta, strážný a červenobílá závora.',
+    },
     keywords: {
       en: 'border, border crossing, checkpoint, Schengen, customs, travel, border control, European Union',
       cs: 'hranice, hraniční přechod, závora, Schengen, celnice, cestování, hraniční kontrola, Evropská unie',
@@ -161,7 +188,10 @@ export const politicsCaptions: Captions = {
       'Dav u průchodu ve zdi',
       'lidé v noci stojí na pomalované betonové zdi a procházejí otvorem v ní.',
     ],
-    alt: 'A wall with graffiti under lamps, people on top cheer, others come through a gap.',
+    alt: {
+      en: 'A wall with graffiti under lamps, people on top cheer, others come through a gap.',
+      cs: 'Zeď s graffiti pod lampami, lidé nahoře jásají, jiní procházejí mezerou.',
+    },
     keywords: {
       en: 'wall, Berlin Wall, border, crowd, freedom, reunification, revolution, night',
       cs: 'zeď, Berlínská zeď, hranice, dav, svoboda, sjednocení, revoluce, noc',
@@ -179,7 +209,10 @@ export const politicsCaptions: Captions = {
       'Propuštění branou věznice',
       'muž se zdviženou pěstí a žena vycházejí otevřenou branou věznice proti slunci.',
     ],
-    alt: 'Two people hand in hand in an open gate between stone walls, low sun behind them.',
+    alt: {
+      en: 'Two people hand in hand in an open gate between stone walls, low sun behind them.',
+      cs: 'Dva lidé ruku v ruce v otevřené bráně mezi kamennými zdmi, za nimi nízké slunce.',
+    },
     keywords: {
       en: 'prison, release, gate, freedom, prisoner, human rights, liberation',
       cs: 'vězení, propuštění, brána, svoboda, vězeň, lidská práva, osvobození',
@@ -193,7 +226,10 @@ export const politicsCaptions: Captions = {
       'three judges at the bench under a pair of scales, a lawyer speaks to a witness.',
     ],
     cs: ['Jednání v soudní síni', 'tři soudci za stolem pod váhami, advokát mluví ke svědkovi.'],
-    alt: 'A wood-panelled courtroom with judges in robes, a witness and a man who points.',
+    alt: {
+      en: 'A wood-panelled courtroom with judges in robes, a witness and a man who points.',
+      cs: 'Soudní síň obložená dřevem, soudci v talárech, svědek a ukazující muž.',
+    },
     keywords: {
       en: 'court, judges, trial, justice, law, inquiry, hearing, witness',
       cs: 'soud, soudci, proces, spravedlnost, právo, vyšetřování, jednání, svědek',
@@ -210,7 +246,10 @@ export const politicsCaptions: Captions = {
       'Dva politici si podávají ruce',
       'muž a žena bez tváří si podávají ruce na červeném koberci před vlajkami.',
     ],
-    alt: 'Two people in formal dress shake hands, four flags behind them.',
+    alt: {
+      en: 'Two people in formal dress shake hands, four flags behind them.',
+      cs: 'Dva lidé ve společenském oblečení si podávají ruce, za nimi čtyři vlajky.',
+    },
     keywords: {
       en: 'handshake, politicians, summit, meeting, diplomacy, agreement, leaders',
       cs: 'podání rukou, politici, summit, setkání, diplomacie, dohoda, státníci',

@@ -11,7 +11,10 @@ export const scienceCaptions: Captions = {
       'Vědci v laboratoři',
       'dva badatelé v bílých pláštích u laboratorního stolu s mikroskopem, baňkami a zkumavkami.',
     ],
-    alt: 'A man bends over a microscope and a woman holds a flask in a room with tall windows.',
+    alt: {
+      en: 'A man bends over a microscope and a woman holds a flask in a room with tall windows.',
+      cs: 'Muž se sklání nad mikroskopem a žena drží baňku v místnosti s vysokými okny.',
+    },
     keywords: {
       en: 'laboratory, scientists, microscope, research, chemistry, biology, test tubes, experiment',
       cs: 'laboratoř, vědci, mikroskop, výzkum, chemie, biologie, zkumavky, pokus',
@@ -28,7 +31,10 @@ export const scienceCaptions: Captions = {
       'Plíseň v Petriho misce',
       'Petriho miska s koloniemi bakterií a zelenou plísní, kolem níž nic neroste, jak to dělají plísně tvořící penicilin.',
     ],
-    alt: 'A round glass dish seen from above with yellow dots and a green patch of mould with a clear ring.',
+    alt: {
+      en: 'A round glass dish seen from above with yellow dots and a green patch of mould with a clear ring.',
+      cs: 'Kulatá skleněná miska shora se žlutými tečkami a zelenou plísní s čistým prstencem kolem.',
+    },
     keywords: {
       en: 'penicillin, mould, bacteria, Petri dish, antibiotics, microbiology, laboratory, medicine',
       cs: 'penicilin, plíseň, bakterie, Petriho miska, antibiotika, mikrobiologie, laboratoř, lékařství',
@@ -42,7 +48,10 @@ export const scienceCaptions: Captions = {
       'a model of the double helix of DNA with its pairs of bases in four colours.',
     ],
     cs: ['Dvojitá šroubovice DNA', 'model dvojité šroubovice DNA s páry bází ve čtyřech barvách.'],
-    alt: 'Two bands wind around each other with coloured rungs between them on a green-blue ground.',
+    alt: {
+      en: 'Two bands wind around each other with coloured rungs between them on a green-blue ground.',
+      cs: 'Dva pásy ovíjející se kolem sebe s barevnými příčkami na modrozeleném pozadí.',
+    },
     keywords: {
       en: 'DNA, double helix, genetics, molecule, genes, biology, heredity',
       cs: 'DNA, dvojitá šroubovice, genetika, molekula, geny, biologie, dědičnost',
@@ -59,7 +68,10 @@ export const scienceCaptions: Captions = {
       'Rentgenový snímek ruky',
       'rentgenový snímek ruky se světlými kostmi na tmavé desce a prstenem na jednom prstu.',
     ],
-    alt: 'The bones of a hand glow pale blue, a dark ring sits on the middle finger.',
+    alt: {
+      en: 'The bones of a hand glow pale blue, a dark ring sits on the middle finger.',
+      cs: 'Kosti ruky bledě modře září, na prostředníku je tmavý prsten.',
+    },
     keywords: {
       en: 'X-ray, X-rays, radiography, hand, bones, physics, radiation, medicine, Röntgen',
       cs: 'rentgen, rentgenové záření, snímek, ruka, kosti, fyzika, paprsky, lékařství',
@@ -76,7 +88,10 @@ export const scienceCaptions: Captions = {
       'Zeměkoule v síti spojení',
       'zeměkoule v síti zářících čar a uzlů, která znázorňuje internet a celosvětový web.',
     ],
-    alt: 'A blue globe with a grid, bright points joined by arcs around it.',
+    alt: {
+      en: 'A blue globe with a grid, bright points joined by arcs around it.',
+      cs: 'Modrý glóbus se sítí, kolem něj jasné body spojené oblouky.',
+    },
     keywords: {
       en: 'internet, World Wide Web, network, web, data, communication, computers, globe',
       cs: 'internet, World Wide Web, síť, web, data, komunikace, počítače, zeměkoule',
@@ -93,7 +108,10 @@ export const scienceCaptions: Captions = {
       'Vědec u raného osobního počítače',
       'vědec sedí v pracovně u tmavého počítače z počátku devadesátých let s řádky propojeného textu na obrazovce.',
     ],
-    alt: 'A man at a desk with a boxy monitor, keyboard, mug and a shelf of books.',
+    alt: {
+      en: 'A man at a desk with a boxy monitor, keyboard, mug and a shelf of books.',
+      cs: 'Muž u stolu s hranatým monitorem, klávesnicí, hrnkem a policí s knihami.',
+    },
     keywords: {
       en: 'computer, office, research centre, software, browser, screen, scientist, information technology',
       cs: 'počítač, pracovna, výzkumné středisko, software, prohlížeč, obrazovka, vědec, informační technologie',
@@ -110,7 +128,10 @@ export const scienceCaptions: Captions = {
       'Jaderná elektrárna u řeky',
       'chladicí věže jaderné elektrárny s bílou párou za východu slunce, vedle nich reaktorová budova a vedení.',
     ],
-    alt: 'Three wide towers with clouds of steam by the water, pylons at the right.',
+    alt: {
+      en: 'Three wide towers with clouds of steam by the water, pylons at the right.',
+      cs: 'Tři široké věže s oblaky páry u vody, vpravo stožáry vedení.',
+    },
     keywords: {
       en: 'nuclear power station, nuclear energy, reactor, cooling towers, electricity, power plant, energy',
       cs: 'jaderná elektrárna, jaderná energie, reaktor, chladicí věže, elektřina, elektrárna, energetika',

@@ -11,7 +11,10 @@ export const sportCaptions: Captions = {
       'Sprinteři v cíli',
       'pět sprinterů běží k cílové čáře na červené dráze plného stadionu, první zvedá ruce.',
     ],
-    alt: 'Runners in lanes on a red track, the winner with raised arms at the line, spectators behind.',
+    alt: {
+      en: 'Runners in lanes on a red track, the winner with raised arms at the line, spectators behind.',
+      cs: 'Běžci v drahách na červeném povrchu, vítěz se zdviženými pažemi na čáře, za nimi diváci.',
+    },
     keywords: {
       en: 'sprint, athletics, 100 metres, track, runners, finish, race, stadium',
       cs: 'sprint, atletika, sto metrů, dráha, běžci, cíl, závod, stadion',
@@ -28,7 +31,10 @@ export const sportCaptions: Captions = {
       'Vytrvalci na škvárové dráze',
       'čtyři běžci na střední trati v zatáčce staré škvárové dráhy ve večerním slunci.',
     ],
-    alt: 'Four men run around a bend, people line the far side of the track under trees.',
+    alt: {
+      en: 'Four men run around a bend, people line the far side of the track under trees.',
+      cs: 'Čtyři muži běží zatáčkou, na druhé straně dráhy stojí pod stromy lidé.',
+    },
     keywords: {
       en: 'runners, mile, middle distance, athletics, track, race, record, running',
       cs: 'běžci, míle, střední trať, vytrvalci, atletika, dráha, závod, rekord, běh',
@@ -42,7 +48,10 @@ export const sportCaptions: Captions = {
       'a large field of marathon runners comes from the start through a street lined with spectators.',
     ],
     cs: ['Městský maraton', 'velké pole maratonců vybíhá od startu ulicí lemovanou diváky.'],
-    alt: 'Many runners in coloured shirts under a red arch, spectators behind tapes.',
+    alt: {
+      en: 'Many runners in coloured shirts under a red arch, spectators behind tapes.',
+      cs: 'Mnoho běžců v barevných tričkách pod červeným obloukem, za páskami diváci.',
+    },
     keywords: {
       en: 'marathon, runners, running, athletics, street, race, spectators, road race',
       cs: 'maraton, běžci, běh, atletika, ulice, závod, diváci, silniční běh',
@@ -59,7 +68,10 @@ export const sportCaptions: Captions = {
       'Cyklisté v horské etapě',
       'čtyři závodní cyklisté na horské silnici pod zasněženými štíty, první ve žlutém dresu, u silnice diváci.',
     ],
-    alt: 'Road cyclists in a line, the leader in yellow, mountains and a winding road behind.',
+    alt: {
+      en: 'Road cyclists in a line, the leader in yellow, mountains and a winding road behind.',
+      cs: 'Silniční cyklisté v řadě, vedoucí ve žlutém, za nimi hory a klikatá silnice.',
+    },
     keywords: {
       en: 'cycling, cyclists, road race, stage race, Tour de France, yellow jersey, mountains, bicycle',
       cs: 'cyklistika, cyklisté, silniční závod, etapový závod, Tour de France, žlutý dres, hory, kolo',
@@ -76,7 +88,10 @@ export const sportCaptions: Captions = {
       'Fotbalový zápas při umělém osvětlení',
       'hráč v červeném střílí na branku ve fotbalovém zápase na plném stadionu při umělém osvětlení.',
     ],
-    alt: 'Players in red and blue on a green field, one kicks the ball, the goal behind.',
+    alt: {
+      en: 'Players in red and blue on a green field, one kicks the ball, the goal behind.',
+      cs: 'Hráči v červeném a modrém na zeleném hřišti, jeden kope do míče, vzadu branka.',
+    },
     keywords: {
       en: 'football, soccer, match, World Cup, goal, players, stadium, final',
       cs: 'fotbal, zápas, mistrovství světa, branka, hráči, stadion, finále, gól',
@@ -93,7 +108,10 @@ export const sportCaptions: Captions = {
       'Utkání v ledním hokeji',
       'hráči v bílých a červených dresech bojují o puk před brankou v utkání ledního hokeje.',
     ],
-    alt: 'Skaters with sticks on the ice, a goalkeeper in a red goal, a full hall behind.',
+    alt: {
+      en: 'Skaters with sticks on the ice, a goalkeeper in a red goal, a full hall behind.',
+      cs: 'Bruslaři s hokejkami na ledě, brankář v červené brance, vzadu plná hala.',
+    },
     keywords: {
       en: 'ice hockey, hockey, match, goal, players, rink, puck, tournament',
       cs: 'lední hokej, hokej, hokejisté, utkání, branka, hráči, led, puk, turnaj',
@@ -110,7 +128,10 @@ export const sportCaptions: Captions = {
       'Gymnastka na bradlech',
       'gymnastka se houpe na horní žerdi bradel o nestejné výšce v osvětlené hale.',
     ],
-    alt: 'A gymnast in a white leotard stretched out from a high bar, beams of light, dark stands.',
+    alt: {
+      en: 'A gymnast in a white leotard stretched out from a high bar, beams of light, dark stands.',
+      cs: 'Gymnastka v bílém trikotu natažená na vysoké žerdi, kužely světla, tmavé tribuny.',
+    },
     keywords: {
       en: 'gymnastics, gymnast, uneven bars, exercise, hall, women, artistic gymnastics',
       cs: 'gymnastika, gymnastka, bradla, cvičení, hala, ženy, sportovní gymnastika',
@@ -127,7 +148,10 @@ export const sportCaptions: Captions = {
       'Předávání medailí na stupních vítězů',
       'tři sportovci se zlatou, stříbrnou a bronzovou medailí na stupních vítězů před vlajkami a plnou tribunou.',
     ],
-    alt: 'Three people on a podium raise their arms, confetti in the air, flags at the sides.',
+    alt: {
+      en: 'Three people on a podium raise their arms, confetti in the air, flags at the sides.',
+      cs: 'Tři lidé na stupních vítězů zvedají paže, ve vzduchu konfety, po stranách vlajky.',
+    },
     keywords: {
       en: 'medal, gold medal, podium, winners, ceremony, Olympic Games, victory, athletes',
       cs: 'medaile, zlatá medaile, stupně vítězů, vítězové, slavnost, olympijské hry, vítězství, sportovci',
@@ -144,7 +168,10 @@ export const sportCaptions: Captions = {
       'Oheň her v míse',
       'běžec s pochodní na schodech pod mísou s vysokým plamenem, za ním plný stadion, jako při zahájení olympijských her.',
     ],
-    alt: 'A tall flame in a metal bowl on a column in the evening, a torch bearer climbs the stairs.',
+    alt: {
+      en: 'A tall flame in a metal bowl on a column in the evening, a torch bearer climbs the stairs.',
+      cs: 'Vysoký plamen v kovové míse na sloupu, večer, po schodech stoupá nosič pochodně.',
+    },
     keywords: {
       en: 'Olympic Games, Olympics, flame, torch, cauldron, opening ceremony, stadium',
       cs: 'olympijské hry, olympiáda, oheň, pochodeň, zahájení, slavnostní zahájení, stadion',
@@ -162,7 +189,10 @@ export const sportCaptions: Captions = {
       'Stadion večer',
       'velký sportovní stadion s rozsvícenými reflektory za soumraku při pohledu shora, za ním město.',
     ],
-    alt: 'An oval stadium full of people around a green field with a red track, four light masts.',
+    alt: {
+      en: 'An oval stadium full of people around a green field with a red track, four light masts.',
+      cs: 'Oválný stadion plný lidí kolem zeleného hřiště s červenou dráhou, čtyři osvětlovací stožáry.',
+    },
     keywords: {
       en: 'stadium, arena, floodlights, sport venue, spectators, evening, Games',
       cs: 'stadion, aréna, reflektory, sportoviště, diváci, večer, hry',
@@ -179,7 +209,10 @@ export const sportCaptions: Captions = {
       'Vzorky pro dopingovou kontrolu',
       'dvě zapečetěné lahvičky se vzorky a čárovými kódy, formulář na deskách a zlatá medaile na laboratorním stole.',
     ],
-    alt: 'Two glass bottles with yellow liquid, a checklist and a medal on a ribbon.',
+    alt: {
+      en: 'Two glass bottles with yellow liquid, a checklist and a medal on a ribbon.',
+      cs: 'Dvě skleněné lahvičky se žlutou tekutinou, formulář a medaile na stuze.',
+    },
     keywords: {
       en: 'doping, drug test, samples, anti-doping, banned substances, laboratory, medal, disqualification',
       cs: 'doping, dopingová kontrola, vzorky, antidoping, zakázané látky, laboratoř, medaile, diskvalifikace',

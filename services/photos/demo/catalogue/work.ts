@@ -11,7 +11,10 @@ export const workCaptions: Captions = {
       'Dělníci odcházejí z továrny',
       'dělníci večer odcházejí z cihlové továrny se třemi kouřícími komíny.',
     ],
-    alt: 'A red brick factory with a saw-tooth roof and chimneys, people on the way before it.',
+    alt: {
+      en: 'A red brick factory with a saw-tooth roof and chimneys, people on the way before it.',
+      cs: 'Červená cihlová továrna s pilovou střechou a komíny, před ní na cestě lidé.',
+    },
     keywords: {
       en: 'factory, industry, workers, chimneys, smoke, manufacturing, pollution',
       cs: 'továrna, průmysl, dělníci, komíny, kouř, výroba, znečištění',
@@ -28,7 +31,10 @@ export const workCaptions: Captions = {
       'Stávkující u brány loděnice',
       'stávkující dělníci stojí u brány loděnice a na ní s květinami a transparentem, před ní dav.',
     ],
-    alt: 'Workers in blue with raised arms at a gate, cranes and a ship hull behind.',
+    alt: {
+      en: 'Workers in blue with raised arms at a gate, cranes and a ship hull behind.',
+      cs: 'Dělníci v modrém se zdviženými pažemi u brány, za nimi jeřáby a trup lodi.',
+    },
     keywords: {
       en: 'strike, shipyard, workers, trade union, labour dispute, gate, solidarity, crowd',
       cs: 'stávka, loděnice, dělníci, odbory, pracovní spor, brána, solidarita, dav',
@@ -45,7 +51,10 @@ export const workCaptions: Captions = {
       'Eurové mince a bankovky',
       'mince se znakem eura a bankovky s kruhem hvězd, volně nakreslené.',
     ],
-    alt: 'Four coloured banknotes and five coins with the euro sign on a green ground.',
+    alt: {
+      en: 'Four coloured banknotes and five coins with the euro sign on a green ground.',
+      cs: 'Čtyři barevné bankovky a pět mincí se znakem eura na zeleném podkladu.',
+    },
     keywords: {
       en: 'euro, money, coins, banknotes, currency, cash, eurozone, monetary policy',
       cs: 'euro, peníze, mince, bankovky, měna, hotovost, eurozóna, měnová politika',
@@ -60,7 +69,10 @@ export const workCaptions: Captions = {
       'traders at their screens under a large board with a price chart.',
     ],
     cs: ['Burzovní parket', 'obchodníci u obrazovek pod velkou tabulí s grafem kurzů.'],
-    alt: 'A dark hall with red and green price bars on a wall, traders at desks.',
+    alt: {
+      en: 'A dark hall with red and green price bars on a wall, traders at desks.',
+      cs: 'Tmavý sál s červenými a zelenými sloupci cen na stěně, makléři u stolů.',
+    },
     keywords: {
       en: 'stock exchange, shares, traders, chart, prices, financial market, economy',
       cs: 'burza, akcie, obchodníci, graf, kurzy, finanční trh, ekonomika',
@@ -77,7 +89,10 @@ export const workCaptions: Captions = {
       'Trh na náměstí',
       'lidé nakupují u stánků s ovocem a zeleninou pod pruhovanými plachtami ve starém městě.',
     ],
-    alt: 'Four stalls with red, green, yellow and blue awnings, shoppers with bags, old houses.',
+    alt: {
+      en: 'Four stalls with red, green, yellow and blue awnings, shoppers with bags, old houses.',
+      cs: 'Čtyři stánky s červenou, zelenou, žlutou a modrou stříškou, lidé s taškami, staré domy.',
+    },
     keywords: {
       en: 'market, food, fruit, vegetables, shopping, prices, retail, customers',
       cs: 'trh, potraviny, ovoce, zelenina, nakupování, ceny, obchod, zákazníci',
@@ -94,7 +109,10 @@ export const workCaptions: Captions = {
       'Sklizeň na obilném poli',
       'červený kombajn na obilném poli s balíky slámy, v pozadí statek se silem.',
     ],
-    alt: 'A combine on a yellow field in the low sun, poplars and a house at the horizon.',
+    alt: {
+      en: 'A combine on a yellow field in the low sun, poplars and a house at the horizon.',
+      cs: 'Kombajn na žlutém poli v nízkém slunci, na obzoru topoly a dům.',
+    },
     keywords: {
       en: 'agriculture, harvest, grain, field, combine harvester, farm, farmers',
       cs: 'zemědělství, sklizeň, obilí, pole, kombajn, statek, zemědělci',
@@ -111,7 +129,10 @@ export const workCaptions: Captions = {
       'Novinový stánek večer',
       'osvětlený stánek s novinami a časopisy ve večerním městě, muž si čte noviny.',
     ],
-    alt: 'A green kiosk full of papers, the seller inside, two people outside.',
+    alt: {
+      en: 'A green kiosk full of papers, the seller inside, two people outside.',
+      cs: 'Zelený stánek plný novin, uvnitř prodavač, venku dva lidé.',
+    },
     keywords: {
       en: 'newspapers, press, kiosk, magazines, media, news, city, reader',
       cs: 'noviny, tisk, stánek, časopisy, média, zprávy, město, čtenář',

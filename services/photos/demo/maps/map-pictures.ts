@@ -18,7 +18,10 @@ export function mapPictures(): DemoPicture[] {
         `Mapa polohy: ${cs}`,
         `mapa polohy země mezi sousedy s malou zeměkoulí (${cs}); hranice podle Natural Earth.`,
       ],
-      alt: `A map on which ${en} stands out in red, and a globe that shows where it lies.`,
+      alt: {
+        en: `A map on which ${en} stands out in red, and a globe that shows where it lies.`,
+        cs: `Mapa, na které je červeně vyznačena tato země: ${cs}, a zeměkoule, která ukazuje, kde leží.`,
+      },
       keywords: {
         en: [en, 'map', 'locator map', 'country', 'geography'].join(', '),
         cs: [cs, 'mapa', 'mapa polohy', 'země', 'zeměpis'].join(', '),

@@ -1,0 +1,104 @@
+import type { WrittenMetadata } from './write-xmp.ts';
+
+/** Lengths in bytes that IPTC-IIM 4.2 allows, by the numbers of the datasets. */
+const mostBytes: Readonly<Record<number, number>> = {
+  5: 64,
+  25: 64,
+  55: 8,
+  80: 32,
+  90: 32,
+  92: 32,
+  95: 32,
+  101: 64,
+  105: 256,
+  110: 32,
+  115: 32,
+  116: 128,
+  120: 2_000,
+};
+/** A segment of a JPEG holds 64 kB; what says the rights comes first, so keywords are what is left out. */
+const mostInAll = 60_000;
+
+/**
+ * The old form of the same metadata (IPTC-IIM 4.2), which archives of agencies still read, put into a JPEG after its own
+ * first segments. Its fields are short: what is longer is cut, as the XMP beside it has it whole. Bytes that are no JPEG
+ * come back as they are.
+ */
+export function withIim(
+  jpeg: Uint8Array<ArrayBuffer>,
+  picture: WrittenMetadata,
+): Uint8Array<ArrayBuffer> {
+  const at = endOfHead(jpeg);
+  if (at === undefined) return jpeg;
+  const segment = segmentOf(iimOf(picture));
+  const made = new Uint8Array(jpeg.length + segment.length);
+  made.set(jpeg.subarray(0, at));
+  made.set(segment, at);
+  made.set(jpeg.subarray(at), at + segment.length);
+  return made;
+}
+
+const marker = { start: 0xd8, app0: 0xe0, app1: 0xe1, app13: 0xed };
+
+/** Behind the beginning and the segments of JFIF, EXIF and XMP. */
+function endOfHead(jpeg: Uint8Array): number | undefined {
+  if (jpeg[0] !== 0xff || jpeg[1] !== marker.start) return undefined;
+  let at = 2;
+  while (jpeg[at] === 0xff && (jpeg[at + 1] === marker.app0 || jpeg[at + 1] === marker.app1))
+    at += 2 + (jpeg[at + 2] ?? 0) * 256 + (jpeg[at + 3] ?? 0);
+  return at < jpeg.length ? at : undefined;
+}
+
+/** As an image resource of Photoshop, padded to even. */
+function segmentOf(iim: readonly number[]): Uint8Array {
+  const name = [...'Photoshop 3.0\0'].map((sign) => sign.charCodeAt(0));
+  const size = [iim.length >>> 24, iim.length >>> 16, iim.length >>> 8, iim.length];
+  const resource = [0x38, 0x42, 0x49, 0x4d, 0x04, 0x04, 0, 0, ...size.map((byte) => byte & 255)];
+  const body = [...name, ...resource, ...iim, ...(iim.length % 2 ? [0] : [])];
+  const length = body.length + 2;
+  return Uint8Array.from([0xff, marker.app13, length >> 8, length & 255, ...body]);
+}
+
+function iimOf(picture: WrittenMetadata): number[] {
+  const { place, keywords, name, description } = picture;
+  const values: [number, string | undefined][] = [
+    [105, firstOf(name)],
+    [5, firstOf(name)],
+    [120, firstOf(description)],
+    [110, picture.credit],
+    [80, picture.creator],
+    [115, picture.source],
+    [116, picture.copyright],
+    [55, picture.takenAt?.slice(0, 10).replaceAll('-', '')],
+    [92, place?.name],
+    [90, place?.city],
+    [95, place?.region],
+    // Three letters or nothing: what we know has two.
+    [101, place?.country],
+    ...keywords.map((keyword): [number, string] => [25, keyword]),
+  ];
+  // Declares UTF-8, then the version of the application record.
+  const bytes = [...dataset(1, 90, [0x1b, 0x25, 0x47]), ...dataset(2, 0, [0, 4])];
+  for (const [number, value] of values) {
+    const cut = cutBytes(value?.trim() ?? '', mostBytes[number] ?? 0);
+    if (cut.length > 0 && bytes.length + cut.length < mostInAll)
+      bytes.push(...dataset(2, number, cut));
+  }
+  return bytes;
+}
+
+function firstOf(texts: Readonly<Record<string, string>>): string | undefined {
+  return texts.und ?? Object.values(texts)[0];
+}
+
+/** Whole characters only. */
+function cutBytes(value: string, most: number): Uint8Array {
+  const bytes = new Uint8Array(most);
+  const { written } = new TextEncoder().encodeInto(value.toWellFormed(), bytes);
+  return bytes.subarray(0, written);
+}
+
+function dataset(record: number, number: number, value: Iterable<number>): number[] {
+  const bytes = [...value];
+  return [0x1c, record, number, bytes.length >> 8, bytes.length & 255, ...bytes];
+}
