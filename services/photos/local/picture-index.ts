@@ -38,6 +38,10 @@ export type PictureEntry = {
 const placeBits = 8;
 const placeMask = (1 << placeBits) - 1;
 
+function postingOf(row: number, places: number): number {
+  return ((row << placeBits) | places) >>> 0;
+}
+
 /** The row of a posting. */
 export function rowOf(posting: number): number {
   return posting >>> placeBits;
@@ -125,20 +129,8 @@ export class PictureIndex {
   put(entry: PictureEntry): void {
     const known = this.#rows.get(entry.id);
     const row = known ?? this.#free.pop() ?? this.ids.length;
-    const wanted = new Map<number, number>();
-    for (const [term, places] of entry.terms) wanted.set(this.#numberOf(term), places);
-    const had = this.termsOf(row).slice();
-    const numbers = Uint32Array.from(wanted.keys()).sort();
-    for (const number of had) {
-      const places = wanted.get(number);
-      if (places === undefined) this.#drop(number, row);
-      else this.#replace(number, row, places);
-      wanted.delete(number);
-    }
-    for (const [number, places] of wanted) {
-      this.#postings.push(number, ((row << placeBits) | places) >>> 0);
-    }
-    this.#terms.set(row, numbers);
+    if (known === undefined) this.#putTerms(row, entry.terms);
+    else this.#changeTerms(row, entry.terms);
     this.#rows.set(entry.id, row);
     this.ids[row] = entry.id;
     this.takenAt[row] = entry.takenAt;
@@ -156,6 +148,31 @@ export class PictureIndex {
     this.#terms.clear(row);
     this.ids[row] = undefined;
     this.#free.push(row);
+  }
+
+  #putTerms(row: number, terms: PictureEntry['terms']): void {
+    const numbers = new Uint32Array(terms.size);
+    let count = 0;
+    for (const [term, places] of terms) {
+      const number = this.#numberOf(term);
+      numbers[count++] = number;
+      this.#postings.push(number, postingOf(row, places));
+    }
+    this.#terms.set(row, numbers.sort());
+  }
+
+  #changeTerms(row: number, terms: PictureEntry['terms']): void {
+    const had = this.termsOf(row).slice();
+    const wanted = new Map<number, number>();
+    for (const [term, places] of terms) wanted.set(this.#numberOf(term), places);
+    this.#terms.set(row, Uint32Array.from(wanted.keys()).sort());
+    for (const number of had) {
+      const places = wanted.get(number);
+      if (places === undefined) this.#drop(number, row);
+      else this.#replace(number, row, places);
+      wanted.delete(number);
+    }
+    for (const [number, places] of wanted) this.#postings.push(number, postingOf(row, places));
   }
 
   #numberOf(term: string): number {
@@ -183,7 +200,7 @@ export class PictureIndex {
 
   #replace(number: number, row: number, places: number): void {
     const at = this.#placeOf(number, row);
-    if (at >= 0) this.#postings.replaceAt(number, at, ((row << placeBits) | places) >>> 0);
+    if (at >= 0) this.#postings.replaceAt(number, at, postingOf(row, places));
   }
 
   #placeOf(number: number, row: number): number {

@@ -5,7 +5,7 @@ import type { KeptPicture } from './store/stored-picture.ts';
 import type { ShelfName } from './store/tables.ts';
 
 /** How many pictures are read into memory before others get a turn. */
-const slice = 100;
+const slice = 50;
 /** How many entries are made anew at a time, and how long others have it to themselves then, in milliseconds. */
 const remade = { size: 20, pause: 20 };
 
