@@ -25,7 +25,9 @@ test('the archive is asked; each sentence leads to its passage, is judged, quote
   const screen = await ResearchScreen.ask(page, titanic);
   const { source, followUp } = screen;
   await expect(screen.turn(titanic).locator('mark').first()).toHaveText('1,500');
-  await expect(page.getByText(/^The newest support is from /)).toBeVisible();
+  await expect(
+    page.getByText(/^The newest article that supports this answer is from /),
+  ).toBeVisible();
   await expect(screen.turn(titanic).getByRole('heading', { name: titanic })).toBeFocused();
   await expectAccessible(page, 'research-answer');
 

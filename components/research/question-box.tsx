@@ -11,6 +11,9 @@ import { ModeChoice } from './mode-choice';
 import { ScopeBar } from './scope-bar';
 import { ScopeWords } from './scope-words';
 
+/** Longest question, UTF-16 units. */
+const longest = 2_000;
+
 export type Asked = Pick<AskQuestion, 'question' | 'mode' | 'isConfidential' | 'scope'>;
 
 /** Where a question is written; Enter asks it. What was written stays until it has been taken. */
@@ -66,9 +69,14 @@ export function QuestionBox(props: {
         onChange={(event) => setQuestion(event.target.value)}
         onKeyDown={onKeyDown}
         rows={isFollowUp ? 1 : 2}
-        maxLength={2_000}
+        maxLength={longest}
         className={`field-sizing-content max-h-48 resize-none py-2 text-base ${fieldLook}`}
       />
+      {question.length >= longest && (
+        <p role="status" className="text-xs text-warn">
+          {t('full', { count: longest })}
+        </p>
+      )}
       {showsChoices && (
         <div className="flex flex-col gap-1.5">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -40,6 +40,7 @@ export function TurnView(props: {
   const choices = details?.choices ?? [];
   const isRunning = state === 'running';
   const hasNoSupport = turn.status === 'error:insufficient-info';
+  const hasAnswer = turn.parts.some(({ type }) => type === 'bullet');
   return (
     <section aria-labelledby={`turn-${turn.id}`} className="flex flex-col gap-4">
       <header className="flex flex-col gap-1.5">
@@ -124,10 +125,17 @@ export function TurnView(props: {
           {t('askAll')}
         </Button>
       )}
+      {turn.status === 'error:llm-error' && isMine && (
+        <Button className="self-start" isDisabled={isBusy} onPress={() => onAsk(turn.question)}>
+          {t('askAgain')}
+        </Button>
+      )}
       {(state === 'stopped' || state === 'interrupted' || state === 'failed') && (
         <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 text-sm text-soft">
           <p className="min-w-0 flex-1">
-            {state === 'failed' ? (turn.problem ?? t('failed')) : t(state)}
+            {state === 'failed'
+              ? (turn.problem ?? t('failed'))
+              : t(turn.parts.length > 0 ? state : `${state}Empty`)}
           </p>
           {isMine && (
             <Button isDisabled={isBusy} onPress={() => onAsk(turn.question)}>
@@ -148,7 +156,7 @@ export function TurnView(props: {
               {t('openSearch', { count: details.passages })}
             </Link>
           )}
-          {details && (
+          {details && hasAnswer && (
             <span>
               {details.assistant === 'model'
                 ? t('model', { model: details.model ?? '' })
