@@ -4,7 +4,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { useBankName } from './use-bank-name';
-import type { BankAnswer } from './use-bank-results';
+import { type BankAnswer, isFailure } from './use-bank-results';
 import { useFailureText } from './use-failure-text';
 
 type Line = { id: string; text: string; tone: 'plain' | 'waiting' | 'bad'; retry?: () => void };
@@ -18,6 +18,7 @@ export function BankNotes({ answers }: { answers: readonly BankAnswer[] }) {
     const { bank, error, isLoading, results, retry } = answer;
     const name = nameOf(bank);
     const id = bank.bank;
+    if (error && !isFailure(error)) return [];
     if (error) {
       return [{ id, text: t('failed', { name, reason: failureText(error) }), tone: 'bad', retry }];
     }

@@ -1,8 +1,8 @@
 'use client';
 
-import { RotateCcw, X } from 'lucide-react';
+import { FileImage, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { SaidFields } from './said-fields';
 import { useFailureText } from './use-failure-text';
@@ -22,15 +22,25 @@ export function UploadItem(props: {
   const failureText = useFailureText();
   const captionId = useId();
   const { file, preview, state, said } = upload;
+  /** Browsers do not show every picture that is taken, as TIFF. */
+  const [unseen, setUnseen] = useState<string>();
+  const isSeen = preview !== '' && unseen !== preview;
   return (
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-1">
-        {/* biome-ignore lint/performance/noImgElement: a file of the person's own, not of any server */}
-        <img
-          src={preview}
-          alt=""
-          className="max-h-36 w-full rounded-md border border-line bg-sunken object-contain"
-        />
+        {isSeen ? (
+          // biome-ignore lint/performance/noImgElement: a file of the person's own, not of any server
+          <img
+            src={preview}
+            alt=""
+            onError={() => setUnseen(preview)}
+            className="max-h-36 w-full rounded-md border border-line bg-sunken object-contain"
+          />
+        ) : (
+          <span className="grid h-20 place-items-center rounded-md border border-line bg-sunken text-faint">
+            <FileImage size={22} aria-hidden />
+          </span>
+        )}
         <p className="truncate text-xs text-faint" title={file.name}>
           {file.name}
         </p>

@@ -2,8 +2,15 @@
 
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ApiFailure } from '@/lib/browser/api';
 import type { BankView, PhotoResults, PhotoView } from '@/lib/photos/api';
 import { interleave } from '@/lib/photos/merge-results';
+
+/** Whether a bank failed: who has to sign in again is asked to by the page, and finds there what was there. */
+export function isFailure(error: unknown): boolean {
+  if (error === undefined || error === null) return false;
+  return !(error instanceof ApiFailure && error.kind === 'signed-out');
+}
 
 /** A photo in a list with the answer that it came with, which feedback is about. */
 export type FoundPhoto = { photo: PhotoView; referenceKey: string };
@@ -15,6 +22,11 @@ export type BankAnswer = {
   isLoading: boolean;
   retry: () => void;
 };
+
+/** Whether all banks answered: only then is it known that there is nothing. */
+export function haveAnswered(answers: readonly BankAnswer[]): boolean {
+  return answers.length > 0 && answers.every(({ error, isLoading }) => !error && !isLoading);
+}
 
 /**
  * Asks each bank by itself and gives one list: the best of each, then the second of each. A slow or broken bank holds up
@@ -42,10 +54,11 @@ export function useBankResults(props: {
   const answers = banks.map((bank, index): BankAnswer => {
     const query = queries[index];
     if (query?.data) before.current.set(bank.bank, query.data);
+    const error = query?.error ?? undefined;
     return {
       bank,
-      results: query?.data ?? (query?.error ? undefined : before.current.get(bank.bank)),
-      error: query?.error ?? undefined,
+      results: query?.data ?? (isFailure(error) ? undefined : before.current.get(bank.bank)),
+      error,
       isLoading: query?.isFetching ?? false,
       retry: () => void client.refetchQueries({ queryKey: ['photos', ...question, bank.bank] }),
     };

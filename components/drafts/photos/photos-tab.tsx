@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { BankNotes } from '@/components/photos/bank-notes';
 import { PhotoFilters } from '@/components/photos/photo-filters';
 import { useBankName } from '@/components/photos/use-bank-name';
+import { haveAnswered } from '@/components/photos/use-bank-results';
 import { type Banks, useBanks } from '@/components/photos/use-banks';
 import { Button, IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
@@ -67,7 +68,11 @@ function Found({ banks }: { banks: Banks }) {
         <PhotoFilters banks={asked} choice={choice} onChange={(next) => photos.choice.set(next)} />
         <div className="flex flex-wrap items-center gap-1.5">
           <p role="status" className="mr-auto text-xs text-faint">
-            {isLoading ? t('looking') : t('found', { count: found.length })}
+            {isLoading && t('looking')}
+            {!isLoading &&
+              !isEmpty &&
+              (found.length > 0 || haveAnswered(answers)) &&
+              t('found', { count: found.length })}
           </p>
           <UploadButton isOffered={!banks.missing.includes('uploads')} />
           <IconButton
@@ -100,7 +105,7 @@ function Found({ banks }: { banks: Banks }) {
       </div>
       {isEmpty && <p className="px-4 text-sm text-faint">{t('write')}</p>}
       {!isEmpty && isFirst && <Waiting label={t('looking')} />}
-      {!isEmpty && !isLoading && found.length === 0 && answers.some(({ error }) => !error) && (
+      {!isEmpty && found.length === 0 && haveAnswered(answers) && (
         <p className="px-4 text-sm text-faint">{t('nothing')}</p>
       )}
       {!isEmpty && found.length > 0 && (

@@ -43,6 +43,7 @@ export function PhotoPicker({ origins }: { origins: readonly string[] }) {
       {isSignedOut && (
         <PickerSignIn
           host={host}
+          hasEnded={banks.data !== undefined}
           onSignedIn={() => {
             setSignedOut(false);
             void client.resetQueries();
@@ -54,7 +55,10 @@ export function PhotoPicker({ origins }: { origins: readonly string[] }) {
         <ErrorCard error={banks.error} onRetry={() => void banks.refetch()} />
       )}
       {!banks.data && !isSignedOut && !banks.error && (
-        <WaitingGrid label={host ? t('looking') : t('waiting')} />
+        <>
+          {!host && <p className="text-soft">{t('waiting')}</p>}
+          <WaitingGrid label={host ? t('looking') : t('waiting')} />
+        </>
       )}
     </Frame>
   );

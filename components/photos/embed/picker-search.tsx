@@ -14,7 +14,7 @@ import { PhotoFilters } from '../photo-filters';
 import { PhotoSearchField } from '../photo-search-field';
 import { sendVerdict } from '../send-verdict';
 import { useBankName } from '../use-bank-name';
-import type { FoundPhoto } from '../use-bank-results';
+import { type FoundPhoto, haveAnswered } from '../use-bank-results';
 import type { Banks } from '../use-banks';
 import { photoKey } from '../use-judge-photo';
 import { useTypedWords } from '../use-typed-words';
@@ -48,6 +48,7 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
   const typed = useTypedWords(address.q, (words) => goTo({ q: words, like: '' }));
   const status = () => {
     if (isLoading) return t('looking');
+    if (found.length === 0 && !haveAnswered(answers)) return null;
     if (isForArticle) return t('forArticle', { count: found.length });
     return total === undefined ? t('shown', { count: found.length }) : t('found', { count: total });
   };
@@ -90,7 +91,7 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
       )}
       <BankNotes answers={answers} />
       {found.length === 0 && isLoading && <WaitingGrid label={t('looking')} />}
-      {found.length === 0 && !isLoading && answers.some(({ error }) => !error) && (
+      {found.length === 0 && haveAnswered(answers) && (
         <p className="max-w-prose py-8 text-soft">{isForArticle ? t('noneFits') : t('nothing')}</p>
       )}
       {found.length > 0 && (

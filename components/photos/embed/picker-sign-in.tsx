@@ -30,8 +30,13 @@ const isSignedOut = (error: unknown) => error instanceof ApiFailure && error.kin
  * The desk's own cookie does not come into another site's frame. So a window of the desk is opened, which hands over a pass,
  * and the pass becomes a cookie that the browser keeps for this site alone.
  */
-export function PickerSignIn(props: { host: Host | undefined; onSignedIn: () => void }) {
-  const { host, onSignedIn } = props;
+export function PickerSignIn(props: {
+  host: Host | undefined;
+  /** Somebody was signed in here until now. */
+  hasEnded: boolean;
+  onSignedIn: () => void;
+}) {
+  const { host, hasEnded, onSignedIn } = props;
   const t = useTranslations('embed.signIn');
   const [state, setState] = useState<State>('idle');
   const failureText = useFailureText();
@@ -80,7 +85,9 @@ export function PickerSignIn(props: { host: Host | undefined; onSignedIn: () => 
   const needsWindow = state === 'refused' || state === 'elsewhere' || state === 'noWindow';
   return (
     <section className="flex flex-col items-start gap-3 rounded-xl border border-line bg-raised p-5">
-      <p className="max-w-prose text-soft">{needsWindow ? t('refused') : t('text')}</p>
+      <p className="max-w-prose text-soft">
+        {t(needsWindow ? 'refused' : hasEnded ? 'ended' : 'text')}
+      </p>
       {needsWindow ? (
         <Button
           variant="primary"

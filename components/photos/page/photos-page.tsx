@@ -13,7 +13,7 @@ import { everyPhoto } from '../photo-choice';
 import { PhotoFilters } from '../photo-filters';
 import { PhotoSearchField } from '../photo-search-field';
 import { useBankName } from '../use-bank-name';
-import type { FoundPhoto } from '../use-bank-results';
+import { type FoundPhoto, haveAnswered } from '../use-bank-results';
 import { type Banks, useBanks } from '../use-banks';
 import { photoKey, useJudgePhoto } from '../use-judge-photo';
 import { useTypedWords } from '../use-typed-words';
@@ -66,6 +66,11 @@ export function PhotosPage() {
     void client.invalidateQueries({ queryKey: ['photo-banks'] });
   };
 
+  const status = () => {
+    if (isLoading) return t('looking');
+    if (found.length === 0 && !haveAnswered(answers)) return null;
+    return total === undefined ? t('shown', { count: found.length }) : t('found', { count: total });
+  };
   return (
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-6 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -102,11 +107,7 @@ export function PhotosPage() {
           </search>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p role="status" className="text-sm text-soft">
-              {isLoading
-                ? t('looking')
-                : total === undefined
-                  ? t('shown', { count: found.length })
-                  : t('found', { count: total })}
+              {status()}
             </p>
             {like && (
               <Button size="small" icon={X} onPress={() => goTo({ like: '' })}>
@@ -117,7 +118,7 @@ export function PhotosPage() {
           {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
           <BankNotes answers={answers} />
           {found.length === 0 && isLoading && <WaitingGrid label={t('looking')} />}
-          {found.length === 0 && !isLoading && answers.some((answer) => !answer.error) && (
+          {found.length === 0 && haveAnswered(answers) && (
             <div className="flex flex-col items-start gap-3 py-10">
               <p className="max-w-prose text-soft">{q ? t('nothing', { q }) : t('empty')}</p>
               {isFiltered && (

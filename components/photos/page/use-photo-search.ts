@@ -6,7 +6,7 @@ import { callApi } from '@/lib/browser/api';
 import type { BankView, PhotoResults, SearchPhotos } from '@/lib/photos/api';
 import { interleave } from '@/lib/photos/merge-results';
 import { chosenBank, filterOf } from '../photo-choice';
-import type { BankAnswer, FoundPhoto } from '../use-bank-results';
+import { type BankAnswer, type FoundPhoto, isFailure } from '../use-bank-results';
 import { type PhotoAddress, readPhotoKey } from './photo-address';
 
 const pageSize = 40;
@@ -65,7 +65,8 @@ export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress
     const [first] = own;
     if (first?.data) before.current.set(bank.bank, first.data);
     // What a bank said last stays while it is asked anew.
-    const kept = first?.data ?? (first?.error ? undefined : before.current.get(bank.bank));
+    const kept =
+      first?.data ?? (isFailure(first?.error) ? undefined : before.current.get(bank.bank));
     const results = [kept, ...own.slice(1).map(({ data }) => data)].filter(
       (page): page is PhotoResults => page !== undefined,
     );
