@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isKnownPhrase, relatedWords } from './related-words.ts';
 
@@ -10,6 +11,38 @@ describe('related words', () => {
     expect(words('died', 'en')).toEqual(expect.arrayContaining(['death', 'zemřít']));
     expect(words('zemřel', 'cs')).toEqual(expect.arrayContaining(['úmrtí', 'die']));
     expect(words('winner', 'en')).toEqual(expect.arrayContaining(['victory', 'vyhrát']));
+  });
+
+  it.each([
+    ['judge', 'soudce'],
+    ['earthquake', 'zemětřesení'],
+    ['goalkeeper', 'brankář'],
+    ['Venetian', 'Benátky'],
+    ['lighthouse', 'maják'],
+  ])('lead from %s to %s and back', (english, czech) => {
+    expect(words(english, 'en')).toContain(czech);
+    expect(words(czech, 'cs')).not.toEqual([]);
+  });
+
+  it('are not those of another word that only looks alike', () => {
+    expect(words('born', 'en')).not.toContain('medvěd');
+    expect(words('founder', 'en')).not.toContain('potopit');
+    expect(words('přítel', 'cs')).not.toContain('enemy');
+    expect(words('číslo', 'cs')).not.toContain('read');
+  });
+
+  it('stand in short lines of both languages, none of them twice', () => {
+    const file = readFileSync(new URL('related-words.txt', import.meta.url), 'utf8');
+    const lines = file.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(new Set(lines).size).toBe(lines.length);
+    for (const line of lines) {
+      const columns = line.split(' | ').map((column) => column.split(' '));
+      expect(columns, line).toHaveLength(2);
+      for (const column of columns) {
+        expect(column.length, line).toBeLessThanOrEqual(8);
+        expect(column, line).not.toContain('');
+      }
+    }
   });
 
   it('are found for words of one family with one that is known', () => {
@@ -36,6 +69,12 @@ describe('related words', () => {
       relatedWords(text, language).find((each) => each.text === 'sterben')?.share ?? 0;
     expect(share('died', 'en')).toBeGreaterThan(share('zemřel', 'cs'));
     expect(share('zemřel', 'cs')).toBeGreaterThan(0.5);
+  });
+
+  it('are found by what an English word is, not by what it may be a form of', () => {
+    expect(words('založil', 'cs')).toContain('gründen');
+    expect(words('založil', 'cs')).not.toContain('finden');
+    expect(words('found', 'en')).toContain('finden');
   });
 
   it('are found for questions in any of them', () => {

@@ -10,7 +10,8 @@ const columns = ['en', 'cs'];
 const shares = { same: 0.6, other: 0.8, far: 0.7, phrase: 0.85 };
 /** So many words of a language that `words-abroad.txt` has stand for one at most. */
 const mostAbroad = 12;
-/** By how many of its first English words a group may lead to them. */
+/** How many groups of a word may lead to them, and by how many of their first English words. */
+const mostGroups = 3;
 const mostHeads = 2;
 
 type Entry = { readonly text: string; readonly language: string; readonly key: string };
@@ -145,9 +146,14 @@ function conceptsNear(near: readonly (readonly Entry[])[], own: string): readonl
   const sorted = [...near.keys()].toSorted(
     (one, other) => (places[one] ?? 0) - (places[other] ?? 0),
   );
-  return sorted.flatMap((at) => {
+  return sorted.slice(0, mostGroups).flatMap((at) => {
     const heads = (near[at] ?? []).slice(0, mostHeads).filter((entry) => entry.language === 'en');
-    return heads.map(({ text }) => conceptsOf(text, 'en')).find((found) => found.length > 0) ?? [];
+    const found = heads.map(({ text }) => conceptsOf(text, 'en'));
+    // "Found" is a form of "find" too: what the list itself says comes before what has the same stem.
+    const named = heads.map(({ text }, each) =>
+      (found[each] ?? []).filter((concept) => concept.get('en')?.includes(text)),
+    );
+    return [...named, ...found].find((each) => each.length > 0) ?? [];
   });
 }
 
