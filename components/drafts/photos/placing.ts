@@ -61,8 +61,11 @@ export function createPlacing(session: DraftSession, page: PageState, t: Words) 
       insert([photo], from > 1 ? 'cursor' : 'end');
     },
     makeLead(photo: PlacedPhoto): void {
-      const isOther = session.form.get().leadPhoto !== undefined;
-      setLead(photo, t(isOther ? 'panel.isLeadNow' : 'panel.isLead'));
+      const before = session.form.get().leadPhoto;
+      // The same once more would lose its crop and what was said of it here.
+      if (before?.bank === photo.bank && before.id === photo.id)
+        toast.show({ message: t('panel.isLead') });
+      else setLead(photo, t(before ? 'panel.isLeadNow' : 'panel.isLead'));
     },
     removeLead: () => setLead(undefined, t('figure.removed')),
     changeLead(photo: PlacedPhoto): void {
