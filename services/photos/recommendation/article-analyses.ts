@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type AnalysisEngine, findOwn } from '../../account/charged-analysis.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
+import { openingOf } from './article-opening.ts';
 
 /** As much of an analysis as photos are chosen by. */
 const FoundTopics = z.object({
@@ -38,8 +39,8 @@ const most = 300;
 const keptFor = 15 * 60_000;
 
 /**
- * What texts are about, found by the language engine and kept for a while: the same article is asked about for every
- * bank, and again for every page.
+ * What texts are about, found in their openings by the language engine and kept for a while: the same article is asked
+ * about for every bank, and again for every page.
  */
 export class ArticleAnalyses {
   readonly #known = new Map<string, { until: number; found: Promise<FoundTopics> }>();
@@ -48,10 +49,12 @@ export class ArticleAnalyses {
   async find(
     engine: Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'>,
     { tenant, time, signal }: { tenant: string; time: Date; signal: AbortSignal },
-    text: TextToAnalyze,
+    { language, referenceDate, ...text }: TextToAnalyze,
   ): Promise<FoundTopics> {
     const input: AnalyzeInput = {
-      ...text,
+      ...openingOf(text),
+      ...(language !== undefined && { language }),
+      referenceDate,
       ...(await findOwn(engine, tenant)),
       kind: 'analysis',
       analyses: ['language', 'entities', 'tags'],
