@@ -12,7 +12,7 @@ import type { FoundSupport } from './look-for-support.ts';
 import { retoldSentences } from './retold-sentences.ts';
 import type { Said } from './say-answer.ts';
 import { shapeSources } from './shape-sources.ts';
-import type { Passage } from './types.ts';
+import type { ComposedPart, Passage } from './types.ts';
 import type { ResearchAsk } from './understand.ts';
 
 export type Answered = Said & {
@@ -42,6 +42,7 @@ export async function* finishAnswer(
     asked: request.query,
     question: found?.material.question.resolved ?? request.query,
     answer: parts.map(({ text }, at) => ({ text, restsOn: retoldSentences(text, said[at]) })),
+    articles: citedArticles(said),
     isConfidential,
     time,
   });
@@ -74,6 +75,11 @@ export async function* finishAnswer(
         }),
     },
   };
+}
+
+/** Each once, in the order in which they are cited. */
+function citedArticles(said: readonly ComposedPart[]): string[] {
+  return [...new Set(said.flatMap(({ sources }) => sources.map(({ article }) => article.id)))];
 }
 
 function allPassages({ passages, parts }: Material): Passage[] {

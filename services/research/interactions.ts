@@ -18,6 +18,8 @@ export type Interaction = {
   /** With what the conversation before it says filled in. */
   question: string;
   answer: readonly KeptPart[];
+  /** Ids of the articles that it cites, best first. */
+  articles: readonly string[];
   /** Whether it, or a question before it, is not to go to a model outside. */
   isConfidential: boolean;
   time: Date;
@@ -34,7 +36,8 @@ export type KeptTurn = Turn & { readonly asked: string; readonly isConfidential:
 
 /** Keeps a question and its answer. Call it before the answer goes out as a whole. */
 export async function keepInteraction(store: Store, interaction: Interaction): Promise<void> {
-  const { id, tenant, previousId, asked, question, answer, isConfidential, time } = interaction;
+  const { id, tenant, previousId, asked, question, answer, articles, isConfidential, time } =
+    interaction;
   const isRetold = answer.some(({ restsOn }) => restsOn.length > 0);
   await store
     .insertInto('research_interaction')
@@ -46,6 +49,7 @@ export async function keepInteraction(store: Store, interaction: Interaction): P
       asked,
       answer: JSON.stringify(answer.map(({ text }) => text)),
       rests_on: isRetold ? JSON.stringify(answer.map(({ restsOn }) => restsOn)) : null,
+      articles: JSON.stringify(articles),
       confidential: Number(isConfidential),
       at: time.toISOString(),
     })
@@ -68,6 +72,7 @@ export async function findTurns(
       asked: row.asked ?? row.question,
       question: row.question,
       answer: Texts.parse(JSON.parse(row.answer)).join(' '),
+      articles: row.articles === null ? undefined : Texts.parse(JSON.parse(row.articles)),
       isConfidential: row.confidential === 1,
     });
     next = row.previous_id;
@@ -96,6 +101,7 @@ type Row = {
   asked: string | null;
   answer: string;
   rests_on: string | null;
+  articles: string | null;
   confidential: number;
   previous_id: string | null;
 };
@@ -103,7 +109,7 @@ type Row = {
 function findRow(store: Store, tenant: string, id: string, time: Date): Promise<Row | undefined> {
   return store
     .selectFrom('research_interaction')
-    .select(['question', 'asked', 'answer', 'rests_on', 'confidential', 'previous_id'])
+    .select(['question', 'asked', 'answer', 'rests_on', 'articles', 'confidential', 'previous_id'])
     .where('interaction_id', '=', id)
     .where('tenant', '=', tenant)
     .where('at', '>=', oldestKept(time))

@@ -50,12 +50,21 @@ export type Question = {
   readonly period?: Period | undefined;
   /** What the question says about when articles were published, as filters. */
   readonly articleFilters: ArticleFilters;
+  /** Of a question that goes on from another: ids of the articles that were cited there, the last answer's and its best first. */
+  readonly previousArticles?: readonly string[] | undefined;
+  /** The same where nobody knows the articles: what was asked and answered, the last first. */
+  readonly previousTexts?: readonly string[] | undefined;
   /** What an ambiguous name can mean; empty: nothing is ambiguous. */
   readonly choices: readonly { readonly label: string; readonly question: string }[];
 };
 
 /** What was said before, oldest first. */
-export type Turn = { readonly question: string; readonly answer: string };
+export type Turn = {
+  readonly question: string;
+  readonly answer: string;
+  /** Ids of the articles that the answer cited, best first; undefined: nobody knows. */
+  readonly articles?: readonly string[] | undefined;
+};
 
 /** A sentence that may answer. */
 export type Passage = {

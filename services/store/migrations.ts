@@ -202,6 +202,13 @@ const researchInConfidence: Migration = {
   },
 };
 
+const researchArticles: Migration = {
+  name: '0007-research-articles',
+  async up({ schema }) {
+    await schema.alterTable('research_interaction').addColumn('articles', 'text').execute();
+  },
+};
+
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
   accountAndFeedback,
@@ -210,4 +217,5 @@ export const migrations: readonly Migration[] = [
   researchInteractions,
   photoVerdicts,
   researchInConfidence,
+  researchArticles,
 ];

@@ -2,6 +2,7 @@ import { fold } from '../../../lib/contract/fold.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { ArticleFilters } from '../../../lib/contract/retrieval.ts';
 import { readWords } from '../../archive/words/read-words.ts';
+import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
 import type { Finished } from '../../language/worker-messages.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
@@ -41,11 +42,9 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const language = context.language ?? questionLanguage(text);
   const read = (said: string) => readText(said, language, context);
   const own = await read(text);
-  const turn = context.turns.at(-1);
-  const last = turn && { ...turn, question: beginningOf(turn.question, mostRead) };
-  const followed = last && goesOn(text, language, own) ? await follow(text, own, last) : undefined;
+  const followed = await followUp(text, own, context.turns.slice(-mostTurns));
   const resolved = followed?.resolved ?? text;
-  const whole = followed ? await read(resolved) : own;
+  const whole = followed ? await read(followed.own) : own;
   const { kind, types, units, isCount, noun } = kindOf(
     own.tokens.length > 0 ? own : whole,
     own.tokens.length > 0 ? text : resolved,
@@ -58,33 +57,89 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const terms = questionTerms(whole, language, namesOf)
     .filter(({ text: word }) => !dated.has(fold(word)))
     .map((term) => (isOfNoun(term, noun, language) ? { ...term, isAsked: true } : term));
+  const likely = new Set((followed?.likely ?? []).map(fold));
   const about = await Promise.all(
-    (followed?.about ?? []).map(async ({ text: said, weight }) =>
-      questionTerms(await read(said), language, namesOf).map((term) => lighter(term, weight)),
+    (followed?.about ?? []).map(async ({ text: said, words, names, isTopic = false }) =>
+      questionTerms(await read(said), language, namesOf).map((term) =>
+        term.isName && !isNumber(term) ? lighter(term, names, isTopic) : lighter(term, words),
+      ),
     ),
+  );
+  const ownTerms = terms.map((term) =>
+    likely.has(fold(term.text)) ? lighter(term, likelyShare, term.isName) : term,
   );
   return {
     text,
     resolved,
     language,
     kind,
-    terms: weightiest(uniqueTerms([...terms, ...about.flat()], language)),
+    terms: weightiest(uniqueTerms([...ownTerms, ...about.flat()], language)),
     entities: entitiesOf(whole),
     answerTypes: types,
     answerUnits: units,
     ...(isCount && { isCount }),
     period: period?.period,
     articleFilters: dates.articleFilters,
+    ...(followed && saidBefore(context.turns)),
     choices: [],
   };
 
-  async function follow(said: string, ownText: ReadText, before: Turn): Promise<Resolved> {
-    const [question, answered] = await Promise.all([
-      read(before.question),
-      read(beginningOf(before.answer, answerRead)),
+  /** What a question leaves out, by the turns before it, of which each may go on from the one before. */
+  async function followUp(
+    said: string,
+    ownText: ReadText,
+    turns: readonly Turn[],
+  ): Promise<Resolved | undefined> {
+    const turn = turns.at(-1);
+    if (!turn || !goesOn(said, language, ownText)) return undefined;
+    const question = beginningOf(turn.question, mostRead);
+    const before = await followUp(question, await read(question), turns.slice(0, -1));
+    const meant = beginningOf(before?.resolved ?? question, mostRead);
+    const [asked, answered] = await Promise.all([
+      read(meant),
+      read(firstSentence(beginningOf(turn.answer, answerRead))),
     ]);
-    return resolveFollowUp(said, language, ownText, { turn: before, asked: question, answered });
+    const likely = before?.likely ?? [];
+    const found = resolveFollowUp(said, language, ownText, {
+      turn: { ...turn, question: meant },
+      asked,
+      answered,
+      likely,
+    });
+    const earlier = (before?.about ?? []).map(({ text: each, words, names }) => ({
+      text: each,
+      words: words * ofEarlier,
+      names: names * ofEarlier,
+    }));
+    return { ...found, about: [...found.about, ...earlier] };
   }
+}
+
+/** The turns that a conversation is followed back, and what those before the last count. */
+const mostTurns = 4;
+const ofEarlier = 0.6;
+/** What a name counts that is only likely to be meant. */
+const likelyShare = 0.6;
+
+/** The articles that the conversation was about, else its words, the last first. */
+function saidBefore(turns: readonly Turn[]): Pick<Question, 'previousArticles' | 'previousTexts'> {
+  const last = turns.slice(-mostTurns).reverse();
+  const articles = last.flatMap((turn) => turn.articles ?? []);
+  if (articles.length > 0) return { previousArticles: [...new Set(articles)] };
+  return {
+    previousTexts: last.flatMap(({ question, answer }) => [
+      beginningOf(question, mostRead),
+      beginningOf(answer, answerRead),
+    ]),
+  };
+}
+
+function isNumber({ text }: QuestionTerm): boolean {
+  return /^\p{N}/u.test(text);
+}
+
+function firstSentence(text: string): string {
+  return text.slice(0, sentenceStarts(text)[1] ?? text.length);
 }
 
 /** What is asked for, by the question itself without what leads up to it. */
@@ -125,8 +180,8 @@ function isOfNoun(
 }
 
 /** What a conversation was about counts less than what is asked now, and may be missing. */
-function lighter(term: QuestionTerm, by: number): QuestionTerm {
-  return { ...term, weight: term.weight * by, isName: false, isAction: false, isAsked: false };
+function lighter(term: QuestionTerm, by: number, isName = false): QuestionTerm {
+  return { ...term, weight: term.weight * by, isName, isAction: false, isAsked: false };
 }
 
 /** Each once, in whatever form: who "won" before and what she "wins" now is one word. */

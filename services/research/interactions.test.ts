@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../store/open-store.ts';
+import { findTurns, keepInteraction } from './interactions.ts';
+
+const time = new Date('2026-11-22T12:00:00Z');
+let folder: string;
+let opened: Awaited<ReturnType<typeof openStore>>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'interactions-'));
+  opened = await openStore(folder);
+});
+
+afterEach(async () => {
+  await opened.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('interactions', () => {
+  it('are found again with the articles that they cited, oldest first', async () => {
+    const one = {
+      id: 'one',
+      tenant: 'desk',
+      previousId: undefined,
+      asked: 'Who stole it?',
+      question: 'Who stole it?',
+      answer: [{ text: 'A glazier.', restsOn: [] }],
+      articles: ['b', 'a'],
+      isConfidential: false,
+      time,
+    };
+    await keepInteraction(opened.db, one);
+    await keepInteraction(opened.db, { ...one, id: 'two', previousId: 'one', articles: [] });
+    const turns = await findTurns(opened.db, 'desk', 'two', time);
+    expect(turns?.map(({ articles }) => articles)).toEqual([['b', 'a'], []]);
+    expect(await findTurns(opened.db, 'other', 'two', time)).toBeUndefined();
+  });
+});
