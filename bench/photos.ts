@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { photoWidths } from '../lib/contract/photo-details.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Health } from '../lib/contract/health.ts';
+import { PhotoBankList, photoWidths } from '../lib/contract/photo-details.ts';
 import { PhotoStore } from '../services/photos/local/store/photo-store.ts';
 import { ForkedMill } from '../services/photos/mill/forked-mill.ts';
 import { testPicture } from '../services/photos/mill/test-pictures.ts';
@@ -9,7 +11,7 @@ import { pictureTerms } from '../services/photos/ranking/picture-terms.ts';
 import { entityName, type GeneratedArticle, generateArticles } from './generated-articles.ts';
 import { pictureOf } from './generated-pictures.ts';
 import { measure, percentile } from './percentile.ts';
-import { measuredKeys, startMeasuredServices } from './start-services.ts';
+import { type MeasuredServices, measuredKeys, startMeasuredServices } from './start-services.ts';
 import { formatTable } from './table.ts';
 import { watchStalls } from './watch-stalls.ts';
 
@@ -17,6 +19,10 @@ import { watchStalls } from './watch-stalls.ts';
 const size = Number(process.env.BENCH_PHOTOS ?? 20_000);
 const perWrite = 200;
 const asked = { times: 200, warmUp: 30 };
+/** For each way of asking: warming up twice, and once while others are watched. */
+const articleCount = asked.times + 2 * asked.warmUp;
+/** Nothing is measured before the services are warm, or after so many milliseconds. */
+const patience = 600_000;
 const camera = { width: 6_000, height: 4_000 };
 const [tenant = ''] = Object.keys(measuredKeys);
 
@@ -39,7 +45,7 @@ async function fill(dataDir: string): Promise<GeneratedArticle[]> {
   let pictures: ReturnType<typeof pictureOf>[] = [];
   for (const article of generateArticles({ count: size })) {
     pictures.push(pictureOf(article, { bank: 'uploads', shelf: tenant }));
-    if (kept.length < asked.times) kept.push(article);
+    if (kept.length < articleCount) kept.push(article);
     if (pictures.length < perWrite) continue;
     await store.put(pictures);
     pictures = [];
@@ -49,38 +55,60 @@ async function fill(dataDir: string): Promise<GeneratedArticle[]> {
   return kept;
 }
 
+/** Milliseconds until all pictures can be found, and until no article waits to be analysed in the background either. */
+async function waitUntilWarm(services: MeasuredServices) {
+  const start = performance.now();
+  for (let read: number | undefined; ; ) {
+    const banks = PhotoBankList.parse(await services.read('/v2/photo_banks'));
+    const { archive } = Health.parse(await services.read('/health'));
+    const now = performance.now() - start;
+    if (banks.every(({ state }) => state === 'ready')) read ??= now;
+    // A new desk gets the sample articles first.
+    const isAtRest = archive !== undefined && archive.articles > 0 && archive.waiting === 0;
+    if (read !== undefined && isAtRest) return { read, atRest: now };
+    if (now > patience) throw new Error('The services do not get warm.');
+    await wait(100);
+  }
+}
+
 async function measureBank(dataDir: string, articles: readonly GeneratedArticle[]): Promise<void> {
+  const start = performance.now();
   const services = await startMeasuredServices(dataDir);
   try {
-    const start = performance.now();
-    await services.get('/v2/photo_banks');
-    const loaded = performance.now() - start;
-    const next = <T>(list: readonly T[]) => {
+    const started = performance.now() - start;
+    const warm = await waitUntilWarm(services);
+    const atRest = await services.readMemory();
+    // Each way of asking has the articles for itself, each of them once: nothing of theirs is known before.
+    const each = () => {
       let turn = 0;
-      return () => list[turn++ % list.length];
+      return () => articles[turn++ % articles.length];
     };
-    const article = next(articles);
+    const [known, withOthers, unseen, again, inWords] = [each(), each(), each(), each(), each()];
     const rows: [string, () => Promise<unknown>][] = [
       ['a route that does nothing (/status)', () => services.get('/status')],
       [
         'recommended for what an article is about',
-        () => services.post('/v2/photos/uploads/recommend', requestOf(article(), true)),
+        () => services.post('/v2/photos/uploads/recommend', requestOf(known(), true)),
       ],
       [
         'the same with three others for each',
         () =>
           services.post('/v2/photos/uploads/recommend', {
-            ...requestOf(article(), true),
+            ...requestOf(withOthers(), true),
             returnAltPhotos: true,
           }),
       ],
       [
         'recommended for an article that has to be analysed',
-        () => services.post('/v2/photos/uploads/recommend', requestOf(article(), false)),
+        () => services.post('/v2/photos/uploads/recommend', requestOf(unseen(), false)),
+      ],
+      [
+        'the same articles again',
+        () => services.post('/v2/photos/uploads/recommend', requestOf(again(), false)),
       ],
       [
         'found by two words',
-        () => services.post('/v2/photos/uploads/search', { query: wordsOf(article()) }),
+        () => services.post('/v2/photos/uploads/search', { query: wordsOf(inWords()) }),
       ],
       ['the newest', () => services.post('/v2/photos/uploads/search', {})],
     ];
@@ -104,9 +132,18 @@ async function measureBank(dataDir: string, articles: readonly GeneratedArticle[
         worked.toFixed(1),
       ]);
     }
-    console.log(`Photos over HTTP: ${size} local pictures, read in ${loaded.toFixed(0)} ms`);
+    const afterwards = await services.readMemory();
+    const seconds = (time: number) => `${(time / 1_000).toFixed(1)} s`;
+    const memory = (mebibytes: number) =>
+      `${mebibytes.toFixed(0)} MiB (${(mebibytes * 1.048576).toFixed(0)} MB)`;
+    console.log(`Photos over HTTP: ${size} local pictures`);
+    console.log(
+      `Start ${seconds(started)}, then ${seconds(warm.read)} until all of them are found, ${seconds(warm.atRest)} until nothing waits`,
+    );
     console.log(formatTable(['milliseconds', 'p50', 'p95', 'most', 'others waited', 'CPU'], table));
-    console.log(`Memory of the services: ${(await services.readMemory()).toFixed(0)} MiB\n`);
+    console.log(
+      `Memory of the services: ${memory(atRest)} when warm, ${memory(afterwards)} afterwards\n`,
+    );
   } finally {
     await services.close();
   }

@@ -13,6 +13,8 @@ export type MeasuredServices = {
   /** A POST whose answer is read to the end; throws unless it is a 200. Returns the answer's size in bytes. */
   post(path: string, body: unknown): Promise<number>;
   get(path: string): Promise<number>;
+  /** The JSON of an answer, whatever its status. */
+  read(path: string): Promise<unknown>;
   /** Memory of the whole process in MiB. */
   readMemory(): Promise<number>;
   /** CPU time of the whole process so far in milliseconds. */
@@ -65,6 +67,7 @@ export async function startMeasuredServices(
   return {
     url,
     get: (path) => fetchAll(path, {}),
+    read: async (path) => (await fetch(url + path, { headers })).json(),
     post: (path, body) => fetchAll(path, { method: 'POST', body: JSON.stringify(body) }),
     async readMemory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');

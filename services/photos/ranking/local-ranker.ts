@@ -151,7 +151,8 @@ function newest(index: PictureIndex, allowed: Uint8Array, count: number): Ranked
   const best = new BestOf(count, (one, other) => {
     return timeOf(other.row) - timeOf(one.row) || one.row - other.row;
   });
-  for (let row = 0; row < allowed.length; row++) if (allowed[row] === 1) best.add(row, 0);
+  // Those that came last are the newest more often than not, and what is older than they are need not be put in order.
+  for (let row = allowed.length - 1; row >= 0; row--) if (allowed[row] === 1) best.add(row, 0);
   return best.ranked();
 }
 
