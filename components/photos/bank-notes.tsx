@@ -8,19 +8,25 @@ import { type BankAnswer, isFailure } from './use-bank-results';
 import { useFailureText } from './use-failure-text';
 
 type Line = { id: string; text: string; tone: 'plain' | 'waiting' | 'bad'; retry?: () => void };
+/** Banks that failed for the same reason. */
+type Failed = { names: string[]; retries: (() => void)[] };
 
 /** What has to be said of the banks beside their photos: who is still looking, who does not answer, who is not ready. */
 export function BankNotes({ answers }: { answers: readonly BankAnswer[] }) {
   const t = useTranslations('photos.banks');
   const nameOf = useBankName();
   const failureText = useFailureText();
-  const lines = answers.flatMap((answer): Line[] => {
+  const failed = new Map<string, Failed>();
+  const others = answers.flatMap((answer): Line[] => {
     const { bank, error, isLoading, results, retry } = answer;
     const name = nameOf(bank);
     const id = bank.bank;
-    if (error && !isFailure(error)) return [];
     if (error) {
-      return [{ id, text: t('failed', { name, reason: failureText(error) }), tone: 'bad', retry }];
+      if (!isFailure(error)) return [];
+      const reason = failureText(error);
+      const { names, retries } = failed.get(reason) ?? { names: [], retries: [] };
+      failed.set(reason, { names: [...names, name], retries: [...retries, retry] });
+      return [];
     }
     if (isLoading && !results) return [{ id, text: t('asking', { name }), tone: 'waiting' }];
     if (bank.state === 'down')
@@ -29,6 +35,20 @@ export function BankNotes({ answers }: { answers: readonly BankAnswer[] }) {
       return [{ id, text: t('indexing', { name, ...bank.progress }), tone: 'plain' }];
     return [];
   });
+  const lines: Line[] = [
+    ...[...failed].map(([reason, { names, retries }]): Line => {
+      const retry = () => {
+        for (const each of retries) each();
+      };
+      return {
+        id: reason,
+        text: t('failed', { name: names.join(', '), reason }),
+        tone: 'bad',
+        retry,
+      };
+    }),
+    ...others,
+  ];
   if (lines.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 text-xs text-soft">

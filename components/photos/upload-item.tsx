@@ -4,9 +4,12 @@ import { FileImage, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
+import { ApiFailure } from '@/lib/browser/api';
 import { SaidFields } from './said-fields';
 import { useFailureText } from './use-failure-text';
 import type { Upload, UploadText } from './use-uploads';
+
+const isRefused = (error: unknown) => error instanceof ApiFailure && error.kind === 'invalid';
 
 /** One picture on its way: how far it is, then what has to be said of it. */
 export function UploadItem(props: {
@@ -65,12 +68,17 @@ export function UploadItem(props: {
         <div role="alert" className="flex flex-col justify-center gap-2 text-sm">
           <p className="text-bad">{failureText(state.error)}</p>
           <div className="flex gap-2">
-            <Button size="small" icon={RotateCcw} onPress={onRetry}>
-              {t('retry')}
-            </Button>
-            <Button size="small" variant="ghost" icon={X} onPress={onRemove}>
-              {t('leaveOut')}
-            </Button>
+            {/* What was refused is refused again. */}
+            {!isRefused(state.error) && (
+              <Button size="small" icon={RotateCcw} onPress={onRetry}>
+                {t('retry')}
+              </Button>
+            )}
+            {isOneOfMany && (
+              <Button size="small" variant="ghost" icon={X} onPress={onRemove}>
+                {t('leaveOut')}
+              </Button>
+            )}
           </div>
         </div>
       )}

@@ -96,7 +96,7 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'photo-confidential':
       'The draft is confidential: nothing of it is sent to a photo bank outside the newsroom.',
     'photos-away': 'The photo banks do not answer. Try again in a moment.',
-    'photo-bank-away': 'This photo bank does not answer: {reason}',
+    'photo-bank-away': 'No answer for now. {reason}',
     internal:
       'Something went wrong on the server. Try again; if it stays, tell an administrator the request number.',
   },
@@ -185,7 +185,7 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
       'Na další vlastní obrázky není místo. Smažte ty, které nikdo nepotřebuje, nebo požádejte správce redakce o víc místa (PHOTO_UPLOADS_LIMIT).',
     'photo-confidential': 'Článek je důvěrný: do fotobank mimo redakci se z něj nic neposílá.',
     'photos-away': 'Fotobanky neodpovídají. Zkuste to za chvíli znovu.',
-    'photo-bank-away': 'Tato fotobanka neodpovídá: {reason}',
+    'photo-bank-away': 'Zatím bez odpovědi. {reason}',
     internal:
       'Na serveru se něco pokazilo. Zkuste to znovu; pokud to potrvá, řekněte správci číslo požadavku.',
   },
