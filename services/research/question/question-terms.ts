@@ -3,9 +3,11 @@ import type { TermAlternative } from '../../archive/port.ts';
 import { isGrammatical } from '../../archive/words/stop-words.ts';
 import { foldStem } from '../../language/stem/fold-stem.ts';
 import type { QuestionTerm } from '../types.ts';
+import { listOf } from './little-words.ts';
 import { questionFrame } from './question-frame.ts';
 import type { QuestionMention, QuestionToken, ReadText } from './question-tokens.ts';
 import { isKnownPhrase, relatedWords } from './related-words.ts';
+import { capitalRun, isCapitalName, isSentenceStart } from './written-names.ts';
 
 const weights = {
   name: 1.5,
@@ -22,34 +24,6 @@ const partShare = 0.5;
 const mostNames = 12;
 
 const namedTypes = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
-
-/** What questions are put in and what says little; folded, by language. */
-const questionWords: Readonly<Record<string, string>> = {
-  en: 'one many much long often far old tall far ago tell say said name named names describe explain list give summarize summarise summary short brief briefly sum timeline chronology recap overview outline compare comparison difference differences please exactly actually order put kind sort type why how when where who whom whose what which whatever',
-  cs: 'kolik kolika kolikaty kolikata kolikate kolikateho kolikatem kdy odkdy dokdy kde kam odkud ci kolikrat jak dlouho casto daleko strucne kratce vypis popis casova osa casovou osu chronologie chronologii chronologicky prehled prehledne souhrn nasledovalo nasledovat dale vysvetli shrn shrnte souhrn porovnej porovnejte srovnej rozdil rozdily prosim vlastne presne jmenovat jmenuje rekni rekl druh typ jiny proc kdo co',
-  de: 'wie viele viel lange oft weit nenne beschreibe vergleiche',
-  es: 'cuantos cuantas cuanto describe compara resume',
-  fr: 'combien longtemps souvent decris compare resume',
-  nl: 'hoeveel lang vaak ver beschrijf vergelijk',
-  pl: 'ile jak dlugo czesto opisz porownaj stresc',
-  sk: 'kolko kedy kde kam odkial ako dlho casto opis porovnaj zhrn',
-};
-const weakWords: Readonly<Record<string, string>> = {
-  en: 'take took taken make made become became happen happened know known people person thing things use used do get go went come came set call called find found first last new people year years day days time times number amount during part place main major different world',
-  cs: 'stat stal stala stalo stali udelat dat vzit mit jit prijit vedet vime lide lidi clovek vec veci prvni posledni novy rok roce roku let letech den dny doba cas pocet behem cast misto hlavni ruzny svet konec',
-};
-
-const lists = new Map<string, ReadonlySet<string>>();
-
-function listOf(kind: 'question' | 'weak', language: string): ReadonlySet<string> {
-  const key = `${kind} ${language}`;
-  const known = lists.get(key);
-  if (known) return known;
-  const text = (kind === 'question' ? questionWords : weakWords)[language] ?? '';
-  const list = new Set(text.split(' '));
-  lists.set(key, list);
-  return list;
-}
 
 /** Other names of an entity, in any language. */
 export type NamesOf = (gkbId: string) => readonly string[];
@@ -117,32 +91,6 @@ function isFramed(
   tokens: readonly QuestionToken[],
 ): boolean {
   return first === last && frame.has(first) && isSentenceStart(tokens, first);
-}
-
-/** How many capitalised words stand side by side from here on; the first word of a sentence is no name for that. */
-function capitalRun(tokens: readonly QuestionToken[], from: number, language: string): number {
-  let at = from;
-  while (isCapitalName(tokens, at, language)) at++;
-  return at - from;
-}
-
-const sentenceEnd = /^[.?!:;…([„“”"«»–—]+$/u;
-
-function isSentenceStart(tokens: readonly QuestionToken[], at: number): boolean {
-  const before = tokens[at - 1];
-  return before === undefined || sentenceEnd.test(before.text);
-}
-
-/** Whether a word is written as a name is. German writes every noun so; "I" and "Why" are none, but "WHO" is. */
-function isCapitalName(tokens: readonly QuestionToken[], at: number, language: string): boolean {
-  const { text = '', pos } = tokens[at] ?? {};
-  if (!/^\p{Lu}/u.test(text) || (language === 'de' && pos !== 'PROPN')) return false;
-  const isAbbreviation = /^[\p{Lu}\p{N}.-]{2,}$/u.test(text);
-  if (isAbbreviation) return at > 0 || pos === 'PROPN';
-  if (text.length === 1 && language === 'en') return text !== 'I' && tokens[at + 1]?.text === '.';
-  const folded = foldStem(text);
-  if (isGrammatical(folded, language) || listOf('question', language).has(folded)) return false;
-  return !isSentenceStart(tokens, at);
 }
 
 function nameTerm(
@@ -265,27 +213,33 @@ function wordTerm(
     if (listOf('question', language).has(folded) || grammatical.has(token.pos)) return undefined;
   }
   const weak = listOf('weak', language);
+  const lemma = isShortened(token) ? token.text : token.lemma;
   const relatedTo = isName ? relatedNames : relatedWords;
-  const related = [...relatedTo(token.text, language), ...relatedTo(token.lemma, language)];
+  const related = [...relatedTo(token.text, language), ...relatedTo(lemma, language)];
   const alternatives = new Map(
     related.map((each) => [`${each.language} ${fold(each.text)}`, each]),
   );
-  if (fold(token.lemma) !== fold(token.text)) {
+  if (fold(lemma) !== fold(token.text)) {
     const own = isName ? undefined : language;
-    alternatives.set('lemma', { text: token.lemma, language: own, share: 1 });
+    alternatives.set('lemma', { text: lemma, language: own, share: 1 });
   }
   return {
     text: token.text,
     weight: weightOf({
       isName,
       isNumber,
-      isWeak: weak.has(folded) || weak.has(fold(token.lemma)),
+      isWeak: weak.has(folded) || weak.has(fold(lemma)),
       pos: token.pos,
     }),
     isName: isName || isNumber,
-    ...(token.pos === 'VERB' && !isName && !weak.has(fold(token.lemma)) && { isAction: true }),
+    ...(token.pos === 'VERB' && !isName && !weak.has(fold(lemma)) && { isAction: true }),
     ...(alternatives.size > 0 && { alternatives: [...alternatives.values()] }),
   };
+}
+
+/** "Doping" is no form of "do". */
+function isShortened({ text, lemma }: QuestionToken): boolean {
+  return lemma.length < 3 && !/^(?:do|go)(?:es|ing|ne)?$/i.test(text) && text.length > 5;
 }
 
 const grammatical = new Set(['AUX', 'PRON', 'ADP', 'CCONJ', 'SCONJ', 'PART', 'DET']);

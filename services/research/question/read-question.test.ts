@@ -75,6 +75,8 @@ describe('dates in a question', () => {
     ['Articles about Brno since 2010', '[2010-01-01T00:00:00Z TO *]'],
     ['Co jsme letos psali o povodních?', '[2026-01-01T00:00:00Z TO 2026-12-31T23:59:59Z]'],
     ['Články o Brně do roku 2000', '[* TO 1999-12-31T23:59:59Z]'],
+    ['Which flood did we cover in the eighties?', '[1980-01-01T00:00:00Z TO 1989-12-31T23:59:59Z]'],
+    ['What did we write in December 2018?', '[2018-12-01T00:00:00Z TO 2018-12-31T23:59:59Z]'],
   ])('%s: they are a filter where it speaks of what was written', async (text, publishDate) => {
     expect((await understood(text)).articleFilters).toEqual({ publishDate });
   });
@@ -83,8 +85,35 @@ describe('dates in a question', () => {
     ['Who climbed Everest in the 1950s?', 1950, 1959],
     ['Co vyhráli Češi v devadesátých letech?', 1990, 1999],
     ['What have astronomers decided since 2000?', 2000, 2026],
+    ['Who won medals in the late 1980s?', 1985, 1989],
+    ['Co se dělo na začátku 90. let?', 1990, 1994],
+    ['Which wars were fought in the 19th century?', 1801, 1900],
+    ['Které války se vedly v devatenáctém století?', 1801, 1900],
+    ['Who ruled during the Second World War?', 1939, 1945],
+    ['Kdo vládl za první republiky?', 1918, 1938],
+    ['Co se stalo v letech 1985 až 1990?', 1985, 1990],
+    ['Kdo vládl v minulém století?', 1901, 2000],
   ])('%s: several years are a period', async (text, from, to) => {
     expect((await understood(text)).period).toEqual({ from, to });
+  });
+});
+
+describe('words of time', () => {
+  it('ask about no time where they are what is asked about', async () => {
+    const { period } = await understood('Kdy začala druhá světová válka?');
+    expect(period).toBeUndefined();
+  });
+
+  it('are not looked for where they say a period, but for names of one', async () => {
+    const spoken = await understood('Which wars were fought in the 19th century?');
+    expect(spoken.terms.map(({ text }) => text)).toEqual(['wars', 'fought']);
+    const named = await understood('Who ruled during the Second World War?');
+    expect(named.terms.length).toBeGreaterThan(1);
+  });
+
+  it('are no names where they are months', async () => {
+    const { terms } = await understood('What did the reactor do in April?');
+    expect(terms.find(({ text }) => text === 'April')).toMatchObject({ isName: false });
   });
 });
 
