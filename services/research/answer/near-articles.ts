@@ -6,7 +6,7 @@ const mostNear = 3;
 /** Of what is asked, by how rare its words are, the least that an article must have to be worth a look. */
 const leastCovered = 0.5;
 /** Of what the best of them has. */
-const nearBest = 0.75;
+const nearBest = 0.85;
 
 /**
  * Where nothing supports an answer, the articles that have most of what was asked, best first: as far as they may be read, and

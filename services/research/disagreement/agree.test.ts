@@ -10,6 +10,15 @@ const number = (amount: number): Value => ({
   type: 'number',
   text: '',
   measure: undefined,
+  factor: 1,
+});
+const length = (amount: number, factor: number): Value => ({
+  kind: 'number',
+  amount,
+  type: 'number',
+  text: '',
+  measure: 'length',
+  factor,
 });
 const date = (text: string, precision: ToldTime['precision']): Value => ({
   kind: 'date',
@@ -31,6 +40,9 @@ describe('agree', () => {
     [number(1490), number(1517), false],
     [number(843), number(14_059), false],
     [number(8844.43), number(8848.86), false],
+    [length(8848.86, 1), length(29_032, 0.3048), true],
+    [length(1.5, 1_000), length(1_500, 1), true],
+    [length(86, 0.01), length(12, 1), false],
     [date('1986-01-01', 'year'), date('1986-04-26', 'day'), true],
     [date('1986-04-01', 'month'), date('1986-04-26', 'day'), true],
     [date('1986-04-26', 'day'), date('1986-04-27', 'day'), false],

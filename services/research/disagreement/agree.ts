@@ -1,9 +1,9 @@
-import type { Value } from './read-value.ts';
+import type { NumberValue, Value } from './read-value.ts';
 
 /** Whether two values can both be true of one thing: the same, or the same more or less exactly. */
 export function agree(one: Value, other: Value): boolean {
   if (one.kind === 'number' && other.kind === 'number') {
-    return one.type !== other.type || sameNumber(one.amount, other.amount);
+    return one.type !== other.type || sameAmount(one, other);
   }
   if (one.kind === 'date' && other.kind === 'date') {
     return sameTime(one, other) || sameTime(other, one);
@@ -13,6 +13,18 @@ export function agree(one: Value, other: Value): boolean {
     return one.words.some((word) => word.length > 2 && other.words.includes(word));
   }
   return true;
+}
+
+/** Of what one measures in other units than the other it is reckoned, which is never exact. */
+const reckoned = 0.01;
+
+/** In units of one measure the same, however exactly. */
+export function sameAmount(one: NumberValue, other: NumberValue): boolean {
+  if (one.factor === other.factor) return sameNumber(one.amount, other.amount);
+  const [small, large] = [one, other]
+    .map(({ amount, factor }) => amount * factor)
+    .toSorted((a, b) => a - b);
+  return (large ?? 0) - (small ?? 0) <= Math.abs(large ?? 0) * reckoned;
 }
 
 /** Equal, or the one is the other rounded: 1,500 for 1,490, 8,849 for 8,848.86. */

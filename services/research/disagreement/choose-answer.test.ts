@@ -27,7 +27,7 @@ it('takes the number that stands with what is asked for', () => {
 
 it.each([
   [' metres above the sea', 'length'],
-  [' million crowns', 'money'],
+  [' million crowns', 'crowns'],
   [' %', 'share'],
   [' lidí', undefined],
   [' tunnels under the sea', undefined],

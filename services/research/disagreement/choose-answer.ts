@@ -4,6 +4,7 @@ import type { SentenceEntity } from '../../archive/port.ts';
 import { measuresSomething } from '../ranking/measures-something.ts';
 import type { Passage, Question } from '../types.ts';
 import { isWhole } from './counts-other.ts';
+import { tellsDifference } from './tells-difference.ts';
 
 /** Where one thing that a sentence tells ends and the next begins. */
 const joints: Readonly<Record<string, RegExp>> = {
@@ -30,7 +31,9 @@ export function chooseAnswer(
   const points = [...sentence.text];
   const own = typed.filter(
     ({ off, len }) =>
-      !isWhole(passage, off) && !measuresSomething(sentence, { off, len }, question, points),
+      !isWhole(passage, off) &&
+      !measuresSomething(sentence, { off, len }, question, points) &&
+      !tellsDifference(passage, { off, len }, question, points),
   );
   if (own.length === 0) return passage;
   const near = nearWords(passage, question, rarities);

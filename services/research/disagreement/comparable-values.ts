@@ -14,7 +14,9 @@ export function isComparable(
   if (one.kind !== other.kind) return false;
   if (one.kind !== 'number' || other.kind !== 'number') return true;
   const alike = passage.sentence.entities.filter(({ type }) => type === other.type);
-  const [small, large] = [one.amount, other.amount].toSorted((a, b) => a - b);
+  const [small, large] = [one.amount * one.factor, other.amount * other.factor].toSorted(
+    (a, b) => a - b,
+  );
   return (
     one.type === other.type &&
     one.measure === other.measure &&

@@ -134,4 +134,26 @@ describe('findDisagreement', () => {
     const minutes = lasted('180 minutes', 'PT180M', '2020-01-02');
     expect(findDisagreement(long, [hours, minutes], settings)).toBeUndefined();
   });
+
+  it('says what values are measured in, and does not take how far things are apart for one', () => {
+    const asked = question('How high is Mount Everest?', {
+      kind: 'how-many',
+      terms: [{ text: 'Everest', weight: 1, isName: true }],
+      answerTypes: ['number'],
+    });
+    const told = (text: string, amount: string, published: string) =>
+      count(text, amount, published, 0.8);
+    const one = told('Everest measures 8848 metres.', '8848', '1955-01-01');
+    const other = told('Everest measures 8844 metres.', '8844', '2005-10-09');
+    expect(findDisagreement(asked, [one, other], settings)?.values.map(({ text }) => text)).toEqual(
+      ['8844 metres', '8848 metres'],
+    );
+    const feet = told('Everest measures 29029 feet.', '29029', '1960-01-01');
+    expect(findDisagreement(asked, [one, feet], settings)).toBeUndefined();
+    const apart = told('Everest is 86 centimetres higher than was said.', '86', '2020-12-08');
+    expect(findDisagreement(asked, [one, apart], settings)).toBeUndefined();
+    const difference = { ...asked, resolved: 'By how much is Everest higher than was said?' };
+    const apartToo = told('Everest is 40 centimetres higher than was said.', '40', '2021-12-08');
+    expect(findDisagreement(difference, [apart, apartToo], settings)).toBeDefined();
+  });
 });

@@ -5,6 +5,7 @@ import { chooseAnswer } from './choose-answer.ts';
 import { isComparable } from './comparable-values.ts';
 import { readValue } from './read-value.ts';
 import { countsTheSame, isSameThing, saysWhatIsAsked, termsByArticle } from './same-thing.ts';
+import { tellsDifference } from './tells-difference.ts';
 import { groupValues, newestFirst, type ToldValue } from './told-values.ts';
 
 /** Values of one thing that cannot all be true, the newest first. */
@@ -32,7 +33,8 @@ export function findDisagreement(
     .filter(({ score }) => score >= Math.max(minScore, top.score * nearTheTop))
     .map((passage) => chooseAnswer(passage, question, rarities));
   const told = near.flatMap((passage) => {
-    const value = readValue(passage);
+    const isApart = passage.answer && tellsDifference(passage, passage.answer, question);
+    const value = isApart ? undefined : readValue(passage);
     return value ? [{ passage, value }] : [];
   });
   const [first] = told;

@@ -2,7 +2,7 @@ import { fold } from '../../../lib/contract/fold.ts';
 import { resolveDate, type ToldTime } from '../answer/told-time.ts';
 import type { Passage } from '../types.ts';
 import type { ValueKind } from '../words.ts';
-import { measureOf } from './measure-of.ts';
+import { unitOf } from './measure-of.ts';
 
 /** What a passage says the answer is, so that it can be compared. */
 export type Value = { readonly text: string } & (
@@ -12,10 +12,20 @@ export type Value = { readonly text: string } & (
       readonly type: string;
       /** Of what measures something; undefined: it counts. */
       readonly measure: string | undefined;
+      /** What one of its unit is in the unit that values of its measure are compared in. */
+      readonly factor: number;
     }
   | { readonly kind: 'date'; readonly told: ToldTime }
   | { readonly kind: 'name'; readonly words: readonly string[]; readonly id: string | undefined }
 );
+
+/** With its unit. */
+type Measured = Pick<NumberValue, 'text' | 'measure' | 'factor'>;
+export type NumberValue = Extract<Value, { kind: 'number' }>;
+
+/** A unit that stands farther behind is not said with its number; UTF-16 units. */
+const longestUnit = 24;
+const isUnbroken = /^[\s\p{L}\p{M}%/-]*$/u;
 
 /** A length of time in one unit: `P2W`, `PT3H`. */
 const duration = /^(PT?)(\d+(?:\.\d+)?)([A-Z])$/;
@@ -37,21 +47,29 @@ export function readValue({ sentence, article, answer }: Passage): Value | undef
   const { off, len } = answer;
   const points = [...sentence.text];
   const text = points.slice(off, off + len).join('');
-  const measure = measureOf(points.slice(off + len).join(''));
+  const behind = points.slice(off + len).join('');
+  const unit = unitOf(behind);
+  // "86" says little where it is 86 centimetres.
+  const written = behind.slice(0, unit?.end ?? 0);
+  const measured: Measured = {
+    text: written.length <= longestUnit && isUnbroken.test(written) ? text + written : text,
+    measure: unit?.measure,
+    factor: unit?.factor ?? 1,
+  };
   const entity = sentence.entities.find(
     (one) => one.off < off + len && off < one.off + one.len && kinds[one.type] !== undefined,
   );
   if (!entity) {
     const lasting = sentence.entities.find((one) => one.type === 'duration' && one.off === off);
-    return lasting ? readDuration(lasting.stdForm, text) : readNumber(text, measure);
+    return lasting ? readDuration(lasting.stdForm, text) : readNumber(text, measured);
   }
   const { type, stdForm, gkbId } = entity;
   switch (kinds[type]) {
     case 'number': {
       const amount = Number.parseFloat(stdForm);
       return Number.isFinite(amount)
-        ? { kind: 'number', amount, type, text, measure }
-        : readNumber(text, measure);
+        ? { kind: 'number', amount, type, ...measured }
+        : readNumber(text, measured);
     }
     case 'date': {
       const told = resolveDate({ stdForm }, article.publishedAt);
@@ -71,16 +89,17 @@ function readDuration(stdForm: string, text: string): Value | undefined {
   // What is written in words is said roughly: "under four minutes".
   if (amount === undefined || !/^\d/.test(text)) return undefined;
   const type = 'duration';
-  return { kind: 'number', amount: Number(amount), type, text, measure: `${prefix}${unit}` };
+  const measure = `${prefix}${unit}`;
+  return { kind: 'number', amount: Number(amount), type, text, measure, factor: 1 };
 }
 
 /** In an article that has not been analysed yet. */
-function readNumber(text: string, measure: string | undefined): Value | undefined {
+function readNumber(text: string, measured: Measured): Value | undefined {
   const [digits] = /\d[\d\s.,\u00a0\u202f]*\d|\d/u.exec(text) ?? [];
   if (digits === undefined) return undefined;
   const amount = Number(plainNumber(digits.replace(/\s/gu, '')));
   return Number.isFinite(amount)
-    ? { kind: 'number', amount, type: 'number', text, measure }
+    ? { kind: 'number', amount, type: 'number', ...measured }
     : undefined;
 }
 

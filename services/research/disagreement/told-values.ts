@@ -1,5 +1,5 @@
 import type { Passage } from '../types.ts';
-import { agree } from './agree.ts';
+import { agree, sameAmount } from './agree.ts';
 import type { Value } from './read-value.ts';
 
 /** What one passage says. */
@@ -29,7 +29,8 @@ export function groupValues(told: readonly PassageValue[]): ToldValue[] {
 /** Where some disagree, each number is told for itself: "about 1,500" beside 1,490 and 1,517. */
 function isSame(one: Value, other: Value): boolean {
   if (one.kind === 'number' && other.kind === 'number') {
-    return one.type === other.type && one.amount === other.amount;
+    if (one.type !== other.type) return false;
+    return one.factor === other.factor ? one.amount === other.amount : sameAmount(one, other);
   }
   return agree(one, other);
 }
