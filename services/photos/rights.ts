@@ -137,7 +137,8 @@ function licenseOfName(name: string): License | undefined {
     .replace(/[\u2010-\u2015_]/g, '-')
     .replace(/\s+/g, ' ');
   for (const [pattern, license] of others) if (pattern.test(plain)) return license;
-  const short = /^(?:cc[- ])?(by(?:[- ](?:nc|sa|nd))*)(?:[- ](\d\.\d))?(?:[- ]([a-z]{2}))?$/.exec(
+  // Without a version, letters behind it are no country: "by AP" says who took it.
+  const short = /^(?:cc[- ])?(by(?:[- ](?:nc|sa|nd))*)(?:[- ](\d\.\d)(?:[- ]([a-z]{2}))?)?$/.exec(
     plain,
   );
   if (short) return byCode(short[1], short[2], short[3]);
