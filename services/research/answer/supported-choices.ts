@@ -1,4 +1,5 @@
 import { fold } from '../../../lib/contract/fold.ts';
+import { sharedNames } from '../question/find-choices.ts';
 import type { Passage, Question } from '../types.ts';
 import type { Material } from './material.ts';
 
@@ -44,7 +45,8 @@ export async function supportedChoices(
 function tellsOf({ sentence }: Passage, label: string): boolean {
   const wanted = fold(label);
   return (
-    sentence.entities.some(({ stdForm }) => fold(stdForm) === wanted) ||
-    fold(sentence.text).includes(wanted)
+    [...sentence.entities, ...sharedNames(sentence.text)].some(
+      ({ stdForm }) => fold(stdForm) === wanted,
+    ) || fold(sentence.text).includes(wanted)
   );
 }

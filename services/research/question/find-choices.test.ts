@@ -59,6 +59,16 @@ describe('an ambiguous name', () => {
     expect(findChoices(question('Who is Johnson?', { terms: [johnson] }), titled)).toEqual([]);
   });
 
+  it('can mean each of two who are named with one surname, but for both together', () => {
+    const both = { text: 'Orville and Wilbur Wright flew.', person: 'Wilbur Wright', terms: [0] };
+    const wright = { ...johnson, text: 'Wright' };
+    const asked = question('How far did Wright fly?', { terms: [wright] });
+    const labels = findChoices(asked, findings(both)).map(({ label }) => label);
+    expect(labels.toSorted()).toEqual(['Orville Wright', 'Wilbur Wright']);
+    const brothers = question('How far did the Wright brothers fly?', { terms: [wright] });
+    expect(findChoices(brothers, findings(both))).toEqual([]);
+  });
+
   it('is none where one is named far more often', () => {
     const often = Array.from({ length: 9 }, () => ({
       text: 'Ben Johnson ran.',

@@ -13,6 +13,8 @@ const nearBest = 0.6;
 const leastNamed = 0.15;
 /** What words that weigh no more than this decide is nothing. */
 const leastWeight = 0.5;
+/** How much there is of a term that only stands somewhere else in the article is not known. */
+const unread = 0.5;
 
 /**
  * What a bare surname can mean: the persons of that name in the articles that were found, unless the rest of the question
@@ -32,8 +34,12 @@ export function findChoices(question: Question, findings: PassageFindings): Choi
   return [];
 }
 
-function isBareSurname({ text, isName }: QuestionTerm, { terms }: Question): boolean {
-  if (!isName || !/^\p{Lu}[\p{L}’'-]+$/u.test(text)) return false;
+/** Those who share a name are meant all together. */
+const together =
+  /(?<!\p{L})(?:brothers|sisters|siblings|family|couple|twins|brat(?:ři|rů|rům|ry|řích|ří|ra)|sest(?:ry|er|rám)|sourozen\p{L}+|rodin\p{L}{1,2}|manžel(?:é|ů|ům|ka|ky|ku)|dvojčat\p{L}*)(?!\p{L})/iu;
+
+function isBareSurname({ text, isName }: QuestionTerm, { terms, resolved }: Question): boolean {
+  if (!isName || !/^\p{Lu}[\p{L}’'-]+$/u.test(text) || together.test(resolved)) return false;
   // "Johnsonovi (Ben Johnson)" says which.
   return !terms.some((other) => {
     const last = other.text.split(' ').at(-1) ?? '';
@@ -45,8 +51,8 @@ function isBareSurname({ text, isName }: QuestionTerm, { terms }: Question): boo
 function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
   const bearers = new Map<string, Bearer>();
   const own = fold(surname);
-  for (const { article, entities } of sentences) {
-    for (const { stdForm, type } of entities) {
+  for (const { article, entities, text } of sentences) {
+    for (const { stdForm, type } of [...entities, ...sharedNames(text)]) {
       const words = stdForm.split(' ');
       const last = fold(words.at(-1) ?? '');
       if (type !== 'person' || words.length < 2) continue;
@@ -64,6 +70,19 @@ function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
   return ranked.filter(({ mentions }) => mentions >= most * leastNamed);
 }
 
+/** "Orville and Wilbur Wright" are two of the name, of whom only one is written with it. */
+export function sharedNames(text: string): { stdForm: string; type: string }[] {
+  return [...text.matchAll(pair)].flatMap(([, one = '', other = '', surname = '']) =>
+    [one, other].map((first) => ({ stdForm: `${first} ${surname}`, type: 'person' })),
+  );
+}
+
+const name = "\\p{Lu}[\\p{L}’'-]+";
+const pair = new RegExp(
+  `(?<!\\p{Lu}\\p{L}* )(${name}) (?:and|&|a|i|und|et|y|en) (${name}) (${name})(?! ${name})`,
+  'gu',
+);
+
 /** Those in whose articles the rest of the question is found about as much as in the best one's. */
 function likelyBearers(
   bearers: readonly Bearer[],
@@ -71,17 +90,20 @@ function likelyBearers(
   { terms }: Question,
   { sentences, rarities }: PassageFindings,
 ): Bearer[] {
-  const inArticles = new Map<number, Set<number>>();
+  const inArticles = new Map<number, Map<number, number>>();
   for (const { article, terms: own, inParagraph, inTitle } of sentences) {
-    const found = inArticles.get(article) ?? new Set();
-    for (const { term } of own) found.add(term);
-    for (const term of [...inParagraph, ...inTitle]) found.add(term);
+    const found = inArticles.get(article) ?? new Map<number, number>();
+    for (const { term, share = 1 } of own) found.set(term, Math.max(share, found.get(term) ?? 0));
+    for (const term of [...inParagraph, ...inTitle]) {
+      if (!found.has(term)) found.set(term, unread);
+    }
     inArticles.set(article, found);
   }
   const saidOf = (article: number) =>
     terms.reduce((sum, { weight }, term) => {
-      const counts = term !== name && weight > leastWeight && inArticles.get(article)?.has(term);
-      return counts ? sum + weight * Math.sqrt(rarities[term] ?? 0) : sum;
+      const share = inArticles.get(article)?.get(term) ?? 0;
+      const counts = term !== name && weight > leastWeight;
+      return counts ? sum + weight * share * Math.sqrt(rarities[term] ?? 0) : sum;
     }, 0);
   const scored = bearers.map((bearer) => ({
     bearer,
