@@ -8,7 +8,7 @@ import { limits } from '@/lib/contract/limits';
 import type { PhotoCost } from '@/lib/contract/photo-details';
 import { isWebAddress } from '@/lib/desk/link-address';
 import type { DescribePhoto, PhotoView, UploadedPhoto } from '@/lib/photos/api';
-import { textIn } from '@/lib/photos/photo-texts';
+import { photoName, textIn } from '@/lib/photos/photo-texts';
 import { mediaType, pictureTypes } from '@/lib/photos/picture-types';
 import { toCost } from './rights-badge';
 
@@ -75,6 +75,12 @@ export function toChange(said: UploadText, before: UploadText): DescribePhoto | 
     }),
   };
   return Object.keys(change).length > 0 ? change : undefined;
+}
+
+/** What has neither name nor caption is called as its file is: nobody finds it otherwise. */
+function nameOf(photo: PhotoView, { description }: UploadText, file: File): DescribePhoto {
+  const isNamed = photoName(photo, []) !== photo.id || description.trim() !== '';
+  return isNamed ? {} : { name: file.name.replace(/\.\w+$/, '').slice(0, 200) };
 }
 
 export const pathOf = (photo: PhotoView) => `/api/photos/uploads/${encodeURIComponent(photo.id)}`;
@@ -212,7 +218,7 @@ export function useUploads(files: readonly File[], locale: string) {
     async save(): Promise<PhotoView[]> {
       isKept.current = true;
       const photos: PhotoView[] = [];
-      for (const { state, said } of uploads) {
+      for (const { state, said, file } of uploads) {
         if (state.kind !== 'done') continue;
         const change = toChange(said, readSaid(state.photo, locale));
         if (!change && !state.isNew) {
@@ -220,7 +226,7 @@ export function useUploads(files: readonly File[], locale: string) {
           continue;
         }
         // Also where nothing was said anew: what nobody says anything of is taken back.
-        const body: DescribePhoto = change ?? {};
+        const body: DescribePhoto = { ...nameOf(state.photo, said, file), ...change };
         const answer = await callApi<{ photo: PhotoView }>(pathOf(state.photo), {
           method: 'PUT',
           body,

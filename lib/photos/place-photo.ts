@@ -19,7 +19,7 @@ export function placePhoto(photo: PhotoRecord, language: string | undefined): Pl
     width: Math.max(1, Math.round(photo.width)),
     height: Math.max(1, Math.round(photo.height)),
     caption: caption.slice(0, 10_000),
-    alt: (altText(photo, [language]) || textIn(photo.name, [language])).slice(0, 2_000),
+    alt: (altText(photo, [language]) || nameAsAlt(photo, language)).slice(0, 2_000),
     credit: (photo.credit ?? '').trim().slice(0, 500),
     creator: (photo.creator ?? '').trim().slice(0, 500),
     license: (rights.license ?? '').slice(0, 200),
@@ -30,6 +30,11 @@ export function placePhoto(photo: PhotoRecord, language: string | undefined): Pl
     digitalSource: (photo.digitalSource ?? '').slice(0, 100),
     ...(hotlink && { hotlink }),
   };
+}
+
+/** A headline says what is to be seen; where there is no caption to it, it may as well be the name of a file. */
+function nameAsAlt({ name, description }: PhotoRecord, language: string | undefined): string {
+  return textIn(description, [language]) === '' ? '' : textIn(name, [language]);
 }
 
 /** Half an address leads nowhere, and what is none of the web may carry a program. */
