@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Health } from '../../lib/contract/health.ts';
 import { ResearchResponse } from '../../lib/contract/retrieval.ts';
 import { type ModelServer, startModelServer } from '../research/model/test-model-server.ts';
@@ -16,7 +16,13 @@ beforeAll(async () => {
   await services.call('/v1/articles/add', {
     body: [{ id: 'bridge', language: 'en', paraSpecs: [{ type: 'text', text }] }],
   });
-}, 60_000);
+  // What is found in it changes how its sentences are ranked.
+  const isAnalysed = async () => {
+    const { archive } = Health.parse((await services.call('/health')).json);
+    return archive?.articles === 1 && archive.waiting === 0;
+  };
+  await vi.waitUntil(isAnalysed, { timeout: 100_000, interval: 100 });
+}, 120_000);
 afterAll(async () => {
   await services.close();
   await model.close();
