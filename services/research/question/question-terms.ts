@@ -11,6 +11,8 @@ import { capitalRun, isCapitalName, isSentenceStart } from './written-names.ts';
 
 const weights = {
   name: 1.5,
+  /** "The British runner": texts seldom repeat what somebody is of. */
+  nation: 0.9,
   number: 1.2,
   word: 1,
   verb: 1.2,
@@ -250,7 +252,7 @@ function weightOf(word: {
   isWeak: boolean;
   pos: string;
 }): number {
-  if (word.isName) return weights.name;
+  if (word.isName) return word.pos === 'ADJ' ? weights.nation : weights.name;
   if (word.isNumber) return weights.number;
   if (word.isWeak) return weights.weak;
   if (word.pos === 'VERB') return weights.verb;

@@ -98,6 +98,25 @@ describe('dates in a question', () => {
   });
 });
 
+describe('names in a question', () => {
+  it('weigh less where they only say what somebody is of', async () => {
+    const { terms } = await understood('Which British runner won in Oxford?');
+    const weightOf = (word: string) => terms.find(({ text }) => text === word)?.weight ?? 0;
+    expect(weightOf('British')).toBeLessThan(weightOf('Oxford'));
+  });
+
+  it('are known where it has no capitals', async () => {
+    const { terms } = await understood('when did nelson mandela speak in berlin');
+    const names = terms.filter(({ isName }) => isName).map(({ text }) => text);
+    expect(names).toEqual(['Nelson Mandela', 'Berlin']);
+  });
+
+  it('are none where it has no capitals and names nothing known', async () => {
+    const { terms } = await understood('when did the strike in the harbour end');
+    expect(terms.every(({ isName }) => !isName)).toBe(true);
+  });
+});
+
 describe('words of time', () => {
   it('ask about no time where they are what is asked about', async () => {
     const { period } = await understood('Kdy začala druhá světová válka?');

@@ -8,6 +8,7 @@ import type { Finished } from '../../language/worker-messages.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-types.ts';
 import { goesOn, type Resolved, resolveFollowUp } from './follow-up.ts';
+import { lacksCapitals, withCapitals, withKnownNames } from './missing-capitals.ts';
 import { dateFilters, readPeriod } from './question-dates.ts';
 import { questionFrame } from './question-frame.ts';
 import { questionLanguage } from './question-language.ts';
@@ -41,7 +42,8 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const text = beginningOf(asked, mostRead);
   const language = context.language ?? questionLanguage(text);
   const read = (said: string) => readText(said, language, context);
-  const own = await read(text);
+  const written = await read(text);
+  const own = lacksCapitals(text) ? await readWithNames(text, written) : written;
   const followed = await followUp(text, own, context.turns.slice(-mostTurns));
   const resolved = followed?.resolved ?? text;
   const whole = followed ? await read(followed.own) : own;
@@ -83,6 +85,13 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
     ...(followed && saidBefore(context.turns)),
     choices: [],
   };
+
+  /** Who writes "jesse owens" means him. */
+  async function readWithNames(said: string, small: ReadText): Promise<ReadText> {
+    const cased = await read(withCapitals(said, small, language));
+    const known = withKnownNames(said, cased);
+    return known === said ? small : read(known);
+  }
 
   /** What a question leaves out, by the turns before it, of which each may go on from the one before. */
   async function followUp(
