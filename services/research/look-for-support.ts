@@ -1,5 +1,5 @@
 import type { ResearchEvent } from '../../lib/contract/research-event.ts';
-import { leastSupport } from './answer/least-support.ts';
+import { leastBeside, leastSupport } from './answer/least-support.ts';
 import type { Material, SubAnswer } from './answer/material.ts';
 import { supportedChoices } from './answer/supported-choices.ts';
 import { ArticleTexts } from './article-text.ts';
@@ -56,6 +56,7 @@ export async function* lookForSupport(
     parts,
     texts,
     minScore: request.params.minScore ?? leastSupport,
+    minBeside: request.params.minScore ?? leastBeside,
     maxChunks: request.params.maxChunks,
     isDeep,
     isFiltered: Object.keys(request.articleFilters ?? {}).length > 0,

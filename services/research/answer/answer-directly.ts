@@ -13,7 +13,7 @@ const nearBest = 0.6;
 
 /** The sentence that answers, and one or two that support it or add to it. */
 export async function answerDirectly(material: Material): Promise<ComposedPart[]> {
-  const { question, passages, findings, texts, minScore } = material;
+  const { question, passages, findings, texts, minScore, minBeside } = material;
   const [top] = passages;
   if (!top || top.score < minScore) return [];
   // Of several numbers the one that stands with what is asked for is the answer.
@@ -26,7 +26,7 @@ export async function answerDirectly(material: Material): Promise<ComposedPart[]
     said.push(context);
   }
   const near = passages.filter(
-    (each) => each !== top && each.score >= Math.max(minScore, best.score * nearBest),
+    (each) => each !== top && each.score >= Math.max(minBeside, best.score * nearBest),
   );
   const places = new Set(said.map(placeOf));
   for (const each of pickDistinct(near, mostBeside - said.length + 1, { said })) {

@@ -23,6 +23,7 @@ function compose(asked: Question, passages: readonly Passage[], settings: Partia
     parts: [],
     texts: textsOf(passages),
     minScore: 0.5,
+    minBeside: 0.5,
     maxChunks: 10,
     isDeep: false,
     isFiltered: false,

@@ -78,9 +78,9 @@ function isOfTime({ period, articleFilters, answerTypes, terms }: Question): boo
 
 /** The sentence that answers, or all values where articles disagree. */
 async function answer(material: Material): Promise<Told> {
-  const { question, passages, findings, texts, minScore, maxChunks } = material;
+  const { question, passages, findings, texts, minScore, minBeside, maxChunks } = material;
   const { rarities } = findings;
-  const disagreement = findDisagreement(question, passages, { minScore, rarities });
+  const disagreement = findDisagreement(question, passages, { minScore, minBeside, rarities });
   if (!disagreement) return plain(await withParts(material, await answerDirectly(material)));
   const { warning, bullets } = await tellDisagreement(disagreement, question, texts, maxChunks);
   return { warnings: [warning], bullets };

@@ -24,6 +24,8 @@ export type Material = {
   readonly texts: Pick<ArticleTexts, 'sentences' | 'read'>;
   /** Below this a passage is no support, 0–1. */
   readonly minScore: number;
+  /** The same of a passage beside one that is support. */
+  readonly minBeside: number;
   readonly maxChunks: number;
   readonly isDeep: boolean;
   readonly isFiltered: boolean;

@@ -12,9 +12,9 @@ import { groupValues, newestFirst, type ToldValue } from './told-values.ts';
 export type Disagreement = { readonly kind: ValueKind; readonly values: readonly ToldValue[] };
 
 /** Of the best score what a passage must have to be about the same thing: names of persons are rarely of one role. */
-const aboutTheSame: Readonly<Record<ValueKind, number>> = { number: 0.75, date: 0.85, name: 0.9 };
+const aboutTheSame: Readonly<Record<ValueKind, number>> = { number: 0.6, date: 0.7, name: 0.85 };
 /** The same for the first that says a value at all: a sentence without one may stand before it. */
-const nearTheTop = 0.6;
+const nearTheTop = 0.45;
 const mostValues = 6;
 const asked: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'how-many', 'what', 'where']);
 
@@ -25,12 +25,16 @@ const asked: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'how-many',
 export function findDisagreement(
   question: Question,
   passages: readonly Passage[],
-  { minScore, rarities }: { minScore: number; rarities: readonly number[] },
+  {
+    minScore,
+    minBeside = minScore,
+    rarities,
+  }: { minScore: number; minBeside?: number; rarities: readonly number[] },
 ): Disagreement | undefined {
   const [top] = passages;
   if (!top || top.score < minScore || !asked.has(question.kind)) return undefined;
   const near = passages
-    .filter(({ score }) => score >= Math.max(minScore, top.score * nearTheTop))
+    .filter(({ score }) => score >= Math.max(minBeside, top.score * nearTheTop))
     .map((passage) => chooseAnswer(passage, question, rarities));
   const told = near.flatMap((passage) => {
     const isApart = passage.answer && tellsDifference(passage, passage.answer, question);

@@ -40,6 +40,7 @@ function material(passages: readonly Passage[], settings: Partial<Material> = {}
     parts: [],
     texts,
     minScore: 0.5,
+    minBeside: 0.5,
     maxChunks: 10,
     isDeep: false,
     isFiltered: false,

@@ -25,7 +25,7 @@ export function fitSubject(
   );
 }
 
-function isOfOtherYear(
+export function isOfOtherYear(
   sentence: FoundSentence,
   article: FoundArticle,
   { terms }: Question,
@@ -36,7 +36,7 @@ function isOfOtherYear(
   return yearsOf(sentence, article).size > 0;
 }
 
-function isOfOthers({ terms, entities }: FoundSentence, question: Question): boolean {
+export function isOfOthers({ terms, entities }: FoundSentence, question: Question): boolean {
   if (question.kind === 'who' || question.kind === 'comparison') return false;
   const persons = question.entities.filter(({ type }) => type === 'person');
   if (persons.length === 0 || !entities.some(({ type }) => type === 'person')) return false;
