@@ -26,6 +26,7 @@ import { makePhotos } from './photos/make-photos.ts';
 import { ArticleAnalyses } from './photos/recommendation/article-analyses.ts';
 import { forgetOldInteractions } from './research/interactions.ts';
 import { OutsideModel } from './research/model/outside-model.ts';
+import { prepareRelatedWords } from './research/question/related-words.ts';
 import { ownDataset } from './retrieval/archive-engine.ts';
 import { invalidRequest } from './service-error.ts';
 import { openStore } from './store/open-store.ts';
@@ -56,6 +57,9 @@ export type ServerOptions = {
   /** Whether the illustrations of the photo bank are drawn before anybody asks for them; left out: they are not. */
   drawsAhead?: boolean;
 };
+
+/** What questions need is read when the start is over, milliseconds; one that comes earlier waits for it. */
+const untilWords = 2_000;
 
 /** Starts the services; port 0 takes any that is free. They answer at once, `/health` says when they are ready. */
 export async function startServices(
@@ -103,6 +107,11 @@ export async function startServices(
       .then(() => addSampleArticles(archive, samples))
       .catch((error) => log.error(describeError(error), 'the sample articles were not added'));
   }
+  const preparing = setTimeout(() => {
+    prepareRelatedWords().catch((error) =>
+      log.error(describeError(error), 'the words for questions were not read'),
+    );
+  }, untilWords).unref();
   const app = createApp(
     {
       store,
@@ -135,6 +144,7 @@ export async function startServices(
   server.on('clientError', answerBrokenRequest);
 
   const closeEngines = async () => {
+    clearTimeout(preparing);
     await analysis.close();
     await photos.close();
     await pool.close();

@@ -10,6 +10,7 @@ import { Archive } from '../../services/archive/archive.ts';
 import { LessonBook } from '../../services/feedback/lesson-book.ts';
 import { KnowledgeService } from '../../services/knowledge/service.ts';
 import { WorkerPool } from '../../services/language/pool.ts';
+import type { WorkerJob } from '../../services/language/worker-messages.ts';
 import type { ResearchEngine } from '../../services/research/engine.ts';
 import { SupportFinder } from '../../services/research/find-support.ts';
 import { rankPassages } from '../../services/research/ranking/rank-passages.ts';
@@ -49,7 +50,7 @@ const log = pino({ level: 'silent' });
 async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): Promise<void> }> {
   const { db: store, close } = await openStore(dataDir);
   const script = new URL('../../services/language/worker.ts', import.meta.url);
-  const pool = new WorkerPool({ script, log });
+  const pool = new WorkerPool<WorkerJob>({ script, log });
   const knowledge = new KnowledgeService({
     dataDir,
     store,

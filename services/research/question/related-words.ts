@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { TermAlternative } from '../../archive/port.ts';
 import { areKin } from '../../archive/words/kin-stems.ts';
 import { readWords } from '../../archive/words/read-words.ts';
-import { type Concept, conceptsOf } from './words-abroad.ts';
+import { Sliced } from './sliced.ts';
+import { type Concept, conceptsOf, prepareConcepts } from './words-abroad.ts';
 
 /** Languages of the columns of `related-words.txt`. */
 const columns = ['en', 'cs'];
@@ -16,15 +17,14 @@ const mostHeads = 2;
 
 type Entry = { readonly text: string; readonly language: string; readonly key: string };
 
-let known: ReadonlyMap<string, readonly (readonly Entry[])[]> | undefined;
-
 function keyOf(text: string, language: string): string {
   return `${language} ${readWords(text, language).stems.join(' ')}`;
 }
 
+const groupsByKey = new Sliced(readGroups);
+
 /** The groups that each word is in, by its language and stem. */
-function groups(): ReadonlyMap<string, readonly (readonly Entry[])[]> {
-  if (known) return known;
+function* readGroups(): Generator<undefined, ReadonlyMap<string, readonly (readonly Entry[])[]>> {
   const byKey = new Map<string, (readonly Entry[])[]>();
   const file = readFileSync(new URL('related-words.txt', import.meta.url), 'utf8');
   for (const line of file.split('\n')) {
@@ -43,14 +43,20 @@ function groups(): ReadonlyMap<string, readonly (readonly Entry[])[]> {
     for (const key of new Set(group.map((entry) => entry.key))) {
       byKey.set(key, [...(byKey.get(key) ?? []), group]);
     }
+    yield;
   }
-  known = byKey;
   return byKey;
+}
+
+/** Reads the lists beside other work, so that the first question need not wait for them. */
+export async function prepareRelatedWords(): Promise<void> {
+  await groupsByKey.prepare();
+  await prepareConcepts();
 }
 
 /** Whether a phrase of several words is one that something else can be said for. */
 export function isKnownPhrase(text: string, language: string): boolean {
-  return groups().has(keyOf(text, language)) || conceptsOf(text, language).length > 0;
+  return groupsByKey.value.has(keyOf(text, language)) || conceptsOf(text, language).length > 0;
 }
 
 /** Of a word that is not there, the groups of the nearest of its family: of `založeno` those of `založit`. */
@@ -74,7 +80,7 @@ let single: ReadonlyMap<string, readonly StemGroups[]> | undefined;
 function singleWords(): ReadonlyMap<string, readonly StemGroups[]> {
   if (single) return single;
   const byBeginning = new Map<string, StemGroups[]>();
-  for (const [key, found] of groups()) {
+  for (const [key, found] of groupsByKey.value) {
     const [language = '', stem = '', more] = key.split(' ');
     if (more !== undefined) continue;
     const beginning = beginningOf(stem, language);
@@ -110,7 +116,7 @@ export function relatedWords(text: string, language: string): TermAlternative[] 
   const add = (key: string, other: Omit<TermAlternative, 'share'>, share: number) => {
     if (key !== own && !found.has(key)) found.set(key, { ...other, share });
   };
-  const near = groups().get(own) ?? kinGroups(own, language);
+  const near = groupsByKey.value.get(own) ?? kinGroups(own, language);
   for (const group of near) {
     for (const { text: other, language: otherLanguage, key } of group) {
       const isPhrase = text.includes(' ') && other.includes(' ');
@@ -131,7 +137,7 @@ export function relatedWords(text: string, language: string): TermAlternative[] 
   if (columns.includes(language)) return [...found.values()];
   for (const concept of concepts) {
     const head = keyOf(concept.get('en')?.[0] ?? '', 'en');
-    const named = (groups().get(head) ?? []).filter((group) => group[0]?.key === head);
+    const named = (groupsByKey.value.get(head) ?? []).filter((group) => group[0]?.key === head);
     for (const { key, ...other } of named.flat()) add(key, other, shares.far);
   }
   return [...found.values()];
