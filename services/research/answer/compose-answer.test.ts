@@ -91,6 +91,14 @@ describe('composeAnswer', () => {
     expect(parts.filter(({ text }) => text.includes('landed'))).toHaveLength(1);
   });
 
+  it('tells what happened where somebody is asked for and nothing of him', async () => {
+    const terms = [{ text: 'Apollo 11', weight: 1.5, isName: true }];
+    const { parts } = await compose(question('Who was Apollo 11?', { kind: 'who', terms }), moon);
+    expect(parts.map(({ text }) => text)).toEqual(
+      [landed, left, honoured].map(({ sentence }) => sentence.text),
+    );
+  });
+
   it('puts things compared side by side, each under its name', async () => {
     const asked = question('Compare A and B', { kind: 'comparison' });
     const { parts } = await compose(asked, moon, {

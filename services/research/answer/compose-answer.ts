@@ -48,9 +48,14 @@ async function tell(material: Material): Promise<Told> {
       return plain(compared.length > 0 ? compared : await answerDirectly(material));
     }
     case 'what':
-      if (isOfTime(question)) return plain(await withParts(material, await tellEvents(material)));
+      if (isOfTime(question) || isOfSubject(question)) {
+        return plain(await withParts(material, await tellEvents(material)));
+      }
       return answer(material);
     case 'who':
+      if (isOfSubject(question))
+        return plain(await withParts(material, await tellEvents(material)));
+      return answer(material);
     case 'where':
     case 'when':
     case 'how-many':
@@ -74,6 +79,12 @@ function isOfTime({ period, articleFilters, answerTypes, terms }: Question): boo
   if (answerTypes.length > 0) return false;
   if (articleFilters.publishDate !== undefined) return true;
   return period !== undefined && terms.every(({ isName }) => !isName);
+}
+
+/** "What did we write about the Titanic?", "Who was Emil Zátopek?": nothing of it is asked, so what happened is told. */
+function isOfSubject({ kind, answerTypes, terms, period }: Question): boolean {
+  const isOpen = answerTypes.length === 0 || (kind === 'who' && period === undefined);
+  return isOpen && terms.length > 0 && terms.every(({ isName }) => isName);
 }
 
 /** The sentence that answers, or all values where articles disagree. */

@@ -2,7 +2,7 @@ import { countsOther } from './counts-other.ts';
 import type { PassageValue } from './told-values.ts';
 
 /** Numbers of one thing are not so many times one another. */
-const farthestRatio = 30;
+const farthestRatio = 1000;
 /** A sentence with more values than these lists parts of what is asked for. */
 const mostListed = 2;
 

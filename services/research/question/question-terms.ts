@@ -200,6 +200,26 @@ function phraseTerm(tokens: readonly QuestionToken[], language: string): Questio
   };
 }
 
+const measuring: Readonly<Record<string, string>> = {
+  en: 'how',
+  cs: 'jak',
+  sk: 'ako',
+  de: 'wie',
+  pl: 'jak',
+  nl: 'hoe',
+};
+
+/** "How high": the answer is told in metres, seldom with the word. */
+function isMeasure(tokens: readonly QuestionToken[], at: number, language: string): boolean {
+  const { pos = '' } = tokens[at] ?? {};
+  const before = tokens[at - 1];
+  return (
+    before !== undefined &&
+    (pos === 'ADJ' || pos === 'ADV') &&
+    foldStem(before.text) === measuring[language]
+  );
+}
+
 function wordTerm(
   tokens: readonly QuestionToken[],
   at: number,
@@ -213,6 +233,7 @@ function wordTerm(
   if (!isName) {
     if (isGrammatical(folded, language) || folded.length < 2) return undefined;
     if (listOf('question', language).has(folded) || grammatical.has(token.pos)) return undefined;
+    if (isMeasure(tokens, at, language)) return undefined;
   }
   const weak = listOf('weak', language);
   const lemma = isShortened(token) ? token.text : token.lemma;

@@ -47,6 +47,13 @@ describe('a question', () => {
     expect(terms.map(({ isName }) => isName)).toEqual([false, false, true, false, true]);
   });
 
+  it.each(['How high is Mount Everest?', 'Jak vysoký je Mount Everest?'])(
+    '%s: is looked for without what the answer tells in units',
+    async (text) => {
+      expect((await understood(text)).terms.map((term) => term.text)).toEqual(['Mount Everest']);
+    },
+  );
+
   it('is looked for in other languages too, and by other names', async () => {
     const { terms } = await understood('Kdo zvítězil v Praze?');
     const said = new Map(
