@@ -57,7 +57,7 @@ export async function readVerdicts(
 }
 
 const raised = 1.15;
-const lowered = 0.6;
+const lowered = 0.7;
 /** Shorter sentences are parts of others by chance. */
 const fewestWords = 4;
 
