@@ -232,7 +232,9 @@ describe('analyses of the archive', { timeout: 60_000 }, () => {
       if (text.includes('Number 20 ')) void background?.close();
     });
     start(stopped);
-    await vi.waitFor(() => expect(stopped.texts.join()).toContain('Number 20 '));
+    await vi.waitFor(() => expect(stopped.texts.join()).toContain('Number 20 '), {
+      timeout: 60_000,
+    });
     await background?.close();
     expect(archive.health().waiting).toBeGreaterThan(0);
     await archive.put('one', [article('7', 'Number 7 went to Prague.')], now());
