@@ -1,5 +1,5 @@
 import type { Segment } from '../index/segment.ts';
-import { areSpelledAlike, nameBases, spelledAlike } from '../words/name-spelling.ts';
+import { areAlike, nameBases, spelledAlike } from '../words/name-spelling.ts';
 import type { WordLookup } from './word-lookup.ts';
 
 /** So many letters a name begins with as the archive writes it, but for those below. */
@@ -24,6 +24,9 @@ const firstLetters: Readonly<Record<string, readonly string[]>> = {
 export class NameSpeller {
   readonly #segments: readonly Segment[];
   readonly #lookup: WordLookup;
+  /** What the bases of a name have in common is read once. */
+  readonly #beginning = new Map<string, readonly string[]>();
+  readonly #spellings = new Map<string, readonly string[]>();
 
   constructor(segments: readonly Segment[], lookup: WordLookup) {
     this.#segments = segments;
@@ -35,8 +38,11 @@ export class NameSpeller {
     const bases = new Set(stems.flatMap(nameBases));
     const found = new Set<string>();
     for (const base of bases) {
+      const own = spelledAlike(base);
       for (const term of this.#termsLike(base)) {
-        const isSame = isPart ? isPartAlike(base, term) : isAlike(base, term);
+        const its = this.#spellingsOf(term);
+        const isSame =
+          its.some((each) => areAlike(own, each)) || (isPart && isBeginning(own, its[0] ?? ''));
         if (isSame && this.#isProper(term)) found.add(term);
       }
     }
@@ -47,11 +53,24 @@ export class NameSpeller {
     const length = base.length > 5 ? beginning : shortBeginning;
     const [first = '', rest] = [base[0], base.slice(1, length)];
     const prefixes = (firstLetters[first] ?? [first]).map((letter) => letter + rest);
-    return new Set(
-      prefixes.flatMap((prefix) =>
-        this.#segments.flatMap((segment) => segment.termsFrom(prefix, mostCompared)),
-      ),
-    );
+    return new Set(prefixes.flatMap((prefix) => this.#termsFrom(prefix)));
+  }
+
+  #termsFrom(prefix: string): readonly string[] {
+    const known = this.#beginning.get(prefix);
+    if (known) return known;
+    const terms = this.#segments.flatMap((segment) => segment.termsFrom(prefix, mostCompared));
+    this.#beginning.set(prefix, terms);
+    return terms;
+  }
+
+  /** A term as it sounds, whole first, then without each of its endings. */
+  #spellingsOf(term: string): readonly string[] {
+    const known = this.#spellings.get(term);
+    if (known) return known;
+    const spellings = nameBases(term).map(spelledAlike);
+    this.#spellings.set(term, spellings);
+    return spellings;
   }
 
   #isProper(term: string): boolean {
@@ -60,14 +79,8 @@ export class NameSpeller {
   }
 }
 
-function isAlike(base: string, term: string): boolean {
-  return nameBases(term).some((other) => areSpelledAlike(base, other));
-}
-
 /** Beside other words of the name less is enough: "Mon" and "Mona". */
-function isPartAlike(base: string, term: string): boolean {
-  if (isAlike(base, term)) return true;
-  const [own, its] = [spelledAlike(base), spelledAlike(term)];
-  const isShort = Math.abs(own.length - its.length) <= 1;
-  return own.length > 2 && isShort && (own.startsWith(its) || its.startsWith(own));
+function isBeginning(one: string, other: string): boolean {
+  const isShort = Math.abs(one.length - other.length) <= 1;
+  return one.length > 2 && isShort && (one.startsWith(other) || other.startsWith(one));
 }

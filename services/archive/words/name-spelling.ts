@@ -44,11 +44,16 @@ const twoLetters = 9;
 
 /** Whether two names sound alike and differ in so few letters as their length allows. */
 export function areSpelledAlike(one: string, other: string): boolean {
-  const [own, its] = [spelledAlike(one), spelledAlike(other)];
-  if (own === its) return true;
-  const length = Math.min(own.length, its.length);
+  return areAlike(spelledAlike(one), spelledAlike(other));
+}
+
+/** The same of names that are in the one spelling already. */
+export function areAlike(one: string, other: string): boolean {
+  if (one === other) return true;
+  const length = Math.min(one.length, other.length);
   const most = length >= twoLetters ? 2 : length >= oneLetter ? 1 : 0;
-  return Math.abs(own.length - its.length) <= most && distance(own, its) <= most;
+  if (most === 0 || Math.abs(one.length - other.length) > most) return false;
+  return distance(one, other) <= most;
 }
 
 /** How many letters have to be put in, left out or changed. */
