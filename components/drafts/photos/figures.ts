@@ -147,11 +147,7 @@ export function findFigure(
 }
 
 /** Takes the last figure of a photo out again, wherever it is by now. */
-export function takeOutFigure(editor: EditorPart, { bank, id }: PlacedPhoto): void {
-  let last: number | undefined;
-  editor.state.doc.forEach((node, position) => {
-    if (node.type.name === 'figure' && node.attrs.bank === bank && node.attrs.id === id)
-      last = position;
-  });
+export function takeOutFigure(editor: EditorPart, photo: PlacedPhoto): void {
+  const last = findFigure(editor, photo, editor.state.doc.content.size);
   if (last !== undefined) removeFigure(editor, last);
 }

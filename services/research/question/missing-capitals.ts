@@ -23,7 +23,7 @@ export function withCapitals(text: string, { tokens }: ReadText, language: strin
   );
 }
 
-/** The text with the names that are known in it written so; \`read\` is the one above. */
+/** The text with the names that are known in it written so; `read` is the one above. */
 export function withKnownNames(text: string, { tokens, mentions }: ReadText): string {
   const known = mentions.filter(isSurelyName);
   return capitalised(

@@ -1,5 +1,6 @@
 import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
+import type { ArticleFacts } from './article-facts.ts';
 
 /**
  * What a term counts that stands next to the sentence, in its paragraph, in the title, of one in the sentence itself. What
@@ -24,12 +25,6 @@ export type Coverage = {
   readonly own: readonly number[];
 };
 
-/** Terms that an article has anywhere, and those of its lead. */
-export type ArticleTerms = {
-  readonly inArticle: ReadonlyMap<number, number>;
-  readonly inLead: ReadonlySet<number>;
-};
-
 /** How much each term weighs in a question: by its rarity in the archive. */
 export function termWeights(
   { terms }: Question,
@@ -42,14 +37,20 @@ export function termWeights(
   });
 }
 
+/** By term, how much of it the sentence itself says, 0–1. */
+export function ownShares({ terms }: FoundSentence, asked: Question['terms']): number[] {
+  const own = asked.map(() => 0);
+  for (const { term, share = 1 } of terms) own[term] = Math.max(own[term] ?? 0, share);
+  return own;
+}
+
 export function coverTerms(
   sentence: FoundSentence,
   article: FoundArticle,
   { terms: asked }: Question,
-  { inLead, inArticle }: ArticleTerms,
+  { inLead, inArticle }: Pick<ArticleFacts, 'inLead' | 'inArticle'>,
 ): Coverage {
-  const own = asked.map(() => 0);
-  for (const { term, share = 1 } of sentence.terms) own[term] = Math.max(own[term] ?? 0, share);
+  const own = ownShares(sentence, asked);
   const published = yearOf(article);
   const credits = own.map((share, term) => {
     const kind = asked[term]?.isName === true ? 'name' : 'word';

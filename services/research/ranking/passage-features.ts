@@ -2,7 +2,7 @@ import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 import type { ArticleFacts } from './article-facts.ts';
 import type { JudgedAnswer } from './best-answer.ts';
-import { coverTerms, shareOfWeights } from './cover-terms.ts';
+import { coverTerms, ownShares, shareOfWeights } from './cover-terms.ts';
 import { fitPeriod } from './fit-period.ts';
 import { isOfOthers, isOfOtherYear } from './fit-subject.ts';
 
@@ -90,8 +90,7 @@ function termFeatures(
   const raise = (name: string, value: number) => {
     features[name] = Math.max(features[name] ?? 0, value);
   };
-  const own = terms.map(() => 0);
-  for (const { term, share = 1 } of sentence.terms) own[term] = Math.max(own[term] ?? 0, share);
+  const own = ownShares(sentence, terms);
   const total = Math.max(
     Number.EPSILON,
     weights.reduce((sum, each) => sum + each, 0),
