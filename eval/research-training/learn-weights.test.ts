@@ -6,13 +6,16 @@ const sentence = (features: Record<string, number>, isRight = false): Judged => 
   isRight,
 });
 
-const answered: JudgedQuestion = [
+const answered = [
   sentence({ word: 0.2, noise: 1 }),
   sentence({ word: 0.9 }, true),
   sentence({ word: 0.4, noise: 1 }),
 ];
-const unanswered: JudgedQuestion = [sentence({ word: 0.3, noise: 1 }), sentence({ word: 0.1 })];
-const questions = Array.from({ length: 30 }, () => [answered, unanswered]).flat();
+const unanswered = [sentence({ word: 0.3, noise: 1 }), sentence({ word: 0.1 })];
+const questions: JudgedQuestion[] = Array.from({ length: 30 }, () => [
+  { sentences: answered },
+  { sentences: unanswered },
+]).flat();
 
 function scoreOf(weights: ReadonlyMap<string, number>, { features }: Judged): number {
   return Object.entries(features).reduce(
@@ -32,6 +35,11 @@ describe('learning weights', () => {
 
   it('leaves what does not answer below nothing', () => {
     for (const each of unanswered) expect(scoreOf(weights, each)).toBeLessThan(0);
+  });
+
+  it('hardly heeds questions that count little', () => {
+    const heeded = learnWeights(questions.map((each) => ({ ...each, weight: 1e-6 })));
+    expect(Math.abs(heeded.get('word') ?? 1)).toBeLessThan(weights.get('word') ?? 0);
   });
 
   it('gives the same weights again', () => {

@@ -4,7 +4,11 @@ export type Judged = {
   readonly isRight: boolean;
 };
 /** The sentences that were found for one question; none of them is right where nothing answers it. */
-export type JudgedQuestion = readonly Judged[];
+export type JudgedQuestion = {
+  readonly sentences: readonly Judged[];
+  /** What it counts; 1 is usual. */
+  readonly weight?: number;
+};
 
 const steps = 150;
 const rate = 0.12;
@@ -21,18 +25,23 @@ const kept = { first: 0.9, second: 0.999 };
  */
 export function learnWeights(questions: readonly JudgedQuestion[]): Map<string, number> {
   const names = [
-    ...new Set(questions.flatMap((all) => all.flatMap(({ features }) => Object.keys(features)))),
+    ...new Set(
+      questions.flatMap(({ sentences }) =>
+        sentences.flatMap(({ features }) => Object.keys(features)),
+      ),
+    ),
   ];
   const places = new Map(names.map((name, at) => [name, at]));
-  const read = questions.map((all) =>
-    all.map(({ features, isRight }) => ({
+  const read = questions.map(({ sentences, weight = 1 }) => ({
+    weight,
+    sentences: sentences.map(({ features, isRight }) => ({
       isRight,
       values: Object.entries(features).flatMap(([name, value]) => {
         const at = places.get(name);
         return at === undefined || value === 0 ? [] : [{ at, value }];
       }),
     })),
-  );
+  }));
   const weights = names.map(() => 0);
   const first = names.map(() => 0);
   const second = names.map(() => 0);
@@ -40,7 +49,7 @@ export function learnWeights(questions: readonly JudgedQuestion[]): Map<string, 
     const gradient = names.map((name, at) => {
       return (name === 'bias' ? biasPenalty : 1) * penalty * (weights[at] ?? 0);
     });
-    for (const sentences of read) addGradient(gradient, sentences, weights);
+    for (const question of read) addGradient(gradient, question, weights);
     for (const [at, slope] of gradient.entries()) {
       const mean = kept.first * (first[at] ?? 0) + (1 - kept.first) * slope;
       const square = kept.second * (second[at] ?? 0) + (1 - kept.second) * slope * slope;
@@ -55,13 +64,16 @@ export function learnWeights(questions: readonly JudgedQuestion[]): Map<string, 
 }
 
 type Read = {
-  readonly isRight: boolean;
-  readonly values: readonly { readonly at: number; readonly value: number }[];
+  readonly weight: number;
+  readonly sentences: readonly {
+    readonly isRight: boolean;
+    readonly values: readonly { readonly at: number; readonly value: number }[];
+  }[];
 };
 
 function addGradient(
   gradient: number[],
-  sentences: readonly Read[],
+  { sentences, weight }: Read,
   weights: readonly number[],
 ): void {
   const scores = sentences.map(({ values }) =>
@@ -73,7 +85,7 @@ function addGradient(
   const right = shares.reduce((sum, each, at) => sum + (sentences[at]?.isRight ? each : 0), 0);
   for (const [at, { isRight, values }] of sentences.entries()) {
     const share = shares[at] ?? 0;
-    const slope = share / all - (isRight ? share / right : 0);
+    const slope = weight * (share / all - (isRight ? share / right : 0));
     for (const { at: place, value } of values) {
       gradient[place] = (gradient[place] ?? 0) + slope * value;
     }

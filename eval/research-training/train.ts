@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { type measuredKeys, startMeasuredServices } from '../../bench/start-services.ts';
+import { measuredKeys, startMeasuredServices } from '../../bench/start-services.ts';
 import { Health } from '../../lib/contract/health.ts';
 import { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import { Archive } from '../../services/archive/archive.ts';
@@ -17,24 +17,38 @@ import { rankPassages } from '../../services/research/ranking/rank-passages.ts';
 import { research } from '../../services/research/research.ts';
 import { turnsOf, understand } from '../../services/research/understand.ts';
 import { openStore } from '../../services/store/open-store.ts';
-import { archiveId } from '../ask-samples.ts';
 import { type JudgedQuestion, learnWeights } from './learn-weights.ts';
-import { readTrainingQuestions, type TrainingQuestion } from './training-questions.ts';
+import {
+  archiveArticleOf,
+  readTrainingQuestions,
+  type TrainingQuestion,
+} from './training-questions.ts';
+import { readTrainingTexts } from './training-texts.ts';
 
 /**
  * `node eval/research-training/train.ts`: learns the weights of `services/research/ranking/weights.json` from the labelled
- * questions and writes them there. What is held back and the reading set are not read.
+ * questions and writes them there. Each that has an answer is asked a second time with the articles that answer shut out:
+ * then nothing does. What is held back and the reading set are not read.
  */
 
 const weightsFile = new URL('../../services/research/ranking/weights.json', import.meta.url);
 /** Chosen by the development questions and the reading set: what is refused against what is answered. */
-const threshold = -0.1;
+const threshold = -0.7;
 const spread = 2.2;
+/** What a question counts whose articles are shut out: it is easier to refuse than what people ask of an article in vain. */
+const ofShutOut = 0.3;
 
-/** A data folder in which the samples are analysed. */
+/** A data folder in which the samples and the training texts are analysed. */
 async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ranking-'));
   const { url, close } = await startMeasuredServices(folder);
+  const articles = readTrainingTexts().articles.map(archiveArticleOf);
+  const added = await fetch(`${url}/v1/articles/add`, {
+    method: 'POST',
+    headers: { 'X-API-Key': measuredKeys.other, 'Content-Type': 'application/json' },
+    body: JSON.stringify(articles),
+  });
+  if (!added.ok) throw new Error(`The training texts were not taken: ${await added.text()}`);
   for (;;) {
     const { archive } = Health.parse(await (await fetch(`${url}/health`)).json());
     if (archive && archive.articles > 0 && archive.waiting === 0) break;
@@ -44,7 +58,6 @@ async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-const tenant: keyof typeof measuredKeys = 'bench';
 const log = pino({ level: 'silent' });
 
 async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): Promise<void> }> {
@@ -75,24 +88,29 @@ async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): 
   };
 }
 
-function asking(query: string, previousInteractionId: string | undefined) {
+type Asked = Pick<TrainingQuestion, 'tenant'> & {
+  readonly query: string;
+  readonly previous?: string | undefined;
+  /** Ids of articles that are shut out. */
+  readonly without?: readonly string[];
+};
+
+function asking({ tenant, query, previous, without = [] }: Asked) {
+  const shutOut = [...new Set(without)].map((id) => `-"${id}"`).join(' AND ');
   return {
     tenant,
     request: ResearchRequest.parse({
       query,
-      ...(previousInteractionId !== undefined && { previousInteractionId }),
+      ...(previous !== undefined && { previousInteractionId: previous }),
+      ...(shutOut !== '' && { articleFilters: { articleId: `(${shutOut})` } }),
     }),
     time: new Date(),
     signal: new AbortController().signal,
   };
 }
 
-async function interactionOf(
-  engine: ResearchEngine,
-  query: string,
-  previous: string | undefined,
-): Promise<string | undefined> {
-  for await (const event of research(engine, asking(query, previous))) {
+async function interactionOf(engine: ResearchEngine, asked: Asked): Promise<string | undefined> {
+  for await (const event of research(engine, asking(asked))) {
     if (event.type === 'full-response') return event.content.interactionId;
   }
   return undefined;
@@ -100,33 +118,42 @@ async function interactionOf(
 
 async function judge(
   engine: ResearchEngine,
-  { question, passages, before }: TrainingQuestion,
-): Promise<JudgedQuestion> {
-  let previous: string | undefined;
-  for (const query of before) previous = await interactionOf(engine, query, previous);
-  const ask = asking(question, previous);
+  asked: Asked,
+  isRight: TrainingQuestion['isRight'],
+): Promise<JudgedQuestion['sentences']> {
+  const ask = asking(asked);
   const understood = await understand(engine, ask, await turnsOf(engine, ask));
   const { findings } = await new SupportFinder(engine, ask).find(understood);
   return rankPassages(understood, findings).map(({ features, sentence, article }) => ({
     features,
-    isRight: passages.some(
-      ({ article: id, sentence: own, also = [], spans }) =>
-        archiveId(id) === article.id &&
-        [own, ...also].includes(sentence.text) &&
-        (spans === undefined || spans.some((span) => sentence.text.includes(span))),
-    ),
+    isRight: isRight(article.id, sentence.text),
   }));
+}
+
+/** The question as it is, where what answers is found at all, and with what answers shut out. */
+async function judgeBoth(
+  engine: ResearchEngine,
+  { question: query, tenant, articles, isRight, before }: TrainingQuestion,
+): Promise<JudgedQuestion[]> {
+  let previous: string | undefined;
+  for (const each of before) {
+    previous = await interactionOf(engine, { tenant, query: each, previous });
+  }
+  const asked = { tenant, query, previous };
+  const sentences = await judge(engine, asked, isRight);
+  if (articles.length === 0) return [{ sentences }];
+  const without = {
+    sentences: await judge(engine, { ...asked, without: articles }, () => false),
+    weight: ofShutOut,
+  };
+  return sentences.some((each) => each.isRight) ? [{ sentences }, without] : [without];
 }
 
 const folder = await makeDataFolder();
 const engine = await openEngine(folder);
 const judged: JudgedQuestion[] = [];
 try {
-  for (const each of readTrainingQuestions()) {
-    const sentences = await judge(engine, each);
-    const isFound = each.passages.length === 0 || sentences.some(({ isRight }) => isRight);
-    if (isFound) judged.push(sentences);
-  }
+  for (const each of readTrainingQuestions()) judged.push(...(await judgeBoth(engine, each)));
 } finally {
   await engine.close();
   await rm(folder, { recursive: true });

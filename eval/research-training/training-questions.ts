@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { measuredKeys } from '../../bench/start-services.ts';
+import { archiveId } from '../ask-samples.ts';
 import { LabelledPassage, readResearchQuestions } from '../research-questions.ts';
+import { readTrainingTexts, type TrainingArticle } from './training-texts.ts';
 
 const Training = z.array(
   z.strictObject({
@@ -14,14 +17,19 @@ const Training = z.array(
 
 export type TrainingQuestion = {
   readonly question: string;
-  readonly passages: readonly LabelledPassage[];
+  /** Of the archive that is asked: the samples, or the training texts. */
+  readonly tenant: keyof typeof measuredKeys;
+  /** Ids of the articles that answer, as they are in the archive; empty: none does. */
+  readonly articles: readonly string[];
+  /** Whether a sentence of an article answers. */
+  isRight(article: string, sentence: string): boolean;
   readonly before: readonly string[];
 };
 
 /** Of these a good answer has several sentences, or asks back. */
 const others: ReadonlySet<string> = new Set(['summary', 'timeline', 'comparison', 'ambiguous']);
 
-/** What weights are learned from: questions written for it, and those for development. */
+/** What weights are learned from: questions written for it, on the samples and on texts of their own, and those for development. */
 export function readTrainingQuestions(): TrainingQuestion[] {
   const file = new URL('questions.json', import.meta.url);
   const own = Training.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -29,10 +37,66 @@ export function readTrainingQuestions(): TrainingQuestion[] {
     ({ part, kind }) => part === 'dev' && !others.has(kind),
   );
   return [
-    ...own.map((each) => ({ ...each, before: [] })),
-    ...development.map(({ history, ...each }) => ({
-      ...each,
-      before: history.map(({ question }) => question),
-    })),
+    ...own.map((each) => onSamples(each, [])),
+    ...development.map((each) =>
+      onSamples(
+        each,
+        each.history.map(({ question }) => question),
+      ),
+    ),
+    ...onTexts(),
   ];
+}
+
+function onSamples(
+  { question, passages }: { question: string; passages: readonly LabelledPassage[] },
+  before: readonly string[],
+): TrainingQuestion {
+  return {
+    question,
+    before,
+    tenant: 'bench',
+    articles: passages.map(({ article }) => archiveId(article)),
+    isRight: (article, sentence) =>
+      passages.some(
+        ({ article: id, sentence: said, also = [], spans }) =>
+          archiveId(id) === article &&
+          [said, ...also].includes(sentence) &&
+          (spans === undefined || spans.some((span) => sentence.includes(span))),
+      ),
+  };
+}
+
+function onTexts(): TrainingQuestion[] {
+  return readTrainingTexts().questions.map(({ question, labels }) => ({
+    question,
+    before: [],
+    tenant: 'other',
+    articles: labels.map(({ article }) => article),
+    isRight: (article, sentence) =>
+      labels.some(
+        (label) =>
+          label.article === article && label.words.every((each) => sentence.includes(each)),
+      ),
+  }));
+}
+
+/** A training text as it is sent to the archive. */
+export function archiveArticleOf({
+  id,
+  language,
+  date,
+  section,
+  title,
+  paragraphs,
+}: TrainingArticle) {
+  return {
+    id,
+    language,
+    paraSpecs: [
+      { type: 'title', text: title },
+      ...paragraphs.map((text, at) => ({ type: at === 0 ? 'lead' : 'text', text })),
+    ],
+    metadata: { publishDate: `${date}T00:00:00Z`, section: [section] },
+  };
 }

@@ -42,6 +42,8 @@ export type Question = {
   readonly entities: readonly QuestionEntity[];
   /** Types of entities (CONTRACT 6.1) one of which an answer has to have; empty: any sentence may answer. */
   readonly answerTypes: readonly string[];
+  /** The noun that is asked for where it says nothing of the type: "which shoes"; a lemma, folded. */
+  readonly askedNoun?: string | undefined;
   /** Of the units in which an answer is told, folded words. */
   readonly answerUnits?: RegExp | undefined;
   /** Things are counted: a number that measures something ("thirty metres") is none of them. */

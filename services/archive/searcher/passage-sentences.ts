@@ -16,8 +16,11 @@ export class SentenceReader {
     this.#terms = terms;
   }
 
-  /** Sentences of paragraphs that have any of the terms, or all where the title has; `article` is their article's number. */
-  read(kept: KeptArticle, article: number): FoundSentence[] {
+  /**
+   * Sentences of paragraphs that have any of the terms, or all where the title has or the article is wanted whole; `article`
+   * is its number.
+   */
+  read(kept: KeptArticle, article: number, isWhole = false): FoundSentence[] {
     const { paragraphs, language: main } = indexedParagraphs(kept, kept.found);
     const read = paragraphs.map(({ text, number, part, language = main }) => {
       const places = this.#finderOf(language).find(readWords(text, language), text);
@@ -30,7 +33,7 @@ export class SentenceReader {
     );
     return read.flatMap(({ number: paragraph, part, language, sentences }) => {
       const inParagraph = termsIn(sentences);
-      if (inParagraph.length === 0 && inTitle.length === 0) return [];
+      if (inParagraph.length === 0 && inTitle.length === 0 && !isWhole) return [];
       return sentences.map(
         (sentence, at): FoundSentence => ({
           article,
@@ -41,6 +44,7 @@ export class SentenceReader {
           beside: termsIn(
             [sentences[at - 1], sentences[at + 1]].filter((each) => each !== undefined),
           ),
+          before: termsIn(sentences.slice(Math.max(0, at - 1), at)),
           inParagraph,
           inTitle,
         }),

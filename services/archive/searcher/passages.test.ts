@@ -68,6 +68,19 @@ describe('passages', () => {
     expect(sentences[0]?.text).toBe('Při povodni zahynulo padesát lidí.');
   });
 
+  it('have all sentences of the best articles: what answers may have no word of the question', () => {
+    const { sentences } = find([word('bacteria')]);
+    const last = sentences.find(({ text }) => text === 'The weather was fine.');
+    expect(last).toMatchObject({ article: 0, terms: [], inParagraph: [] });
+  });
+
+  it('tell what the sentence before has apart', () => {
+    const { sentences } = find([word('London'), word('bacteria')]);
+    const before = new Map(sentences.map(({ text, before: terms }) => [text.slice(0, 9), terms]));
+    expect(before.get('Alexander')).toEqual([]);
+    expect(before.get('He discov')).toEqual([0]);
+  });
+
   it('take words of one language for none of another', () => {
     const alternatives = [{ text: 'he', language: 'cs', share: 0.8 }];
     const { sentences } = find([word('povodeň', { alternatives, language: 'cs' })]);

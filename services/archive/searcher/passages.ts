@@ -29,9 +29,12 @@ const titleShare = 0.3;
 /** What its surroundings have is little reason to read a sentence that has nothing itself. */
 const bareShare = 0.4;
 
+/** The best articles are read whole, so many sentences of them all: what answers may have none of the terms. */
+const readWhole = { articles: 4, sentences: 80 };
+
 /**
- * The sentences that have the most of the terms, each counted by its rarity, of the articles that have the most of them.
- * Near-duplicates are left to their leaders.
+ * The sentences that have the most of the terms, each counted by its rarity, of the articles that have the most of them, and
+ * the others of the best of these articles. Near-duplicates are left to their leaders.
  */
 export function findPassages(
   index: TenantSegments,
@@ -71,20 +74,23 @@ export function findPassages(
   for (const hit of hits) {
     const kept = readFound(reader, tenant, hit);
     if (kept === undefined || !isRecommendable(kept, search.now)) continue;
-    for (const sentence of sentenceReader.read(kept, articles.length)) {
-      scored.push({ sentence, score: scoreOf(sentence, terms) });
-    }
+    const isWhole = articles.length < readWhole.articles;
+    const own = sentenceReader
+      .read(kept, articles.length, isWhole)
+      .map((sentence) => ({ sentence, score: scoreOf(sentence, terms) }));
+    if (own.some(({ score }) => score > 0)) scored.push(...own);
     articles.push(describeArticle(kept, shareOf(hit.score, greatest)));
   }
+  const ranked = scored.toSorted((one, other) => other.score - one.score);
+  const isOfBest = ({ sentence }: (typeof scored)[number]) => sentence.article < readWhole.articles;
   return {
     rarities: terms.map(({ rarity }) => rarity),
     frequencies: terms.map(({ frequency }) => frequency),
     articles,
-    sentences: scored
-      .filter(({ score }) => score > 0)
-      .toSorted((one, other) => other.score - one.score)
-      .slice(0, search.limit)
-      .map(({ sentence }) => sentence),
+    sentences: [
+      ...ranked.slice(0, search.limit).filter((each) => each.score > 0 || isOfBest(each)),
+      ...ranked.slice(search.limit).filter(isOfBest).slice(0, readWhole.sentences),
+    ].map(({ sentence }) => sentence),
   };
 }
 

@@ -1,6 +1,7 @@
 import { fold } from '../../../lib/contract/fold.ts';
 import type { QuestionKind } from '../../../lib/contract/research-details.ts';
 import { measureOf } from '../disagreement/measure-of.ts';
+import { typesOfNoun } from './noun-types.ts';
 import type { QuestionToken } from './question-tokens.ts';
 
 const person = ['person'];
@@ -108,7 +109,7 @@ export function headNoun(tokens: readonly QuestionToken[], language: string): st
   const at = tokens.findIndex(({ text }) => pattern.test(fold(text)));
   if (at < 0) return undefined;
   let noun: string | undefined;
-  for (const { pos, lemma, text } of tokens.slice(at + 1)) {
+  for (const { pos, lemma, text } of tokens.slice(at + leadLength(tokens, at))) {
     if (pos === 'NOUN' || pos === 'PROPN') {
       noun = fold(pos === 'NOUN' ? lemma : text);
       // In Czech what follows a noun belongs to it in the genitive; in English the last of several is the head.
@@ -118,6 +119,17 @@ export function headNoun(tokens: readonly QuestionToken[], language: string): st
     else if (noun !== undefined || !['ADJ', 'NUM', 'DET', 'ADV', 'X'].includes(pos)) break;
   }
   return noun;
+}
+
+/** "What kind of", "which of the": how many words lead to the noun, that of the asking with them. */
+function leadLength(tokens: readonly QuestionToken[], at: number): number {
+  const words = tokens.slice(at + 1, at + 4).map(({ text }) => fold(text));
+  const said = words.join(' ');
+  const lead =
+    /^(?:(?:kind|type|sort|form)s? of(?: (?:the|a|an))?(?= )|of (?:the|these|those|his|her|its|their)(?= )|(?:druh|typ)\p{L}*(?= ))/u.exec(
+      said,
+    );
+  return 1 + (lead ? lead[0].split(' ').length : 0);
 }
 
 /** Nouns that ask for a type behind "what is the …": their number, name, date. */
@@ -203,7 +215,9 @@ export function answerKind(
     return { kind: 'how-many', types: counted, isCount: true };
   }
   const types =
-    noun === undefined ? undefined : (typesByNoun.get(noun) ?? typesOfEnding(noun, language));
+    noun === undefined
+      ? undefined
+      : (typesByNoun.get(noun) ?? typesOfNoun(noun, language) ?? typesOfEnding(noun, language));
   if (types) return { kind: kindOf(types), types };
   const role = kind === 'who' ? (noun ?? firstOf(tokens, language)) : undefined;
   return { kind, types: typesByKind[kind] ?? [], noun: kind === 'what' ? noun : role };

@@ -16,6 +16,9 @@ describe('a question', () => {
     ['How many hours did the flight last?', 'en', 'how-many', 'duration'],
     ['Kolik procent lidí přišlo?', 'cs', 'how-many', 'percent'],
     ['What was the death toll of the flood?', 'en', 'how-many', 'number'],
+    ['Which of the skippers turned back?', 'en', 'who', 'person'],
+    ['What kind of village was flooded?', 'en', 'where', 'location'],
+    ['Která vdova převzala cenu?', 'cs', 'who', 'person'],
   ])('%s: its language, its kind and what answers it', async (text, language, kind, type) => {
     const question = await understood(text);
     expect(question).toMatchObject({ language, kind });

@@ -78,6 +78,7 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
     terms: weightiest(uniqueTerms([...ownTerms, ...about.flat()], language)),
     entities: entitiesOf(whole),
     answerTypes: types,
+    ...(noun !== undefined && { askedNoun: noun }),
     answerUnits: units,
     ...(isCount && { isCount }),
     period: period?.period,

@@ -5,7 +5,7 @@ import { readWords } from '../../archive/words/read-words.ts';
 import { Sliced } from './sliced.ts';
 import { type Concept, conceptsOf, prepareConcepts } from './words-abroad.ts';
 
-/** Languages of the columns of `related-words.txt`. */
+/** Languages of the columns of `related-words.txt` and `translations.txt`. */
 const columns = ['en', 'cs'];
 /** What a word counts that is said instead, in the same language, in another, and in one that a third leads to; phrases have fewer meanings. */
 const shares = { same: 0.6, other: 0.8, far: 0.7, phrase: 0.85 };
@@ -21,31 +21,42 @@ function keyOf(text: string, language: string): string {
   return `${language} ${readWords(text, language).stems.join(' ')}`;
 }
 
+/** The groups of `translations.txt` lead from one language to the other only. */
+const translating = new Set<readonly Entry[]>();
+const files = [
+  { name: 'related-words.txt', translates: false },
+  { name: 'translations.txt', translates: true },
+];
 const groupsByKey = new Sliced(readGroups);
 
 /** The groups that each word is in, by its language and stem. */
 function* readGroups(): Generator<undefined, ReadonlyMap<string, readonly (readonly Entry[])[]>> {
   const byKey = new Map<string, (readonly Entry[])[]>();
-  const file = readFileSync(new URL('related-words.txt', import.meta.url), 'utf8');
-  for (const line of file.split('\n')) {
-    if (line === '' || line.startsWith('#')) continue;
-    const group = line.split('|').flatMap((column, at) => {
-      const language = columns[at] ?? 'und';
-      return column
-        .trim()
-        .split(/\s+/)
-        .filter((word) => word !== '')
-        .map((word): Entry => {
-          const text = word.replaceAll('_', ' ');
-          return { text, language, key: keyOf(text, language) };
-        });
-    });
-    for (const key of new Set(group.map((entry) => entry.key))) {
-      byKey.set(key, [...(byKey.get(key) ?? []), group]);
+  for (const { name, translates } of files) {
+    const file = readFileSync(new URL(name, import.meta.url), 'utf8');
+    for (const line of file.split('\n')) {
+      if (line === '' || line.startsWith('#')) continue;
+      const group = line.split('|').flatMap(readColumn);
+      if (translates) translating.add(group);
+      for (const key of new Set(group.map((entry) => entry.key))) {
+        byKey.set(key, [...(byKey.get(key) ?? []), group]);
+      }
+      yield;
     }
-    yield;
   }
   return byKey;
+}
+
+function readColumn(column: string, at: number): Entry[] {
+  const language = columns[at] ?? 'und';
+  return column
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word): Entry => {
+      const text = word.replaceAll('_', ' ');
+      return { text, language, key: keyOf(text, language) };
+    });
 }
 
 /** Reads the lists beside other work, so that the first question need not wait for them. */
@@ -107,8 +118,8 @@ function commonLength(one: string, other: string): number {
 }
 
 /**
- * What may be said for a word or phrase, each in one form: in English and Czech by `related-words.txt`, in the other
- * languages by `words-abroad.txt`; English words that both have lead from one to the other.
+ * What may be said for a word or phrase, each in one form: in English and Czech by `related-words.txt`
+ * and, from one to the other, `translations.txt`, in the other languages by `words-abroad.txt`; English words that both have lead from one to the other.
  */
 export function relatedWords(text: string, language: string): TermAlternative[] {
   const own = keyOf(text, language);
@@ -119,6 +130,7 @@ export function relatedWords(text: string, language: string): TermAlternative[] 
   const near = groupsByKey.value.get(own) ?? kinGroups(own, language);
   for (const group of near) {
     for (const { text: other, language: otherLanguage, key } of group) {
+      if (otherLanguage === language && translating.has(group)) continue;
       const isPhrase = text.includes(' ') && other.includes(' ');
       const otherShare = otherLanguage === language ? shares.same : shares.other;
       add(key, { text: other, language: otherLanguage }, isPhrase ? shares.phrase : otherShare);

@@ -1,8 +1,10 @@
 import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
+import { type Kind, namesKind } from '../question/kinds-of.ts';
 import type { Question } from '../types.ts';
 import type { ArticleFacts } from './article-facts.ts';
 import type { JudgedAnswer } from './best-answer.ts';
 import { coverTerms, ownShares, shareOfWeights } from './cover-terms.ts';
+import { givesReason, saysExtreme } from './cue-words.ts';
 import { fitPeriod } from './fit-period.ts';
 import { isOfOthers, isOfOtherYear } from './fit-subject.ts';
 
@@ -16,6 +18,8 @@ export type Ranked = {
   readonly weights: readonly number[];
   readonly frequencies: readonly number[];
   readonly knownShares: readonly number[];
+  /** What is of the kind that is asked for, where it is known. */
+  readonly asked: Kind | undefined;
 };
 
 /** Where a term stands, the nearest first; each is told apart, for names and for words. */
@@ -56,6 +60,12 @@ export function passageFeatures(
     ...(question.period && {
       dated: 1,
       period: fitPeriod(sentence, article, question.period, facts.leadYears),
+    }),
+    ...neighbourFeatures(sentence, question),
+    ...cueFeatures(sentence, question),
+    ...(ranked.asked && {
+      'asks kind': 1,
+      'has kind': Number(namesKind(sentence.text, sentence.language, ranked.asked)),
     }),
     covered: shareOfWeights(credits, ranked.weights),
     compact: compactnessOf(sentence),
@@ -142,6 +152,35 @@ function typeFeatures({ kind }: Question, best: JudgedAnswer | undefined): Passa
     near: best.nearness,
     uncounted: 1 - best.counting,
     unmeasured: Number(!best.isMeasured),
+  };
+}
+
+/** What the sentences beside say of the question that this one does not: what "he" or "it" is stands before. */
+function neighbourFeatures(
+  { terms, beside = [], before = [] }: FoundSentence,
+  question: Question,
+): PassageFeatures {
+  const own = new Set(terms.map(({ term }) => term));
+  const isNew = (term: number) => !own.has(term);
+  const isName = (term: number) => question.terms[term]?.isName === true;
+  return {
+    'name before': Number(before.some((term) => isNew(term) && isName(term))),
+    'word before': Number(before.some((term) => isNew(term) && !isName(term))),
+    behind: Number(beside.some((term) => isNew(term) && !before.includes(term))),
+  };
+}
+
+/** Whether a sentence gives a reason where one is asked for, and says "the first" where the question does. */
+function cueFeatures(
+  { text, language }: FoundSentence,
+  { kind, resolved, language: own }: Question,
+): PassageFeatures {
+  return {
+    ...(kind === 'why' && { reason: Number(givesReason(text, language)) }),
+    ...(saysExtreme(resolved, own) && {
+      'asks extreme': 1,
+      extreme: Number(saysExtreme(text, language)),
+    }),
   };
 }
 

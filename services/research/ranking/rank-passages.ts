@@ -1,4 +1,5 @@
 import type { PassageFindings } from '../../archive/port.ts';
+import { kindsOf } from '../question/kinds-of.ts';
 import type { Passage, Question } from '../types.ts';
 import { articleFacts } from './article-facts.ts';
 import { bestAnswer } from './best-answer.ts';
@@ -21,7 +22,9 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
   const knownShares = question.terms.map((_, term) =>
     Math.max(0, ...facts.map((each) => each.inArticle.get(term) ?? 0)),
   );
-  const ranked = { question, weights, frequencies, knownShares };
+  const { askedNoun, language } = question;
+  const asked = askedNoun === undefined ? undefined : kindsOf(askedNoun, language);
+  const ranked = { question, weights, frequencies, knownShares, asked };
   return sentences
     .flatMap((sentence): JudgedPassage[] => {
       const { article: place } = sentence;
