@@ -23,9 +23,12 @@ export type FoundSupport = {
 export async function* lookForSupport(
   engine: ResearchEngine,
   ask: ResearchAsk,
-  understood: Question,
+  asked: Question,
 ): AsyncGenerator<ResearchEvent, FoundSupport, undefined> {
   const { request, tenant, time } = ask;
+  const minScore = request.params.minScore ?? leastSupport;
+  const finder = new SupportFinder(engine, ask);
+  const understood = await atItsTime(asked, finder, minScore);
   const words = wordsOf(understood.language);
   const isDeep = request.mode === 'deep';
   const planned = planQuestions(understood, isDeep);
@@ -34,7 +37,6 @@ export async function* lookForSupport(
     yield progress('plan', words.planned(count), { count });
   }
   yield progress('search', words.searching, { question: understood.resolved });
-  const finder = new SupportFinder(engine, ask);
   const texts = new ArticleTexts(engine.archive, tenant);
   const { findings, passages } = await finder.find(understood);
   const named = { ...understood, choices: findChoices(understood, findings) };
@@ -55,7 +57,7 @@ export async function* lookForSupport(
     choices,
     parts,
     texts,
-    minScore: request.params.minScore ?? leastSupport,
+    minScore,
     minBeside: request.params.minScore ?? leastBeside,
     maxChunks: request.params.maxChunks,
     isDeep,
@@ -68,4 +70,16 @@ export async function* lookForSupport(
     return (await finder.find({ ...other, articleFilters })).passages;
   };
   return { material, finder, search };
+}
+
+/** What is asked openly about a time is told by what was published then; where nothing was, by later articles. */
+async function atItsTime(
+  question: Question,
+  finder: SupportFinder,
+  minScore: number,
+): Promise<Question> {
+  if (!question.ofTime) return question;
+  const then = { ...question, ...question.ofTime };
+  const [best] = (await finder.find(then)).passages;
+  return best && best.score >= minScore ? then : question;
 }

@@ -52,6 +52,8 @@ export type Question = {
   readonly period?: Period | undefined;
   /** What the question says about when articles were published, as filters. */
   readonly articleFilters: ArticleFilters;
+  /** The same question of what was published in the time that it asks openly about: "What happened in 1912?" */
+  readonly ofTime?: Pick<Question, 'terms' | 'articleFilters' | 'period'> | undefined;
   /** Of a question that goes on from another: ids of the articles that were cited there, the last answer's and its best first. */
   readonly previousArticles?: readonly string[] | undefined;
   /** The same where nobody knows the articles: what was asked and answered, the last first. */

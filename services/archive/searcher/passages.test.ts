@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseArticleFilter } from '../../../lib/contract/article-filter-request.ts';
 import type { PassageSearch, PassageTerm } from '../port.ts';
 import { now, TestArchive, type TestArticle, tenant } from './searcher-test-archive.ts';
 
@@ -79,6 +80,15 @@ describe('passages', () => {
     const before = new Map(sentences.map(({ text, before: terms }) => [text.slice(0, 9), terms]));
     expect(before.get('Alexander')).toEqual([]);
     expect(before.get('He discov')).toEqual([0]);
+  });
+
+  it('are the beginnings of articles where only a filter is given, and none without', () => {
+    const parsed = parseArticleFilter({ articleFilters: { articleId: 'fleming' } });
+    const filter = 'error' in parsed ? undefined : parsed.filter;
+    expect(find([], { filter }).sentences.map(({ text }) => text)).toEqual([
+      'Alexander Fleming came back to London.',
+    ]);
+    expect(find([]).sentences).toEqual([]);
   });
 
   it('take words of one language for none of another', () => {

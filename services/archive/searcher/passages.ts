@@ -49,10 +49,10 @@ export function findPassages(
   const entities = search.entityIds.map(
     (id): QueryPlan => ({ kind: 'concept', term: conceptTerm(id), boost: entityBoost }),
   );
-  const plan: QueryPlan = {
-    kind: 'or',
-    nodes: [...terms.flatMap(({ plans }) => plans), ...entities],
-  };
+  const nodes = [...terms.flatMap(({ plans }) => plans), ...entities];
+  // A filter alone finds the newest articles that pass it, and of each its beginning.
+  const isOpen = search.terms.length === 0 && nodes.length === 0 && search.filter !== undefined;
+  const plan: QueryPlan = isOpen ? { kind: 'and', nodes: [] } : { kind: 'or', nodes };
   const { hits } = searchArticles(segments, {
     plan,
     filter: search.filter,
@@ -74,11 +74,13 @@ export function findPassages(
   for (const hit of hits) {
     const kept = readFound(reader, tenant, hit);
     if (kept === undefined || !isRecommendable(kept, search.now)) continue;
-    const isWhole = articles.length < readWhole.articles;
+    const isWhole = isOpen || articles.length < readWhole.articles;
     const own = sentenceReader
       .read(kept, articles.length, isWhole)
       .map((sentence) => ({ sentence, score: scoreOf(sentence, terms) }));
-    if (own.some(({ score }) => score > 0)) scored.push(...own);
+    const first = own.find(({ sentence }) => sentence.part !== 'title');
+    if (isOpen && first) scored.push({ ...first, score: 1 });
+    else if (own.some(({ score }) => score > 0)) scored.push(...own);
     articles.push(describeArticle(kept, shareOf(hit.score, greatest)));
   }
   const ranked = scored.toSorted((one, other) => other.score - one.score);

@@ -57,6 +57,20 @@ const honoured = passage('In 1970 the crew of Apollo 11 was honoured in Paris.',
 const moon = [landed, honoured, left];
 
 describe('composeAnswer', () => {
+  it('tells what each article begins with where nothing but a time is asked for', async () => {
+    const { status, parts } = await compose(
+      question('What happened then?', {
+        articleFilters: { publishDate: '[1969 TO 1970]' },
+      }),
+      [honoured, landed],
+    );
+    expect(status).toBe('answer');
+    expect(parts.map(({ title, text }) => [title, text])).toEqual([
+      ['Title of moon', landed.sentence.text],
+      ['A crew is honoured', honoured.sentence.text],
+    ]);
+  });
+
   it('orders a timeline by what is told and heads each by its date, in the language of the question', async () => {
     const inEnglish = await compose(question('Timeline of Apollo 11', { kind: 'timeline' }), moon);
     expect(inEnglish.parts.map(({ title, text }) => [title, text])).toEqual([

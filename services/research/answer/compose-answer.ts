@@ -8,7 +8,7 @@ import { fitChunks } from './fit-chunks.ts';
 import type { Material } from './material.ts';
 import { warnOfAge } from './old-support.ts';
 import { refuse } from './refuse.ts';
-import { tellEvents } from './tell-events.ts';
+import { tellBeginnings, tellEvents } from './tell-events.ts';
 import { tellParts } from './tell-parts.ts';
 import { tellTimeline } from './tell-timeline.ts';
 
@@ -37,6 +37,7 @@ type Told = { warnings: ComposedPart[]; bullets: ComposedPart[] };
 
 async function tell(material: Material): Promise<Told> {
   const { question, parts } = material;
+  if (isOfScope(material)) return plain(await tellBeginnings(material));
   switch (question.kind) {
     case 'events':
     case 'summary':
@@ -72,6 +73,11 @@ async function tell(material: Material): Promise<Told> {
 
 function plain(bullets: ComposedPart[]): Told {
   return { warnings: [], bullets };
+}
+
+/** "What happened in 1912?": whatever there is in a time, or in what the filters let through. */
+function isOfScope({ question: { terms, articleFilters }, isFiltered }: Material): boolean {
+  return terms.length === 0 && (isFiltered || articleFilters.publishDate !== undefined);
 }
 
 /** "What was reported before 1900": what happened then is asked for, and an article tells that from its beginning on. */

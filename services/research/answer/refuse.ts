@@ -1,3 +1,4 @@
+import { isWeakTerm } from '../question/question-terms.ts';
 import type { Composed } from '../types.ts';
 import { wordsOf } from '../words.ts';
 import type { Material } from './material.ts';
@@ -9,7 +10,9 @@ const longestWord = 60;
 /** No support: what was looked for, which of it no article has, and whether filters were in the way. */
 export function refuse({ question, findings, isFiltered }: Material): Composed {
   const words = wordsOf(question.language);
-  const looked = question.terms.map(({ text }) => shortened(text)).slice(0, mostWords);
+  const telling = question.terms.filter((term) => !isWeakTerm(term));
+  const named = telling.length > 0 ? telling : question.terms;
+  const looked = named.map(({ text }) => shortened(text)).slice(0, mostWords);
   const unknown = question.terms.flatMap(({ text, isName }, at) =>
     isName && findings.frequencies[at] === 0 ? [shortened(text)] : [],
   );

@@ -16,6 +16,13 @@ export async function tellEvents(material: Material): Promise<ComposedPart[]> {
   return bulletsOf(titled(inOrder(chosen)), question, texts);
 }
 
+/** What there is of a time: of each article the sentence that it begins with, in their order. */
+export async function tellBeginnings(material: Material): Promise<ComposedPart[]> {
+  const { question, texts, maxChunks, isDeep, passages } = material;
+  const most = Math.min(maxChunks, mostSentences[isDeep ? 'deep' : 'lightweight']);
+  return bulletsOf(titled(inOrder(pickDistinct(passages, most))), question, texts);
+}
+
 /** Of the best score what the best sentence of an article must have for the article to be about the subject. */
 const sameSubject = 0.75;
 const mostArticles = 4;

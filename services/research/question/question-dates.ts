@@ -49,6 +49,25 @@ export function dateFilters(
   return nothing;
 }
 
+/** The time that a question speaks of, as a filter of when articles were published; undefined: it speaks of none. */
+export function timeFilter(
+  text: string,
+  now: Date,
+): { readonly articleFilters: ArticleFilters; readonly words: ReadonlySet<string> } | undefined {
+  const folded = fold(text);
+  for (const [pattern, read] of timeReadings) {
+    const match = pattern.exec(folded);
+    if (!match) continue;
+    const { from = '*', to = '*', isNamed = false } = read(match, now);
+    if (isNamed) continue;
+    return {
+      articleFilters: { publishDate: `[${from} TO ${to}]` },
+      words: new Set(wordsIn(match[0])),
+    };
+  }
+  return undefined;
+}
+
 const nothing = { articleFilters: {}, words: new Set<string>() };
 
 const earliest = 1000;

@@ -27,6 +27,11 @@ const mostNames = 12;
 
 const namedTypes = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
 
+/** Whether a word says little: "happened", "rok". */
+export function isWeakTerm({ weight, isName }: QuestionTerm): boolean {
+  return !isName && weight <= weights.weak;
+}
+
 /** Other names of an entity, in any language. */
 export type NamesOf = (gkbId: string) => readonly string[];
 

@@ -68,6 +68,25 @@ describe('a question', () => {
 });
 
 describe('dates in a question', () => {
+  it.each([
+    ['What happened in 1912?', [], '[1912-01-01T00:00:00Z TO 1912-12-31T23:59:59Z]'],
+    [
+      'Co se v Československu dělo v roce 1968?',
+      ['Československo'],
+      '[1968-01-01T00:00:00Z TO 1968-12-31T23:59:59Z]',
+    ],
+    ['What disasters happened before 1920?', ['disasters'], '[* TO 1919-12-31T23:59:59Z]'],
+  ])('%s: what was published then may tell it', async (text, words, publishDate) => {
+    const { ofTime } = await understood(text);
+    expect(ofTime?.terms.map((term) => term.text)).toEqual(words);
+    expect(ofTime?.articleFilters).toEqual({ publishDate });
+  });
+
+  it('say nothing of when articles were published where something of its own is asked', async () => {
+    expect((await understood('Who was elected president in 1968?')).ofTime).toBeUndefined();
+    expect((await understood('What happened to the bridge?')).ofTime).toBeUndefined();
+  });
+
   it('are words where they say when something happened', async () => {
     const { terms, articleFilters } = await understood('Who was elected president in 1968?');
     expect(terms.map(({ text }) => text)).toContain('1968');

@@ -9,10 +9,10 @@ import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-types.ts';
 import { goesOn, type Resolved, resolveFollowUp } from './follow-up.ts';
 import { lacksCapitals, withCapitals, withKnownNames } from './missing-capitals.ts';
-import { dateFilters, readPeriod } from './question-dates.ts';
+import { dateFilters, readPeriod, timeFilter } from './question-dates.ts';
 import { questionFrame } from './question-frame.ts';
 import { questionLanguage } from './question-language.ts';
-import { type NamesOf, questionTerms } from './question-terms.ts';
+import { isWeakTerm, type NamesOf, questionTerms } from './question-terms.ts';
 import { type ReadText, readAnalysis } from './question-tokens.ts';
 import { questionKind } from './question-words.ts';
 
@@ -70,12 +70,13 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const ownTerms = terms.map((term) =>
     likely.has(fold(term.text)) ? lighter(term, likelyShare, term.isName) : term,
   );
+  const all = weightiest(uniqueTerms([...ownTerms, ...about.flat()], language));
   return {
     text,
     resolved,
     language,
     kind,
-    terms: weightiest(uniqueTerms([...ownTerms, ...about.flat()], language)),
+    terms: all,
     entities: entitiesOf(whole),
     answerTypes: types,
     ...(noun !== undefined && { askedNoun: noun }),
@@ -83,6 +84,9 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
     ...(isCount && { isCount }),
     period: period?.period,
     articleFilters: dates.articleFilters,
+    ...(isOpen(kind, types) && {
+      ofTime: ofTime(resolved, all, dates.articleFilters, context.time),
+    }),
     ...(followed && saidBefore(context.turns)),
     choices: [],
   };
@@ -123,6 +127,27 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
     }));
     return { ...found, about: [...found.about, ...earlier] };
   }
+}
+
+const open: ReadonlySet<Question['kind']> = new Set(['what', 'events', 'summary', 'timeline']);
+
+/** Whether what is asked for is anything that there is to tell. */
+function isOpen(kind: Question['kind'], types: readonly string[]): boolean {
+  return open.has(kind) && types.length === 0;
+}
+
+/** Without the words of the time, and those that say nothing else than that something happened. */
+function ofTime(
+  text: string,
+  terms: readonly QuestionTerm[],
+  filters: ArticleFilters,
+  now: Date,
+): Question['ofTime'] {
+  const time = timeFilter(text, now);
+  if (!time) return undefined;
+  const said = terms.filter((term) => !isWeakTerm(term) && !time.words.has(fold(term.text)));
+  const articleFilters = { ...time.articleFilters, ...filters };
+  return { terms: said, articleFilters, period: undefined };
 }
 
 /** The turns that a conversation is followed back, and what those before the last count. */

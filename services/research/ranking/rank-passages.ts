@@ -13,6 +13,7 @@ export type JudgedPassage = Passage & { readonly features: PassageFeatures };
 /** Sentences in the order in which they may answer a question, each scored 0–1: 0.5 supports an answer. */
 export function rankPassages(question: Question, findings: PassageFindings): JudgedPassage[] {
   const { sentences, articles, frequencies } = findings;
+  if (question.terms.length === 0) return beginnings(findings);
   const weights = termWeights(question, findings);
   if (weights.every((weight) => weight === 0)) return [];
   const facts = articleFacts(findings);
@@ -41,4 +42,16 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
       return [{ sentence, article, score: supportOf(features), answer, features }];
     })
     .toSorted((one, other) => other.score - one.score);
+}
+
+/** Of a question for whatever there is in a time or section: each article that was found tells what it is about first. */
+const ofBeginning = 0.8;
+
+function beginnings({ sentences, articles }: PassageFindings): JudgedPassage[] {
+  return sentences.flatMap((sentence) => {
+    const article = articles[sentence.article];
+    return article
+      ? [{ sentence, article, score: ofBeginning, answer: undefined, features: {} }]
+      : [];
+  });
 }
