@@ -1,5 +1,6 @@
 import { findDisagreement } from '../disagreement/find-disagreement.ts';
 import { tellDisagreement } from '../disagreement/tell-disagreement.ts';
+import { isWeakTerm } from '../question/question-terms.ts';
 import type { Composed, ComposedPart, Question } from '../types.ts';
 import { answerDirectly } from './answer-directly.ts';
 import { askBack } from './ask-back.ts';
@@ -88,9 +89,11 @@ function isOfTime({ period, articleFilters, answerTypes, terms }: Question): boo
 }
 
 /** "What did we write about the Titanic?", "Who was Emil Zátopek?": nothing of it is asked, so what happened is told. */
-function isOfSubject({ kind, answerTypes, terms, period }: Question): boolean {
-  const isOpen = answerTypes.length === 0 || (kind === 'who' && period === undefined);
-  return isOpen && terms.length > 0 && terms.every(({ isName }) => isName);
+function isOfSubject({ kind, answerTypes, terms, period, entities }: Question): boolean {
+  const isWho = kind === 'who' && entities.some(({ type }) => type === 'person');
+  const isOpen = answerTypes.length === 0 || (isWho && period === undefined);
+  const named = terms.filter(({ isName }) => isName);
+  return isOpen && named.length > 0 && terms.every((term) => term.isName || isWeakTerm(term));
 }
 
 /** The sentence that answers, or all values where articles disagree. */

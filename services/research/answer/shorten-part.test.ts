@@ -35,7 +35,7 @@ describe('a very long sentence', () => {
             answer: { off: (source.answer?.off ?? 0) + shift, len: source.answer?.len ?? 1 },
           };
           const shown = shortenPart(part);
-          expect([...shown.text].length).toBeLessThan(450);
+          expect([...shown.text].length).toBeLessThan(650);
           expect(shown.answer && slice(shown.text, shown.answer)).toBe('Vincenzo Peruggia');
           const [cut] = shown.sources;
           if (!cut) throw new Error('it has its source');

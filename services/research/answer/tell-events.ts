@@ -1,6 +1,7 @@
 import type { FoundArticle } from '../../archive/port.ts';
 import { placeOf } from '../article-text.ts';
-import type { ComposedPart, Passage } from '../types.ts';
+import { isWeakTerm } from '../question/question-terms.ts';
+import type { ComposedPart, Passage, Question } from '../types.ts';
 import { bulletsOf, type Titled } from './bullets.ts';
 import { pickDistinct } from './distinct-passages.ts';
 import type { Material } from './material.ts';
@@ -32,19 +33,34 @@ const leadGain = 0.25;
 const factGain = 0.05;
 const mostFacts = 4;
 
+/** Whether an article says in its title or its lead whatever a question names that asks nothing else. */
+function isNamedFirst({ sentence }: Passage, { terms }: Question): boolean {
+  const names = [...terms.keys()].filter((at) => terms[at]?.isName === true);
+  const asksMore = terms.some((term) => !term.isName && !isWeakTerm(term));
+  if (names.length === 0 || asksMore) return false;
+  const own = new Set(sentence.part === 'lead' ? sentence.terms.map(({ term }) => term) : []);
+  return names.every((at) => own.has(at) || sentence.inTitle.includes(at));
+}
+
 /** All sentences of the articles that are about the subject, scored by what they tell of it. */
 export async function sentencesOfSubject({
+  question,
   passages,
   minScore,
   texts,
-}: Pick<Material, 'passages' | 'minScore' | 'texts'>): Promise<Passage[]> {
+}: Pick<Material, 'question' | 'passages' | 'minScore' | 'texts'>): Promise<Passage[]> {
   const [best] = passages;
   if (!best) return [];
   const scores = new Map<string, Passage>(passages.map((each) => [placeOf(each), each]));
   const articles = new Map<string, { article: FoundArticle; score: number }>();
-  for (const { article, score } of passages) {
+  for (const passage of passages) {
+    const { article, score } = passage;
     const isNear = score >= Math.max(minScore, best.score * sameSubject);
-    if (isNear && !articles.has(article.id) && articles.size < mostArticles) {
+    if (
+      (isNear || isNamedFirst(passage, question)) &&
+      !articles.has(article.id) &&
+      articles.size < mostArticles
+    ) {
       articles.set(article.id, { article, score });
     }
   }

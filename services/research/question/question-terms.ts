@@ -236,7 +236,7 @@ function wordTerm(
   const isNumber = /^\p{N}/u.test(token.text);
   const isName = isCapitalName(tokens, at, language);
   if (!isName) {
-    if (isGrammatical(folded, language) || folded.length < 2) return undefined;
+    if (isOfGrammar(token, folded, language) || folded.length < 2) return undefined;
     if (listOf('question', language).has(folded) || grammatical.has(token.pos)) return undefined;
     if (isMeasure(tokens, at, language)) return undefined;
   }
@@ -263,6 +263,12 @@ function wordTerm(
     ...(token.pos === 'VERB' && !isName && !weak.has(fold(lemma)) && { isAction: true }),
     ...(alternatives.size > 0 && { alternatives: [...alternatives.values()] }),
   };
+}
+
+/** "Won" is no "won't" where it is a form of "win". */
+function isOfGrammar({ pos, lemma }: QuestionToken, folded: string, language: string): boolean {
+  if (!isGrammatical(folded, language)) return false;
+  return pos !== 'VERB' || isGrammatical(foldStem(lemma), language);
 }
 
 /** "Doping" is no form of "do". */

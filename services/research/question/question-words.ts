@@ -19,20 +19,20 @@ const patterns: Readonly<Record<string, Patterns>> = {
   en: [
     [
       word(
-        'time ?line|chronolog\\p{L}*|sequence of|in order(?! to)|in what order|step by step|blow by blow|walk (?:me|us) through',
+        '(?<!(?:what|which) )time ?line|chronolog\\p{L}*|sequence of|in order(?! to)|in what order|step by step|blow by blow|walk (?:me|us) through',
       ),
       'timeline',
     ],
     [word('compar(?:e|ed|ison)|differences? between|differ|versus|vs'), 'comparison'],
     [
       word(
-        'summar\\p{L}*|sum(?:med)? up|overview of|describe|recap\\p{L}*|outline|in a nutshell|in brief',
+        'summar\\p{L}*|sum(?:med)? up|overview of|(?<!(?:did|does|do) [^?]*)describe|recap\\p{L}*|outline|in a nutshell|in brief',
       ),
       'summary',
     ],
     [
       word(
-        'what (?:has )?happened|what is known|what do we know|what became|tell me (?:more )?about',
+        'what (?:has )?happened(?! (?:to|with)(?!\\p{L}))|what is known|what do we know|tell me (?:more )?about',
       ),
       'events',
     ],
@@ -79,7 +79,7 @@ const patterns: Readonly<Record<string, Patterns>> = {
     ],
     [
       word(
-        'co se (?:\\p{L}+ ){0,2}(?:stalo|dělo|přihodilo|událo|ví)|co víme|k čemu došlo|jak (?:dopadl|skončil)\\p{L}*',
+        'co se (?:\\p{L}+ ){0,2}(?:stalo(?! se? )|dělo|přihodilo|událo|ví)|co víme|k čemu došlo',
       ),
       'events',
     ],

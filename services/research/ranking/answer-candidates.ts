@@ -3,6 +3,7 @@ import { fold } from '../../../lib/contract/fold.ts';
 import { codePointLength } from '../../../lib/contract/text.ts';
 import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import { codePointsBefore } from '../../archive/searcher/code-points.ts';
+import { measureOf } from '../disagreement/measure-of.ts';
 import type { Question } from '../types.ts';
 import { measuresSomething } from './measures-something.ts';
 
@@ -36,6 +37,7 @@ export function answerCandidates(
     const text = points.slice(off, off + len).join('');
     if ('gkbId' in entity && entity.gkbId !== undefined && ids.has(entity.gkbId)) return [];
     if (isSaid(text, said) || ('stdForm' in entity && isSaid(entity.stdForm, said))) return [];
+    if (answerTypes[0] === 'money' && isNoMoney(points.slice(off + len).join(''))) return [];
     const behind = points.slice(off, off + len + longestUnit).join('');
     // "At age 39", "ve věku 39 let": a unit may come first.
     const before = points.slice(Math.max(0, off - shortestLead), off).join('');
@@ -47,6 +49,14 @@ export function answerCandidates(
     const fit = (fits[place] ?? 0.5) * (vague.test(text) ? 0.4 : 1) * (isMeasured ? 1 : otherUnit);
     return [{ off, len, fit, isMeasured }];
   });
+}
+
+const coins: ReadonlySet<string> = new Set(['crowns', 'dollars', 'euros', 'money']);
+
+/** "90 metres" is no price. */
+function isNoMoney(behind: string): boolean {
+  const measure = measureOf(behind);
+  return measure !== undefined && !coins.has(measure);
 }
 
 function isSaid(text: string, said: string): boolean {
