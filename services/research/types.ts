@@ -56,8 +56,6 @@ export type Question = {
   readonly ofTime?: Pick<Question, 'terms' | 'articleFilters' | 'period'> | undefined;
   /** Of a question that goes on from another: ids of the articles that were cited there, the last answer's and its best first. */
   readonly previousArticles?: readonly string[] | undefined;
-  /** The same where nobody knows the articles: what was asked and answered, the last first. */
-  readonly previousTexts?: readonly string[] | undefined;
   /** What an ambiguous name can mean; empty: nothing is ambiguous. */
   readonly choices: readonly { readonly label: string; readonly question: string }[];
 };

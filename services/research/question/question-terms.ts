@@ -4,26 +4,12 @@ import { isGrammatical } from '../../archive/words/stop-words.ts';
 import { foldStem } from '../../language/stem/fold-stem.ts';
 import type { QuestionTerm } from '../types.ts';
 import { listOf } from './little-words.ts';
+import { type NamesOf, nameTerm, relatedNames, runTerm } from './name-terms.ts';
 import { questionFrame } from './question-frame.ts';
 import type { QuestionMention, QuestionToken, ReadText } from './question-tokens.ts';
 import { isKnownPhrase, relatedWords } from './related-words.ts';
+import { partShare, weights } from './term-weights.ts';
 import { capitalRun, isCapitalName, isSentenceStart } from './written-names.ts';
-
-const weights = {
-  name: 1.5,
-  /** "The British runner": texts seldom repeat what somebody is of. */
-  nation: 0.9,
-  number: 1.2,
-  word: 1,
-  verb: 1.2,
-  adjective: 0.8,
-  role: 0.5,
-  weak: 0.35,
-};
-/** What the surname counts of a person's name, and a word of another name. */
-const surnameShare = 0.9;
-const partShare = 0.5;
-const mostNames = 12;
 
 const namedTypes = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
 
@@ -31,9 +17,6 @@ const namedTypes = new Set(['person', 'organization', 'location', 'product', 'ev
 export function isWeakTerm({ weight, isName }: QuestionTerm): boolean {
   return !isName && weight <= weights.weak;
 }
-
-/** Other names of an entity, in any language. */
-export type NamesOf = (gkbId: string) => readonly string[];
 
 /** The words and names of a question that passages are looked for by, each once, in their order. */
 export function questionTerms(
@@ -98,71 +81,6 @@ function isFramed(
   tokens: readonly QuestionToken[],
 ): boolean {
   return first === last && frame.has(first) && isSentenceStart(tokens, first);
-}
-
-function nameTerm(
-  { gkbId, stdForm, type, base, first, last }: QuestionMention,
-  tokens: readonly QuestionToken[],
-  language: string,
-  namesOf: NamesOf,
-): QuestionTerm {
-  const written = tokens
-    .slice(first, last + 1)
-    .map(({ text }) => text)
-    .join(' ');
-  const words = written.split(' ');
-  const isWhole = stdForm.split(' ').length === words.length;
-  const text = isWhole && gkbId === undefined ? stdForm : base;
-  const alternatives: TermAlternative[] = [];
-  const add = (name: string, share: number, own: string | undefined = undefined) => {
-    const isKnown = alternatives.some((each) => fold(each.text) === fold(name));
-    if (name !== '' && fold(name) !== fold(text) && !isKnown) {
-      alternatives.push({ text: name, language: own, share });
-    }
-  };
-  add(written, 1);
-  if (words.length > 1 || type !== 'person') {
-    add(stdForm, 1);
-    if (gkbId !== undefined) for (const name of namesOf(gkbId).slice(0, mostNames)) add(name, 1);
-  }
-  addParts(text, type, add);
-  if (type !== 'person') {
-    for (const each of relatedNames(text, language)) add(each.text, each.share, each.language);
-  }
-  return {
-    text,
-    weight: weights.name,
-    isName: true,
-    ...(gkbId !== undefined && { entityId: gkbId }),
-    alternatives,
-  };
-}
-
-/** Of a name only other names: Svoboda is no freedom. */
-function relatedNames(text: string, language: string): TermAlternative[] {
-  const related = relatedWords(text, language);
-  const hasNames = related.some((each) => each.language === language && isCapitalised(each.text));
-  return hasNames ? related : related.filter((each) => isCapitalised(each.text));
-}
-
-function isCapitalised(text: string): boolean {
-  return /^\p{Lu}/u.test(text);
-}
-
-function addParts(name: string, type: string, add: (name: string, share: number) => void): void {
-  const parts = name.split(' ').filter((part) => /^\p{Lu}[\p{L}\p{M}'’-]{2,}$/u.test(part));
-  if (name.split(' ').length < 2) return;
-  if (type === 'person') add(parts.at(-1) ?? '', surnameShare);
-  else for (const part of parts) add(part, partShare);
-}
-
-function runTerm(tokens: readonly QuestionToken[], language: string): QuestionTerm {
-  const text = tokens.map((token) => token.text).join(' ');
-  const alternatives: TermAlternative[] = relatedNames(text, language);
-  const add = (name: string, share: number) =>
-    alternatives.push({ text: name, language: undefined, share });
-  for (const token of tokens) if (token.text.length > 2) add(token.text, partShare + 0.1);
-  return { text, weight: weights.name, isName: true, alternatives };
 }
 
 /** What may stand within a phrase: "lost their lives", "took the oath". */

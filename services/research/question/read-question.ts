@@ -9,10 +9,12 @@ import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-types.ts';
 import { goesOn, type Resolved, resolveFollowUp } from './follow-up.ts';
 import { lacksCapitals, withCapitals, withKnownNames } from './missing-capitals.ts';
-import { dateFilters, readPeriod, timeFilter } from './question-dates.ts';
+import type { NamesOf } from './name-terms.ts';
+import { isOpen, ofTime } from './open-time.ts';
+import { dateFilters, readPeriod } from './question-dates.ts';
 import { questionFrame } from './question-frame.ts';
 import { questionLanguage } from './question-language.ts';
-import { isWeakTerm, type NamesOf, questionTerms } from './question-terms.ts';
+import { questionTerms } from './question-terms.ts';
 import { type ReadText, readAnalysis } from './question-tokens.ts';
 import { questionKind } from './question-words.ts';
 
@@ -129,44 +131,19 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   }
 }
 
-const open: ReadonlySet<Question['kind']> = new Set(['what', 'events', 'summary', 'timeline']);
-
-/** Whether what is asked for is anything that there is to tell. */
-function isOpen(kind: Question['kind'], types: readonly string[]): boolean {
-  return open.has(kind) && types.length === 0;
-}
-
-/** Without the words of the time, and those that say nothing else than that something happened. */
-function ofTime(
-  text: string,
-  terms: readonly QuestionTerm[],
-  filters: ArticleFilters,
-  now: Date,
-): Question['ofTime'] {
-  const time = timeFilter(text, now);
-  if (!time) return undefined;
-  const said = terms.filter((term) => !isWeakTerm(term) && !time.words.has(fold(term.text)));
-  const articleFilters = { ...time.articleFilters, ...filters };
-  return { terms: said, articleFilters, period: undefined };
-}
-
 /** The turns that a conversation is followed back, and what those before the last count. */
 const mostTurns = 4;
 const ofEarlier = 0.6;
 /** What a name counts that is only likely to be meant. */
 const likelyShare = 0.6;
 
-/** The articles that the conversation was about, else its words, the last first. */
-function saidBefore(turns: readonly Turn[]): Pick<Question, 'previousArticles' | 'previousTexts'> {
-  const last = turns.slice(-mostTurns).reverse();
-  const articles = last.flatMap((turn) => turn.articles ?? []);
-  if (articles.length > 0) return { previousArticles: [...new Set(articles)] };
-  return {
-    previousTexts: last.flatMap(({ question, answer }) => [
-      beginningOf(question, mostRead),
-      beginningOf(answer, answerRead),
-    ]),
-  };
+/** The articles that the conversation was about, the last first. */
+function saidBefore(turns: readonly Turn[]): Pick<Question, 'previousArticles'> {
+  const articles = turns
+    .slice(-mostTurns)
+    .reverse()
+    .flatMap((turn) => turn.articles ?? []);
+  return articles.length > 0 ? { previousArticles: [...new Set(articles)] } : {};
 }
 
 function isNumber({ text }: QuestionTerm): boolean {

@@ -1,0 +1,80 @@
+import { fold } from '../../../lib/contract/fold.ts';
+import type { TermAlternative } from '../../archive/port.ts';
+import type { QuestionTerm } from '../types.ts';
+import type { QuestionMention, QuestionToken } from './question-tokens.ts';
+import { relatedWords } from './related-words.ts';
+import { partShare, weights } from './term-weights.ts';
+
+/** What the surname counts of a person's name. */
+const surnameShare = 0.9;
+const mostNames = 12;
+
+/** Other names of an entity, in any language. */
+export type NamesOf = (gkbId: string) => readonly string[];
+
+/** An entity that a question names, by all that it is called. */
+export function nameTerm(
+  { gkbId, stdForm, type, base, first, last }: QuestionMention,
+  tokens: readonly QuestionToken[],
+  language: string,
+  namesOf: NamesOf,
+): QuestionTerm {
+  const written = tokens
+    .slice(first, last + 1)
+    .map(({ text }) => text)
+    .join(' ');
+  const words = written.split(' ');
+  const isWhole = stdForm.split(' ').length === words.length;
+  const text = isWhole && gkbId === undefined ? stdForm : base;
+  const alternatives: TermAlternative[] = [];
+  const add = (name: string, share: number, own: string | undefined = undefined) => {
+    const isKnown = alternatives.some((each) => fold(each.text) === fold(name));
+    if (name !== '' && fold(name) !== fold(text) && !isKnown) {
+      alternatives.push({ text: name, language: own, share });
+    }
+  };
+  add(written, 1);
+  if (words.length > 1 || type !== 'person') {
+    add(stdForm, 1);
+    if (gkbId !== undefined) for (const name of namesOf(gkbId).slice(0, mostNames)) add(name, 1);
+  }
+  addParts(text, type, add);
+  if (type !== 'person') {
+    for (const each of relatedNames(text, language)) add(each.text, each.share, each.language);
+  }
+  return {
+    text,
+    weight: weights.name,
+    isName: true,
+    ...(gkbId !== undefined && { entityId: gkbId }),
+    alternatives,
+  };
+}
+
+/** Of a name only other names: Svoboda is no freedom. */
+export function relatedNames(text: string, language: string): TermAlternative[] {
+  const related = relatedWords(text, language);
+  const hasNames = related.some((each) => each.language === language && isCapitalised(each.text));
+  return hasNames ? related : related.filter((each) => isCapitalised(each.text));
+}
+
+function isCapitalised(text: string): boolean {
+  return /^\p{Lu}/u.test(text);
+}
+
+function addParts(name: string, type: string, add: (name: string, share: number) => void): void {
+  const parts = name.split(' ').filter((part) => /^\p{Lu}[\p{L}\p{M}'’-]{2,}$/u.test(part));
+  if (name.split(' ').length < 2) return;
+  if (type === 'person') add(parts.at(-1) ?? '', surnameShare);
+  else for (const part of parts) add(part, partShare);
+}
+
+/** Several words with capitals, of which each is a part of the name. */
+export function runTerm(tokens: readonly QuestionToken[], language: string): QuestionTerm {
+  const text = tokens.map((token) => token.text).join(' ');
+  const alternatives: TermAlternative[] = relatedNames(text, language);
+  const add = (name: string, share: number) =>
+    alternatives.push({ text: name, language: undefined, share });
+  for (const token of tokens) if (token.text.length > 2) add(token.text, partShare + 0.1);
+  return { text, weight: weights.name, isName: true, alternatives };
+}
