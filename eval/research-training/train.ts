@@ -35,6 +35,11 @@ const weightsFile = new URL('../../services/research/ranking/weights.json', impo
 /** Chosen by the development questions and the reading set: what is refused against what is answered. */
 const threshold = -1;
 const spread = 2.2;
+/**
+ * What is learned along, so that it is not taken for something else, but not kept: who writes questions on an article asks
+ * for what stands in its body, who asks an archive as often for what its lead says.
+ */
+const ofWriters: ReadonlySet<string> = new Set(['lead']);
 /** What a question counts whose articles are shut out: it is easier to refuse than what people ask of an article in vain. */
 const ofShutOut = 0.5;
 
@@ -160,7 +165,10 @@ try {
 }
 const learned = learnWeights(judged);
 const weights = Object.fromEntries(
-  [...learned].toSorted().map(([name, weight]) => [name, Number(weight.toFixed(3))]),
+  [...learned]
+    .filter(([name]) => !ofWriters.has(name))
+    .toSorted()
+    .map(([name, weight]) => [name, Number(weight.toFixed(3))]),
 );
 await writeFile(weightsFile, `${JSON.stringify({ threshold, spread, weights }, undefined, 2)}\n`);
 process.stdout.write(`${judged.length} questions, ${learned.size} weights\n`);

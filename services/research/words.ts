@@ -19,6 +19,7 @@ export type Words = {
   /** Each with the day of the newest article that says it. */
   readonly allValues: (all: readonly { value: string; date: string | undefined }[]) => string;
   readonly oldSupport: (date: string) => string;
+  readonly laterReport: (date: string) => string;
   readonly aspects: { readonly [Aspect in QuestionAspect]: string };
   readonly suggestions: {
     readonly when: string;
@@ -65,6 +66,7 @@ const en: Words = {
   allValues: (all) => `All that is given: ${dated(all).join('; ')}.`,
   oldSupport: (date) =>
     `The question is about now, but the newest article that answers it is from ${date}.`,
+  laterReport: (date) => `A later article, from ${date}, says more about this.`,
   aspects: { who: 'Who', when: 'When', where: 'Where', why: 'Why', 'how-many': 'How many' },
   suggestions: {
     when: 'When did this happen?',
@@ -115,6 +117,7 @@ const cs: Words = {
   allValues: (all) => `Uváděné údaje: ${dated(all).join('; ')}.`,
   oldSupport: (date) =>
     `Otázka se týká současnosti, ale nejnovější článek, který na ni odpovídá, je z ${date}.`,
+  laterReport: (date) => `Víc k tomu uvádí pozdější článek z ${date}.`,
   aspects: { who: 'Kdo', when: 'Kdy', where: 'Kde', why: 'Proč', 'how-many': 'Kolik' },
   suggestions: {
     when: 'Kdy k tomu došlo?',

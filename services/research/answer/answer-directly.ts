@@ -11,8 +11,11 @@ const mostBeside = 2;
 /** Of the best score what a sentence beside it must have. */
 const nearBest = 0.6;
 
-/** The sentence that answers, and one or two that support it or add to it. */
-export async function answerDirectly(material: Material): Promise<ComposedPart[]> {
+/** The sentence that answers, what was reported of it later, and one or two that support it or add to it. */
+export async function answerDirectly(
+  material: Material,
+  later?: Passage | undefined,
+): Promise<ComposedPart[]> {
   const { question, passages, findings, texts, minScore, minBeside } = material;
   const [top] = passages;
   if (!top || top.score < minScore) return [];
@@ -25,8 +28,13 @@ export async function answerDirectly(material: Material): Promise<ComposedPart[]
     parts.push(bullet({ text: context.sentence.text, sources: [context] }, context, question));
     said.push(context);
   }
+  if (later) {
+    parts.push(bullet(await standAlone(later, texts, new Set(said.map(placeOf))), later, question));
+    said.push(later);
+  }
   const near = passages.filter(
-    (each) => each !== top && each.score >= Math.max(minBeside, best.score * nearBest),
+    (each) =>
+      each !== top && each !== later && each.score >= Math.max(minBeside, best.score * nearBest),
   );
   const places = new Set(said.map(placeOf));
   for (const each of pickDistinct(near, mostBeside - said.length + 1, { said })) {

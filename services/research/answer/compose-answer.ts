@@ -6,6 +6,7 @@ import { answerDirectly } from './answer-directly.ts';
 import { askBack } from './ask-back.ts';
 import { compareThings } from './compare-things.ts';
 import { fitChunks } from './fit-chunks.ts';
+import { laterReport, tellLater } from './later-report.ts';
 import type { Material } from './material.ts';
 import { warnOfAge } from './old-support.ts';
 import { refuse } from './refuse.ts';
@@ -101,7 +102,13 @@ async function answer(material: Material): Promise<Told> {
   const { question, passages, findings, texts, minScore, minBeside, maxChunks } = material;
   const { rarities } = findings;
   const disagreement = findDisagreement(question, passages, { minScore, minBeside, rarities });
-  if (!disagreement) return plain(await withParts(material, await answerDirectly(material)));
+  if (!disagreement) {
+    const [best] = passages;
+    const later = best && laterReport(best, passages, question, minBeside);
+    const bullets = await withParts(material, await answerDirectly(material, later));
+    const warning = later && tellLater(later, question);
+    return { warnings: warning ? [warning] : [], bullets };
+  }
   const { warning, bullets } = await tellDisagreement(disagreement, question, texts, maxChunks);
   return { warnings: [warning], bullets };
 }

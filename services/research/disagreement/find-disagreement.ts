@@ -43,6 +43,9 @@ export function findDisagreement(
   });
   const [first] = told;
   if (!first || !saysWhatIsAsked(question, first.passage, rarities)) return undefined;
+  // "The first in space": each sentence may name the first of something else.
+  if (first.value.kind === 'name' && question.terms.every(({ isName }) => !isName))
+    return undefined;
   const { passage: best } = first;
   const needed = best.score * aboutTheSame[first.value.kind];
   const inArticle = termsByArticle(passages);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { passage, question } from '../test-passages.ts';
+import { laterReport, tellLater } from './later-report.ts';
+
+const person = (text: string) => ({ type: 'person', text });
+const asked = question('Who won the race in Seoul?', {
+  kind: 'who',
+  terms: [
+    { text: 'won', weight: 1.2, isName: false },
+    { text: 'Seoul', weight: 1.5, isName: true },
+  ],
+});
+const won = passage('Ben Johnson won the race in Seoul.', {
+  id: 'race',
+  published: '1988-09-24',
+  answer: 'Ben Johnson',
+  entities: [person('Ben Johnson')],
+  terms: [0, 1],
+});
+const settings = { id: 'ban', published: '1988-09-27', score: 0.4, terms: [1] };
+const banned = passage('Johnson was disqualified after Seoul.', {
+  ...settings,
+  entities: [person('Johnson')],
+});
+
+describe('what was reported later', () => {
+  it('is a sentence of a newer article on the same person and names', () => {
+    expect(laterReport(won, [won, banned], asked, 0.33)).toBe(banned);
+    expect(tellLater(banned, asked)).toMatchObject({
+      type: 'warning',
+      text: 'A later article, from 27 September 1988, says more about this.',
+    });
+  });
+
+  it('is none of an older article, of others, of another place, or that is hardly near', () => {
+    const old = passage('Johnson trained for Seoul.', {
+      ...settings,
+      published: '1988-01-01',
+      entities: [person('Johnson')],
+    });
+    const other = passage('Lewis flew home from Seoul.', {
+      ...settings,
+      entities: [person('Lewis')],
+    });
+    const elsewhere = passage('Johnson was in Rome.', {
+      ...settings,
+      terms: [0],
+      entities: [person('Johnson')],
+    });
+    const far = passage('Johnson left Seoul.', {
+      ...settings,
+      score: 0.2,
+      entities: [person('Johnson')],
+    });
+    expect(laterReport(won, [won, old, other, elsewhere, far], asked, 0.33)).toBeUndefined();
+  });
+});
