@@ -42,9 +42,7 @@ export type TextLabel = {
 };
 const Asked = z.tuple([z.enum(['en', 'cs']), z.string().min(1)], z.string());
 export type TextQuestion = {
-  readonly language: string;
   readonly question: string;
-  readonly near: string;
   /** Empty: nothing answers. */
   readonly labels: readonly TextLabel[];
 };
@@ -88,10 +86,10 @@ function readPart(part: string) {
   return {
     article: { id, language, date, section, title, paragraphs: paragraphs.map((p) => p.trim()) },
     questions: lines.filter(isAsked).map((line): TextQuestion => {
-      const [own, question, ...labels] = Asked.parse(fields(line.slice(2)));
+      const [, question, ...labels] = Asked.parse(fields(line.slice(2)));
       if (labels.length === 0) throw new Error(`“${question}” of ${id} has no label`);
       const said = labels[0] === '-' ? [] : labels.map((label) => readLabel(label, id));
-      return { language: own, question, near: id, labels: said };
+      return { question, labels: said };
     }),
   };
 }

@@ -188,8 +188,9 @@ export type FoundSentence = {
   readonly language: string;
   /** Places in the search's `terms` of those that the sentence has, with where they stand in it (code points). */
   readonly terms: readonly FoundTerm[];
-  /** Those that the sentence before or behind it has, and those of the one before. */
+  /** Those that the sentence before or behind it has. */
   readonly beside?: readonly number[];
+  /** Those of the one before alone. */
   readonly before?: readonly number[];
   /** Those that its paragraph has beside it, and those of the article's title. */
   readonly inParagraph: readonly number[];

@@ -1,6 +1,6 @@
 import { findDisagreement } from '../disagreement/find-disagreement.ts';
 import { tellDisagreement } from '../disagreement/tell-disagreement.ts';
-import { isWeakTerm } from '../question/question-terms.ts';
+import { asksOfNamesAlone } from '../question/question-terms.ts';
 import type { Composed, ComposedPart, Question } from '../types.ts';
 import { answerDirectly } from './answer-directly.ts';
 import { askBack } from './ask-back.ts';
@@ -93,8 +93,7 @@ function isOfTime({ period, articleFilters, answerTypes, terms }: Question): boo
 function isOfSubject({ kind, answerTypes, terms, period, entities }: Question): boolean {
   const isWho = kind === 'who' && entities.some(({ type }) => type === 'person');
   const isOpen = answerTypes.length === 0 || (isWho && period === undefined);
-  const named = terms.filter(({ isName }) => isName);
-  return isOpen && named.length > 0 && terms.every((term) => term.isName || isWeakTerm(term));
+  return isOpen && asksOfNamesAlone(terms);
 }
 
 /** The sentence that answers, or all values where articles disagree. */

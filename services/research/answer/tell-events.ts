@@ -1,6 +1,6 @@
 import type { FoundArticle } from '../../archive/port.ts';
 import { placeOf } from '../article-text.ts';
-import { isWeakTerm } from '../question/question-terms.ts';
+import { asksOfNamesAlone } from '../question/question-terms.ts';
 import type { ComposedPart, Passage, Question } from '../types.ts';
 import { bulletsOf, type Titled } from './bullets.ts';
 import { pickDistinct } from './distinct-passages.ts';
@@ -35,9 +35,8 @@ const mostFacts = 4;
 
 /** Whether an article says in its title or its lead whatever a question names that asks nothing else. */
 function isNamedFirst({ sentence }: Passage, { terms }: Question): boolean {
+  if (!asksOfNamesAlone(terms)) return false;
   const names = [...terms.keys()].filter((at) => terms[at]?.isName === true);
-  const asksMore = terms.some((term) => !term.isName && !isWeakTerm(term));
-  if (names.length === 0 || asksMore) return false;
   const own = new Set(sentence.part === 'lead' ? sentence.terms.map(({ term }) => term) : []);
   return names.every((at) => own.has(at) || sentence.inTitle.includes(at));
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { readWords } from '../../archive/words/read-words.ts';
+import { keyOf, listLines, stemsOf, wordsIn } from './word-lists.ts';
 
 /** Languages of the columns of `kinds-of.txt`: first those of the names, then those of what is of that kind. */
 const columns = ['en', 'cs'];
@@ -15,9 +15,7 @@ let lines: ReadonlyMap<string, readonly Line[]> | undefined;
 function linesByName(): ReadonlyMap<string, readonly Line[]> {
   if (lines) return lines;
   const byName = new Map<string, Line[]>();
-  const file = readFileSync(new URL('kinds-of.txt', import.meta.url), 'utf8');
-  for (const line of file.split('\n')) {
-    if (line === '' || line.startsWith('#')) continue;
+  for (const line of listLines('kinds-of.txt')) {
     const fields = line.split('|');
     for (const [at, language] of columns.entries()) {
       for (const name of wordsIn(fields[at])) {
@@ -28,22 +26,6 @@ function linesByName(): ReadonlyMap<string, readonly Line[]> {
   }
   lines = byName;
   return byName;
-}
-
-function wordsIn(column = ''): string[] {
-  return column
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => word.replaceAll('_', ' '));
-}
-
-function stemsOf(text: string, language: string): string {
-  return readWords(text, language).stems.join(' ');
-}
-
-function keyOf(name: string, language: string): string {
-  return `${language} ${stemsOf(name, language)}`;
 }
 
 const known = new Map<string, Kind>();

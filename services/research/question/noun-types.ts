@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fold } from '../../../lib/contract/fold.ts';
+import { listLines, wordsIn } from './word-lists.ts';
 
 /** Types of entities (CONTRACT 6.1) that a thing may be, by the sections of `noun-types.txt`. */
 const typesBySection: Readonly<Record<string, readonly string[]>> = {
@@ -18,14 +18,13 @@ let known: ReadonlyMap<string, readonly string[]> | undefined;
 function typesByNoun(): ReadonlyMap<string, readonly string[]> {
   if (known) return known;
   const types = new Map<string, readonly string[]>();
-  const file = readFileSync(new URL('noun-types.txt', import.meta.url), 'utf8');
   let section: readonly string[] = [];
-  for (const line of file.split('\n')) {
+  for (const line of listLines('noun-types.txt')) {
     if (line.startsWith('== ')) section = typesBySection[line.slice(3)] ?? [];
     const [, language, words] = /^(en|cs): (.*)$/.exec(line) ?? [];
     if (language === undefined || words === undefined) continue;
-    for (const word of words.trim().split(/\s+/)) {
-      const key = `${language} ${fold(word).replaceAll('_', ' ')}`;
+    for (const word of wordsIn(words)) {
+      const key = `${language} ${fold(word)}`;
       if (!types.has(key)) types.set(key, section);
     }
   }

@@ -18,6 +18,13 @@ export function isWeakTerm({ weight, isName }: QuestionTerm): boolean {
   return !isName && weight <= weights.weak;
 }
 
+/** Whether nothing is asked of what a question names: "the Titanic", "What happened to the Titanic?" */
+export function asksOfNamesAlone(terms: readonly QuestionTerm[]): boolean {
+  return (
+    terms.some(({ isName }) => isName) && terms.every((term) => term.isName || isWeakTerm(term))
+  );
+}
+
 /** The words and names of a question that passages are looked for by, each once, in their order. */
 export function questionTerms(
   { tokens, mentions }: ReadText,
@@ -183,7 +190,7 @@ function wordTerm(
   };
 }
 
-/** "Won" is no "won't" where it is a form of "win". */
+/** "Given" says what was done, "got" and "done" hardly: a verb is of grammar where its base form is. */
 function isOfGrammar({ pos, lemma }: QuestionToken, folded: string, language: string): boolean {
   if (!isGrammatical(folded, language)) return false;
   return pos !== 'VERB' || isGrammatical(foldStem(lemma), language);

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { TermAlternative } from '../../archive/port.ts';
 import { areKin } from '../../archive/words/kin-stems.ts';
-import { readWords } from '../../archive/words/read-words.ts';
 import { Sliced } from './sliced.ts';
+import { keyOf, listLines, wordsIn } from './word-lists.ts';
 import { type Concept, conceptsOf, prepareConcepts } from './words-abroad.ts';
 
 /** Languages of the columns of `related-words.txt` and `translations.txt`. */
@@ -17,10 +16,6 @@ const mostHeads = 2;
 
 type Entry = { readonly text: string; readonly language: string; readonly key: string };
 
-function keyOf(text: string, language: string): string {
-  return `${language} ${readWords(text, language).stems.join(' ')}`;
-}
-
 /** The groups of `translations.txt` lead from one language to the other only. */
 const translating = new Set<readonly Entry[]>();
 const files = [
@@ -33,9 +28,7 @@ const groupsByKey = new Sliced(readGroups);
 function* readGroups(): Generator<undefined, ReadonlyMap<string, readonly (readonly Entry[])[]>> {
   const byKey = new Map<string, (readonly Entry[])[]>();
   for (const { name, translates } of files) {
-    const file = readFileSync(new URL(name, import.meta.url), 'utf8');
-    for (const line of file.split('\n')) {
-      if (line === '' || line.startsWith('#')) continue;
+    for (const line of listLines(name)) {
       const group = line.split('|').flatMap(readColumn);
       if (translates) translating.add(group);
       for (const key of new Set(group.map((entry) => entry.key))) {
@@ -49,14 +42,7 @@ function* readGroups(): Generator<undefined, ReadonlyMap<string, readonly (reado
 
 function readColumn(column: string, at: number): Entry[] {
   const language = columns[at] ?? 'und';
-  return column
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word): Entry => {
-      const text = word.replaceAll('_', ' ');
-      return { text, language, key: keyOf(text, language) };
-    });
+  return wordsIn(column).map((text): Entry => ({ text, language, key: keyOf(text, language) }));
 }
 
 /** Reads the lists beside other work, so that the first question need not wait for them. */
@@ -118,8 +104,9 @@ function commonLength(one: string, other: string): number {
 }
 
 /**
- * What may be said for a word or phrase, each in one form: in English and Czech by `related-words.txt`
- * and, from one to the other, `translations.txt`, in the other languages by `words-abroad.txt`; English words that both have lead from one to the other.
+ * What may be said for a word or phrase, each in one form: in English and Czech by `related-words.txt` and, from one to the
+ * other, by `translations.txt`, in the other languages by `words-abroad.txt`; English words that both have lead from one to
+ * the other.
  */
 export function relatedWords(text: string, language: string): TermAlternative[] {
   const own = keyOf(text, language);

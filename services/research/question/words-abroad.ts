@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { readWords } from '../../archive/words/read-words.ts';
 import { Sliced } from './sliced.ts';
+import { listLines, stemsOf, wordsIn } from './word-lists.ts';
 
 /** Languages of the columns of `words-abroad.txt`. */
 const columns = ['en', 'de', 'es', 'fr', 'nl', 'pl', 'sk'];
@@ -12,21 +11,12 @@ let known: readonly Concept[] | undefined;
 
 function concepts(): readonly Concept[] {
   if (known) return known;
-  const file = readFileSync(new URL('words-abroad.txt', import.meta.url), 'utf8');
-  known = file
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map(readConcept);
+  known = listLines('words-abroad.txt').map(readConcept);
   return known;
 }
 
 function readConcept(line: string): Concept {
-  return new Map(
-    line.split('|').map((column, at) => {
-      const words = column.split(' ').filter((word) => word !== '');
-      return [columns[at] ?? 'und', words.map((word) => word.replaceAll('_', ' '))];
-    }),
-  );
+  return new Map(line.split('|').map((column, at) => [columns[at] ?? 'und', wordsIn(column)]));
 }
 
 type ConceptsByStem = ReadonlyMap<string, readonly Concept[]>;
@@ -47,7 +37,7 @@ function* readConcepts(language: string): Generator<undefined, ConceptsByStem> {
     for (const concept of concepts()) {
       const words = concept.get(language) ?? [];
       for (const word of isFirst ? words.slice(0, 1) : words.slice(1)) {
-        const stem = readWords(word, language).stems.join(' ');
+        const stem = stemsOf(word, language);
         const found = byStem.get(stem) ?? [];
         if (!found.includes(concept)) byStem.set(stem, [...found, concept]);
       }
@@ -65,5 +55,5 @@ export async function prepareConcepts(): Promise<void> {
 /** What a word or phrase in any of its forms may stand for, its main sense first. */
 export function conceptsOf(text: string, language: string): readonly Concept[] {
   if (!columns.includes(language)) return [];
-  return conceptsByStem(language).value.get(readWords(text, language).stems.join(' ')) ?? [];
+  return conceptsByStem(language).value.get(stemsOf(text, language)) ?? [];
 }
