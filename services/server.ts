@@ -26,7 +26,7 @@ import { makePhotos } from './photos/make-photos.ts';
 import { ArticleAnalyses } from './photos/recommendation/article-analyses.ts';
 import { forgetOldInteractions } from './research/interactions.ts';
 import { OutsideModel } from './research/model/outside-model.ts';
-import { prepareRelatedWords } from './research/question/related-words.ts';
+import { prepareWords } from './research/question/prepare-words.ts';
 import { ownDataset } from './retrieval/archive-engine.ts';
 import { invalidRequest } from './service-error.ts';
 import { openStore } from './store/open-store.ts';
@@ -108,7 +108,7 @@ export async function startServices(
       .catch((error) => log.error(describeError(error), 'the sample articles were not added'));
   }
   const preparing = setTimeout(() => {
-    prepareRelatedWords().catch((error) =>
+    prepareWords().catch((error) =>
       log.error(describeError(error), 'the words for questions were not read'),
     );
   }, untilWords).unref();

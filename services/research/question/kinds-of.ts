@@ -1,4 +1,5 @@
 import { readWords } from '../../archive/words/read-words.ts';
+import { Sliced } from './sliced.ts';
 import { keyOf, listLines, stemsOf, wordsIn } from './word-lists.ts';
 
 /** Languages of the columns of `kinds-of.txt`: first those of the names, then those of what is of that kind. */
@@ -9,11 +10,10 @@ export type Kind = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Line = readonly string[];
 
-let lines: ReadonlyMap<string, readonly Line[]> | undefined;
+const linesByName = new Sliced(readNames);
 
 /** The lines of `kinds-of.txt` by the names of their kind, with the language before them. */
-function linesByName(): ReadonlyMap<string, readonly Line[]> {
-  if (lines) return lines;
+function* readNames(): Generator<undefined, ReadonlyMap<string, readonly Line[]>> {
   const byName = new Map<string, Line[]>();
   for (const line of listLines('kinds-of.txt')) {
     const fields = line.split('|');
@@ -23,9 +23,14 @@ function linesByName(): ReadonlyMap<string, readonly Line[]> {
         byName.set(key, [...(byName.get(key) ?? []), fields]);
       }
     }
+    yield;
   }
-  lines = byName;
   return byName;
+}
+
+/** Reads the names of the kinds beside other work, so that the first question need not wait for them. */
+export function prepareKinds(): Promise<void> {
+  return linesByName.prepare();
 }
 
 const known = new Map<string, Kind>();
@@ -35,7 +40,7 @@ export function kindsOf(noun: string, language: string): Kind | undefined {
   const key = keyOf(noun, language);
   const found = known.get(key);
   if (found) return found;
-  const named = linesByName().get(key);
+  const named = linesByName.value.get(key);
   if (!named) return undefined;
   const kind = new Map(
     columns.map((own, at) => {

@@ -1,4 +1,5 @@
 import { fold } from '../../../lib/contract/fold.ts';
+import { Sliced } from './sliced.ts';
 import { listLines, wordsIn } from './word-lists.ts';
 
 /** Types of entities (CONTRACT 6.1) that a thing may be, by the sections of `noun-types.txt`. */
@@ -13,10 +14,9 @@ const typesBySection: Readonly<Record<string, readonly string[]>> = {
   percent: ['percent', 'number'],
 };
 
-let known: ReadonlyMap<string, readonly string[]> | undefined;
+const typesByNoun = new Sliced(readTypes);
 
-function typesByNoun(): ReadonlyMap<string, readonly string[]> {
-  if (known) return known;
+function* readTypes(): Generator<undefined, ReadonlyMap<string, readonly string[]>> {
   const types = new Map<string, readonly string[]>();
   let section: readonly string[] = [];
   for (const line of listLines('noun-types.txt')) {
@@ -27,12 +27,17 @@ function typesByNoun(): ReadonlyMap<string, readonly string[]> {
       const key = `${language} ${fold(word)}`;
       if (!types.has(key)) types.set(key, section);
     }
+    yield;
   }
-  known = types;
   return types;
+}
+
+/** Reads the list beside other work, so that the first question need not wait for it. */
+export function prepareNounTypes(): Promise<void> {
+  return typesByNoun.prepare();
 }
 
 /** Of what types of entities something is that a noun names ("skipper", "vesnice"); undefined: the noun says nothing of it. */
 export function typesOfNoun(noun: string, language: string): readonly string[] | undefined {
-  return typesByNoun().get(`${language} ${fold(noun)}`);
+  return typesByNoun.value.get(`${language} ${fold(noun)}`);
 }
