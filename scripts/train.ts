@@ -27,6 +27,13 @@ const parts: Record<string, Part> = {
       report('lemma', language, trainLemmatizer(language), started);
     }
   },
+  parser: async (chosen) => {
+    const { writeParser } = await import('../services/language/train/parser-file.ts');
+    for (const language of chosen) {
+      const started = performance.now();
+      report('parser', language, writeParser(language), started);
+    }
+  },
   langid: async () => {
     const { trainLangid } = await import('../services/language/train/langid.ts');
     const started = performance.now();

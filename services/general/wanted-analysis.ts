@@ -35,6 +35,7 @@ export function wantedAnalysis(request: AnalysisRequest, now: Date): Wanted {
     diacritization,
     correction,
     returnMentions,
+    returnTrees: true,
     returnItemSentiment,
     returnGkbProperties: false,
     tagType: 'base',

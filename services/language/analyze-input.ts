@@ -35,6 +35,8 @@ export type AnalyzeInput = {
   diacritization?: 'none' | 'auto' | 'yes' | 'redo';
   correction?: 'none' | 'basic' | 'aggressive';
   returnMentions: boolean;
+  /** Whether the tokens of `paragraphs` say what they hang from, which takes longer than tagging them. */
+  returnTrees?: boolean;
   returnItemSentiment: boolean;
   returnGkbProperties: boolean;
   tagType: 'media' | 'base';

@@ -8,6 +8,7 @@ const everything = {
   analyses: ['entities', 'tags', 'relations', 'sentiment', 'language'],
   referenceDate: '2024-05-06',
   returnMentions: true,
+  returnTrees: true,
   returnItemSentiment: true,
   returnGkbProperties: true,
   tagType: 'base',
@@ -243,6 +244,22 @@ describe('analyze on any text', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('says what each word hangs from, and nothing of it where that was not asked for', () => {
+    const text = 'The council closed two schools.';
+    const tokensOf = (analysis: ReturnType<typeof analyzeText>) =>
+      analysis.paragraphs?.[0]?.sentences[0]?.tokens ?? [];
+    expect(tokensOf(analyzeText(text)).map(({ fnc, parId }) => [fnc, parId])).toEqual([
+      ['det', 'w1'],
+      ['nsubj', 'w2'],
+      ['root', undefined],
+      ['nummod', 'w4'],
+      ['obj', 'w2'],
+      ['punct', 'w2'],
+    ]);
+    const without = tokensOf(analyzeText(text, { returnTrees: false }));
+    expect(without.every(({ fnc, parId }) => fnc === undefined && parId === undefined)).toBe(true);
   });
 
   it('answers the same question the same way, byte for byte', () => {

@@ -4,6 +4,7 @@ import type { AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
 import type { DocumentView } from './document-view.ts';
 import { findEntities } from './entities/find-entities.ts';
 import type { FoundEntity } from './entities/found-entity.ts';
+import { parserOf } from './parser/parse.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
 import { findRelations } from './relations/find-relations.ts';
 import type { FoundRelation } from './relations/found-relation.ts';
@@ -98,6 +99,12 @@ function entitiesOfRelations(
   return entities.filter((_, index) => named.has(index));
 }
 
+/** Sets the tree of each sentence, where the language has a parser. */
+function parseSentences({ language, sentences }: DocumentView): void {
+  const parse = parserOf(language);
+  if (parse) for (const { tokens } of sentences) parse(tokens);
+}
+
 type Parts = Omit<AnalyzeResult['analysis'], 'version' | 'language'>;
 
 function writeCorrectionParts(prepared: PreparedDocument, ids: TokenIds): Parts {
@@ -126,6 +133,7 @@ function writeParts(
       : undefined,
   };
   const parts: Parts = {};
+  if (hasParagraphs && input.returnTrees) parseSentences(view);
   if (hasParagraphs) parts.paragraphs = writeParagraphs(prepared, { ids, plain: false });
   parts.entities = entities?.map((entity, index) => writeEntity(entity, index, options));
   parts.tags = tags?.map((tag, index) => writeTag(tag, index, input.tagType, options));

@@ -38,6 +38,10 @@ export type Token = {
   /** Universal features; only together with `upos`. */
   feats?: Record<string, string>;
   lemma?: string;
+  /** Index of its head in the sentence, -1 for the root; present once the sentence was parsed. */
+  head?: number;
+  /** Universal dependency relation to the head; only together with `head`. */
+  relation?: string;
   /** The text in lower case, NFC. */
   norm: string;
 };

@@ -107,6 +107,7 @@ setImmediate(() => {
         correction: 'basic',
         diacritization: 'auto',
         returnMentions: true,
+        returnTrees: true,
         returnItemSentiment: true,
         returnGkbProperties: true,
         tagType: 'media',

@@ -19,6 +19,7 @@ export function wantedAnalysis(request: NlpRequest, referenceKey: string, now: D
     domain: 'media',
     referenceDate: referenceDay(request.referenceDate, now),
     returnMentions: request.returnMentions,
+    returnTrees: true,
     returnItemSentiment: request.returnItemSentiment,
     returnGkbProperties: request.returnGkbProperties,
     tagType: 'media',

@@ -9,6 +9,7 @@ export type GoldToken = {
   upos: string;
   lemma: string;
   feats: Record<string, string>;
+  /** Index of the head in the sentence's tokens, -1 for the root. */
   head: number;
   deprel: string;
   misc: string;
@@ -25,6 +26,14 @@ export type GoldSentence = {
 
 type Row = { id: string; columns: string[] };
 
+/** A token before its place in the text and in the tree is known. */
+type Unit = Omit<GoldToken, 'start' | 'end' | 'head'> & {
+  /** Numbers of its words in the treebank; several for a multiword token kept whole. */
+  ids: readonly string[];
+  /** By word, the number of its head. */
+  heads: readonly string[];
+};
+
 function parseFeats(column: string): Record<string, string> {
   if (column === '_' || column === '') return {};
   return Object.fromEntries(
@@ -35,13 +44,14 @@ function parseFeats(column: string): Record<string, string> {
   );
 }
 
-function wordOf({ columns }: Row): Omit<GoldToken, 'start' | 'end'> {
+function wordOf({ id, columns }: Row): Unit {
   return {
+    ids: [id],
+    heads: [columns[6] ?? '0'],
     form: columns[1] ?? '',
     lemma: columns[2] ?? '_',
     upos: columns[3] ?? 'X',
     feats: parseFeats(columns[5] ?? '_'),
-    head: Number(columns[6]),
     deprel: columns[7] ?? '_',
     misc: columns[9] ?? '_',
     isWhole: false,
@@ -49,16 +59,29 @@ function wordOf({ columns }: Row): Omit<GoldToken, 'start' | 'end'> {
 }
 
 /** Joins the words of a multiword token: first word's tag and lemma, features of all. */
-function wholeOf(surface: string, words: Row[]): Omit<GoldToken, 'start' | 'end'> {
+function wholeOf(surface: string, words: Row[]): Unit {
   const parts = words.map(wordOf);
   const first = parts[0];
   if (!first) throw new Error(`Multiword token ${surface} without words.`);
   const feats = Object.assign({}, ...parts.map((part) => part.feats).reverse());
-  return { ...first, form: surface, feats, isWhole: true };
+  const ids = parts.flatMap((part) => part.ids);
+  const heads = parts.flatMap((part) => part.heads);
+  // Of several words the one stands for all that hangs from outside.
+  const top = parts.find((part) => part.heads.every((head) => !ids.includes(head))) ?? first;
+  const { deprel } = top;
+  return {
+    ...first,
+    form: surface,
+    feats,
+    deprel,
+    ids,
+    heads: [top.heads[0] ?? '0', ...heads],
+    isWhole: true,
+  };
 }
 
-function unitsOf(rows: Row[]): Omit<GoldToken, 'start' | 'end'>[] {
-  const units: Omit<GoldToken, 'start' | 'end'>[] = [];
+function unitsOf(rows: Row[]): Unit[] {
+  const units: Unit[] = [];
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
     if (!row || row.id.includes('.')) continue;
@@ -90,13 +113,15 @@ function unitsOf(rows: Row[]): Omit<GoldToken, 'start' | 'end'>[] {
 }
 
 /** Finds each form in the text; white space inside a form may differ. */
-function align(text: string, units: Omit<GoldToken, 'start' | 'end'>[]): GoldToken[] {
+function align(text: string, units: Unit[]): GoldToken[] {
+  const places = new Map(units.flatMap(({ ids }, place) => ids.map((id) => [id, place])));
   let at = 0;
-  return units.map((unit) => {
+  return units.map(({ ids, heads, ...unit }) => {
     const start = text.indexOf(unit.form, at);
     if (start < 0) throw new Error(`"${unit.form}" is not in "${text}".`);
     at = start + unit.form.length;
-    return { ...unit, start, end: at };
+    const outer = heads.find((head) => !ids.includes(head)) ?? '0';
+    return { ...unit, start, end: at, head: places.get(outer) ?? -1 };
   });
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../types.ts';
-import { type GoldSentence, readConllu } from './conllu.ts';
+import type { Language, Token } from '../types.ts';
+import { type GoldSentence, type GoldToken, readConllu } from './conllu.ts';
 import { columnSentences, trainingFile } from './training-data.ts';
 
 /** Articles kept out of training, to measure on edited news (the last ones by name). */
@@ -42,4 +42,16 @@ export function devSentences(language: Language): GoldSentence[] {
 /** English news articles that training leaves out. */
 export function heldOutNews(): GoldSentence[] {
   return wikinews().slice(-heldOutArticles).flat();
+}
+
+/** A treebank's tokens as the tokenizer gives them. */
+export function tokensOfGold(tokens: readonly GoldToken[]): Token[] {
+  return tokens.map(({ form, start, end }) => ({
+    text: form,
+    start,
+    end,
+    sentence: 0,
+    spaceAfter: true,
+    norm: form.toLowerCase(),
+  }));
 }

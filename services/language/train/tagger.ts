@@ -13,7 +13,7 @@ import { buildVocabulary } from './vocabulary.ts';
 type Settings = { upos: UposOptions; feats: FeatsOptions };
 
 /** Settings by the size of the treebank and the kind of language, chosen on the dev files. */
-function settingsOf(language: Language): Settings {
+export function settingsOf(language: Language): Settings {
   const isSlavic = ['cs', 'pl', 'sk'].includes(language);
   const isLarge = language === 'en';
   return {
@@ -26,6 +26,11 @@ function settingsOf(language: Language): Settings {
       seeds: isLarge ? [1, 2] : [1, 2, 3],
     },
   };
+}
+
+/** The labels that a language's parameters are learned with. */
+export function labelsOf(language: Language): string[] {
+  return labelNames(trainingSentences(language));
 }
 
 /** Where a language's parameters are kept. */

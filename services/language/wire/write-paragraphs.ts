@@ -54,7 +54,10 @@ function writeSentence(
         text: token.text,
       };
       addOriginal(written, token, offsets.original);
-      if (!plain) addAnnotation(written, token);
+      if (!plain) {
+        addAnnotation(written, token);
+        addArc(written, token, (head) => ids.token(sentence.index, head));
+      }
       return written;
     }),
   };
@@ -73,4 +76,14 @@ function addAnnotation(written: Token, { lemma, upos, feats }: AnnotatedToken): 
   if (lemma !== undefined) written.lemma = lemma;
   if (upos !== undefined) written.pos = upos;
   if (feats && Object.keys(feats).length > 0) written.feats = feats;
+}
+
+function addArc(
+  written: Token,
+  { head = -1, relation }: AnnotatedToken,
+  idOf: (index: number) => string,
+): void {
+  if (relation === undefined) return;
+  written.fnc = relation;
+  if (head >= 0) written.parId = idOf(head);
 }

@@ -1,0 +1,100 @@
+import { arcFeatures, mostFeatures } from './arc-features.ts';
+import { ArcState } from './arc-state.ts';
+import type { SentenceNodes } from './sentence-nodes.ts';
+
+/**
+ * Parameters of the parser: two tables of rows of weights that start where the hash of a feature says. One decides whether
+ * to go on or to draw an arc, and to which side; the other names an arc.
+ */
+export type ParserModel = {
+  /** Lengths are powers of two plus padding for the last row. */
+  readonly moves: Int8Array;
+  readonly names: Int8Array;
+  /** Relations by number; number 0 stands for none yet. */
+  readonly relations: readonly string[];
+};
+
+/** What can be decided: the next word waits too, or the topmost waiting word hangs from the next one or from the one below. */
+export const move = { shift: 0, arcLeft: 1, arcRight: 2 } as const;
+export const moveCount = 3;
+
+/** Space after the last row. */
+export const parserPadding = 64;
+
+/** Sums up the rows of some features; `salt` tells apart what shares a table. */
+export function scoreRows(
+  features: Uint32Array,
+  count: number,
+  salt: number,
+  weights: Int8Array | Float32Array,
+  scores: Int32Array | Float64Array,
+): void {
+  const width = scores.length;
+  const mask = weights.length - parserPadding - 1;
+  scores.fill(0);
+  for (let k = 0; k < count; k++) {
+    const row = ((features[k] ?? 0) + salt) & mask;
+    for (let i = 0; i < width; i++) scores[i] = (scores[i] ?? 0) + (weights[row + i] ?? 0);
+  }
+}
+
+/** Arcs to the left and to the right have rows of their own in the table of names. */
+export function nameSalt(arc: number): number {
+  return arc * 0x12345;
+}
+
+/** The word that the topmost one hangs from after an arc. */
+export function headByMove(state: ArcState, arc: number): number {
+  return arc === move.arcLeft ? state.next : state.waiting(1);
+}
+
+export function mayMove(state: ArcState, which: number): boolean {
+  if (which === move.shift) return state.mayShift;
+  return which === move.arcLeft ? state.mayLeft : state.mayRight;
+}
+
+export function makeMove(state: ArcState, which: number, relation: number): void {
+  if (which === move.shift) state.shift();
+  else if (which === move.arcLeft) state.arcLeft(relation);
+  else state.arcRight(relation);
+}
+
+/** The move with the highest score of those that are possible. */
+export function bestMove(state: ArcState, scores: Int32Array | Float64Array): number {
+  let best = -1;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (let each = 0; each < moveCount; each++) {
+    const score = scores[each] ?? 0;
+    if (score <= bestScore || !mayMove(state, each)) continue;
+    best = each;
+    bestScore = score;
+  }
+  return best;
+}
+
+/** The relation with the highest score. */
+export function bestName(scores: Int32Array | Float64Array): number {
+  let best = 1;
+  for (let i = 2; i < scores.length; i++) if ((scores[i] ?? 0) > (scores[best] ?? 0)) best = i;
+  return best;
+}
+
+const features = new Uint32Array(mostFeatures);
+const moveScores = new Int32Array(moveCount);
+
+/** Decides greedily from left to right; the tree's arcs are in the state. */
+export function parseArcs(
+  nodes: SentenceNodes,
+  { moves, names, relations }: ParserModel,
+): ArcState {
+  const state = new ArcState(nodes);
+  const nameScores = new Int32Array(relations.length);
+  while (!state.isDone) {
+    const count = arcFeatures(state, features);
+    scoreRows(features, count, 0, moves, moveScores);
+    const which = bestMove(state, moveScores);
+    if (which !== move.shift) scoreRows(features, count, nameSalt(which), names, nameScores);
+    makeMove(state, which, which === move.shift ? 0 : bestName(nameScores));
+  }
+  return state;
+}
