@@ -11,14 +11,14 @@ function count(test: (question: (typeof questions)[number]) => boolean): number 
 }
 
 describe('questions for the research assistant', () => {
-  it('are four hundred and six, a quarter of them held back', () => {
-    expect(questions).toHaveLength(406);
-    expect(new Set(questions.map(({ id }) => id)).size).toBe(406);
-    // A follow-up may be put in the words of another.
-    const alone = questions.filter(({ kind }) => kind !== 'follow-up');
+  it('are four hundred and six, a quarter of them held back, and those that are plain', () => {
+    expect(count(({ part }) => part === 'plain')).toBe(156);
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(562);
+    // A follow-up may be put in the words of another, a plain question by anyone.
+    const alone = questions.filter(({ kind, part }) => kind !== 'follow-up' && part !== 'plain');
     expect(new Set(alone.map(({ question }) => question)).size).toBe(alone.length);
     expect(count(({ part }) => part === 'test')).toBe(100);
-    expect(count(({ kind }) => kind === 'unanswerable')).toBe(102);
+    expect(count(({ kind, part }) => kind === 'unanswerable' && part !== 'plain')).toBe(102);
     expect(count(({ kind, part }) => kind === 'unanswerable' && part === 'test')).toBe(25);
     expect(count(({ kind }) => kind === 'disagreeing')).toBe(37);
     expect(count(({ kind, part }) => kind === 'disagreeing' && part === 'test')).toBe(8);

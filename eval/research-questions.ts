@@ -16,8 +16,8 @@ export type LabelledPassage = z.output<typeof LabelledPassage>;
 
 const asked = {
   id: z.string().regex(/^[a-z-]+-\d{2,3}$/),
-  /** Settings are chosen on `dev` alone. */
-  part: z.enum(['dev', 'test']),
+  /** Settings are chosen on `dev` alone; `plain` are those that a reader would type first. */
+  part: z.enum(['dev', 'test', 'plain']),
   language: z.enum(['en', 'cs']),
   question: z.string().min(1),
 };
@@ -46,6 +46,8 @@ const QuestionFile = z.discriminatedUnion('kind', [
   questionFile('summary', { passages }),
   questionFile('timeline', { passages }),
   questionFile('comparison', { passages }),
+  /** Without passages: nothing answers. */
+  questionFile('plain', { passages: z.array(LabelledPassage), near: z.string().optional() }),
   /** One passage for each value. */
   questionFile('disagreeing', { passages: passages.min(2) }),
   /** Whom the name can mean. */
@@ -75,13 +77,11 @@ export function readResearchQuestions(): LabelledQuestion[] {
     .sort()
     .flatMap((name) => {
       const file = QuestionFile.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
-      return file.questions.map((question) => ({
-        passages: [],
-        history: [],
-        names: [],
-        ...question,
-        kind: file.kind,
-      }));
+      return file.questions.map((question) => {
+        const asked = { passages: [], history: [], names: [], ...question };
+        const isInVain = file.kind === 'plain' && asked.passages.length === 0;
+        return { ...asked, kind: isInVain ? 'unanswerable' : file.kind };
+      });
     });
 }
 

@@ -15,7 +15,7 @@ import { readingRows } from './research-reading.ts';
 import { resolvableParts } from './resolvable-parts.ts';
 import { paragraphsOf, readSampleArticles } from './sample-articles.ts';
 
-const parts = ['dev', 'test', 'all'] as const;
+const parts = ['dev', 'test', 'all', 'plain'] as const;
 type Part = (typeof parts)[number];
 
 const askedSamples = once(() => askSamples());
@@ -45,7 +45,9 @@ const plainSamples = once(() => {
 async function measured(part: Part): Promise<Measured[]> {
   const asked = await askedSamples();
   return asked
-    .filter(({ question }) => part === 'all' || question.part === part)
+    .filter(
+      ({ question }) => question.part === part || (part === 'all' && question.part !== 'plain'),
+    )
     .map((each) => ({ ...each, plain: plainSamples()(each.question) }));
 }
 
@@ -64,22 +66,40 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
+const ofPlain: ReadonlySet<string> = new Set([
+  'passage first',
+  'passage among three',
+  'answer in the first sentence',
+  'answerable answered',
+  'unanswerable refused',
+]);
+
+function pointsRow(part: Part): EvalRow {
+  return {
+    name: `research ${part}, points of longer answers`,
+    async run() {
+      const asked = (await measured(part)).filter(ofKind('summary', 'timeline', 'comparison'));
+      const covered = mean(asked.map(({ judgement }) => judgement.covered));
+      return { measure: 'labelled sentences that are cited, %', value: percent(covered, 1) };
+    },
+  };
+}
+
 function partRows(part: Part): EvalRow[] {
-  // What is held back is not looked at by kind.
-  const figures = part === 'test' ? mainFigures : [...mainFigures, ...closerFigures];
+  // What is held back is not looked at by kind; plain questions are of one kind, with an answer or without.
+  const isPlain = part === 'plain';
+  const figures = {
+    dev: [...mainFigures, ...closerFigures],
+    all: [...mainFigures, ...closerFigures],
+    test: mainFigures,
+    plain: mainFigures.filter(({ name }) => ofPlain.has(name)),
+  }[part];
   return [
     ...figures.map((figure) => ({
       name: `research ${part}, ${figure.name}`,
       run: () => measureFigure(part, figure),
     })),
-    {
-      name: `research ${part}, points of longer answers`,
-      async run() {
-        const asked = (await measured(part)).filter(ofKind('summary', 'timeline', 'comparison'));
-        const covered = mean(asked.map(({ judgement }) => judgement.covered));
-        return { measure: 'labelled sentences that are cited, %', value: percent(covered, 1) };
-      },
-    },
+    ...(isPlain ? [] : [pointsRow(part)]),
     {
       name: `research ${part}, resolvable parts`,
       async run() {
@@ -96,7 +116,7 @@ function partRows(part: Part): EvalRow[] {
 
 /**
  * The research assistant over HTTP as it ships. `research dev`: what settings are chosen on; `research test`: what is held
- * back; `research all`: both, to which the goals apply. `research reading`: the reading-comprehension set.
+ * back; `research all`: both, to which the goals apply; `research plain`: what a reader would type first. `research reading`: the reading-comprehension set.
  */
 
 export const researchRows: readonly EvalRow[] = [...parts.flatMap(partRows), ...readingRows];

@@ -31,8 +31,9 @@ const others: ReadonlySet<string> = new Set(['summary', 'timeline', 'comparison'
 
 /** What weights are learned from: questions written for it, on the samples and on texts of their own, and those for development. */
 export function readTrainingQuestions(): TrainingQuestion[] {
-  const file = new URL('questions.json', import.meta.url);
-  const own = Training.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const own = ['questions.json', 'plain.json'].flatMap((name) =>
+    Training.parse(JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))),
+  );
   const development = readResearchQuestions().filter(
     ({ part, kind }) => part === 'dev' && !others.has(kind),
   );

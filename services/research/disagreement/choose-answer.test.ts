@@ -25,6 +25,31 @@ it('takes the number that stands with what is asked for', () => {
   expect(chooseAnswer(told, howMany, [])).toBe(told);
 });
 
+it('takes the number of what happened rather than that of people', () => {
+  const text = 'It counts 1,490 lives lost and 711 people rescued.';
+  const told = passage(text, {
+    answer: '711',
+    entities: [
+      { type: 'number', text: '1,490' },
+      { type: 'number', text: '711' },
+    ],
+  });
+  const terms = [
+    { term: 0, off: text.indexOf('people'), len: 6 },
+    { term: 1, off: text.indexOf('lives lost'), len: 10, share: 0.6 },
+  ];
+  const asked = question('How many people died?', {
+    kind: 'how-many',
+    answerTypes: ['number'],
+    terms: [
+      { text: 'people', weight: 0.35, isName: false },
+      { text: 'died', weight: 1.2, isName: false },
+    ],
+  });
+  const { answer } = chooseAnswer({ ...told, sentence: { ...told.sentence, terms } }, asked, []);
+  expect(answer).toEqual({ off: text.indexOf('1,490'), len: 5 });
+});
+
 it.each([
   [' metres above the sea', 'length'],
   [' million crowns', 'crowns'],

@@ -64,8 +64,9 @@ function nearWords(
       .filter((word) => clauseOf(word.off) === clauseOf(off))
       .map(({ term, share = 1, ...word }) => {
         const gap = Math.max(0, word.off - off - len, off - word.off - word.len);
-        // What is rare and surely said decides.
-        const weight = ((rarities[term] ?? 1) * share) ** 2;
+        // What is rare, surely said and says much decides: of "how many people died" what stands with the dead.
+        const said = share * (question.terms[term]?.weight ?? 1);
+        const weight = ((rarities[term] ?? 1) * said) ** 2;
         return { term, share, score: (weight * halfDistance) / (halfDistance + gap) };
       });
 }

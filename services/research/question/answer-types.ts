@@ -61,7 +61,16 @@ const typesByKind: Partial<Record<QuestionKind, readonly string[]>> = {
 type Measure = { readonly types: readonly string[]; readonly units?: RegExp };
 const lengths =
   /^(?:km|m|cm|mm|ft|mi|kilomet\p{L}*|met(?:er|re)s?|metr\p{L}*|centimet\p{L}*|miles?|mil[eyi]?|feet|foot|inch\p{L}*|yards?|stop\p{L}*)$/u;
+const lengthsOrTimes = new RegExp(
+  `${lengths.source}|^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|let|rok[uy]?|mesic\\p{L}*|tyd\\p{L}+|dn[iyu]|hodin\\p{L}*|minut\\p{L}*|sekund\\p{L}*)$`,
+  'u',
+);
 const measures: readonly (readonly [RegExp, Measure])[] = [
+  // A tunnel, a race and a film are long.
+  [
+    /^(?:how long (?:is|was|are|were)|jak dlouh(?:y|a|e|i)) /,
+    { types: ['duration', 'number', 'time'], units: lengthsOrTimes },
+  ],
   [
     /^(?:(?:for )?how long|jak dlouho|po jak dlouh\p{L}+|wie lange|ako dlho|jak dlugo|hoe lang)/u,
     { types: ['duration', 'time'] },

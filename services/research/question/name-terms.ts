@@ -1,6 +1,7 @@
 import { fold } from '../../../lib/contract/fold.ts';
 import type { TermAlternative } from '../../archive/port.ts';
 import type { QuestionTerm } from '../types.ts';
+import { typesOfNoun } from './noun-types.ts';
 import type { QuestionMention, QuestionToken } from './question-tokens.ts';
 import { relatedWords } from './related-words.ts';
 import { partShare, weights } from './term-weights.ts';
@@ -39,6 +40,7 @@ export function nameTerm(
     if (gkbId !== undefined) for (const name of namesOf(gkbId).slice(0, mostNames)) add(name, 1);
   }
   addParts(text, type, add);
+  if (type !== 'person') alternatives.push(...calledByHead(text, language));
   if (type !== 'person') {
     for (const each of relatedNames(text, language)) add(each.text, each.share, each.language);
   }
@@ -62,6 +64,21 @@ function isCapitalised(text: string): boolean {
   return /^\p{Lu}/u.test(text);
 }
 
+/** What "the tunnel" counts of the Channel Tunnel. */
+const headShare = 0.5;
+
+/** A thing may be called by the last word of its name once it has been named. */
+function calledByHead(name: string, language: string): TermAlternative[] {
+  const words = name.split(' ');
+  const head = words.at(-1)?.toLowerCase() ?? '';
+  if (words.length < 2 || typesOfNoun(head, language) === undefined) return [];
+  const related = relatedWords(head, language).map((each) => ({
+    ...each,
+    share: each.share * headShare,
+  }));
+  return [{ text: head, language, share: headShare }, ...related];
+}
+
 function addParts(name: string, type: string, add: (name: string, share: number) => void): void {
   const parts = name.split(' ').filter((part) => /^\p{Lu}[\p{L}\p{M}'’-]{2,}$/u.test(part));
   if (name.split(' ').length < 2) return;
@@ -76,5 +93,6 @@ export function runTerm(tokens: readonly QuestionToken[], language: string): Que
   const add = (name: string, share: number) =>
     alternatives.push({ text: name, language: undefined, share });
   for (const token of tokens) if (token.text.length > 2) add(token.text, partShare + 0.1);
+  alternatives.push(...calledByHead(text, language));
   return { text, weight: weights.name, isName: true, alternatives };
 }

@@ -42,7 +42,12 @@ const patterns: Readonly<Record<string, Patterns>> = {
       ),
       'how-many',
     ],
-    [first('(?:and |but )?(?:why|how come|for what reasons?|what for)'), 'why'],
+    [
+      first(
+        '(?:and |but )?(?:why|how come|for what reasons?|what for|what (?:was|were|is) the (?:cause|reason)s?|what (?:has |had )?(?:caused|triggered|started|sparked|led to))',
+      ),
+      'why',
+    ],
     [first('(?:and |but )?(?:who|whom|whose|(?:by|to|with|for|from|of|against) whom)'), 'who'],
     [first('(?:and |but )?(?:where|from where)'), 'where'],
     [
@@ -89,7 +94,12 @@ const patterns: Readonly<Record<string, Patterns>> = {
       ),
       'how-many',
     ],
-    [word('proč'), 'why'],
+    [
+      word(
+        'proč|(?:co|kdo nebo co) (?:způsobil|zapříčinil|zavinil|vyvolal|vedl)\\p{L}*|jak(?:á|é) byl[ay] příčin[ay]|co bylo příčinou|z jakého důvodu|kvůli čemu',
+      ),
+      'why',
+    ],
     [
       first(
         '(?:a |ale )?(?:(?:\\p{L}{1,2}|pro|proti|kvůli|mezi|před|od) )?(?:kdo|koho|komu|kým|kom|čí\\p{L}{0,3}(?<!čím))',

@@ -34,6 +34,8 @@ describe('a question', () => {
     ['Co se stalo v Černobylu?', 'events'],
     ['Shrň povodně na Moravě.', 'summary'],
     ['Proč se most zřítil?', 'why'],
+    ['What caused the fire?', 'why'],
+    ['Co způsobilo požár?', 'why'],
   ])('%s: %s, answered by no type of thing', async (text, kind) => {
     expect(await understood(text)).toMatchObject({ kind, answerTypes: [] });
   });
@@ -54,6 +56,17 @@ describe('a question', () => {
     '%s: is looked for without what the answer tells in units',
     async (text) => {
       expect((await understood(text)).terms.map((term) => term.text)).toEqual(['Mount Everest']);
+    },
+  );
+
+  it.each(['How long is the Channel Tunnel?', 'Jak dlouhý je tunel?'])(
+    '%s: a length or a time may answer',
+    async (text) => {
+      const { answerTypes, answerUnits } = await understood(text);
+      expect(answerTypes).toEqual(['duration', 'number', 'time']);
+      for (const unit of ['kilometres', 'metru', 'hodin', 'minutes']) {
+        expect(answerUnits?.test(unit), unit).toBe(true);
+      }
     },
   );
 
@@ -132,6 +145,15 @@ describe('names in a question', () => {
     const { terms } = await understood('Which British runner won in Oxford?');
     const weightOf = (word: string) => terms.find(({ text }) => text === word)?.weight ?? 0;
     expect(weightOf('British')).toBeLessThan(weightOf('Oxford'));
+  });
+
+  it('are said by their last word, too, where that calls a thing', async () => {
+    const said = async (text: string) =>
+      (await understood(text)).terms.flatMap(({ alternatives = [] }) =>
+        alternatives.map((each) => each.text),
+      );
+    expect(await said('Who opened the Channel Tunnel?')).toContain('tunnel');
+    expect(await said('Who met Emil Zátopek?')).not.toContain('zátopek');
   });
 
   it('are known where it has no capitals', async () => {

@@ -5,6 +5,7 @@ import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import { codePointsBefore } from '../../archive/searcher/code-points.ts';
 import { measureOf } from '../disagreement/measure-of.ts';
 import type { Question } from '../types.ts';
+import { commonAnswers } from './common-answers.ts';
 import { measuresSomething } from './measures-something.ts';
 
 /** Something in a sentence that may be what is asked for; `fit` says how well its type fits, 0–1. */
@@ -31,7 +32,11 @@ export function answerCandidates(
   const ids = new Set(asked.flatMap(({ gkbId }) => gkbId ?? []));
   const points = [...sentence.text];
   const found = isAnalysed ? sentence.entities : byPattern(sentence);
-  return found.flatMap(({ type, off, len, ...entity }): AnswerCandidate[] => {
+  const common = commonAnswers(sentence, question).map((each) => ({
+    ...each,
+    isMeasured: true,
+  }));
+  const named = found.flatMap(({ type, off, len, ...entity }): AnswerCandidate[] => {
     const place = answerTypes.indexOf(type);
     if (place < 0 || measuresSomething(sentence, { off, len }, question, points)) return [];
     const text = points.slice(off, off + len).join('');
@@ -49,6 +54,7 @@ export function answerCandidates(
     const fit = (fits[place] ?? 0.5) * (vague.test(text) ? 0.4 : 1) * (isMeasured ? 1 : otherUnit);
     return [{ off, len, fit, isMeasured }];
   });
+  return [...named, ...common];
 }
 
 const coins: ReadonlySet<string> = new Set(['crowns', 'dollars', 'euros', 'money']);
