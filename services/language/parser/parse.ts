@@ -23,7 +23,7 @@ function weightsOf(file: ModelFile, name: string): Int8Array {
 }
 
 function openParser(path: string): ParserModel {
-  const { buffer } = Uint8Array.from(readFileSync(path));
+  const { buffer } = new Uint8Array(readFileSync(path));
   const file = decodeModel(buffer);
   const { relations } = parserInfo.parse(file.info);
   return { relations, moves: weightsOf(file, 'moves'), names: weightsOf(file, 'names') };
