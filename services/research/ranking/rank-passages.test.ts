@@ -64,6 +64,17 @@ describe('ranking', () => {
     expect(rankPassages(asked, plain)[0]?.answer).toEqual({ off: 20, len: 13 });
   });
 
+  it('takes a headline only where it says all that is asked, and what is asked for', () => {
+    const headline = { ...said, part: 'title' as const };
+    const whole = { ...headline, date: '15 April 1912' };
+    expect(rankPassages(asked, find(whole))[0]?.sentence.part).toBe('title');
+    const half = { ...whole, terms: at(sentence, 'Titanic') };
+    expect(rankPassages(asked, find(half))).toEqual([]);
+    const other = 'The Titanic sank fast.';
+    const undated = { text: other, terms: at(other, 'Titanic', 'sank'), part: 'title' as const };
+    expect(rankPassages(asked, find(undated))).toEqual([]);
+  });
+
   it('takes nothing for an answer that the question says itself', () => {
     const again: Question = { ...asked, resolved: 'Did the Titanic sink on 15 April 1912?' };
     expect(

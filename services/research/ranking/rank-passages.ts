@@ -1,8 +1,8 @@
-import type { PassageFindings } from '../../archive/port.ts';
+import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
 import { kindsOf } from '../question/kinds-of.ts';
 import type { Passage, Question } from '../types.ts';
 import { articleFacts } from './article-facts.ts';
-import { bestAnswer } from './best-answer.ts';
+import { bestAnswer, type JudgedAnswer } from './best-answer.ts';
 import { termWeights } from './cover-terms.ts';
 import { ordinalPairs, saysPair } from './ordinal-pairs.ts';
 import { type PassageFeatures, passageFeatures } from './passage-features.ts';
@@ -31,8 +31,9 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
       const { article: place } = sentence;
       const article = articles[place];
       const own = facts[place];
-      if (!article || !own || sentence.part === 'title') return [];
+      if (!article || !own) return [];
       const best = bestAnswer(sentence, article, question);
+      if (sentence.part === 'title' && !isWholeAnswer(sentence, best, question)) return [];
       const lacksPair = !saying.every((them) => them.has(place));
       const features = passageFeatures(
         { sentence, article, best, facts: own, lacksPair, place },
@@ -42,6 +43,18 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
       return [{ sentence, article, score: supportOf(features), answer, features }];
     })
     .toSorted((one, other) => other.score - one.score);
+}
+
+/** A headline is short: it answers where it says all that is asked, and surely what is asked for. */
+const surely = 0.8;
+
+function isWholeAnswer(
+  { terms }: FoundSentence,
+  best: JudgedAnswer | undefined,
+  { terms: asked }: Question,
+): boolean {
+  const said = new Set(terms.map(({ term }) => term));
+  return best !== undefined && best.fit >= surely && asked.every((_, term) => said.has(term));
 }
 
 /** Of a question for whatever there is in a time or section: each article that was found tells what it is about first. */
