@@ -76,6 +76,13 @@ function viewOf(buffer: ArrayBufferLike, header: unknown): Section {
   }
 }
 
+/** A section of signed weights; throws when it holds others. */
+export function signedSection(file: ModelFile, name: string): Int8Array {
+  const section = file.section(name);
+  if (section instanceof Int8Array) return section;
+  throw new Error(`Section ${name} of the model file is of the wrong type.`);
+}
+
 /** Opens a parameter file; throws when it is none. */
 export function decodeModel(buffer: ArrayBufferLike): ModelFile {
   const view = new DataView(buffer);

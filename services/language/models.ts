@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { LemmaModel } from './lemma/lemmatize.ts';
 import { indexRules } from './lemma/rule-index.ts';
-import { decodeModel, type ModelFile } from './model-file.ts';
+import { decodeModel, type ModelFile, signedSection } from './model-file.ts';
 import type { FeatsModel } from './tagger/feats.ts';
 import { labelInventory } from './tagger/labels.ts';
 import type { UposModel } from './tagger/upos.ts';
@@ -33,13 +33,14 @@ const lemmaInfo = z.object({
   tried: z.array(z.array(z.number())),
 });
 
-function fileOf(language: Language, part: keyof ModelBuffers): string {
+/** Where a language's parameters are kept. */
+export function modelPath(language: Language, part: keyof ModelBuffers | 'parser'): string {
   return fileURLToPath(new URL(`./models/${language}.${part}.bin`, import.meta.url));
 }
 
 /** Whether the language has trained parameters. */
 export function hasModel(language: Language): boolean {
-  return existsSync(fileOf(language, 'tagger')) && existsSync(fileOf(language, 'lemma'));
+  return existsSync(modelPath(language, 'tagger')) && existsSync(modelPath(language, 'lemma'));
 }
 
 function readShared(path: string): SharedArrayBuffer {
@@ -52,15 +53,9 @@ function readShared(path: string): SharedArrayBuffer {
 /** Reads a language's parameter files into memory that can be handed to other threads. */
 export function readModelBuffers(language: Language): ModelBuffers {
   return {
-    tagger: readShared(fileOf(language, 'tagger')),
-    lemma: readShared(fileOf(language, 'lemma')),
+    tagger: readShared(modelPath(language, 'tagger')),
+    lemma: readShared(modelPath(language, 'lemma')),
   };
-}
-
-function signed(file: ModelFile, name: string): Int8Array {
-  const section = file.section(name);
-  if (section instanceof Int8Array) return section;
-  throw new Error(`Section ${name} of the model file is of the wrong type.`);
 }
 
 function narrow(file: ModelFile, name: string): Uint16Array {
@@ -88,18 +83,18 @@ export function openModel(language: Language, buffers: ModelBuffers): LanguageMo
   return {
     language,
     upos: {
-      weights: signed(tagger, 'upos'),
+      weights: signedSection(tagger, 'upos'),
       vocabulary: { known: wide(tagger, 'known'), classes, frequency, endings },
     },
     feats: {
       ...labelInventory(labels),
       order,
-      pairWeights: signed(tagger, 'pairs'),
-      labelWeights: signed(tagger, 'labels'),
+      pairWeights: signedSection(tagger, 'pairs'),
+      labelWeights: signedSection(tagger, 'labels'),
     },
     lemma: {
       ...indexRules(rules, tried),
-      weights: signed(lemma, 'weights'),
+      weights: signedSection(lemma, 'weights'),
       lemmas: narrow(lemma, 'lemmas'),
       frequency,
       exceptionKeys: wide(lemma, 'exceptionKeys'),

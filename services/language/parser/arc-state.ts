@@ -73,9 +73,7 @@ export class ArcState {
   arcLeft(relation: number): void {
     const child = this.waiting(0);
     const head = this.next;
-    this.depth--;
-    this.head[child] = head;
-    this.relation[child] = relation;
+    this.#hang(child, head, relation);
     this.left2[head] = this.left[head] ?? nowhere;
     this.left[head] = child;
     this.leftCount[head] = Math.min(7, (this.leftCount[head] ?? 0) + 1);
@@ -85,11 +83,16 @@ export class ArcState {
   arcRight(relation: number): void {
     const child = this.waiting(0);
     const head = this.waiting(1);
-    this.depth--;
-    this.head[child] = head;
-    this.relation[child] = relation;
+    this.#hang(child, head, relation);
     this.right2[head] = this.right[head] ?? nowhere;
     this.right[head] = child;
     this.rightCount[head] = Math.min(7, (this.rightCount[head] ?? 0) + 1);
+  }
+
+  /** The topmost word waits no longer. */
+  #hang(child: number, head: number, relation: number): void {
+    this.depth--;
+    this.head[child] = head;
+    this.relation[child] = relation;
   }
 }

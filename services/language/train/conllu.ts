@@ -30,8 +30,8 @@ type Row = { id: string; columns: string[] };
 type Unit = Omit<GoldToken, 'start' | 'end' | 'head'> & {
   /** Numbers of its words in the treebank; several for a multiword token kept whole. */
   ids: readonly string[];
-  /** By word, the number of its head. */
-  heads: readonly string[];
+  /** Number of the word that it hangs from; of several words that of the one that hangs from outside. */
+  outer: string;
 };
 
 function parseFeats(column: string): Record<string, string> {
@@ -47,7 +47,7 @@ function parseFeats(column: string): Record<string, string> {
 function wordOf({ id, columns }: Row): Unit {
   return {
     ids: [id],
-    heads: [columns[6] ?? '0'],
+    outer: columns[6] ?? '0',
     form: columns[1] ?? '',
     lemma: columns[2] ?? '_',
     upos: columns[3] ?? 'X',
@@ -65,17 +65,14 @@ function wholeOf(surface: string, words: Row[]): Unit {
   if (!first) throw new Error(`Multiword token ${surface} without words.`);
   const feats = Object.assign({}, ...parts.map((part) => part.feats).reverse());
   const ids = parts.flatMap((part) => part.ids);
-  const heads = parts.flatMap((part) => part.heads);
-  // Of several words the one stands for all that hangs from outside.
-  const top = parts.find((part) => part.heads.every((head) => !ids.includes(head))) ?? first;
-  const { deprel } = top;
+  const { deprel, outer } = parts.find((part) => !ids.includes(part.outer)) ?? first;
   return {
     ...first,
     form: surface,
     feats,
     deprel,
     ids,
-    heads: [top.heads[0] ?? '0', ...heads],
+    outer,
     isWhole: true,
   };
 }
@@ -116,11 +113,10 @@ function unitsOf(rows: Row[]): Unit[] {
 function align(text: string, units: Unit[]): GoldToken[] {
   const places = new Map(units.flatMap(({ ids }, place) => ids.map((id) => [id, place])));
   let at = 0;
-  return units.map(({ ids, heads, ...unit }) => {
+  return units.map(({ ids, outer, ...unit }) => {
     const start = text.indexOf(unit.form, at);
     if (start < 0) throw new Error(`"${unit.form}" is not in "${text}".`);
     at = start + unit.form.length;
-    const outer = heads.find((head) => !ids.includes(head)) ?? '0';
     return { ...unit, start, end: at, head: places.get(outer) ?? -1 };
   });
 }

@@ -11,6 +11,7 @@ import {
 import { indexRules } from '../lemma/rule-index.ts';
 import { applyRule, formatRule, ruleOf } from '../lemma/rules.ts';
 import { encodeModel } from '../model-file.ts';
+import { modelPath } from '../models.ts';
 import { type Stems, stemsOf } from '../stems.ts';
 import { type Language, uposTags } from '../types.ts';
 import { buildWordTable, type WordTable } from '../word-table.ts';
@@ -25,7 +26,6 @@ import {
   frequencyClass,
 } from './lemma-examples.ts';
 import { AveragedTable, quantize, randomNumbers, shuffle } from './perceptron.ts';
-import { modelPath } from './tagger.ts';
 import { subtitleCounts } from './training-data.ts';
 import { buildVocabulary } from './vocabulary.ts';
 

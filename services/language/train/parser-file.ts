@@ -1,24 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { encodeModel } from '../model-file.ts';
-import { type LanguageModel, loadModel } from '../models.ts';
+import { type LanguageModel, loadModel, modelPath } from '../models.ts';
 import { makeMorphology } from '../morphology.ts';
-import { parserPath } from '../parser/parse.ts';
-import { stemsOf } from '../stems.ts';
 import type { Language, Token } from '../types.ts';
-import { commonWords } from './common-words.ts';
 import type { GoldSentence } from './conllu.ts';
-import { trainFeats } from './feats.ts';
+import { labelNames } from './feats.ts';
 import { tokensOfGold, trainingSentences } from './gold.ts';
 import { type ParserOptions, trainParser, treeOf } from './parser.ts';
-import { labelsOf, settingsOf } from './tagger.ts';
-import { subtitleCounts } from './training-data.ts';
-import { trainUpos } from './upos.ts';
-import { buildVocabulary } from './vocabulary.ts';
+import { learnTagger, settingsOf } from './tagger.ts';
 
 /** The treebank is cut into so many parts, each tagged by what was learned from the others. */
 const parts = 4;
 /** Neighbouring sentences stay in one part: those of one text say the same words. */
 const together = 20;
+/** A tagger for one part is learned in less time. */
+const brief = { epochs: 3, seeds: [1] };
 /** Subtypes of relations that are rarer count as the relation they are of. */
 const leastOfSubtype = 20;
 
@@ -28,32 +24,19 @@ function optionsOf(language: Language): ParserOptions {
   return { moveBits: bits, nameBits: bits, margin: 10, epochs: 7, seeds: [1, 2] };
 }
 
-/** A smaller tagger of some of the sentences, with the labels that the lemmatizer knows. */
-function taggerOf(sentences: readonly GoldSentence[], model: LanguageModel) {
-  const { language, lemma } = model;
-  const { upos: uposOptions, feats: featsOptions } = settingsOf(language);
-  const vocabulary = {
-    ...buildVocabulary(sentences, subtitleCounts(language), commonWords(language)),
-    stems: stemsOf(language),
-  };
-  const brief = { epochs: 3, seeds: [1] };
-  const upos = trainUpos(sentences, vocabulary, { ...uposOptions, ...brief });
-  const feats = trainFeats(sentences, vocabulary, labelsOf(language), {
-    ...featsOptions,
-    ...brief,
-  });
-  return makeMorphology({ language, upos, feats, lemma });
-}
-
 /** The sentences with tags as they come to the parser: given by a tagger that has not seen them. */
 function taggedAnew(sentences: readonly GoldSentence[], model: LanguageModel): Token[][] {
   const partOf = (at: number) => Math.floor(at / together) % parts;
+  const { language, lemma } = model;
+  const { upos: uposOptions, feats: featsOptions } = settingsOf(language);
+  const settings = { upos: { ...uposOptions, ...brief }, feats: { ...featsOptions, ...brief } };
+  // Those of the whole treebank, which the lemmatizer knows.
+  const labels = labelNames(sentences);
   const tagged = sentences.map(({ tokens }) => tokensOfGold(tokens));
   for (let part = 0; part < parts; part++) {
-    const tag = taggerOf(
-      sentences.filter((_, at) => partOf(at) !== part),
-      model,
-    );
+    const others = sentences.filter((_, at) => partOf(at) !== part);
+    const { upos, feats } = learnTagger(language, others, labels, settings);
+    const tag = makeMorphology({ language, upos, feats, lemma });
     for (const [at, tokens] of tagged.entries()) if (partOf(at) === part) tag(tokens);
   }
   return tagged;
@@ -82,6 +65,6 @@ export function writeParser(language: Language): number {
   const trees = sentences.map(({ tokens }, at) => treeOf(tagged[at] ?? [], tokens, numbers));
   const { moves, names } = trainParser(trees, relations, optionsOf(language));
   const bytes = encodeModel({ relations }, { moves, names });
-  writeFileSync(parserPath(language), bytes);
+  writeFileSync(modelPath(language, 'parser'), bytes);
   return bytes.length;
 }

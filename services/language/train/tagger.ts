@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { encodeModel } from '../model-file.ts';
+import { modelPath } from '../models.ts';
 import { stemsOf } from '../stems.ts';
 import type { Language } from '../types.ts';
 import { commonWords } from './common-words.ts';
+import type { GoldSentence } from './conllu.ts';
 import { type FeatsOptions, labelNames, trainFeats } from './feats.ts';
 import { trainingSentences } from './gold.ts';
 import { subtitleCounts } from './training-data.ts';
@@ -28,27 +29,32 @@ export function settingsOf(language: Language): Settings {
   };
 }
 
-/** The labels that a language's parameters are learned with. */
-export function labelsOf(language: Language): string[] {
-  return labelNames(trainingSentences(language));
-}
-
-/** Where a language's parameters are kept. */
-export function modelPath(language: Language, part: 'tagger' | 'lemma'): string {
-  return fileURLToPath(new URL(`../models/${language}.${part}.bin`, import.meta.url));
+/** Tags and features of a language as learned from some sentences. */
+export function learnTagger(
+  language: Language,
+  sentences: readonly GoldSentence[],
+  labels: readonly string[],
+  { upos: uposOptions, feats: featsOptions }: Settings,
+) {
+  const vocabulary = {
+    ...buildVocabulary(sentences, subtitleCounts(language), commonWords(language)),
+    stems: stemsOf(language),
+  };
+  const upos = trainUpos(sentences, vocabulary, uposOptions);
+  const feats = trainFeats(sentences, vocabulary, labels, featsOptions);
+  return { vocabulary, upos, feats };
 }
 
 /** Trains tags and features of a language and writes its parameter file; returns its size. */
 export function trainTagger(language: Language): number {
   const sentences = trainingSentences(language);
-  const { upos: uposOptions, feats: featsOptions } = settingsOf(language);
-  const vocabulary = {
-    ...buildVocabulary(sentences, subtitleCounts(language), commonWords(language)),
-    stems: stemsOf(language),
-  };
   const labels = labelNames(sentences);
-  const upos = trainUpos(sentences, vocabulary, uposOptions);
-  const feats = trainFeats(sentences, vocabulary, labels, featsOptions);
+  const { vocabulary, upos, feats } = learnTagger(
+    language,
+    sentences,
+    labels,
+    settingsOf(language),
+  );
   const bytes = encodeModel(
     { endings: vocabulary.endings, classes: vocabulary.classes, labels, order: feats.order },
     {

@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/contract/fold.ts';
+import { surnameOf } from '../question/written-names.ts';
 import type { ComposedPart, Passage, Question } from '../types.ts';
 import { formatDay, wordsOf } from '../words.ts';
 
@@ -22,7 +22,7 @@ export function laterReport(
       (each.article.publishedAt ?? 0) > publishedAt &&
       names.isSubsetOf(namesIn(each, question)) &&
       each.sentence.entities.some(
-        ({ type, stdForm }) => type === 'person' && persons.has(surname(stdForm)),
+        ({ type, stdForm }) => type === 'person' && persons.has(surnameOf(stdForm)),
       ),
   );
 }
@@ -40,11 +40,7 @@ function personsOf({ sentence, answer }: Passage, { entities }: Question): Reado
       type === 'person' && answer && off < answer.off + answer.len && answer.off < off + len,
   );
   const asked = entities.filter(({ type }) => type === 'person');
-  return new Set([...answering, ...asked].map(({ stdForm }) => surname(stdForm)));
-}
-
-function surname(name: string): string {
-  return fold(name.split(' ').at(-1) ?? name);
+  return new Set([...answering, ...asked].map(({ stdForm }) => surnameOf(stdForm)));
 }
 
 function namesIn({ sentence }: Passage, { terms }: Question): ReadonlySet<number> {

@@ -2,6 +2,7 @@ import { fold } from '../../../lib/contract/fold.ts';
 import type { PassageFindings } from '../../archive/port.ts';
 import { areSameName } from '../../archive/words/kin-stems.ts';
 import type { Question, QuestionTerm } from '../types.ts';
+import { surnameOf } from './written-names.ts';
 
 type Choice = Question['choices'][number];
 type Bearer = { readonly name: string; readonly articles: Set<number>; mentions: number };
@@ -119,8 +120,7 @@ function withWholeName({ resolved, language }: Question, term: QuestionTerm, nam
   const written = [term.text, ...(term.alternatives ?? []).map(({ text }) => text)]
     .toSorted((one, other) => other.length - one.length)
     .find((each) => resolved.includes(each));
-  const surname = fold(name.split(' ').at(-1) ?? '');
   if (written === undefined) return `${resolved} (${name})`;
-  const isPlain = language === 'en' || fold(written) === surname;
+  const isPlain = language === 'en' || fold(written) === surnameOf(name);
   return resolved.replace(written, isPlain ? name : `${written} (${name})`);
 }

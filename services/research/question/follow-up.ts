@@ -2,6 +2,7 @@ import { fold } from '../../../lib/contract/fold.ts';
 import type { Turn } from '../types.ts';
 import type { QuestionMention, QuestionToken, ReadText } from './question-tokens.ts';
 import { questionKind } from './question-words.ts';
+import { surnameOf } from './written-names.ts';
 
 /** Words that stand for what was named before; personal ones for a person. Whole words. */
 const pronouns: Readonly<Record<string, { personal: RegExp; other: RegExp }>> = {
@@ -133,8 +134,7 @@ function referentOf(
   const isPersonal = pronouns[language]?.personal.test(text) === true;
   const isPlural = plural.test(text);
   const said = new Set(namesIn(own).map(({ name }) => fold(name)));
-  const isNew = ({ name }: Named) =>
-    !said.has(fold(name)) && !said.has(fold(name.split(' ').at(-1) ?? ''));
+  const isNew = ({ name }: Named) => !said.has(fold(name)) && !said.has(surnameOf(name));
   const inQuestion = namesIn(asked).filter(isNew);
   const known = new Set(inQuestion.map(({ name }) => fold(name)));
   const inAnswer = namesIn(answered).filter((each) => isNew(each) && !known.has(fold(each.name)));

@@ -40,8 +40,8 @@ export function nameTerm(
     if (gkbId !== undefined) for (const name of namesOf(gkbId).slice(0, mostNames)) add(name, 1);
   }
   addParts(text, type, add);
-  if (type !== 'person') alternatives.push(...calledByHead(text, language));
   if (type !== 'person') {
+    alternatives.push(...calledByHead(text, language));
     for (const each of relatedNames(text, language)) add(each.text, each.share, each.language);
   }
   return {

@@ -1,3 +1,4 @@
+import { fold } from '../../../lib/contract/fold.ts';
 import { isGrammatical } from '../../archive/words/stop-words.ts';
 import { foldStem } from '../../language/stem/fold-stem.ts';
 import { listOf } from './little-words.ts';
@@ -12,6 +13,11 @@ export function capitalRun(
   let at = from;
   while (isCapitalName(tokens, at, language)) at++;
   return at - from;
+}
+
+/** The last word of a name, folded: what a person is called by once known. */
+export function surnameOf(name: string): string {
+  return fold(name.split(' ').at(-1) ?? '');
 }
 
 const sentenceEnd = /^[.?!:;…([„“”"«»–—]+$/u;

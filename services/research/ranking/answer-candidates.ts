@@ -32,10 +32,6 @@ export function answerCandidates(
   const ids = new Set(asked.flatMap(({ gkbId }) => gkbId ?? []));
   const points = [...sentence.text];
   const found = isAnalysed ? sentence.entities : byPattern(sentence);
-  const common = commonAnswers(sentence, question).map((each) => ({
-    ...each,
-    isMeasured: true,
-  }));
   const named = found.flatMap(({ type, off, len, ...entity }): AnswerCandidate[] => {
     const place = answerTypes.indexOf(type);
     if (place < 0 || measuresSomething(sentence, { off, len }, question, points)) return [];
@@ -54,7 +50,7 @@ export function answerCandidates(
     const fit = (fits[place] ?? 0.5) * (vague.test(text) ? 0.4 : 1) * (isMeasured ? 1 : otherUnit);
     return [{ off, len, fit, isMeasured }];
   });
-  return [...named, ...common];
+  return [...named, ...commonAnswers(sentence, question)];
 }
 
 const coins: ReadonlySet<string> = new Set(['crowns', 'dollars', 'euros', 'money']);

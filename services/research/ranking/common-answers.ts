@@ -24,7 +24,8 @@ const prepositions: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-type CommonAnswer = Stretch & { readonly fit: number };
+/** Nothing of it is told in units. */
+type CommonAnswer = Stretch & { readonly fit: number; readonly isMeasured: true };
 
 const saidStems = new WeakMap<Question, ReadonlySet<string>>();
 
@@ -58,6 +59,7 @@ export function commonAnswers(
     const [start = 0, end = 0] = [starts[at], ends[at]];
     const off = codePointsBefore(text, start);
     const ofKind = kind === 'where' ? ofNames.place : ofNames[section];
-    return [{ off, len: codePointsBefore(text, end) - off, fit: isLed ? ofKind : placeAlone }];
+    const len = codePointsBefore(text, end) - off;
+    return [{ off, len, fit: isLed ? ofKind : placeAlone, isMeasured: true }];
   });
 }
