@@ -81,13 +81,16 @@ function streamed(
   const encoder = new TextEncoder();
   async function* pieces(): AsyncGenerator<string, void, undefined> {
     yield start;
-    let written = 0;
+    // What is changed meanwhile may come a second time.
+    const written = new Set<string>();
     for (let page = first; ; ) {
-      const hits = page.articles.slice(0, mostExported - written);
-      yield await print(hits, written);
-      written += hits.length;
+      const hits = page.articles
+        .filter(({ id }) => !written.has(id))
+        .slice(0, mostExported - written.size);
+      yield await print(hits, written.size);
+      for (const { id } of hits) written.add(id);
       const next = page.nextCursor;
-      if (next === undefined || hits.length === 0 || written >= mostExported) break;
+      if (next === undefined || written.size >= mostExported) break;
       page = await ask(next);
     }
     yield end;

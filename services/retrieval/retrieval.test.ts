@@ -280,6 +280,29 @@ describe('beyond the wire', () => {
     });
   });
 
+  it('gives every article page by page, whatever is changed in between', async () => {
+    const ids = Array.from({ length: 7 }, (_, at) => `n${at}`);
+    await add(...ids.map((id) => article(id, `Zebra ${id} came.`)));
+    const page = async (cursor: string) =>
+      (await json('/v1/articles/search', {
+        returnDuplicates: true,
+        limit: 3,
+        cursor,
+      })) as { articles: { id: string }[]; nextCursor?: string };
+    const seen = new Set<string>();
+    for (let cursor: string | undefined = '*'; cursor !== undefined; ) {
+      const { articles, nextCursor } = await page(cursor);
+      for (const { id } of articles) seen.add(id);
+      // All have one date, and those to come get new versions once.
+      if (cursor === '*') {
+        const changes = ids.map((id) => ({ id, add: { tags: ['GX-1'] } }));
+        await json('/v1/articles/metadata', { changes });
+      }
+      cursor = nextCursor;
+    }
+    expect([...seen].toSorted()).toEqual(ids);
+  });
+
   it('finds what it had after a start', async () => {
     await add(article('a', 'A zebra came.'));
     await services.restart();

@@ -46,7 +46,7 @@ function bruteForce(
 
 function newestFirst<Hit extends { key: number; date: number | undefined }>(hits: Hit[]): Hit[] {
   const value = ({ date }: Hit) => date ?? Number.NEGATIVE_INFINITY;
-  return hits.toSorted((a, b) => (value(a) === value(b) ? b.key - a.key : value(b) - value(a)));
+  return hits.toSorted((a, b) => (value(a) === value(b) ? a.key - b.key : value(b) - value(a)));
 }
 
 function hasWords(plan: QueryPlan): boolean {
@@ -71,7 +71,7 @@ it('finds, scores and counts what going through all documents finds', () => {
         const scoring = { priorShare: 0.2, freshness };
         const all = bruteForce(archive, plan, scoring, withDuplicates);
         const expected = hasWords(plan)
-          ? all.toSorted((a, b) => b.score - a.score || b.key - a.key)
+          ? all.toSorted((a, b) => b.score - a.score || a.key - b.key)
           : newestFirst(all);
         const found = searchArticles(archive.segments, ask({ plan, scoring, withDuplicates }));
         expect(rounded(found.hits)).toEqual(rounded(expected));
@@ -96,7 +96,7 @@ it('orders by date both ways, articles without a date last', () => {
       ] as const) {
         const value = (date: number | undefined) => (date === undefined ? -Infinity : sign * date);
         const expected = all.toSorted((a, b) =>
-          value(a.date) === value(b.date) ? b.key - a.key : value(b.date) - value(a.date),
+          value(a.date) === value(b.date) ? a.key - b.key : value(b.date) - value(a.date),
         );
         const found = searchArticles(archive.segments, ask({ plan, order, from: 0 }));
         expect(keys(found.hits)).toEqual(keys(expected));

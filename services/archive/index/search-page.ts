@@ -4,8 +4,9 @@ export const hitOrders = ['relevance', 'newest', 'oldest'] as const;
 export type HitOrder = (typeof hitOrders)[number];
 
 /**
- * Where a page ended. By date it holds whatever happens to the index in between; by relevance as long as the index stays
- * as it is, for scores change with the frequencies of words.
+ * Where a page ended. By date nothing is missed whatever happens to the index in between: an article that got a new
+ * version since comes last of those with its date, if need be a second time. By relevance that holds as long as the index
+ * stays as it is, for scores change with the frequencies of words.
  */
 export type PageCursor = Place & {
   readonly order: HitOrder;

@@ -2,7 +2,7 @@
 export type RankedHit = {
   /** Score, or date as the order needs it: greater comes first. */
   readonly value: number;
-  /** Of two with the same value the greater key comes first. */
+  /** Of two with the same value the smaller key comes first: a new version of what is still to come stays behind. */
   readonly key: number;
   /** Which of the segments asked. */
   readonly segment: number;
@@ -13,7 +13,7 @@ export type Place = { readonly value: number; readonly key: number };
 
 /** Whether `one` stands behind `other`. */
 export function isBehind(one: Place, other: Place): boolean {
-  return one.value < other.value || (one.value === other.value && one.key < other.key);
+  return one.value < other.value || (one.value === other.value && one.key > other.key);
 }
 
 /** The first `limit` hits of all that are offered: a heap whose root is the last of them. */
@@ -41,7 +41,7 @@ export class TopHits {
     if (this.#after !== undefined && !isBehind({ value, key }, this.#after)) return false;
     const [last] = this.#heap;
     if (this.#heap.length < this.#limit || last === undefined) return this.#limit > 0;
-    return value > last.value || (value === last.value && key > last.key);
+    return value > last.value || (value === last.value && key < last.key);
   }
 
   offer(hit: RankedHit): void {
