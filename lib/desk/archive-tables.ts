@@ -52,6 +52,8 @@ export type TaggingJobsTable = {
   part_of: string | null;
   /** 1: to be taken back as soon as it is done. */
   undo_asked: 0 | 1;
+  /** How often it went wrong, for reasons that nobody foresaw, since it last came further. */
+  attempts: number;
 };
 
 export type TaggingJobArticlesTable = {

@@ -58,6 +58,8 @@ export const failureKinds = {
   'archive-refused': 'invalid',
   'nothing-to-publish': 'invalid',
   'tagging-settled': 'conflict',
+  'tagging-again': 'internal',
+  'tagging-given-up': 'internal',
   'unknown-tag': 'invalid',
   'query-too-long': 'invalid',
   'query-too-many-terms': 'invalid',

@@ -7,6 +7,7 @@ import { photos, photoUploads } from './migrate-photos.ts';
 import { research, researchFeedbackArticles } from './migrate-research.ts';
 import { researchSaid } from './migrate-research-said.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
+import { taggingAttempts } from './migrate-tagging-attempts.ts';
 import { taggingPart } from './migrate-tagging-part.ts';
 import { tags } from './migrate-tags.ts';
 import { index, key, ofDraft, ofUser, required, zero } from './migration-columns.ts';
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-research-said', up: researchSaid },
   { name: '0013-photos', up: photos },
   { name: '0014-photo-uploads', up: photoUploads },
+  { name: '0015-tagging-attempts', up: taggingAttempts },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

@@ -66,6 +66,9 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'archive-refused': 'The archive refused this: {reason}',
     'nothing-to-publish': 'The draft has no text yet.',
     'tagging-settled': 'This cannot be undone now: it is still running, or was undone already.',
+    'tagging-again': 'Something went wrong at the desk. It is tried again by itself.',
+    'tagging-given-up':
+      'It went wrong at the desk several times and is not tried any more. What was changed until then can be undone. Tell an administrator: the cause is in the log.',
     'unknown-tag': 'There is no tag and no item of the knowledge base with the id “{reason}”.',
     'query-too-long': 'The search is too long: from character {position} on it is too much.',
     'query-too-many-terms':
@@ -160,6 +163,9 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'archive-refused': 'Archiv to odmítl: {reason}',
     'nothing-to-publish': 'Článek zatím nemá žádný text.',
     'tagging-settled': 'Teď to vrátit nejde: ještě to běží, nebo už to někdo vrátil.',
+    'tagging-again': 'V redakci se něco pokazilo. Zkusí se to samo znovu.',
+    'tagging-given-up':
+      'V redakci se to několikrát pokazilo, proto se v tom už nepokračuje. Co se do té doby změnilo, lze vrátit. Řekněte to správci: příčina je v protokolu.',
     'unknown-tag': 'Štítek ani položka znalostní báze s id „{reason}“ neexistuje.',
     'query-too-long': 'Dotaz je příliš dlouhý: od {position}. znaku už se nevejde.',
     'query-too-many-terms': 'Dotaz má příliš mnoho slov: od {position}. znaku už jich je moc.',

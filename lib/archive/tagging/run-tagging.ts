@@ -1,3 +1,4 @@
+import type { Desk } from '../../desk/database.ts';
 import { Failure } from '../../desk/failure.ts';
 import { secondsFrom } from '../../desk/ids.ts';
 import { writeNote } from '../../feedback/send-note.ts';
@@ -5,17 +6,20 @@ import { forgetArticleUses } from '../../tags/article-uses.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { changeTagsOf } from './change-tags-of.ts';
 import { chooseArticles } from './choose-articles.ts';
+import {
+  countNoted,
+  type NotedArticle,
+  noteDone,
+  noteIntended,
+  readNoted,
+} from './noted-articles.ts';
 import { planner, reverse } from './tagging-act.ts';
 import {
   advance,
   claimJob,
-  countNoted,
   type JobRow,
-  type NotedArticle,
-  noteDone,
-  noteIntended,
   readAsked,
-  readNoted,
+  readJobRow,
   readPlace,
   settleJob,
   updateJob,
@@ -25,11 +29,16 @@ const articlesOfBatch = 500;
 /** Seconds for which a job rests when the services are away. */
 const rest = 15;
 const passing: ReadonlySet<string> = new Set(['services-unreachable', 'quota', 'too-many']);
+/** After so many errors in one place that nobody foresaw a job is given up. */
+const mostAttempts = 5;
 
 /**
  * Brings the jobs that are not done to their end, one after the other. Articles are chosen first, each written down with
  * what is to be changed; then they are changed in batches. A batch whose answer was lost is sent again, with the same
  * effect, so that a killed process leaves nothing in doubt. Safe in several processes at once.
+ *
+ * An error that nobody foresaw is thrown on, for the log; the job is tried again a few times, resting longer each time,
+ * then it has failed. The later jobs wait meanwhile, as jobs may build upon one another.
  */
 export async function runTagging(archive: ArchiveDesk): Promise<void> {
   for (;;) {
@@ -38,15 +47,47 @@ export async function runTagging(archive: ArchiveDesk): Promise<void> {
     try {
       await finish(archive, job);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof Failure)) {
+        await countError(archive, job.id);
+        throw error;
+      }
       const message = writeNote(error.code, error.reason);
       if (passing.has(error.kind)) {
         await updateJob(archive.db, job.id, { lease_until: secondsFrom(rest), message });
         return;
       }
-      await settleJob(archive.db, job.id, 'failed', message);
+      await giveUp(archive, job.id, message);
     }
   }
+}
+
+async function countError(archive: ArchiveDesk, id: string): Promise<void> {
+  const { attempts: before } = await readJobRow(archive.db, id);
+  const attempts = before + 1;
+  if (attempts >= mostAttempts) return giveUp(archive, id, writeNote('tagging-given-up'));
+  await updateJob(archive.db, id, {
+    attempts,
+    lease_until: secondsFrom(rest * 2 ** (attempts - 1)),
+    message: writeNote('tagging-again'),
+  });
+}
+
+async function giveUp({ db }: ArchiveDesk, id: string, message: string): Promise<void> {
+  // What cannot be read was not sent, and is not to keep the later jobs waiting.
+  await noteInDoubt(db, id).catch(() => undefined);
+  await settleJob(db, id, 'failed', message);
+}
+
+/** What may have been changed counts as changed, so that undoing brings that back, too. */
+async function noteInDoubt(db: Desk, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const job = await readJobRow(transaction, id);
+    const place = readPlace(job);
+    if (job.state === 'undoing' || place.step === 'choose' || !place.isSent) return;
+    for (const one of await readNoted(transaction, id, place.after, articlesOfBatch)) {
+      await noteDone(transaction, id, one.id, one);
+    }
+  });
 }
 
 async function finish(archive: ArchiveDesk, claimed: JobRow): Promise<void> {

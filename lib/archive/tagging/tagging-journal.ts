@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { TaggingJobsTable } from '../../desk/archive-tables.ts';
 import type { Desk } from '../../desk/database.ts';
 import { newId, now, secondsFrom } from '../../desk/ids.ts';
-import { Selection, TagAct, type TagDiff } from './tagging-act.ts';
+import { countNoted } from './noted-articles.ts';
+import { Selection, TagAct } from './tagging-act.ts';
 
 export type JobRow = Selectable<TaggingJobsTable>;
 
@@ -72,6 +73,7 @@ export async function recordJob(
       message: null,
       part_of: partOf ?? null,
       undo_asked: 0,
+      attempts: 0,
     })
     .execute();
   return id;
@@ -114,6 +116,7 @@ export async function beginUndo(db: Desk, id: string): Promise<void> {
     lease_until: null,
     message: null,
     undo_asked: 0,
+    attempts: 0,
   });
 }
 
@@ -131,6 +134,11 @@ export async function settleJob(
     .where('undo_asked', '=', 0)
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) await beginUndo(db, id);
+}
+
+/** A job as it is now. Throws where there is none. */
+export function readJobRow(db: Desk, id: string): Promise<JobRow> {
+  return db.selectFrom('tagging_jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Takes the oldest unfinished job in hand; undefined while another process has it, or it rests. */
@@ -159,106 +167,20 @@ export async function updateJob(
   await db.updateTable('tagging_jobs').set(values).where('id', '=', id).execute();
 }
 
-/** Notes how far a job has come, and keeps it in hand. */
+/** Notes how far a job has come, and keeps it in hand. What went wrong before it came further is over. */
 export async function advance(
   db: Desk,
   job: JobRow,
   place: Place,
   more: Partial<Pick<JobRow, 'done' | 'changed' | 'total'>> = {},
 ): Promise<JobRow> {
-  const values = { ...more, cursor: JSON.stringify(place), lease_until: secondsFrom(lease) };
+  const isFurther = place.step === 'choose' || !place.isSent;
+  const values = {
+    ...more,
+    ...(isFurther && { attempts: 0, message: null }),
+    cursor: JSON.stringify(place),
+    lease_until: secondsFrom(lease),
+  };
   await updateJob(db, job.id, values);
   return { ...job, ...values };
-}
-
-// A row holds what is intended until it is known what was done.
-const Noted = z.union([
-  z.object({ tags: z.array(z.string()) }).transform(({ tags }) => ({ tags, isDone: true })),
-  z.object({ intended: z.array(z.string()) }).transform(({ intended }) => ({
-    tags: intended,
-    isDone: false,
-  })),
-]);
-
-export type NotedArticle = TagDiff & { id: string; isDone: boolean };
-
-export async function noteIntended(
-  db: Desk,
-  jobId: string,
-  articles: readonly (TagDiff & { id: string })[],
-): Promise<void> {
-  if (articles.length === 0) return;
-  await db
-    .insertInto('tagging_job_articles')
-    .values(
-      articles.map(({ id, added, removed }) => ({
-        job_id: jobId,
-        article_id: id,
-        added: JSON.stringify({ intended: added }),
-        removed: JSON.stringify({ intended: removed }),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Notes what was done; an article that was not changed leaves no trace. */
-export async function noteDone(
-  db: Desk,
-  jobId: string,
-  articleId: string,
-  diff: TagDiff | undefined,
-): Promise<void> {
-  if (!diff) {
-    await db
-      .deleteFrom('tagging_job_articles')
-      .where('job_id', '=', jobId)
-      .where('article_id', '=', articleId)
-      .execute();
-    return;
-  }
-  await db
-    .updateTable('tagging_job_articles')
-    .set({
-      added: JSON.stringify({ tags: diff.added }),
-      removed: JSON.stringify({ tags: diff.removed }),
-    })
-    .where('job_id', '=', jobId)
-    .where('article_id', '=', articleId)
-    .execute();
-}
-
-/** The articles of a job after one of them, by id. */
-export async function readNoted(
-  db: Desk,
-  jobId: string,
-  after: string,
-  most: number,
-): Promise<NotedArticle[]> {
-  const rows = await db
-    .selectFrom('tagging_job_articles')
-    .selectAll()
-    .where('job_id', '=', jobId)
-    .where('article_id', '>', after)
-    .orderBy('article_id')
-    .limit(most)
-    .execute();
-  return rows.map(({ article_id, added, removed }) => {
-    const [plus, minus] = [added, removed].map((text) => Noted.parse(JSON.parse(text ?? '{}')));
-    return {
-      id: article_id,
-      added: plus?.tags ?? [],
-      removed: minus?.tags ?? [],
-      isDone: plus?.isDone === true,
-    };
-  });
-}
-
-export async function countNoted(db: Desk, jobId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('tagging_job_articles')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('job_id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

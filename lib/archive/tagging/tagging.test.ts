@@ -9,7 +9,7 @@ import { article, startTestArchive, type TestArchive } from '../test-archive.ts'
 import { listJobs, readJob, undoTagging } from './list-tagging.ts';
 import { runTagging } from './run-tagging.ts';
 import { previewTagging, startTagging } from './tag-articles.ts';
-import { updateJob } from './tagging-journal.ts';
+import { readJobRow, updateJob } from './tagging-journal.ts';
 
 let desk: TestArchive;
 let archive: ArchiveDesk;
@@ -64,8 +64,8 @@ const start = (input: unknown, by = archive) =>
 const isChanged = (at: number) => at % 3 !== 0 || at % 5 === 0;
 const changedCount = ids.filter((_, at) => isChanged(at)).length;
 
-/** Services whose process dies around a call: before it is made, or before its answer is noted. */
-function dying(source: Services, when: 'before' | 'after', at: number): Services {
+/** Services whose process dies around a call, or around every one: before it is made, or before its answer is noted. */
+function dying(source: Services, when: 'before' | 'after', at?: number): Services {
   let calls = 0;
   return {
     ...source,
@@ -78,7 +78,7 @@ function dying(source: Services, when: 'before' | 'after', at: number): Services
               if (member !== 'changeMetadata' || typeof known !== 'function') return known;
               return async (...input: unknown[]) => {
                 calls += 1;
-                if (calls !== at) return Reflect.apply(known, target, input);
+                if (at !== undefined && calls !== at) return Reflect.apply(known, target, input);
                 if (when === 'after') await Reflect.apply(known, target, input);
                 throw new Error('killed');
               };
@@ -155,6 +155,60 @@ describe('tagging many', () => {
       expect(await readAll()).toEqual(before);
     },
   );
+
+  test.each(['before', 'after'] as const)(
+    'an error %s every call: tried a few times, then given up, undone exactly, and the later jobs go on',
+    async (when) => {
+      const before = await readAll();
+      const broken = { ...archive, services: dying(archive.services, when) };
+      const { id } = await start({ articles: all, add: ['T-rail'], remove: ['T-old'] });
+      const { id: later } = await start({ articles: { ids: ['t001'] }, remove: ['G42'] });
+      const rests: number[] = [];
+      for (let tries = 0; tries < 4; tries += 1) {
+        await expect(runTagging(broken)).rejects.toThrow('killed');
+        const { lease_until } = await readJobRow(desk.db, id);
+        rests.push(Math.round((Date.parse(lease_until ?? '') - Date.now()) / 5_000) * 5);
+        // It rests, and who comes later waits for it.
+        await runTagging(broken);
+        expect(await readJob(archive, id, 'en')).toMatchObject({
+          state: 'running',
+          message: expect.stringContaining('tried again'),
+        });
+        expect(await readJob(archive, later, 'en')).toMatchObject({ state: 'running', done: 0 });
+        await updateJob(desk.db, id, { lease_until: null });
+      }
+      expect(rests).toEqual([15, 30, 60, 120]);
+      await expect(runTagging(broken)).rejects.toThrow('killed');
+      expect(await readJob(archive, id, 'cs')).toMatchObject({
+        state: 'failed',
+        message: expect.stringContaining('už nepokračuje'),
+      });
+      await runTagging(archive);
+      expect(await readJob(archive, later, 'en')).toMatchObject({ state: 'done', changed: 1 });
+      await undo(later);
+      await undo(id);
+      expect(await readAll()).toEqual(before);
+    },
+  );
+
+  test('a job that nobody can read any more is given up, too', async () => {
+    const { id } = await start({ articles: all, add: ['T-rail'] });
+    await updateJob(desk.db, id, { cursor: '{"step":' });
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(runTagging(archive)).rejects.toThrow(SyntaxError);
+      await updateJob(desk.db, id, { lease_until: null });
+    }
+    expect((await readJob(archive, id, 'en')).state).toBe('failed');
+    await runTagging(archive);
+  });
+
+  test('errors with progress between them do not add up', async () => {
+    const { id } = await start({ articles: all, add: ['T-rail'] });
+    await updateJob(desk.db, id, { attempts: 4 });
+    await runTagging(archive);
+    expect(await readJobRow(desk.db, id)).toMatchObject({ state: 'done', attempts: 0 });
+    await undo(id);
+  });
 
   test('ids that are given are changed, those that are not there are passed over', async () => {
     const { id } = await start({ articles: { ids: ['t001', 'none', 't003'] }, add: ['T-rail'] });
