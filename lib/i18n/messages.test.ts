@@ -26,13 +26,12 @@ test('no message is empty', () => {
 });
 
 test('both languages name the same arguments', () => {
-  const argumentsOf = (tree: Tree) =>
-    new Map(
-      paths(tree).map((path, index) => [
-        path,
-        new Set(texts(tree)[index]?.match(/\{\w+(?=[,}])/g)),
-      ]),
+  const argumentsOf = (tree: Tree) => {
+    const said = texts(tree);
+    return new Map(
+      paths(tree).map((path, at) => [path, new Set(said[at]?.match(/\{\w+(?=[,}])/g))]),
     );
+  };
   const czech = argumentsOf(messages.cs);
   for (const [path, names] of argumentsOf(messages.en))
     expect([path, [...(czech.get(path) ?? [])].sort()]).toEqual([path, [...names].sort()]);
