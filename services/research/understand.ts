@@ -4,7 +4,7 @@ import type { AnalyzeInput } from '../language/analyze-input.ts';
 import type { ResearchEngine } from './engine.ts';
 import { findTurns, type KeptTurn } from './interactions.ts';
 import { questionLanguage } from './question/question-language.ts';
-import { mostRead, readQuestion } from './question/read-question.ts';
+import { type AnalyzedText, mostRead, readQuestion } from './question/read-question.ts';
 import type { Question, Turn } from './types.ts';
 
 /** A question to be answered, and for whom. */
@@ -68,7 +68,7 @@ function mainLanguage({ params }: ResearchRequest): string | undefined {
 async function analyze(
   engine: ResearchEngine,
   { tenant, signal }: ResearchAsk,
-  input: Pick<AnalyzeInput, 'text' | 'language' | 'analyses' | 'referenceDate'>,
+  input: AnalyzedText,
 ) {
   const own = await findOwn(engine, tenant);
   const job: AnalyzeInput = {

@@ -1,5 +1,5 @@
 import type { Segment } from '../index/segment.ts';
-import { areAlike, nameBases, spelledAlike } from '../words/name-spelling.ts';
+import { areAlike, nameBases, slipsOf, spelledAlike } from '../words/name-spelling.ts';
 import type { WordLookup } from './word-lookup.ts';
 
 /** So many letters a name begins with as the archive writes it, but for those below. */
@@ -20,7 +20,7 @@ const firstLetters: Readonly<Record<string, readonly string[]>> = {
   y: ['i', 'j', 'y'],
 };
 
-/** Finds the names of an archive that another language spells or inflects otherwise. */
+/** Finds the names of an archive that another language spells or inflects otherwise, or that were mistyped. */
 export class NameSpeller {
   readonly #segments: readonly Segment[];
   readonly #lookup: WordLookup;
@@ -46,7 +46,14 @@ export class NameSpeller {
         if (isSame && this.#isProper(term)) found.add(term);
       }
     }
+    if (found.size === 0) for (const base of bases) this.#addMistyped(base, found);
     return [...found].slice(0, mostFound);
+  }
+
+  #addMistyped(base: string, found: Set<string>): void {
+    for (const term of slipsOf(base)) {
+      if (this.#lookup.frequency(term) > 0 && this.#isProper(term)) found.add(term);
+    }
   }
 
   #termsLike(base: string): Set<string> {

@@ -122,7 +122,7 @@ export class TestArchive {
   }
 }
 
-const usualSearch: ArchiveSearch = {
+export const usualSearch: ArchiveSearch = {
   query: '',
   match: 'inflected',
   language: undefined,

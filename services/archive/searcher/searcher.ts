@@ -1,6 +1,7 @@
 import type { ArticleStateList } from '../../../lib/contract/archive-articles.ts';
 import { listValues } from '../index/list-values.ts';
-import type { Segment } from '../index/segment.ts';
+import type { SegmentData } from '../index/segment-header.ts';
+import type { StoredSegment } from '../index/segment-open.ts';
 import type {
   ArchiveSearch,
   CheckRequest,
@@ -39,10 +40,10 @@ export class Searcher {
   }
 
   /** A tenant's index from now on. Parts that are known by their id are not opened again. Returns the bytes of those that are gone. */
-  follow<Data>(
+  follow(
     tenant: string,
-    parts: readonly { readonly id: number; readonly data: Data }[],
-    open: (data: Data) => Segment,
+    parts: readonly { readonly id: number; readonly data: SegmentData }[],
+    open: (data: SegmentData) => StoredSegment,
   ): number {
     const index = this.#indexOf(tenant);
     this.#indexes.set(tenant, index);

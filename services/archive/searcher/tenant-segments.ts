@@ -1,5 +1,7 @@
 import { standingFields } from '../../../lib/contract/archive-articles.ts';
 import type { Segment } from '../index/segment.ts';
+import type { SegmentData } from '../index/segment-header.ts';
+import type { StoredSegment } from '../index/segment-open.ts';
 
 export type LanguageShare = {
   readonly language: string;
@@ -9,17 +11,24 @@ export type LanguageShare = {
 
 /** The opened parts of one tenant's index, in a searching thread. */
 export class TenantSegments {
-  #opened = new Map<number, Segment>();
+  #opened = new Map<number, StoredSegment>();
   #languages: readonly LanguageShare[] | undefined;
 
-  /** The parts from now on: those known by their id stay open, those that are not among them are forgotten. Returns how many bytes these had. */
-  follow<Data>(
-    parts: readonly { readonly id: number; readonly data: Data }[],
-    open: (data: Data) => Segment,
+  /**
+   * The parts and their marks from now on: those known by their id stay open, those that are not among them are forgotten.
+   * Returns how many bytes these had.
+   */
+  follow(
+    parts: readonly { readonly id: number; readonly data: SegmentData }[],
+    open: (data: SegmentData) => StoredSegment,
   ): number {
     const before = this.#opened;
     this.#opened = new Map(
-      parts.map(({ id, data }) => [id, this.#opened.get(id) ?? open(data)] as const),
+      parts.map(({ id, data }) => {
+        const known = before.get(id);
+        known?.follow(data);
+        return [id, known ?? open(data)] as const;
+      }),
     );
     this.#languages = undefined;
     let forgotten = 0;

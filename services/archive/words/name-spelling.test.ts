@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areSpelledAlike, nameBases } from './name-spelling.ts';
+import { areSpelledAlike, nameBases, slipsOf } from './name-spelling.ts';
 
 describe('names in other spellings', () => {
   it.each([
@@ -31,6 +31,21 @@ describe('names in other spellings', () => {
     ['helsinkach', 'helsink'],
   ])('%s may be %s', (stem, base) => {
     expect(nameBases(stem)).toContain(base);
+  });
+
+  it.each([
+    ['titnaic', 'titanic'],
+    ['ttanic', 'titanic'],
+    ['titannic', 'titanic'],
+    ['titamic', 'titanic'],
+    ['titani', 'titanic'],
+  ])('%s may be %s mistyped', (one, other) => {
+    expect(slipsOf(one)).toContain(other);
+  });
+
+  it('short names and first letters are taken as they are typed', () => {
+    expect(slipsOf('bohr')).toEqual([]);
+    expect(slipsOf('ditanic')).not.toContain('titanic');
   });
 
   it('leaves no name too short', () => {

@@ -69,3 +69,27 @@ function distance(one: string, other: string): number {
   }
   return row.at(-1) ?? 0;
 }
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+/** Of shorter names too many others are a letter away. */
+const leastMistyped = 5;
+
+/**
+ * What a name may be with one slip of the pen taken back, but for its first letter: two letters that changed places, one
+ * too many, one missing, one wrong (Damerau 1964).
+ */
+export function slipsOf(name: string): string[] {
+  if (name.length < leastMistyped) return [];
+  const slips = new Set<string>();
+  for (let at = 1; at <= name.length; at++) {
+    const [before, letter, rest] = [name.slice(0, at), name.charAt(at), name.slice(at + 1)];
+    slips.add(before + rest);
+    if (rest !== '') slips.add(before + rest.charAt(0) + letter + rest.slice(1));
+    for (const other of letters) {
+      slips.add(before + other + letter + rest);
+      if (letter !== '') slips.add(before + other + rest);
+    }
+  }
+  slips.delete(name);
+  return [...slips];
+}

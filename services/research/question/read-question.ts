@@ -8,6 +8,7 @@ import type { Finished } from '../../language/worker-messages.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-types.ts';
 import { goesOn, type Resolved, resolveFollowUp } from './follow-up.ts';
+import { asWritten, type Mended, mendWords } from './mend-words.ts';
 import { lacksCapitals, withCapitals, withKnownNames } from './missing-capitals.ts';
 import type { NamesOf } from './name-terms.ts';
 import { isOpen, ofTime } from './open-time.ts';
@@ -18,6 +19,10 @@ import { questionTerms } from './question-terms.ts';
 import { type ReadText, readAnalysis } from './question-tokens.ts';
 import { questionKind } from './question-words.ts';
 
+/** What is analysed or, of the kind `correction`, corrected. */
+export type AnalyzedText = Pick<AnalyzeInput, 'text' | 'language' | 'analyses' | 'referenceDate'> &
+  Partial<Pick<AnalyzeInput, 'kind' | 'correction' | 'diacritization'>>;
+
 export type QuestionContext = {
   /** Said by the caller. */
   readonly language: string | undefined;
@@ -25,9 +30,7 @@ export type QuestionContext = {
   readonly turns: readonly Turn[];
   readonly time: Date;
   /** Analyses a text by the language engine, with what the tenant taught. */
-  analyze(
-    input: Pick<AnalyzeInput, 'text' | 'language' | 'analyses' | 'referenceDate'>,
-  ): Promise<Finished>;
+  analyze(input: AnalyzedText): Promise<Finished>;
   /** Other names of an entity of the knowledge base; left out: none are known. */
   readonly namesOf?: NamesOf;
 };
@@ -41,11 +44,13 @@ const answerRead = 400;
 
 /** Understands a question: its language, what it asks for, its words and names, what of the conversation it means. */
 export async function readQuestion(asked: string, context: QuestionContext): Promise<Question> {
-  const text = beginningOf(asked, mostRead);
-  const language = context.language ?? questionLanguage(text);
+  const typed = beginningOf(asked, mostRead);
+  const language = context.language ?? questionLanguage(typed);
   const read = (said: string) => readText(said, language, context);
-  const written = await read(text);
-  const own = lacksCapitals(text) ? await readWithNames(text, written) : written;
+  const cased = lacksCapitals(typed) ? await withNames(typed) : typed;
+  const mended = await mend(cased, language, context);
+  const own = await read(mended.text);
+  const text = mended.text === cased ? typed : mended.text;
   const followed = await followUp(text, own, context.turns.slice(-mostTurns));
   const resolved = followed?.resolved ?? text;
   const whole = followed ? await read(followed.own) : own;
@@ -59,6 +64,7 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const namesOf = context.namesOf ?? (() => []);
   const dated = new Set([...dates.words, ...(period?.words ?? [])]);
   const terms = questionTerms(whole, language, namesOf)
+    .map((term) => asWritten(term, mended, language))
     .filter(({ text: word }) => !dated.has(fold(word)))
     .map((term) => (isOfNoun(term, noun, language) ? { ...term, isAsked: true } : term));
   const likely = new Set((followed?.likely ?? []).map(fold));
@@ -74,7 +80,7 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   );
   const all = weightiest(uniqueTerms([...ownTerms, ...about.flat()], language));
   return {
-    text,
+    text: typed,
     resolved,
     language,
     kind,
@@ -94,10 +100,9 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   };
 
   /** Who writes "jesse owens" means him. */
-  async function readWithNames(said: string, small: ReadText): Promise<ReadText> {
-    const cased = await read(withCapitals(said, small, language));
-    const known = withKnownNames(said, cased);
-    return known === said ? small : read(known);
+  async function withNames(said: string): Promise<string> {
+    const likely = withCapitals(said, await read(said), language);
+    return withKnownNames(said, await read(likely));
   }
 
   /** What a question leaves out, by the turns before it, of which each may go on from the one before. */
@@ -179,6 +184,25 @@ async function readText(
     referenceDate: time.toISOString().slice(0, 10),
   });
   return readAnalysis(finished);
+}
+
+/** Slips of the pen that are as good as sure, and marks where the whole text has none. */
+async function mend(
+  text: string,
+  language: string,
+  { analyze, time }: QuestionContext,
+): Promise<Mended> {
+  if (text.trim() === '' || language === 'und') return { text, written: new Map() };
+  const finished = await analyze({
+    kind: 'correction',
+    text,
+    language,
+    analyses: [],
+    correction: 'basic',
+    diacritization: 'auto',
+    referenceDate: time.toISOString().slice(0, 10),
+  });
+  return mendWords(text, finished);
 }
 
 function isOfNoun(
