@@ -67,7 +67,7 @@ describe('a saved segment', () => {
 
 describe('opening', () => {
   it('refuses what is no segment, what is of another version and a damaged header', () => {
-    const empty = new SharedArrayBuffer(0);
+    const empty = new ArrayBuffer(0);
     expect(() => openSegment({ bytes: new SharedArrayBuffer(9), marks: empty })).toThrow('too few');
     expect(() => openSegment({ bytes: new SharedArrayBuffer(999), marks: empty })).toThrow(
       'this is no segment of the index',

@@ -49,7 +49,7 @@ export async function loadSegment(path: string): Promise<SegmentData> {
       throw new BrokenSegmentError(`${path} is no whole segment of the index`);
     const data = {
       bytes: new SharedArrayBuffer(bytesLength),
-      marks: new SharedArrayBuffer(marksLength),
+      marks: new ArrayBuffer(marksLength),
     };
     let checksum = 0;
     let at = 0;

@@ -1,8 +1,11 @@
 import { crc32 } from 'node:zlib';
 import type { PartNumbers } from './postings-weight.ts';
 
-/** A segment as it is handed to another thread or saved: all of it, and the bits that change. */
-export type SegmentData = { readonly bytes: SharedArrayBuffer; readonly marks: SharedArrayBuffer };
+/**
+ * A segment as it is handed to another thread or saved: what never changes, which threads share, and the bits that do. Of
+ * these each thread gets a copy, so that they change for it together with the list of segments.
+ */
+export type SegmentData = { readonly bytes: SharedArrayBuffer; readonly marks: ArrayBuffer };
 
 /** The file or the buffer is no segment, is of another version, or has been damaged: it has to be made again from the record. */
 export class BrokenSegmentError extends Error {

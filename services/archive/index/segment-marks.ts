@@ -1,15 +1,12 @@
 import type { SegmentData } from './segment-header.ts';
 
-/**
- * Who is alive and who is a duplicate, a bit a document: words of 32 bits for the living, then as many for the duplicates.
- * They are read and written by several threads at once.
- */
-export type Marks = Int32Array<SharedArrayBuffer>;
+/** Who is alive and who is a duplicate, a bit a document: words of 32 bits for the living, then as many for the duplicates. */
+export type Marks = Int32Array<ArrayBuffer>;
 
 /** Everybody alive, nobody a duplicate. */
-export function createMarks(size: number): SharedArrayBuffer {
+export function createMarks(size: number): ArrayBuffer {
   const words = Math.ceil(size / 32);
-  const buffer = new SharedArrayBuffer(words * 8);
+  const buffer = new ArrayBuffer(words * 8);
   const marks = new Int32Array(buffer);
   marks.fill(-1, 0, words);
   if (size % 32 > 0) marks[words - 1] = (1 << (size % 32)) - 1;
@@ -38,8 +35,8 @@ export function isMarkedDuplicate(marks: Marks, document: number): boolean {
 
 /** The same of 32 documents at once, see `Segment.visible`. */
 export function visibleMarks(marks: Marks, word: number, withDuplicates: boolean): number {
-  const live = Atomics.load(marks, word);
-  return withDuplicates ? live : live & ~Atomics.load(marks, marks.length / 2 + word);
+  const live = marks[word] ?? 0;
+  return withDuplicates ? live : live & ~(marks[marks.length / 2 + word] ?? 0);
 }
 
 /** How many documents are alive. */
@@ -47,7 +44,7 @@ export function countLive(data: SegmentData): number {
   const marks = new Int32Array(data.marks);
   let count = 0;
   for (let word = 0; word < marks.length / 2; word += 1) {
-    for (let bits = Atomics.load(marks, word); bits !== 0; bits &= bits - 1) count += 1;
+    for (let bits = marks[word] ?? 0; bits !== 0; bits &= bits - 1) count += 1;
   }
   return count;
 }
@@ -56,12 +53,13 @@ function setBit(marks: Marks, from: number, document: number, isSet: boolean): v
   const word = document >>> 5;
   if (!(document >= 0 && word < marks.length / 2))
     throw new RangeError(`the segment has no document ${document}`);
-  if (isSet) Atomics.or(marks, from + word, 1 << (document & 31));
-  else Atomics.and(marks, from + word, ~(1 << (document & 31)));
+  const before = marks[from + word] ?? 0;
+  const bit = 1 << (document & 31);
+  marks[from + word] = isSet ? before | bit : before & ~bit;
 }
 
 function hasBit(marks: Marks, from: number, document: number): boolean {
   const word = document >>> 5;
   if (word >= marks.length / 2) return false;
-  return ((Atomics.load(marks, from + word) >>> (document & 31)) & 1) === 1;
+  return (((marks[from + word] ?? 0) >>> (document & 31)) & 1) === 1;
 }

@@ -14,7 +14,7 @@ export function openSegment(data: SegmentData): StoredSegment {
   return new StoredSegment(data);
 }
 
-/** A {@link Segment} in shared memory; each thread opens its own. */
+/** A {@link Segment} in shared memory, with marks of its own; each thread opens its own. */
 export class StoredSegment implements Segment {
   readonly data: SegmentData;
   readonly id: number;
@@ -26,7 +26,7 @@ export class StoredSegment implements Segment {
   readonly documents: DocumentTable;
   readonly #bytes: Uint8Array<SharedArrayBuffer>;
   readonly #view: DataView;
-  readonly #marks: Marks;
+  #marks: Marks;
   readonly #dictionary: DictionarySections;
   readonly #cursor: TermCursor;
   readonly #postings: number;
@@ -44,9 +44,7 @@ export class StoredSegment implements Segment {
     this.#bytes = new Uint8Array(data.bytes);
     this.#view = new DataView(data.bytes);
     this.#source = new ByteSource(this.#bytes);
-    this.#marks = new Int32Array(data.marks);
-    if (this.#marks.length !== Math.ceil(size / 32) * 2)
-      throw new BrokenSegmentError('the marks are not those of the segment');
+    this.#marks = readMarks(data.marks, size);
     this.documents = {
       keys: new Int32Array(data.bytes, sections.keys, size),
       dates: new Float64Array(data.bytes, sections.dates, size),
@@ -69,6 +67,11 @@ export class StoredSegment implements Segment {
     this.#cursor = new TermCursor(this.#dictionary);
     this.#postings = sections.postings;
     this.#columns = readColumns(this.#bytes, sections.columns, size);
+  }
+
+  /** Takes other marks for its documents. Throws {@link BrokenSegmentError}. */
+  follow({ marks }: Pick<SegmentData, 'marks'>): void {
+    this.#marks = readMarks(marks, this.size);
   }
 
   keyOf(document: number): number {
@@ -194,4 +197,11 @@ export class StoredSegment implements Segment {
     const bytes = Buffer.from(term);
     return this.#cursor.seek(bytes) && this.#cursor.is(bytes) ? this.#cursor : undefined;
   }
+}
+
+function readMarks(buffer: ArrayBuffer, size: number): Marks {
+  const marks = new Int32Array(buffer);
+  if (marks.length !== Math.ceil(size / 32) * 2)
+    throw new BrokenSegmentError('the marks are not those of the segment');
+  return marks;
 }

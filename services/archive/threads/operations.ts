@@ -89,7 +89,7 @@ export type SearcherOperations = {
   states: { ask: { tenant: string }; answer: ArticleStateList };
 };
 
-/** A tenant's index from now on; buffers that a thread has already it need not open again. */
+/** A tenant's index from now on, with the marks of this moment; buffers that a thread has already it need not open again. */
 export type IndexMessage = {
   kind: 'index';
   tenant: string;

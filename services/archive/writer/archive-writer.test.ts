@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MetadataChange } from '../../../lib/contract/archive-articles.ts';
+import { openSegment } from '../index/segment-open.ts';
 import type { PutArticle } from '../port.ts';
 import { indexFolder, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
 import { RecordWriter } from '../record/write-record.ts';
+import { Searcher } from '../searcher/searcher.ts';
+import { usualSearch } from '../searcher/searcher-test-archive.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import type { TenantIndex } from './tenant-index.ts';
 
@@ -23,11 +26,14 @@ let file: SQLite.Database;
 let writer: ArchiveWriter;
 let index: TenantIndex | undefined;
 
-async function open(options: { largeFrom?: number } = {}): Promise<void> {
+type Options = { largeFrom?: number; onTold?: (told: TenantIndex) => void };
+
+async function open({ onTold, ...options }: Options = {}): Promise<void> {
   file = await openArchiveToWrite(folder);
   index = undefined;
   const tell = (_: string, told: TenantIndex) => {
     index = told;
+    onTold?.(told);
   };
   writer = new ArchiveWriter(new RecordWriter(file), indexFolder(folder), tell, options);
   await writer.open();
@@ -216,6 +222,39 @@ describe('the archive’s writer', () => {
     await expect(
       writer.setState({ tenant, id: 'x', state: { kind: 'withdrawn', note: 'n', by: '' }, time }),
     ).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('shows who searches the version before until there is the next, never neither or both', async () => {
+    let searcher: Searcher | undefined;
+    let totals: (number | undefined)[] = [];
+    const count = () =>
+      totals.push(searcher?.search(tenant, { ...usualSearch, query: 'zebra' }).total);
+    file.close();
+    await open({
+      onTold: ({ parts }) => {
+        count();
+        // What goes to another thread is what it was then.
+        const sent = structuredClone(parts.map(({ id, data }) => ({ id, data })));
+        searcher?.follow(tenant, sent, openSegment);
+        count();
+      },
+    });
+    searcher = new Searcher(new RecordReader(file));
+    await put(article('a', 'A zebra came.'), article('b', `A zebra left. ${sentences.join(' ')}`));
+    totals = [];
+
+    await put(article('a', 'A zebra came again.'));
+    await put(article('c', `A zebra left. ${sentences.join(' ')}`, '2026-05-07'));
+    const add = { tags: ['GX-1'] };
+    await writer.changeMetadata({ tenant, changes: [{ id: 'b', add, remove: {} }], time });
+    const bytes = new TextEncoder().encode('{"language":{"detected":"en"}}');
+    const analyses = writer.waiting({ limit: 9 }).map(({ key }) => ({ key, bytes }));
+    await writer.keepAnalyses({ analyses, time });
+    await writer.remove({ tenant, ids: ['c'] });
+    writer.rest();
+    await writer.tidy();
+    expect(new Set(totals)).toEqual(new Set([2]));
+    expect(totals.length).toBeGreaterThan(9);
   });
 
   it('ends an embargo when its time has come', async () => {
