@@ -149,6 +149,8 @@ export type ArticleView = ArticleRow & {
   /** Drafts that link to it and that the reader may open; the others as a number. */
   linkedFrom: { id: string; title: string }[];
   hiddenLinks: number;
+  /** What is said of it could not be told to a media service with articles of its own so far; it is tried again by itself. */
+  untold?: 'media';
   may: ArchiveRights;
 };
 export type ArticleStub = {
@@ -156,6 +158,7 @@ export type ArticleStub = {
   id: string;
   title: string;
   state: ArticleStateView;
+  untold?: 'media';
   may: ArchiveRights;
 };
 /** GET /api/articles/{id}/related → { related: RelatedArticle[], referenceKey } */
@@ -176,7 +179,8 @@ export const SetArticleState = z.object({
   until: z.iso.datetime({ offset: true }).optional(),
 });
 export type SetArticleState = z.output<typeof SetArticleState>;
-/** DELETE /api/articles/{id} (manage): out of the archive for good. */
+/** DELETE /api/articles/{id} (manage) → RemovedArticle: out of the archive for good. `untold` as of an article. */
+export type RemovedArticle = { untold?: 'media' };
 /** POST /api/articles/{id}/draft → { draftId }: a new draft with its text. */
 
 /** POST /api/articles/feedback → {}: a verdict on a hit or a related article; sent on, and in the feedback list. */

@@ -4,16 +4,18 @@ import type { Me } from '../desk/api.ts';
 import { audit } from '../desk/audit.ts';
 import { Failure } from '../desk/failure.ts';
 import { now } from '../desk/ids.ts';
-import type { SetArticleState } from './api.ts';
+import type { RemovedArticle, SetArticleState } from './api.ts';
 import type { ArchiveDesk } from './archive-desk.ts';
 import { correctionFields } from './article-row.ts';
-import { askArchive } from './ask-archive.ts';
+import { askArchive, askForArticle } from './ask-archive.ts';
+import { changeBothHalves } from './media-half/tell-media.ts';
 import { readArchiveOffers } from './offers.ts';
 import { fetchArticle } from './read-article.ts';
 
 /**
  * Says of an article that it was corrected, is withdrawn or held back, or takes that back. Services that know no states
- * keep corrections in the metadata. Throws Failure.
+ * keep corrections in the metadata. A media service with articles of its own is told, later where it cannot be told now.
+ * Throws Failure.
  */
 export async function setArticleState(
   archive: ArchiveDesk,
@@ -31,13 +33,16 @@ export async function setArticleState(
     throw new Failure('article-until-past', { field: 'until' });
   }
   const { states } = await readArchiveOffers(services);
-  if (states) {
-    const body = { kind, note, by: user.name, ...(kind === 'embargoed' && until && { until }) };
-    await askArchive(services, (client) =>
-      client.putArticleState({ articleId: id, body }, options),
-    );
-  } else await keepInMetadata(archive, user, id, input, options);
-  await audit(db, { by: user.id, action: 'article.state', object: `article:${id}`, details: kind });
+  const body = { kind, note, by: user.name, ...(kind === 'embargoed' && until && { until }) };
+  await changeBothHalves(archive, id, { isRemoved: false }, async () => {
+    if (states) {
+      await askArchive(services, (client) =>
+        client.putArticleState({ articleId: id, body }, options),
+      );
+    } else await keepInMetadata(archive, user, id, input, options);
+    const object = `article:${id}`;
+    await audit(db, { by: user.id, action: 'article.state', object, details: kind });
+  });
 }
 
 async function keepInMetadata(
@@ -66,14 +71,35 @@ async function keepInMetadata(
   await askArchive(services, (client) => client.addArticles([{ ...article, metadata }], options));
 }
 
-/** Takes an article out of the archive for good. Throws Failure `article-not-found`. */
+/**
+ * Takes an article out of the archive for good, and out of a media service with articles of its own; `untold`: that could
+ * not be told now and is told later. Throws Failure `article-not-found` where neither has it.
+ */
 export async function removeArticle(
-  { db, services }: ArchiveDesk,
+  archive: ArchiveDesk,
   user: Me,
   id: string,
   options: CallOptions = {},
-): Promise<void> {
-  await askArchive(services, (client) => client.deleteArticle({ articleId: id }, options));
+): Promise<RemovedArticle> {
+  const { services } = archive;
+  const remove = () =>
+    askForArticle(services, (client) => client.deleteArticle({ articleId: id }, options));
+  const { result: wasThere, told } = await changeBothHalves(
+    archive,
+    id,
+    { isRemoved: true },
+    async () => {
+      const removed = await remove();
+      if (removed) await noteRemoved(archive, user, id);
+      return removed !== undefined;
+    },
+  );
+  if (!wasThere && told === 0) throw new Failure('article-not-found');
+  if (!wasThere) await noteRemoved(archive, user, id);
+  return told === 'untold' ? { untold: 'media' } : {};
+}
+
+async function noteRemoved({ db }: ArchiveDesk, user: Me, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('publications').where('article_id', '=', id).execute();
     await audit(transaction, { by: user.id, action: 'article.remove', object: `article:${id}` });

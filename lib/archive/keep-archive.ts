@@ -1,16 +1,18 @@
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import type { ArchiveDesk } from './archive-desk.ts';
+import { tellUntold } from './media-half/tell-media.ts';
 import { retryPublications } from './publish/retry-publications.ts';
 import { runTagging } from './tagging/run-tagging.ts';
 import { onWakeArchive } from './wake-archive.ts';
 
 const pauseMs = 10_000;
 
-/** Brings publications and the tagging of many articles to their end, at the start, every few seconds and when woken. */
+/** Brings publications, what a media service has to be told, and the tagging of many articles to their end, at the start, every few seconds and when woken. */
 export function keepArchive(archive: ArchiveDesk, log: Log): { stop: () => void } {
   const rounds = [
     alone(() => retryPublications(archive), log),
+    alone(() => tellUntold(archive), log),
     alone(() => runTagging(archive), log),
   ];
   const all = () => {

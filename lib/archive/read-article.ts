@@ -11,6 +11,7 @@ import type { ArticleStub, ArticleView } from './api.ts';
 import { type ArchiveDesk, rightsOf } from './archive-desk.ts';
 import { addressOf, publishedAtOf, titleOf, toRow, toStateView, valuesOf } from './article-row.ts';
 import { askArchive, askForArticle } from './ask-archive.ts';
+import { isUntold } from './media-half/untold-articles.ts';
 import { readArchiveOffers } from './offers.ts';
 import { placeEntities } from './place-entities.ts';
 
@@ -33,7 +34,9 @@ export async function readArticle(
       ? askArchive(services, (client) => client.getArticleDetails({ ids: [id] }, options))
       : [],
   ]);
-  if (!article) return readStub(services, user, id, offers.states, options);
+  const untold = (await isUntold(db, id)) ? { untold: 'media' as const } : {};
+  if (!article)
+    return { ...(await readStub(services, user, id, offers.states, options)), ...untold };
   const kept = valuesOf(article.metadata, 'tags');
   const address = addressOf(article);
   const [nameOf, others, draft, links] = await Promise.all([
@@ -71,6 +74,7 @@ export async function readArticle(
     ...others,
     ...(draft && { draft }),
     ...links,
+    ...untold,
     may: rightsOf(user),
   };
 }

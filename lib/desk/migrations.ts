@@ -10,6 +10,7 @@ import { tagRequests } from './migrate-tag-requests.ts';
 import { taggingAttempts } from './migrate-tagging-attempts.ts';
 import { taggingPart } from './migrate-tagging-part.ts';
 import { tags } from './migrate-tags.ts';
+import { untoldArticles } from './migrate-untold-articles.ts';
 import { index, key, ofDraft, ofUser, required, zero } from './migration-columns.ts';
 
 /** The tables of `DeskTables`, step by step. A step that has been released is never changed. */
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { name: '0013-photos', up: photos },
   { name: '0014-photo-uploads', up: photoUploads },
   { name: '0015-tagging-attempts', up: taggingAttempts },
+  { name: '0016-untold-articles', up: untoldArticles },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

@@ -51,6 +51,7 @@ export function ArticlePage({ first }: { first: ArticleView | ArticleStub }) {
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <article className="flex min-w-0 max-w-[42rem] flex-col gap-5">
           {article.state && <StateNote state={article.state} />}
+          {article.untold && <p className="text-sm text-warn">{t('untold')}</p>}
           <ArticleHeader article={article} headingRef={heading} onChange={setArticle} />
           <ArticleText article={article} />
           {article.isWaiting && (

@@ -13,6 +13,7 @@ import type {
   ArticleStateView,
   ArticleStub,
   ArticleView,
+  RemovedArticle,
   SetArticleState,
 } from '@/lib/archive/api';
 import { callApi } from '@/lib/browser/api';
@@ -64,10 +65,10 @@ export function ManageDialog(props: {
     setError(undefined);
     try {
       if (act === 'remove') {
-        await callApi(articleAddress(id), { method: 'DELETE' });
+        const { untold } = await callApi<RemovedArticle>(articleAddress(id), { method: 'DELETE' });
         client.removeQueries({ queryKey: ['article', id] });
         void forgetArticles(client);
-        toast.show({ message: t('remove.done', { title: name }) });
+        toast.show({ message: t(untold ? 'remove.untold' : 'remove.done', { title: name }) });
         router.push(lastSearch());
         return;
       }

@@ -37,6 +37,7 @@ export function StubPage(props: {
           </p>
         )}
         <p className="whitespace-pre-line">{note || t('stub.noNote')}</p>
+        {stub.untold && <p className="text-warn">{t('untold')}</p>}
         <p className="text-faint">
           {t(`stub.${kind === 'embargoed' ? 'embargoed' : 'withdrawn'}`)}
         </p>

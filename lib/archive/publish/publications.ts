@@ -5,7 +5,8 @@ import type { PublicationsTable } from '../../desk/archive-tables.ts';
 import type { Desk } from '../../desk/database.ts';
 import { secondsFrom } from '../../desk/ids.ts';
 import { PublishDraft } from '../api.ts';
-import type { ArchiveHalf } from './write-article.ts';
+import type { ArchiveHalf } from '../halves.ts';
+import { waitAfter } from '../wait-after.ts';
 
 export type PublicationRow = Selectable<PublicationsTable>;
 
@@ -54,10 +55,6 @@ export async function restorePublication(
     .execute();
 }
 
-/** Seconds before the first new try; each one waits twice as long as the one before it, at most an hour. */
-const firstWait = 30;
-const longestWait = 3_600;
-
 /**
  * Notes where the article of this publication still has to go; nothing is noted when the draft was published again
  * meanwhile.
@@ -69,11 +66,10 @@ export async function notePublished(
 ): Promise<PublicationRow> {
   const { article, ...input } = parseInput(row);
   const attempts = missing === undefined ? 0 : row.attempts + 1;
-  const wait = Math.min(longestWait, firstWait * 2 ** Math.min(20, attempts - 1));
   const noted = {
     waiting: missing ?? null,
     attempts,
-    due_at: missing === undefined ? null : secondsFrom(wait),
+    due_at: missing === undefined ? null : secondsFrom(waitAfter(attempts)),
     input: JSON.stringify(missing === undefined ? input : { ...input, article }),
   };
   await db

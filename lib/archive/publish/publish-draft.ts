@@ -6,6 +6,8 @@ import { now, secondsFrom } from '../../desk/ids.ts';
 import type { Publication, PublishDraft } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { explainArchiveError } from '../ask-archive.ts';
+import { type ArchiveHalf, halvesFor, hasMediaHalf } from '../halves.ts';
+import { readKeptState } from '../media-half/standing.ts';
 import { articleIdOf, articleOfDraft, digestOf, type Said } from './article-of-draft.ts';
 import {
   findPublication,
@@ -16,7 +18,7 @@ import {
   restorePublication,
 } from './publications.ts';
 import { readDetails, toPublication } from './read-publication.ts';
-import { type ArchiveHalf, halvesFor, withSuccessors, writeHalf } from './write-article.ts';
+import { withSuccessors, writeHalf } from './write-article.ts';
 
 /** Seconds after which a publication whose process died is taken up. */
 const takeUpAfter = 90;
@@ -81,9 +83,13 @@ export async function writeHalves(
 ): Promise<FailedHalf[]> {
   const { article } = parseInput(row);
   if (!article) return [];
+  const hasMedia = await hasMediaHalf(services);
   const tries = halves.map(async (half): Promise<FailedHalf[]> => {
     try {
-      await writeHalf(services, half, row.dataset, article);
+      // Published again, a withdrawn article stays out of sight in either half.
+      const isTold = hasMedia && half === 'media';
+      const state = isTold ? await readKeptState(services, row.article_id) : undefined;
+      await writeHalf(services, half, row.dataset, article, state);
       return [];
     } catch (error) {
       return [{ half, error }];

@@ -7,10 +7,10 @@ import { type Publication, PublishDraft } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { toStateView } from '../article-row.ts';
 import { askArchive } from '../ask-archive.ts';
+import { mainDataset } from '../halves.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { articleOfDraft, digestOf } from './article-of-draft.ts';
 import { findPublication, type PublicationRow, parseInput } from './publications.ts';
-import { mainDataset } from './write-article.ts';
 
 /** Where a draft stands in the archive, and what to fill in when it is published. Throws Failure. */
 export async function readPublication(

@@ -1,8 +1,8 @@
 import { now, secondsFrom } from '../../desk/ids.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
+import { halvesFor } from '../halves.ts';
 import { notePublished, type PublicationRow } from './publications.ts';
 import { writeHalves } from './publish-draft.ts';
-import { halvesFor } from './write-article.ts';
 
 /** Seconds for which a process has a publication in hand. */
 const lease = 90;

@@ -3,41 +3,25 @@ import type { ArticleRequest } from '../../contract/media-articles.ts';
 import type { ArchiveArticle, Metadata } from '../../contract/retrieval.ts';
 import { findRedirects } from '../../knowledge/find-redirects.ts';
 import type { Services } from '../../upstream/services.ts';
+import type { ArticleStateView } from '../api.ts';
 import { valuesOf } from '../article-row.ts';
+import type { ArchiveHalf } from '../halves.ts';
+import { withState } from '../media-half/media-article.ts';
 
-/** The two faces under which an article is found. */
-export type ArchiveHalf = 'media' | 'retrieval';
-
-/** The dataset that the retrieval face of our services writes to. */
-export const mainDataset = 'archive';
-
-/**
- * Where an article of a dataset has to be written: once with services that share one archive, else to both the media
- * and the retrieval service.
- */
-export async function halvesFor(services: Services, dataset: string): Promise<ArchiveHalf[]> {
-  const [media, retrieval] = await Promise.all([
-    services.state('media'),
-    services.state('retrieval'),
-  ]);
-  const isOne = media.isOurs && retrieval.isOurs && media.baseUrl === retrieval.baseUrl;
-  if (!isOne) return ['retrieval', 'media'];
-  return [dataset === mainDataset ? 'retrieval' : 'media'];
-}
-
-/** Writes an article to one of the halves. Throws ServiceError. */
+/** Writes an article to one of the halves; `state`: what is said of it, which the media half has to be told. Throws ServiceError. */
 export async function writeHalf(
   services: Services,
   half: ArchiveHalf,
   dataset: string,
   article: ArchiveArticle,
+  state?: ArticleStateView,
 ): Promise<void> {
   const articleId = article.id;
   if (half === 'retrieval') {
     await services.call('retrieval', (client) => client.putArticle({ articleId, body: article }));
     return;
   }
-  const body = asMediaArticle(article);
+  const body = withState(asMediaArticle(article), state);
   await services.call('media', (client) => client.putArticle({ dataset, articleId, body }));
 }
 

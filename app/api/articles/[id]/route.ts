@@ -16,8 +16,6 @@ export const GET = handle(
 
 export const DELETE = handle(
   { route, roles: archiveManagers, upstream: 'retrieval' },
-  async ({ db, user, params, requestId }) => {
-    await removeArticle(archiveDesk(db), user, params.id ?? '', { requestId });
-    return {};
-  },
+  ({ db, user, params, requestId }) =>
+    removeArticle(archiveDesk(db), user, params.id ?? '', { requestId }),
 );

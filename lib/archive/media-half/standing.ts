@@ -1,0 +1,29 @@
+import type { Services } from '../../upstream/services.ts';
+import type { ArticleStateView } from '../api.ts';
+import { toRow, toStateView } from '../article-row.ts';
+import { askArchive, askForArticle } from '../ask-archive.ts';
+import { readArchiveOffers } from '../offers.ts';
+
+/** What the archive says of an article, `none` where it has none of this id. */
+export type Standing = 'none' | { state: ArticleStateView | undefined };
+
+/** Throws Failure where the archive does not say. */
+export async function readStanding(services: Services, id: string): Promise<Standing> {
+  const { details, states } = await readArchiveOffers(services);
+  if (details && states) {
+    const [found] = await askArchive(services, (client) => client.getArticleDetails({ ids: [id] }));
+    return found ? { state: found.state && toStateView(found.state) } : 'none';
+  }
+  const article = await askForArticle(services, (client) => client.getArticle({ articleId: id }));
+  return article ? { state: toRow(article).state } : 'none';
+}
+
+/** The same for an article that is being published: archives that know no states have nothing to say of it. */
+export async function readKeptState(
+  services: Services,
+  id: string,
+): Promise<ArticleStateView | undefined> {
+  const { states } = await readArchiveOffers(services);
+  const standing = states ? await readStanding(services, id) : 'none';
+  return standing === 'none' ? undefined : standing.state;
+}
