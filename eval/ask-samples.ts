@@ -17,15 +17,16 @@ export function archiveId(sample: string): string {
   return `sample-${sample}`;
 }
 
-/** Asks the labelled questions about the sample archive, follow-ups within a conversation. */
+/** Asks the labelled questions about the sample archive, in `words` of their own, follow-ups within a conversation. */
 export async function askSamples(
   isWanted: (question: LabelledQuestion) => boolean = () => true,
+  words: (question: string) => string = (question) => question,
 ): Promise<Asked[]> {
   const services = await startResearchServices('samples');
   try {
     await services.settle();
     return await inTurns(readResearchQuestions().filter(isWanted), (question) =>
-      askQuestion(services, question),
+      askQuestion(services, { ...question, question: words(question.question) }),
     );
   } finally {
     await services.close();

@@ -1,5 +1,6 @@
 import { askSamples } from './ask-samples.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+import { mistyped } from './mistyped.ts';
 import { once } from './once.ts';
 import { makePlainAnswerer } from './plain-answers.ts';
 import {
@@ -15,10 +16,11 @@ import { readingRows } from './research-reading.ts';
 import { resolvableParts } from './resolvable-parts.ts';
 import { paragraphsOf, readSampleArticles } from './sample-articles.ts';
 
-const parts = ['dev', 'test', 'all', 'plain'] as const;
+const parts = ['dev', 'test', 'all', 'plain', 'slips'] as const;
 type Part = (typeof parts)[number];
 
 const askedSamples = once(() => askSamples());
+const askedWithSlips = once(() => askSamples(({ part }) => part !== 'plain', mistyped));
 
 const plainSamples = once(() => {
   const paragraphs = [...readSampleArticles().values()].flatMap((sample) =>
@@ -43,11 +45,10 @@ const plainSamples = once(() => {
 });
 
 async function measured(part: Part): Promise<Measured[]> {
-  const asked = await askedSamples();
+  const isWhole = part === 'all' || part === 'slips';
+  const asked = part === 'slips' ? await askedWithSlips() : await askedSamples();
   return asked
-    .filter(
-      ({ question }) => question.part === part || (part === 'all' && question.part !== 'plain'),
-    )
+    .filter(({ question }) => question.part === part || (isWhole && question.part !== 'plain'))
     .map((each) => ({ ...each, plain: plainSamples()(each.question) }));
 }
 
@@ -87,12 +88,13 @@ function pointsRow(part: Part): EvalRow {
 
 function partRows(part: Part): EvalRow[] {
   // What is held back is not looked at by kind; plain questions are of one kind, with an answer or without.
-  const isPlain = part === 'plain';
+  const isPlain = part === 'plain' || part === 'slips';
   const figures = {
     dev: [...mainFigures, ...closerFigures],
     all: [...mainFigures, ...closerFigures],
     test: mainFigures,
     plain: mainFigures.filter(({ name }) => ofPlain.has(name)),
+    slips: mainFigures.filter(({ name }) => ofPlain.has(name)),
   }[part];
   return [
     ...figures.map((figure) => ({
@@ -116,7 +118,8 @@ function partRows(part: Part): EvalRow[] {
 
 /**
  * The research assistant over HTTP as it ships. `research dev`: what settings are chosen on; `research test`: what is held
- * back; `research all`: both, to which the goals apply; `research plain`: what a reader would type first. `research reading`: the reading-comprehension set.
+ * back; `research all`: both, to which the goals apply; `research slips`: the same with a slip of the pen in each question;
+ * `research plain`: what a reader would type first; `research reading`: the reading-comprehension set.
  */
 
 export const researchRows: readonly EvalRow[] = [...parts.flatMap(partRows), ...readingRows];
