@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CreateDraft } from './desk/api.ts';
 import { ArticleContent } from './desk/content.ts';
+import { CreateDraft } from './desk/draft-api.ts';
 import { createDraft, readDraft } from './desk/drafts.ts';
 import { startDraft } from './desk/start-draft.ts';
 import { addTestUser, openTestDesk } from './desk/test-desk.ts';

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { emptyForm, type SampleSummary } from './desk/api.ts';
+import type { SampleSummary } from './desk/api.ts';
 import type { ArticleContent } from './desk/content.ts';
+import { emptyForm } from './desk/draft-api.ts';
 import type { NewDraft } from './desk/drafts.ts';
 import { Failure } from './desk/failure.ts';
 

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { callApi, signedInEvent } from '@/lib/browser/api';
-import type { Decision, DeskSettings, Draft, DraftView, Me } from '@/lib/desk/api';
+import type { DeskSettings, Me } from '@/lib/desk/api';
+import type { Decision, Draft, DraftView } from '@/lib/desk/draft-api';
 import { textBlocks } from '@/lib/desk/text-blocks';
 import { type AnalysisInput, createAnalysis } from './analysis/create-analysis';
 import { decideItems, type Item } from './analysis/items';

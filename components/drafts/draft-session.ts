@@ -1,13 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import type {
-  DecisionInput,
-  DeskSettings,
-  Draft,
-  DraftForm,
-  FeedbackState,
-  Me,
-} from '@/lib/desk/api';
+import type { DeskSettings, Me } from '@/lib/desk/api';
 import type { ArticleContent } from '@/lib/desk/content';
+import type { DecisionInput, Draft, DraftForm } from '@/lib/desk/draft-api';
+import type { FeedbackState } from '@/lib/feedback/api';
 import type { AnalysisPart } from './analysis/create-analysis';
 import type { Item } from './analysis/items';
 import type { CorrectionsPart } from './corrections/create-corrections';

@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { type Choice, Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import type { FeedbackFilter, Person } from '@/lib/desk/api';
+import type { Person } from '@/lib/desk/api';
+import type { FeedbackFilter } from '@/lib/feedback/api';
 import { weekOf, weekRange } from '@/lib/feedback/iso-week';
 import { kinds, printFilter, states, statuses } from './filter-query';
 

@@ -1,4 +1,4 @@
-import type { FeedbackFilter } from '@/lib/desk/api';
+import type { FeedbackFilter } from '@/lib/feedback/api';
 
 /** The kinds, states and statuses in the order in which they are offered. */
 export const kinds = [

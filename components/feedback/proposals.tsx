@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
-import type { Proposal } from '@/lib/desk/api';
+import type { Proposal } from '@/lib/feedback/api';
 
 type List = { proposals: Proposal[] };
 type Answer = { id: string; answer: 'confirm' | 'decline'; tag?: NewTag };

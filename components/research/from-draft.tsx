@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { callApi } from '@/lib/browser/api';
-import type { DraftView } from '@/lib/desk/api';
+import type { DraftView } from '@/lib/desk/draft-api';
 import { inlineText } from '@/lib/desk/text-blocks';
 
 export type DraftAsked = { id: string; title: string; isConfidential: boolean };

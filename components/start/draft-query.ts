@@ -1,4 +1,4 @@
-import type { DraftList } from '@/lib/desk/api';
+import type { DraftList } from '@/lib/desk/draft-api';
 
 /** What the list shows: the words searched for, open or closed, whose. Lives in the address. */
 export type ListQuery = { q: string; state: 'open' | 'closed'; whose: 'all' | 'mine' | 'shared' };

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
-import type { DraftSummary } from '@/lib/desk/api';
+import type { DraftSummary } from '@/lib/desk/draft-api';
 import { useCreateDraft } from './use-create-draft';
 
 const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));

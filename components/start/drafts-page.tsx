@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { callApi } from '@/lib/browser/api';
-import type { DraftList } from '@/lib/desk/api';
+import type { DraftList } from '@/lib/desk/draft-api';
 import { draftsKey, type ListQuery, printDraftQuery } from './draft-query';
 import { DraftRow } from './draft-row';
 import { Samples } from './samples';

@@ -5,7 +5,7 @@ import { FilePlus, FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { callApi } from '@/lib/browser/api';
-import type { DraftList } from '@/lib/desk/api';
+import type { DraftList } from '@/lib/desk/draft-api';
 import { ErrorCard } from './error-card';
 import { Skeleton } from './skeleton';
 import { TextField } from './text-field';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { NlpRequest } from '../contract/media.ts';
-import type { DraftForm } from '../desk/api.ts';
 import { type ArticleContent, textBlocks } from '../desk/content.ts';
+import type { DraftForm } from '../desk/draft-api.ts';
 
 /** What goes to the services about an article, without the choice of analyses and the article's id. */
 export type ArticleRequest = Pick<

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyForm, type Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import { type ArticleContent, emptyContent } from '../desk/content.ts';
 import type { Desk } from '../desk/database.ts';
+import { emptyForm } from '../desk/draft-api.ts';
 import { readDraftView } from '../desk/draft-view.ts';
 import { blankDraft, createDraft } from '../desk/drafts.ts';
 import { addTestUser, openTestDesk } from '../desk/test-desk.ts';

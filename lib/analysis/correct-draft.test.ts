@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyForm, type Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { addWord, listWords, removeWord } from '../desk/dictionary.ts';
+import { emptyForm } from '../desk/draft-api.ts';
 import { blankDraft, createDraft } from '../desk/drafts.ts';
 import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
 import { startTestService, type TestService } from '../upstream/test-service.ts';

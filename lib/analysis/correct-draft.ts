@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ServiceError } from '../clients/service-error.ts';
 import { undeterminedLanguage } from '../contract/inventories.ts';
 import { limits } from '../contract/limits.ts';
-import type { CorrectDraft, CorrectionAnswer, Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import { textBlocks } from '../desk/content.ts';
 import type { Desk } from '../desk/database.ts';
 import { listWords } from '../desk/dictionary.ts';
@@ -12,6 +12,7 @@ import { processWide } from '../process-wide.ts';
 import { explainServiceError } from '../upstream/service-failure.ts';
 import type { Services } from '../upstream/services.ts';
 import { hashRequest, toArticleRequest } from './analysis-request.ts';
+import type { CorrectDraft, CorrectionAnswer } from './api.ts';
 import { readCorrections } from './read-corrections.ts';
 import { SingleFlight } from './single-flight.ts';
 

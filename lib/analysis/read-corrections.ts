@@ -1,8 +1,8 @@
 import type { Paragraph } from '../contract/analysis.ts';
 import type { CorrectedAnalysis, Correction } from '../contract/extensions.ts';
 import { placeParagraphs, textAsSent } from '../contract/place-paragraphs.ts';
-import type { CorrectionItem } from '../desk/api.ts';
 import { fold } from '../desk/fold.ts';
+import type { CorrectionItem } from './api.ts';
 
 /**
  * The corrections of an answer as places in the text blocks that were sent (`texts`, empty ones included), in their

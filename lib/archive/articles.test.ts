@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyForm } from '../desk/api.ts';
 import { listAudit } from '../desk/audit.ts';
+import { emptyForm } from '../desk/draft-api.ts';
 import { createDraft, readDraft } from '../desk/drafts.ts';
 import { SearchState, SetArticleState } from './api.ts';
 import { removeArticle, setArticleState } from './article-state.ts';

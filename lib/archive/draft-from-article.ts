@@ -1,7 +1,8 @@
 import type { CallOptions } from '../clients/call.ts';
 import type { ArchiveArticle } from '../contract/retrieval.ts';
-import { DraftForm, emptyForm, type Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import type { ArticleBlock, ArticleContent, ArticleInline } from '../desk/content.ts';
+import { DraftForm, emptyForm } from '../desk/draft-api.ts';
 import { createDraft } from '../desk/drafts.ts';
 import { Failure } from '../desk/failure.ts';
 import { readSettings } from '../desk/settings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyForm } from '../desk/api.ts';
 import type { ArticleContent } from '../desk/content.ts';
+import { emptyForm } from '../desk/draft-api.ts';
 import { createDraft } from '../desk/drafts.ts';
 import type { Services } from '../upstream/services.ts';
 import { FindRelated, PublishDraft } from './api.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyForm, type Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
+import { emptyForm } from '../desk/draft-api.ts';
 import { blankDraft, createDraft } from '../desk/drafts.ts';
 import { secondsFrom } from '../desk/ids.ts';
 import { addTestUser, openTestDesk } from '../desk/test-desk.ts';

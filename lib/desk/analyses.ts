@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { StoredAnalysis } from '../analysis/api.ts';
 import { Analysis } from '../contract/analysis.ts';
 import { undeterminedLanguage } from '../contract/inventories.ts';
 import { readFound } from '../feedback/found.ts';
 import { updateOutbox } from '../feedback/update-outbox.ts';
-import type { StoredAnalysis } from './api.ts';
 import type { Desk } from './database.ts';
 import { putDraftItems } from './draft-items.ts';
 import { now } from './ids.ts';

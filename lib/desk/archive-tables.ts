@@ -1,5 +1,5 @@
 import type { verdicts } from '../contract/inventories.ts';
-import type { FeedbackRow } from './api.ts';
+import type { FeedbackRow } from '../feedback/api.ts';
 
 /** The desk's tables about the archive. The articles themselves are the services'. */
 export type ArchiveTables = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { emptyForm } from './api.ts';
 import { type ArticleContent, emptyContent } from './content.ts';
 import { linksIn } from './content-links.ts';
+import { emptyForm } from './draft-api.ts';
 import { listLinking } from './draft-links.ts';
 import { createDraft } from './drafts.ts';
 import { saveDraft } from './save-draft.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DecisionInput, Me } from './api.ts';
+import type { Me } from './api.ts';
 import type { Desk } from './database.ts';
 import { listDecisions, putDecisions } from './decisions.ts';
+import type { DecisionInput } from './draft-api.ts';
 import { readDraftView } from './draft-view.ts';
 import { blankDraft, createDraft, duplicateDraft, putIgnored } from './drafts.ts';
 import { shareDraft } from './sharing.ts';

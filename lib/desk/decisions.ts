@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { updateOutbox } from '../feedback/update-outbox.ts';
 import { sentimentItem } from '../feedback/wanted-feedback.ts';
-import type { Decision, DecisionInput, Me, PutDecisions } from './api.ts';
+import type { Me } from './api.ts';
 import { auditOnce } from './audit.ts';
 import type { Desk } from './database.ts';
+import type { Decision, DecisionInput, PutDecisions } from './draft-api.ts';
 import { demandDraft } from './draft-row.ts';
 import { Failure } from './failure.ts';
 import { now, secondsFrom } from './ids.ts';

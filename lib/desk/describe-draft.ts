@@ -1,6 +1,6 @@
 import { cleanText } from '../contract/text.ts';
-import type { DraftForm } from './api.ts';
 import { type ArticleContent, textBlocks } from './content.ts';
+import type { DraftForm } from './draft-api.ts';
 import { fold } from './fold.ts';
 
 const excerptLength = 220;

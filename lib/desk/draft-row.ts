@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { openableBy } from './access.ts';
-import { type Draft, DraftForm, type DraftSummary, type Me, type Person } from './api.ts';
+import type { Me, Person } from './api.ts';
 import { ArticleContent } from './content.ts';
 import type { Desk } from './database.ts';
+import { type Draft, DraftForm, type DraftSummary } from './draft-api.ts';
 import { Failure } from './failure.ts';
 import type { DeskTables } from './schema.ts';
 

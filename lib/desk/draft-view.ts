@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { readFeedbackState } from '../feedback/feedback-state.ts';
 import { mayShare } from './access.ts';
 import { readAnalysis, toStored } from './analyses.ts';
-import type { DraftView, InterfaceLocale, Me } from './api.ts';
+import type { InterfaceLocale, Me } from './api.ts';
 import type { Desk } from './database.ts';
 import { listDecisions } from './decisions.ts';
+import type { DraftView } from './draft-api.ts';
 import { findDraftRow, toDraft } from './draft-row.ts';
 import { bringUpToDate } from './redirects.ts';
 

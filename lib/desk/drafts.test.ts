@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DraftForm, DraftQuery, emptyForm, type Me } from './api.ts';
+import type { Me } from './api.ts';
 import { listAudit } from './audit.ts';
 import type { ArticleContent } from './content.ts';
 import type { Desk } from './database.ts';
+import { type DraftForm, DraftQuery, emptyForm } from './draft-api.ts';
 import { readDraftView } from './draft-view.ts';
 import {
   blankDraft,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Draft, type DraftList, type DraftQuery, emptyForm, type Me } from './api.ts';
+import type { Me } from './api.ts';
 import { audit } from './audit.ts';
 import { type ArticleContent, emptyContent } from './content.ts';
 import type { Desk } from './database.ts';
 import { describeDraft } from './describe-draft.ts';
+import { type Draft, type DraftList, type DraftQuery, emptyForm } from './draft-api.ts';
 import { copyDraftItems } from './draft-items.ts';
 import { keepLinks } from './draft-links.ts';
 import { findDraftRow, selectOpenable, summaryColumns, toDraft, toSummary } from './draft-row.ts';

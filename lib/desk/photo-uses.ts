@@ -1,7 +1,7 @@
 import { photosOf } from '../photos/placed.ts';
-import type { DraftForm } from './api.ts';
 import type { ArticleContent } from './content.ts';
 import type { Desk } from './database.ts';
+import type { DraftForm } from './draft-api.ts';
 import { now } from './ids.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { verdicts } from '../contract/inventories.ts';
 import type { ResearchFault } from '../contract/research-details.ts';
-import type { FeedbackRow } from './api.ts';
+import type { FeedbackRow } from '../feedback/api.ts';
 
 /** The desk's tables of the research assistant. What the archive holds is the services'. */
 export type ResearchTables = {

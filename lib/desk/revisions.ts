@@ -1,6 +1,7 @@
-import type { Me, Revision } from './api.ts';
+import type { Me } from './api.ts';
 import { type ArticleContent, textBlocks } from './content.ts';
 import type { Desk } from './database.ts';
+import type { Revision } from './draft-api.ts';
 import { type DraftRow, demandDraft, parseContent, parseForm } from './draft-row.ts';
 
 /** UTF-16 units and share of a text whose loss in one save is no ordinary editing. */

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { Me, SaveDraft, Saved } from './api.ts';
+import type { Me } from './api.ts';
 import { auditOnce } from './audit.ts';
 import type { Desk } from './database.ts';
 import { describeDraft } from './describe-draft.ts';
+import type { SaveDraft, Saved } from './draft-api.ts';
 import { keepLinks } from './draft-links.ts';
 import { type DraftRow, findDraftRow, parseContent, toDraft } from './draft-row.ts';
 import { Failure } from './failure.ts';

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
 import type { FeedbackStatus } from '../contract/inventories.ts';
-import type { DecisionKind, FeedbackRow, LinkInfo, Role } from './api.ts';
+import type { FeedbackRow } from '../feedback/api.ts';
+import type { LinkInfo, Role } from './api.ts';
 import type { ArchiveTables } from './archive-tables.ts';
+import type { DecisionKind } from './draft-api.ts';
 import type { ResearchTables } from './research-tables.ts';
 import type { TagTables } from './tag-tables.ts';
 

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { mayShare } from './access.ts';
-import type { Draft, Me, ShareDraft } from './api.ts';
+import type { Me } from './api.ts';
 import { audit } from './audit.ts';
 import type { Desk } from './database.ts';
+import type { Draft, ShareDraft } from './draft-api.ts';
 import { demandDraft } from './draft-row.ts';
 import { readDraft } from './drafts.ts';
 import { Failure } from './failure.ts';

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { draftFromSample, samplesFolder } from '../samples.ts';
-import type { CreateDraft, Draft, Me } from './api.ts';
+import type { Me } from './api.ts';
 import type { Desk } from './database.ts';
+import type { CreateDraft, Draft } from './draft-api.ts';
 import { blankDraft, createDraft, duplicateDraft } from './drafts.ts';
 import { readSettings } from './settings.ts';
 

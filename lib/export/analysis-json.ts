@@ -1,6 +1,6 @@
 import type { Analysis, Entity, Tag } from '../contract/analysis.ts';
-import type { Decision } from '../desk/api.ts';
 import { decisionOn, findArticleItems } from '../desk/article-items.ts';
+import type { Decision } from '../desk/draft-api.ts';
 import { itemKey } from '../desk/item-key.ts';
 import { applyPolicy, isTagOf, openPolicy, type TagRules } from '../tags/policy.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyForm } from '../desk/api.ts';
 import { ArticleContent, textBlocks } from '../desk/content.ts';
+import { emptyForm } from '../desk/draft-api.ts';
 import { exportHtml } from './html.ts';
 import { exportText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Analysis } from '../contract/analysis.ts';
-import { type Decision, emptyForm } from '../desk/api.ts';
+import { type Decision, emptyForm } from '../desk/draft-api.ts';
 import { decidedAnalysis } from './analysis-json.ts';
 import { keptTags } from './exported-article.ts';
 import { exportJsonLd } from './jsonld.ts';

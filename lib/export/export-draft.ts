@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { undeterminedLanguage } from '../contract/inventories.ts';
 import { readAnalysis } from '../desk/analyses.ts';
-import type { ExportDraft, Exported, Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import { audit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
 import { listDecisions } from '../desk/decisions.ts';
@@ -9,6 +9,7 @@ import { readDraft } from '../desk/drafts.ts';
 import { bringUpToDate } from '../desk/redirects.ts';
 import { readTagPolicy } from '../desk/settings.ts';
 import { settleDraft } from '../feedback/settle.ts';
+import type { ExportDraft, Exported } from './api.ts';
 import { keptTags } from './exported-article.ts';
 import { renderExport } from './render-export.ts';
 

@@ -1,6 +1,6 @@
 import type { Analysis } from '../contract/analysis.ts';
-import type { Decision, Draft } from '../desk/api.ts';
 import { type ArticleItem, decisionOn, findArticleItems } from '../desk/article-items.ts';
+import type { Decision, Draft } from '../desk/draft-api.ts';
 import { fold } from '../desk/fold.ts';
 import { applyPolicy, isTagOf, openPolicy, type TagRules } from '../tags/policy.ts';
 

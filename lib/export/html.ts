@@ -1,5 +1,5 @@
-import type { DraftForm } from '../desk/api.ts';
 import type { ArticleBlock, ArticleContent, ArticleInline, ArticleMark } from '../desk/content.ts';
+import type { DraftForm } from '../desk/draft-api.ts';
 import { isSafeLink } from '../desk/link-address.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
 import { inlineText } from '../desk/text-blocks.ts';

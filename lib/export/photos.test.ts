@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ExportFormat, emptyForm } from '../desk/api.ts';
 import type { ArticleContent } from '../desk/content.ts';
+import { emptyForm } from '../desk/draft-api.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
+import type { ExportFormat } from './api.ts';
 import { exportHtmlPage } from './html.ts';
 import { renderExport } from './render-export.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Analysis } from '../contract/analysis.ts';
-import { type Decision, type DecisionKind, type ExportFormat, emptyForm } from '../desk/api.ts';
 import type { ArticleContent } from '../desk/content.ts';
+import { type Decision, type DecisionKind, emptyForm } from '../desk/draft-api.ts';
 import { testAnalysis } from '../upstream/test-service.ts';
+import type { ExportFormat } from './api.ts';
 import { fileStem, keptTags } from './exported-article.ts';
 import { renderExport } from './render-export.ts';
 import type { TagOptions } from './tags.ts';

@@ -1,8 +1,8 @@
-import type { Exported, ExportFormat } from '../desk/api.ts';
 import { Failure } from '../desk/failure.ts';
 import { inlineText } from '../desk/text-blocks.ts';
 import type { TagRules } from '../tags/policy.ts';
 import { decidedAnalysis } from './analysis-json.ts';
+import type { Exported, ExportFormat } from './api.ts';
 import { deskOf, type ExportedArticle, fileStem } from './exported-article.ts';
 import { exportHtml } from './html.ts';
 import { exportJsonLd, printForScript } from './jsonld.ts';

@@ -1,5 +1,5 @@
-import type { DraftForm } from '../desk/api.ts';
 import type { ArticleBlock, ArticleContent } from '../desk/content.ts';
+import type { DraftForm } from '../desk/draft-api.ts';
 import { isSafeLink } from '../desk/link-address.ts';
 import { inlineText } from '../desk/text-blocks.ts';
 import { photoText } from './photo-export.ts';

@@ -1,5 +1,5 @@
 import type { FeedbackStatus } from '../contract/inventories.ts';
-import type { FeedbackRow } from '../desk/api.ts';
+import type { FeedbackRow } from './api.ts';
 import type { WantedFeedback } from './wanted-feedback.ts';
 
 /** A row of the outbox as far as it matters for what is still to be told. */

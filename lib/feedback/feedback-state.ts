@@ -1,5 +1,6 @@
-import type { FeedbackRow, FeedbackState, InterfaceLocale } from '../desk/api.ts';
+import type { InterfaceLocale } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
+import type { FeedbackRow, FeedbackState } from './api.ts';
 import { countUnanalyzedOf } from './count-unanalyzed.ts';
 import { readNote } from './send-note.ts';
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FeedbackRow, Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import { blankDraft, createDraft } from '../desk/drafts.ts';
 import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
 import { startTestService, type TestService } from '../upstream/test-service.ts';
+import type { FeedbackRow } from './api.ts';
 import { linkArticles } from './link-articles.ts';
 
 let desk: Awaited<ReturnType<typeof openTestDesk>>;

@@ -2,10 +2,11 @@ import { askArchive } from '../archive/ask-archive.ts';
 import { readArchiveOffers } from '../archive/offers.ts';
 import type { CallOptions } from '../clients/call.ts';
 import { openableBy } from '../desk/access.ts';
-import type { FeedbackRow, Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
 import type { Services } from '../upstream/services.ts';
+import type { FeedbackRow } from './api.ts';
 
 /** Of one call of the archive. */
 const mostAsked = 100;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AnalyzeFeedback } from '../contract/media.ts';
-import type { FeedbackFilter } from '../desk/api.ts';
 import { shareDraft } from '../desk/sharing.ts';
+import type { FeedbackFilter } from './api.ts';
 import { listFeedback, wholeList } from './list-feedback.ts';
 import { printFeedbackCsv } from './print-feedback-csv.ts';
 import { answerProposal, listProposals } from './proposals.ts';

@@ -1,17 +1,11 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { feedbackStatuses } from '../contract/inventories.ts';
 import { openableBy } from '../desk/access.ts';
-import type {
-  FeedbackFilter,
-  FeedbackList,
-  FeedbackRow,
-  InterfaceLocale,
-  Me,
-  Person,
-} from '../desk/api.ts';
+import type { InterfaceLocale, Me, Person } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { searchPatterns } from '../desk/fold.ts';
 import type { DeskTables, OutboxTable } from '../desk/schema.ts';
+import type { FeedbackFilter, FeedbackList, FeedbackRow } from './api.ts';
 import { weekRange } from './iso-week.ts';
 import { listJudgements } from './list-judgements.ts';
 import { listVerdicts } from './list-verdicts.ts';

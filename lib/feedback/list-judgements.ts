@@ -1,12 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { verdicts } from '../contract/inventories.ts';
-import type { FeedbackFilter, FeedbackRow, InterfaceLocale, Me } from '../desk/api.ts';
+import type { InterfaceLocale, Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { searchPatterns } from '../desk/fold.ts';
 import type { DeskTables } from '../desk/schema.ts';
 import { readableBy } from '../research/access.ts';
 import { restsOnNothingLost } from '../research/reading/said-words.ts';
+import type { FeedbackFilter, FeedbackRow } from './api.ts';
 import { weekRange } from './iso-week.ts';
 import { readNote } from './send-note.ts';
 

@@ -1,15 +1,10 @@
-import type {
-  FeedbackFilter,
-  FeedbackList,
-  FeedbackRow,
-  InterfaceLocale,
-  Me,
-} from '../desk/api.ts';
+import type { InterfaceLocale, Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { readArticlesNow } from '../research/reading/articles-now.ts';
 import { isHeldBack } from '../research/reading/cited-sources.ts';
 import { hearOfLost } from '../research/reading/lost-articles.ts';
 import type { Services } from '../upstream/services.ts';
+import type { FeedbackFilter, FeedbackList, FeedbackRow } from './api.ts';
 import { listFeedback } from './list-feedback.ts';
 
 type Reading = { filter: FeedbackFilter; cursor?: string | undefined; limit?: number };

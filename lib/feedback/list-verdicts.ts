@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { verdicts } from '../contract/inventories.ts';
 import { openableBy } from '../desk/access.ts';
-import type { FeedbackFilter, FeedbackRow, InterfaceLocale, Me } from '../desk/api.ts';
+import type { InterfaceLocale, Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { searchPatterns } from '../desk/fold.ts';
 import type { DeskTables } from '../desk/schema.ts';
+import type { FeedbackFilter, FeedbackRow } from './api.ts';
 import { weekRange } from './iso-week.ts';
 import { readNote } from './send-note.ts';
 

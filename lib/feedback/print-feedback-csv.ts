@@ -1,5 +1,5 @@
-import type { FeedbackRow } from '../desk/api.ts';
 import { guardCell, writeCsvRecord } from '../tags/csv.ts';
+import type { FeedbackRow } from './api.ts';
 
 const columns: readonly [string, (row: FeedbackRow) => string | undefined][] = [
   ['at', ({ at }) => at],

@@ -1,9 +1,10 @@
 import { openableBy } from '../desk/access.ts';
-import type { FeedbackRow, Me, Proposal } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import { audit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
 import { now } from '../desk/ids.ts';
+import type { FeedbackRow, Proposal } from './api.ts';
 
 /** Proposals with the names of their people; the title is there only where the reader may open the draft. */
 function selectProposals(db: Desk, reader: Me) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyForm } from '../desk/api.ts';
 import { putDecisions } from '../desk/decisions.ts';
+import { emptyForm } from '../desk/draft-api.ts';
 import { duplicateDraft } from '../desk/drafts.ts';
 import { saveDraft } from '../desk/save-draft.ts';
 import { shareDraft } from '../desk/sharing.ts';

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { analyzeDraft } from '../analysis/analyze-draft.ts';
-import { type DecisionInput, emptyForm } from '../desk/api.ts';
 import type { ArticleContent } from '../desk/content.ts';
 import { putDecisions } from '../desk/decisions.ts';
+import { type DecisionInput, emptyForm } from '../desk/draft-api.ts';
 import { createDraft } from '../desk/drafts.ts';
 import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
 import { exportDraft } from '../export/export-draft.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Analysis } from '../contract/analysis.ts';
-import { DecisionKind } from '../desk/api.ts';
+import { DecisionKind } from '../desk/draft-api.ts';
 import { applyPolicy, openPolicy } from '../tags/policy.ts';
 import { testAnalysis } from '../upstream/test-service.ts';
 import { readFound, toPolicyItem } from './found.ts';

@@ -1,5 +1,5 @@
 import type { FeedbackStatus } from '../contract/inventories.ts';
-import type { DecisionKind } from '../desk/api.ts';
+import type { DecisionKind } from '../desk/draft-api.ts';
 import type { Suggested } from '../tags/policy.ts';
 import type { Found, FoundItem } from './found.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { DecisionKind, Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { putDecisions } from '../desk/decisions.ts';
+import type { DecisionKind } from '../desk/draft-api.ts';
 import { blankDraft, createDraft } from '../desk/drafts.ts';
 import { shareDraft } from '../desk/sharing.ts';
 import { addTestUser, openTestDesk } from '../desk/test-desk.ts';

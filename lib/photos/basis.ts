@@ -1,5 +1,5 @@
 import type { Analysis } from '../contract/analysis.ts';
-import type { Decision } from '../desk/api.ts';
+import type { Decision } from '../desk/draft-api.ts';
 import { decidedAnalysis } from '../export/analysis-json.ts';
 import { keptTags } from '../export/exported-article.ts';
 import type { TagRules } from '../tags/policy.ts';

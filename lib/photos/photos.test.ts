@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Analysis } from '../contract/analysis.ts';
 import { storeAnalysis } from '../desk/analyses.ts';
-import { emptyForm, type Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import type { ArticleContent } from '../desk/content.ts';
 import { putDecisions } from '../desk/decisions.ts';
+import { emptyForm } from '../desk/draft-api.ts';
 import { createDraft, markConfidential, readDraft } from '../desk/drafts.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
 import { saveDraft } from '../desk/save-draft.ts';

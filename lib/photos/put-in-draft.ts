@@ -1,7 +1,8 @@
 import type { CallOptions } from '../clients/call.ts';
 import type { PhotoRecord } from '../contract/photo-details.ts';
-import { type Draft, emptyForm, type Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import type { ArticleBlock, ArticleContent } from '../desk/content.ts';
+import { type Draft, emptyForm } from '../desk/draft-api.ts';
 import { createDraft, readDraft } from '../desk/drafts.ts';
 import { Failure } from '../desk/failure.ts';
 import { saveDraft } from '../desk/save-draft.ts';

@@ -1,10 +1,11 @@
 import { articleIdOf, languageOf } from '../archive/publish/article-of-draft.ts';
 import type { CallOptions } from '../clients/call.ts';
 import { readAnalysis } from '../desk/analyses.ts';
-import type { Draft, Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import { textBlocks } from '../desk/content.ts';
 import type { Desk } from '../desk/database.ts';
 import { listDecisions } from '../desk/decisions.ts';
+import type { Draft } from '../desk/draft-api.ts';
 import { readDraft } from '../desk/drafts.ts';
 import { bringUpToDate } from '../desk/redirects.ts';
 import { readTagPolicy } from '../desk/settings.ts';

@@ -1,5 +1,6 @@
-import { emptyForm, type InterfaceLocale, type Me } from '../desk/api.ts';
+import type { InterfaceLocale, Me } from '../desk/api.ts';
 import type { ArticleBlock, ArticleContent, ArticleInline } from '../desk/content.ts';
+import { emptyForm } from '../desk/draft-api.ts';
 import { createDraft, readDraft } from '../desk/drafts.ts';
 import { Failure } from '../desk/failure.ts';
 import { isSafeLink } from '../desk/link-address.ts';

@@ -1,6 +1,7 @@
-import type { InterfaceLocale, Me, Proposal } from '../desk/api.ts';
+import type { InterfaceLocale, Me } from '../desk/api.ts';
 import { Failure } from '../desk/failure.ts';
 import { itemKey } from '../desk/item-key.ts';
+import type { Proposal } from '../feedback/api.ts';
 import { readProposal } from '../feedback/proposals.ts';
 import type { TagChange, TagInput } from './api.ts';
 import { awaitChange } from './await-change.ts';

@@ -1,7 +1,8 @@
 import { Analysis } from '../contract/analysis.ts';
 import { storeAnalysis } from '../desk/analyses.ts';
-import { emptyForm, type Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import { putDecisions } from '../desk/decisions.ts';
+import { emptyForm } from '../desk/draft-api.ts';
 import { createDraft } from '../desk/drafts.ts';
 import { shareDraft } from '../desk/sharing.ts';
 import { addTestUser, openTestDesk } from '../desk/test-desk.ts';

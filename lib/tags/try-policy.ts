@@ -1,8 +1,9 @@
 import { readAnalysis } from '../desk/analyses.ts';
-import type { Decision, Me } from '../desk/api.ts';
+import type { Me } from '../desk/api.ts';
 import { type ArticleItem, decisionOn, findArticleItems } from '../desk/article-items.ts';
 import type { Desk } from '../desk/database.ts';
 import { listDecisions } from '../desk/decisions.ts';
+import type { Decision } from '../desk/draft-api.ts';
 import { readDraft } from '../desk/drafts.ts';
 import { Failure } from '../desk/failure.ts';
 import { bringUpToDate } from '../desk/redirects.ts';

@@ -1,5 +1,5 @@
 import { analyzeDraft } from '@/lib/analysis/analyze-draft';
-import { AnalyzeDraft } from '@/lib/desk/api';
+import { AnalyzeDraft } from '@/lib/analysis/api';
 import { explainFailure } from '@/lib/http/failure-response';
 import { handle } from '@/lib/http/handler';
 import { services } from '@/lib/upstream/services';

@@ -1,4 +1,4 @@
-import { CreateDraft, DraftQuery } from '@/lib/desk/api';
+import { CreateDraft, DraftQuery } from '@/lib/desk/draft-api';
 import { listDrafts } from '@/lib/desk/drafts';
 import { startDraft } from '@/lib/desk/start-draft';
 import { created, handle } from '@/lib/http/handler';

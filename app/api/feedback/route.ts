@@ -1,4 +1,4 @@
-import { FeedbackQuery } from '@/lib/desk/api';
+import { FeedbackQuery } from '@/lib/feedback/api';
 import { countUnanalyzed } from '@/lib/feedback/count-unanalyzed';
 import { linkArticles } from '@/lib/feedback/link-articles';
 import { listShownFeedback } from '@/lib/feedback/list-shown-feedback';

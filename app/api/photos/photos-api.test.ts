@@ -1,9 +1,10 @@
 import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { emptyForm, type Me, type Role } from '@/lib/desk/api';
+import type { Me, Role } from '@/lib/desk/api';
 import { emptyContent } from '@/lib/desk/content';
 import { setDeskDatabase } from '@/lib/desk/database';
+import { emptyForm } from '@/lib/desk/draft-api';
 import { createDraft } from '@/lib/desk/drafts';
 import { addTestUser, openTestDesk } from '@/lib/desk/test-desk';
 import { silentLog } from '@/lib/log/log';

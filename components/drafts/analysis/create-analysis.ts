@@ -1,6 +1,8 @@
+import type { AnalysisAnswer, StoredAnalysis } from '@/lib/analysis/api';
 import { callApi } from '@/lib/browser/api';
-import type { AnalysisAnswer, DeskSettings, DraftForm, StoredAnalysis } from '@/lib/desk/api';
+import type { DeskSettings } from '@/lib/desk/api';
 import type { ArticleContent } from '@/lib/desk/content';
+import type { DraftForm } from '@/lib/desk/draft-api';
 import { textBlocks } from '@/lib/desk/text-blocks';
 import { createStore, type Store, schedule } from '../store';
 import { type Alignment, alignAnalysis } from './align';

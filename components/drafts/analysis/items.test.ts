@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '@/lib/contract/analysis';
-import type { Decision, DecisionKind } from '@/lib/desk/api';
+import type { Decision, DecisionKind } from '@/lib/desk/draft-api';
 import { openPolicy, type TagRules } from '@/lib/tags/policy';
 import { alignAnalysis } from './align';
 import { decideItems, findItems, groupEntities, groupTags } from './items';

@@ -1,6 +1,6 @@
 import type { Analysis, Entity, Tag } from '@/lib/contract/analysis';
-import type { Decision } from '@/lib/desk/api';
 import { type ArticleItem, decisionOn, findArticleItems } from '@/lib/desk/article-items';
+import type { Decision } from '@/lib/desk/draft-api';
 import { applyPolicy, isTagOf, type Suggested, type TagRules } from '@/lib/tags/policy';
 import type { Alignment } from './align';
 import { isSameSpan, type Span } from './span';

@@ -21,7 +21,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import type { Draft } from '@/lib/desk/api';
+import type { Draft } from '@/lib/desk/draft-api';
 import { callSignedIn } from '../call-signed-in';
 import { useAskArchive } from '../related/use-ask-archive';
 import { usePageState, useSession } from '../session-context';

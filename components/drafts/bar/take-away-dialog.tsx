@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Select } from '@/components/ui/select';
 import { undeterminedLanguage } from '@/lib/contract/inventories';
-import type { Exported, ExportFormat } from '@/lib/desk/api';
+import type { Exported, ExportFormat } from '@/lib/export/api';
 import { keptTags } from '@/lib/export/exported-article';
 import { renderExport } from '@/lib/export/render-export';
 import { callSignedIn } from '../call-signed-in';

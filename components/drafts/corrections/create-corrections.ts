@@ -1,5 +1,6 @@
+import type { CorrectionAnswer } from '@/lib/analysis/api';
 import { callApi } from '@/lib/browser/api';
-import type { CorrectionAnswer, DeskSettings, DictionaryWord } from '@/lib/desk/api';
+import type { DeskSettings, DictionaryWord } from '@/lib/desk/api';
 import { type AnalysisInput, inputKey } from '../analysis/create-analysis';
 import { createLatestRequest, type LatestRequest } from '../analysis/latest-request';
 import { callSignedIn } from '../call-signed-in';

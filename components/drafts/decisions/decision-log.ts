@@ -1,4 +1,5 @@
-import type { Decision, DecisionInput, Person } from '@/lib/desk/api';
+import type { Person } from '@/lib/desk/api';
+import type { Decision, DecisionInput } from '@/lib/desk/draft-api';
 import { createStore, type Store } from '../store';
 
 export type Decisions = ReadonlyMap<string, Decision>;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
 import { isMac } from '@/components/ui/use-is-mac';
-import type { DecisionKind } from '@/lib/desk/api';
+import type { DecisionKind } from '@/lib/desk/draft-api';
 import { matchShortcut, type ShortcutId } from '@/lib/shortcuts';
 import type { Item } from '../analysis/items';
 import { Candidates } from '../knowledge/candidates';

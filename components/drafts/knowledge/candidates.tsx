@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callApi } from '@/lib/browser/api';
 import { entityTypeGroups } from '@/lib/contract/inventories';
-import type { DecisionInput } from '@/lib/desk/api';
+import type { DecisionInput } from '@/lib/desk/draft-api';
 import { itemKey } from '@/lib/desk/item-key';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { Item } from '../analysis/items';

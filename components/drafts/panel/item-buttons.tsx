@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useIsMac } from '@/components/ui/use-is-mac';
-import type { DecisionKind } from '@/lib/desk/api';
+import type { DecisionKind } from '@/lib/desk/draft-api';
 import { printShortcut, type ShortcutId } from '@/lib/shortcuts';
 import type { Item } from '../analysis/items';
 

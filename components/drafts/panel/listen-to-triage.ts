@@ -1,5 +1,5 @@
 import { isMac } from '@/components/ui/use-is-mac';
-import type { DecisionKind } from '@/lib/desk/api';
+import type { DecisionKind } from '@/lib/desk/draft-api';
 import { matchShortcut } from '@/lib/shortcuts';
 import type { Item } from '../analysis/items';
 

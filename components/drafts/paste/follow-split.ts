@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import type { DraftForm } from '@/lib/desk/api';
+import type { DraftForm } from '@/lib/desk/draft-api';
 import type { SplitReport } from './paste-handlers';
 
 function keep(form: DraftForm, names: readonly string[]): Partial<DraftForm> {

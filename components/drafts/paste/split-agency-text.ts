@@ -1,5 +1,5 @@
-import type { DraftForm } from '@/lib/desk/api';
 import type { ArticleBlock, ArticleInline } from '@/lib/desk/content';
+import type { DraftForm } from '@/lib/desk/draft-api';
 import { readByline, readDateline } from './agency-lines';
 import { trimInline } from './inline-line';
 import { readDay } from './months';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyForm } from '@/lib/desk/api';
 import type { ArticleContent } from '@/lib/desk/content';
+import { type Draft, emptyForm } from '@/lib/desk/draft-api';
 import { type CopyStorage, type LocalCopy, openCopies, tabName } from './local-copies';
 import { recoverCopies } from './recover';
 

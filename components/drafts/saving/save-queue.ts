@@ -1,6 +1,6 @@
 import { ApiFailure } from '@/lib/browser/api';
-import type { Draft, DraftForm, Saved } from '@/lib/desk/api';
 import type { ArticleContent } from '@/lib/desk/content';
+import type { Draft, DraftForm, Saved } from '@/lib/desk/draft-api';
 import { createStore, type Schedule, type Store } from '../store';
 import { payloadKey } from './payload-key';
 

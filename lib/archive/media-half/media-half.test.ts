@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyForm, type Me } from '../../desk/api.ts';
+import type { Me } from '../../desk/api.ts';
 import { listAudit } from '../../desk/audit.ts';
 import type { ArticleContent } from '../../desk/content.ts';
+import { emptyForm } from '../../desk/draft-api.ts';
 import { createDraft } from '../../desk/drafts.ts';
 import { addTestUser, openTestDesk } from '../../desk/test-desk.ts';
 import { Vocabulary } from '../../tags/vocabulary.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { emptyForm } from '../../desk/api.ts';
 import type { ArticleContent } from '../../desk/content.ts';
+import { emptyForm } from '../../desk/draft-api.ts';
 import { createDraft } from '../../desk/drafts.ts';
 import { addTestUser, openTestDesk } from '../../desk/test-desk.ts';
 import { placePhoto } from '../../photos/place-photo.ts';

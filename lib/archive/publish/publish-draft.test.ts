@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyForm, type Me } from '../../desk/api.ts';
+import type { Me } from '../../desk/api.ts';
 import type { ArticleContent } from '../../desk/content.ts';
 import type { Desk } from '../../desk/database.ts';
 import { putDecisions } from '../../desk/decisions.ts';
+import { emptyForm } from '../../desk/draft-api.ts';
 import { createDraft, readDraft } from '../../desk/drafts.ts';
 import { saveDraft } from '../../desk/save-draft.ts';
 import { addTestUser, openTestDesk } from '../../desk/test-desk.ts';

@@ -1,5 +1,6 @@
-import type { Draft, Me } from '../../desk/api.ts';
+import type { Me } from '../../desk/api.ts';
 import { audit } from '../../desk/audit.ts';
+import type { Draft } from '../../desk/draft-api.ts';
 import { readDraft } from '../../desk/drafts.ts';
 import { Failure } from '../../desk/failure.ts';
 import { now, secondsFrom } from '../../desk/ids.ts';

@@ -1,7 +1,8 @@
 import type { CallOptions } from '../../clients/call.ts';
 import type { ArticleDetails } from '../../contract/archive-articles.ts';
-import type { Draft, Me } from '../../desk/api.ts';
+import type { Me } from '../../desk/api.ts';
 import type { Desk } from '../../desk/database.ts';
+import type { Draft } from '../../desk/draft-api.ts';
 import { readDraft } from '../../desk/drafts.ts';
 import { type Publication, PublishDraft } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';

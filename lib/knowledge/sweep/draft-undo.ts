@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DecisionKind } from '../../desk/api.ts';
+import { DecisionKind } from '../../desk/draft-api.ts';
 
 const Nullable = z.string().nullable();
 

@@ -1,5 +1,5 @@
+import { CorrectDraft } from '@/lib/analysis/api';
 import { correctDraft } from '@/lib/analysis/correct-draft';
-import { CorrectDraft } from '@/lib/desk/api';
 import { handle } from '@/lib/http/handler';
 import { services } from '@/lib/upstream/services';
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { ChangeDraft, type Me, SaveDraft } from '@/lib/desk/api';
+import type { Me } from '@/lib/desk/api';
 import type { Desk } from '@/lib/desk/database';
+import { ChangeDraft, SaveDraft } from '@/lib/desk/draft-api';
 import { readDraftView } from '@/lib/desk/draft-view';
 import { closeDraft, markConfidential, readDraft } from '@/lib/desk/drafts';
 import { saveDraft } from '@/lib/desk/save-draft';

@@ -1,4 +1,4 @@
-import { FeedbackFilter } from '@/lib/desk/api';
+import { FeedbackFilter } from '@/lib/feedback/api';
 import { listShownFeedback } from '@/lib/feedback/list-shown-feedback';
 import { printFeedbackCsv } from '@/lib/feedback/print-feedback-csv';
 import { handle } from '@/lib/http/handler';

@@ -1,5 +1,5 @@
-import { PutDecisions } from '@/lib/desk/api';
 import { putDecisions } from '@/lib/desk/decisions';
+import { PutDecisions } from '@/lib/desk/draft-api';
 import { handle } from '@/lib/http/handler';
 
 const maxBytes = 1_000_000;

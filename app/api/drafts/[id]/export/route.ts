@@ -1,5 +1,5 @@
-import { ExportDraft } from '@/lib/desk/api';
 import { env } from '@/lib/env-server';
+import { ExportDraft } from '@/lib/export/api';
 import { exportDraft } from '@/lib/export/export-draft';
 import { wakeOutbox } from '@/lib/feedback/settle';
 import { handle } from '@/lib/http/handler';

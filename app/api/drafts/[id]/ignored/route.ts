@@ -1,4 +1,4 @@
-import { PutIgnored } from '@/lib/desk/api';
+import { PutIgnored } from '@/lib/desk/draft-api';
 import { putIgnored } from '@/lib/desk/drafts';
 import { handle } from '@/lib/http/handler';
 

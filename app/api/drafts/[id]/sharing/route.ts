@@ -1,4 +1,4 @@
-import { ShareDraft } from '@/lib/desk/api';
+import { ShareDraft } from '@/lib/desk/draft-api';
 import { shareDraft } from '@/lib/desk/sharing';
 import { handle } from '@/lib/http/handler';
 

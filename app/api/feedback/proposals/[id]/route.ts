@@ -1,4 +1,4 @@
-import { AnswerProposal } from '@/lib/desk/api';
+import { AnswerProposal } from '@/lib/feedback/api';
 import { answerProposal } from '@/lib/feedback/proposals';
 import { wakeOutbox } from '@/lib/feedback/settle';
 import { handle } from '@/lib/http/handler';

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { feedbackStatuses, verdicts } from '../contract/inventories.ts';
+import type { ResearchFault } from '../contract/research-details.ts';
+import type { Person } from '../desk/api.ts';
+import { TagInput } from '../tags/api.ts';
+
+/** The browser's API of what is told to the services: request bodies are schemas, answers are types. */
+
+/** Where a draft's decisions stand on their way to the services. */
+export type FeedbackState = {
+  waiting: number;
+  held: number;
+  sent: number;
+  failed: number;
+  /** Decisions that cannot go out yet, as the draft was never analyzed. */
+  unanalyzed?: number;
+  lastSentAt?: string;
+  message?: string;
+};
+/** GET /api/feedback/proposals → { proposals }; tag editors and admins. The draft is named only if the reader may open it. */
+export type Proposal = {
+  id: string;
+  status: 'blocked' | 'expected';
+  gkbId?: string;
+  stdForm: string;
+  type?: string;
+  sentence?: string;
+  by: Person;
+  at: string;
+  draft?: { id: string; title: string };
+};
+/**
+ * POST /api/feedback/proposals/{id} → { proposal, change? }: with `tag`, what is missing becomes an editorial tag in
+ * the same go, and undoing the change takes both back; POST /api/feedback/{id}/revoke takes back for the desk what was
+ * confirmed: { revoked: true }.
+ */
+export const AnswerProposal = z
+  .object({ answer: z.enum(['confirm', 'decline']), tag: TagInput.optional() })
+  .refine(({ answer, tag }) => answer === 'confirm' || !tag, {
+    path: ['tag'],
+    error: 'comes with a confirmation only',
+  });
+export const feedbackStates = [
+  'waiting',
+  'held',
+  'sending',
+  'sent',
+  'failed',
+  'declined',
+  'uncertain',
+  'revoked',
+] as const;
+export const feedbackKinds = ['tag', 'entity', 'sentiment', 'archive', 'research'] as const;
+/** What a list of feedback is narrowed to. GET /api/feedback/export?… → the same rows as CSV. */
+export const FeedbackFilter = z.object({
+  /** Words of the item, or its id. */
+  q: z.string().max(200).default(''),
+  kind: z.enum(['', ...feedbackKinds]).default(''),
+  state: z.enum(['', ...feedbackStates]).default(''),
+  /** One of CONTRACT 4.2, or a verdict on an article of the archive or a part of an answer (5.9). */
+  status: z.enum(['', ...feedbackStatuses, ...verdicts]).default(''),
+  /** Id of a person; `nobody`: what was left alone. */
+  author: z.string().max(80).default(''),
+  /** ISO 8601: 2026-W47, in UTC. */
+  week: z.union([z.literal(''), z.string().regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/)]).default(''),
+});
+export type FeedbackFilter = z.output<typeof FeedbackFilter>;
+/**
+ * GET /api/feedback?…&cursor (FeedbackQuery) → FeedbackList: what went out, waits, or failed, newest first.
+ * Journalists see their own, the others everybody's.
+ */
+export const FeedbackQuery = FeedbackFilter.extend({ cursor: z.string().max(200).optional() });
+export type FeedbackList = {
+  rows: FeedbackRow[];
+  nextCursor?: string;
+  /** Rows of drafts and conversations that the reader may not open, which are not listed. */
+  hidden: number;
+  /** Whom the reader can narrow the list to; empty where it is their own. */
+  authors: Person[];
+  /** Decisions on drafts that were never analyzed: feedback is about an analysis, so they go out with the first one. */
+  unanalyzed?: number;
+};
+export type FeedbackRow = {
+  id: string;
+  state: (typeof feedbackStates)[number];
+  status: string;
+  about: (typeof feedbackKinds)[number];
+  /** Name of the item; of `archive` the article's title, of `research` what the part of the answer says. */
+  stdForm: string;
+  gkbId?: string;
+  /** Of `archive`. */
+  articleId?: string;
+  /** It is no longer in the archive; `articleDraft` is the draft that it came from, where the reader may open it. */
+  isArticleGone?: boolean;
+  articleDraft?: string;
+  by?: Person;
+  at: string;
+  sentAt?: string;
+  message?: string;
+  /** Where the item stands; of `archive` what was searched, of `research` what was asked. */
+  sentence?: string;
+  /** Of `research`. */
+  reason?: ResearchFault;
+  note?: string;
+  /** Of `research`: ids of the articles that the part rests on. */
+  sourceIds?: string[];
+  /** Of `research`: one of these has been withdrawn or is held back; `stdForm` is empty. */
+  isBlank?: true;
+  conversation?: { id: string; title: string };
+  draft?: { id: string; title: string };
+};
