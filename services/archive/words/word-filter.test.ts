@@ -11,6 +11,9 @@ const word = fc.oneof(
     'ǅ',
     'soft\u00adhyphen',
     'Ελλάδα',
+    'Tết',
+    'Aḥmad',
+    'ıḀ',
     'Киев',
     '東京都',
     '한국',
@@ -32,6 +35,14 @@ it('lets every word through that is written as one of the forms', () => {
         expect(new WordFilter([form]).mayBe(written, starts[at] ?? 0, ends[at] ?? 0)).toBe(true);
     }),
   );
+});
+
+it('lets a word through whatever its marks are written with', () => {
+  for (const form of ['Tết', 'Aḥmad', 'Škoda', 'ECB']) {
+    const filter = new WordFilter([form]);
+    for (const written of ['NFC', 'NFD'].map((way) => form.normalize(way)))
+      expect(filter.mayBe(written, 0, written.length)).toBe(true);
+  }
 });
 
 it('passes most other words by', () => {

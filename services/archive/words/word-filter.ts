@@ -18,11 +18,17 @@ export class WordFilter {
 
   constructor(forms: Iterable<string>) {
     for (const form of forms) {
-      const first = unitOf(form, 0, form.length);
-      const second = unitOf(form, 1, form.length);
-      // What is not sure of the form is not sure of the word in a text either, and passes.
-      if (first >= 0 && second >= 0) this.#pairs[first * 128 + second] = 1;
+      this.#add(form);
+      // The second letter of "Tết" is sure only where its marks stand apart.
+      this.#add(form.normalize('NFD'));
     }
+  }
+
+  #add(form: string): void {
+    const first = unitOf(form, 0, form.length);
+    const second = unitOf(form, 1, form.length);
+    // What is not sure of a word as it is written passes in a text that has it so.
+    if (first >= 0 && second >= 0) this.#pairs[first * 128 + second] = 1;
   }
 
   /** Whether the word at this place may be one of the forms. */
