@@ -12,5 +12,7 @@ export default defineConfig({
     // Left to itself it would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     hookTimeout: 60_000,
+    // What is waited for comes when it comes: how long that takes on a busy machine is no part of what a test says.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

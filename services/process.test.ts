@@ -154,6 +154,7 @@ describe('the services process', { timeout: 120_000 }, () => {
     await callServices(url, '/v3/language', { key, body: 'Nobody reads this.' });
     await vi.waitUntil(
       () => server.lines.filter((line) => line.includes('"request"')).length === 3,
+      { timeout: 60_000 },
     );
     const log = server.lines.join('\n');
     expect(log).not.toMatch(/Nobody|secret/);

@@ -136,9 +136,7 @@ test('a tag that is deleted stays on articles, unless it is to be taken off them
 
   const bulk = { ids: ['T-gone', 'T-other'], action: { do: 'delete', untag: true } } as const;
   const change = await changeManyTags(desk, tess, { ...bulk, ids: [...bulk.ids] }, 'en');
-  await vi.waitFor(async () =>
-    expect((await readChange(it.db, change.id, 'en')).state).toBe('done'),
-  );
+  await expect.poll(async () => (await readChange(it.db, change.id, 'en')).state).toBe('done');
   await runTagging(it.archive);
   expect(await allTags()).toEqual({ a1: ['G42'], a2: ['T-stays'], a3: ['T-stays'], a4: [] });
   await undoChange(desk, tess, change.id, 'en');

@@ -209,9 +209,8 @@ describe('when the services', () => {
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
     try {
       const { stop } = keepChanging(it.anew(), silentLog);
-      await vi.waitFor(async () =>
-        expect((await listChanges(it.db, 'en')).changes[0]?.state).toBe('done'),
-      );
+      const state = async () => (await listChanges(it.db, 'en')).changes[0]?.state;
+      await expect.poll(state).toBe('done');
       stop();
     } finally {
       vi.useRealTimers();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { WorkerPool } from './pool.ts';
 import type { TestJob } from './pool-test-worker.ts';
 
@@ -132,7 +132,7 @@ describe('WorkerPool', () => {
     const done: string[] = [];
     const run = runner(done);
     const { gate, open: openGate } = closedGate();
-    await vi.waitUntil(() => pool.isReady);
+    await expect.poll(() => pool.isReady).toBe(true);
     const held = [1, 2, 3].map((n) => run({ name: `held ${n}`, does: 'echo', gate }, 900));
     await expect(run({ name: 'too much', does: 'echo' })).rejects.toMatchObject({
       status: 503,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PictureFault } from '../port.ts';
 import { ForkedMill } from './forked-mill.ts';
 import { hollowJpeg, hollowPng, hostileSvg, testPicture } from './test-pictures.ts';
@@ -183,7 +183,7 @@ describe('the process of the mill', { timeout: 60_000 }, () => {
   it('ends when there is nothing to do', async () => {
     faulty = new ForkedMill({ idle: 10 });
     await faulty.read({ bytes: await testPicture(50, 40) });
-    await vi.waitFor(() => expect(faulty?.pid).toBeUndefined());
+    await expect.poll(() => faulty?.pid).toBeUndefined();
     expect(await faulty.read({ bytes: await testPicture(60, 40) })).toMatchObject({ width: 60 });
   });
 });

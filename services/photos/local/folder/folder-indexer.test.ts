@@ -144,7 +144,7 @@ describe('a folder of pictures', { timeout: 60_000 }, () => {
     const bytes = new Uint8Array(await new Response(whole.file).arrayBuffer());
     expect(bytes).toEqual(new Uint8Array(await readFile(join(root, 'c.png'))));
     expect((await bank.file('any', id, 640, signal)).type).toBe('image/jpeg');
-    await vi.waitFor(async () => expect((await bank.get('any', id))?.placeholder).toBeDefined());
+    await expect.poll(async () => (await bank.get('any', id))?.placeholder).toBeDefined();
   });
 
   it('leaves out what is broken, hostile or huge, and says so', async () => {
@@ -275,7 +275,7 @@ describe('a folder of pictures', { timeout: 60_000 }, () => {
     expect(await headlines()).toEqual(['One']);
     isAway = false;
     await whenThere('Two', 'Uno');
-    await vi.waitFor(async () => expect((await bank.state('any')).problems).toBeUndefined());
+    await expect.poll(async () => (await bank.state('any')).problems).toBeUndefined();
   });
 
   it('may have a disk in it that is away for a moment', async () => {
