@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
-import type { TaggingJob } from '@/lib/archive/api';
+import type { TaggingJob } from '@/lib/archive/tagging/api';
 import { isAtWork, type useTaggingJobs } from './use-tagging-jobs';
 
 type Jobs = ReturnType<typeof useTaggingJobs>;

@@ -1,4 +1,5 @@
-import type { SearchState, TagArticles } from '@/lib/archive/api';
+import type { SearchState } from '@/lib/archive/api';
+import type { TagArticles } from '@/lib/archive/tagging/api';
 
 /** Single articles, or all that a search finds, however many these are. */
 export type Selection =

@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type PickedTag, TagPicker } from '@/components/ui/tag-picker';
-import type { TagArticles, TaggingJob, TagPreview } from '@/lib/archive/api';
+import type { TagArticles, TaggingJob, TagPreview } from '@/lib/archive/tagging/api';
 import { callApi } from '@/lib/browser/api';
 import { archiveKeys } from './archive-keys';
 import { chosenArticles, type Selection } from './selection';

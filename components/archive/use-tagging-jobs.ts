@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { toast } from '@/components/ui/toast';
-import type { TaggingJob } from '@/lib/archive/api';
+import type { TaggingJob } from '@/lib/archive/tagging/api';
 import { callApi } from '@/lib/browser/api';
 import { archiveKeys } from './archive-keys';
 

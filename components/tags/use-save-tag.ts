@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
-import type { TagChange, TagInput, TagPage, TagRow } from '@/lib/tags/api';
+import type { TagInput, TagPage, TagRow } from '@/lib/tags/api';
+import type { TagChange } from '@/lib/tags/change-api';
 import { useChangeRunner } from './changes/change-runner';
 import { toInput } from './tag-input';
 import { tagKeys } from './tag-keys';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Person } from '../desk/api.ts';
 import { ArticleContent } from '../desk/content.ts';
 
 /**
@@ -221,62 +220,6 @@ export const ExportArticles = z.object({
   unfold: z.stringbool().default(false),
   format: z.enum(['csv', 'ninjs']),
 });
-
-/** POST /api/articles/tagging/preview (ChooseArticles & TagAct) → TagPreview; POST /api/articles/tagging → { job } (202) */
-export const TagArticles = z.object({
-  articles: z.union([
-    z.object({ ids: z.array(z.string().min(1).max(2_000)).min(1).max(1_000) }),
-    z.object({ search: SearchState }),
-  ]),
-  /** Ids of editorial tags or items of the knowledge base. */
-  add: z.array(z.string().min(1).max(200)).max(20).default([]),
-  remove: z.array(z.string().min(1).max(200)).max(20).default([]),
-});
-export type TagArticles = z.output<typeof TagArticles>;
-export type TagPreview = {
-  total: number;
-  isEstimated: boolean;
-  /** The first few that would change. */
-  examples: { id: string; title: string; adds: string[]; removes: string[] }[];
-};
-/** GET /api/articles/tagging → { jobs: TaggingJob[] }; GET /{id} → { job }; POST /{id}/undo → { job }; `add` and `remove` are the first twenty. */
-export type TaggingJob = {
-  id: string;
-  by: Person;
-  at: string;
-  add: { id: string; name: string }[];
-  remove: { id: string; name: string }[];
-  state: 'running' | 'done' | 'undoing' | 'undone' | 'failed';
-  total: number;
-  done: number;
-  changed: number;
-  message?: string;
-  /** What it belongs to and is undone with, not by itself: a change of tags, told in a line, or a sweep of deprecated ids. */
-  partOf?: { kind: 'change'; summary: string } | { kind: 'sweep' };
-};
-
-/** GET /api/drafts/{id}/publication → { publication?: Publication, suggestion: PublishDraft } */
-/** POST /api/drafts/{id}/publication (PublishDraft) → { publication }; again: updates the article. */
-export const PublishDraft = z.object({
-  dataset: z.string().trim().min(1).max(100).default('archive'),
-  publishedAt: z.iso.datetime({ offset: true }).optional(),
-  section: z.string().trim().max(200).default(''),
-  author: z.string().trim().max(200).default(''),
-  url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-});
-export type PublishDraft = z.output<typeof PublishDraft>;
-export type Publication = {
-  articleId: string;
-  dataset: string;
-  at: string;
-  by: Person;
-  /** The draft has changed since. */
-  isOutdated: boolean;
-  /** With hosted services a draft goes to two of them: the one that is still to come, tried again by itself. */
-  failed?: 'media' | 'retrieval';
-  /** What was said of the article holds on: a withdrawn one stays withdrawn, however often it is published. */
-  state?: ArticleStateView;
-};
 
 /** POST /api/drafts/{id}/related → RelatedToDraft: like the draft as it is now. */
 export const FindRelated = z.object({

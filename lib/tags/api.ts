@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { ArticleRow, TaggingJob } from '../archive/api.ts';
 import { languages } from '../contract/inventories.ts';
-import type { Person } from '../desk/api.ts';
+import type { TagChange } from './change-api.ts';
 
 /** The browser's API of the editorial tags: request bodies are schemas, answers are types. */
 
@@ -139,86 +138,6 @@ export type TagView = {
   history: TagChange[];
 };
 
-export const changeKinds = [
-  'create',
-  'edit',
-  'bulk',
-  'merge',
-  'delete',
-  'import',
-  'confirm',
-  'undo',
-] as const;
-/** One act of one person, done and undone as a whole. */
-export type TagChange = {
-  id: string;
-  kind: (typeof changeKinds)[number];
-  by: Person;
-  at: string;
-  /** A line for people: what was done to what. */
-  summary: string;
-  tags: number;
-  state: 'running' | 'done' | 'failed' | 'undone';
-  /** 0–1 while it runs. */
-  progress?: number;
-  message?: string;
-  /**
-   * What it does to articles of the archive, behind the requests and undone with it; of one that takes another back, what
-   * that does. Counted in articles.
-   */
-  articles?: {
-    state: TaggingJob['state'];
-    total: number;
-    done: number;
-    changed: number;
-    message?: string;
-  };
-  /** Until when it can be undone; missing: it cannot be. */
-  undoUntil?: string;
-};
-/** GET /api/tags/changes?cursor → { changes: TagChange[], nextCursor? }; GET /api/tags/changes/{id} → { change, items: TagDiff[] } */
-export type TagDiff = { gkbId: string; before?: TagInput; after?: TagInput };
-/**
- * POST /api/tags/changes/{id}/undo → { change: TagChange }. Tags that were changed since stay as they are and are
- * named: { skipped: { gkbId, name }[] }; where that is all of them, `invalid` with `skipped` beside the error.
- */
-
-/** POST /api/tags/bulk → { change } (202 while it runs): the tags named, or all that fit a filter. */
-export const BulkTags = z.object({
-  ids: z.array(z.string().max(200)).max(50_000).optional(),
-  filter: TagQuery.pick({ q: true, category: true, state: true, use: true }).optional(),
-  action: z.discriminatedUnion('do', [
-    z.object({ do: z.literal('addCategory'), category: z.string().trim().min(1).max(80) }),
-    z.object({ do: z.literal('removeCategory'), category: z.string().trim().min(1).max(80) }),
-    z.object({ do: z.literal('retire') }),
-    z.object({ do: z.literal('restore') }),
-    /** `untag`: the archive's articles lose them too, else they keep the ids, as pieces do what was decided. */
-    z.object({ do: z.literal('delete'), untag: z.boolean().optional() }),
-  ]),
-});
-export type BulkTags = z.output<typeof BulkTags>;
-
-/** POST /api/tags/merge/preview (MergeTags) → MergePreview; POST /api/tags/merge → { change } */
-export const MergeTags = z.object({
-  into: z.string().max(200),
-  from: z.array(z.string().max(200)).min(1).max(200),
-});
-export type MergePreview = {
-  /** The tag as it will be, with the others' names as aliases. */
-  result: TagRow;
-  gone: TagRow[];
-  /** Articles of the archive that carry one of those that go, with the latest; missing: the archive does not tell. */
-  articles?: { total: number; isEstimated: boolean; latest: ArticleRow[] };
-  /** Drafts that carry one of them; `hidden` may not be opened by the reader and keep their decision until opened. */
-  drafts: TagDraft[];
-  hidden: number;
-};
-
-/** POST /api/tags/articles (TaggedArticles) → { articles }: how many articles of the archive carry one of the tags meant. */
-export const TaggedArticles = BulkTags.pick({ ids: true, filter: true });
-/** `atMost`: articles that carry several of the tags count several times. */
-export type ArticleCount = { total: number; atMost: boolean };
-
 /** POST /api/tags/try ({ tag: TagInput }) → TrialAnswer: on the drafts that the reader may open. */
 export const TryTag = z.object({ tag: TagInput });
 export type TrialHit = {
@@ -245,29 +164,6 @@ export type ArchiveTrial = {
   query: string;
 };
 /** POST /api/tags/rule ({ rule }) → { ok: true } or { error: { at, length, message } } */
-
-/** GET /api/tags/export?format=csv|skos → a file. */
-export const tagFormats = ['csv', 'skos'] as const;
-/**
- * POST /api/tags/imports?format=csv|skos with the file as body → TagImport: a dry run, nothing is changed.
- * POST /api/tags/imports/{id}/apply → { change } (202); the change can be undone as one.
- */
-export type TagImport = {
-  id: string;
-  created: number;
-  changed: number;
-  same: number;
-  /** The first 200 rows that create or change, with what they change. */
-  rows: {
-    row: number;
-    gkbId: string;
-    name: string;
-    what: 'create' | 'change';
-    diff: TagFieldDiff[];
-  }[];
-  errors: { row: number; field: string; message: string }[];
-};
-export type TagFieldDiff = { field: string; before?: string; after?: string };
 
 /** GET /api/tags/starters → { starters: TagStarters }; POST /api/tags/starters ({ from, names }) → { change } */
 export type TagStarters = {

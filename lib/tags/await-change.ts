@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { InterfaceLocale } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
-import type { TagChange } from './api.ts';
+import type { TagChange } from './change-api.ts';
 import type { StartedChange } from './change-tags.ts';
 import { readChange } from './list-changes.ts';
 

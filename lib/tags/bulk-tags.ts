@@ -1,7 +1,7 @@
 import type { InterfaceLocale, Me } from '../desk/api.ts';
 import { Failure } from '../desk/failure.ts';
-import type { BulkTags, TagChange } from './api.ts';
 import { tellOfChange } from './await-change.ts';
+import type { BulkTags, TagChange } from './change-api.ts';
 import { startRequest } from './start-request.ts';
 import type { TagDesk } from './tag-desk.ts';
 

@@ -2,7 +2,7 @@ import { askUndoOf, readPartsOf, recordJob } from '../archive/tagging/tagging-jo
 import type { InterfaceLocale } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { readNote } from '../feedback/send-note.ts';
-import type { TagChange } from './api.ts';
+import type { TagChange } from './change-api.ts';
 import type { ChangeDetails } from './change-details.ts';
 
 type Change = { id: string; by_user: string; undoes: string | null };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkTags } from './api.ts';
+import { BulkTags } from './change-api.ts';
 
 /** What somebody asked for that takes long to plan: written down first, answered, then planned. */
 export const ChangeRequest = z.discriminatedUnion('do', [

@@ -1,4 +1,4 @@
-import type { TagChange } from './api.ts';
+import type { TagChange } from './change-api.ts';
 
 /** The answer that tells of a change: 202 while it runs. */
 export function accepted<T extends { change: TagChange }>(body: T): Response {

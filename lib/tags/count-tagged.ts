@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { findArticlesTagged } from '../archive/articles-with.ts';
 import type { CallOptions } from '../clients/call.ts';
 import { Failure } from '../desk/failure.ts';
-import type { ArticleCount, TaggedArticles } from './api.ts';
+import type { ArticleCount, TaggedArticles } from './change-api.ts';
 import { findMeant } from './plan-bulk.ts';
 import type { TagDesk } from './tag-desk.ts';
 

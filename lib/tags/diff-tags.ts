@@ -1,5 +1,5 @@
 import type { EditorialTag } from '../contract/media-tags.ts';
-import type { TagFieldDiff } from './api.ts';
+import type { TagFieldDiff } from './change-api.ts';
 import { columnOf } from './import-row.ts';
 import { tidyTag } from './tag-input.ts';
 

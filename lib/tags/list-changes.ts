@@ -3,7 +3,7 @@ import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
 import { secondsFrom } from '../desk/ids.ts';
 import { readNote } from '../feedback/send-note.ts';
-import type { TagChange, TagDiff } from './api.ts';
+import type { TagChange, TagDiff } from './change-api.ts';
 import { readArticlesOf } from './change-articles.ts';
 import { ChangeDetails, undoSeconds } from './change-details.ts';
 import { describeChange } from './describe-change.ts';

@@ -1,7 +1,7 @@
 import type { EditorialTag } from '../contract/media-tags.ts';
 import { Failure } from '../desk/failure.ts';
-import type { BulkTags } from './api.ts';
 import { createBreather } from './breather.ts';
+import type { BulkTags } from './change-api.ts';
 import { type ChangeDetails, nameSome } from './change-details.ts';
 import type { Entry } from './entry.ts';
 import type { Plan, PlanHead, PlannedItem } from './record-change.ts';

@@ -1,6 +1,6 @@
 import type { InterfaceLocale, Me } from '../desk/api.ts';
-import type { TagChange } from './api.ts';
 import { tellOfChange } from './await-change.ts';
+import type { TagChange } from './change-api.ts';
 import type { Skipped } from './plan-undo.ts';
 import { startRequest } from './start-request.ts';
 import type { TagDesk } from './tag-desk.ts';

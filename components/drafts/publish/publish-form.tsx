@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import type { Publication, PublishDraft } from '@/lib/archive/api';
+import type { Publication, PublishDraft } from '@/lib/archive/publish/api';
 import { ApiFailure } from '@/lib/browser/api';
 import { fromLocalInput, toLocalInput } from '@/lib/browser/local-time';
 import { articlePath } from '@/lib/desk/link-address';

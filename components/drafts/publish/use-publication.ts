@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Publication, PublishDraft } from '@/lib/archive/api';
+import type { Publication, PublishDraft } from '@/lib/archive/publish/api';
 import { callSignedIn } from '../call-signed-in';
 import { useSession } from '../session-context';
 import { useStore } from '../use-store';

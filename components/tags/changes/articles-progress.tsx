@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { TagChange } from '@/lib/tags/api';
+import type { TagChange } from '@/lib/tags/change-api';
 
 /** Whether something of a change is still to be done: to tags, or to articles of the archive. */
 export function isUnderWay({ state, articles }: TagChange): boolean {

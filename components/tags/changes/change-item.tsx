@@ -9,7 +9,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/browser/api';
-import type { TagChange, TagDiff } from '@/lib/tags/api';
+import type { TagChange, TagDiff } from '@/lib/tags/change-api';
 import { tagKeys } from '../tag-keys';
 import { ArticlesProgress } from './articles-progress';
 import { diffTag } from './diff-tag';

@@ -15,7 +15,7 @@ import {
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
-import type { TagChange } from '@/lib/tags/api';
+import type { TagChange } from '@/lib/tags/change-api';
 import { tagKeys } from '../tag-keys';
 import { ArticlesProgress, isUnderWay } from './articles-progress';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callApi } from '@/lib/browser/api';
-import type { TagChange } from '@/lib/tags/api';
+import type { TagChange } from '@/lib/tags/change-api';
 import { tagKeys } from '../tag-keys';
 import { TagsHeader } from '../tags-header';
 import { isUnderWay } from './articles-progress';

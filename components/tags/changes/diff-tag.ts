@@ -1,4 +1,5 @@
-import type { TagFieldDiff, TagInput } from '@/lib/tags/api';
+import type { TagInput } from '@/lib/tags/api';
+import type { TagFieldDiff } from '@/lib/tags/change-api';
 
 /** The fields of a tag as text, by the names that columns of a table have. */
 function flatten(tag: TagInput): Map<string, string> {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { TagFieldDiff } from '@/lib/tags/api';
+import type { TagFieldDiff } from '@/lib/tags/change-api';
 
 /** A field's words; a language stands behind a colon, as in the columns of a table: `name:cs` is the Czech form. */
 export function useFieldName(): (field: string) => string {

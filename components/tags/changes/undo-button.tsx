@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { TagChange } from '@/lib/tags/api';
+import type { TagChange } from '@/lib/tags/change-api';
 import { useChangeRunner } from './change-runner';
 
 /** Takes one act back as a whole, while it can be. `isOfOne`: shown at one tag, so that it says when others go with it. */

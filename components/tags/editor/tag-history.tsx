@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Time } from '@/components/ui/time';
-import type { TagChange } from '@/lib/tags/api';
+import type { TagChange } from '@/lib/tags/change-api';
 import { UndoButton } from '../changes/undo-button';
 
 /** Who did what to the tag and when, newest first. */

@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import type { TagImport } from '@/lib/tags/api';
+import type { TagImport } from '@/lib/tags/change-api';
 import { FieldDiff } from '../changes/field-diff';
 
 const headingRow = 1;

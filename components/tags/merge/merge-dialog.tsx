@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callApi } from '@/lib/browser/api';
-import type { MergePreview as Preview, TagChange } from '@/lib/tags/api';
+import type { MergePreview as Preview, TagChange } from '@/lib/tags/change-api';
 import { useChangeRunner } from '../changes/change-runner';
 import { tagKeys } from '../tag-keys';
 import { TagSearch } from '../tag-search';

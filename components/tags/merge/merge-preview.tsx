@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { MergePreview as Preview } from '@/lib/tags/api';
+import type { MergePreview as Preview } from '@/lib/tags/change-api';
 import { otherNames } from '../tag-input';
 
 const mostDrafts = 8;

@@ -1,5 +1,5 @@
 import { callApi } from '@/lib/browser/api';
-import type { BulkTags, TagChange } from '@/lib/tags/api';
+import type { BulkTags, TagChange } from '@/lib/tags/change-api';
 import { type Selection, selectionBody } from './selection';
 
 /** Begins one act on all that is selected. */

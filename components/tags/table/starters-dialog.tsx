@@ -9,7 +9,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callApi } from '@/lib/browser/api';
-import type { TagChange, TagStarters } from '@/lib/tags/api';
+import type { TagStarters } from '@/lib/tags/api';
+import type { TagChange } from '@/lib/tags/change-api';
 import { useChangeRunner } from '../changes/change-runner';
 import { tagKeys } from '../tag-keys';
 

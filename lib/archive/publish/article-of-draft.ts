@@ -13,7 +13,7 @@ import { readTagPolicy } from '../../desk/settings.ts';
 import { env } from '../../env-server.ts';
 import { keptTags } from '../../export/exported-article.ts';
 import { exportedPicture } from '../../export/photo-export.ts';
-import type { PublishDraft } from '../api.ts';
+import type { PublishDraft } from './api.ts';
 
 /** What was said of a draft when it was published; the date is known by then. */
 export type Said = PublishDraft & { publishedAt: string };

@@ -6,7 +6,7 @@ import { addTestUser, openTestDesk } from '../../desk/test-desk.ts';
 import { placePhoto } from '../../photos/place-photo.ts';
 import { photoRecord } from '../../photos/test-photo-service.ts';
 import { startTestService } from '../../upstream/test-service.ts';
-import { PublishDraft } from '../api.ts';
+import { PublishDraft } from './api.ts';
 import { articleOfDraft } from './article-of-draft.ts';
 import { writeHalf } from './write-article.ts';
 

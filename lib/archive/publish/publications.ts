@@ -4,9 +4,9 @@ import { ArchiveArticle } from '../../contract/retrieval.ts';
 import type { PublicationsTable } from '../../desk/archive-tables.ts';
 import type { Desk } from '../../desk/database.ts';
 import { secondsFrom } from '../../desk/ids.ts';
-import { PublishDraft } from '../api.ts';
 import type { ArchiveHalf } from '../halves.ts';
 import { waitAfter } from '../wait-after.ts';
+import { PublishDraft } from './api.ts';
 
 export type PublicationRow = Selectable<PublicationsTable>;
 

@@ -4,11 +4,11 @@ import type { Draft } from '../../desk/draft-api.ts';
 import { readDraft } from '../../desk/drafts.ts';
 import { Failure } from '../../desk/failure.ts';
 import { now, secondsFrom } from '../../desk/ids.ts';
-import type { Publication, PublishDraft } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { explainArchiveError } from '../ask-archive.ts';
 import { type ArchiveHalf, halvesFor, hasMediaHalf } from '../halves.ts';
 import { readKeptState } from '../media-half/standing.ts';
+import type { Publication, PublishDraft } from './api.ts';
 import { articleIdOf, articleOfDraft, digestOf, type Said } from './article-of-draft.ts';
 import {
   findPublication,

@@ -4,12 +4,12 @@ import type { Me } from '../../desk/api.ts';
 import type { Desk } from '../../desk/database.ts';
 import type { Draft } from '../../desk/draft-api.ts';
 import { readDraft } from '../../desk/drafts.ts';
-import { type Publication, PublishDraft } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { toStateView } from '../article-row.ts';
 import { askArchive } from '../ask-archive.ts';
 import { mainDataset } from '../halves.ts';
 import { readArchiveOffers } from '../offers.ts';
+import { type Publication, PublishDraft } from './api.ts';
 import { articleOfDraft, digestOf } from './article-of-draft.ts';
 import { findPublication, type PublicationRow, parseInput } from './publications.ts';
 

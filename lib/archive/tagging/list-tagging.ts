@@ -7,9 +7,9 @@ import type { DeskTables } from '../../desk/schema.ts';
 import { readNote } from '../../feedback/send-note.ts';
 import { ChangeDetails } from '../../tags/change-details.ts';
 import { describeChange } from '../../tags/describe-change.ts';
-import type { TaggingJob } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import type { Names } from '../names.ts';
+import type { TaggingJob } from './api.ts';
 import { beginUndo, type JobRow, readIds } from './tagging-journal.ts';
 
 const mostJobs = 50;

@@ -1,5 +1,5 @@
-import { TagArticles } from '@/lib/archive/api';
 import { archiveDesk } from '@/lib/archive/archive-desk';
+import { TagArticles } from '@/lib/archive/tagging/api';
 import { listJobs } from '@/lib/archive/tagging/list-tagging';
 import { startTagging, taggers } from '@/lib/archive/tagging/tag-articles';
 import { wakeArchive } from '@/lib/archive/wake-archive';

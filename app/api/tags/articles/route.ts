@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handler';
-import { TaggedArticles } from '@/lib/tags/api';
+import { TaggedArticles } from '@/lib/tags/change-api';
 import { countTagged } from '@/lib/tags/count-tagged';
 import { tagDesk } from '@/lib/tags/tag-desk';
 

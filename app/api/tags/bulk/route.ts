@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handler';
-import { BulkTags } from '@/lib/tags/api';
 import { changeManyTags } from '@/lib/tags/bulk-tags';
+import { BulkTags } from '@/lib/tags/change-api';
 import { accepted } from '@/lib/tags/change-response';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
-import { tagFormats } from '@/lib/tags/api';
+import { tagFormats } from '@/lib/tags/change-api';
 import { exportTags } from '@/lib/tags/export-tags';
 import { tagDesk } from '@/lib/tags/tag-desk';
 

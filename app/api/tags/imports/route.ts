@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
 import { readBytes } from '@/lib/http/read-json';
-import { tagFormats } from '@/lib/tags/api';
+import { tagFormats } from '@/lib/tags/change-api';
 import { mostImportBytes, readImport } from '@/lib/tags/import-tags';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
 

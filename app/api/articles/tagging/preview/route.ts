@@ -1,5 +1,5 @@
-import { TagArticles } from '@/lib/archive/api';
 import { archiveDesk } from '@/lib/archive/archive-desk';
+import { TagArticles } from '@/lib/archive/tagging/api';
 import { previewTagging, taggers } from '@/lib/archive/tagging/tag-articles';
 import { handle } from '@/lib/http/handler';
 import { vocabulary } from '@/lib/tags/vocabulary';

@@ -1,5 +1,5 @@
-import { PublishDraft } from '@/lib/archive/api';
 import { archiveDesk } from '@/lib/archive/archive-desk';
+import { PublishDraft } from '@/lib/archive/publish/api';
 import { publishDraft } from '@/lib/archive/publish/publish-draft';
 import { readPublication } from '@/lib/archive/publish/read-publication';
 import { handle } from '@/lib/http/handler';

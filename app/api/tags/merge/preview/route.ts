@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handler';
-import { MergeTags } from '@/lib/tags/api';
+import { MergeTags } from '@/lib/tags/change-api';
 import { previewMerge } from '@/lib/tags/merge-tags';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
 
