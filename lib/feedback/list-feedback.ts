@@ -6,9 +6,9 @@ import type { Desk } from '../desk/database.ts';
 import { searchPatterns } from '../desk/fold.ts';
 import type { DeskTables, OutboxTable } from '../desk/schema.ts';
 import type { FeedbackFilter, FeedbackList, FeedbackRow } from './api.ts';
-import { weekRange } from './iso-week.ts';
 import { listJudgements } from './list-judgements.ts';
 import { listVerdicts } from './list-verdicts.ts';
+import { fitsCommon, isBehind } from './narrow-list.ts';
 import { readNote } from './send-note.ts';
 
 const pageSize = 50;
@@ -74,14 +74,7 @@ export async function listFeedback(
       'drafts.title',
     ])
     .where(({ or, eb }) => or([eb('drafts.id', 'is not', null), eb('outbox.status', 'in', shown)]))
-    .$if(at !== undefined && id !== undefined, (page) =>
-      page.where(({ or, and, eb }) =>
-        or([
-          eb('outbox.at', '<', at ?? ''),
-          and([eb('outbox.at', '=', at ?? ''), eb('outbox.id', '<', id ?? '')]),
-        ]),
-      ),
-    )
+    .$if(at !== undefined && id !== undefined, (page) => page.where(isBehind('outbox', { at, id })))
     .orderBy('outbox.at', 'desc')
     .orderBy('outbox.id', 'desc')
     .limit(limit + 1)
@@ -152,14 +145,15 @@ function toRow(row: Row, locale: InterfaceLocale): FeedbackRow {
 type Rows = ExpressionBuilder<DeskTables, 'outbox'>;
 
 /** The filter as one condition on the outbox. */
-function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
-  const range = week ? weekRange(week) : undefined;
+function matches(filter: FeedbackFilter) {
+  const { q, kind, status } = filter;
   const ofItem = feedbackStatuses.find((known) => known === status);
   const isOther = kind === 'archive' || kind === 'research' || (status !== '' && !ofItem);
   return ({ eb, and, or, not }: Rows) => {
     const isSentiment = eb('outbox.in_sentiment', '=', 1);
     const isTag = and([eb('outbox.in_sentiment', '=', 0), eb('outbox.in_tags', '=', 1)]);
     return and([
+      ...fitsCommon('outbox', filter),
       ...searchPatterns(q).map((pattern) =>
         or([
           sql<boolean>`outbox.search like ${pattern} escape '\\'`,
@@ -170,11 +164,7 @@ function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
       ...(kind === 'tag' ? [isTag] : []),
       ...(isOther ? [eb('outbox.id', 'is', null)] : []),
       ...(kind === 'entity' ? [not(or([isSentiment, isTag]))] : []),
-      ...(state ? [eb('outbox.state', '=', state)] : []),
       ...(ofItem ? [eb('outbox.status', '=', ofItem)] : []),
-      ...(author === 'nobody' ? [eb('outbox.by_user', 'is', null)] : []),
-      ...(author && author !== 'nobody' ? [eb('outbox.by_user', '=', author)] : []),
-      ...(range ? [eb('outbox.at', '>=', range.from), eb('outbox.at', '<', range.until)] : []),
     ]);
   };
 }

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { verdicts } from '../contract/inventories.ts';
 import type { InterfaceLocale, Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { searchPatterns } from '../desk/fold.ts';
@@ -8,17 +7,10 @@ import type { DeskTables } from '../desk/schema.ts';
 import { readableBy } from '../research/access.ts';
 import { restsOnNothingLost } from '../research/reading/said-words.ts';
 import type { FeedbackFilter, FeedbackRow } from './api.ts';
-import { weekRange } from './iso-week.ts';
+import { fitsVerdict, isBehind, type Reading } from './narrow-list.ts';
 import { readNote } from './send-note.ts';
 
 const Ids = z.array(z.string());
-
-type Reading = {
-  filter: FeedbackFilter;
-  /** Only what comes behind this in the list. */
-  after: { at?: string | undefined; id?: string | undefined };
-  limit: number;
-};
 
 /**
  * What readers said of parts of answers as rows of feedback, newest first, one more than asked for where there are more.
@@ -29,7 +21,7 @@ export async function listJudgements(
   db: Desk,
   reader: Me,
   locale: InterfaceLocale,
-  { filter, after: { at, id }, limit }: Reading,
+  { filter, after, limit }: Reading,
 ): Promise<{ rows: FeedbackRow[]; hidden: number }> {
   const all = db
     .selectFrom('research_feedback')
@@ -70,16 +62,8 @@ export async function listJudgements(
     .where(({ or, eb }) =>
       or([eb('conversations.id', 'is not', null), eb('research_feedback.by_user', '=', reader.id)]),
     )
-    .$if(at !== undefined && id !== undefined, (page) =>
-      page.where(({ eb, or, and }) =>
-        or([
-          eb('research_feedback.at', '<', at ?? ''),
-          and([
-            eb('research_feedback.at', '=', at ?? ''),
-            eb('research_feedback.id', '<', id ?? ''),
-          ]),
-        ]),
-      ),
+    .$if(after.at !== undefined && after.id !== undefined, (page) =>
+      page.where(isBehind('research_feedback', after)),
     )
     .orderBy('research_feedback.at', 'desc')
     .orderBy('research_feedback.id', 'desc')
@@ -112,35 +96,15 @@ export async function listJudgements(
   };
 }
 
-/** Those of feedback that this can be in. */
-const states = ['waiting', 'sending', 'sent', 'failed', 'revoked'] as const;
-
 /** The filter as one condition; what only other feedback can be leaves none. */
-function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
-  const range = week ? weekRange(week) : undefined;
-  const verdict = verdicts.find((known) => known === status);
-  const stands = states.find((known) => known === state);
-  const isOther =
-    (kind !== '' && kind !== 'research') ||
-    (status !== '' && !verdict) ||
-    (state !== '' && !stands) ||
-    author === 'nobody';
-  return ({ eb, and }: ExpressionBuilder<DeskTables, 'research_feedback'>) =>
+function matches(filter: FeedbackFilter) {
+  return ({ and }: ExpressionBuilder<DeskTables, 'research_feedback'>) =>
     and([
-      ...(isOther ? [eb('research_feedback.id', 'is', null)] : []),
-      ...searchPatterns(q).map(
+      ...fitsVerdict('research_feedback', 'research', filter),
+      ...searchPatterns(filter.q).map(
         (pattern) => sql<boolean>`(research_feedback.search like ${pattern} escape '\\'
           or (research_feedback.said_search like ${pattern} escape '\\'
             and ${restsOnNothingLost(sql.ref('research_feedback.articles'))}))`,
       ),
-      ...(stands ? [eb('research_feedback.state', '=', stands)] : []),
-      ...(verdict ? [eb('research_feedback.verdict', '=', verdict)] : []),
-      ...(author && author !== 'nobody' ? [eb('research_feedback.by_user', '=', author)] : []),
-      ...(range
-        ? [
-            eb('research_feedback.at', '>=', range.from),
-            eb('research_feedback.at', '<', range.until),
-          ]
-        : []),
     ]);
 }

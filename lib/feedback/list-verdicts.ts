@@ -1,20 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { verdicts } from '../contract/inventories.ts';
 import { openableBy } from '../desk/access.ts';
 import type { InterfaceLocale, Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { searchPatterns } from '../desk/fold.ts';
 import type { DeskTables } from '../desk/schema.ts';
 import type { FeedbackFilter, FeedbackRow } from './api.ts';
-import { weekRange } from './iso-week.ts';
+import { fitsVerdict, isBehind, type Reading } from './narrow-list.ts';
 import { readNote } from './send-note.ts';
-
-type Reading = {
-  filter: FeedbackFilter;
-  /** Only what comes behind this in the list. */
-  after: { at?: string | undefined; id?: string | undefined };
-  limit: number;
-};
 
 /**
  * Verdicts on articles of the archive as rows of feedback, newest first, one more than asked for where there are more.
@@ -24,7 +16,7 @@ export async function listVerdicts(
   db: Desk,
   reader: Me,
   locale: InterfaceLocale,
-  { filter, after: { at, id }, limit }: Reading,
+  { filter, after, limit }: Reading,
 ): Promise<{ rows: FeedbackRow[]; hidden: number }> {
   const all = db
     .selectFrom('article_feedback')
@@ -60,13 +52,8 @@ export async function listVerdicts(
     .where(({ or, eb }) =>
       or([eb('article_feedback.draft_id', 'is', null), eb('drafts.id', 'is not', null)]),
     )
-    .$if(at !== undefined && id !== undefined, (page) =>
-      page.where(({ or, and, eb }) =>
-        or([
-          eb('article_feedback.at', '<', at ?? ''),
-          and([eb('article_feedback.at', '=', at ?? ''), eb('article_feedback.id', '<', id ?? '')]),
-        ]),
-      ),
+    .$if(after.at !== undefined && after.id !== undefined, (page) =>
+      page.where(isBehind('article_feedback', after)),
     )
     .orderBy('article_feedback.at', 'desc')
     .orderBy('article_feedback.id', 'desc')
@@ -94,33 +81,16 @@ export async function listVerdicts(
   };
 }
 
-/** Those of feedback that verdicts can be in. */
-const states = ['waiting', 'sending', 'sent', 'failed', 'uncertain', 'revoked'] as const;
-
 /** The filter as one condition on the verdicts; what only other feedback can be leaves none. */
-function matches({ q, kind, state, status, author, week }: FeedbackFilter) {
-  const range = week ? weekRange(week) : undefined;
-  const verdict = verdicts.find((known) => known === status);
-  const stands = states.find((known) => known === state);
-  const isOther =
-    (kind !== '' && kind !== 'archive') ||
-    (status !== '' && !verdict) ||
-    (state !== '' && !stands) ||
-    author === 'nobody';
+function matches(filter: FeedbackFilter) {
   return ({ eb, and, or }: ExpressionBuilder<DeskTables, 'article_feedback'>) =>
     and([
-      ...(isOther ? [eb('article_feedback.id', 'is', null)] : []),
-      ...searchPatterns(q).map((pattern) =>
+      ...fitsVerdict('article_feedback', 'archive', filter),
+      ...searchPatterns(filter.q).map((pattern) =>
         or([
           sql<boolean>`article_feedback.search like ${pattern} escape '\\'`,
-          eb('article_feedback.article_id', '=', q.trim()),
+          eb('article_feedback.article_id', '=', filter.q.trim()),
         ]),
       ),
-      ...(stands ? [eb('article_feedback.state', '=', stands)] : []),
-      ...(verdict ? [eb('article_feedback.verdict', '=', verdict)] : []),
-      ...(author && author !== 'nobody' ? [eb('article_feedback.by_user', '=', author)] : []),
-      ...(range
-        ? [eb('article_feedback.at', '>=', range.from), eb('article_feedback.at', '<', range.until)]
-        : []),
     ]);
 }
