@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { ArchiveArticle } from '../contract/retrieval.ts';
@@ -72,6 +73,10 @@ export async function startTestArchive() {
     archive,
     ada: await addTestUser(db, 'Ada'),
     rea: await addTestUser(db, 'Rea', 'researcher'),
+    /** Until all parts of the services are there, on a busy machine longer than any call waits. */
+    async whenReady() {
+      while (!(await fetch(`${running.baseUrl}/health`)).ok) await wait(50);
+    },
     add: (articles: ArchiveArticle[]) =>
       source.call('retrieval', (client) => client.addArticles(articles)),
     async close() {

@@ -22,8 +22,7 @@ import { tellUntold } from './tell-media.ts';
 let ours: TestArchive;
 beforeAll(async () => {
   ours = await startTestArchive();
-  // What a first call has to wait for, no test is to wait for.
-  await ours.services.call('media', (client) => client.getRedirects({ ids: ['G1'] }));
+  await ours.whenReady();
 });
 afterAll(() => ours.close());
 

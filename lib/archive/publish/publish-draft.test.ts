@@ -21,8 +21,7 @@ import { retryPublications } from './retry-publications.ts';
 let real: TestArchive;
 beforeAll(async () => {
   real = await startTestArchive();
-  // What a first call has to wait for, no test is to wait for.
-  await real.services.call('media', (client) => client.getRedirects({ ids: ['G1'] }));
+  await real.whenReady();
 });
 afterAll(() => real.close());
 
