@@ -1,4 +1,5 @@
 import type { Segment } from '../index/segment.ts';
+import { areSameName } from '../words/kin-stems.ts';
 import { areAlike, nameBases, slipsOf, spelledAlike } from '../words/name-spelling.ts';
 import type { WordLookup } from './word-lookup.ts';
 
@@ -8,6 +9,8 @@ const shortBeginning = 2;
 /** Terms that are compared, by beginning and segment. */
 const mostCompared = 2_000;
 const mostFound = 6;
+/** Terms that begin like a name that was mistyped: it and its endings. */
+const mostBegun = 8;
 /** First letters that languages change for one another. */
 const firstLetters: Readonly<Record<string, readonly string[]>> = {
   k: ['c', 'k'],
@@ -51,9 +54,12 @@ export class NameSpeller {
   }
 
   #addMistyped(base: string, found: Set<string>): void {
-    for (const term of slipsOf(base)) {
-      if (this.#lookup.frequency(term) > 0 && this.#isProper(term)) found.add(term);
-    }
+    const like = slipsOf(base).flatMap((slip) =>
+      this.#segments.flatMap((segment) =>
+        segment.termsFrom(slip, mostBegun).filter((term) => areSameName(slip, term)),
+      ),
+    );
+    for (const term of like) if (this.#isProper(term)) found.add(term);
   }
 
   #termsLike(base: string): Set<string> {

@@ -19,12 +19,15 @@ describe('a question with slips', () => {
     expect(question.terms.map(({ text }) => text)).toEqual(['vyhrál', 'maraton', 'Helsinkach']);
   });
 
-  it.each(['Who was Clyde Tombaugh?', 'Kdo založil Škodovku?', '🚂 Kdy jel první vlak?', 'x'])(
-    '%s: is left as it is where nothing is surely wrong',
-    async (text) => {
-      expect((await understood(text)).resolved).toBe(text);
-    },
-  );
+  it.each([
+    'How high was the wave in the Sunda Strait?',
+    'Who was Clyde Tombaugh?',
+    'Kdo založil Škodovku?',
+    '🚂 Kdy jel první vlak?',
+    'x',
+  ])('%s: is left as it is where nothing is surely wrong', async (text) => {
+    expect((await understood(text)).resolved).toBe(text);
+  });
 
   it('has emoji before a slip and stays whole', async () => {
     expect((await understood('🚢🚢 When did the Titanic depatr?')).resolved).toBe(

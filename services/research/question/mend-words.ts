@@ -33,12 +33,17 @@ export function mendWords(text: string, { bytes }: Pick<Finished, 'bytes'>): Men
   let end = 0;
   for (const { off, text: stood, replacements } of corrections) {
     const [meant] = replacements;
-    if (meant === undefined || off < end) continue;
+    if (meant === undefined || off < end || (off > 0 && isCapital(stood))) continue;
     parts.push(points.slice(end, off).join(''), meant);
     end = off + [...stood].length;
     written.set(fold(meant), stood);
   }
   return { text: [...parts, points.slice(end).join('')].join(''), written };
+}
+
+/** What is written like a name is for the archive to know. */
+function isCapital(word: string): boolean {
+  return /^\p{Lu}/u.test(word);
 }
 
 /** A mended word is looked for as it was written too: the archive may have just that. */
