@@ -1,6 +1,6 @@
 'use client';
 
-import { BrokenPage } from '@/components/shell/broken-page';
+import { BrokenNotice } from '@/components/ui/broken-notice';
 
 export default function ErrorPage({
   error,
@@ -9,5 +9,9 @@ export default function ErrorPage({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  return <BrokenPage digest={error.digest} onRetry={reset} />;
+  return (
+    <main>
+      <BrokenNotice digest={error.digest} onRetry={reset} />
+    </main>
+  );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { Select } from '@/components/ui/select';
-import { fieldLook, TextField } from '@/components/ui/text-field';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
 import { photoCosts } from '@/lib/contract/photo-details';
 import { toCost } from './rights-badge';
 import type { UploadText } from './use-uploads';
@@ -15,7 +15,6 @@ export function SaidFields(props: {
 }) {
   const { said, onChange } = props;
   const t = useTranslations('photos.upload');
-  const captionId = useId();
   return (
     <>
       <TextField
@@ -31,18 +30,13 @@ export function SaidFields(props: {
         choices={photoCosts.map((value) => ({ value, label: t(`costs.${value}`) }))}
         onChange={(value) => onChange({ cost: toCost(value) })}
       />
-      <div className="flex min-w-0 flex-col gap-1 sm:col-span-2">
-        <label htmlFor={captionId} className="text-[13px] font-medium text-soft">
-          {t('caption')}
-        </label>
-        <textarea
-          id={captionId}
-          rows={2}
-          value={said.description}
-          onChange={(event) => onChange({ description: event.target.value })}
-          className={`py-1.5 ${fieldLook}`}
-        />
-      </div>
+      <TextArea
+        label={t('caption')}
+        rows={2}
+        value={said.description}
+        onChange={(description) => onChange({ description })}
+        className="sm:col-span-2"
+      />
       <TextField
         label={t('alt')}
         value={said.altText}

@@ -3,6 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Labelled } from '@/components/ui/labelled';
 import { Select } from '@/components/ui/select';
 import { fieldLook } from '@/components/ui/text-field';
 import { languages } from '@/lib/contract/inventories';
@@ -149,20 +150,19 @@ function Field(props: {
   onChange: (value: string) => void;
 }) {
   const { label, type, value, isReadOnly, onChange } = props;
-  const id = useId();
   return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="text-[13px] font-medium text-soft">
-        {label}
-      </label>
-      <input
-        id={id}
-        type={type}
-        value={value}
-        readOnly={isReadOnly}
-        onChange={(event) => onChange(event.target.value)}
-        className={`h-9 ${fieldLook}`}
-      />
-    </div>
+    <Labelled
+      label={label}
+      field={(id) => (
+        <input
+          id={id}
+          type={type}
+          value={value}
+          readOnly={isReadOnly}
+          onChange={(event) => onChange(event.target.value)}
+          className={`h-9 ${fieldLook}`}
+        />
+      )}
+    />
   );
 }

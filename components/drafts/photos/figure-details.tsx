@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { fieldLook, TextField } from '@/components/ui/text-field';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
 import type { PlacedPhoto } from '@/lib/desk/placed-photo';
 
 /** What is said of a photo in this piece: the bank keeps what it says. */
@@ -20,7 +21,6 @@ export function FigureDetails(props: {
     credit: photo.credit,
     alt: photo.alt,
   });
-  const captionId = useId();
   return (
     <Dialog title={t('detailsTitle')} isOpen onClose={onClose}>
       <form
@@ -30,19 +30,13 @@ export function FigureDetails(props: {
           onDone({ ...photo, ...said });
         }}
       >
-        <div className="flex min-w-0 flex-col gap-1">
-          <label htmlFor={captionId} className="text-[13px] font-medium text-soft">
-            {t('caption')}
-          </label>
-          <textarea
-            id={captionId}
-            rows={3}
-            maxLength={10_000}
-            value={said.caption}
-            onChange={(event) => setSaid({ ...said, caption: event.target.value })}
-            className={`py-1.5 ${fieldLook}`}
-          />
-        </div>
+        <TextArea
+          label={t('caption')}
+          rows={3}
+          maxLength={10_000}
+          value={said.caption}
+          onChange={(caption) => setSaid({ ...said, caption })}
+        />
         <TextField
           label={t('credit')}
           value={said.credit}

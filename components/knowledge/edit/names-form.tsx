@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import type { Language } from '@/lib/contract/inventories';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { correctDescription, correctNames } from '@/lib/knowledge/edit-correction';
 import { useLanguageName } from '../changed-fields';
 import { CorrectionForm } from './correction-form';
-import { TextArea } from './text-area';
 import type { Correcting } from './use-correction';
 
 /** Names and description in one language. */

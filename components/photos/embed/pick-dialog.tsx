@@ -2,11 +2,11 @@
 
 import { Crop, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
-import { fieldLook, TextField } from '@/components/ui/text-field';
+import { TextArea } from '@/components/ui/text-area';
+import { TextField } from '@/components/ui/text-field';
 import type { PlacedPhoto } from '@/lib/desk/placed-photo';
 import { warningsOf } from '@/lib/photos/placed';
 import { PhotoPicture } from '../photo-picture';
@@ -25,7 +25,6 @@ export function PickDialog(props: {
   const t = useTranslations('embed.pick');
   const tFigure = useTranslations('photos.figure');
   const tWarnings = useTranslations('photos.warnings');
-  const captionId = useId();
   const warnings = warningsOf(photo);
   return (
     <Dialog
@@ -58,19 +57,13 @@ export function PickDialog(props: {
         />
         <div className="flex flex-col gap-3">
           {error !== undefined && <ErrorCard error={error} title={t('failed')} onRetry={onPick} />}
-          <div className="flex min-w-0 flex-col gap-1">
-            <label htmlFor={captionId} className="text-[13px] font-medium text-soft">
-              {tFigure('caption')}
-            </label>
-            <textarea
-              id={captionId}
-              rows={3}
-              maxLength={10_000}
-              value={photo.caption}
-              onChange={({ target }) => onChange({ ...photo, caption: target.value })}
-              className={`py-1.5 ${fieldLook}`}
-            />
-          </div>
+          <TextArea
+            label={tFigure('caption')}
+            rows={3}
+            maxLength={10_000}
+            value={photo.caption}
+            onChange={(caption) => onChange({ ...photo, caption })}
+          />
           <TextField
             label={tFigure('alt')}
             value={photo.alt}

@@ -1,6 +1,6 @@
 'use client';
 
-import { BrokenDraft } from '@/components/drafts/broken-draft';
+import { BrokenNotice } from '@/components/ui/broken-notice';
 
 export default function ErrorPage({
   error,
@@ -9,5 +9,5 @@ export default function ErrorPage({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  return <BrokenDraft digest={error.digest} onRetry={reset} />;
+  return <BrokenNotice digest={error.digest} onRetry={reset} />;
 }

@@ -3,14 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 
-/** Stands for a draft whose page failed to render; what was typed is kept in this browser and comes back. */
-export function BrokenDraft({
-  digest,
-  onRetry,
-}: {
-  digest: string | undefined;
-  onRetry: () => void;
-}) {
+/** Stands for what failed to render; what was typed in a draft is kept in this browser and comes back. */
+export function BrokenNotice(props: { digest: string | undefined; onRetry: () => void }) {
+  const { digest, onRetry } = props;
   const t = useTranslations('common');
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-start justify-center gap-3 p-6">

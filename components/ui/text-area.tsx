@@ -1,0 +1,32 @@
+import { Labelled } from './labelled';
+import { fieldLook } from './text-field';
+
+/** Several lines of plain text under their label. */
+export function TextArea(props: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  rows: number;
+  maxLength?: number;
+  isRequired?: boolean;
+  className?: string;
+}) {
+  const { label, value, onChange, rows, maxLength, isRequired = false, className = '' } = props;
+  return (
+    <Labelled
+      label={label}
+      className={className}
+      field={(id) => (
+        <textarea
+          id={id}
+          rows={rows}
+          maxLength={maxLength}
+          required={isRequired}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`py-1.5 ${fieldLook}`}
+        />
+      )}
+    />
+  );
+}
