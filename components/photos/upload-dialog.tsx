@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
+import { useAttempt } from '@/components/ui/use-attempt';
 import type { PhotoView } from '@/lib/photos/api';
 import { UploadItem } from './upload-item';
 import { useUploads } from './use-uploads';
@@ -21,8 +21,7 @@ export function UploadDialog(props: {
   const t = useTranslations('photos.upload');
   const locale = useLocale();
   const { uploads, say, retry, remove, discardAll, save } = useUploads(files, locale);
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, attempt } = useAttempt();
   const isSending = uploads.some(({ state }) => state.kind === 'sending');
   const done = uploads.filter(({ state }) => state.kind === 'done').length;
 
@@ -33,16 +32,10 @@ export function UploadDialog(props: {
     onClose();
   }
 
-  async function finish() {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const finish = () =>
+    attempt(async () => {
       onDone(await save());
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Dialog

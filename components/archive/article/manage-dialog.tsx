@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
+import { useAttempt } from '@/components/ui/use-attempt';
 import type {
   ArticleStateView,
   ArticleStub,
@@ -50,8 +51,7 @@ export function ManageDialog(props: {
     act === 'hold' ? toLocalInput(state?.until ?? tomorrow()) : '',
   );
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, attempt } = useAttempt();
 
   const name = title || id;
   const needsNote = act === 'correct' || act === 'withdraw';
@@ -60,10 +60,8 @@ export function ManageDialog(props: {
     (act !== 'hold' || fromLocalInput(until) !== undefined) &&
     (act !== 'remove' || typed.trim() === name.trim());
 
-  async function run() {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const run = () =>
+    attempt(async () => {
       if (act === 'remove') {
         const { untold } = await callApi<RemovedArticle>(articleAddress(id), { method: 'DELETE' });
         client.removeQueries({ queryKey: ['article', id] });
@@ -79,11 +77,7 @@ export function ManageDialog(props: {
         message: t(`${act}.done`, { title: name }),
         action: { label: t('undo'), run: undo },
       });
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  }
+    });
 
   async function put(body: SetArticleState) {
     const path = `${articleAddress(id)}/state`;

@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
+import { useAttempt } from '@/components/ui/use-attempt';
 import type { Publication, PublishDraft } from '@/lib/archive/publish/api';
 import { ApiFailure } from '@/lib/browser/api';
 import { fromLocalInput, toLocalInput } from '@/lib/browser/local-time';
@@ -37,15 +38,12 @@ export function PublishForm(props: {
   const [publishedAt, setPublishedAt] = useState(
     toLocalInput(answer.suggestion.publishedAt ?? new Date().toISOString()),
   );
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, attempt } = useAttempt();
   const wrongField = error instanceof ApiFailure ? error.field : undefined;
   const isKnown = (field: string) => field === 'publishedAt' || texts.some((one) => one === field);
 
-  async function send() {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const send = () =>
+    attempt(async () => {
       const at = fromLocalInput(publishedAt);
       const { publishedAt: _, ...rest } = input;
       const publication = await publish({ ...rest, ...(at && { publishedAt: at }) });
@@ -57,11 +55,7 @@ export function PublishForm(props: {
         },
       });
       onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  }
+    });
 
   const errorOf = (field: string) =>
     wrongField === field && error instanceof ApiFailure ? error.message : undefined;

@@ -4,6 +4,7 @@ import { ImagePlus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useAttempt } from '@/components/ui/use-attempt';
 import { pickPhoto } from '@/lib/embed/picked-photo';
 import type { OpenMessage, PickedPhoto } from '@/lib/embed/protocol';
 import type { PhotoView } from '@/lib/photos/api';
@@ -27,21 +28,14 @@ export function PickerDialogs(props: {
   const locale = useLocale();
   const [step, setStep] = useState<'look' | 'describe' | 'crop'>('look');
   const [placed, setPlaced] = useState(() => placePhoto(photo, wish.article?.language ?? locale));
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { isBusy, error, attempt } = useAttempt();
 
-  async function pick() {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const pick = () =>
+    attempt(async () => {
       const take = async (order: Parameters<typeof fetchRendition>[1]) =>
         (await fetchRendition(placed, order)).file;
       onPick(await pickPhoto(placed, wish.widths, window.location.origin, take));
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  }
+    });
 
   switch (step) {
     case 'look':

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { toast } from '@/components/ui/toast';
+import { useAttempt } from '@/components/ui/use-attempt';
 import { callApi } from '@/lib/browser/api';
 import type { PhotoView } from '@/lib/photos/api';
 import { SaidFields } from '../said-fields';
@@ -22,22 +23,16 @@ export function CorrectUploadDialog(props: {
   const locale = useLocale();
   const before = readSaid(photo, locale);
   const [said, setSaid] = useState(before);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { isBusy, error, attempt } = useAttempt();
 
   async function save() {
     const body = toChange(said, before);
     if (!body) return onClose();
-    setBusy(true);
-    setError(undefined);
-    try {
+    await attempt(async () => {
       await callApi(pathOf(photo), { method: 'PUT', body });
       toast.show({ message: t('saved') });
       onDone();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
+    });
   }
 
   return (

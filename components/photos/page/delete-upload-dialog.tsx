@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { toast } from '@/components/ui/toast';
+import { useAttempt } from '@/components/ui/use-attempt';
 import { callApi } from '@/lib/browser/api';
 import type { PhotoView } from '@/lib/photos/api';
 import { pathOf } from '../use-uploads';
@@ -19,22 +19,15 @@ export function DeleteUploadDialog(props: {
 }) {
   const { photo, name, onDone, onClose } = props;
   const t = useTranslations('photosPage.remove');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { isBusy, error, attempt } = useAttempt();
   const drafts = photo.usage?.drafts ?? 0;
 
-  async function remove() {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const remove = () =>
+    attempt(async () => {
       await callApi(pathOf(photo), { method: 'DELETE' });
       toast.show({ message: t('done') });
       onDone();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Dialog

@@ -9,6 +9,7 @@ import { DraftChoice } from '@/components/ui/draft-choice';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
+import { useAttempt } from '@/components/ui/use-attempt';
 import { callApi } from '@/lib/browser/api';
 import type { UsePhoto } from '@/lib/photos/api';
 import type { FoundPhoto } from '../use-bank-results';
@@ -26,13 +27,10 @@ export function UseInDraftDialog(props: {
   const router = useRouter();
   const client = useQueryClient();
   const [as, setAs] = useState<UsePhoto['as']>('figure');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { isBusy, error, attempt } = useAttempt();
 
-  async function put(draftId: string | undefined) {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const put = (draftId: string | undefined) =>
+    attempt(async () => {
       const body: UsePhoto = { as, ...(draftId !== undefined && { draftId }) };
       const path = `/api/photos/${encodeURIComponent(photo.bank)}/${encodeURIComponent(photo.id)}/uses`;
       const answer = await callApi<{ draftId: string }>(path, { method: 'POST', body });
@@ -43,11 +41,7 @@ export function UseInDraftDialog(props: {
         message: t('done'),
         action: { label: t('open'), run: () => router.push(`/drafts/${answer.draftId}`) },
       });
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Dialog title={t('title')} isOpen onClose={onClose}>
