@@ -1,18 +1,15 @@
 import { encode } from 'next-auth/jwt';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Me, Role } from '../desk/api.ts';
-import { type Desk, setDeskDatabase } from '../desk/database.ts';
+import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
 import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
 import { changeUser } from '../desk/users.ts';
-import { silentLog } from '../log/log.ts';
-import { processWide } from '../process-wide.ts';
 import { handle, handlePublic } from './handler.ts';
 import { countCall } from './rate-limit.ts';
+import { serveTestDesk, sessionCookie, testSite } from './test-route.ts';
 
-const secret = 'a secret that is only for tests';
-const site = 'https://desk.example';
 let db: Desk;
 let close: () => Promise<void>;
 let ada: Me;
@@ -22,12 +19,7 @@ const cookies = new Map<string, string>();
 beforeAll(async () => {
   const desk = await openTestDesk();
   ({ db, close } = desk);
-  vi.stubEnv('DATA_DIR', desk.dataDir);
-  vi.stubEnv('NEXTAUTH_SECRET', secret);
-  vi.stubEnv('NEXTAUTH_URL', site);
-  vi.stubEnv('PORT', '');
-  setDeskDatabase(db);
-  processWide('log', () => silentLog);
+  serveTestDesk(desk);
   root = await addTestUser(db, 'Root', 'admin');
 });
 afterAll(() => close());
@@ -39,9 +31,9 @@ beforeEach(async () => {
 
 async function cookieOf(user: Me, version = 1): Promise<string> {
   const key = `${user.id} ${version}`;
-  const token = cookies.get(key) ?? (await encode({ token: { userId: user.id, version }, secret }));
-  cookies.set(key, token);
-  return `other=1; __Secure-next-auth.session-token=${token}`;
+  const cookie = cookies.get(key) ?? (await sessionCookie(user, version));
+  cookies.set(key, cookie);
+  return `other=1; ${cookie}`;
 }
 type Ask = {
   method?: string;
@@ -55,9 +47,9 @@ async function ask(
   route: ReturnType<typeof handle>,
   { method = 'GET', user = ada, version = 1, body, headers = {}, query = '' }: Ask = {},
 ) {
-  const request = new Request(`${site}/api/test${query}`, {
+  const request = new Request(`${testSite}/api/test${query}`, {
     method,
-    headers: { origin: site, cookie: await cookieOf(user, version), ...headers },
+    headers: { origin: testSite, cookie: await cookieOf(user, version), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const response = await route(request, { params: Promise.resolve({ id: 'x7' }) });

@@ -1,13 +1,10 @@
-import { encode } from 'next-auth/jwt';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { article } from '@/lib/archive/test-archive';
 import { startHostedArchive } from '@/lib/archive/test-hosted-archive';
-import type { Me, Role } from '@/lib/desk/api';
-import { setDeskDatabase } from '@/lib/desk/database';
+import type { InterfaceLocale, Me, Role } from '@/lib/desk/api';
 import { addTestUser, openTestDesk } from '@/lib/desk/test-desk';
-import { silentLog } from '@/lib/log/log';
-import { processWide } from '@/lib/process-wide';
+import { callRoute, type Route, serveTestDesk, sessionCookie } from '@/lib/http/test-route';
 import * as draft from './[id]/draft/route';
 import * as related from './[id]/related/route';
 import * as one from './[id]/route';
@@ -22,8 +19,6 @@ import * as status from './status/route';
 import * as preview from './tagging/preview/route';
 import * as tagging from './tagging/route';
 
-const secret = 'a secret that is only for tests';
-const site = 'https://desk.example';
 const id = 'https://news.example/1?a=b';
 const hosted = await startHostedArchive([
   article(id, 'Tram line opened', 'In Brno.', { section: ['Local'] }),
@@ -33,16 +28,7 @@ const people = new Map<Role, Me>();
 const desk = await openTestDesk();
 
 beforeAll(async () => {
-  vi.stubEnv('DATA_DIR', desk.dataDir);
-  vi.stubEnv('NEXTAUTH_SECRET', secret);
-  vi.stubEnv('NEXTAUTH_URL', site);
-  for (const name of ['MEDIA', 'RETRIEVAL']) {
-    vi.stubEnv(`${name}_BASE_URL`, hosted.baseUrl);
-    vi.stubEnv(`${name}_API_KEY`, 'key');
-  }
-  vi.stubEnv('PORT', '');
-  setDeskDatabase(desk.db);
-  processWide('log', () => silentLog);
+  serveTestDesk(desk, { media: hosted.baseUrl, retrieval: hosted.baseUrl });
   for (const role of ['journalist', 'tag-editor', 'researcher', 'admin'] as const) {
     people.set(role, await addTestUser(desk.db, role, role));
   }
@@ -52,25 +38,17 @@ afterAll(async () => {
   await desk.close();
 });
 
-type Route = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>;
-type Ask = { role?: Role; query?: string; body?: unknown; id?: string; locale?: string };
+type Ask = { role?: Role; query?: string; body?: unknown; id?: string; locale?: InterfaceLocale };
 
 async function call(route: Route, method: string, ask: Ask = {}): Promise<Response> {
-  const { role = 'journalist', query = '', body, locale = 'en' } = ask;
-  const token = await encode({ token: { userId: people.get(role)?.id, version: 1 }, secret });
-  const request = new Request(`${site}/api/articles${query}`, {
-    method,
-    headers: {
-      origin: site,
-      cookie: `__Secure-next-auth.session-token=${token}; copydesk-locale=${locale}`,
-    },
+  const { role = 'journalist', query = '', body, id: of, locale } = ask;
+  return callRoute(route, method, {
+    path: `/api/articles${query}`,
+    cookie: await sessionCookie(people.get(role)),
+    locale,
+    ...(of !== undefined && { params: { id: of } }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const params: Record<string, string> = ask.id === undefined ? {} : { id: ask.id };
-  return route(request, { params: Promise.resolve(params) });
 }
 const Answer = z.looseObject({});
 async function ask(route: Route, method: string, more: Ask = {}) {

@@ -1,13 +1,16 @@
-import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Me } from '@/lib/desk/api';
-import { setDeskDatabase } from '@/lib/desk/database';
 import { addTestUser, openTestDesk } from '@/lib/desk/test-desk';
 import { changeUser } from '@/lib/desk/users';
-import { silentLog } from '@/lib/log/log';
+import {
+  callRoute,
+  type Route,
+  serveTestDesk,
+  sessionCookie,
+  testSite,
+} from '@/lib/http/test-route';
 import { bankState, photoRecord, startPhotoService } from '@/lib/photos/test-photo-service';
-import { processWide } from '@/lib/process-wide';
 import * as drafts from '../drafts/route';
 import * as photo from '../photos/[bank]/[id]/route';
 import * as uses from '../photos/[bank]/[id]/uses/route';
@@ -18,8 +21,6 @@ import * as uploads from '../photos/uploads/route';
 import * as pass from './pass/route';
 import * as session from './session/route';
 
-const secret = 'a secret that is only for tests';
-const site = 'https://desk.example';
 const service = await startPhotoService();
 const desk = await openTestDesk();
 let ada: Me;
@@ -27,15 +28,8 @@ let root: Me;
 let count = 0;
 
 beforeAll(async () => {
-  vi.stubEnv('DATA_DIR', desk.dataDir);
-  vi.stubEnv('NEXTAUTH_SECRET', secret);
-  vi.stubEnv('NEXTAUTH_URL', site);
-  vi.stubEnv('MEDIA_BASE_URL', service.baseUrl);
-  vi.stubEnv('MEDIA_API_KEY', 'key');
-  vi.stubEnv('PORT', '');
+  serveTestDesk(desk, { media: service.baseUrl });
   vi.stubEnv('EMBED_ORIGINS', 'https://cms.example');
-  setDeskDatabase(desk.db);
-  processWide('log', () => silentLog);
   root = await addTestUser(desk.db, 'root', 'admin');
 });
 beforeEach(async () => {
@@ -49,10 +43,6 @@ afterAll(async () => {
   await desk.close();
 });
 
-type Route = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>;
 type Ask = {
   cookie?: string;
   params?: Record<string, string>;
@@ -62,19 +52,18 @@ type Ask = {
 };
 
 function call(route: Route, method: string, ask: Ask = {}): Promise<Response> {
-  const { cookie = '', params = {}, body, origin = site, headers } = ask;
-  const request = new Request(`${site}/api/photos/banks`, {
-    method,
-    headers: { origin, cookie, ...headers },
+  const { cookie = '', params, body, origin = testSite, headers } = ask;
+  return callRoute(route, method, {
+    path: '/api/photos/banks',
+    cookie,
+    params,
+    headers: { origin, ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return route(request, { params: Promise.resolve(params) });
 }
-const ownCookie = async (user: Me, version = 1) =>
-  `__Secure-next-auth.session-token=${await encode({ token: { userId: user.id, version }, secret })}`;
 const Pass = z.object({ pass: z.string() });
 const passOf = async (user: Me) => {
-  const answer = await call(pass.POST, 'POST', { cookie: await ownCookie(user) });
+  const answer = await call(pass.POST, 'POST', { cookie: await sessionCookie(user) });
   return Pass.parse(await answer.json()).pass;
 };
 /** Signs in as the picker does; the cookie as the browser sends it back. */
@@ -131,7 +120,7 @@ test('with it photos are found, and nothing else of the desk', async () => {
 
 test('one kind of token is never taken for another', async () => {
   const embedded = (await embedCookie(ada)).split('=')[1] ?? '';
-  const own = (await ownCookie(ada)).split('=')[1] ?? '';
+  const own = (await sessionCookie(ada)).split('=')[1] ?? '';
   const given = await passOf(ada);
   const tried = [
     `__Secure-next-auth.session-token=${embedded}`,
@@ -163,7 +152,7 @@ test('the site around the frame can ask for nothing itself', async () => {
   const origin = 'https://cms.example';
   const params = { bank: 'demo' };
   expect((await call(search.POST, 'POST', { cookie, params, origin, body: {} })).status).toBe(403);
-  const own = await ownCookie(ada);
+  const own = await sessionCookie(ada);
   expect((await call(pass.POST, 'POST', { cookie: own, origin })).status).toBe(403);
 });
 

@@ -1,15 +1,12 @@
-import { encode } from 'next-auth/jwt';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Me, Role } from '@/lib/desk/api';
 import { emptyContent } from '@/lib/desk/content';
-import { setDeskDatabase } from '@/lib/desk/database';
 import { emptyForm } from '@/lib/desk/draft-api';
 import { createDraft } from '@/lib/desk/drafts';
 import { addTestUser, openTestDesk } from '@/lib/desk/test-desk';
-import { silentLog } from '@/lib/log/log';
+import { callRoute, type Route, serveTestDesk, sessionCookie } from '@/lib/http/test-route';
 import { bankState, photoRecord, startPhotoService } from '@/lib/photos/test-photo-service';
-import { processWide } from '@/lib/process-wide';
 import * as file from './[bank]/[id]/[width]/route';
 import * as rendition from './[bank]/[id]/rendition/route';
 import * as upload from './[bank]/[id]/route';
@@ -18,22 +15,13 @@ import * as search from './[bank]/search/route';
 import * as banks from './banks/route';
 import * as uploads from './uploads/route';
 
-const secret = 'a secret that is only for tests';
-const site = 'https://desk.example';
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const service = await startPhotoService();
 const desk = await openTestDesk();
 const people = new Map<string, Me>();
 
 beforeAll(async () => {
-  vi.stubEnv('DATA_DIR', desk.dataDir);
-  vi.stubEnv('NEXTAUTH_SECRET', secret);
-  vi.stubEnv('NEXTAUTH_URL', site);
-  vi.stubEnv('MEDIA_BASE_URL', service.baseUrl);
-  vi.stubEnv('MEDIA_API_KEY', 'key');
-  vi.stubEnv('PORT', '');
-  setDeskDatabase(desk.db);
-  processWide('log', () => silentLog);
+  serveTestDesk(desk, { media: service.baseUrl });
   const roles: [string, Role][] = [
     ['ada', 'journalist'],
     ['ben', 'journalist'],
@@ -49,10 +37,6 @@ afterAll(async () => {
   await desk.close();
 });
 
-type Route = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>;
 type Ask = {
   as?: string;
   params?: Record<string, string>;
@@ -62,18 +46,9 @@ type Ask = {
 };
 
 async function call(route: Route, method: string, ask: Ask = {}): Promise<Response> {
-  const { as = 'ada', params = {}, query = '', body, headers } = ask;
-  const token = await encode({ token: { userId: people.get(as)?.id, version: 1 }, secret });
-  const request = new Request(`${site}/api/photos${query}`, {
-    method,
-    headers: {
-      origin: site,
-      cookie: `__Secure-next-auth.session-token=${token}; copydesk-locale=en`,
-      ...headers,
-    },
-    ...(body !== undefined && { body }),
-  });
-  return route(request, { params: Promise.resolve(params) });
+  const { as = 'ada', query = '', ...more } = ask;
+  const cookie = await sessionCookie(people.get(as));
+  return callRoute(route, method, { path: `/api/photos${query}`, cookie, ...more });
 }
 const Failed = z.object({ error: z.object({ kind: z.string(), message: z.string() }) });
 const errorOf = async (response: Response) => Failed.parse(await response.json()).error;

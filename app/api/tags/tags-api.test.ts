@@ -1,11 +1,8 @@
-import { encode } from 'next-auth/jwt';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Me, Role } from '@/lib/desk/api';
-import { setDeskDatabase } from '@/lib/desk/database';
+import type { InterfaceLocale, Me, Role } from '@/lib/desk/api';
 import { addTestUser } from '@/lib/desk/test-desk';
-import { silentLog } from '@/lib/log/log';
-import { processWide } from '@/lib/process-wide';
+import { callRoute, type Route, serveTestDesk, sessionCookie } from '@/lib/http/test-route';
 import { startTagDesk, type TestTagDesk } from '@/lib/tags/test-tag-desk';
 import * as tag from './[id]/route';
 import * as bulk from './bulk/route';
@@ -28,21 +25,12 @@ import * as similar from './similar/route';
 import * as starters from './starters/route';
 import * as trial from './try/route';
 
-const secret = 'a secret that is only for tests';
-const site = 'https://desk.example';
 let it: TestTagDesk;
 const people = new Map<Role, Me>();
 
 beforeAll(async () => {
   it = await startTagDesk();
-  vi.stubEnv('DATA_DIR', it.dataDir);
-  vi.stubEnv('NEXTAUTH_SECRET', secret);
-  vi.stubEnv('NEXTAUTH_URL', site);
-  vi.stubEnv('MEDIA_BASE_URL', it.service.baseUrl);
-  vi.stubEnv('MEDIA_API_KEY', 'key');
-  vi.stubEnv('PORT', '');
-  setDeskDatabase(it.db);
-  processWide('log', () => silentLog);
+  serveTestDesk(it, { media: it.service.baseUrl });
   people.set('tag-editor', it.tess).set('journalist', it.ada);
   for (const role of ['researcher', 'admin'] as const) {
     people.set(role, await addTestUser(it.db, role, role));
@@ -50,25 +38,17 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-type Route = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>;
-type Ask = { role?: Role; query?: string; body?: unknown; id?: string; locale?: string };
+type Ask = { role?: Role; query?: string; body?: unknown; id?: string; locale?: InterfaceLocale };
 
 async function call(route: Route, method: string, ask: Ask = {}): Promise<Response> {
-  const { role = 'tag-editor', query = '', body, id, locale = 'en' } = ask;
-  const token = await encode({ token: { userId: people.get(role)?.id, version: 1 }, secret });
-  const request = new Request(`${site}/api/tags${query}`, {
-    method,
-    headers: {
-      origin: site,
-      cookie: `__Secure-next-auth.session-token=${token}; copydesk-locale=${locale}`,
-    },
+  const { role = 'tag-editor', query = '', body, id, locale } = ask;
+  return callRoute(route, method, {
+    path: `/api/tags${query}`,
+    cookie: await sessionCookie(people.get(role)),
+    locale,
+    ...(id !== undefined && { params: { id } }),
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const params: Record<string, string> = id === undefined ? {} : { id };
-  return route(request, { params: Promise.resolve(params) });
 }
 const Answer = z.looseObject({});
 async function ask(route: Route, method: string, more: Ask = {}) {

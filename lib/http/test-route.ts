@@ -1,0 +1,61 @@
+import { encode } from 'next-auth/jwt';
+import { vi } from 'vitest';
+import type { InterfaceLocale, Me } from '../desk/api.ts';
+import { type Desk, setDeskDatabase } from '../desk/database.ts';
+import { silentLog } from '../log/log.ts';
+import { processWide } from '../process-wide.ts';
+
+/** What sessions of the tests are signed with. */
+export const testSecret = 'a secret that is only for tests';
+
+/** Where the desk of the tests is. */
+export const testSite = 'https://desk.example';
+
+/** For tests: the routes of this process are those of this desk from now on, its services at these addresses. */
+export function serveTestDesk(
+  { db, dataDir }: { db: Desk; dataDir: string },
+  services: Partial<Record<'media' | 'retrieval', string>> = {},
+): void {
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('NEXTAUTH_SECRET', testSecret);
+  vi.stubEnv('NEXTAUTH_URL', testSite);
+  for (const [name, baseUrl] of Object.entries(services)) {
+    vi.stubEnv(`${name.toUpperCase()}_BASE_URL`, baseUrl);
+    vi.stubEnv(`${name.toUpperCase()}_API_KEY`, 'key');
+  }
+  vi.stubEnv('PORT', '');
+  setDeskDatabase(db);
+  processWide('log', () => silentLog);
+}
+
+/** The cookie of somebody who is signed in; without an id of nobody. */
+export async function sessionCookie(user: Me | undefined, version = 1): Promise<string> {
+  const token = await encode({ token: { userId: user?.id, version }, secret: testSecret });
+  return `__Secure-next-auth.session-token=${token}`;
+}
+
+export type Route = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+
+export type RouteCall = {
+  /** With the query; begins with a slash. */
+  path: string;
+  cookie: string;
+  locale?: InterfaceLocale | undefined;
+  params?: Record<string, string> | undefined;
+  body?: BodyInit | undefined;
+  headers?: Record<string, string> | undefined;
+};
+
+/** For tests: calls a route as the browser does, from a page of the desk unless a header says otherwise. */
+export function callRoute(route: Route, method: string, call: RouteCall): Promise<Response> {
+  const { path, cookie, locale = 'en', params = {}, body, headers } = call;
+  const request = new Request(`${testSite}${path}`, {
+    method,
+    headers: { origin: testSite, cookie: `${cookie}; copydesk-locale=${locale}`, ...headers },
+    ...(body !== undefined && { body }),
+  });
+  return route(request, { params: Promise.resolve(params) });
+}
