@@ -218,6 +218,8 @@ export type PassageFindings = {
   readonly rarities: readonly number[];
   /** In how many articles each term is. */
   readonly frequencies: readonly number[];
+  /** By term: of a name that no article has, how the one is written that it is taken for as a slip of the pen. */
+  readonly takenFor?: readonly (string | undefined)[];
   /** Best first. */
   readonly articles: readonly FoundArticle[];
   /** Those that have the most of the terms first. */

@@ -19,6 +19,8 @@ export type Words = {
   /** Each with the day of the newest article that says it. */
   readonly allValues: (all: readonly { value: string; date: string | undefined }[]) => string;
   readonly oldSupport: (date: string) => string;
+  /** A name that no article has, and the one that it is taken for. */
+  readonly takenFor: (typed: string, name: string) => string;
   readonly laterReport: (date: string) => string;
   readonly aspects: { readonly [Aspect in QuestionAspect]: string };
   readonly suggestions: {
@@ -64,6 +66,8 @@ const en: Words = {
       ? `None of them says when it was published.`
       : `The newest, from ${date}, says ${quoted(value)}.`,
   allValues: (all) => `All that is given: ${dated(all).join('; ')}.`,
+  takenFor: (typed, name) =>
+    `No article mentions ${quoted(typed)}; this is what ${quoted(name)} finds.`,
   oldSupport: (date) =>
     `The question is about now, but the newest article that answers it is from ${date}.`,
   laterReport: (date) => `A later article, from ${date}, says more about this.`,
@@ -115,6 +119,8 @@ const cs: Words = {
       ? 'U žádného není známo, kdy vyšel.'
       : `Nejnovější z nich (${date}) uvádí ${quotedInCzech(value)}.`,
   allValues: (all) => `Uváděné údaje: ${dated(all).join('; ')}.`,
+  takenFor: (typed, name) =>
+    `Žádný článek neobsahuje ${quotedInCzech(typed)}; hledá se ${quotedInCzech(name)}.`,
   oldSupport: (date) =>
     `Otázka se týká současnosti, ale nejnovější článek, který na ni odpovídá, je z ${date}.`,
   laterReport: (date) => `Víc k tomu uvádí pozdější článek z ${date}.`,

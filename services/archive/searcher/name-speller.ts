@@ -36,8 +36,11 @@ export class NameSpeller {
     this.#lookup = lookup;
   }
 
-  /** Stems that the archive has only with a capital; of a word in a longer name its grammar may be all that is left. */
-  find(stems: readonly string[], isPart: boolean): string[] {
+  /**
+   * Stems that the archive has only with a capital; of a word in a longer name its grammar may be all that is left. Where
+   * there are none, those that the name is only if it was mistyped.
+   */
+  find(stems: readonly string[], isPart: boolean): { terms: string[]; isMistyped: boolean } {
     const bases = new Set(stems.flatMap(nameBases));
     const found = new Set<string>();
     for (const base of bases) {
@@ -49,8 +52,9 @@ export class NameSpeller {
         if (isSame && this.#isProper(term)) found.add(term);
       }
     }
-    if (found.size === 0) for (const base of bases) this.#addMistyped(base, found);
-    return [...found].slice(0, mostFound);
+    const isMistyped = found.size === 0;
+    if (isMistyped) for (const base of bases) this.#addMistyped(base, found);
+    return { terms: [...found].slice(0, mostFound), isMistyped };
   }
 
   #addMistyped(base: string, found: Set<string>): void {

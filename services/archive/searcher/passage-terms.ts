@@ -18,6 +18,8 @@ export type TermForm = {
   readonly language: string | undefined;
   /** Written with a capital, as a name is: "Everest" is neither "ever" nor "every". */
   readonly isProper: boolean;
+  /** The name itself only if it was mistyped. */
+  readonly isMistyped?: boolean;
 };
 
 /** A term as it is looked for. */
@@ -31,6 +33,8 @@ export type ReadTerm = {
   readonly rarity: number;
   readonly weight: number;
   readonly frequency: number;
+  /** How the archive writes the name that it is taken for, mistyped as it stands. */
+  readonly takenFor: string | undefined;
 };
 
 /** Shorter words are other words in other languages. */
@@ -70,6 +74,7 @@ export class TermReader {
     const forms = [own, ...others, ...endings, ...spelled].filter(({ words }) => words.length > 0);
     const documents = Math.max(1, this.#any.documents);
     const found = forms.map((form) => this.#frequencyOf(form));
+    const first = forms.find((_, at) => (found[at] ?? 0) > 0);
     const [ownFrequency = 0, ...otherFrequencies] = found;
     // Of a word that is not there what stands for it says how rare it is.
     const known = otherFrequencies.filter((each) => each > 0);
@@ -93,6 +98,7 @@ export class TermReader {
       rarity,
       weight: rarity * weight,
       frequency,
+      takenFor: first?.isMistyped === true ? this.#written(first) : undefined,
     };
   }
 
@@ -159,9 +165,24 @@ export class TermReader {
       const isAdjective = words.length === 1 && !isName && (words[0] ?? []).some(isOfPlace);
       if (!isAdjective && !(isName && isProper)) return [];
       const found = words.map((stems) => this.#speller.find(stems, words.length > 1));
-      if (found.length === 0 || found.some((stems) => stems.length === 0)) return [];
-      return [{ words: found, share: share * spelledShare, language: undefined, isProper: isName }];
+      if (found.length === 0 || found.some(({ terms }) => terms.length === 0)) return [];
+      return [
+        {
+          words: found.map(({ terms }) => terms),
+          share: share * spelledShare,
+          language: undefined,
+          isProper: isName,
+          isMistyped: found.some(({ isMistyped }) => isMistyped),
+        },
+      ];
     });
+  }
+
+  /** As the articles write it, each word in its shortest form. */
+  #written({ words }: TermForm): string {
+    return words
+      .flatMap(([stem = '']) => this.#any.formsOf(stem).toSorted(byLength).slice(0, 1))
+      .join(' ');
   }
 
   get #speller(): NameSpeller {
@@ -175,6 +196,10 @@ export class TermReader {
       ...words.map((stems) => Math.max(0, ...stems.map((stem) => lookup.frequency(stem)))),
     );
   }
+}
+
+function byLength(one: string, other: string): number {
+  return one.length - other.length;
 }
 
 /** Single words as one word of many stems, of which the one that counts most counts; phrases for themselves. */

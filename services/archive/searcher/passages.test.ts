@@ -116,6 +116,17 @@ describe('passages', () => {
     },
   );
 
+  it.each([
+    ['Flmeing', 'Fleming'],
+    ['Lpndon', 'London'],
+    ['Alexander Flmeing', 'Alexander Fleming'],
+  ])('find %s, which nobody is called, as %s, and say so', (name, meant) => {
+    const { sentences, takenFor } = find([word(name, { isName: true })]);
+    expect(sentences[0]?.terms[0]?.term).toBe(0);
+    expect(takenFor).toEqual([meant]);
+    expect(find([word(meant, { isName: true })]).takenFor).toBeUndefined();
+  });
+
   it.each(['Bakteria', 'Wether', 'Lomond', 'Flandern'])(
     'take for %s neither a common word nor another name',
     (name) => {

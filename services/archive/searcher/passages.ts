@@ -88,6 +88,9 @@ export function findPassages(
   return {
     rarities: terms.map(({ rarity }) => rarity),
     frequencies: terms.map(({ frequency }) => frequency),
+    ...(terms.some(({ takenFor }) => takenFor !== undefined) && {
+      takenFor: terms.map(({ takenFor }) => takenFor),
+    }),
     articles,
     sentences: [
       ...ranked.slice(0, search.limit).filter((each) => each.score > 0 || isOfBest(each)),

@@ -219,4 +219,26 @@ describe('composeAnswer', () => {
     });
     expect(young.parts.every(({ type }) => type === 'bullet')).toBe(true);
   });
+
+  it('says which name a mistyped one is taken for, where the answer rests on it', async () => {
+    const asked = question('When did Amstrong land?', {
+      kind: 'when',
+      terms: [{ text: 'Amstrong', weight: 1, isName: true }],
+    });
+    const findings = {
+      rarities: [1],
+      frequencies: [1],
+      takenFor: ['Armstrong'],
+      articles: [],
+      sentences: [],
+    };
+    const named = passage('Armstrong landed on 20 July 1969.', { terms: [0] });
+    const { parts } = await compose(asked, [named], { findings });
+    expect(parts.map(({ type, text }) => [type, text])).toEqual([
+      ['warning', 'No article mentions “Amstrong”; this is what “Armstrong” finds.'],
+      ['bullet', 'Armstrong landed on 20 July 1969.'],
+    ]);
+    const other = await compose(asked, [landed], { findings });
+    expect(other.parts.every(({ type }) => type === 'bullet')).toBe(true);
+  });
 });

@@ -10,13 +10,14 @@ import { laterReport, tellLater } from './later-report.ts';
 import type { Material } from './material.ts';
 import { warnOfAge } from './old-support.ts';
 import { refuse } from './refuse.ts';
+import { warnOfTaken } from './taken-for.ts';
 import { tellBeginnings, tellEvents } from './tell-events.ts';
 import { tellParts } from './tell-parts.ts';
 import { tellTimeline } from './tell-timeline.ts';
 
 /** An answer made of sentences of the archive; where none supports one, it says so. */
 export async function composeAnswer(material: Material): Promise<Composed> {
-  const { question, choices, maxChunks, time } = material;
+  const { question, findings, choices, maxChunks, time } = material;
   if (choices.length > 1) {
     const { status, parts } = askBack(material);
     return { status, parts: fitChunks(parts, maxChunks) };
@@ -26,8 +27,9 @@ export async function composeAnswer(material: Material): Promise<Composed> {
   const told = fitChunks(bullets, maxChunks);
   // What was found may have been withdrawn meanwhile.
   if (told.length === 0) return refuse(material);
+  const taken = warnOfTaken(question, findings, told);
   const age = warnOfAge(question, told, time);
-  return { status: 'answer', parts: [...warnings, ...(age ? [age] : []), ...told] };
+  return { status: 'answer', parts: [...taken, ...warnings, ...(age ? [age] : []), ...told] };
 }
 
 function isSupported({ passages, parts, minScore }: Material): boolean {

@@ -3,6 +3,7 @@ import { ChunkBudget } from '../answer/fit-chunks.ts';
 import type { Material } from '../answer/material.ts';
 import { warnOfAge } from '../answer/old-support.ts';
 import { refuse } from '../answer/refuse.ts';
+import { warnOfTaken } from '../answer/taken-for.ts';
 import { placeOf } from '../article-text.ts';
 import { findDisagreement } from '../disagreement/find-disagreement.ts';
 import { tellDisagreement } from '../disagreement/tell-disagreement.ts';
@@ -56,7 +57,7 @@ export async function* answerWithModel(
     said.push(fitted);
     yield { kind: 'part', part: fitted };
   };
-  const { opposed, age } = await firstParts(material, given);
+  const { opposed, notes } = await firstParts(material, given);
   for (const part of opposed) yield* show(part);
   const before = said.length;
   const isToldBefore = said.some(({ type }) => type === 'bullet');
@@ -77,7 +78,7 @@ export async function* answerWithModel(
         const part = shownClaim(line, book, question.language, title);
         if (!part) leftOut += 1;
         else {
-          if (age && said.length === 0) yield* show(age);
+          if (said.length === 0) for (const note of notes) yield* show(note);
           yield* show(part);
         }
       }
@@ -110,20 +111,23 @@ function passagesOf({ passages, parts, isDeep }: Material): Passage[] {
   return [...unique.values()].reverse().slice(0, mostPassages[isDeep ? 'deep' : 'lightweight']);
 }
 
-/** What passages disagree on, which stands first; and how old they are, which stands before what the model says of them. */
+/**
+ * What passages disagree on, which stands first; and what there is to know of them beforehand, which stands before what the
+ * model says of them: which name they are about, how old they are.
+ */
 async function firstParts(
   material: Material,
   given: readonly Passage[],
-): Promise<{ opposed: ComposedPart[]; age: ComposedPart | undefined }> {
-  const { question, passages, minScore, maxChunks, texts, time } = material;
-  const disagreement = findDisagreement(question, passages, {
-    minScore,
-    rarities: material.findings.rarities,
-  });
-  const age = warnOfAge(question, [{ type: 'bullet', text: '', sources: given }], time);
-  if (!disagreement) return { opposed: [], age };
+): Promise<{ opposed: ComposedPart[]; notes: ComposedPart[] }> {
+  const { question, passages, findings, minScore, maxChunks, texts, time } = material;
+  const { rarities } = findings;
+  const disagreement = findDisagreement(question, passages, { minScore, rarities });
+  const read: ComposedPart[] = [{ type: 'bullet', text: '', sources: given }];
+  const age = warnOfAge(question, read, time);
+  const notes = [...warnOfTaken(question, findings, read), ...(age ? [age] : [])];
+  if (!disagreement) return { opposed: [], notes };
   const { warning, bullets } = await tellDisagreement(disagreement, question, texts, maxChunks);
-  return { opposed: [warning, ...(age ? [age] : []), ...bullets], age };
+  return { opposed: [warning, ...notes, ...bullets], notes };
 }
 
 /** A statement as a part, if its passages say it; under the model's title, if they say that too. */
