@@ -1,28 +1,8 @@
 import * as z from 'zod';
 import { MediaAnalysis } from './analysis.ts';
-import { defineEndpoints, FileAnswer } from './endpoint.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { Id, Message } from './fields.ts';
-import {
-  CorrectionList,
-  KnowledgeCorrection,
-  KnowledgeRecord,
-  NewKnowledgeItem,
-  RecordsResponse,
-} from './knowledge-record.ts';
-import { limits } from './limits.ts';
-import {
-  AnalyzeFeedback,
-  DetailsResponse,
-  GkbItemsInfoRequest,
-  GkbItemsRedirectsRequest,
-  GkbItemsSearchRequest,
-  GkbItemsStdFormRequest,
-  InfoboxesResponse,
-  NlpRequest,
-  RedirectsResponse,
-  SearchResponse,
-  StdFormsResponse,
-} from './media.ts';
+import { AnalyzeFeedback, NlpRequest } from './media.ts';
 import {
   Article,
   ArticleFeedback,
@@ -31,43 +11,15 @@ import {
   ArticlesRequest,
   NameList,
 } from './media-articles.ts';
-import { PhotoFeedback, PhotosRecommendation, PhotosRequest } from './media-photos.ts';
-import {
-  EditorialTag,
-  EditorialTagList,
-  EditorialTagRequest,
-  EditorialTagSearch,
-  TagBatch,
-  TagBatchState,
-  TagChanges,
-  TagChangesQuery,
-  TagTrial,
-  TagTrialResult,
-} from './media-tags.ts';
-import {
-  PhotoBankList,
-  PhotoChange,
-  PhotoFilePath,
-  PhotoPath,
-  PhotoRecord,
-  PhotoRendition,
-  PhotoSearch,
-  PhotoSearchResult,
-} from './photo-details.ts';
+import { mediaKnowledgeEndpoints } from './media-knowledge-endpoints.ts';
+import { mediaPhotoEndpoints } from './media-photo-endpoints.ts';
+import { mediaTagEndpoints } from './media-tag-endpoints.ts';
 
-const TagPath = z.object({ gkbId: Id });
 const DatasetPath = z.object({ dataset: Id });
 const ArticlePath = z.object({ dataset: Id, articleId: Id });
-
-/** Types of picture files that can be uploaded. */
-const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff'] as const;
-const photoPath = '/v2/photos/{dataset}/{photoId}';
-
-const tagPath = '/v2/customize/editorial_tag/{gkbId}';
 const articlePath = '/v2/articles/{dataset}/{articleId}';
 
-/** The operations of the media service, CONTRACT 4. */
-export const mediaEndpoints = defineEndpoints('media', {
+const analysisEndpoints = defineEndpoints('media', {
   analyze: {
     method: 'POST',
     path: '/v2/nlp/analyze',
@@ -83,150 +35,9 @@ export const mediaEndpoints = defineEndpoints('media', {
     request: AnalyzeFeedback,
     response: Message,
   },
-  getDetails: {
-    method: 'POST',
-    path: '/v2/knowledgebase/details',
-    summary: 'Describe items of the knowledge base',
-    request: GkbItemsInfoRequest,
-    response: DetailsResponse,
-    repeatable: true,
-  },
-  getInfoboxes: {
-    method: 'POST',
-    path: '/v2/knowledgebase/infoboxes',
-    summary: 'Give the infoboxes of items of the knowledge base',
-    request: GkbItemsInfoRequest,
-    response: InfoboxesResponse,
-    repeatable: true,
-  },
-  getStdForms: {
-    method: 'POST',
-    path: '/v2/knowledgebase/stdforms',
-    summary: 'Give the standard forms of items in a language',
-    request: GkbItemsStdFormRequest,
-    response: StdFormsResponse,
-    repeatable: true,
-  },
-  getRedirects: {
-    method: 'POST',
-    path: '/v2/knowledgebase/redirects',
-    summary: 'Tell what takes the place of deprecated items',
-    request: GkbItemsRedirectsRequest,
-    response: RedirectsResponse,
-    repeatable: true,
-  },
-  searchKnowledge: {
-    method: 'POST',
-    path: '/v2/knowledgebase/search',
-    summary: 'Search the knowledge base by name',
-    request: GkbItemsSearchRequest,
-    response: SearchResponse,
-    repeatable: true,
-  },
-  createTag: {
-    method: 'POST',
-    path: '/v2/customize/editorial_tag/create',
-    summary: 'Create an editorial tag',
-    request: EditorialTagRequest,
-    response: EditorialTag,
-  },
-  listTags: {
-    method: 'GET',
-    path: '/v2/customize/editorial_tag/list',
-    summary: 'List the editorial tags by name',
-    response: EditorialTagList,
-  },
-  searchTags: {
-    method: 'GET',
-    path: '/v2/customize/editorial_tag/search',
-    summary: 'Search editorial tags by name or id',
-    query: EditorialTagSearch,
-    response: EditorialTagList,
-  },
-  getTag: {
-    method: 'GET',
-    path: tagPath,
-    summary: 'Get an editorial tag',
-    params: TagPath,
-    response: EditorialTag,
-  },
-  putTag: {
-    method: 'PUT',
-    path: tagPath,
-    summary: 'Replace an editorial tag as a whole',
-    params: TagPath,
-    request: EditorialTagRequest,
-    response: EditorialTag,
-  },
-  deleteTag: {
-    method: 'DELETE',
-    path: tagPath,
-    summary: 'Delete an editorial tag',
-    params: TagPath,
-    response: Message,
-  },
-  // Beyond CONTRACT, each with its name in `extensions`.
-  getTagChanges: {
-    method: 'GET',
-    path: '/v2/customize/editorial_tags/changes',
-    summary: 'Tell what changed in the vocabulary after a revision (extension)',
-    query: TagChangesQuery,
-    response: TagChanges,
-  },
-  changeTags: {
-    method: 'POST',
-    path: '/v2/customize/editorial_tags/batch',
-    summary: 'Change many editorial tags at once or none (extension)',
-    request: TagBatch,
-    response: TagBatchState,
-    repeatable: true,
-    maxBytes: limits.bulkBytes,
-  },
-  tryTag: {
-    method: 'POST',
-    path: '/v2/customize/editorial_tags/try',
-    summary: 'Tell which texts a tag would be given to (extension)',
-    request: TagTrial,
-    response: TagTrialResult,
-    repeatable: true,
-    maxBytes: limits.bulkBytes,
-  },
-  getRecords: {
-    method: 'POST',
-    path: '/v2/knowledgebase/records',
-    summary: 'Give all that is known about items of the knowledge base (extension)',
-    request: GkbItemsInfoRequest,
-    response: RecordsResponse,
-    repeatable: true,
-  },
-  listCorrections: {
-    method: 'GET',
-    path: '/v2/knowledgebase/corrections',
-    summary: 'List what the newsroom changed in the knowledge base (extension)',
-    response: CorrectionList,
-  },
-  addKnowledgeItem: {
-    method: 'POST',
-    path: '/v2/knowledgebase/corrections',
-    summary: 'Add an item that the knowledge base lacks (extension)',
-    request: NewKnowledgeItem,
-    response: KnowledgeRecord,
-  },
-  putCorrection: {
-    method: 'PUT',
-    path: '/v2/knowledgebase/corrections/{gkbId}',
-    summary: 'Correct an item of the knowledge base (extension)',
-    params: TagPath,
-    request: KnowledgeCorrection,
-    response: KnowledgeRecord,
-  },
-  deleteCorrection: {
-    method: 'DELETE',
-    path: '/v2/knowledgebase/corrections/{gkbId}',
-    summary: 'Take back the correction of an item, or an item that was added (extension)',
-    params: TagPath,
-    response: Message,
-  },
+});
+
+const articleEndpoints = defineEndpoints('media', {
   listDatasets: {
     method: 'GET',
     path: '/v2/articles',
@@ -272,92 +83,13 @@ export const mediaEndpoints = defineEndpoints('media', {
     request: ArticleFeedback,
     response: Message,
   },
-  listBanks: {
-    method: 'GET',
-    path: '/v2/photos',
-    summary: 'List the photo banks',
-    response: NameList,
-  },
-  recommendPhotos: {
-    method: 'POST',
-    path: '/v2/photos/{dataset}/recommend',
-    summary: 'Recommend photos for an article',
-    params: DatasetPath,
-    request: PhotosRequest,
-    response: PhotosRecommendation,
-    repeatable: true,
-  },
-  sendPhotoFeedback: {
-    method: 'POST',
-    path: '/v2/photos/{dataset}/recommend/feedback',
-    summary: 'Say which recommended photos were right',
-    params: DatasetPath,
-    request: PhotoFeedback,
-    response: Message,
-  },
-  // Beyond CONTRACT, with the extension `photo-details`.
-  describeBanks: {
-    method: 'GET',
-    path: '/v2/photo_banks',
-    summary: 'Tell how the photo banks are (extension)',
-    response: PhotoBankList,
-  },
-  searchPhotos: {
-    method: 'POST',
-    path: '/v2/photos/{dataset}/search',
-    summary: 'Search the photos of a bank by words (extension)',
-    params: DatasetPath,
-    request: PhotoSearch,
-    response: PhotoSearchResult,
-    repeatable: true,
-  },
-  getPhoto: {
-    method: 'GET',
-    path: photoPath,
-    summary: 'Give all that is known of a photo (extension)',
-    params: PhotoPath,
-    response: PhotoRecord,
-  },
-  getPhotoFile: {
-    method: 'GET',
-    path: `${photoPath}/{width}`,
-    summary: 'Give the picture, or a small one (extension)',
-    params: PhotoFilePath,
-    response: FileAnswer,
-    answersFile: true,
-  },
-  renderPhoto: {
-    method: 'POST',
-    path: `${photoPath}/rendition`,
-    summary: 'Give a part of the picture with its metadata written into it (extension)',
-    params: PhotoPath,
-    request: PhotoRendition,
-    response: FileAnswer,
-    answersFile: true,
-    repeatable: true,
-  },
-  uploadPhoto: {
-    method: 'POST',
-    path: '/v2/photos/{dataset}',
-    summary: 'Add a picture to the uploads (extension)',
-    params: DatasetPath,
-    takes: pictureTypes,
-    response: PhotoRecord,
-    maxBytes: limits.photoBytes,
-  },
-  changePhoto: {
-    method: 'PUT',
-    path: photoPath,
-    summary: 'Correct what is known of an uploaded photo (extension)',
-    params: PhotoPath,
-    request: PhotoChange,
-    response: PhotoRecord,
-  },
-  deletePhoto: {
-    method: 'DELETE',
-    path: photoPath,
-    summary: 'Delete an uploaded photo (extension)',
-    params: PhotoPath,
-    response: Message,
-  },
 });
+
+/** The operations of the media service, CONTRACT 4. */
+export const mediaEndpoints = {
+  ...analysisEndpoints,
+  ...mediaKnowledgeEndpoints,
+  ...mediaTagEndpoints,
+  ...articleEndpoints,
+  ...mediaPhotoEndpoints,
+};
