@@ -1,19 +1,17 @@
 'use client';
 
-import { History, Keyboard } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import type { SearchState } from '@/lib/archive/api';
 import { splitChips } from '@/lib/contract/archive-query-chips';
 import type { ArchiveDialog } from './archive-dialogs';
+import { ArchiveHead } from './archive-head';
 import { articleHref } from './article-href';
 import { BulkBar } from './bulk-bar';
 import { withoutDates } from './date-range';
-import { ExportMenu } from './export-menu';
 import { useOpenFacets } from './facets';
 import { FilterColumn } from './filter-column';
 import { JobProgress } from './job-progress';
@@ -21,14 +19,13 @@ import { EmptyArchive, Landing } from './landing';
 import { useLastSearch } from './last-search';
 import { NoHits } from './no-hits';
 import { Preview } from './preview';
-import { hitLinks, Results } from './results';
+import { Results } from './results';
 import { ResultsHead, ResultsSkeleton } from './results-head';
-import { SavedSearches } from './saved-searches';
 import { stateOf } from './search-address';
 import { SearchBox } from './search-box';
-import { useArchiveKeys } from './use-archive-keys';
 import { useArchiveStatus, useCounts, useHistogram, useHits } from './use-archive-search';
 import { useFields } from './use-fields';
+import { useHitKeys } from './use-hit-keys';
 import { useSearchAddress } from './use-search-address';
 import { useSelection } from './use-selection';
 import { useTaggingJobs } from './use-tagging-jobs';
@@ -83,45 +80,27 @@ export function ArchivePage() {
   const retry = () => {
     for (const one of [hits, counts, histogram, status]) if (one.isError) one.refetch();
   };
-  const focusHit = (place: number) => {
-    const links = hitLinks(list.current);
-    const link = links[Math.max(0, Math.min(place, links.length - 1))];
-    link?.focus();
-    link?.scrollIntoView({ block: 'nearest' });
-    const id = link?.dataset.result;
-    if (id && address.article) goTo({ article: id }, false);
-    return link !== undefined;
-  };
 
   function preview(id: string) {
     if (!window.matchMedia(wide).matches) router.push(articleHref(id));
     else goTo({ article: address.article === id ? '' : id }, false);
   }
 
-  useArchiveKeys((id) => {
-    const links = hitLinks(list.current);
-    const { activeElement } = document;
-    const here = links.findIndex((link) => link.closest('li')?.contains(activeElement));
-    const current = links[here]?.dataset.result;
-    if (id === 'findArticles') input.current?.focus();
-    else if (id === 'nextHit') return focusHit(here + 1);
-    else if (id === 'previousHit') {
-      if (here === 0) input.current?.focus();
-      else return focusHit(here - 1);
-    } else if (id === 'previewHit') {
-      if (current) preview(current);
-      else if (address.article) goTo({ article: '' }, false);
-      else return false;
-    } else if (id === 'selectHit' && current && mayManage) select(current, !isSelected(current));
-    else if (id === 'closePreview' && address.article) goTo({ article: '' }, false);
-    else if (id === 'archiveKeys') setDialog({ kind: 'keys' });
-    else return false;
-    return true;
-  });
-  const isSelected = (id: string) => selection.kind === 'all' || selection.ids.has(id);
   const selected = new Set(
     selection.kind === 'all' ? found.map(({ id }) => id) : [...selection.ids],
   );
+
+  const focusHit = useHitKeys({
+    input,
+    list,
+    openId: address.article,
+    onShow: (article) => goTo({ article }, false),
+    onPreview: preview,
+    onKeys: () => setDialog({ kind: 'keys' }),
+    ...(mayManage && {
+      onToggle: (id: string) => select(id, selection.kind !== 'all' && !selection.ids.has(id)),
+    }),
+  });
 
   const filters = (
     <FilterColumn
@@ -139,34 +118,18 @@ export function ArchivePage() {
   );
   return (
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-6 sm:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
-        <div className="flex flex-wrap items-center gap-2">
-          <SavedSearches
-            state={state}
-            suggestedName={q.slice(0, 120)}
-            onOpen={(saved) => goTo({ ...saved, article: '' })}
-          />
-          {found.length > 0 && <ExportMenu state={state} />}
-          {mayManage && (
-            <IconButton
-              icon={History}
-              label={t('jobs.title')}
-              onPress={() => {
-                setFollowsJobs(true);
-                setDialog({ kind: 'jobs' });
-              }}
-            />
-          )}
-          <IconButton
-            icon={Keyboard}
-            label={t('keys')}
-            shortcut="?"
-            className="max-sm:hidden"
-            onPress={() => setDialog({ kind: 'keys' })}
-          />
-        </div>
-      </header>
+      <ArchiveHead
+        state={state}
+        hasHits={found.length > 0}
+        onOpenSaved={(saved) => goTo({ ...saved, article: '' })}
+        onKeys={() => setDialog({ kind: 'keys' })}
+        {...(mayManage && {
+          onJobs: () => {
+            setFollowsJobs(true);
+            setDialog({ kind: 'jobs' });
+          },
+        })}
+      />
 
       {isEmpty && q === '' ? (
         <EmptyArchive />

@@ -1,0 +1,38 @@
+'use client';
+
+import { History, Keyboard } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/button';
+import type { SearchState } from '@/lib/archive/api';
+import { ExportMenu } from './export-menu';
+import { SavedSearches } from './saved-searches';
+
+/** What the page is called, and what can be done with the search as a whole. */
+export function ArchiveHead(props: {
+  state: SearchState;
+  hasHits: boolean;
+  onOpenSaved: (saved: SearchState) => void;
+  /** Only for those who may change articles. */
+  onJobs?: () => void;
+  onKeys: () => void;
+}) {
+  const { state, hasHits, onOpenSaved, onJobs, onKeys } = props;
+  const t = useTranslations('archive');
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-2">
+        <SavedSearches state={state} suggestedName={state.q.slice(0, 120)} onOpen={onOpenSaved} />
+        {hasHits && <ExportMenu state={state} />}
+        {onJobs && <IconButton icon={History} label={t('jobs.title')} onPress={onJobs} />}
+        <IconButton
+          icon={Keyboard}
+          label={t('keys')}
+          shortcut="?"
+          className="max-sm:hidden"
+          onPress={onKeys}
+        />
+      </div>
+    </header>
+  );
+}
