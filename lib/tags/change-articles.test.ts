@@ -25,6 +25,7 @@ const before = new Map([
 beforeAll(async () => {
   vi.setConfig({ testTimeout: 60_000 });
   it = await startTestArchive();
+  await it.whenReady();
   tess = await addTestUser(it.db, 'Tess', 'tag-editor');
   desk = createTagDesk(it.db, it.services);
   for (const gkbId of ['T-gone', 'T-stays', 'T-other']) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServiceAddress } from '../env.ts';
 import { readAccount } from './account.ts';
 import { readHealth } from './health.ts';
@@ -15,6 +15,11 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'keys-'));
   return () => service.close();
 });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 const own = (address: Partial<ServiceAddress> = {}) => {
   const used = { baseUrl: service.baseUrl, isOwn: true, ...address };
@@ -77,6 +82,24 @@ test('whose services they are and what they offer is asked of them', async () =>
   expect(await describeServices(servicesAt('http://127.0.0.1:9'))).toMatchObject({
     ownServices: false,
   });
+});
+
+test('who is away is asked again in a moment, who takes long is not taken for away', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const services = own();
+  service.state.health = 'hang-up';
+  expect(await services.state('media')).toMatchObject({ isReachable: false, isOurs: true });
+  service.state.health = undefined;
+  expect(await services.state('media')).toMatchObject({ isReachable: false });
+  later(2);
+  const there = { isReachable: true, health: { extensions: ['idempotent-feedback'] } };
+  expect(await services.state('media')).toMatchObject(there);
+  service.state.health = 'never';
+  later(11);
+  expect(await services.state('media')).toMatchObject(there);
+  service.state.health = 'hang-up';
+  later(11);
+  expect(await services.state('media')).toMatchObject({ isReachable: false });
 });
 
 test('the health that everybody may see has no address and no key', async () => {

@@ -37,12 +37,15 @@ export type Services = {
 };
 
 const healthAge = 10_000;
+/** Who is away is asked again sooner: what waits for it is to go on when it is back. */
+const absenceAge = 1_000;
 const healthTimeout = 2_000;
 
 /** Makes the clients. A key that no setting gives is the one that our services keep in the data folder. */
 export function createServices({ services, dataDir }: Pick<Env, 'services' | 'dataDir'>): Services {
   const keyFile = join(dataDir, 'services-key');
-  const states = new Map<ServiceName, { at: number; state: Promise<ServiceState> }>();
+  const states = new Map<ServiceName, { until: number; state: Promise<ServiceState> }>();
+  const seen = new Map<ServiceName, ServiceState>();
   let keptKey: string | undefined;
 
   function client<N extends ServiceName>(name: N): Clients[N] {
@@ -56,13 +59,20 @@ export function createServices({ services, dataDir }: Pick<Env, 'services' | 'da
     const { isOwn, baseUrl } = services[name];
     try {
       const health = await client(name).health({ timeoutMs: healthTimeout });
-      return {
+      const state: ServiceState = {
         isReachable: true,
         isOurs: isOwn || health !== undefined,
         baseUrl,
         ...(health && { health }),
       };
-    } catch {
+      seen.set(name, state);
+      return state;
+    } catch (error) {
+      const isSlow = error instanceof ServiceError && error.kind === 'timeout';
+      const before = seen.get(name);
+      // One that was there and takes long has much to do: what it is asked for comes, or fails by itself.
+      if (isSlow && before) return before;
+      seen.delete(name);
       return { isReachable: false, isOurs: isOwn, baseUrl };
     }
   }
@@ -82,10 +92,13 @@ export function createServices({ services, dataDir }: Pick<Env, 'services' | 'da
     },
     state(name) {
       const known = states.get(name);
-      if (known && Date.now() - known.at < healthAge) return known.state;
-      const state = readState(name);
-      states.set(name, { at: Date.now(), state });
-      return state;
+      if (known && Date.now() < known.until) return known.state;
+      const fresh = { until: Date.now() + healthAge, state: readState(name) };
+      states.set(name, fresh);
+      void fresh.state.then(({ isReachable }) => {
+        if (!isReachable) fresh.until = Date.now() + absenceAge;
+      });
+      return fresh.state;
     },
   };
 }

@@ -24,6 +24,8 @@ export async function startTestService(
   const state = {
     answer: (_call: TestCall): TestAnswer | Promise<TestAnswer> => ({ status: 200, body: {} }),
     isOurs: options.isOurs ?? true,
+    /** What `/health` does in place of an answer. */
+    health: undefined as 'hang-up' | 'never' | undefined,
   };
   const aborted: string[] = [];
 
@@ -32,6 +34,8 @@ export async function startTestService(
     for await (const chunk of request) chunks.push(chunk);
     const path = request.url ?? '';
     if (path === '/health') {
+      if (state.health === 'hang-up') request.socket.destroy();
+      if (state.health !== undefined) return;
       const body = state.isOurs
         ? { ...health, extensions }
         : { exception: 'NotFoundException', message: 'none' };
