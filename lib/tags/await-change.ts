@@ -5,9 +5,7 @@ import { Failure } from '../desk/failure.ts';
 import type { TagChange } from './change-api.ts';
 import type { StartedChange } from './change-tags.ts';
 import { readChange } from './list-changes.ts';
-
-/** Milliseconds after which a long change is told of as under way. */
-const patience = 700;
+import type { TagDesk } from './tag-desk.ts';
 
 /**
  * Waits until a change is done and tells of it. Throws why it failed, or `tags-under-way`, with the change beside it,
@@ -29,7 +27,7 @@ export async function awaitChange(
 
 /** Tells of a change that may take long: as it is when it ended, or after a moment. Throws why it failed at once. */
 export async function tellOfChange(
-  db: Desk,
+  { db, patience }: Pick<TagDesk, 'db' | 'patience'>,
   { id, outcome, isTold }: StartedChange,
   locale: InterfaceLocale,
 ): Promise<TagChange> {

@@ -16,5 +16,5 @@ export async function changeManyTags(
     throw new Failure('invalid', { field: 'ids', reason: 'it takes either ids or a filter' });
   }
   const started = await startRequest(desk, user.id, { do: 'bulk', ...bulk });
-  return tellOfChange(desk.db, started, locale);
+  return tellOfChange(desk, started, locale);
 }

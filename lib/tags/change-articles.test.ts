@@ -27,7 +27,7 @@ beforeAll(async () => {
   it = await startTestArchive();
   await it.whenReady();
   tess = await addTestUser(it.db, 'Tess', 'tag-editor');
-  desk = createTagDesk(it.db, it.services);
+  desk = { ...createTagDesk(it.db, it.services), patience: 60_000 };
   for (const gkbId of ['T-gone', 'T-stays', 'T-other']) {
     await it.services.call('media', (client) => client.createTag({ gkbId, name: `${gkbId}!` }));
   }

@@ -201,6 +201,29 @@ describe('a change of many tags', () => {
     expect([...it.service.tags.values()].some(({ forbidden }) => forbidden)).toBe(false);
   });
 
+  test('that takes long is told of as under way, and how it ended later', async () => {
+    const asked = Promise.withResolvers<void>();
+    const said = Promise.withResolvers<void>();
+    const { answer } = it.service.state;
+    it.service.state.answer = async (call) => {
+      if (!call.path.endsWith('/batch')) return answer(call);
+      asked.resolve();
+      await said.promise;
+      return { status: 400, body: { exception: 'E', message: 'no' } };
+    };
+    const filter = { q: '', category: '', state: 'all', use: 'all' } as const;
+    const impatient = { ...it.desk, patience: 0 };
+    const bulk = { filter, action: { do: 'retire' } } as const;
+    expect(await changeManyTags(impatient, it.tess, bulk, 'en')).toMatchObject({
+      state: 'running',
+      tags: many,
+    });
+    await asked.promise;
+    expect(await states()).toEqual([['bulk', 'running']]);
+    said.resolve();
+    await eventually(async () => expect(await states()).toEqual([['bulk', 'failed']]));
+  });
+
   test('leaves out what is so already; when that is all, nothing is done', async () => {
     const retire = (ids: string[]) =>
       changeManyTags(it.desk, it.tess, { ids, action: { do: 'retire' } }, 'en');

@@ -100,7 +100,7 @@ export async function applyImport(
   if (file.change_id !== null) return readChange(db, file.change_id, locale);
   try {
     const started = await startRequest(desk, user.id, { do: 'import', file: id });
-    return await tellOfChange(db, started, locale);
+    return await tellOfChange(desk, started, locale);
   } catch (error) {
     // Sent twice, it waited for the first.
     const applied = await findApplied(desk, id);

@@ -105,7 +105,7 @@ export async function useStarters(
       items: chosen.map((after) => ({ gkbId: after.gkbId, after })),
     };
   });
-  return tellOfChange(desk.db, started, locale);
+  return tellOfChange(desk, started, locale);
 }
 
 const blank: TagInput = {

@@ -13,7 +13,11 @@ export type TagDesk = ChangeContext & {
   uses: TagUses;
   articles: ArticleUses;
   lists: TagLists;
+  /** Milliseconds after which a long change is told of as under way. */
+  patience: number;
 };
+
+const patience = 700;
 
 /** Who changes the vocabulary. */
 export const tagEditors: readonly Role[] = ['tag-editor', 'admin'];
@@ -36,6 +40,7 @@ export function createTagDesk(
     uses,
     articles,
     lists: new TagLists(tags, uses),
+    patience,
   };
 }
 

@@ -11,6 +11,9 @@ import { TagInput } from './api.ts';
 import { createTagDesk } from './tag-desk.ts';
 import { startTagService } from './test-tag-service.ts';
 
+/** Nothing is told of before it has ended, however slow the machine. */
+const patience = 60_000;
+
 /** For tests: a desk with a journalist and a tag editor, and a service with editorial tags. */
 export async function startTagDesk(options: { isOurs?: boolean } = {}) {
   const { db, dataDir, close } = await openTestDesk();
@@ -23,9 +26,9 @@ export async function startTagDesk(options: { isOurs?: boolean } = {}) {
     service,
     ada,
     tess,
-    desk: createTagDesk(db, service.services()),
+    desk: { ...createTagDesk(db, service.services()), patience },
     /** As after a restart of the process: nothing is remembered. */
-    anew: () => createTagDesk(db, service.services()),
+    anew: () => ({ ...createTagDesk(db, service.services()), patience }),
     /** A draft of somebody's, in which these tags are kept; shared with the desk unless it is said to be private. */
     async draftWith(
       owner: Me,

@@ -20,6 +20,6 @@ export async function undoChange(
   const started = await startRequest(desk, user.id, { do: 'undo', change: id });
   // The answer names what stays as it is, which the plan tells.
   const plan = await started.planned;
-  const change = await tellOfChange(desk.db, started, locale);
+  const change = await tellOfChange(desk, started, locale);
   return { change, skipped: plan?.skipped ?? [] };
 }
