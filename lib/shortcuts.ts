@@ -3,7 +3,7 @@
  * A shortcut's words are the message `drafts.shortcuts.<id>`, `tags.shortcuts.<id>` in the scope of the tags,
  * `archive.shortcuts.<id>` in that of the archive and `research.shortcuts.<id>` in that of research.
  */
-export const shortcutScopes = [
+const shortcutScopes = [
   'desk',
   'draft',
   'text',

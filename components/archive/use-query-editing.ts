@@ -15,8 +15,6 @@ const typingPause = 400;
 /** The chips, and what is being typed between them; as text, all of it is being typed. */
 type Editing = { pieces: readonly Piece[]; at: number; typed: string; isText: boolean };
 
-export type QueryEditing = ReturnType<typeof useQueryEditing>;
-
 /**
  * The query as chips and words that are still typed. `onChange` gets every query that is to be searched; `isStep` is
  * false for what is only on its way to the next.

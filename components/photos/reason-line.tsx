@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { PhotoReasons } from '@/lib/contract/photo-details';
 
 /** Why a photo is offered, most telling first, as words. */
-export function reasonWords(reasons: PhotoReasons | undefined): string[] {
+function reasonWords(reasons: PhotoReasons | undefined): string[] {
   if (!reasons) return [];
   const { entities, tags, words, place } = reasons;
   const all = [

@@ -1,5 +1,3 @@
-import type { DraftList } from '@/lib/desk/draft-api';
-
 /** What the list shows: the words searched for, open or closed, whose. Lives in the address. */
 export type ListQuery = { q: string; state: 'open' | 'closed'; whose: 'all' | 'mine' | 'shared' };
 
@@ -32,5 +30,3 @@ export function printDraftQuery(query: ListQuery): string {
 }
 
 export const draftsKey = (query: ListQuery) => ['drafts', query] as const;
-
-export type DraftPages = { pages: DraftList[]; pageParams: (string | undefined)[] };

@@ -7,7 +7,7 @@ import { ArticleContent } from '../desk/content.ts';
  * and the histogram's brush write themselves into it as `field:value`.
  */
 
-export const searchSorts = ['relevance', 'newest', 'oldest'] as const;
+const searchSorts = ['relevance', 'newest', 'oldest'] as const;
 
 /** What is searched; all of it is in the address of the page. */
 export const SearchState = z.object({

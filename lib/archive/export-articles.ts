@@ -12,11 +12,11 @@ import type { Names } from './names.ts';
 import { readArchiveOffers } from './offers.ts';
 import { readKnownQuery } from './search-articles.ts';
 
-export const exportFormats = ['csv', 'ninjs'] as const;
+const exportFormats = ['csv', 'ninjs'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Hits of one file. */
-export const mostExported = 50_000;
+const mostExported = 50_000;
 
 /** How a format is written, piece by piece. */
 export type HitWriter = {

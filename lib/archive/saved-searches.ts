@@ -8,7 +8,7 @@ import { type SavedSearch, type SaveSearch, SearchState } from './api.ts';
 import type { ArchiveDesk } from './archive-desk.ts';
 import { countFresh } from './count-fresh.ts';
 
-export const mostSearches = 50;
+const mostSearches = 50;
 const atOnce = 4;
 
 type Row = Selectable<SavedSearchesTable>;

@@ -19,7 +19,7 @@ const passLength = 120;
 /** Seconds that a token is taken for after that: clocks differ. */
 const clockTolerance = 30;
 /** Seconds; a working day. */
-export const embedLength = 8 * 60 * 60;
+const embedLength = 8 * 60 * 60;
 /** The cookie goes nowhere else. */
 const cookiePath = '/api/photos';
 

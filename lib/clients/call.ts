@@ -50,7 +50,7 @@ export type Call = {
 };
 
 const usualTimeoutMs = 30_000;
-export const jsonType = 'application/json; charset=UTF-8';
+const jsonType = 'application/json; charset=UTF-8';
 
 /**
  * Makes the request ready and lets its time run.

@@ -1,7 +1,7 @@
 import type { ServiceName } from '../contract/endpoint.ts';
 
 /** Everything that can go wrong with a call to a service. */
-export const serviceErrorKinds = [
+const serviceErrorKinds = [
   /** No connection, or it broke. */
   'unreachable',
   'timeout',

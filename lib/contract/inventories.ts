@@ -37,14 +37,10 @@ export const textTypes = [
   'social',
   'clean',
 ] as const;
-export type TextType = (typeof textTypes)[number];
 
 export const htmlExtractors = ['default', 'article', 'keep-everything'] as const;
 export const diacritizations = ['none', 'auto', 'yes', 'redo'] as const;
 export const corrections = ['none', 'basic', 'aggressive'] as const;
-
-/** Languages whose texts can have their marks put back. */
-export const diacritizedLanguages = ['cs', 'sk', 'pl', 'de', 'es', 'fr'] as const;
 
 /** Entity types by group; industries add their own (`food`, …), so readers take any string. */
 export const entityTypeGroups = {
@@ -71,7 +67,6 @@ export const tagTypes = [
   'iab-brand-safety',
   'editorial',
 ] as const;
-export type TagType = (typeof tagTypes)[number];
 
 export const relationTypes = ['VERB', 'ATTR'] as const;
 export const sentimentLabels = ['positive', 'negative', 'neutral'] as const;

@@ -11,7 +11,7 @@ export const roles = ['journalist', 'tag-editor', 'researcher', 'admin'] as cons
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-export const interfaceLocales = ['en', 'cs'] as const;
+const interfaceLocales = ['en', 'cs'] as const;
 export type InterfaceLocale = (typeof interfaceLocales)[number];
 
 /** Every failure of `/api`: a closed set of kinds, a sentence for people, the field where there is one. */
@@ -52,7 +52,7 @@ export type UserRow = Me & {
 };
 export const Password = z.string().min(10).max(200);
 export const PersonName = z.string().trim().min(1).max(120);
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** POST /api/admin/users → { user: UserRow, link: string } (the one-time address to hand over). */
 export const InviteUser = z.object({ name: PersonName, email: Email, role: Role });
 /** PATCH /api/admin/users/{id} → { user: UserRow } */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoredAnalysis } from '../analysis/api.ts';
 import type { FeedbackState } from '../feedback/api.ts';
-import type { ApiError, Person } from './api.ts';
+import type { Person } from './api.ts';
 import { ArticleContent } from './content.ts';
 import { PlacedPhoto } from './placed-photo.ts';
 
@@ -102,7 +102,6 @@ export const SaveDraft = z.object({
   threshold: z.number().int().min(0).max(100),
 });
 export type Saved = { version: number; updatedAt: string };
-export type SaveConflict = ApiError & { current: Draft };
 /** PATCH /api/drafts/{id} → { draft } */
 export const ChangeDraft = z
   .object({ closed: z.boolean().optional(), confidential: z.boolean().optional() })

@@ -4,7 +4,7 @@ import type { ApiErrorKind } from './api.ts';
  * Everything that can go wrong for a person, by a code that the message catalogue has a sentence for.
  * The kind is what programs act on.
  */
-export const failureKinds = {
+const failureKinds = {
   'signed-out': 'signed-out',
   forbidden: 'forbidden',
   'cross-site': 'forbidden',

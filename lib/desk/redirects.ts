@@ -73,7 +73,7 @@ export function redirectDecisions<
 }
 
 /** The analysis with tags in the place of those that are gone; one that is there already is not there twice. */
-export function redirectAnalysis(analysis: Analysis, redirects: Redirects): Analysis {
+function redirectAnalysis(analysis: Analysis, redirects: Redirects): Analysis {
   const { tags } = analysis;
   if (!tags?.some((tag) => redirects.has(itemKey(tag)))) return analysis;
   const present = new Set(tags.map(itemKey));

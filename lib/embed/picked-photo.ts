@@ -6,7 +6,7 @@ import { renditionOrder } from '../photos/rendition-order.ts';
 import type { PickedPhoto, PickedRendition } from './protocol.ts';
 
 /** The files that are made of a photo, widest first: none wider than what is shown of it, each width once. */
-export function renditionSizes(
+function renditionSizes(
   photo: PlacedPhoto,
   widths: readonly number[],
 ): { width: number; height: number }[] {

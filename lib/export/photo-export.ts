@@ -61,7 +61,7 @@ const labels: Record<string, string> = {
   sk: 'Foto',
 };
 
-export function photoLabel(language: string | undefined): string {
+function photoLabel(language: string | undefined): string {
   return labels[language?.split('-')[0] ?? ''] ?? 'Photo';
 }
 

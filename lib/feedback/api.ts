@@ -40,7 +40,7 @@ export const AnswerProposal = z
     path: ['tag'],
     error: 'comes with a confirmation only',
   });
-export const feedbackStates = [
+const feedbackStates = [
   'waiting',
   'held',
   'sending',
@@ -50,7 +50,7 @@ export const feedbackStates = [
   'uncertain',
   'revoked',
 ] as const;
-export const feedbackKinds = ['tag', 'entity', 'sentiment', 'archive', 'research'] as const;
+const feedbackKinds = ['tag', 'entity', 'sentiment', 'archive', 'research'] as const;
 /** What a list of feedback is narrowed to. GET /api/feedback/export?… → the same rows as CSV. */
 export const FeedbackFilter = z.object({
   /** Words of the item, or its id. */

@@ -28,7 +28,7 @@ export async function listShownFeedback(
 }
 
 /** Takes the words out of rows about parts of answers of which an article has been withdrawn or is held back. */
-export async function blankJudgements(
+async function blankJudgements(
   desk: { db: Desk; services: Services },
   rows: readonly FeedbackRow[],
 ): Promise<FeedbackRow[]> {

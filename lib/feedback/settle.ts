@@ -5,7 +5,7 @@ import { processWide } from '../process-wide.ts';
 import { updateOutbox } from './update-outbox.ts';
 
 /** Seconds without a change after which a piece has rested and its feedback goes out. */
-export const restingTime = 600;
+const restingTime = 600;
 
 /** Makes up a draft's feedback, which is due from now on; nothing that went out before is told again. */
 export async function settleDraft(db: Desk, draftId: string): Promise<void> {

@@ -12,7 +12,7 @@ import { sendOutbox } from './send-outbox.ts';
 
 const path = '/v2/nlp/analyze/feedback';
 
-export const testItems = {
+const testItems = {
   brno: { item: 'G1001', gkbId: 'G1001', stdForm: 'Brno' },
   tram: { item: 'form:tram', stdForm: 'tram' },
   anna: { item: 'form:anna nová', stdForm: 'Anna Nová' },

@@ -1,5 +1,5 @@
 /** The one page that other sites may show in a frame. */
-export const embedPath = '/embed/photos';
+const embedPath = '/embed/photos';
 
 /** The Content-Security-Policy of a page. */
 export function pagePolicy(page: {

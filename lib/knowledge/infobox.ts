@@ -17,7 +17,7 @@ export function readInfobox(told: LangValueInfoBox | undefined): Infobox | undef
 }
 
 /** Addresses by site that a page can lead to. */
-export function readLinks(addresses: Record<string, string>): Infobox['links'] {
+function readLinks(addresses: Record<string, string>): Infobox['links'] {
   return Object.entries(addresses)
     .filter(([, address]) => /^https?:\/\//i.test(address) && URL.canParse(address))
     .map(([site, address]) => ({ site, address }));

@@ -1,7 +1,7 @@
 import { type FactProperty, factProperties } from '../contract/fact-properties.ts';
 
 /** What a fact's value can be. */
-export const valueKinds = ['entity', 'text', 'amount', 'date', 'coordinates'] as const;
+const valueKinds = ['entity', 'text', 'amount', 'date', 'coordinates'] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
 /** By property the kinds that fit, the usual one first; what is not here names an item or, failing that, says it in words. */

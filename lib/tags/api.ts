@@ -64,7 +64,7 @@ export type TagRow = Omit<TagInput, 'gkbId' | 'standsFor'> & {
   use: TagUse;
 };
 
-export const tagSorts = ['name', 'use', 'lastUse', 'externalId', 'category'] as const;
+const tagSorts = ['name', 'use', 'lastUse', 'externalId', 'category'] as const;
 /** GET /api/tags → TagPage */
 export const TagQuery = z.object({
   /** Name, form, alias, external id or id; case, marks and inflection do not matter. */
@@ -176,7 +176,7 @@ export const UseStarters = z.object({
 });
 
 /** What the desk makes of an analysis. GET /api/tags/policy → { policy: TagPolicy }; PUT (tag editors) → the same. */
-export const tagFamilies = ['editorial', 'entities', 'phrases', 'topics'] as const;
+const tagFamilies = ['editorial', 'entities', 'phrases', 'topics'] as const;
 export const TagPolicy = z.object({
   families: z.array(z.enum(tagFamilies)),
   /** closed: only editorial tags are offered and added; open: everything may be proposed. */

@@ -6,7 +6,7 @@ import { type TagDraft, type TagInput, TagQuery, type TagRow } from './api.ts';
 
 /** The browser's API of changes of tags, of many at once too: request bodies are schemas, answers are types. */
 
-export const changeKinds = [
+const changeKinds = [
   'create',
   'edit',
   'bulk',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const names = { names: z.array(z.string()), count: z.number() };
-export const bulkActions = ['addCategory', 'removeCategory', 'retire', 'restore'] as const;
+const bulkActions = ['addCategory', 'removeCategory', 'retire', 'restore'] as const;
 
 const plain = [
   z.object({ kind: z.literal('create'), ...names }),

@@ -11,7 +11,7 @@ type Order = { revision: number; entries: readonly Entry[] };
 const collators = new Map<InterfaceLocale, Intl.Collator>();
 
 /** By name as the reader's language sorts, then by id. */
-export function compareNames(locale: InterfaceLocale): (a: Entry, b: Entry) => number {
+function compareNames(locale: InterfaceLocale): (a: Entry, b: Entry) => number {
   let collator = collators.get(locale);
   if (!collator) {
     collator = new Intl.Collator(locale, { numeric: true });

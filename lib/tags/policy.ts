@@ -22,7 +22,7 @@ const topicTypes: readonly (string | undefined)[] = [
 ];
 
 /** Which kind of tag it is: the newsroom's own, a topic, one of something that has a name, any other phrase. */
-export function familyOf(item: PolicyItem): TagFamily {
+function familyOf(item: PolicyItem): TagFamily {
   if (item.tag?.type === 'editorial') return 'editorial';
   if (topicTypes.includes(item.tag?.type)) return 'topics';
   return item.entity !== undefined || item.gkbId !== undefined ? 'entities' : 'phrases';

@@ -156,5 +156,3 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
 function plain({ aliases: _a, rule: _r, standsFor: _s, ...tag }: EditorialTag): EditorialTag {
   return tag;
 }
-
-export type TagService = Awaited<ReturnType<typeof startTagService>>;

@@ -140,7 +140,7 @@ function rank(item: Item): number {
   return item.decision?.kind === 'missing' ? 1 : 2;
 }
 
-export function compareItems(a: Item, b: Item): number {
+function compareItems(a: Item, b: Item): number {
   return (
     rank(a) - rank(b) ||
     (b.relevance ?? 0) - (a.relevance ?? 0) ||

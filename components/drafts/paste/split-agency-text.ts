@@ -29,7 +29,7 @@ function isTitle(text: string): boolean {
 }
 
 /** The inline content without its first `length` characters. */
-export function cutInline(content: readonly ArticleInline[], length: number): ArticleInline[] {
+function cutInline(content: readonly ArticleInline[], length: number): ArticleInline[] {
   let left = length;
   const rest: ArticleInline[] = [];
   for (const inline of content) {

@@ -20,7 +20,7 @@ export type LinkForm = 'link' | 'readAlso';
 const known = new WeakMap<Node, ReadonlySet<string>>();
 
 /** Ids and addresses of all that the text links to. */
-export function linkedTargets(doc: Node): ReadonlySet<string> {
+function linkedTargets(doc: Node): ReadonlySet<string> {
   const found = known.get(doc);
   if (found) return found;
   const targets = new Set<string>();

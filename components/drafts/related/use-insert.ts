@@ -97,5 +97,3 @@ export function useInsert(referenceKey: string | undefined) {
     undo: () => undoLast.current?.(),
   };
 }
-
-export type Insert = ReturnType<typeof useInsert>;

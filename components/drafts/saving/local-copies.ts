@@ -74,8 +74,6 @@ export function openCopies(storage: CopyStorage, userId: string, draftId: string
   };
 }
 
-export type LocalCopies = ReturnType<typeof openCopies>;
-
 const tabKey = 'copydesk:tab';
 
 /** This tab's own name, the same after a reload. */

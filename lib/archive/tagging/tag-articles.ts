@@ -8,7 +8,7 @@ import { type ArchiveDesk, archiveManagers } from '../archive-desk.ts';
 import type { TagArticles, TaggingJob, TagPreview } from './api.ts';
 import { type ChosenArticle, chooseArticles, startOfSelection } from './choose-articles.ts';
 import { readJob } from './list-tagging.ts';
-import { planTags, type Selection, type TagAct } from './tagging-act.ts';
+import { planTags, type TagAct } from './tagging-act.ts';
 import { recordJob } from './tagging-journal.ts';
 
 /** Who gives tags to many articles at once (DESIGN 7); what merging and deleting tags does to articles goes with these. */
@@ -26,21 +26,11 @@ export async function previewTagging(
   locale: InterfaceLocale,
 ): Promise<TagPreview> {
   const act = await readAct(archive.db, tags, input);
-  return previewAct(archive, input.articles, act, locale);
-}
-
-/** The same for an act that is known to be sound. */
-export async function previewAct(
-  archive: ArchiveDesk,
-  selection: Selection,
-  act: TagAct,
-  locale: InterfaceLocale,
-): Promise<TagPreview> {
   const found: (ChosenArticle & { added: string[]; removed: string[] })[] = [];
   let total = { count: 0, isEstimated: false };
   let place: string | undefined = startOfSelection;
   for (let page = 0; page < mostPages && place !== undefined; page += 1) {
-    const part = await chooseArticles(archive, selection, place);
+    const part = await chooseArticles(archive, input.articles, place);
     if (part.total) total = part.total;
     for (const article of part.articles) {
       const diff = planTags(article.tags, act);
@@ -74,21 +64,10 @@ export async function startTagging(
   locale: InterfaceLocale,
 ): Promise<TaggingJob> {
   const act = await readAct(archive.db, tags, input);
-  return startAct(archive, user, input.articles, act, locale);
-}
-
-/** The same for an act that is known to be sound. */
-export async function startAct(
-  archive: ArchiveDesk,
-  user: Me,
-  selection: Selection,
-  act: TagAct,
-  locale: InterfaceLocale,
-): Promise<TaggingJob> {
   // A query that cannot be asked is refused now, not later behind the requests.
-  const { total } = await chooseArticles(archive, selection, startOfSelection);
+  const { total } = await chooseArticles(archive, input.articles, startOfSelection);
   const id = await archive.db.transaction().execute(async (transaction) => {
-    const jobId = await recordJob(transaction, user.id, selection, act, {
+    const jobId = await recordJob(transaction, user.id, input.articles, act, {
       total: total?.count ?? 0,
     });
     await audit(transaction, {
