@@ -3,6 +3,7 @@ import type { Desk } from '../desk/database.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { sendJudgements } from '../research/send-judgements.ts';
+import { runAlone } from '../run-alone.ts';
 import type { Services } from '../upstream/services.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { onWakeOutbox, settleRested } from './settle.ts';
@@ -11,27 +12,15 @@ const pauseMs = 30_000;
 
 /** Settles what has rested and sends what is due, every half minute and whenever `wakeOutbox` is called. */
 export function keepSending(db: Desk, services: Services, log: Log): { stop: () => void } {
-  let isRunning = false;
-  let isWanted = false;
-
-  async function round(): Promise<void> {
-    isWanted = true;
-    if (isRunning) return;
-    isRunning = true;
-    while (isWanted) {
-      isWanted = false;
-      try {
-        await settleRested(db);
-        await sendOutbox(db, services);
-        await sendVerdicts(db, services);
-        await sendJudgements(db, services);
-      } catch (error) {
-        log.error(describeError(error), 'outbox');
-      }
-    }
-    isRunning = false;
-  }
-
+  const round = runAlone(
+    async () => {
+      await settleRested(db);
+      await sendOutbox(db, services);
+      await sendVerdicts(db, services);
+      await sendJudgements(db, services);
+    },
+    (error) => log.error(describeError(error), 'outbox'),
+  );
   const timer = setInterval(() => void round(), pauseMs);
   timer.unref();
   onWakeOutbox(() => void round());

@@ -1,19 +1,11 @@
 'use client';
 
-import { ArrowLeft } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { BackLink } from '@/components/ui/back-link';
 import { lastSearch } from '../last-search';
 
+/** The way to the search that one came from. */
 export function BackToArchive() {
   const t = useTranslations('article');
-  return (
-    <Link
-      href={lastSearch()}
-      className="inline-flex items-center gap-1.5 self-start text-sm text-soft hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:py-3.5 print:hidden"
-    >
-      <ArrowLeft size={15} aria-hidden />
-      {t('back')}
-    </Link>
-  );
+  return <BackLink href={lastSearch()} label={t('back')} />;
 }

@@ -1,29 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
-import { ErrorCard } from '@/components/ui/error-card';
-import { ApiFailure } from '@/lib/browser/api';
+import { UnreachablePage } from '@/components/ui/unreachable-page';
 import type { ApiErrorKind } from '@/lib/desk/api';
 import { BackToArchive } from './back-to-archive';
 
 /** The article could not be had: why, and the page again. */
-export function MissingArticle({ kind, message }: { kind: ApiErrorKind; message: string }) {
+export function MissingArticle(props: { kind: ApiErrorKind; message: string }) {
   const t = useTranslations('article');
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
-  return (
-    <div
-      className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10"
-      aria-busy={isPending}
-    >
-      <BackToArchive />
-      <h1 className="font-serif text-3xl font-semibold">{t('unreachable')}</h1>
-      <ErrorCard
-        error={new ApiFailure(kind, message, 0)}
-        onRetry={() => startTransition(() => router.refresh())}
-      />
-    </div>
-  );
+  return <UnreachablePage {...props} back={<BackToArchive />} title={t('unreachable')} />;
 }

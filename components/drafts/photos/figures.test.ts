@@ -1,13 +1,10 @@
-import { getSchema } from '@tiptap/core';
 import { history, undo } from '@tiptap/pm/history';
-import { Node } from '@tiptap/pm/model';
-import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { expect, it } from 'vitest';
 import { type ArticleBlock, ArticleContent } from '@/lib/desk/content';
 import type { PlacedPhoto } from '@/lib/desk/placed-photo';
-import { articleExtensions } from '../editor/article-schema';
 import { leadPhotoOf } from '../editor/lead-photo-attr';
 import { readContent } from '../editor/read-content';
+import { openTestEditor, paragraph } from '../editor/test-editor';
 import {
   canMove,
   changeFigure,
@@ -22,7 +19,6 @@ import {
   takeOutFigure,
 } from './figures';
 
-const schema = getSchema(articleExtensions);
 const photo: PlacedPhoto = {
   bank: 'demo',
   id: 'bridge',
@@ -40,37 +36,8 @@ const photo: PlacedPhoto = {
   digitalSource: '',
 };
 const other = { ...photo, id: 'dam' };
-const paragraph = (text: string): ArticleBlock => ({
-  type: 'paragraph',
-  ...(text && { content: [{ type: 'text', text }] }),
-});
-
-/** An editor with the cursor at a position, without a page to stand in. */
-function open(blocks: ArticleBlock[], cursor = 1) {
-  const doc = Node.fromJSON(schema, {
-    type: 'doc',
-    content: [
-      { type: 'title', content: [{ type: 'text', text: 'T' }] },
-      { type: 'lead' },
-      ...blocks,
-    ],
-  });
-  const editor = {
-    schema,
-    state: EditorState.create({
-      doc,
-      selection: TextSelection.create(doc, cursor),
-      plugins: [history()],
-    }),
-    view: {
-      dispatch: (transaction: Transaction) => {
-        editor.state = editor.state.apply(transaction);
-        editor.state.doc.check();
-      },
-    },
-  };
-  return editor;
-}
+const open = (blocks: readonly ArticleBlock[], cursor = 1) =>
+  openTestEditor(blocks, cursor, [history()]);
 
 /** The body as words: paragraphs by their text, figures by the id of their photo in brackets. */
 function body({ state }: ReturnType<typeof open>): string[] {

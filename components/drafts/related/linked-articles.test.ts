@@ -1,42 +1,11 @@
-import { getSchema } from '@tiptap/core';
-import { Node } from '@tiptap/pm/model';
-import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { expect, it } from 'vitest';
 import { type ArticleBlock, ArticleContent } from '@/lib/desk/content';
-import { articleExtensions } from '../editor/article-schema';
 import { readContent } from '../editor/read-content';
+import { openTestEditor, paragraph } from '../editor/test-editor';
 import { addReadAlso, isLinkedIn, linkWords, takeOut } from './linked-articles';
 
-const schema = getSchema(articleExtensions);
 const flood = { id: 'draft-1', title: 'Flood', url: 'https://news.example/flood' };
-const paragraph = (text: string): ArticleBlock => ({
-  type: 'paragraph',
-  ...(text && { content: [{ type: 'text', text }] }),
-});
-
-/** An editor with the cursor at a position, without a page to stand in. */
-function open(blocks: ArticleBlock[], cursor = 1) {
-  const doc = Node.fromJSON(schema, {
-    type: 'doc',
-    content: [
-      { type: 'title', content: [{ type: 'text', text: 'T' }] },
-      { type: 'lead' },
-      ...blocks,
-    ],
-  });
-  const selection = TextSelection.create(doc, cursor);
-  const editor = {
-    schema,
-    state: EditorState.create({ doc, selection }),
-    view: {
-      dispatch: (transaction: Transaction) => {
-        editor.state = editor.state.apply(transaction);
-        editor.state.doc.check();
-      },
-    },
-  };
-  return editor;
-}
+const open = (blocks: readonly ArticleBlock[], cursor = 1) => openTestEditor(blocks, cursor);
 const body = ({ state }: ReturnType<typeof open>) => {
   const content = readContent(state.doc);
   expect(ArticleContent.safeParse(content).success).toBe(true);

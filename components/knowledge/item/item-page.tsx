@@ -1,10 +1,9 @@
 'use client';
 
-import { ArrowLeft } from 'lucide-react';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { ArchivedArticlesSection } from '@/components/ui/archived-articles';
+import { BackLink } from '@/components/ui/back-link';
 import { useUser } from '@/components/ui/user-context';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { titleOf } from '@/lib/knowledge/title-of';
@@ -39,13 +38,7 @@ export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }
 
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
-      <Link
-        href="/knowledge"
-        className="inline-flex items-center gap-1.5 self-start text-sm text-soft hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
-      >
-        <ArrowLeft size={15} aria-hidden />
-        {t('back')}
-      </Link>
+      <BackLink href="/knowledge" label={t('back')} />
       <header className="flex flex-col gap-2">
         <div className="flex items-start justify-between gap-4">
           <h1 className="min-w-0 font-serif text-3xl font-semibold">{name}</h1>

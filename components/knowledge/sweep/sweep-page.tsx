@@ -1,9 +1,9 @@
 'use client';
 
-import { ArrowLeft, Undo2 } from 'lucide-react';
-import Link from 'next/link';
+import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { BackLink } from '@/components/ui/back-link';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorCard } from '@/components/ui/error-card';
@@ -21,13 +21,7 @@ export function SweepPage() {
   const { data, isPending, error, refetch } = list;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10">
-      <Link
-        href="/knowledge"
-        className="inline-flex items-center gap-1.5 self-start text-sm text-soft hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
-      >
-        <ArrowLeft size={15} aria-hidden />
-        {t('item.back')}
-      </Link>
+      <BackLink href="/knowledge" label={t('item.back')} />
       <header className="flex flex-col gap-1">
         <h1 className="font-serif text-3xl font-semibold">{t('sweep.title')}</h1>
         <p className="max-w-prose text-sm text-soft">

@@ -1,0 +1,49 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+
+const Popover = dynamic(() => import('@/components/ui/popover').then((module) => module.Popover), {
+  ssr: false,
+});
+
+/** A button that offers files; `text` says what is in them, a short button shows its label on wide screens only. */
+export function DownloadMenu(props: {
+  label: string;
+  files: readonly { label: string; address: string }[];
+  text?: string;
+  isShort?: boolean;
+}) {
+  const { label, files, text, isShort = false } = props;
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <span ref={anchor}>
+      <Button icon={Download} onPress={() => setOpen(true)}>
+        {isShort ? <span className="max-sm:sr-only">{label}</span> : label}
+      </Button>
+      {isOpen && (
+        <Popover label={label} triggerRef={anchor} isOpen onClose={close}>
+          {text !== undefined && <p className="mb-2 px-1 text-xs text-faint">{text}</p>}
+          <ul className={text === undefined ? '-m-1.5' : '-mx-1.5'}>
+            {files.map((file) => (
+              <li key={file.address}>
+                <a
+                  href={file.address}
+                  download
+                  onClick={close}
+                  className="flex items-center rounded px-2.5 py-1.5 text-sm hover:bg-sunken pointer-coarse:min-h-[44px]"
+                >
+                  {file.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Popover>
+      )}
+    </span>
+  );
+}
