@@ -15,7 +15,8 @@ function errorOf(exception: string, message = expect.any(String)) {
   return { exception, message };
 }
 
-describe('500 and 503', () => {
+// Each starts services of its own, for which others have the time of a hook.
+describe('500 and 503', { timeout: 60_000 }, () => {
   it('is answered when the analysis fails, and the next one is not harmed', async () => {
     const workerScript = new URL('./faulty-test-worker.ts', import.meta.url);
     const faulty = await startTestServices({}, { workerScript });
