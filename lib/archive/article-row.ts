@@ -1,7 +1,12 @@
 import type { ArchiveHit, ArticleState } from '../contract/archive-search.ts';
 import { readDateValue } from '../contract/article-filter-date.ts';
 import { articlePartOf } from '../contract/article-part.ts';
-import type { ArchiveArticlePart, ArchiveParaSpec, Metadata } from '../contract/retrieval.ts';
+import type {
+  ArchiveArticle,
+  ArchiveArticlePart,
+  ArchiveParaSpec,
+  Metadata,
+} from '../contract/retrieval.ts';
 import type { RecommendedArticle } from '../contract/retrieval-search.ts';
 import type {
   ArticleHit,
@@ -30,6 +35,29 @@ export const correctionFields = {
   by: 'correctionBy',
   at: 'correctionAt',
 } as const;
+
+/** These fields, where something is corrected. */
+export function correctionIn(
+  state: Pick<ArticleStateView, 'kind' | 'note' | 'by' | 'at'> | undefined,
+): Record<string, string> {
+  if (state?.kind !== 'corrected') return {};
+  const { note, by, at } = state;
+  return {
+    [correctionFields.note]: note,
+    [correctionFields.by]: by,
+    [correctionFields.at]: at,
+  };
+}
+
+/** The article with what is said of it by now in these fields, and nothing of before. */
+export function withCorrection(
+  article: ArchiveArticle,
+  state: Parameters<typeof correctionIn>[0],
+): ArchiveArticle {
+  const names = new Set<string>(Object.values(correctionFields));
+  const others = Object.entries(article.metadata ?? {}).filter(([name]) => !names.has(name));
+  return { ...article, metadata: { ...Object.fromEntries(others), ...correctionIn(state) } };
+}
 
 const excerptLength = 100;
 

@@ -1,12 +1,11 @@
 import type { CallOptions } from '../clients/call.ts';
-import type { Metadata } from '../contract/retrieval.ts';
 import type { Me } from '../desk/api.ts';
 import { audit } from '../desk/audit.ts';
 import { Failure } from '../desk/failure.ts';
 import { now } from '../desk/ids.ts';
 import type { RemovedArticle, SetArticleState } from './api.ts';
 import type { ArchiveDesk } from './archive-desk.ts';
-import { correctionFields } from './article-row.ts';
+import { withCorrection } from './article-row.ts';
 import { askArchive, askForArticle } from './ask-archive.ts';
 import { changeBothHalves } from './media-half/tell-media.ts';
 import { readArchiveOffers } from './offers.ts';
@@ -57,18 +56,10 @@ async function keepInMetadata(
   }
   const article = await fetchArticle(services, id, options);
   if (!article) throw new Failure('article-not-found');
-  const names = new Set<string>(Object.values(correctionFields));
-  const others = Object.entries(article.metadata ?? {}).filter(([name]) => !names.has(name));
-  const correction: Metadata =
-    kind === 'corrected'
-      ? {
-          [correctionFields.note]: note,
-          [correctionFields.by]: user.name,
-          [correctionFields.at]: now(),
-        }
-      : {};
-  const metadata = { ...Object.fromEntries(others), ...correction };
-  await askArchive(services, (client) => client.addArticles([{ ...article, metadata }], options));
+  const state = kind === 'corrected' ? { kind, note, by: user.name, at: now() } : undefined;
+  await askArchive(services, (client) =>
+    client.addArticles([withCorrection(article, state)], options),
+  );
 }
 
 /**

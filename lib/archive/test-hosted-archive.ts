@@ -1,4 +1,4 @@
-import { AddArticlesRequest, type ArchiveArticle, type Metadata } from '../contract/retrieval.ts';
+import { AddArticlesRequest, ArchiveArticle, type Metadata } from '../contract/retrieval.ts';
 import { startTestService, type TestAnswer } from '../upstream/test-service.ts';
 
 const none: TestAnswer = { status: 404, body: { exception: 'NotFound', message: 'none' } };
@@ -53,6 +53,10 @@ export async function startHostedArchive(given: readonly ArchiveArticle[]) {
         return { body: { message: `${added.length} articles indexed.` } };
       }
       default: {
+        if (method === 'PUT') {
+          articles.set(part, ArchiveArticle.parse(body));
+          return { body: { message: '1 article indexed.' } };
+        }
         const article = articles.get(part);
         if (!article) return none;
         if (method === 'DELETE') articles.delete(part);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ArticleRequest } from '../../contract/media-articles.ts';
 import type { ArticleStateView } from '../api.ts';
-import { correctionFields } from '../article-row.ts';
+import { correctionFields, correctionIn } from '../article-row.ts';
 
 export type MediaArticle = z.input<typeof ArticleRequest>;
 
@@ -30,11 +30,7 @@ export function withState(
   const others = Object.entries(metadata).filter(([field]) => !ownFields.has(field));
   const isHidden = isWithheld(state);
   const own: Record<string, string> = {
-    ...(state?.kind === 'corrected' && {
-      [correctionFields.note]: state.note,
-      [correctionFields.by]: state.by,
-      [correctionFields.at]: state.at,
-    }),
+    ...correctionIn(state),
     ...(isHidden && isPublished && state && { [withheldField]: state.kind }),
   };
   return {

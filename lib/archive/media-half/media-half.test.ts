@@ -228,6 +228,33 @@ describe('our own media service beside an archive of others', () => {
   });
 });
 
+test('a correction outlasts publishing again where the archive keeps nothing but articles', async () => {
+  const others = await startHostedArchive([]);
+  const archive = archiveWith({ media: hosted.baseUrl, retrieval: others.baseUrl });
+  const content: ArticleContent = {
+    type: 'doc',
+    content: [{ type: 'title', content: [{ type: 'text', text: 'Tram' }] }, { type: 'lead' }],
+  };
+  const { id: draftId } = await createDraft(desk.db, rea, {
+    content,
+    form: emptyForm,
+    threshold: 40,
+  });
+  const publish = () => publishDraft(archive, rea, draftId, PublishDraft.parse({}));
+  const { articleId } = await publish();
+  await set(archive, articleId, { kind: 'corrected', note: 'On Tuesday.' });
+  const again = await publish();
+  expect(again).not.toHaveProperty('failed');
+  const kept = { correction: 'On Tuesday.', correctionBy: 'Rea', draft: draftId };
+  expect(others.articles.get(articleId)?.metadata).toMatchObject(kept);
+  expect(hosted.get('archive', articleId)?.metadata).toMatchObject(kept);
+  await set(archive, articleId, { kind: 'published' });
+  await publish();
+  expect(others.articles.get(articleId)?.metadata).not.toHaveProperty('correction');
+  expect(hosted.get('archive', articleId)?.metadata).not.toHaveProperty('correction');
+  await others.close();
+});
+
 test('with one archive nothing is told twice', async () => {
   const archive = archiveWith({ media: ours.baseUrl, retrieval: ours.baseUrl });
   await ours.add([article('one', 'Cows', 'A quiet day.')]);

@@ -18,12 +18,12 @@ export async function readStanding(services: Services, id: string): Promise<Stan
   return article ? { state: toRow(article).state } : 'none';
 }
 
-/** The same for an article that is being published: archives that know no states have nothing to say of it. */
-export async function readKeptState(
-  services: Services,
-  id: string,
-): Promise<ArticleStateView | undefined> {
+/** What is said of an article that is published again; `isInArticle`: the archive itself keeps nothing but the article. */
+export type KeptState = { state: ArticleStateView | undefined; isInArticle: boolean };
+
+/** Throws Failure where the archive does not say. */
+export async function readKeptState(services: Services, id: string): Promise<KeptState> {
   const { states } = await readArchiveOffers(services);
-  const standing = states ? await readStanding(services, id) : 'none';
-  return standing === 'none' ? undefined : standing.state;
+  const standing = await readStanding(services, id);
+  return { state: standing === 'none' ? undefined : standing.state, isInArticle: !states };
 }

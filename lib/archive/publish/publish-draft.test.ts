@@ -173,10 +173,14 @@ describe('with services of others', () => {
     const service = await startTestService({ isOurs: false });
     const archive = archiveAt(service.services());
     let isMediaAway = true;
-    service.state.answer = ({ path }) =>
-      isMediaAway && path.startsWith('/v2/')
-        ? { status: 503, body: { exception: 'E', message: 'no' } }
+    service.state.answer = ({ method, path }) => {
+      if (isMediaAway && path.startsWith('/v2/')) {
+        return { status: 503, body: { exception: 'E', message: 'no' } };
+      }
+      return method === 'GET'
+        ? { status: 404, body: { exception: 'NotFound', message: 'none' } }
         : { body: { message: 'Done.' } };
+    };
     const puts = () => service.calls.filter(({ method }) => method === 'PUT');
     const published = await publishDraft(archive, ada, draftId, PublishDraft.parse({}));
     expect(published.failed).toBe('media');

@@ -84,13 +84,13 @@ export async function writeHalves(
 ): Promise<FailedHalf[]> {
   const { article } = parseInput(row);
   if (!article) return [];
-  const hasMedia = await hasMediaHalf(services);
+  // What was said of the article holds on in either half; one archive sees to that itself.
+  const kept = (await hasMediaHalf(services))
+    ? readKeptState(services, row.article_id)
+    : Promise.resolve(undefined);
   const tries = halves.map(async (half): Promise<FailedHalf[]> => {
     try {
-      // Published again, a withdrawn article stays out of sight in either half.
-      const isTold = hasMedia && half === 'media';
-      const state = isTold ? await readKeptState(services, row.article_id) : undefined;
-      await writeHalf(services, half, row.dataset, article, state);
+      await writeHalf(services, half, row.dataset, article, await kept);
       return [];
     } catch (error) {
       return [{ half, error }];

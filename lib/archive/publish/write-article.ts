@@ -3,25 +3,26 @@ import type { ArticleRequest } from '../../contract/media-articles.ts';
 import type { ArchiveArticle, Metadata } from '../../contract/retrieval.ts';
 import { findRedirects } from '../../knowledge/find-redirects.ts';
 import type { Services } from '../../upstream/services.ts';
-import type { ArticleStateView } from '../api.ts';
-import { valuesOf } from '../article-row.ts';
+import { valuesOf, withCorrection } from '../article-row.ts';
 import type { ArchiveHalf } from '../halves.ts';
 import { withState } from '../media-half/media-article.ts';
+import type { KeptState } from '../media-half/standing.ts';
 
-/** Writes an article to one of the halves; `state`: what is said of it, which the media half has to be told. Throws ServiceError. */
+/** Writes an article to one of the halves, with what was said of it where that is not kept beside it. Throws ServiceError. */
 export async function writeHalf(
   services: Services,
   half: ArchiveHalf,
   dataset: string,
   article: ArchiveArticle,
-  state?: ArticleStateView,
+  kept?: KeptState,
 ): Promise<void> {
   const articleId = article.id;
   if (half === 'retrieval') {
-    await services.call('retrieval', (client) => client.putArticle({ articleId, body: article }));
+    const body = kept?.isInArticle ? withCorrection(article, kept.state) : article;
+    await services.call('retrieval', (client) => client.putArticle({ articleId, body }));
     return;
   }
-  const body = withState(asMediaArticle(article), state);
+  const body = withState(asMediaArticle(article), kept?.state);
   await services.call('media', (client) => client.putArticle({ dataset, articleId, body }));
 }
 
