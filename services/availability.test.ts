@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensions } from '../lib/contract/extensions.ts';
-import { startTestServices, type TestServices } from './test-services.ts';
+import { startTestServices, startTime, type TestServices } from './test-services.ts';
 
 /** What is ready and what goes wrong: the statuses from 500 on, and `/health`. */
 let services: TestServices;
@@ -15,8 +15,7 @@ function errorOf(exception: string, message = expect.any(String)) {
   return { exception, message };
 }
 
-// Each starts services of its own, for which others have the time of a hook.
-describe('500 and 503', { timeout: 60_000 }, () => {
+describe('500 and 503', { timeout: startTime }, () => {
   it('is answered when the analysis fails, and the next one is not harmed', async () => {
     const workerScript = new URL('./faulty-test-worker.ts', import.meta.url);
     const faulty = await startTestServices({}, { workerScript });
@@ -49,11 +48,9 @@ describe('500 and 503', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what needs no key', { timeout: 60_000 }, () => {
+describe('what needs no key', { timeout: startTime }, () => {
   it('tells how it is and what it offers', async () => {
-    await vi.waitUntil(async () => (await services.call('/health', { key: null })).status === 200, {
-      timeout: 60_000,
-    });
+    await services.whenReady();
     const health = await services.call('/health', { key: null });
     expect(health.json).toMatchObject({
       status: 'ok',

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServices, type TestServices } from './test-services.ts';
 
 /** Long texts and short ones at the same time. */
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices({ checksAnswers: false });
-  await vi.waitUntil(async () => (await services.call('/health')).status === 200, {
-    timeout: 60_000,
-  });
+  await services.whenReady();
 });
 afterAll(() => services.close());
 

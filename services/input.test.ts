@@ -10,6 +10,7 @@ import { startTestServices, type TestServices } from './test-services.ts';
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices();
+  await services.whenReady();
 });
 afterAll(() => services.close());
 

@@ -8,6 +8,7 @@ import { startTestServices, type TestServices, testKeys } from './test-services.
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices({ quotas: new Map([['other', { requests: 1 }]]) });
+  await services.whenReady();
 });
 afterAll(() => services.close());
 

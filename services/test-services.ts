@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Settings } from './env.ts';
 import { type ServerOptions, startServices } from './server.ts';
 
 /** The keys of the services under test. */
 export const testKeys = { desk: 'desk-key', other: 'other-key', reader: 'reader-key' };
+
+/** Milliseconds for a test that starts services anew or waits until they are ready: as long as a hook that does so has. */
+export const startTime = 60_000;
 
 export type TestAnswer = {
   status: number;
@@ -29,6 +33,8 @@ export type TestServices = {
   url: string;
   dataDir: string;
   call(path: string, options?: TestCall): Promise<TestAnswer>;
+  /** Until all parts are there, on a busy machine longer than a test has. */
+  whenReady(): Promise<void>;
   /** Stops the server and starts another on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +71,9 @@ export async function startTestServices(
     },
     dataDir,
     call: (path, call = {}) => callServices(services.url, path, call),
+    async whenReady() {
+      while (!(await fetch(`${services.url}/health`)).ok) await wait(20);
+    },
     async restart() {
       await services.close();
       services = await start();

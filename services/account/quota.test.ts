@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServices, type TestServices } from '../test-services.ts';
+import { startTestServices, startTime, type TestServices } from '../test-services.ts';
 import { billingPeriodAt } from './billing-period.ts';
 
 /** A tenant with a quota, over real HTTP. */
@@ -8,6 +8,7 @@ let today = new Date('2026-02-27T23:59:00Z');
 beforeAll(async () => {
   const quotas = new Map([['desk', { chars: 100, requests: 6 }]]);
   services = await startTestServices({ quotas }, { now: () => today });
+  await services.whenReady();
 });
 afterAll(() => services.close());
 
@@ -43,7 +44,7 @@ describe('a quota', () => {
     expect(await account()).toMatchObject({ remainingQuotas: [{ chars: 0 }, { requests: 1 }] });
   });
 
-  it('holds over a restart, until the next month', async () => {
+  it('holds over a restart, until the next month', { timeout: startTime }, async () => {
     await services.restart();
     expect((await services.call('/v3/language', ofLength(1))).status).toBe(429);
     expect(await account()).toMatchObject({ usedQuotas: [{ chars: 100 }, { requests: 5 }] });

@@ -7,6 +7,7 @@ import { startTestServices, type TestServices, testKeys } from '../test-services
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices();
+  await services.whenReady();
 });
 afterAll(() => services.close());
 

@@ -7,13 +7,14 @@ import { applyRecords } from '../knowledge/store/apply-records.ts';
 import { applyRedirects } from '../knowledge/store/apply-redirects.ts';
 import { openKnowledge } from '../knowledge/store/open-knowledge.ts';
 import { raiseRevision } from '../knowledge/store/state.ts';
-import { startTestServices, type TestServices, testKeys } from '../test-services.ts';
+import { startTestServices, startTime, type TestServices, testKeys } from '../test-services.ts';
 
 /** The knowledge base of the media service over real HTTP. */
 vi.setConfig({ testTimeout: 60_000 });
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices();
+  await services.whenReady();
 }, 60_000);
 afterAll(() => services.close());
 
@@ -385,7 +386,7 @@ describe('items that a newsroom adds', () => {
 });
 
 describe('after a restart', () => {
-  it('everything is there', async () => {
+  it('everything is there', { timeout: startTime }, async () => {
     const { json } = await services.call(path('corrections'), {
       body: { type: 'event', names: { cs: ['Slavnosti Úhoře'] } },
     });

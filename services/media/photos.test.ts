@@ -9,6 +9,7 @@ let services: TestServices;
 const today = new Date('2026-03-10T09:30:15Z');
 beforeAll(async () => {
   services = await startTestServices({}, { now: () => today, analyzesArchive: false });
+  await services.whenReady();
 }, 60_000);
 afterAll(() => services.close());
 

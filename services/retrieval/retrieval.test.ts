@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServices, type TestServices, testKeys } from '../test-services.ts';
+import { startTestServices, startTime, type TestServices, testKeys } from '../test-services.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -303,7 +303,7 @@ describe('beyond the wire', () => {
     expect([...seen].toSorted()).toEqual(ids);
   });
 
-  it('finds what it had after a start', async () => {
+  it('finds what it had after a start', { timeout: startTime }, async () => {
     await add(article('a', 'A zebra came.'));
     await services.restart();
     expect(await json('/v1/articles/search', { query: 'zebra' })).toMatchObject({ totalCount: 1 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaAnalysis, Tag } from '../../lib/contract/analysis.ts';
 import type { TagTrialResult } from '../../lib/contract/media-tags.ts';
 import { callServices, startTestServices, type TestServices, testKeys } from '../test-services.ts';
@@ -12,9 +12,7 @@ import { callServices, startTestServices, type TestServices, testKeys } from '..
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices();
-  await vi.waitUntil(async () => (await services.call('/health')).status === 200, {
-    timeout: 60_000,
-  });
+  await services.whenReady();
 });
 afterAll(() => services.close());
 

@@ -10,6 +10,7 @@ let services: TestServices;
 let today = new Date('2026-03-10T09:30:15Z');
 beforeAll(async () => {
   services = await startTestServices({}, { now: () => today });
+  await services.whenReady();
 });
 afterAll(() => services.close());
 
