@@ -133,6 +133,8 @@ export type TermAlternative = {
   readonly language: string | undefined;
   /** How much a find of it counts of the term itself, 0–1. */
   readonly share: number;
+  /** What it is called once it has been named, "the tunnel": found only in articles that name it otherwise too. */
+  readonly isShort?: boolean;
 };
 
 /** A word or a phrase that passages are looked for by, in any of its forms, and how much it counts (1 is usual). */

@@ -40,7 +40,10 @@ export class NameSpeller {
    * Stems that the archive has only with a capital; of a word in a longer name its grammar may be all that is left. Where
    * there are none, those that the name is only if it was mistyped.
    */
-  find(stems: readonly string[], isPart: boolean): { terms: string[]; isMistyped: boolean } {
+  find(
+    stems: readonly string[],
+    { isPart, mayBeMistyped }: { isPart: boolean; mayBeMistyped: boolean },
+  ): { terms: string[]; isMistyped: boolean } {
     const bases = new Set(stems.flatMap(nameBases));
     const found = new Set<string>();
     for (const base of bases) {
@@ -52,7 +55,7 @@ export class NameSpeller {
         if (isSame && this.#isProper(term)) found.add(term);
       }
     }
-    const isMistyped = found.size === 0;
+    const isMistyped = mayBeMistyped && found.size === 0;
     if (isMistyped) for (const base of bases) this.#addMistyped(base, found);
     return { terms: [...found].slice(0, mostFound), isMistyped };
   }

@@ -22,9 +22,18 @@ export class SentenceReader {
    */
   read(kept: KeptArticle, article: number, isWhole = false): FoundSentence[] {
     const { paragraphs, language: main } = indexedParagraphs(kept, kept.found);
-    const read = paragraphs.map(({ text, number, part, language = main }) => {
+    const placed = paragraphs.map(({ text, number, part, language = main }) => {
       const places = this.#finderOf(language).find(readWords(text, language), text);
-      return { text, number, part, language, sentences: this.#divide(kept, number, text, places) };
+      return { text, number, part, language, places };
+    });
+    const named = this.#named(
+      kept,
+      placed.flatMap(({ places }) => places),
+    );
+    const read = placed.map(({ places, ...paragraph }) => {
+      const counting = places.filter(({ term, isShort }) => !isShort || named.has(term));
+      const sentences = this.#divide(kept, paragraph.number, paragraph.text, counting);
+      return { ...paragraph, sentences };
     });
     const termsIn = (sentences: readonly Divided[]) =>
       unique(sentences.flatMap(({ terms }) => terms.map(({ term }) => term)));
@@ -50,6 +59,17 @@ export class SentenceReader {
         }),
       );
     });
+  }
+
+  /** Terms that an article has by more than what they are called for short. */
+  #named({ found }: KeptArticle, places: readonly TermPlace[]): ReadonlySet<number> {
+    const entities = new Set(found?.entities.flatMap(({ gkbId }) => gkbId ?? []));
+    return new Set([
+      ...places.flatMap(({ term, isShort }) => (isShort ? [] : [term])),
+      ...this.#terms.flatMap(({ entityId }, term) =>
+        entityId !== undefined && entities.has(entityId) ? [term] : [],
+      ),
+    ]);
   }
 
   #finderOf(language: string): TermFinder {

@@ -20,6 +20,8 @@ export type TermForm = {
   readonly isProper: boolean;
   /** The name itself only if it was mistyped. */
   readonly isMistyped?: boolean;
+  /** Counts only where the term is found by another form too. */
+  readonly isShort?: boolean;
 };
 
 /** A term as it is looked for. */
@@ -68,7 +70,10 @@ export class TermReader {
     const own = this.#form(text, 1, language, isName ? undefined : term.language);
     const others = alternatives
       .filter((each) => this.#has(each.language))
-      .map((each) => this.#form(each.text, each.share, each.language, each.language));
+      .map((each) => ({
+        ...this.#form(each.text, each.share, each.language, each.language),
+        ...(each.isShort === true && { isShort: true }),
+      }));
     const endings = isName ? [own, ...others].flatMap((form) => this.#inOtherEndings(form)) : [];
     const spelled = this.#spelledOtherwise([own, ...others, ...endings], isName);
     const forms = [own, ...others, ...endings, ...spelled].filter(({ words }) => words.length > 0);
@@ -164,7 +169,10 @@ export class TermReader {
     return forms.flatMap(({ words, share, isProper }) => {
       const isAdjective = words.length === 1 && !isName && (words[0] ?? []).some(isOfPlace);
       if (!isAdjective && !(isName && isProper)) return [];
-      const found = words.map((stems) => this.#speller.find(stems, words.length > 1));
+      // A part of a name is not mistyped where the whole is not.
+      const mayBeMistyped = share >= surelyMeant;
+      const isPart = words.length > 1;
+      const found = words.map((stems) => this.#speller.find(stems, { isPart, mayBeMistyped }));
       if (found.length === 0 || found.some(({ terms }) => terms.length === 0)) return [];
       return [
         {

@@ -127,6 +127,15 @@ describe('passages', () => {
     expect(find([word(meant, { isName: true })]).takenFor).toBeUndefined();
   });
 
+  it('take what a name is called for short for it only where it is named', () => {
+    const alternatives = [{ text: 'weather', language: 'en', share: 0.5, isShort: true }];
+    const named = find([word('Fleming', { isName: true, alternatives })]);
+    const short = named.sentences.find(({ text }) => text === 'The weather was fine.');
+    expect(short?.terms).toMatchObject([{ term: 0, share: expect.closeTo(0.5) }]);
+    const other = find([word('Lister', { isName: true, alternatives })]);
+    expect(other.sentences.flatMap(({ terms }) => terms)).toEqual([]);
+  });
+
   it.each(['Bakteria', 'Wether', 'Lomond', 'Flandern'])(
     'take for %s neither a common word nor another name',
     (name) => {

@@ -8,6 +8,7 @@ export type TermPlace = {
   readonly share: number;
   readonly start: number;
   readonly end: number;
+  readonly isShort: boolean;
 };
 
 const smallLetter = /^\p{Ll}/u;
@@ -20,6 +21,7 @@ type Entry = {
   readonly words: readonly (readonly string[])[];
   /** Found in capitals only. */
   readonly isProper: boolean;
+  readonly isShort: boolean;
 };
 
 /** Finds terms in texts of one language. */
@@ -33,9 +35,10 @@ export class TermFinder {
     this.#terms = terms;
     this.#language = language;
     for (const [term, { forms, isName }] of terms.entries()) {
-      for (const { words, share, language: own, isProper } of forms) {
+      for (const { words, share, language: own, isProper: isCapital, isShort = false } of forms) {
         if (own !== undefined && own !== language) continue;
-        const entry = { term, share, words, isProper: isName && isProper && this.#hasCapitals };
+        const isProper = isName && isCapital && this.#hasCapitals;
+        const entry = { term, share, words, isProper, isShort };
         for (const stem of words[0] ?? []) {
           this.#byStem.set(stem, [...(this.#byStem.get(stem) ?? []), entry]);
         }
@@ -54,14 +57,14 @@ export class TermFinder {
     for (const [at, stem] of stems.entries()) {
       const best = new Map<number, TermPlace>();
       const isSmall = smallLetter.test(text.slice(starts[at] ?? 0, ends[at] ?? 0));
-      for (const { term, share, words, isProper } of this.#entriesOf(stem)) {
+      for (const { term, share, words, isProper, isShort } of this.#entriesOf(stem)) {
         if (isProper && isSmall) continue;
         const isThere = words.every(
           (any, offset) => offset === 0 || this.#isSame(any, stems[at + offset] ?? '', term),
         );
         if (!isThere || share <= (best.get(term)?.share ?? 0)) continue;
         const end = ends[at + words.length - 1] ?? 0;
-        best.set(term, { term, share, start: starts[at] ?? 0, end });
+        best.set(term, { term, share, start: starts[at] ?? 0, end, isShort });
       }
       found.push(...best.values());
     }
@@ -87,16 +90,16 @@ export class TermFinder {
     const there = new Set(own.map(({ term }) => term));
     return this.#terms.flatMap(({ forms, isName }, term): Entry[] => {
       if (there.has(term)) return [];
-      for (const { words, share, language, isProper } of forms) {
+      for (const { words, share, language, isProper, isShort = false } of forms) {
         if (language !== undefined && language !== this.#language) continue;
         const [first = []] = words;
         if (isName) {
           if (first.some((each) => areSameName(each, stem))) {
             const isCapital = isProper && this.#hasCapitals;
-            return [{ term, share: share * endingShare, words, isProper: isCapital }];
+            return [{ term, share: share * endingShare, words, isProper: isCapital, isShort }];
           }
         } else if (words.length === 1 && first.some((each) => areKin(each, stem, this.#language))) {
-          return [{ term, share: share * kinShare, words, isProper: false }];
+          return [{ term, share: share * kinShare, words, isProper: false, isShort }];
         }
       }
       return [];

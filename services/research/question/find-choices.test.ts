@@ -67,6 +67,19 @@ describe('an ambiguous name', () => {
     expect(labels.toSorted()).toEqual(['Orville Wright', 'Wilbur Wright']);
     const brothers = question('How far did the Wright brothers fly?', { terms: [wright] });
     expect(findChoices(brothers, findings(both))).toEqual([]);
+    const wrights = question('How far did the Wrights fly?', {
+      terms: [{ ...wright, text: 'Wrights' }],
+    });
+    expect(findChoices(wrights, findings(both))).toEqual([]);
+  });
+
+  it('is none where something else than a person is known by it', () => {
+    const text = 'It was signed by the Netherlands and West Germany.';
+    const asked = question('Why did Germany sign?', {
+      terms: [{ ...johnson, text: 'Germany' }],
+      entities: [{ gkbId: 'G183', stdForm: 'Germany', type: 'location' }],
+    });
+    expect(findChoices(asked, findings({ text, person: 'West Germany', terms: [0] }))).toEqual([]);
   });
 
   it('is none where one is named far more often', () => {

@@ -39,8 +39,16 @@ export function findChoices(question: Question, findings: PassageFindings): Choi
 const together =
   /(?<!\p{L})(?:brothers|sisters|siblings|family|couple|twins|brat(?:ři|rů|rům|ry|řích|ří|ra)|sest(?:ry|er|rám)|sourozen\p{L}+|rodin\p{L}{1,2}|manžel(?:é|ů|ům|ka|ky|ku)|dvojčat\p{L}*)(?!\p{L})/iu;
 
-function isBareSurname({ text, isName }: QuestionTerm, { terms, resolved }: Question): boolean {
+function isBareSurname(
+  { text, isName }: QuestionTerm,
+  { terms, entities, resolved }: Question,
+): boolean {
   if (!isName || !/^\p{Lu}[\p{L}’'-]+$/u.test(text) || together.test(resolved)) return false;
+  // "The Wrights" are all of them, and Germany is nobody.
+  if (/s$/.test(text) && resolved.includes(`the ${text}`)) return false;
+  const isOther = ({ gkbId, type, stdForm }: Question['entities'][number]) =>
+    gkbId !== undefined && type !== 'person' && fold(stdForm) === fold(text);
+  if (entities.some(isOther)) return false;
   // "Johnsonovi (Ben Johnson)" says which.
   return !terms.some((other) => {
     const last = other.text.split(' ').at(-1) ?? '';

@@ -75,8 +75,9 @@ function calledByHead(name: string, language: string): TermAlternative[] {
   const related = relatedWords(head, language).map((each) => ({
     ...each,
     share: each.share * headShare,
+    isShort: true,
   }));
-  return [{ text: head, language, share: headShare }, ...related];
+  return [{ text: head, language, share: headShare, isShort: true }, ...related];
 }
 
 function addParts(name: string, type: string, add: (name: string, share: number) => void): void {
