@@ -6,6 +6,8 @@ import { demandProcessSettings } from './process-settings.ts';
 /** `npm run services`: the three services until a signal. */
 async function main(): Promise<void> {
   demandProcessSettings(process.env);
+  // Databases and pictures are for the account that the services run as.
+  process.umask(0o077);
   const { startServices } = await import('./server.ts');
   const settings = readSettings(process.env);
   const log = createLog({ name: 'services' });
@@ -40,6 +42,11 @@ function explain(error: unknown): string {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `SERVICES_HOST cannot be used: ${error.message}.`;
   }
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
+    return `SERVICES_PORT cannot be used: this account may not listen there (${error.message}).`;
+  }
+  if (code === 'EAI_AGAIN') return `SERVICES_HOST cannot be used: ${error.message}.`;
+  if (code === 'ENOSPC') return 'The disk of DATA_DIR is full.';
   if (code === 'EACCES') return `No permission: ${error.message}.`;
   return error.message;
 }

@@ -98,20 +98,17 @@ describe('the services process', { timeout: 120_000 }, () => {
     expect((await call(second, '/v2/nlp/analyze/feedback', feedback)).status).toBe(200);
   });
 
-  it('shares its data with a second one: key, usage, references and lessons', async () => {
-    const [one, other] = await Promise.all([start(), start()]);
-    const both = [one, other, one, other, one, other];
-    const answers = await Promise.all(
-      both.map((server) => call(server, '/v2/nlp/analyze', { body: article })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(both.map(() => 200));
-    expect((await call(other, '/account')).json).toMatchObject({
-      usedQuotas: [{ chars: article.text.length * 6 }, { requests: 6 }],
+  it('does not let a second one into its data folder, and says which folder that is', async () => {
+    const first = await start();
+    const second = launch({});
+    let said = '';
+    second.stderr?.on('data', (chunk) => {
+      said += chunk;
     });
-    const [{ metadata }] = answers.map(({ json }) => json) as [MediaAnalysis];
-    const tags = [{ stdForm: 'Prague', gkbId: 'G-none', status: 'blocked' }];
-    const feedback = { body: { ...metadata, tags } };
-    expect((await call(other, '/v2/nlp/analyze/feedback', feedback)).status).toBe(200);
+    expect(await once(second, 'close')).toEqual([1, null]);
+    expect(said.trim()).toMatch(/^The data folder .* is in use by another process/);
+    expect(said).toContain(dataDir);
+    expect((await call(first, '/account')).status).toBe(200);
   });
 
   it('finishes what is under way when it is asked to stop, and takes nothing new', async () => {
@@ -171,7 +168,7 @@ describe('the services process', { timeout: 120_000 }, () => {
   it.each([
     [{ SERVICES_PORT: 'many' }, 'SERVICES_PORT'],
     [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL'],
-    [{ DATA_DIR: '/dev/null/data' }, ''],
+    [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR'],
   ])('does not start with %o, and says why in one line', async (env, name) => {
     const child = launch(env);
     let said = '';

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { describeError } from '../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../lib/log/log.ts';
+import { demandDataFolder, holdDataFolder } from '../lib/sql/data-folder.ts';
+import { demandWholeDatabase } from '../lib/sql/open-database.ts';
 import { makeKeyRing } from './account/key-ring.ts';
 import { readOrMakeOwnKey, readOrMakeSecret } from './account/own-key.ts';
 import { ownTenant } from './account/tenant.ts';
 import { createApp } from './app.ts';
 import { BackgroundAnalysis } from './archive/analysis/background-analysis.ts';
 import { Archive } from './archive/archive.ts';
+import { archivePath } from './archive/record/open-archive.ts';
 import { ReferenceKeys } from './archive/reference-keys.ts';
 import { addSampleArticles } from './archive/samples.ts';
 import { keepWords } from './archive/words/known-words.ts';
@@ -18,8 +21,10 @@ import { LessonBook } from './feedback/lesson-book.ts';
 import { forgetOldReferences } from './feedback/references.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { toErrorResponse } from './http/error-response.ts';
+import { addressOf, listen } from './http/listen.ts';
 import { prepareStop } from './http/stop-server.ts';
 import { KnowledgeService } from './knowledge/service.ts';
+import { knowledgePath } from './knowledge/store/open-knowledge.ts';
 import { WorkerPool } from './language/pool.ts';
 import type { WorkerJob } from './language/worker-messages.ts';
 import { makePhotos } from './photos/make-photos.ts';
@@ -61,15 +66,40 @@ export type ServerOptions = {
 /** What questions need is read when the start is over, milliseconds; one that comes earlier waits for it. */
 const untilWords = 2_000;
 
-/** Starts the services; port 0 takes any that is free. They answer at once, `/health` says when they are ready. */
+/**
+ * Starts the services; port 0 takes any that is free. They answer at once, `/health` says when they are ready.
+ * One process at a time has a data folder. Throws DataFolderError or DatabaseFileError where it cannot be worked with.
+ */
 export async function startServices(
   settings: Settings,
   options: ServerOptions = {},
 ): Promise<RunningServices> {
+  const { dataDir } = settings;
+  demandDataFolder(dataDir);
+  const letGo = await holdDataFolder(dataDir, 'services');
+  try {
+    // These are opened by threads, which would try again and again.
+    for (const path of [archivePath(dataDir), knowledgePath(dataDir)]) demandWholeDatabase(path);
+    const { url, close } = await startHolding(settings, options);
+    return {
+      url,
+      async close() {
+        await close();
+        letGo();
+      },
+    };
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+async function startHolding(settings: Settings, options: ServerOptions): Promise<RunningServices> {
   const { dataDir, quotas, checksAnswers } = settings;
   const { log = silentLog, now = () => new Date() } = options;
   const { analyzesArchive = true, addsSamples = false, drawsAhead = false } = options;
   const { workerScript = new URL('./language/worker.ts', import.meta.url) } = options;
+  let isClosing = false;
   keepWords(fewWords);
   const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: await readOrMakeOwnKey(dataDir) }];
   const { db: store, close: closeStore } = await openStore(dataDir);
@@ -105,7 +135,9 @@ export async function startServices(
     archive
       .whenReady()
       .then(() => addSampleArticles(archive, samples))
-      .catch((error) => log.error(describeError(error), 'the sample articles were not added'));
+      .catch((error) => {
+        if (!isClosing) log.error(describeError(error), 'the sample articles were not added');
+      });
   }
   const preparing = setTimeout(() => {
     prepareWords().catch((error) =>
@@ -144,6 +176,7 @@ export async function startServices(
   server.on('clientError', answerBrokenRequest);
 
   const closeEngines = async () => {
+    isClosing = true;
     clearTimeout(preparing);
     await analysis.close();
     await photos.close();
@@ -173,20 +206,4 @@ export async function startServices(
       await closeEngines();
     },
   };
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-function addressOf(server: Server, host: string): string {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

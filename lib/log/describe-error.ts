@@ -1,7 +1,16 @@
+/** Errors whose messages are sentences of our own, which tell an operator what to mend. */
+const telling = new Set(['DatabaseFileError', 'DataFolderError']);
+
 /**
- * Name, code and place of an error, without its message, which may quote what people wrote (JSON.parse does).
+ * Name, code and place of an error, without its message, which may quote what people wrote (JSON.parse does);
+ * the message is told of errors that only speak of files and folders.
  */
-export function describeError(error: unknown): { error: string; code?: string; at?: string[] } {
+export function describeError(error: unknown): {
+  error: string;
+  code?: string;
+  says?: string;
+  at?: string[];
+} {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const { stack = '', message } = error;
@@ -11,5 +20,10 @@ export function describeError(error: unknown): { error: string; code?: string; a
     .map((line) => line.trim())
     .filter((line) => line.startsWith('at '))
     .slice(0, 8);
-  return { error: error.name, ...(code !== undefined && { code }), ...(at.length > 0 && { at }) };
+  return {
+    error: error.name,
+    ...(code !== undefined && { code }),
+    ...(telling.has(error.name) && { says: message }),
+    ...(at.length > 0 && { at }),
+  };
 }

@@ -47,6 +47,10 @@ describe('describeError', () => {
     expect(describeError(Object.assign(new Error('x'), { code: 'SQLITE_BUSY' })).code).toBe(
       'SQLITE_BUSY',
     );
+    const damaged = Object.assign(new Error('The database is damaged.'), {
+      name: 'DatabaseFileError',
+    });
+    expect(describeError(damaged).says).toBe('The database is damaged.');
     expect(describeError('x')).toEqual({ error: 'string' });
   });
 });

@@ -10,12 +10,17 @@ export type Migration = {
   up(transaction: Transaction<unknown>): Promise<void>;
 };
 
+/** The database has steps that this program does not know. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+}
+
 type Bookkeeping = { applied_migrations: { name: string; applied_at: string } };
 
 /**
  * Brings a database up to date: each step that it has not seen runs in a transaction of its own. Two processes may
  * do this at once: the step's name is claimed in the same transaction, so the second one waits and then finds it done.
- * Throws when the database has steps that this list does not know, as an older program must not write to it.
+ * Throws NewerDatabaseError when the database has steps that this list does not know, as an older program must not write to it.
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -33,7 +38,7 @@ export async function migrate(
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...seen].find((name) => !known.has(name));
   if (unknown !== undefined) {
-    throw new Error(
+    throw new NewerDatabaseError(
       `The database was last used by a newer version of this program (it has "${unknown}").`,
     );
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import type { Migration } from './migrate.ts';
-import { openDatabase } from './open-database.ts';
+import { DatabaseFileError, demandWholeDatabase, openDatabase } from './open-database.ts';
 
 type Tables = { note: { id: string; words: number } };
 
@@ -77,6 +77,39 @@ describe('openDatabase', () => {
     await expect(openDatabase({ path, migrations: [notes] })).rejects.toThrow('9-later');
   });
 
+  it('names the file that is cut off, or is no database', async () => {
+    const path = join(folder, 'cut.sqlite');
+    await (await openDatabase<Tables>({ path, migrations: [notes] })).close();
+    expect(() => demandWholeDatabase(path)).not.toThrow();
+    await truncate(path, 5_000);
+    const other = join(folder, 'other.sqlite');
+    await writeFile(other, 'this is some other file, '.repeat(100));
+    for (const damaged of [path, other]) {
+      const message = `The database ${damaged} is damaged`;
+      await expect(openDatabase({ path: damaged, migrations: [notes] })).rejects.toThrow(message);
+      expect(() => demandWholeDatabase(damaged)).toThrow(DatabaseFileError);
+      expect(() => demandWholeDatabase(damaged)).toThrow(message);
+    }
+    expect(() => demandWholeDatabase(join(folder, 'missing.sqlite'))).not.toThrow();
+  });
+
+  it('tells of a transaction without room why it failed', async () => {
+    const { db, close } = await openDatabase<Tables>({
+      path: join(folder, 'full.sqlite'),
+      migrations: [notes],
+    });
+    await sql`pragma max_page_count = 8`.execute(db);
+    const write = db.transaction().execute((transaction) =>
+      transaction
+        .insertInto('note')
+        .values({ id: 'x'.repeat(200_000), words: 1 })
+        .execute(),
+    );
+    await expect(write).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    await db.insertInto('note').values({ id: 'a', words: 1 }).execute();
+    await close();
+  });
+
   it('tells a taken key from other faults', async () => {
     const { db, close } = await openDatabase<Tables>({ path: ':memory:', migrations: [notes] });
     const insert = () => db.insertInto('note').values({ id: 'a', words: 1 }).execute();
@@ -89,7 +122,7 @@ describe('openDatabase', () => {
   it('serves several processes at once, opening included, and loses nothing', async () => {
     const path = join(folder, 'shared.sqlite');
     const program = `
-      import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open-database.ts'))};
+      import { DatabaseFileError, demandWholeDatabase, openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open-database.ts'))};
       const migrations = [{ name: '1-notes', up: (t) => t.schema.createTable('note')
         .addColumn('id', 'text', (c) => c.primaryKey()).addColumn('words', 'bigint').execute() }];
       const { db, close } = await openDatabase({ path: ${JSON.stringify(path)}, migrations });

@@ -1,14 +1,19 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import { type Migration, migrate } from './migrate.ts';
+import { type Migration, migrate, NewerDatabaseError } from './migrate.ts';
 
 export type OpenDatabase<DB> = {
   readonly db: Kysely<DB>;
   close(): Promise<void>;
 };
+
+/** A database file that cannot be worked with; the message is a sentence that names it. */
+export class DatabaseFileError extends Error {
+  override readonly name = 'DatabaseFileError';
+}
 
 /** How long a statement waits for another process's write before it fails, in milliseconds. */
 const busyTimeout = 5_000;
@@ -20,6 +25,7 @@ const busyTimeout = 5_000;
  * `real` columns, times as ISO 8601 text in UTC, flags as 0 and 1, JSON as text, `on conflict`, `returning`.
  * What a call has answered is on the disk (write-ahead log, synchronous=FULL). Several processes may open one file;
  * within a process it is opened once, because a statement that waits for a lock holds up the whole process.
+ * Throws DatabaseFileError where the file is damaged, may not be written or is a newer program's.
  */
 export async function openDatabase<DB>(options: {
   path: string;
@@ -27,13 +33,18 @@ export async function openDatabase<DB>(options: {
 }): Promise<OpenDatabase<DB>> {
   const { path, migrations } = options;
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const file = new SQLite(path, { timeout: busyTimeout });
+  const file = openFile(path);
   const db = new Kysely<unknown>({
     dialect: new SqliteDialect({
       database: {
         // A transaction takes the write lock at once: one that reads first and writes later would fail, not wait,
         // when another process wrote in between.
-        prepare: (sql) => file.prepare(sql === 'begin' ? 'begin immediate' : sql),
+        prepare: (sql) => {
+          if (sql === 'begin') return file.prepare('begin immediate');
+          // SQLite itself ended a transaction that the disk had no room for; a second end would hide the reason.
+          const isOver = sql === 'rollback' && !file.inTransaction;
+          return file.prepare(isOver ? 'select 1' : sql);
+        },
         close: () => file.close(),
       },
     }),
@@ -45,11 +56,59 @@ export async function openDatabase<DB>(options: {
     await migrate(db, migrations);
   } catch (error) {
     file.close();
-    throw error;
+    throw explain(error, path);
   }
   // The migrations are what makes the tables be as DB says.
   return { db: db as Kysely<DB>, close: () => db.destroy() };
 }
+
+function openFile(path: string): SQLite.Database {
+  try {
+    return new SQLite(path, { timeout: busyTimeout });
+  } catch (error) {
+    throw explain(error, path);
+  }
+}
+
+/**
+ * Looks whether the file at `path`, where there is one, is a whole database as far as its own first page tells.
+ * Throws DatabaseFileError.
+ */
+export function demandWholeDatabase(path: string): void {
+  if (!existsSync(path)) return;
+  const file = openFile(path);
+  try {
+    file.prepare('select count(*) from sqlite_schema').get();
+  } catch (error) {
+    throw explain(error, path);
+  } finally {
+    file.close();
+  }
+}
+
+/** Names the file where it is the file's fault or its disk's; other errors stay what they are. */
+function explain(error: unknown, path: string): unknown {
+  if (error instanceof NewerDatabaseError) {
+    return new DatabaseFileError(`${path}: ${error.message}`, { cause: error });
+  }
+  if (!(error instanceof SQLite.SqliteError)) return error;
+  const reason = fileFaults.find(([code]) => error.code.startsWith(code))?.[1];
+  if (reason === undefined) return error;
+  return new DatabaseFileError(`The database ${path} ${reason}.`, { cause: error });
+}
+
+/** SQLite's codes, each with those that begin so. */
+const fileFaults = [
+  ['SQLITE_CORRUPT', 'is damaged. Put a backup of the data folder in its place'],
+  [
+    'SQLITE_NOTADB',
+    'is damaged: it is no SQLite file. Put a backup of the data folder in its place',
+  ],
+  ['SQLITE_READONLY', 'may not be written by this account'],
+  ['SQLITE_CANTOPEN', 'cannot be opened by this account'],
+  ['SQLITE_FULL', 'has no room to grow: the disk is full'],
+  ['SQLITE_IOERR', 'cannot be read or written: the disk reports a fault or is full'],
+] as const;
 
 /** SQLite's busy timeout does not cover this switch, which two processes may ask for at the same moment. */
 async function switchToWriteAheadLog(file: SQLite.Database): Promise<void> {
