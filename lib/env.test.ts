@@ -48,12 +48,28 @@ describe('readEnv', () => {
     expect(embedOrigins).toEqual(['https://cms.example', 'http://localhost:8080']);
   });
 
+  test('a key of our own services may be good for some of them, and be chosen for one', () => {
+    const { services } = readEnv({
+      SERVICES_API_KEYS: 'desk:a,agency@media+retrieval:b',
+      MEDIA_API_KEY: 'b',
+    });
+    expect([services.media.key, services.general.key]).toEqual(['b', 'a']);
+  });
+
   test('an empty value counts as unset', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
   });
 
   test.each([
     [{ PORT: 'abc' }, /^PORT must be a whole number from 1 to 65535\.$/],
+    [{ PORT: '0x50' }, /^PORT must be a whole number/],
+    [{ PORT: '4010' }, /^PORT and SERVICES_PORT must differ; both are 4010\.$/],
+    [{ HOST: 'http://desk.example' }, /^HOST must be a host name or an IP address/],
+    [{ SERVICES_HOST: 'a b' }, /^SERVICES_HOST must be a host name/],
+    [{ NEXTAUTH_URL: 'https://desk.example/desk' }, /^NEXTAUTH_URL must be .* without a path/],
+    [{ NEXTAUTH_URL: 'https://desk.example?x' }, /^NEXTAUTH_URL must be .* without a path/],
+    [{ MEDIA_API_KEY: 'k' }, /^MEDIA_API_KEY is set, so MEDIA_BASE_URL must be set too/],
+    [{ OIDC_SCOPES: 'x' }, /^OIDC_SCOPES is set, but single sign-on/],
     [{ SERVICES_PORT: '0' }, /^SERVICES_PORT must be/],
     [{ NEXTAUTH_URL: 'ftp://desk.example' }, /^NEXTAUTH_URL must be an address that starts with/],
     [{ NEXTAUTH_SECRET: 'short' }, /^NEXTAUTH_SECRET must be at least 16 characters/],

@@ -8,21 +8,35 @@ import { unsplashImages } from './contract/photo-hotlinks.ts';
  * Settings of the services process (quotas …) are its own.
  */
 
+const portForm = 'a whole number from 1 to 65535';
 const port = (fallback: number) =>
-  z.coerce
-    .number(`a whole number from 1 to 65535`)
-    .int('a whole number from 1 to 65535')
-    .min(1, 'a whole number from 1 to 65535')
-    .max(65_535, 'a whole number from 1 to 65535')
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/, portForm)
+    .transform(Number)
+    .pipe(z.int().min(1, portForm).max(65_535, portForm))
     .default(fallback);
+const host = z
+  .string()
+  .trim()
+  .regex(/^[\w.:-]+$/, 'a host name or an IP address, without http:// and port')
+  .default('127.0.0.1');
 const address = z
   .url({ protocol: /^https?$/, error: 'an address that starts with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''));
+/** One-time links, cookies and returns are made for the root of a site. */
+const site = address.refine(
+  (url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`,
+  'the address of a site without a path, such as https://desk.example',
+);
 const key = z.string().regex(/^[\x21-\x7e]+$/, 'a key of visible ASCII characters');
 const namedKeys = z
   .string()
   .transform((list) => list.split(',').map((entry) => entry.trim()))
-  .pipe(z.array(z.string().regex(/^[\w.-]+:[\x21-\x7e]+$/, 'a list name:key,name:key')).min(1))
+  .pipe(
+    z.array(z.string().regex(/^[\w.-]+(@[^:]*)?:[\x21-\x7e]+$/, 'a list name:key,name:key')).min(1),
+  )
   .transform((entries) =>
     entries.map((entry) => {
       const colon = entry.indexOf(':');
@@ -45,11 +59,11 @@ const embedOrigins = z
 
 const Settings = z.object({
   PORT: port(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: host,
   SERVICES_PORT: port(4010),
-  SERVICES_HOST: z.string().default('127.0.0.1'),
+  SERVICES_HOST: host,
   DATA_DIR: z.string().default('./data'),
-  NEXTAUTH_URL: address.optional(),
+  NEXTAUTH_URL: site.optional(),
   NEXTAUTH_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   MEDIA_BASE_URL: address.optional(),
   MEDIA_API_KEY: key.optional(),
@@ -64,11 +78,12 @@ const Settings = z.object({
 
 /** Settings whose work has not landed: set, they would do nothing, so they stop the start. */
 const later = [
-  ['DATABASE_URL', 'PostgreSQL is not supported yet; the data is kept in SQLite files in DATA_DIR'],
-  ['OIDC_ISSUER', 'single sign-on is not supported yet'],
-  ['OIDC_CLIENT_ID', 'single sign-on is not supported yet'],
-  ['OIDC_CLIENT_SECRET', 'single sign-on is not supported yet'],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'traces are not exported yet'],
+  [
+    /^DATABASE_URL$/,
+    'PostgreSQL is not supported yet; the data is kept in SQLite files in DATA_DIR',
+  ],
+  [/^OIDC_/, 'single sign-on is not supported yet'],
+  [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'traces are not exported yet'],
 ] as const;
 
 export const serviceNames: readonly ServiceName[] = ['media', 'general', 'retrieval'];
@@ -102,8 +117,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  for (const [name, reason] of later) {
-    if (given[name] !== undefined) throw new EnvError(`${name} is set, but ${reason}. Unset it.`);
+  for (const [pattern, reason] of later) {
+    const name = Object.keys(given).find((one) => pattern.test(one));
+    if (name !== undefined) throw new EnvError(`${name} is set, but ${reason}. Unset it.`);
   }
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
@@ -120,10 +136,24 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     if (baseUrl && !key) {
       throw new EnvError(`${name}_BASE_URL is set, so ${name}_API_KEY must be set too.`);
     }
+    if (!baseUrl && key && !settings.SERVICES_API_KEYS?.some((own) => own.key === key)) {
+      throw new EnvError(
+        `${name}_API_KEY is set, so ${name}_BASE_URL must be set too: our own services do not know this key.`,
+      );
+    }
     const usedKey = key ?? firstKey;
     return { baseUrl: baseUrl ?? ownUrl, isOwn: !baseUrl, ...(usedKey && { key: usedKey }) };
   };
 
+  const services = {
+    media: service('MEDIA'),
+    general: service('GENERAL'),
+    retrieval: service('RETRIEVAL'),
+  };
+  const usesOwn = Object.values(services).some(({ isOwn }) => isOwn);
+  if (usesOwn && settings.PORT === settings.SERVICES_PORT) {
+    throw new EnvError(`PORT and SERVICES_PORT must differ; both are ${settings.PORT}.`);
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -132,11 +162,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ...(settings.NEXTAUTH_SECRET && { secret: settings.NEXTAUTH_SECRET }),
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
     embedOrigins: settings.EMBED_ORIGINS ?? [],
-    services: {
-      media: service('MEDIA'),
-      general: service('GENERAL'),
-      retrieval: service('RETRIEVAL'),
-    },
+    services,
   };
 }
 
@@ -149,8 +175,8 @@ function isOrigin(entry: string): boolean {
   return isPlain && URL.canParse(entry) && new URL(entry).origin === entry;
 }
 
-/** An address that listens everywhere is called on loopback; IPv6 takes brackets. */
-function reachable(host: string): string {
+/** The host of an address at which a process that listens there is called: loopback for everywhere; IPv6 takes brackets. */
+export function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
