@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { takeLock } from '../lib/sql/data-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 const marker = join(root, '.next', 'copydesk-sources');
+const lockPath = join(root, 'node_modules', '.cache', 'build.lock');
+/** Milliseconds. */
+const buildPatience = 20 * 60_000;
 const sources = [
   'app',
   'components',
@@ -65,6 +69,23 @@ function runNextBuild(): Promise<number> {
  * Turbopack keeps failures in its cache.
  */
 export async function buildApp(say: (line: string) => void): Promise<void> {
+  const letGo = await waitForBuild();
+  try {
+    await buildOnce(say);
+  } finally {
+    letGo();
+  }
+}
+
+/** Of two that are started at once, one builds and the other finds it done. Returns what lets the next one build. */
+async function waitForBuild(): Promise<() => void> {
+  await mkdir(dirname(lockPath), { recursive: true });
+  const letGo = await takeLock(lockPath, buildPatience);
+  if (!letGo) throw new Error('Another process has been building the app for too long.');
+  return letGo;
+}
+
+async function buildOnce(say: (line: string) => void): Promise<void> {
   const hash = await hashSources();
   if ((await readFile(marker, 'utf8').catch(() => '')) === hash) return;
   say('Building the app (once, and after changes) …');

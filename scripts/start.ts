@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { openDesk } from '../lib/desk/database.ts';
 import { firstAdminLink } from '../lib/desk/links.ts';
-import { type Env, readEnv, serviceNames } from '../lib/env.ts';
+import { type Env, reachable, readEnv, serviceNames } from '../lib/env.ts';
+import { demandDataFolder } from '../lib/sql/data-folder.ts';
+import { readSettings } from '../services/env.ts';
 import { processSettings } from '../services/process-settings.ts';
 import { buildApp } from './build-app.ts';
 import { type Kept, keepRunning } from './keep-running.ts';
@@ -47,6 +48,9 @@ async function makeFirstAdminLink({ dataDir, publicUrl }: Env): Promise<string |
 async function main() {
   const settings = readEnv(process.env);
   const ownServices = readServicesAddress(settings);
+  // A bad setting of theirs is said now, not when the app has been built.
+  if (ownServices) readSettings(process.env);
+  demandDataFolder(settings.dataDir);
   await requireFreePort('PORT', settings.port, settings.host);
   if (ownServices)
     await requireFreePort(
@@ -54,8 +58,9 @@ async function main() {
       Number(ownServices.port),
       process.env.SERVICES_HOST || '127.0.0.1',
     );
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   if (!isDevelopment) await buildApp(say);
+  // Databases are for the account that runs this.
+  process.umask(0o077);
 
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -97,16 +102,23 @@ async function main() {
   ];
   kept.push(keepRunning('The app', command, env, say));
 
-  const isUp =
+  const areUp = async () =>
     (!ownServices || (await answers(new URL('/health', ownServices).href, () => isStopping))) &&
     (await answers(
-      `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${settings.port}/api/health`,
+      `http://${reachable(settings.host)}:${settings.port}/api/health`,
       () => isStopping,
     ));
+  const hasFailed = Promise.race(kept.map(({ failed }) => failed)).then(() => 'failed' as const);
+  const isUp = await Promise.race([areUp(), hasFailed]);
   if (isStopping) return;
-  if (!isUp) say('The app does not answer yet; see the messages above.');
+  if (isUp === 'failed') {
+    await stop();
+    throw new Error('Copydesk could not be started; the reason is above.');
+  }
+  for (const process of kept) process.trust();
+  if (!isUp) say('Copydesk does not answer yet; see the messages above.');
   const firstAdmin = await makeFirstAdminLink(settings);
-  const lines = ['', `Copydesk is ready: ${settings.publicUrl}`];
+  const lines = isUp ? ['', `Copydesk is ready: ${settings.publicUrl}`] : [''];
   if (firstAdmin) {
     lines.push(
       'There is no administrator yet. Open this address once, within 24 hours, to make the first one:',
