@@ -1,8 +1,10 @@
 import type SQLite from 'better-sqlite3';
-import type { ArticleState } from '../../../lib/contract/archive-search.ts';
 import { readSignature, type Signature } from '../duplicates/signature.ts';
 import { isOpen } from './read-record.ts';
+import { SegmentTable } from './segment-table.ts';
+import { StateTable } from './state-table.ts';
 import type { ArchiveTables } from './tables.ts';
+import { VerdictTable } from './verdict-table.ts';
 
 type Article = ArchiveTables['article'];
 
@@ -38,11 +40,14 @@ export type VersionRow = Pick<
 
 export type GroupRow = { key: number; group: number | null; leads: boolean };
 
-/** Of an article that nobody has said anything of. */
-const neutralPrior = 0.5;
-
-/** Writes the record. Only the writing thread has one; who calls decides what is one transaction. */
+/**
+ * Writes the record: versions of articles here, what is kept beside them in tables of their own. Only the writing thread
+ * has one; who calls decides what is one transaction.
+ */
 export class RecordWriter {
+  readonly states: StateTable;
+  readonly verdicts: VerdictTable;
+  readonly segments: SegmentTable;
   readonly #file: SQLite.Database;
   readonly #insert: SQLite.Statement<
     [
@@ -66,10 +71,6 @@ export class RecordWriter {
   readonly #get: SQLite.Statement<[string, string], Article>;
   readonly #byKey: SQLite.Statement<[number], Article>;
   readonly #setGroup: SQLite.Statement<[number | null, number, number]>;
-  readonly #verdict: SQLite.Statement<[string, string], { accepted: number; rejected: number }>;
-  readonly #state: SQLite.Statement<[string, string], string>;
-  readonly #anyState: SQLite.Statement<[string], number>;
-  readonly #anyVerdict: SQLite.Statement<[string], number>;
   readonly #signature: SQLite.Statement<[number], Uint8Array | null>;
   readonly #version: SQLite.Statement<[number], VersionRow>;
   readonly #group: SQLite.Statement<[number], VersionRow>;
@@ -79,6 +80,9 @@ export class RecordWriter {
   readonly #giveUp: SQLite.Statement<[number]>;
 
   constructor(file: SQLite.Database) {
+    this.states = new StateTable(file);
+    this.verdicts = new VerdictTable(file);
+    this.segments = new SegmentTable(file);
     this.#file = file;
     this.#insert = file.prepare(`insert into article
       (tenant, id, dataset, face, body, indexed_at, published_at, length, found, analysis, signature, leads)
@@ -91,20 +95,6 @@ export class RecordWriter {
     this.#setGroup = file.prepare(
       'update article set duplicate_group = ?, leads = ? where key = ?',
     );
-    this.#verdict = file.prepare(
-      'select accepted, rejected from article_verdict where tenant = ? and id = ?',
-    );
-    this.#state = file
-      .prepare<[string, string], string>(
-        'select state from article_state where tenant = ? and id = ?',
-      )
-      .pluck();
-    this.#anyState = file
-      .prepare<[string], number>('select 1 from article_state where tenant = ? limit 1')
-      .pluck();
-    this.#anyVerdict = file
-      .prepare<[string], number>('select 1 from article_verdict where tenant = ? limit 1')
-      .pluck();
     this.#signature = file
       .prepare<[number], Uint8Array | null>('select signature from article where key = ?')
       .pluck();
@@ -237,59 +227,6 @@ export class RecordWriter {
     if (this.#giveUp.run(key).changes > 0 && this.#counts) this.#counts.waiting -= 1;
   }
 
-  setState(tenant: string, id: string, title: string, state: ArticleState | undefined): void {
-    if (!state) {
-      this.#file.prepare('delete from article_state where tenant = ? and id = ?').run(tenant, id);
-      return;
-    }
-    this.#file
-      .prepare(
-        'insert or replace into article_state (tenant, id, title, state, at) values (?, ?, ?, ?, ?)',
-      )
-      .run(tenant, id, title, JSON.stringify(state), state.at);
-  }
-
-  stateOf(tenant: string, id: string): string | undefined {
-    return this.#state.get(tenant, id);
-  }
-
-  /** Whether any article of a tenant is in a state of its own. */
-  hasStates(tenant: string): boolean {
-    return this.#anyState.get(tenant) !== undefined;
-  }
-
-  /** Embargoes that are over at a time (ISO). */
-  endedEmbargoes(now: string): { tenant: string; id: string }[] {
-    return this.#file
-      .prepare<[string], { tenant: string; id: string }>(
-        `select tenant, id from article_state where state ->> 'kind' = 'embargoed'
-         and state ->> 'until' <= ?`,
-      )
-      .all(now);
-  }
-
-  addVerdict(tenant: string, id: string, accepted: boolean): void {
-    const [yes, no] = accepted ? [1, 0] : [0, 1];
-    this.#file
-      .prepare(`insert into article_verdict (tenant, id, accepted, rejected) values (?, ?, ?, ?)
-        on conflict do update set accepted = accepted + excluded.accepted,
-        rejected = rejected + excluded.rejected`)
-      .run(tenant, id, yes, no);
-  }
-
-  /** Share of those who accepted an article as a recommendation, 0–1, drawn to 0.5 while there are few. */
-  prior(tenant: string, id: string): number {
-    const verdict = this.#verdict.get(tenant, id);
-    if (!verdict) return neutralPrior;
-    return (verdict.accepted + 2) / (verdict.accepted + verdict.rejected + 4);
-  }
-
-  /** The same of many. */
-  priors(tenant: string, ids: readonly string[]): number[] {
-    const isAny = this.#anyVerdict.get(tenant) !== undefined;
-    return ids.map((id) => (isAny ? this.prior(tenant, id) : neutralPrior));
-  }
-
   tenants(): string[] {
     return this.#file.prepare<[], string>('select distinct tenant from article').pluck().all();
   }
@@ -328,25 +265,5 @@ export class RecordWriter {
         'select key, signature from article where tenant = ? and signature is not null order by key',
       )
       .iterate(tenant);
-  }
-
-  segments(tenant: string): ArchiveTables['index_segment'][] {
-    return this.#file
-      .prepare<[string], ArchiveTables['index_segment']>(
-        'select * from index_segment where tenant = ? order by segment',
-      )
-      .all(tenant);
-  }
-
-  addSegment(row: ArchiveTables['index_segment']): void {
-    this.#file
-      .prepare('insert into index_segment (tenant, segment, file, version) values (?, ?, ?, ?)')
-      .run(row.tenant, row.segment, row.file, row.version);
-  }
-
-  removeSegment(tenant: string, segment: number): void {
-    this.#file
-      .prepare('delete from index_segment where tenant = ? and segment = ?')
-      .run(tenant, segment);
   }
 }

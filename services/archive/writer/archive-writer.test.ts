@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type SQLite from 'better-sqlite3';
@@ -168,6 +168,21 @@ describe('the archive’s writer', () => {
     expect(find('zebra')).toHaveLength(2_099);
   });
 
+  it('makes anew what an older version saved, and leaves nothing of that behind', async () => {
+    await put(article('a', 'A zebra came.'));
+    await writer.close();
+    file.exec(`update index_segment set version = 'older'`);
+    file.close();
+    await open();
+    expect(find('zebra')).toEqual(['a']);
+    expect(await readdir(indexFolder(folder))).toEqual([]);
+    await writer.close();
+    file.close();
+    await open();
+    expect(find('zebra')).toEqual(['a']);
+    expect(index?.parts).toHaveLength(1);
+  });
+
   it('leaves the parts of an import alone until it rests, and has them after a crash', async () => {
     const many = Array.from({ length: 2_400 }, (_, n) => article(`n${n}`, `Zebra number ${n}.`));
     for (let from = 0; from < many.length; from += 300) await put(...many.slice(from, from + 300));
@@ -198,6 +213,19 @@ describe('the archive’s writer', () => {
     expect(find('report', { folded: true })).toEqual(['old']);
     await writer.remove({ tenant, ids: ['new'] });
     expect(find('report')).toEqual(['old']);
+  });
+
+  it('still folds what a removal that failed has left in place', async () => {
+    const text = sentences.join(' ');
+    await put(article('old', text, '2026-05-01'), article('b', 'A lynx came.'));
+    file.exec(`create temp trigger full before delete on article when old.id = 'b'
+      begin select raise(abort, 'disk full'); end`);
+    await expect(writer.remove({ tenant, ids: ['old', 'b'] })).rejects.toThrow('disk full');
+    file.exec('drop trigger full');
+    expect(find('report')).toEqual(['old']);
+    await put(article('new', `${text} One more thing was said.`, '2026-05-02'));
+    expect(find('report')).toEqual(['new']);
+    expect(find('report', { folded: true })).toEqual(['old']);
   });
 
   it('hides what is withdrawn, also when it is sent again, and shows it when that is taken back', async () => {

@@ -1,26 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { averageLengths, type PartNumbers } from '../index/postings-weight.ts';
 import { articleParts } from '../index/segment.ts';
 import type { SegmentBuilder } from '../index/segment-builder.ts';
-import { loadSegment, saveSegment } from '../index/segment-file.ts';
 import { numberSegment, type SegmentData } from '../index/segment-header.ts';
 import { countLive, markDuplicate, markLive } from '../index/segment-marks.ts';
 import { mergeSegments } from '../index/segment-merge.ts';
 import { isSmall, pickMerges } from '../index/segment-merge-policy.ts';
-import { openSegment, type StoredSegment } from '../index/segment-open.ts';
-import type { RecordWriter } from '../record/write-record.ts';
 import { type ApartMerge, mergeApart } from '../threads/merge-apart.ts';
-import { wordsVersion } from '../words/words-version.ts';
-
-/** A part of the index; `file` where it is saved. */
-export type IndexPart = {
-  id: number;
-  data: SegmentData;
-  segment: StoredSegment;
-  file: string | undefined;
-};
+import { copyMarks, countDocuments, type IndexPart, openPart } from './index-part.ts';
+import type { SavedParts } from './saved-parts.ts';
 
 /** What the record says of an article in the index: whether it may be found, and whether it leads its group or itself. */
 export type Mark = { isOpen: boolean; leads: boolean };
@@ -34,9 +22,6 @@ const largeFrom = 5_000;
 /** Averages of fewer say little. */
 const fewArticles = 200;
 
-/** A saved part is of no use when words are cut or stemmed otherwise now. */
-const version = wordsVersion;
-
 export type TenantIndexOptions = {
   /** From so many articles on parts are merged in a thread apart. */
   largeFrom?: number;
@@ -46,7 +31,7 @@ export type TenantIndexOptions = {
 
 /** The parts of one tenant's index, in the writing thread. */
 export class TenantIndex {
-  readonly #folder: string;
+  readonly #saved: SavedParts;
   #parts: IndexPart[] = [];
   /** Begins anywhere: a searching thread that outlived this one must not take a new part for one that it knows. */
   #lastId = Math.floor(Math.random() * 2 ** 30);
@@ -61,9 +46,8 @@ export class TenantIndex {
   #cannotMergeApart = false;
   #isRetired = false;
 
-  /** `folder` is where parts are saved. */
-  constructor(folder: string, options: TenantIndexOptions = {}) {
-    this.#folder = folder;
+  constructor(saved: SavedParts, options: TenantIndexOptions = {}) {
+    this.#saved = saved;
     this.#largeFrom = options.largeFrom ?? largeFrom;
     this.#onFault = options.onFault ?? (() => undefined);
   }
@@ -79,18 +63,11 @@ export class TenantIndex {
     return this.#parts;
   }
 
-  /** Reads saved parts; those that are of another version or broken are left out, and what they held is missing. */
-  async load(rows: readonly { segment: number; file: string; version: string }[]): Promise<void> {
-    for (const { segment: id, file, version: savedWith } of rows) {
-      this.#lastId = Math.max(this.#lastId, id);
-      if (savedWith !== version) continue;
-      try {
-        const data = await loadSegment(join(this.#folder, file));
-        this.#parts.push({ id, data, segment: openSegment(data), file });
-      } catch {
-        // The record has the articles.
-      }
-    }
+  /** Reads saved parts; what they do not hold is missing. */
+  async load(): Promise<void> {
+    const { parts, lastId } = await this.#saved.load();
+    this.#parts.push(...parts);
+    this.#lastId = Math.max(this.#lastId, lastId);
   }
 
   /**
@@ -140,11 +117,7 @@ export class TenantIndex {
    * merge only begins: `onMerged` is called when the parts are others, and there may be more to tidy. In a burst, when
    * lists of articles come one after another, less is merged.
    */
-  async tidy(
-    record: RecordWriter,
-    tenant: string,
-    { isBurst, onMerged }: { isBurst: boolean; onMerged: () => void },
-  ): Promise<boolean> {
+  async tidy({ isBurst, onMerged }: { isBurst: boolean; onMerged: () => void }): Promise<boolean> {
     let isChanged = false;
     for (;;) {
       const free = this.#parts.filter((part) => !this.#apart.has(part));
@@ -157,27 +130,31 @@ export class TenantIndex {
       if (this.#isLarge(merged)) {
         // The next time, when the other has ended.
         if (this.#apart.size > 0) break;
-        this.#mergeApart(record, tenant, merged, onMerged);
+        this.#mergeApart(merged, onMerged);
       } else {
-        await this.#merge(record, tenant, merged);
+        await this.#merge(merged);
         isChanged = true;
       }
     }
     const unsaved = this.#parts.filter((part) => !part.file && !this.#apart.has(part));
     if (countDocuments(unsaved) <= mostUnsaved) return isChanged;
     const alone = isBurst ? unsaved.filter(({ segment }) => !isSmall(segment.size)) : [];
-    for (const part of alone) await this.#save(record, tenant, part);
+    for (const part of alone) {
+      const file = await this.#saved.write(part.data);
+      this.#saved.list({ ...part, file });
+      part.file = file;
+    }
     const merged = unsaved.filter((part) => !alone.includes(part));
     if (merged.length === 0) return isChanged;
-    await this.#merge(record, tenant, merged, { save: true });
+    await this.#merge(merged, { save: true });
     return true;
   }
 
   /** Saves everything, as before the end of the process. What is merged in another thread stays as it was. */
-  async saveAll(record: RecordWriter, tenant: string): Promise<void> {
+  async saveAll(): Promise<void> {
     await this.retire();
     const unsaved = this.#parts.filter(({ file }) => file === undefined);
-    if (unsaved.length > 0) await this.#merge(record, tenant, unsaved, { save: true });
+    if (unsaved.length > 0) await this.#merge(unsaved, { save: true });
   }
 
   /** Ends what another thread does for it, as before another one takes its place. */
@@ -190,14 +167,9 @@ export class TenantIndex {
     return !this.#cannotMergeApart && countDocuments(parts) >= this.#largeFrom;
   }
 
-  #mergeApart(
-    record: RecordWriter,
-    tenant: string,
-    merged: readonly IndexPart[],
-    onMerged: () => void,
-  ): void {
-    const file = merged.some((part) => part.file) ? this.#makeFile() : undefined;
-    const path = file && join(this.#folder, file);
+  #mergeApart(merged: readonly IndexPart[], onMerged: () => void): void {
+    const file = merged.some((part) => part.file) ? this.#saved.makeFile() : undefined;
+    const path = file && this.#saved.pathOf(file);
     this.#lastId += 1;
     const id = this.#lastId;
     for (const part of merged) this.#apart.add(part);
@@ -206,7 +178,7 @@ export class TenantIndex {
     merging.done
       .then((data) => {
         if (this.#isRetired) throw new Error('The index is not used any more.');
-        this.#replace(record, tenant, merged, { ...openPart(id, data), file });
+        this.#replace(merged, openPart(id, data, file));
       })
       .catch((error: unknown) => {
         for (const left of path ? [path, `${path}.writing`] : []) rmSync(left, { force: true });
@@ -221,8 +193,6 @@ export class TenantIndex {
   }
 
   async #merge(
-    record: RecordWriter,
-    tenant: string,
     merged: readonly IndexPart[],
     { save = merged.some(({ file }) => file !== undefined) } = {},
   ): Promise<void> {
@@ -230,45 +200,18 @@ export class TenantIndex {
     const id = this.#lastId;
     const segments = merged.map(({ segment }) => segment);
     const part = openPart(id, mergeSegments(segments, id));
-    if (save) {
-      part.file = this.#makeFile();
-      await saveSegment(join(this.#folder, part.file), part.data);
-    }
-    this.#replace(record, tenant, merged, part);
-  }
-
-  async #save(record: RecordWriter, tenant: string, part: IndexPart): Promise<void> {
-    const file = this.#makeFile();
-    await saveSegment(join(this.#folder, file), part.data);
-    record.transact(() => record.addSegment({ tenant, segment: part.id, file, version }));
-    part.file = file;
+    if (save) part.file = await this.#saved.write(part.data);
+    this.#replace(merged, part);
   }
 
   /** Puts one part in the place of several; what was saved stays saved, and what was marked meanwhile is marked. */
-  #replace(
-    record: RecordWriter,
-    tenant: string,
-    merged: readonly IndexPart[],
-    part: IndexPart,
-  ): void {
-    const { file } = part;
-    if (file) {
-      record.transact(() => {
-        for (const old of merged) if (old.file) record.removeSegment(tenant, old.id);
-        record.addSegment({ tenant, segment: part.id, file, version });
-      });
-      for (const old of merged) if (old.file) rmSync(join(this.#folder, old.file), { force: true });
-    }
+  #replace(merged: readonly IndexPart[], part: IndexPart): void {
+    this.#saved.list(part, merged);
     for (const { segment } of merged) copyMarks(segment, part);
     this.#dropped += merged.reduce((sum, { segment }) => sum + segment.bytes, 0);
     const place = Math.min(...merged.map((old) => this.#parts.indexOf(old)));
     this.#parts[place] = part;
     this.#parts = this.#parts.filter((old) => !merged.includes(old));
-  }
-
-  #makeFile(): string {
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-    return `${randomUUID()}.segment`;
   }
 
   /** Words by part that an article has on average; undefined while there are too few to say. */
@@ -288,22 +231,5 @@ export class TenantIndex {
       if (document >= 0) return { data, document };
     }
     return undefined;
-  }
-}
-
-function openPart(id: number, data: SegmentData): IndexPart {
-  return { id, data, segment: openSegment(data), file: undefined };
-}
-
-function countDocuments(parts: readonly IndexPart[]): number {
-  return parts.reduce((sum, { segment }) => sum + segment.size, 0);
-}
-
-function copyMarks(old: StoredSegment, { data, segment }: IndexPart): void {
-  for (let from = 0; from < old.size; from++) {
-    const to = segment.documentOf(old.keyOf(from));
-    if (to < 0) continue;
-    markLive(data, to, old.isLive(from));
-    markDuplicate(data, to, old.isDuplicate(from));
   }
 }

@@ -1,0 +1,43 @@
+import type SQLite from 'better-sqlite3';
+
+/** Of an article that nobody has said anything of. */
+const neutralPrior = 0.5;
+
+/** What readers thought of articles that were recommended. */
+export class VerdictTable {
+  readonly #file: SQLite.Database;
+  readonly #get: SQLite.Statement<[string, string], { accepted: number; rejected: number }>;
+  readonly #any: SQLite.Statement<[string], number>;
+
+  constructor(file: SQLite.Database) {
+    this.#file = file;
+    this.#get = file.prepare(
+      'select accepted, rejected from article_verdict where tenant = ? and id = ?',
+    );
+    this.#any = file
+      .prepare<[string], number>('select 1 from article_verdict where tenant = ? limit 1')
+      .pluck();
+  }
+
+  add(tenant: string, id: string, accepted: boolean): void {
+    const [yes, no] = accepted ? [1, 0] : [0, 1];
+    this.#file
+      .prepare(`insert into article_verdict (tenant, id, accepted, rejected) values (?, ?, ?, ?)
+        on conflict do update set accepted = accepted + excluded.accepted,
+        rejected = rejected + excluded.rejected`)
+      .run(tenant, id, yes, no);
+  }
+
+  /** Share of those who accepted an article as a recommendation, 0–1, drawn to 0.5 while there are few. */
+  prior(tenant: string, id: string): number {
+    const verdict = this.#get.get(tenant, id);
+    if (!verdict) return neutralPrior;
+    return (verdict.accepted + 2) / (verdict.accepted + verdict.rejected + 4);
+  }
+
+  /** The same of many. */
+  priors(tenant: string, ids: readonly string[]): number[] {
+    const isAny = this.#any.get(tenant) !== undefined;
+    return ids.map((id) => (isAny ? this.prior(tenant, id) : neutralPrior));
+  }
+}

@@ -1,0 +1,77 @@
+import { DuplicateIndex } from '../duplicates/duplicate-index.ts';
+import { readSignature, type Signature } from '../duplicates/signature.ts';
+import type { RecordWriter } from '../record/write-record.ts';
+import { type Placed, placeArticle, placeGroup } from './group-duplicates.ts';
+
+/** What a transaction did, for the index to follow. */
+export type GroupChange = {
+  /** Numbers of versions that are no more. */
+  gone: number[];
+  placed: Placed[];
+};
+
+/** Takes note of articles that come and go while they are written. */
+type Groups = {
+  leave(gone: { key: number; group: number | null }): void;
+  /** The article must be in the record. */
+  join(key: number, signature: Signature): void;
+};
+
+/** Near-duplicates among the articles of every tenant: signatures in memory, groups in the record. */
+export class TenantDuplicates {
+  readonly #record: RecordWriter;
+  readonly #known = new Map<string, DuplicateIndex>();
+
+  constructor(record: RecordWriter) {
+    this.#record = record;
+  }
+
+  /** Undefined: they have not been read yet. */
+  known(tenant: string): DuplicateIndex | undefined {
+    return this.#known.get(tenant);
+  }
+
+  /** Signatures are read when something is to be compared for the first time: nobody who searches waits for them. */
+  of(tenant: string): DuplicateIndex {
+    const known = this.#known.get(tenant);
+    if (known) return known;
+    const duplicates = new DuplicateIndex();
+    for (const { key, signature } of this.#record.signatures(tenant)) {
+      const read = readSignature(signature);
+      if (read) duplicates.add(key, read);
+    }
+    this.#known.set(tenant, duplicates);
+    return duplicates;
+  }
+
+  /** Writes articles and their groups: all or nothing. */
+  change(tenant: string, write: (groups: Groups) => void): GroupChange {
+    const duplicates = this.of(tenant);
+    const change: GroupChange = { gone: [], placed: [] };
+    const bereft = new Set<number>();
+    const groups: Groups = {
+      leave: ({ key, group }) => {
+        duplicates.remove(key);
+        change.gone.push(key);
+        if (group !== null) bereft.add(group);
+      },
+      join: (key, signature) => {
+        duplicates.add(key, signature);
+        change.placed.push(...placeArticle(this.#record, duplicates, key, signature));
+      },
+    };
+    try {
+      this.#record.transact(() => {
+        write(groups);
+        for (const group of bereft) {
+          change.placed.push(...placeGroup(this.#record, duplicates, group));
+        }
+      });
+    } catch (error) {
+      // The record is as it was: the signatures are read anew.
+      this.#known.delete(tenant);
+      throw error;
+    }
+    return change;
+  }
+}

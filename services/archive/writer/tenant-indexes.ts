@@ -1,0 +1,111 @@
+import type { SegmentBuilder } from '../index/segment-builder.ts';
+import type { ArticleRow, RecordWriter } from '../record/write-record.ts';
+import { SavedParts } from './saved-parts.ts';
+import { type Mark, TenantIndex, type TenantIndexOptions } from './tenant-index.ts';
+
+/** So many articles that are missing in the index become a part of it at a time. */
+const mostAtOnce = 1_000;
+
+type Given = {
+  record: RecordWriter;
+  /** Where parts are saved. */
+  folder: string;
+  /** Reads articles of the record into a part. */
+  read: (rows: readonly ArticleRow[]) => SegmentBuilder;
+  /** Called after each change of a tenant's index. */
+  tell: (tenant: string, index: TenantIndex) => void;
+  options: TenantIndexOptions;
+};
+
+/** The index of every tenant, opened when it is first asked for and kept in order. */
+export class TenantIndexes {
+  readonly #given: Given;
+  readonly #open = new Map<string, TenantIndex>();
+  /** Tenants whose index changed. */
+  readonly #untidy = new Set<string>();
+  /** Lists of articles have come since the last {@link rest}. */
+  #isBurst = false;
+
+  constructor(given: Given) {
+    this.#given = given;
+  }
+
+  /** Those whose index is open. */
+  tenants(): string[] {
+    return [...this.#open.keys()];
+  }
+
+  /** What is saved is read, the rest made anew from the record. */
+  async open(tenant: string): Promise<TenantIndex> {
+    const open = this.#open.get(tenant);
+    if (open) return open;
+    const { record, folder, read, tell, options } = this.#given;
+    const index = new TenantIndex(new SavedParts(folder, record.segments, tenant), options);
+    await index.load();
+    const marks = new Map<number, Mark>();
+    for (const row of record.marks(tenant)) {
+      marks.set(row.key, { isOpen: row.isOpen === 1, leads: row.leads === 1 });
+    }
+    const missing = index.mark(marks);
+    for (let from = 0; from < missing.length; from += mostAtOnce) {
+      const keys = missing.slice(from, from + mostAtOnce);
+      index.add(read(keys.flatMap((key) => record.byKey(key) ?? [])));
+      for (const key of keys) if (marks.get(key)?.leads === false) index.markDuplicate(key, true);
+    }
+    this.#open.set(tenant, index);
+    await this.#tidy(tenant, index);
+    tell(tenant, index);
+    return index;
+  }
+
+  /** The index of a tenant is another one now. */
+  changed(tenant: string): void {
+    this.#untidy.add(tenant);
+    this.#tell(tenant);
+  }
+
+  tellAll(): void {
+    for (const tenant of this.#open.keys()) this.#tell(tenant);
+  }
+
+  #tell(tenant: string): void {
+    const index = this.#open.get(tenant);
+    if (index) this.#given.tell(tenant, index);
+  }
+
+  /** A list of articles comes, and others will follow. */
+  noteBurst(): void {
+    this.#isBurst = true;
+  }
+
+  /** Nothing has been written for a while: what was left in small parts is merged by the next {@link tidy}. */
+  rest(): void {
+    this.#isBurst = false;
+    for (const tenant of this.#open.keys()) this.#untidy.add(tenant);
+  }
+
+  /**
+   * Merges and saves what the last changes left in small parts. Call it after each, when it has been answered. Returns the
+   * bytes of parts that are gone.
+   */
+  async tidy(): Promise<number> {
+    const tenants = [...this.#untidy];
+    this.#untidy.clear();
+    let dropped = 0;
+    for (const tenant of tenants) {
+      const index = await this.open(tenant);
+      if (await this.#tidy(tenant, index)) this.#tell(tenant);
+      dropped += index.takeDropped();
+    }
+    return dropped;
+  }
+
+  #tidy(tenant: string, index: TenantIndex): Promise<boolean> {
+    return index.tidy({ isBurst: this.#isBurst, onMerged: () => this.changed(tenant) });
+  }
+
+  /** Saves what is not yet saved, as before the end of the process. */
+  async saveAll(): Promise<void> {
+    for (const index of this.#open.values()) await index.saveAll();
+  }
+}
