@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInWithPassword } from '../auth/sign-in.ts';
 import type { Desk } from './database.ts';
-import { firstAdminLink, passwordLink, readLink, spendLink } from './links.ts';
+import { firstAdminLink, passwordLink, passwordLinkByEmail, readLink, spendLink } from './links.ts';
 import { addTestUser, openTestDesk } from './test-desk.ts';
 import { addInvitedUser, changeUser, hasUsers } from './users.ts';
 
@@ -108,5 +108,18 @@ test('disabling kills the links that were handed out', async () => {
   expect(await readLink(db, token)).toBeUndefined();
   await expect(passwordLink(db, site, admin.id, bo.id)).rejects.toMatchObject({
     code: 'user-disabled',
+  });
+});
+
+test('the operator lets somebody in again who has forgotten the password', async () => {
+  await addTestUser(db, 'Ada', 'admin');
+  const { email } = await db.selectFrom('users').select('email').executeTakeFirstOrThrow();
+  const token = tokenOf(await passwordLinkByEmail(db, site, ` ${email.toUpperCase()} `));
+  expect(await readLink(db, token)).toMatchObject({ email });
+  await spendLink(db, token, { password: 'correct horse' });
+  const input = { email, password: 'correct horse', address: undefined };
+  expect(await signInWithPassword(db, input)).toMatchObject({ kind: 'ok' });
+  await expect(passwordLinkByEmail(db, site, 'nobody@desk.example')).rejects.toMatchObject({
+    code: 'not-found',
   });
 });

@@ -56,11 +56,26 @@ export async function firstAdminLink(db: Desk, publicUrl: string): Promise<strin
   return makeLink(db, publicUrl, 'first-admin', null);
 }
 
-/** The address by which a user sets a password: an invitation until they have one, then a reset. */
+/** For the operator, when nobody who manages users can sign in: the same by e-mail address. Throws `not-found`, `user-disabled`. */
+export async function passwordLinkByEmail(
+  db: Desk,
+  publicUrl: string,
+  email: string,
+): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!user) throw new Failure('not-found');
+  return passwordLink(db, publicUrl, undefined, user.id);
+}
+
+/** The address by which a user sets a password: an invitation until they have one, then a reset. `by` undefined: the operator. */
 export async function passwordLink(
   db: Desk,
   publicUrl: string,
-  by: string,
+  by: string | undefined,
   userId: string,
 ): Promise<string> {
   const user = await db

@@ -1,0 +1,36 @@
+import { openDesk } from '../lib/desk/database.ts';
+import { Failure } from '../lib/desk/failure.ts';
+import { passwordLinkByEmail } from '../lib/desk/links.ts';
+import { readEnv } from '../lib/env.ts';
+import { demandDataFolder } from '../lib/sql/data-folder.ts';
+
+/**
+ * `node scripts/password-link.ts EMAIL`: a one-time address at which this person sets a new password, for when no
+ * administrator can sign in. With the settings that the desk is started with; the desk may run meanwhile.
+ */
+async function main() {
+  const [email] = process.argv.slice(2);
+  if (email === undefined)
+    throw new Error('Name the e-mail address that the person signs in with.');
+  const { dataDir, publicUrl } = readEnv(process.env);
+  demandDataFolder(dataDir);
+  const desk = await openDesk(dataDir);
+  try {
+    const link = await passwordLinkByEmail(desk.db, publicUrl, email);
+    console.log(`Works once, for 24 hours:\n  ${link}`);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new Error(
+      error.code === 'user-disabled'
+        ? `${email} is disabled; an administrator can let them in again.`
+        : `Nobody in ${dataDir} signs in as ${email}.`,
+    );
+  } finally {
+    await desk.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
