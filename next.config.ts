@@ -9,6 +9,10 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // A page comes with its title at once, for everybody: it is what a reader hears first.
   htmlLimitedBots: /.*/,
+  // Pages get the rest of their headers from proxy.ts; this one is for what is fetched, too.
+  headers: async () => [
+    { source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
+  ],
   turbopack: { root: import.meta.dirname },
 };
 

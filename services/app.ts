@@ -38,6 +38,7 @@ export function createApp(
     await next();
     const { res } = context;
     res.headers.set('X-Request-Id', id);
+    res.headers.set('X-Content-Type-Options', 'nosniff');
     logRequest(log, {
       id,
       method: context.req.method,

@@ -218,7 +218,7 @@ export const retrievalExamples: Record<keyof typeof retrievalEndpoints, Example>
         type: 'and',
         filters: [
           { type: 'literal', field: 'section', filter: '(-"Sport")' },
-          { type: 'not', filter: { type: 'literal', field: 'desk', filter: 'night' } },
+          { type: 'not', filter: { type: 'literal', field: 'language', filter: 'cs' } },
         ],
       },
     },

@@ -13,9 +13,13 @@ export type RequestEntry = {
   tenant?: string | undefined;
 };
 
+/** Who asks these wants to hear that a process is not ready yet: no fault. */
+const probes = new Set(['/health', '/status']);
+
 /** One line for one request; faults of the server are errors, the rest is information. */
 export function logRequest(log: Log, entry: RequestEntry): void {
   const line = { ...entry, ms: Math.round(entry.ms * 10) / 10 };
-  if (entry.status >= 500 && entry.status !== 501) log.error(line, 'request');
+  const isFault = entry.status >= 500 && entry.status !== 501 && !probes.has(entry.route);
+  if (isFault) log.error(line, 'request');
   else log.info(line, 'request');
 }

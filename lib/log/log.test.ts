@@ -34,7 +34,8 @@ describe('logRequest', () => {
     logRequest(log, { ...entry, status: 503 });
     logRequest(log, { ...entry, status: 501 });
     logRequest(log, { ...entry, status: 404 });
-    expect(lines.map(({ level }) => level)).toEqual([50, 30, 30]);
+    logRequest(log, { ...entry, route: '/health', status: 503 });
+    expect(lines.map(({ level }) => level)).toEqual([50, 30, 30, 30]);
   });
 });
 
