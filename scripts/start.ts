@@ -24,7 +24,7 @@ async function answers(address: string, isStopping: () => boolean): Promise<bool
       () => undefined,
     );
     if (response?.ok) return true;
-    await pause(100);
+    await pause(250);
   }
   return false;
 }
