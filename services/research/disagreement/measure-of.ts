@@ -36,10 +36,26 @@ const units: readonly (readonly [string, number, RegExp])[] = [
   ['speed', 1, /^kmh$/],
   ['speed', 1.609344, /^mph$/],
   ['heat', 1, /^(?:degrees?|stup(?:en|ne|nu|nich)|celsi\w*)$/],
-  ['crowns', 1, /^(?:crowns?|korun\w*|kc|czk)$/],
-  ['dollars', 1, /^(?:dollars?|dolar\w*|usd)$/],
-  ['euros', 1, /^(?:euros?|eur)$/],
-  ['money', 1, /^(?:penez|money)$/],
+];
+/** Money, whose rates are not for us to reckon. */
+const moneys: readonly (readonly [string, RegExp])[] = [
+  ['crowns', /^(?:crowns?|korun\w*|kc|czk)$/],
+  ['dollars', /^(?:dollars?|dolar\w*|usd)$/],
+  ['euros', /^(?:euros?|eur)$/],
+  ['pounds sterling', /^(?:gbp|liber)$/],
+  ['francs', /^(?:francs?|frank(?:u|y|ech|um)?)$/],
+  ['marks', /^(?:marks?|mar(?:ek|ky|kach))$/],
+  ['roubles', /^(?:r(?:o)?ubles?|rubl(?:u|y|ech))$/],
+  ['zlotys', /^(?:zlot(?:y|ys|ych)|pln)$/],
+  ['forints', /^(?:forint(?:s|u|y)?|huf)$/],
+  ['yen', /^(?:yen|jenu|jeny)$/],
+  ['lire', /^(?:lire|lira|liry)$/],
+  ['money', /^(?:penez|money)$/],
+];
+const moneyMeasures: ReadonlySet<string> = new Set(moneys.map(([measure]) => measure));
+const known: readonly (readonly [string, number, RegExp])[] = [
+  ...units,
+  ...moneys.map(([measure, pattern]) => [measure, 1, pattern] as const),
 ];
 /** What may stand between a number and its unit, with what it makes of one: another measure, or so many of it. */
 const between: readonly (readonly [string, number, RegExp])[] = [
@@ -59,10 +75,10 @@ export function unitOf(textBehind: string): Unit | undefined {
   let [kind, times] = ['', 1];
   for (const { 0: word, index } of [...textBehind.matchAll(/\p{L}+/gu)].slice(0, 2)) {
     const own = fold(word);
-    const known = units.find(([, , pattern]) => pattern.test(own));
-    if (known) {
-      const factor = kind === '' ? known[1] * times : times;
-      return { measure: kind + known[0], factor, end: index + word.length };
+    const unit = known.find(([, , pattern]) => pattern.test(own));
+    if (unit) {
+      const factor = kind === '' ? unit[1] * times : times;
+      return { measure: kind + unit[0], factor, end: index + word.length };
     }
     const found = between.find(([, , pattern]) => pattern.test(own));
     if (!found) return undefined;
@@ -74,4 +90,9 @@ export function unitOf(textBehind: string): Unit | undefined {
 /** What a number measures, by the words behind it; undefined: it counts things, or nothing tells. */
 export function measureOf(textBehind: string): string | undefined {
   return unitOf(textBehind)?.measure;
+}
+
+/** Whether a measure is a sum of money. */
+export function isMoney(measure: string | undefined): boolean {
+  return measure !== undefined && moneyMeasures.has(measure);
 }

@@ -1,6 +1,6 @@
 import { fold } from '../../../lib/contract/fold.ts';
 import type { QuestionKind } from '../../../lib/contract/research-details.ts';
-import { measureOf } from '../disagreement/measure-of.ts';
+import { isMoney, measureOf } from '../disagreement/measure-of.ts';
 import { describedNoun, headNoun } from './head-noun.ts';
 import { typesOfNoun } from './noun-types.ts';
 import type { QuestionToken } from './question-tokens.ts';
@@ -120,7 +120,6 @@ export type AnswerKind = {
 /** What a unit that is asked for is told by: "how many hours". */
 const typesByMeasure: Readonly<Record<string, readonly string[]>> = {
   time: length,
-  money,
   share,
 };
 
@@ -144,6 +143,7 @@ function countedThings(
     if (isNoun) break;
   }
   const measure = named === undefined ? undefined : measureOf(named);
+  if (isMoney(measure)) return { types: money };
   if (measure !== undefined) return { types: typesByMeasure[measure] ?? count };
   // Of what is not counted in pieces Czech asks in the singular: "kolik vody".
   if (isCzech && (named === undefined || /[aeouy]$/.test(named) || named === 'cas'))

@@ -3,7 +3,7 @@ import { fold } from '../../../lib/contract/fold.ts';
 import { codePointLength } from '../../../lib/contract/text.ts';
 import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import { codePointsBefore } from '../../archive/searcher/code-points.ts';
-import { measureOf } from '../disagreement/measure-of.ts';
+import { isMoney, measureOf } from '../disagreement/measure-of.ts';
 import type { Question } from '../types.ts';
 import { commonAnswers } from './common-answers.ts';
 import { measuresSomething } from './measures-something.ts';
@@ -38,7 +38,7 @@ export function answerCandidates(
     const text = points.slice(off, off + len).join('');
     if ('gkbId' in entity && entity.gkbId !== undefined && ids.has(entity.gkbId)) return [];
     if (isSaid(text, said) || ('stdForm' in entity && isSaid(entity.stdForm, said))) return [];
-    if (answerTypes[0] === 'money' && isNoMoney(points.slice(off + len).join(''))) return [];
+    if (answerTypes[0] === 'money' && type !== 'money' && !isSum(points, { off, len })) return [];
     const behind = points.slice(off, off + len + longestUnit).join('');
     // "At age 39", "ve věku 39 let": a unit may come first.
     const before = points.slice(Math.max(0, off - shortestLead), off).join('');
@@ -53,12 +53,11 @@ export function answerCandidates(
   return [...named, ...commonAnswers(sentence, question)];
 }
 
-const coins: ReadonlySet<string> = new Set(['crowns', 'dollars', 'euros', 'money']);
-
-/** "90 metres" is no price. */
-function isNoMoney(behind: string): boolean {
-  const measure = measureOf(behind);
-  return measure !== undefined && !coins.has(measure);
+/** "90 metres" and "two million people" are no price. */
+function isSum(points: readonly string[], { off, len }: Stretch): boolean {
+  const isSigned = /[$€£¥]\s?$/u.test(points.slice(Math.max(0, off - 2), off).join(''));
+  const behind = points.slice(off + len, off + len + longestUnit).join('');
+  return isSigned || /^\s?[$€£¥]/u.test(behind) || isMoney(measureOf(behind));
 }
 
 function isSaid(text: string, said: string): boolean {
