@@ -35,6 +35,11 @@ function readServicesAddress(settings: Env): URL | undefined {
   return own && new URL(own.baseUrl);
 }
 
+/** The app could only say in the answer to each request that it cannot open its database. */
+async function demandDesk(dataDir: string): Promise<void> {
+  await (await openDesk(dataDir)).close();
+}
+
 /** The one-time address for the first administrator, while there is none. */
 async function makeFirstAdminLink({ dataDir, publicUrl }: Env): Promise<string | undefined> {
   const desk = await openDesk(dataDir);
@@ -51,6 +56,7 @@ async function main() {
   // A bad setting of theirs is said now, not when the app has been built.
   if (ownServices) readSettings(process.env);
   demandDataFolder(settings.dataDir);
+  await demandDesk(settings.dataDir);
   await requireFreePort('PORT', settings.port, settings.host);
   if (ownServices)
     await requireFreePort(

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
@@ -64,6 +64,8 @@ export async function openDatabase<DB>(options: {
 
 function openFile(path: string): SQLite.Database {
   try {
+    // SQLite would notice at the first write only.
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
     return new SQLite(path, { timeout: busyTimeout });
   } catch (error) {
     throw explain(error, path);
@@ -91,13 +93,14 @@ function explain(error: unknown, path: string): unknown {
   if (error instanceof NewerDatabaseError) {
     return new DatabaseFileError(`${path}: ${error.message}`, { cause: error });
   }
-  if (!(error instanceof SQLite.SqliteError)) return error;
-  const reason = fileFaults.find(([code]) => error.code.startsWith(code))?.[1];
+  if (!(error instanceof Error && 'code' in error)) return error;
+  const code = String(error.code);
+  const reason = fileFaults.find(([known]) => code.startsWith(known))?.[1];
   if (reason === undefined) return error;
   return new DatabaseFileError(`The database ${path} ${reason}.`, { cause: error });
 }
 
-/** SQLite's codes, each with those that begin so. */
+/** Codes of SQLite and of the system, each with those that begin so. */
 const fileFaults = [
   ['SQLITE_CORRUPT', 'is damaged. Put a backup of the data folder in its place'],
   [
@@ -105,6 +108,8 @@ const fileFaults = [
     'is damaged: it is no SQLite file. Put a backup of the data folder in its place',
   ],
   ['SQLITE_READONLY', 'may not be written by this account'],
+  ['EACCES', 'may not be written by this account'],
+  ['EROFS', 'may not be written: its disk is for reading only'],
   ['SQLITE_CANTOPEN', 'cannot be opened by this account'],
   ['SQLITE_FULL', 'has no room to grow: the disk is full'],
   ['SQLITE_IOERR', 'cannot be read or written: the disk reports a fault or is full'],
