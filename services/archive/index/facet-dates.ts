@@ -1,6 +1,6 @@
 import type { CountedDocuments } from './facet-documents.ts';
 
-export const dateIntervals = ['day', 'week', 'month', 'year'] as const;
+const dateIntervals = ['day', 'week', 'month', 'year'] as const;
 export type DateInterval = (typeof dateIntervals)[number];
 
 export type DateRange = { readonly min: number; readonly max: number };

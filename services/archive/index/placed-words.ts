@@ -5,7 +5,7 @@ import { placedParts } from './segment-places.ts';
 import type { TermTable } from './segment-term-table.ts';
 
 /** Instead of a place: the word stands among the names. Lower numbers are a concept of the weight step −1 − number. */
-export const amongNames = -1;
+const amongNames = -1;
 
 /** The words of an article as numbers of a table of terms, and where each stands. Can be used again. */
 export class PlacedWords {

@@ -13,7 +13,7 @@ import { countDocuments, inverseFrequency } from './query-statistics.ts';
 import type { Segment } from './segment.ts';
 
 /** How many terms a prefix may stand for. */
-export const prefixTermLimit = 256;
+const prefixTermLimit = 256;
 
 /** A plan with what all segments together say of its words. */
 export type PreparedQuery = {

@@ -1,6 +1,6 @@
 import type { Place } from './top-hits.ts';
 
-export const hitOrders = ['relevance', 'newest', 'oldest'] as const;
+const hitOrders = ['relevance', 'newest', 'oldest'] as const;
 export type HitOrder = (typeof hitOrders)[number];
 
 /**

@@ -13,7 +13,7 @@ export class BrokenSegmentError extends Error {
 }
 
 /** Sections in their order, each at a multiple of 8 bytes. */
-export const sectionNames = [
+const sectionNames = [
   'keys',
   'dates',
   'priors',

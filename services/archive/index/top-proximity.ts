@@ -73,7 +73,7 @@ function placesAt(cursor: PlacedCursor | undefined, document: number): Int32Arra
 }
 
 /** 1: somewhere side by side in this order; half as much in the other; less with every word between. */
-export function closeness(before: Int32Array, after: Int32Array): number {
+function closeness(before: Int32Array, after: Int32Array): number {
   let best = 0;
   let first = 0;
   for (const place of before) {

@@ -18,7 +18,7 @@ export type ArticleReader = {
 type IndexedArticle = Pick<FoundHit, 'segment' | 'document' | 'key'>;
 
 /** The id of a document's article. */
-export function articleIdOf(segment: Segment, document: number): string {
+function articleIdOf(segment: Segment, document: number): string {
   return valuesOf(segment, 'articleId', document)[0] ?? '';
 }
 

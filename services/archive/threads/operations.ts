@@ -67,7 +67,12 @@ export type WriterOperations = {
 export type PreparerOperations = {
   /** A list of articles of the retrieval face in JSON, which is checked; `averages` are those of the tenant's index. */
   prepare: {
-    ask: { dataset: string; json: Uint8Array; time: string; averages: PartNumbers | undefined };
+    ask: {
+      dataset: string;
+      json: Uint8Array<ArrayBuffer>;
+      time: string;
+      averages: PartNumbers | undefined;
+    };
     answer: PreparedArticles;
   };
 };

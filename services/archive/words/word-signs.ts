@@ -8,7 +8,7 @@ export const MARK = 3;
 export const IDEOGRAPH = 4;
 /** Written without spaces, in words that a dictionary finds. */
 export const UNSPACED = 5;
-export const SURROGATE = 6;
+const SURROGATE = 6;
 
 const patterns: readonly (readonly [RegExp, number])[] = [
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u, IDEOGRAPH],
