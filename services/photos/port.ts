@@ -7,6 +7,7 @@ import type {
   PhotoReasons,
   PhotoRecord,
 } from '../../lib/contract/photo-details.ts';
+import type { FileOf } from '../http/call.ts';
 import type { StatedMetadata } from './metadata/stated-metadata.ts';
 
 /**
@@ -35,12 +36,8 @@ export type UploadBank = PhotoBank & {
   remove(tenant: string, id: string): Promise<void>;
 };
 
-export type PhotoFile = {
-  file: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
-  type: string;
-  length?: number;
-  etag: string;
-};
+/** A file of a picture, whose state always has a name. */
+export type PhotoFile = FileOf & { etag: string };
 
 /** What an article is about, for all banks alike. `relevance` is 0–100. */
 export type ArticleBasis = {

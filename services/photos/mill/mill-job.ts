@@ -21,7 +21,7 @@ export type MillRequest = { number: number; job: MillJob };
 /** What it says first, when it can work. */
 export const upMessage = 'up';
 
-export const faultCodes = [
+const faultCodes = [
   'broken',
   'too-large',
   'not-a-picture',
@@ -40,7 +40,7 @@ export const MillReply = z.union([
 
 const Bytes = z.instanceof(Uint8Array).transform((bytes) => new Uint8Array(bytes));
 
-export const pictureFormats = ['jpeg', 'png', 'webp', 'avif', 'tiff'] as const;
+const pictureFormats = ['jpeg', 'png', 'webp', 'avif', 'tiff'] as const;
 
 export const Facts: z.ZodType<PictureFacts> = z.object({
   format: z.enum(pictureFormats),

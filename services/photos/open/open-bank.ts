@@ -11,11 +11,12 @@ import type {
 import { articleConcepts } from '../ranking/article-concepts.ts';
 import type { Concept } from '../ranking/concepts.ts';
 import { queryConcepts } from '../ranking/query-concepts.ts';
-import { type FewHits, rankFew } from '../ranking/rank-few.ts';
+import { rankFew } from '../ranking/rank-few.ts';
 import { topicsOf, topicsOfWords } from '../recommendation/topics.ts';
 import type { PhotoPrior } from '../verdicts/photo-prior.ts';
 import type { VerdictBook } from '../verdicts/verdict-book.ts';
 import { BankCaller } from './bank-caller.ts';
+import { gatherHits, type RankedPage, type WantedHits } from './gather-hits.ts';
 import type { OpenSource, RemotePicture } from './open-source.ts';
 import { articleQueries, likeQueries } from './query-words.ts';
 import type { RemoteFiles } from './remote-files.ts';
@@ -31,23 +32,15 @@ export type OpenBankOptions = {
   clock?: () => number;
 };
 
-/** A search with fewer pictures than this is asked again with fewer words. */
-const fewest = 3;
-/** Pages that are asked for one answer, where constraints leave little of them. */
-const mostPages = 3;
 const mostKnown = 2_000;
-const place = /^(\d)\.(\d{1,4})\.(\d{1,3})$/;
 
-type Asked = PhotoFilter & {
-  queries: readonly string[];
-  language: string | undefined;
-  concepts: readonly Concept[];
-  prior: PhotoPrior;
-  date?: Date;
-  limit: number;
-  cursor: string | undefined;
-  alternatives: number;
-};
+type Asked = PhotoFilter &
+  WantedHits & {
+    language: string | undefined;
+    concepts: readonly Concept[];
+    prior: PhotoPrior;
+    date?: Date;
+  };
 
 /** A bank outside: searched by its own interface, put in order by our ranking. */
 export class OpenBank implements PhotoBank {
@@ -179,59 +172,11 @@ export class OpenBank implements PhotoBank {
     return found;
   }
 
-  /**
-   * The next pictures of a search. A cursor names the query that found enough, the page and how many of that page were shown.
-   * What was found before time ran out is answered.
-   */
-  async #find(signal: AbortSignal, asked: Asked): Promise<PhotoHits> {
-    let { query, page, offset } = readCursor(asked.cursor);
-    const hits: FewHits = [];
-    let rest: FewHits = [];
-    let total: number | undefined;
-    let next: string | undefined;
-    for (let round = 0; round < mostPages; round += 1) {
-      const words = asked.queries[query];
-      if (words === undefined) break;
-      const found = await this.#page(words, page, asked, signal).catch((error: unknown) => {
-        if (hits.length === 0) throw error;
-      });
-      if (!found) {
-        next = `${query}.${page}.${offset}`;
-        break;
-      }
-      // A query of many words may find next to nothing: the next one has fewer.
-      const mayFindMore = page === 1 && query + 1 < asked.queries.length;
-      if (asked.cursor === undefined && mayFindMore && found.count < fewest) {
-        query += 1;
-        continue;
-      }
-      total = found.total;
-      const wanted = asked.limit - hits.length;
-      hits.push(...found.hits.slice(offset, offset + wanted));
-      rest = found.hits.slice(offset + wanted);
-      if (rest.length > 0) {
-        next = `${query}.${page}.${offset + wanted}`;
-        break;
-      }
-      next = found.hasMore ? `${query}.${page + 1}.0` : undefined;
-      if (hits.length >= asked.limit || !found.hasMore) break;
-      page += 1;
-      offset = 0;
-    }
-    return {
-      hits: hits.map((hit, at) => ({
-        ...hit,
-        // What is left of the page stands in, each for one.
-        alternatives: rest
-          .slice(at * asked.alternatives, (at + 1) * asked.alternatives)
-          .map(({ photo }) => photo),
-      })),
-      ...(total !== undefined && { total }),
-      ...(next !== undefined && { nextCursor: next }),
-    };
+  #find(signal: AbortSignal, asked: Asked): Promise<PhotoHits> {
+    return gatherHits(asked, (words, page) => this.#page(words, page, asked, signal));
   }
 
-  async #page(words: string, page: number, asked: Asked, signal: AbortSignal) {
+  async #page(words: string, page: number, asked: Asked, signal: AbortSignal): Promise<RankedPage> {
     const { source } = this.#options;
     const { constraints, language } = asked;
     const wanted = constraints?.orientation?.anyOf ?? [];
@@ -258,13 +203,6 @@ export class OpenBank implements PhotoBank {
       this.#known.delete(id);
     }
   }
-}
-
-function readCursor(cursor: string | undefined): { query: number; page: number; offset: number } {
-  if (cursor === undefined) return { query: 0, page: 1, offset: 0 };
-  const [, query, page, offset] = place.exec(cursor) ?? [];
-  if (query === undefined) throw invalidRequest('cursor: is none');
-  return { query: Number(query), page: Number(page), offset: Number(offset) };
 }
 
 function asShape(text: string | undefined): 'landscape' | 'portrait' | 'square' | undefined {

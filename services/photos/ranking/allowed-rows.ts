@@ -41,7 +41,7 @@ export function allowedRows(index: PictureIndex, filter: PhotoFilter): Uint8Arra
 }
 
 /** The index's terms for a tag: by its id, else by its name as a name or a keyword. */
-export function termsOfTag({ gkbId, stdForm }: ConstraintTag): string[] {
+function termsOfTag({ gkbId, stdForm }: ConstraintTag): string[] {
   const byName = stdForm === undefined ? [] : [`n:${fold(stdForm)}`, `k:${fold(stdForm)}`];
   return gkbId === undefined ? byName : [`g:${gkbId}`, ...byName];
 }

@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PhotoBankState } from '../../../../lib/contract/photo-details.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
-import { PictureFault, type PictureMill } from '../../port.ts';
-import { describePicture } from '../describe-picture.ts';
+import type { PictureMill } from '../../port.ts';
 import type { LocalBank } from '../local-bank.ts';
 import { makeSmallAhead } from '../make-small-ahead.ts';
-import type { Shelf } from '../shelf.ts';
 import type { SmallPictures } from '../small-pictures.ts';
-import type { PhotoStore, Problem } from '../store/photo-store.ts';
-import type { KeptPicture } from '../store/stored-picture.ts';
+import type { PhotoStore } from '../store/photo-store.ts';
 import type { PhotoFolder } from './folder-bank.ts';
+import { FolderPictures } from './folder-pictures.ts';
 import { FolderWatch } from './folder-watch.ts';
-import { type FoundFile, type Walk, walkFolder } from './walk-folder.ts';
+import { type Walk, walkFolder } from './walk-folder.ts';
 
 export type FolderIndexerOptions = {
   folder: PhotoFolder;
@@ -32,14 +27,9 @@ export type FolderIndexerOptions = {
   keepsEmptied?: number;
 };
 
-/** Pictures that are written at a time, and how long the first of them waits at most, in milliseconds. */
-const batch = { size: 40, milliseconds: 1_000 };
 /** How soon a folder that cannot be read is tried again, in milliseconds. */
 const retriesAfter = 15_000;
 const shownProblems = 10;
-
-type FoundProblem = Problem & { code: PictureFault['code'] };
-type Known = { seen: string; id?: string };
 
 /**
  * Keeps a bank in line with its folder. What has been read is noted with the state of its file, so that after a stop or a
@@ -49,7 +39,6 @@ export class FolderIndexer {
   readonly #options: Required<FolderIndexerOptions>;
   readonly #stopping = new AbortController();
   readonly #watch: FolderWatch;
-  readonly #known = new Map<string, Known>();
   /** Since when folders have nothing in them any more. */
   readonly #emptySince = new Map<string, number>();
   #running: Promise<void> | undefined;
@@ -83,7 +72,7 @@ export class FolderIndexer {
   /** How it is, for the state of the bank. */
   async condition(): Promise<Partial<PhotoBankState>> {
     const { store, folder } = this.#options;
-    const { count, latest } = await store.problems(folder.name, shownProblems);
+    const { count, latest } = await store.problems.latest(folder.name, shownProblems);
     const isIndexing = this.#progress !== undefined || !this.#hasLooked;
     return {
       state: this.#message !== undefined ? 'down' : isIndexing ? 'indexing' : 'ready',
@@ -103,15 +92,15 @@ export class FolderIndexer {
   async #run(bank: LocalBank): Promise<void> {
     const { folder, log } = this.#options;
     const { signal } = this.#stopping;
-    let shelf: Shelf | undefined;
+    let pictures: FolderPictures | undefined;
     this.#note(['']);
     while (!signal.aborted) {
       const changed = takeAll(this.#changed);
       try {
-        shelf ??= await this.#open(bank);
-        for (const prefix of withoutInner(changed)) await this.#look(shelf, prefix);
+        pictures ??= await this.#open(bank);
+        for (const prefix of withoutInner(changed)) await this.#look(pictures, prefix);
         // While the folder is away there is nothing to make them of.
-        if (this.#message === undefined) await this.#makeSmall(bank, shelf);
+        if (this.#message === undefined) await this.#makeSmall(bank, pictures);
       } catch (error) {
         if (signal.aborted) return;
         this.#message = 'Indexing broke off; it will be tried again.';
@@ -121,7 +110,7 @@ export class FolderIndexer {
     }
   }
 
-  async #makeSmall(bank: LocalBank, shelf: Shelf): Promise<void> {
+  async #makeSmall(bank: LocalBank, pictures: FolderPictures): Promise<void> {
     const { store, mill, makeWay, log } = this.#options;
     await makeSmallAhead({
       bank,
@@ -132,17 +121,17 @@ export class FolderIndexer {
       isWanted: () => this.#changed.size === 0 && !this.#stopping.signal.aborted,
       onFault: async (kept, fault) => {
         // What is away is missed when the folder is looked at, with all that is away.
-        if (fault.code !== 'gone') await this.#report(shelf, [problemOf(kept, fault)]);
+        if (fault.code !== 'gone') await pictures.reportFault(kept, fault);
       },
     });
   }
 
   /** Reads what is known of the folder. */
-  async #open(bank: LocalBank): Promise<Shelf> {
-    const { store, folder } = this.#options;
-    const shelf = await bank.shelf('');
-    for (const { file, ...known } of await store.files(folder.name)) this.#known.set(file, known);
-    return shelf;
+  async #open(bank: LocalBank): Promise<FolderPictures> {
+    const { folder, store, small, mill, now } = this.#options;
+    const { signal } = this.#stopping;
+    const given = { folder, store, small, mill, now, signal };
+    return FolderPictures.open(await bank.shelf(''), given);
   }
 
   /** Until something changes; after a while everything is looked at. */
@@ -160,10 +149,10 @@ export class FolderIndexer {
   }
 
   /** Reads what is new or changed from `prefix` on, and forgets what is gone. */
-  async #look(shelf: Shelf, prefix: string): Promise<void> {
+  async #look(pictures: FolderPictures, prefix: string): Promise<void> {
     const { folder } = this.#options;
     const walk = await walkFolder(folder.path, prefix, this.#stopping.signal);
-    const isEmptied = walk.files.size === 0 && prefix === '' && this.#known.size > 0;
+    const isEmptied = walk.files.size === 0 && prefix === '' && !pictures.isEmpty;
     if (walk.unreadable.includes('') || isEmptied) {
       // A disk that is not there looks like an empty folder: what is known of it is not thrown away.
       this.#message = isEmptied
@@ -178,19 +167,20 @@ export class FolderIndexer {
     }
     this.#message = undefined;
     this.#watch.cover(prefix, walk.folders);
-    const changed = [...walk.files.values()].filter(
-      ({ file, seen }) => this.#known.get(file)?.seen !== seen,
-    );
-    const missing = this.#missingFrom(walk, prefix);
-    if (changed.length > 0) this.#progress = { done: 0, total: changed.length };
+    const changed = pictures.changedIn(walk);
+    const missing = pictures.missingFrom(walk, prefix);
+    const progress = { done: 0, total: changed.length };
+    if (changed.length > 0) this.#progress = progress;
     try {
-      await this.#readAll(shelf, changed, missing);
+      await pictures.readAll(changed, missing, () => {
+        progress.done += 1;
+      });
     } finally {
       this.#progress = undefined;
     }
     const emptied = this.#emptiedOf(walk, prefix);
     const gone = [...missing].filter((file) => !emptied.some((each) => file.startsWith(each)));
-    await this.#forget(shelf, gone);
+    await pictures.forget(gone);
     this.#hasLooked = true;
   }
 
@@ -207,147 +197,6 @@ export class FolderIndexer {
       return now - since < this.#options.keepsEmptied;
     });
   }
-
-  #missingFrom({ files, unreadable }: Walk, prefix: string): Set<string> {
-    const missing = [...this.#known.keys()].filter(
-      (file) =>
-        file.startsWith(prefix) &&
-        !files.has(file) &&
-        !unreadable.some((folder) => file.startsWith(folder)),
-    );
-    return new Set(missing);
-  }
-
-  async #readAll(shelf: Shelf, found: readonly FoundFile[], missing: Set<string>): Promise<void> {
-    let read: KeptPicture[] = [];
-    let problems: FoundProblem[] = [];
-    let writtenAt = performance.now();
-    const write = async () => {
-      const ids = read.flatMap(({ file }) => this.#known.get(file)?.id ?? []);
-      const before = await shelf.getAll(ids);
-      await shelf.put(read);
-      await this.#removeSmallOf(before, read);
-      await this.#report(shelf, problems);
-      for (const { file, seen, picture } of read) this.#known.set(file, { seen, id: picture.id });
-      read = [];
-      problems = [];
-      writtenAt = performance.now();
-    };
-    for (const file of found) {
-      if (this.#stopping.signal.aborted) break;
-      try {
-        const kept = await this.#read(shelf, file, missing);
-        // Of two files of one batch that were one before, the second is another picture.
-        if (read.some(({ picture }) => picture.id === kept.picture.id)) await write();
-        read.push(kept);
-      } catch (error) {
-        if (this.#stopping.signal.aborted) break;
-        if (!(error instanceof PictureFault)) throw error;
-        problems.push(problemOf(file, error));
-      }
-      if (this.#progress) this.#progress.done += 1;
-      const isLate = performance.now() - writtenAt > batch.milliseconds;
-      if (read.length + problems.length >= batch.size || isLate) await write();
-    }
-    await write();
-  }
-
-  /** A picture keeps its id when its file is changed, and when it is moved or renamed. */
-  async #read(
-    shelf: Shelf,
-    { file, sidecars, seen, changedAt }: FoundFile,
-    missing: Set<string>,
-  ): Promise<KeptPicture> {
-    const { folder, mill, store } = this.#options;
-    const pathOf = (each: string) => join(folder.path, each);
-    const facts = await mill.read({ path: pathOf(file), sidecars: sidecars.map(pathOf) });
-    const same = await store.byDigest(shelf.name, facts.digest);
-    const moved = same.find((kept) => missing.delete(kept.file));
-    if (moved) this.#known.delete(moved.file);
-    const id = this.#known.get(file)?.id ?? moved?.picture.id ?? this.#idOf(shelf, file);
-    const before = same.find(({ picture }) => picture.id === id);
-    return {
-      ...shelf.name,
-      file,
-      seen,
-      digest: facts.digest,
-      picture: describePicture(id, facts, { name: file, changedAt }),
-      placeholder: before?.placeholder,
-      found: undefined,
-    };
-  }
-
-  /** By the file, so that it is the same when all has to be read anew. */
-  #idOf(shelf: Shelf, file: string): string {
-    for (let turn = 0; ; turn += 1) {
-      const hash = createHash('sha256').update(`${turn} ${file}`).digest('base64url');
-      const id = hash.slice(0, 16);
-      if (shelf.index.row(id) === undefined) return id;
-    }
-  }
-
-  /** Notes what was left out; what was there of such files goes. */
-  async #report(shelf: Shelf, problems: readonly FoundProblem[]): Promise<void> {
-    const { store, folder, now } = this.#options;
-    if (problems.length === 0) return;
-    // What cannot be reached is looked for again the next time; until then it is as it was.
-    const lost = problems
-      .filter(({ code }) => code !== 'gone')
-      .flatMap(({ file }) => this.#known.get(file)?.id ?? []);
-    await this.#removePictures(shelf, lost);
-    // What took too long may have had a busy machine: the next process tries it again.
-    const noted = problems.map(({ code, ...each }) => ({
-      ...each,
-      ...((code === 'gone' || code === 'timeout') && { seen: '' }),
-    }));
-    await store.noteProblems(folder.name, noted, now());
-    for (const { file, seen, code } of problems) {
-      const { id } = this.#known.get(file) ?? {};
-      const isAway = code === 'gone';
-      this.#known.set(file, {
-        seen: isAway ? '' : seen,
-        ...(isAway && id !== undefined && { id }),
-      });
-    }
-  }
-
-  async #forget(shelf: Shelf, files: readonly string[]): Promise<void> {
-    const { store, folder } = this.#options;
-    for (let at = 0; at < files.length; at += batch.size) {
-      if (this.#stopping.signal.aborted) return;
-      const some = files.slice(at, at + batch.size);
-      await this.#removePictures(
-        shelf,
-        some.flatMap((file) => this.#known.get(file)?.id ?? []),
-      );
-      await store.forgetProblems(folder.name, some);
-      for (const file of some) this.#known.delete(file);
-      await nextTurn();
-    }
-  }
-
-  /** Those of another content than the picture has now. */
-  async #removeSmallOf(before: readonly KeptPicture[], now: readonly KeptPicture[]): Promise<void> {
-    const digests = new Map(now.map(({ picture, digest }) => [picture.id, digest]));
-    const old = before.filter(({ picture, digest }) => digests.get(picture.id) !== digest);
-    await Promise.all(old.map((each) => this.#options.small.remove(each)));
-  }
-
-  async #removePictures(shelf: Shelf, ids: readonly string[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += batch.size) {
-      const some = ids.slice(at, at + batch.size);
-      const kept = await shelf.getAll(some);
-      await shelf.remove(some);
-      await Promise.all(kept.map((each) => this.#options.small.remove(each)));
-    }
-  }
-}
-
-function problemOf(
-  { file, seen }: Pick<Problem, 'file' | 'seen'>,
-  { code, message }: PictureFault,
-): FoundProblem {
-  return { file, seen, reason: message, code };
 }
 
 function takeAll(folders: Set<string>): string[] {

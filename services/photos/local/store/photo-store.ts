@@ -6,6 +6,7 @@ import { type OpenDatabase, openDatabase } from '../../../../lib/sql/open-databa
 import type { PictureEntry } from '../picture-index.ts';
 import { EntryTable, type KeptEntry, type TermMaker } from './entry-table.ts';
 import { photoMigrations } from './migrations.ts';
+import { ProblemTable } from './problem-table.ts';
 import {
   FoundInTexts,
   type KeptPicture,
@@ -14,19 +15,19 @@ import {
 } from './stored-picture.ts';
 import type { PhotoTables, ShelfName } from './tables.ts';
 
-export type Problem = { file: string; seen: string; reason: string };
-
 /** How many names of files are read before others get a turn. */
 const namesAtOnce = 2_000;
 
 /** The pictures of all banks that lie here, in `photos.sqlite`, and by what they are found. */
 export class PhotoStore {
+  readonly problems: ProblemTable;
   readonly #database: OpenDatabase<PhotoTables>;
   readonly #entries: EntryTable;
 
   private constructor(database: OpenDatabase<PhotoTables>, terms: TermMaker) {
     this.#database = database;
     this.#entries = new EntryTable(database.db, terms);
+    this.problems = new ProblemTable(database.db);
   }
 
   static async open(dataDir: string, terms: TermMaker): Promise<PhotoStore> {
@@ -89,12 +90,7 @@ export class PhotoStore {
       after = last.id;
       await nextTurn();
     }
-    const problems = await this.#db
-      .selectFrom('picture_problem')
-      .select(['file', 'seen'])
-      .where('bank', '=', bank)
-      .execute();
-    return [...problems, ...known];
+    return [...(await this.problems.files(bank)), ...known];
   }
 
   /** Files of the uploads of all tenants. */
@@ -128,12 +124,7 @@ export class PhotoStore {
           .onConflict((conflict) => conflict.columns(['bank', 'shelf', 'id']).doUpdateSet(values))
           .execute();
         entries.push(await this.#entries.make(transaction, kept));
-        if (file === '') continue;
-        await transaction
-          .deleteFrom('picture_problem')
-          .where('bank', '=', bank)
-          .where('file', '=', file)
-          .execute();
+        if (file !== '') await this.problems.forgetWithin(transaction, bank, [file]);
       }
       return entries;
     });
@@ -229,48 +220,6 @@ export class PhotoStore {
       .limit(limit)
       .execute();
     return rows.map(({ id }) => id);
-  }
-
-  async noteProblems(bank: string, problems: readonly Problem[], time: Date): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      for (const { file, seen, reason } of problems) {
-        const values = { seen, reason, at: time.toISOString() };
-        await transaction
-          .insertInto('picture_problem')
-          .values({ bank, file, ...values })
-          .onConflict((conflict) => conflict.columns(['bank', 'file']).doUpdateSet(values))
-          .execute();
-      }
-    });
-  }
-
-  async forgetProblems(bank: string, files: readonly string[]): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      for (const file of files) {
-        await transaction
-          .deleteFrom('picture_problem')
-          .where('bank', '=', bank)
-          .where('file', '=', file)
-          .execute();
-      }
-    });
-  }
-
-  async problems(bank: string, latest: number): Promise<{ count: number; latest: Problem[] }> {
-    const { count } = await this.#db
-      .selectFrom('picture_problem')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('bank', '=', bank)
-      .executeTakeFirstOrThrow();
-    const rows = await this.#db
-      .selectFrom('picture_problem')
-      .select(['file', 'seen', 'reason'])
-      .where('bank', '=', bank)
-      .orderBy('at', 'desc')
-      .orderBy('file')
-      .limit(latest)
-      .execute();
-    return { count: Number(count), latest: rows };
   }
 
   #of({ bank, shelf }: ShelfName) {
