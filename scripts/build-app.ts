@@ -69,12 +69,19 @@ function runNextBuild(): Promise<number> {
  * Turbopack keeps failures in its cache.
  */
 export async function buildApp(say: (line: string) => void): Promise<void> {
+  const hash = await hashSources();
+  // Where all is built, an account that may only read the program can start it.
+  if (await isBuilt(hash)) return;
   const letGo = await waitForBuild();
   try {
-    await buildOnce(say);
+    if (!(await isBuilt(hash))) await build(hash, say);
   } finally {
     letGo();
   }
+}
+
+async function isBuilt(hash: string): Promise<boolean> {
+  return (await readFile(marker, 'utf8').catch(() => '')) === hash;
 }
 
 /** Of two that are started at once, one builds and the other finds it done. Returns what lets the next one build. */
@@ -85,9 +92,7 @@ async function waitForBuild(): Promise<() => void> {
   return letGo;
 }
 
-async function buildOnce(say: (line: string) => void): Promise<void> {
-  const hash = await hashSources();
-  if ((await readFile(marker, 'utf8').catch(() => '')) === hash) return;
+async function build(hash: string, say: (line: string) => void): Promise<void> {
   say('Building the app (once, and after changes) …');
   await rm(marker, { force: true });
   const code = await runNextBuild();
