@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readImportOptions } from '../../import-options.ts';
 import type { DateOrder } from './read-date.ts';
 import { type FieldMap, readFieldMap } from './record-fields.ts';
 
@@ -48,7 +48,11 @@ export function readRequest(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): ImportRequest | undefined {
-  const { values, positionals } = parse([...words, ...takenByNpm(environment)]);
+  const { values, positionals } = readImportOptions(
+    { part: 'archive', options, usage },
+    words,
+    environment,
+  );
   if (values.help) return undefined;
   const [path, extra] = positionals;
   if (path === undefined) throw new Error(`Name the file to import.\n\n${usage}`);
@@ -91,29 +95,4 @@ function requireEncoding(label: string): void {
   // Records are told apart before they are decoded.
   if (name.startsWith('utf-16'))
     throw new Error('A file in UTF-16 has to be saved as UTF-8 first.');
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    const [first] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new Error(`${first}.\n\n${usage}`);
-  }
-}
-
-/** npm keeps options for itself that do not come after ` -- `, and hands them on in the environment. */
-function takenByNpm(environment: Readonly<Record<string, string | undefined>>): string[] {
-  if (environment.npm_lifecycle_event !== 'import') return [];
-  return Object.entries(options).flatMap(([name, { type }]) => {
-    const value = environment[`npm_config_${name.replaceAll('-', '_')}`];
-    if (value === undefined || value === '') return [];
-    if (type === 'boolean') return value === 'true' ? [`--${name}`] : [];
-    if (value === 'true') {
-      throw new Error(
-        `npm kept --${name} for itself. Put " -- " before the options: npm run import archive FILE -- --${name} …`,
-      );
-    }
-    return [`--${name}=${value}`];
-  });
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readImportOptions } from '../../import-options.ts';
 import { DumpFilter, everything } from './filter.ts';
 
 /** What `npm run import knowledge` is asked to do. */
@@ -31,16 +31,16 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/**
- * Reads the words after `knowledge`. npm keeps options for itself that do not come after ` -- `, and hands them on in the
- * environment: switches and `--name=value` are taken from there, a value that it lost is asked for. Throws with a
- * sentence that names what is wrong.
- */
+/** Reads the words after `knowledge`. Throws with a sentence that names what is wrong. */
 export function readRequest(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): ImportRequest {
-  const { values, positionals } = parse([...words, ...takenByNpm(environment)]);
+  const { values, positionals } = readImportOptions(
+    { part: 'knowledge', options, usage },
+    words,
+    environment,
+  );
   const dataDir = resolve(values['data-dir'] ?? (environment.DATA_DIR || './data'));
   if (values.help) return { action: 'help', dataDir };
   if (values.jobs) return { action: 'jobs', dataDir };
@@ -62,33 +62,6 @@ export function readRequest(
     dataDir,
     filter: filter.data,
   };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    const [first] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new Error(`${first}.\n\n${usage}`);
-  }
-}
-
-function takenByNpm(environment: Readonly<Record<string, string | undefined>>): string[] {
-  if (environment.npm_lifecycle_event !== 'import') return [];
-  return Object.entries(options).flatMap(([name, { type }]) => {
-    const value = environment[`npm_config_${name.replaceAll('-', '_')}`];
-    if (value === undefined) return [];
-    if (type === 'boolean') {
-      // npm has a setting of its own that is called `jobs`: a number.
-      return value === 'true' ? [`--${name}`] : [];
-    }
-    if (value === 'true') {
-      throw new Error(
-        `npm kept --${name} for itself. Put " -- " before the options: npm run import knowledge FILE -- --${name} …`,
-      );
-    }
-    return [`--${name}=${value}`];
-  });
 }
 
 function readList(value: string | undefined): string[] | undefined {

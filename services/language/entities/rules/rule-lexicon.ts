@@ -16,10 +16,15 @@ export type Season = 'SP' | 'SU' | 'FA' | 'WI';
 export type DayPart = 'MO' | 'MI' | 'AF' | 'EV' | 'NI';
 
 /** What a phrase template means; each has one reader (see `operations/`). */
-export type Operation =
+export type Operation = DateOperation | TimeOperation | QuantityOperation;
+
+export type DateOperation =
   | 'date'
   | 'dateRange'
   | 'month'
+  | 'monthLast'
+  | 'monthThis'
+  | 'monthNext'
   | 'year'
   | 'decade'
   | 'century'
@@ -38,12 +43,11 @@ export type Operation =
   | 'unitLast'
   | 'unitThis'
   | 'unitNext'
-  | 'monthLast'
-  | 'monthThis'
-  | 'monthNext'
   | 'ago'
   | 'ahead'
-  | 'holiday'
+  | 'holiday';
+
+export type TimeOperation =
   | 'partToday'
   | 'partYesterday'
   | 'partOffset'
@@ -67,11 +71,9 @@ export type Operation =
   | 'setUnit'
   | 'setCount'
   | 'setPart'
-  | 'setWord'
-  | 'money'
-  | 'percent'
-  | 'ordinal'
-  | 'number';
+  | 'setWord';
+
+export type QuantityOperation = 'money' | 'percent' | 'ordinal' | 'number';
 
 /**
  * Words and phrases of one language, matched without regard to case and diacritics.

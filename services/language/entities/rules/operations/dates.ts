@@ -9,7 +9,7 @@ import {
   formatYear,
   isRealDay,
 } from '../calendar.ts';
-import type { TimeUnit } from '../rule-lexicon.ts';
+import type { DateOperation, TimeUnit } from '../rule-lexicon.ts';
 import type { OperationTable, PhraseContext, PhraseReader } from '../rule-match.ts';
 import { dayOfWeek, formatNearestWeekday, readDayNumber, speaksOfFuture } from './read-day.ts';
 
@@ -133,35 +133,7 @@ function readPart(letter: 'Q' | 'H', most: number): PhraseReader {
   };
 }
 
-export const dateOperations: OperationTable<
-  | 'date'
-  | 'dateRange'
-  | 'month'
-  | 'monthLast'
-  | 'monthThis'
-  | 'monthNext'
-  | 'year'
-  | 'decade'
-  | 'century'
-  | 'season'
-  | 'seasonLast'
-  | 'seasonThis'
-  | 'seasonNext'
-  | 'quarter'
-  | 'half'
-  | 'offset'
-  | 'yearOffset'
-  | 'weekday'
-  | 'weekdayLast'
-  | 'weekdayThis'
-  | 'weekdayNext'
-  | 'unitLast'
-  | 'unitThis'
-  | 'unitNext'
-  | 'ago'
-  | 'ahead'
-  | 'holiday'
-> = {
+export const dateOperations: OperationTable<DateOperation> = {
   date: { type: date, read: (context) => formatDay(context, context.groups.day) },
   dateRange: {
     type: date,

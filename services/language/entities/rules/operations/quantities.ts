@@ -1,5 +1,6 @@
 import { foldText } from '../../fold-text.ts';
 import { formatNumber } from '../number-words.ts';
+import type { QuantityOperation } from '../rule-lexicon.ts';
 import type { OperationTable, PhraseContext } from '../rule-match.ts';
 
 function readCurrency({ groups, lexicon }: PhraseContext): string | undefined {
@@ -24,7 +25,7 @@ function isVague({ text, start, lexicon }: PhraseContext, written: string): bool
   );
 }
 
-export const quantityOperations: OperationTable<'money' | 'percent' | 'ordinal' | 'number'> = {
+export const quantityOperations: OperationTable<QuantityOperation> = {
   money: {
     type: 'money',
     read: (context) => {

@@ -1,5 +1,5 @@
 import { addDays, formatClock, formatDate } from '../calendar.ts';
-import type { TimeUnit } from '../rule-lexicon.ts';
+import type { TimeOperation, TimeUnit } from '../rule-lexicon.ts';
 import type { OperationTable, PhraseContext, PhraseReader } from '../rule-match.ts';
 import { formatNearestWeekday } from './read-day.ts';
 
@@ -107,32 +107,7 @@ function readLength(extra = 0): PhraseReader {
   };
 }
 
-export const timeOperations: OperationTable<
-  | 'partToday'
-  | 'partYesterday'
-  | 'partOffset'
-  | 'partWeekday'
-  | 'clock'
-  | 'clockMorning'
-  | 'clockAfternoon'
-  | 'clockHalfTo'
-  | 'clockHalfPast'
-  | 'clockQuarterTo'
-  | 'clockQuarterPast'
-  | 'clockQuarterInto'
-  | 'clockMinutesTo'
-  | 'clockMinutesPast'
-  | 'clockWord'
-  | 'duration'
-  | 'durationHalf'
-  | 'durationAndHalf'
-  | 'durationSum'
-  | 'setWeekday'
-  | 'setUnit'
-  | 'setCount'
-  | 'setPart'
-  | 'setWord'
-> = {
+export const timeOperations: OperationTable<TimeOperation> = {
   partToday: { type: time, read: readPartOn(({ referenceDate }) => formatDate(referenceDate)) },
   partYesterday: {
     type: time,
