@@ -9,6 +9,7 @@ const person = ['person'];
 const group = ['organization', 'location', 'person'];
 const place = ['location', 'organization'];
 const day = ['date', 'time'];
+const timeOfDay = ['time'];
 const length = ['duration', 'number'];
 const count = ['number'];
 const counted = ['number', 'percent'];
@@ -66,6 +67,11 @@ const lengthsOrTimes = new RegExp(
   'u',
 );
 const measures: readonly (readonly [RegExp, Measure])[] = [
+  // Of the day: how long something took is another question.
+  [
+    /^(?:(?:v|od|do|po) kolika? hodin|(?:at|by|from|until|till|around) what time) /,
+    { types: timeOfDay },
+  ],
   // A tunnel, a race and a film are long.
   [
     /^(?:how long (?:is|was|are|were)|jak dlouh(?:y|a|e|i)) /,
@@ -165,7 +171,8 @@ export function answerKind(
     .replace(goingOn, '');
   const bare = folded.replace(preposition, '');
   const measure = measures.find(([pattern]) => pattern.test(folded) || pattern.test(bare))?.[1];
-  if (kind === 'how-many' && measure) return { kind, ...measure };
+  const isTimeOfDay = measure?.types === timeOfDay;
+  if (measure && (kind === 'how-many' || isTimeOfDay)) return { kind, ...measure };
   const things = kind === 'how-many' ? countedThings(tokens, language) : undefined;
   if (things) return { kind, ...things };
   if (kind === 'comparison') return { kind, types: comparedTypes(tokens) };
