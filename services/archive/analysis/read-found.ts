@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Paragraph } from '../../../lib/contract/analysis.ts';
+import { Entity, type Paragraph, Tag } from '../../../lib/contract/analysis.ts';
 import type { ArticleMention } from '../../../lib/contract/archive-articles.ts';
 import { undeterminedLanguage } from '../../../lib/contract/inventories.ts';
 import { placeParagraphs } from '../../../lib/contract/place-paragraphs.ts';
@@ -37,25 +37,9 @@ const Read = z.object({
     )
     .default([]),
   entities: z
-    .array(
-      z.object({
-        gkbId: z.string().optional(),
-        stdForm: z.string(),
-        type: z.string(),
-        mentions: Mentions,
-      }),
-    )
+    .array(Entity.pick({ gkbId: true, stdForm: true, type: true }).extend({ mentions: Mentions }))
     .default([]),
-  tags: z
-    .array(
-      z.object({
-        gkbId: z.string().optional(),
-        stdForm: z.string(),
-        type: z.string(),
-        relevance: z.number(),
-      }),
-    )
-    .default([]),
+  tags: z.array(Tag.pick({ gkbId: true, stdForm: true, type: true, relevance: true })).default([]),
   docSentiment: z.object({ label: z.string() }).optional(),
 });
 

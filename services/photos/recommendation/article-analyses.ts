@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { Entity, Tag } from '../../../lib/contract/analysis.ts';
 import { type AnalysisEngine, findOwn } from '../../account/charged-analysis.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
 import { openingOf } from './article-opening.ts';
@@ -9,24 +10,12 @@ const FoundTopics = z.object({
   language: z.object({ detected: z.string() }).optional(),
   entities: z
     .array(
-      z.object({
-        gkbId: z.string().optional(),
-        stdForm: z.string(),
-        type: z.string(),
+      Entity.pick({ gkbId: true, stdForm: true, type: true }).extend({
         feats: z.object({ relevance: z.coerce.number().optional() }).optional(),
       }),
     )
     .default([]),
-  tags: z
-    .array(
-      z.object({
-        gkbId: z.string().optional(),
-        stdForm: z.string(),
-        type: z.string(),
-        relevance: z.number(),
-      }),
-    )
-    .default([]),
+  tags: z.array(Tag.pick({ gkbId: true, stdForm: true, type: true, relevance: true })).default([]),
 });
 export type FoundTopics = z.output<typeof FoundTopics>;
 
