@@ -39,6 +39,8 @@ export function PartActions(props: {
   const { feedback } = part;
 
   const judge = async (verdict: Verdict): Promise<boolean> => {
+    // The buttons stay enabled meanwhile: one that is disabled loses the focus.
+    if (isBusy) return false;
     setBusy(true);
     try {
       const body: JudgePart = { turnId: turn.id, part: part.number, ...verdict };
@@ -76,7 +78,6 @@ export function PartActions(props: {
         icon={Check}
         label={t(isAccepted ? 'isAccepted' : 'accept')}
         aria-pressed={isAccepted}
-        isDisabled={isBusy}
         className={`pointer-coarse:size-[44px] ${isAccepted ? 'bg-good-soft! text-good!' : ''}`}
         onPress={() => void say({ status: isAccepted ? null : 'accepted' })}
       />
@@ -85,7 +86,6 @@ export function PartActions(props: {
         icon={X}
         label={t(isRejected ? 'isRejected' : 'reject')}
         aria-pressed={isRejected}
-        isDisabled={isBusy}
         className={`pointer-coarse:size-[44px] ${isRejected ? 'bg-bad-soft! text-bad!' : ''}`}
         onPress={() => (isRejected ? void say({ status: null }) : setRejecting(true))}
       />
