@@ -98,6 +98,7 @@ test('a conversation is renamed, found, deleted and brought back; what has no su
   await page.getByRole('textbox', { name: 'Title of the conversation' }).fill('The pool');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'The pool' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
 
   await page.getByRole('link', { name: 'All conversations' }).click();
   await page.getByRole('textbox', { name: 'Search conversations' }).fill('pool');

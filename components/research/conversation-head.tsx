@@ -14,7 +14,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
@@ -52,6 +52,12 @@ export function ConversationHead(props: {
   const sayFailure = useSayFailure();
   const [shown, setShown] = useState<'rename' | 'share' | 'export'>();
   const close = () => setShown(undefined);
+  const more = useRef<HTMLDivElement>(null);
+  /** What it was opened by is in a menu that is gone. */
+  const closeForm = () => {
+    close();
+    more.current?.querySelector('button')?.focus();
+  };
   const path = conversationPath(id);
 
   const put = async (to: string, body: unknown) => {
@@ -62,7 +68,7 @@ export function ConversationHead(props: {
   const rename = async (next: string) => {
     try {
       await put(path, { title: next });
-      close();
+      closeForm();
     } catch (error) {
       sayFailure(error);
     }
@@ -129,12 +135,14 @@ export function ConversationHead(props: {
           />
         )}
         <IconButton icon={Download} label={t('head.export')} onPress={() => setShown('export')} />
-        <Menu label={t('head.more')} actions={actions}>
-          <IconButton icon={Ellipsis} label={t('head.more')} />
-        </Menu>
+        <div ref={more}>
+          <Menu label={t('head.more')} actions={actions}>
+            <IconButton icon={Ellipsis} label={t('head.more')} />
+          </Menu>
+        </div>
       </div>
       {shown === 'rename' ? (
-        <RenameForm title={title} onSave={rename} onCancel={close} />
+        <RenameForm title={title} onSave={rename} onCancel={closeForm} />
       ) : (
         <h1
           lang={isAsFirst ? first?.details?.language : undefined}
