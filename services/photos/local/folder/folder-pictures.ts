@@ -9,7 +9,7 @@ import type { PhotoStore } from '../store/photo-store.ts';
 import type { Problem } from '../store/problem-table.ts';
 import type { KeptPicture } from '../store/stored-picture.ts';
 import type { PhotoFolder } from './folder-bank.ts';
-import type { FoundFile, Walk } from './walk-folder.ts';
+import { type FoundFile, lookAgain, type Walk } from './walk-folder.ts';
 
 type Given = {
   folder: PhotoFolder;
@@ -140,8 +140,10 @@ export class FolderPictures {
     }
   }
 
-  /** A picture turned out to be none. */
+  /** A picture turned out to be none, unless its file is another one by now: that will be read. */
   async reportFault(kept: KeptPicture, fault: PictureFault): Promise<void> {
+    const now = await lookAgain(this.#given.folder.path, kept.file).catch(() => undefined);
+    if (now?.seen !== kept.seen) return;
     await this.#report([problemOf(kept, fault)]);
   }
 

@@ -54,9 +54,7 @@ export async function walkFolder(root: string, prefix: string, signal: AbortSign
     }
     walk.folders.push(folder);
     if (entries.length === 0) walk.empty.push(folder);
-    const names = new Map(
-      entries.filter((entry) => entry.isFile()).map(({ name }) => [name.toLowerCase(), name]),
-    );
+    const names = namesOf(entries);
     for (const entry of entries) {
       const { name } = entry;
       if (foreign.test(name)) continue;
@@ -75,6 +73,21 @@ export async function walkFolder(root: string, prefix: string, signal: AbortSign
     }
   }
   return walk;
+}
+
+/** A picture as it is now. Undefined: it is gone. Throws where it cannot be looked at. */
+export async function lookAgain(root: string, file: string): Promise<FoundFile | undefined> {
+  const start = file.lastIndexOf('/') + 1;
+  const folder = file.slice(0, start);
+  const entries = await readdir(join(root, folder), { withFileTypes: true });
+  return look(root, folder, file.slice(start), namesOf(entries));
+}
+
+/** The files of a folder by their names in small letters. */
+function namesOf(entries: readonly Dirent[]): ReadonlyMap<string, string> {
+  return new Map(
+    entries.filter((entry) => entry.isFile()).map(({ name }) => [name.toLowerCase(), name]),
+  );
 }
 
 /** Undefined: it went while it was looked at, and what took it away will be seen. Throws where it cannot be looked at. */
