@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fold } from '../../../lib/contract/fold.ts';
 import type { Finished } from '../../language/worker-messages.ts';
 import type { QuestionTerm } from '../types.ts';
+import { isCapitalised } from './written-names.ts';
 
 /** As much of a correction as mending a question needs. */
 const Corrected = z.object({
@@ -33,17 +34,13 @@ export function mendWords(text: string, { bytes }: Pick<Finished, 'bytes'>): Men
   let end = 0;
   for (const { off, text: stood, replacements } of corrections) {
     const [meant] = replacements;
-    if (meant === undefined || off < end || (off > 0 && isCapital(stood))) continue;
+    // What is written like a name is for the archive to know.
+    if (meant === undefined || off < end || (off > 0 && isCapitalised(stood))) continue;
     parts.push(points.slice(end, off).join(''), meant);
     end = off + [...stood].length;
     written.set(fold(meant), stood);
   }
   return { text: [...parts, points.slice(end).join('')].join(''), written };
-}
-
-/** What is written like a name is for the archive to know. */
-function isCapital(word: string): boolean {
-  return /^\p{Lu}/u.test(word);
 }
 
 /** A mended word is looked for as it was written too: the archive may have just that. */

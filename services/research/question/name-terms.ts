@@ -5,6 +5,7 @@ import { typesOfNoun } from './noun-types.ts';
 import type { QuestionMention, QuestionToken } from './question-tokens.ts';
 import { relatedWords } from './related-words.ts';
 import { partShare, weights } from './term-weights.ts';
+import { isCapitalised } from './written-names.ts';
 
 /** What the surname counts of a person's name. */
 const surnameShare = 0.9;
@@ -58,10 +59,6 @@ export function relatedNames(text: string, language: string): TermAlternative[] 
   const related = relatedWords(text, language);
   const hasNames = related.some((each) => each.language === language && isCapitalised(each.text));
   return hasNames ? related : related.filter((each) => isCapitalised(each.text));
-}
-
-function isCapitalised(text: string): boolean {
-  return /^\p{Lu}/u.test(text);
 }
 
 /** What "the tunnel" counts of the Channel Tunnel. */

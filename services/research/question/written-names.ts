@@ -15,6 +15,10 @@ export function capitalRun(
   return at - from;
 }
 
+export function isCapitalised(text: string): boolean {
+  return /^\p{Lu}/u.test(text);
+}
+
 /** The last word of a name, folded: what a person is called by once known. */
 export function surnameOf(name: string): string {
   return fold(name.split(' ').at(-1) ?? '');
