@@ -46,7 +46,13 @@ const answerRead = 400;
 export async function readQuestion(asked: string, context: QuestionContext): Promise<Question> {
   const typed = beginningOf(asked, mostRead);
   const language = context.language ?? questionLanguage(typed);
-  const read = (said: string) => readText(said, language, context);
+  const readings = new Map<string, Promise<ReadText>>();
+  // What nothing was changed in is read once.
+  const read = (said: string) => {
+    const reading = readings.get(said) ?? readText(said, language, context);
+    readings.set(said, reading);
+    return reading;
+  };
   const cased = lacksCapitals(typed) ? await withNames(typed) : typed;
   const mended = await mend(cased, language, context);
   const own = await read(mended.text);
