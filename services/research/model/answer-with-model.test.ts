@@ -112,6 +112,13 @@ describe('a model that answers', () => {
     expect(JSON.stringify(request?.messages)).toContain('120 million');
   });
 
+  it('is shown once with what it says over and over', async () => {
+    const twice = `${costs} [c1]\n`.repeat(40);
+    const { texts: shown, status } = await run([{ say: `${twice}**${costs}** [c1][c2]` }]);
+    expect(shown).toEqual([costs]);
+    expect(status).toBe('answer');
+  });
+
   it('is not shown with what its passages do not say', async () => {
     const {
       texts: shown,

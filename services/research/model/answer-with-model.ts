@@ -1,3 +1,4 @@
+import { foldedWords } from '../../../lib/contract/fold.ts';
 import { composeAnswer } from '../answer/compose-answer.ts';
 import { ChunkBudget } from '../answer/fit-chunks.ts';
 import type { Material } from '../answer/material.ts';
@@ -64,6 +65,7 @@ export async function* answerWithModel(
   hasNoRoom = false;
   let title: string | undefined;
   let leftOut = 0;
+  let hasRepeated = false;
   let refused = false;
   let model: string | undefined;
   try {
@@ -77,6 +79,8 @@ export async function* answerWithModel(
       else {
         const part = shownClaim(line, book, question.language, title);
         if (!part) leftOut += 1;
+        // Models that go round in circles say the same over and over.
+        else if (said.some(({ text }) => isSame(text, part.text))) hasRepeated = true;
         else {
           if (said.length === 0) for (const note of notes) yield* show(note);
           yield* show(part);
@@ -85,8 +89,8 @@ export async function* answerWithModel(
     }
     if (leftOut > 0) yield { kind: 'check', leftOut };
     const hasSaid = said.length > before;
-    // What stands before its words may be all that there is room for.
-    if (!hasSaid && !refused && !hasNoRoom) throw new ModelFailure('nonsense');
+    // What stands before its words may be all that there is to say, or room for.
+    if (!hasSaid && !refused && !hasRepeated && !hasNoRoom) throw new ModelFailure('nonsense');
     outside.noteAnswer();
     if (hasSaid || isToldBefore) return { status: 'answer', model: outside.settings.model };
     for (const part of refuse(material).parts) yield* show(part);
@@ -100,6 +104,10 @@ export async function* answerWithModel(
   }
   yield* instead(material, said, show);
   return { status: 'error:llm-error', model };
+}
+
+function isSame(one: string, other: string): boolean {
+  return foldedWords(one).join(' ') === foldedWords(other).join(' ');
 }
 
 /** The best passages of the question and of its parts, each once. */

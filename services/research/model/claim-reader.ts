@@ -1,4 +1,6 @@
+import { cleanText } from '../../../lib/contract/text.ts';
 import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
+import { visibleText } from '../visible-text.ts';
 
 /** A statement of a model with the passages that it names. */
 export type Claim = { readonly text: string; readonly marks: readonly string[] };
@@ -67,9 +69,9 @@ function readLine(line: string): ModelLine[] {
   }));
 }
 
-/** Without the signs of Markdown, which models write unasked. */
+/** Without the signs of Markdown, which models write unasked, and without what is not seen. */
 function plainText(text: string): string {
-  return text
+  return visibleText(cleanText(text))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1')
     .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/u, '')
     .replace(/\*\*|__|`/gu, '')
