@@ -7,30 +7,42 @@ import { ArticleTexts } from './article-text.ts';
 import type { ChunkNames } from './chunk-names.ts';
 import { describeResearch } from './describe-research.ts';
 import type { ResearchEngine } from './engine.ts';
-import { type KeptTurn, keepInteraction } from './interactions.ts';
+import type { ToldTurn } from './forget-lost.ts';
+import { keepInteraction } from './interactions.ts';
 import type { FoundSupport } from './look-for-support.ts';
+import { citedBy, stillStand } from './may-be-quoted.ts';
 import { retoldSentences } from './retold-sentences.ts';
 import type { Said } from './say-answer.ts';
 import { shapeSources } from './shape-sources.ts';
 import type { ComposedPart, Passage } from './types.ts';
 import type { ResearchAsk } from './understand.ts';
+import { wordsOf } from './words.ts';
 
 export type Answered = Said & {
   readonly names: ChunkNames;
-  readonly turns: readonly KeptTurn[];
+  readonly turns: readonly ToldTurn[];
   /** Whether it, or a question before it, is not to go to a model outside. */
   readonly isConfidential: boolean;
   /** Undefined: nothing was looked for. */
   readonly found?: FoundSupport;
 };
 
-/** Keeps the interaction, then tells the whole answer. */
+/**
+ * Keeps the interaction, then tells the whole answer; an error instead where what it quotes was withdrawn or changed since
+ * it was found.
+ */
 export async function* finishAnswer(
   engine: ResearchEngine,
   { tenant, request, time }: ResearchAsk,
   { status, said, names, turns, isConfidential, found, model }: Answered,
 ): AsyncGenerator<ResearchEvent, void, undefined> {
   const parts = said.map((part) => names.shape(part));
+  const quoted = names.all.map(({ passage }) => passage);
+  if (!(await stillStand(engine.archive, tenant, quoted))) {
+    const { changedMeanwhile } = wordsOf(found?.material.question.language ?? '');
+    yield { type: 'error', content: { message: changedMeanwhile } };
+    return;
+  }
   const texts = found?.material.texts ?? new ArticleTexts(engine.archive, tenant);
   const passages = found ? allPassages(found.material) : [];
   const sources = await shapeSources(texts, names, passages, request);
@@ -41,8 +53,10 @@ export async function* finishAnswer(
     previousId: request.previousInteractionId,
     asked: request.query,
     question: found?.material.question.resolved ?? request.query,
-    answer: parts.map(({ text }, at) => ({ text, restsOn: retoldSentences(text, said[at]) })),
-    articles: citedArticles(said),
+    answer: said.map((part, at) => {
+      const { text = '' } = parts[at] ?? {};
+      return { text, restsOn: retoldSentences(text, part), articles: articlesOf(part) };
+    }),
     isConfidential,
     time,
   });
@@ -78,8 +92,8 @@ export async function* finishAnswer(
 }
 
 /** Each once, in the order in which they are cited. */
-function citedArticles(said: readonly ComposedPart[]): string[] {
-  return [...new Set(said.flatMap(({ sources }) => sources.map(({ article }) => article.id)))];
+function articlesOf(part: ComposedPart): string[] {
+  return [...new Set(citedBy(part).map(({ article }) => article.id))];
 }
 
 function allPassages({ passages, parts }: Material): Passage[] {

@@ -27,15 +27,22 @@ describe('interactions', () => {
       previousId: undefined,
       asked: 'Who stole it?',
       question: 'Who stole it?',
-      answer: [{ text: 'A glazier.', restsOn: [] }],
-      articles: ['b', 'a'],
+      answer: [
+        { text: 'A glazier.', restsOn: [], articles: ['b', 'a'] },
+        { text: 'He was sentenced.', restsOn: [], articles: [] },
+      ],
       isConfidential: false,
       time,
     };
     await keepInteraction(opened.db, one);
-    await keepInteraction(opened.db, { ...one, id: 'two', previousId: 'one', articles: [] });
+    await keepInteraction(opened.db, { ...one, id: 'two', previousId: 'one', answer: [] });
     const turns = await findTurns(opened.db, 'desk', 'two', time);
-    expect(turns?.map(({ articles }) => articles)).toEqual([['b', 'a'], []]);
+    expect(turns?.map(({ parts }) => parts)).toEqual([one.answer, []]);
     expect(await findTurns(opened.db, 'other', 'two', time)).toBeUndefined();
+    // As they were kept before: one list for all parts.
+    const before = { articles: JSON.stringify(['b']) };
+    await opened.db.updateTable('research_interaction').set(before).execute();
+    const [old] = (await findTurns(opened.db, 'desk', 'one', time)) ?? [];
+    expect(old?.parts.map(({ articles }) => articles)).toEqual([['b'], ['b']]);
   });
 });

@@ -9,6 +9,11 @@ const mostTurns = 8;
 
 const Texts = z.array(z.string());
 const Lists = z.array(Texts);
+/** For each part; of older interactions one list for all of them. */
+const Articles = z.union([
+  Lists.transform((lists) => (at: number) => lists[at] ?? []),
+  Texts.transform((all) => () => all),
+]);
 
 export type Interaction = {
   id: string;
@@ -18,8 +23,6 @@ export type Interaction = {
   /** With what the conversation before it says filled in. */
   question: string;
   answer: readonly KeptPart[];
-  /** Ids of the articles that it cites, best first. */
-  articles: readonly string[];
   /** Whether it, or a question before it, is not to go to a model outside. */
   isConfidential: boolean;
   time: Date;
@@ -29,15 +32,20 @@ export type KeptPart = {
   text: string;
   /** The sentences that it rests on where it does not say them itself, as in a model's words. */
   restsOn: readonly string[];
+  /** Ids of the articles that it cites, best first; undefined: from before this was kept. */
+  articles: readonly string[] | undefined;
 };
 
 /** A turn as it is kept; its `question` has filled in what the conversation before it says. */
-export type KeptTurn = Turn & { readonly asked: string; readonly isConfidential: boolean };
+export type KeptTurn = Omit<Turn, 'answer' | 'articles'> & {
+  readonly asked: string;
+  readonly parts: readonly KeptPart[];
+  readonly isConfidential: boolean;
+};
 
 /** Keeps a question and its answer. Call it before the answer goes out as a whole. */
 export async function keepInteraction(store: Store, interaction: Interaction): Promise<void> {
-  const { id, tenant, previousId, asked, question, answer, articles, isConfidential, time } =
-    interaction;
+  const { id, tenant, previousId, asked, question, answer, isConfidential, time } = interaction;
   const isRetold = answer.some(({ restsOn }) => restsOn.length > 0);
   await store
     .insertInto('research_interaction')
@@ -49,7 +57,7 @@ export async function keepInteraction(store: Store, interaction: Interaction): P
       asked,
       answer: JSON.stringify(answer.map(({ text }) => text)),
       rests_on: isRetold ? JSON.stringify(answer.map(({ restsOn }) => restsOn)) : null,
-      articles: JSON.stringify(articles),
+      articles: JSON.stringify(answer.map(({ articles = [] }) => articles)),
       confidential: Number(isConfidential),
       at: time.toISOString(),
     })
@@ -71,8 +79,7 @@ export async function findTurns(
     turns.unshift({
       asked: row.asked ?? row.question,
       question: row.question,
-      answer: Texts.parse(JSON.parse(row.answer)).join(' '),
-      articles: row.articles === null ? undefined : Texts.parse(JSON.parse(row.articles)),
+      parts: partsOf(row),
       isConfidential: row.confidential === 1,
     });
     next = row.previous_id;
@@ -88,11 +95,16 @@ export async function findParts(
   time: Date,
 ): Promise<KeptPart[] | undefined> {
   const row = await findRow(store, tenant, interactionId, time);
-  if (!row) return undefined;
+  return row && partsOf(row);
+}
+
+function partsOf(row: Pick<Row, 'answer' | 'rests_on' | 'articles'>): KeptPart[] {
   const restsOn = row.rests_on === null ? [] : Lists.parse(JSON.parse(row.rests_on));
+  const articlesOf = row.articles === null ? undefined : Articles.parse(JSON.parse(row.articles));
   return Texts.parse(JSON.parse(row.answer)).map((text, at) => ({
     text,
     restsOn: restsOn[at] ?? [],
+    articles: articlesOf?.(at),
   }));
 }
 

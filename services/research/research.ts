@@ -3,12 +3,13 @@ import { ChunkNames } from './chunk-names.ts';
 import { demandFilters } from './demand-filters.ts';
 import type { ResearchEngine } from './engine.ts';
 import { finishAnswer } from './finish-answer.ts';
-import type { KeptTurn } from './interactions.ts';
+import type { ToldTurn } from './forget-lost.ts';
 import { lookForSupport } from './look-for-support.ts';
 import { progress } from './progress.ts';
 import { say, sayWithModel } from './say-answer.ts';
 import type { ComposedPart, Question } from './types.ts';
 import { type ResearchAsk, spokenLanguage, turnsOf, understand } from './understand.ts';
+import { visibleText } from './visible-text.ts';
 import { wordsOf } from './words.ts';
 
 export type { ResearchAsk } from './understand.ts';
@@ -26,25 +27,26 @@ export async function* research(
   await demandFilters(engine, ask);
   const words = wordsOf(spokenLanguage(request));
   const names = new ChunkNames();
-  if (request.query.trim() === '') {
+  const turns = await turnsOf(engine, ask);
+  const isConfidential = mustStay(ask, turns);
+  if (isBlank(request.query)) {
     const part: ComposedPart = { type: 'error', text: words.queryRequired, sources: [] };
     yield names.tell(part, request.returnDetails);
     yield* finishAnswer(engine, ask, {
       status: 'error:query-required',
       said: [part],
       names,
-      turns: [],
-      isConfidential: request.isConfidential,
+      turns,
+      isConfidential,
     });
     return;
   }
   yield progress('understand', words.understanding);
-  const turns = await turnsOf(engine, ask);
-  const understood = await understand(engine, ask, turns);
+  const asked = turns.filter((turn) => !isBlank(turn.asked));
+  const understood = await understand(engine, ask, asked);
   const found = yield* lookForSupport(engine, ask, understood);
   const { question } = found.material;
   yield progress('answer', wordsOf(question.language).answering);
-  const isConfidential = mustStay(ask, turns);
   const answered =
     engine.model && !isConfidential && !isAmbiguous(question)
       ? yield* sayWithModel({ ...engine, model: engine.model }, ask, found, names)
@@ -53,11 +55,15 @@ export async function* research(
 }
 
 /** What is confidential stays here, and what follows it, as it says again what was asked before. */
-function mustStay({ request }: ResearchAsk, turns: readonly KeptTurn[]): boolean {
+function mustStay({ request }: ResearchAsk, turns: readonly ToldTurn[]): boolean {
   return request.isConfidential || turns.some(({ isConfidential }) => isConfidential);
 }
 
 /** Whom an ambiguous name means nobody outside can know. */
 function isAmbiguous({ choices }: Question): boolean {
   return choices.length > 1;
+}
+
+function isBlank(question: string): boolean {
+  return visibleText(question).trim() === '';
 }

@@ -5,6 +5,7 @@ import { refuse } from './answer/refuse.ts';
 import type { ChunkNames } from './chunk-names.ts';
 import type { ResearchEngine } from './engine.ts';
 import type { FoundSupport } from './look-for-support.ts';
+import { citedBy, stillStand } from './may-be-quoted.ts';
 import type { OutsideModel } from './model/outside-model.ts';
 import { progress } from './progress.ts';
 import type { ComposedPart, ResearchStatus } from './types.ts';
@@ -54,8 +55,8 @@ export async function* sayWithModel(
     }
     switch (value.kind) {
       case 'part':
-        // A model takes so long that an article may have been withdrawn meanwhile.
-        if (!(await areStillThere(archive, tenant, value.part))) break;
+        // A model takes so long that an article may have been withdrawn or corrected meanwhile.
+        if (!(await stillStand(archive, tenant, citedBy(value.part)))) break;
         said.push(value.part);
         yield names.tell(value.part, request.returnDetails);
         break;
@@ -71,17 +72,4 @@ export async function* sayWithModel(
       }
     }
   }
-}
-
-/** Whether all articles that a part rests on may still be quoted. */
-async function areStillThere(
-  archive: ResearchEngine['archive'],
-  tenant: string,
-  { sources, values = [] }: ComposedPart,
-): Promise<boolean> {
-  const cited = [...sources, ...values.flatMap((value) => value.sources)];
-  const ids = new Set(cited.map(({ article }) => article.id));
-  const kept = await archive.get(tenant, [...ids]);
-  const readable = kept.filter(({ state }) => !state || state.kind === 'corrected');
-  return readable.length === ids.size;
 }

@@ -2,10 +2,12 @@ import type { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import { findOwn } from '../account/charged-analysis.ts';
 import type { AnalyzeInput } from '../language/analyze-input.ts';
 import type { ResearchEngine } from './engine.ts';
-import { findTurns, type KeptTurn } from './interactions.ts';
+import { forgetLost, type ToldTurn } from './forget-lost.ts';
+import { findTurns } from './interactions.ts';
 import { questionLanguage } from './question/question-language.ts';
 import { type AnalyzedText, mostRead, readQuestion } from './question/read-question.ts';
 import type { Question, Turn } from './types.ts';
+import { visibleText } from './visible-text.ts';
 
 /** A question to be answered, and for whom. */
 export type ResearchAsk = {
@@ -15,26 +17,24 @@ export type ResearchAsk = {
   readonly signal: AbortSignal;
 };
 
-/** What was said before: as kept, else as the caller tells it. */
+/** What was said before: as kept and may be said again, else as the caller tells it. */
 export async function turnsOf(
-  { store }: Pick<ResearchEngine, 'store'>,
+  engine: Pick<ResearchEngine, 'store' | 'archive'>,
   { tenant, request, time }: ResearchAsk,
-): Promise<KeptTurn[]> {
+): Promise<ToldTurn[]> {
   const { previousInteractionId, history = [] } = request;
   const kept =
     previousInteractionId === undefined
       ? undefined
-      : await findTurns(store, tenant, previousInteractionId, time);
-  return (
-    kept ??
-    history.map(({ question, answer }) => ({
-      asked: question.text,
-      question: question.text,
-      answer: answer.text,
-      // Whoever tells it says so of the question that follows it.
-      isConfidential: false,
-    }))
-  );
+      : await findTurns(engine.store, tenant, previousInteractionId, time);
+  if (kept) return forgetLost(engine, tenant, kept);
+  return history.map(({ question, answer }) => ({
+    asked: question.text,
+    question: question.text,
+    answer: answer.text,
+    // Whoever tells it says so of the question that follows it.
+    isConfidential: false,
+  }));
 }
 
 /** The question as it is meant, within its conversation. */
@@ -45,7 +45,7 @@ export async function understand(
 ): Promise<Question> {
   const { request, time } = ask;
   const { knowledge } = await engine.knowledge.viewOf(ask.tenant);
-  return readQuestion(request.query, {
+  return readQuestion(visibleText(request.query), {
     language: mainLanguage(request),
     filters: request.articleFilters ?? {},
     turns,
@@ -57,7 +57,7 @@ export async function understand(
 
 /** The language in which the first words of an answer are said, before the question is read closely. */
 export function spokenLanguage(request: ResearchRequest): string {
-  return mainLanguage(request) ?? questionLanguage(request.query.slice(0, mostRead));
+  return mainLanguage(request) ?? questionLanguage(visibleText(request.query).slice(0, mostRead));
 }
 
 /** `cs-CZ` is Czech. */

@@ -22,6 +22,8 @@ export type Words = {
   /** A name that no article has, and the one that it is taken for. */
   readonly takenFor: (typed: string, name: string) => string;
   readonly laterReport: (date: string) => string;
+  /** Why an answer that was being told is not finished. */
+  readonly changedMeanwhile: string;
   readonly aspects: { readonly [Aspect in QuestionAspect]: string };
   readonly suggestions: {
     readonly when: string;
@@ -71,6 +73,8 @@ const en: Words = {
   oldSupport: (date) =>
     `The question is about now, but the newest article that answers it is from ${date}.`,
   laterReport: (date) => `A later article, from ${date}, says more about this.`,
+  changedMeanwhile:
+    'An article that this answer rests on was withdrawn or changed while it was being written. Ask again.',
   aspects: { who: 'Who', when: 'When', where: 'Where', why: 'Why', 'how-many': 'How many' },
   suggestions: {
     when: 'When did this happen?',
@@ -124,6 +128,8 @@ const cs: Words = {
   oldSupport: (date) =>
     `Otázka se týká současnosti, ale nejnovější článek, který na ni odpovídá, je z ${date}.`,
   laterReport: (date) => `Víc k tomu uvádí pozdější článek z ${date}.`,
+  changedMeanwhile:
+    'Článek, o který se odpověď opírá, byl během jejího psaní stažen nebo změněn. Zeptejte se znovu.',
   aspects: { who: 'Kdo', when: 'Kdy', where: 'Kde', why: 'Proč', 'how-many': 'Kolik' },
   suggestions: {
     when: 'Kdy k tomu došlo?',

@@ -78,6 +78,15 @@ describe('with a language model', () => {
     expect(model.requests).toHaveLength(1);
   });
 
+  it('never shows it what follows something confidential behind many blank questions', async () => {
+    let { interactionId } = await ask({ isConfidential: true });
+    for (let blanks = 0; blanks < 9; blanks += 1) {
+      ({ interactionId } = await ask({ query: ' ', previousInteractionId: interactionId }));
+    }
+    await ask({ query: 'And how long is it?', previousInteractionId: interactionId });
+    expect(model.requests).toEqual([]);
+  });
+
   it('is judged by what it rests on: a reader’s word on its wording counts for the passage', async () => {
     const said = 'The Svratka bridge cost 120 million crowns.';
     const judge = async (feedback: object) => {

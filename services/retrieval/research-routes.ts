@@ -4,7 +4,7 @@ import type { Handlers } from '../http/call.ts';
 import type { ResearchEngine } from '../research/engine.ts';
 import { recordResearchFeedback } from '../research/record-feedback.ts';
 import { type ResearchAsk, research } from '../research/research.ts';
-import { ServiceError } from '../service-error.ts';
+import { unavailable } from '../service-error.ts';
 
 /** Questions to the archive (CONTRACT 5.3, 5.4 and 5.9). */
 export function researchHandlers(engine: ResearchEngine) {
@@ -23,10 +23,16 @@ export function researchHandlers(engine: ResearchEngine) {
   } satisfies Handlers<typeof retrievalEndpoints>;
 }
 
+/** Nobody has heard a part of it yet, so that a question under whose answer the archive changed is simply asked again. */
+const mostTries = 2;
+
 async function researchWhole(engine: ResearchEngine, ask: ResearchAsk): Promise<ResearchResponse> {
-  for await (const event of research(engine, ask)) {
-    if (event.type === 'full-response') return event.content;
-    if (event.type === 'error') throw new ServiceError(500, event.content.message);
+  let why = '';
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    for await (const event of research(engine, ask)) {
+      if (event.type === 'full-response') return event.content;
+      if (event.type === 'error') why = event.content.message;
+    }
   }
-  throw new Error('the research ended without an answer');
+  throw unavailable(why, 1);
 }

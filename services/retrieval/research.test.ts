@@ -159,8 +159,14 @@ describe('an answer', () => {
     expect(answer.parts[0]?.text).toMatch(/^V archivu pro to není doklad\./);
   });
 
+  it('is of what is seen of the question', async () => {
+    const asked = { query: 'How much did the bridge over the Svratka cost?' };
+    const hidden = { query: `\u202e${asked.query.replace('bridge', 'bri\u00addge\u200b')}` };
+    expect((await ask(hidden)).answer).toEqual((await ask(asked)).answer);
+  });
+
   it('wants a question', async () => {
-    for (const body of [{}, { query: ' ' }]) {
+    for (const body of [{}, { query: ' ' }, { query: '\u200b\ufeff\u00a0' }]) {
       const response = await ask(body);
       expect(response.answer.status).toBe('error:query-required');
       expect(response.answer.parts).toHaveLength(1);
@@ -220,6 +226,23 @@ describe('a conversation', () => {
       testKeys.other,
     );
     expect(told.history?.[0]?.question.text).toBe('Said before?');
+  });
+
+  it('is not forgotten when nothing was asked in between', async () => {
+    const first = await ask({ query: 'How much did the bridge over the Svratka cost?' });
+    const blank = await ask({
+      query: ' ',
+      previousInteractionId: first.interactionId,
+      returnHistory: true,
+    });
+    expect(blank.answer.status).toBe('error:query-required');
+    expect(blank.history?.map(({ question }) => question.text)).toEqual([
+      'How much did the bridge over the Svratka cost?',
+      ' ',
+    ]);
+    const next = { query: 'And in Olomouc?', returnDetails: true };
+    const own = await ask({ ...next, previousInteractionId: blank.interactionId });
+    expect(own.details?.question).toContain('bridge');
   });
 });
 

@@ -97,7 +97,7 @@ export type Tables = {
     answer: string;
     /** JSON, for each part the sentences that it rests on without saying them itself; null: of none. */
     rests_on: string | null;
-    /** JSON, ids of the articles that it cites, best first; null: from before this was kept. */
+    /** JSON, for each part the ids of the articles that it cites, best first, or one such list for all; null: from before this was kept. */
     articles: string | null;
     /** 1: it, or a question before it, is not to go to a model outside. */
     confidential: number;
