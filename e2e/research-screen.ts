@@ -28,7 +28,7 @@ export class ResearchScreen {
 
   /** A question with its answer. */
   turn(question: string): Locator {
-    return this.transcript.getByRole('region', { name: question, exact: true });
+    return this.transcript.getByRole('article', { name: question, exact: true });
   }
 
   async answered(question: string): Promise<void> {

@@ -16,6 +16,8 @@ const looks = {
 /** A part of an answer with the sources that it rests on. */
 export function AnswerPart(props: {
   part: Part;
+  /** Says in which language it is. */
+  tellsLanguage: boolean;
   /** Of the answer, where the part has no other. */
   language: string | undefined;
   sources: readonly Source[];
@@ -24,7 +26,7 @@ export function AnswerPart(props: {
   onOpen: (number: number) => void;
   actions: ReactNode;
 }) {
-  const { part, language, sources, isRunning, onOpen, actions } = props;
+  const { part, tellsLanguage, language, sources, isRunning, onOpen, actions } = props;
   const t = useTranslations('research.part');
   const locale = useLocale();
   // What the values stand on is told beside each of them.
@@ -32,7 +34,7 @@ export function AnswerPart(props: {
   const numbers = part.sources.filter((number) => !told.has(number));
   const cited = sources.filter(({ number }) => numbers.includes(number));
   return (
-    <div className={looks[part.type]}>
+    <div className={`break-inside-avoid ${looks[part.type]}`}>
       {part.isBlank ? (
         <p className="text-sm text-soft italic">{t('blank')}</p>
       ) : (
@@ -42,16 +44,22 @@ export function AnswerPart(props: {
           className={part.type === 'bullet' ? 'font-serif text-lg leading-relaxed' : 'text-sm'}
         >
           <Answered part={part} />
-          {part.language !== undefined && (
-            <span lang={locale} className="ml-2 font-sans">
-              <Badge>{t('inLanguage', { language: languageName(part.language, locale) })}</Badge>
-            </span>
+          {numbers.length > 0 && (
+            <span className="hidden font-sans text-xs print:inline"> [{numbers.join('] [')}]</span>
+          )}
+          {tellsLanguage && part.language !== undefined && (
+            <>
+              {' '}
+              <span lang={locale} className="font-sans">
+                <Badge>{t('inLanguage', { language: languageName(part.language, locale) })}</Badge>
+              </span>
+            </>
           )}
         </p>
       )}
       {part.values && <ValueTable values={part.values} sources={sources} onOpen={onOpen} />}
       {(numbers.length > 0 || actions) && (
-        <div className="mt-1.5 flex min-h-7 flex-wrap items-center gap-1.5 pointer-coarse:min-h-[44px]">
+        <div className="mt-1.5 flex min-h-7 flex-wrap items-center gap-1.5 pointer-coarse:min-h-[44px] print:hidden">
           {cited.map((source) => (
             <SourceChip key={source.number} source={source} onOpen={onOpen} />
           ))}

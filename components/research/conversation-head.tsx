@@ -7,6 +7,7 @@ import {
   FileText,
   Keyboard,
   Pencil,
+  Printer,
   Share2,
   Trash2,
 } from 'lucide-react';
@@ -19,6 +20,8 @@ import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
 import type { Conversation } from '@/lib/research/api';
+import { noteRead } from './last-read';
+import { tellOtherWindows } from './other-windows';
 import { RenameForm } from './rename-form';
 import { conversationPath } from './research-keys';
 import { useSayFailure } from './use-say-failure';
@@ -93,6 +96,8 @@ export function ConversationHead(props: {
       return sayFailure(error);
     }
     onListChanged();
+    noteRead(undefined);
+    tellOtherWindows(id);
     router.push('/research');
     toast.show({
       message: t('head.deleted', { title }),
@@ -115,13 +120,22 @@ export function ConversationHead(props: {
     isDanger: true,
     run: () => void remove(),
   };
-  const actions = isMine ? [renaming, keys, deleting] : [keys];
+  const printing = {
+    id: 'print',
+    label: t('head.print'),
+    icon: Printer,
+    // When the menu is gone: it would be on the paper.
+    run: () => void setTimeout(() => window.print()),
+  };
+  const actions = isMine ? [renaming, printing, keys, deleting] : [printing, keys];
 
   return (
     <header className="flex flex-col gap-1">
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 print:hidden">
         <Link
           href="/research"
+          // This leads to the list as a whole, not back to a place in it.
+          onClick={() => noteRead(undefined)}
           className="mr-auto inline-flex items-center gap-1 text-sm text-soft hover:text-ink pointer-coarse:min-h-[44px]"
         >
           <ArrowLeft size={15} aria-hidden />
@@ -145,10 +159,13 @@ export function ConversationHead(props: {
         <RenameForm title={title} onSave={rename} onCancel={closeForm} />
       ) : (
         <h1
+          tabIndex={-1}
           lang={isAsFirst ? first?.details?.language : undefined}
           dir="auto"
           // The question under it says the same.
-          className={isAsFirst ? 'sr-only' : 'text-sm font-semibold text-soft wrap-anywhere'}
+          className={
+            isAsFirst ? 'sr-only' : 'text-sm font-semibold text-soft wrap-anywhere outline-none'
+          }
         >
           {title}
         </h1>

@@ -3,7 +3,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { MarkedText } from '@/components/ui/marked-text';
@@ -12,17 +12,28 @@ import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/browser/api';
 import type { ConversationSummary } from '@/lib/research/api';
+import { FocusHeir } from './focus-heir';
 import { researchKeys, researchPath } from './research-keys';
+import { type ListChoice, whose } from './scope-address';
 
-const whose = ['all', 'mine', 'shared'] as const;
-type Whose = (typeof whose)[number];
 type Page = { conversations: ConversationSummary[]; nextCursor?: string };
 
+/** How long nothing is typed before the search is written into the address, in milliseconds. */
+const rest = 400;
+
+export const rowId = (conversationId: string) => `conversation-${conversationId}`;
+
 /** The conversations that the reader may open, newest first. */
-export function ConversationList() {
+export function ConversationList(props: {
+  /** What is listed at first. */
+  first: ListChoice;
+  /** Told what is listed now: who comes back finds it so. */
+  onChange: (choice: ListChoice) => void;
+}) {
+  const { first, onChange } = props;
   const t = useTranslations('research.list');
-  const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState<Whose>('all');
+  const [q, setQ] = useState(first.q);
+  const [chosen, setChosen] = useState(first.whose);
   const searched = useDeferredValue(q.trim());
   const list = useInfiniteQuery({
     queryKey: researchKeys.list(searched, chosen),
@@ -35,6 +46,18 @@ export function ConversationList() {
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+  const tell = useEffectEvent(() => onChange({ q: searched, whose: chosen }));
+  const told = useRef(`${chosen} ${searched}`);
+  useEffect(() => {
+    const now = `${chosen} ${searched}`;
+    if (told.current === now) return;
+    const timer = setTimeout(() => {
+      told.current = now;
+      tell();
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [searched, chosen]);
+  const shown = useRef<HTMLUListElement>(null);
   const rows = list.data?.pages.flatMap(({ conversations }) => conversations) ?? [];
   return (
     <section aria-labelledby="conversations" className="flex flex-col gap-3">
@@ -71,19 +94,22 @@ export function ConversationList() {
           {t(searched !== '' ? 'none' : chosen === 'shared' ? 'emptyShared' : 'empty')}
         </p>
       )}
-      <ul className="flex flex-col divide-y divide-line">
+      <ul ref={shown} className="flex flex-col divide-y divide-line">
         {rows.map((row) => (
           <Row key={row.id} row={row} />
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button
-          className="self-center"
-          isPending={list.isFetchingNextPage}
-          onPress={() => void list.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
+        // Where there are no more, the next key leads on to those that came last.
+        <FocusHeir heir={() => shown.current?.querySelector('li:last-child a')}>
+          <Button
+            className="self-center"
+            isPending={list.isFetchingNextPage}
+            onPress={() => void list.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        </FocusHeir>
       )}
     </section>
   );
@@ -91,17 +117,20 @@ export function ConversationList() {
 
 function Row({ row }: { row: ConversationSummary }) {
   const t = useTranslations('research.list');
+  // What was found is the question that the conversation is named after.
+  const isTitle = row.excerpt?.text === row.title;
   return (
     <li>
       <Link
+        id={rowId(row.id)}
         href={`/research/${row.id}`}
         prefetch={false}
         className="flex min-h-14 flex-col justify-center gap-0.5 px-2 py-2 hover:bg-sunken"
       >
         <span dir="auto" className="font-serif text-lg leading-snug wrap-anywhere">
-          {row.title}
+          {isTitle ? <MarkedText text={row.title} marks={row.excerpt?.marks ?? []} /> : row.title}
         </span>
-        {row.excerpt && (
+        {row.excerpt && !isTitle && (
           <span dir="auto" className="line-clamp-2 text-sm text-soft">
             <MarkedText text={row.excerpt.text} marks={row.excerpt.marks} />
           </span>

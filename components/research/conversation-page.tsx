@@ -4,18 +4,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { callApi } from '@/lib/browser/api';
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure, callApi } from '@/lib/browser/api';
 import type { AskQuestion, Conversation, Turn } from '@/lib/research/api';
 import { ask, wholeArchive } from './ask';
 import { ConversationHead } from './conversation-head';
 import { isJustBegun } from './just-begun';
+import { noteRead } from './last-read';
 import { type Asked, QuestionBox } from './question-box';
 import { conversationPath, researchKeys } from './research-keys';
 import { SourcePanel } from './source-panel';
 import { Spoken } from './spoken';
 import { TurnView } from './turn-view';
+import { useArrivalFocus } from './use-arrival-focus';
 import { useConversation } from './use-conversation';
+import { useFoot } from './use-foot';
+import { useOpenedSource } from './use-opened-source';
 import { focusQuestion, useResearchKeys } from './use-research-keys';
 import { useSayFailure } from './use-say-failure';
 
@@ -29,10 +33,10 @@ export function ConversationPage({ first }: { first: Conversation }) {
   const router = useRouter();
   const client = useQueryClient();
   const sayFailure = useSayFailure();
-  const { conversation, line, isGone, take } = useConversation(first);
+  const { conversation, line, isGone, take, reread } = useConversation(first);
   const { id, turns, isMine } = conversation;
   const last = turns.at(-1);
-  const [opened, setOpened] = useState<{ turnId: string; number: number }>();
+  const { opened, open, close } = useOpenedSource();
   const [isAsking, setAsking] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [scope, setScope] = useState(last?.scope ?? wholeArchive);
@@ -41,6 +45,11 @@ export function ConversationPage({ first }: { first: Conversation }) {
   );
   const isBusy = isAsking || last?.state === 'running';
   const openedTurn = turns.find((turn) => turn.id === opened?.turnId);
+  const top = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useFoot(foot);
+  useArrivalFocus(() => top.current?.querySelector('h1'));
+  useEffect(() => noteRead(id), [id]);
 
   // The focus goes to what was asked: the answer comes under it.
   useEffect(() => {
@@ -59,6 +68,8 @@ export function ConversationPage({ first }: { first: Conversation }) {
       return true;
     } catch (error) {
       sayFailure(error);
+      // Refused for what is being answered there, which was asked elsewhere: it is followed here too.
+      if (error instanceof ApiFailure && error.kind === 'conflict') reread();
       return false;
     } finally {
       setAsking(false);
@@ -75,7 +86,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
   const move = (step: 1 | -1): boolean => {
     if (!opened || !openedTurn) return false;
     const number = Math.min(openedTurn.sources.length, Math.max(1, opened.number + step));
-    setOpened({ turnId: openedTurn.id, number });
+    open({ turnId: openedTurn.id, number });
     return true;
   };
   useResearchKeys((key) => {
@@ -87,11 +98,12 @@ export function ConversationPage({ first }: { first: Conversation }) {
         focusQuestion();
         return true;
       case 'newQuestion':
+        noteRead(undefined);
         router.push('/research');
         return true;
       case 'openSource': {
         const turn = turns.findLast(({ sources }) => sources.length > 0);
-        if (turn) setOpened({ turnId: turn.id, number: 1 });
+        if (turn) open({ turnId: turn.id, number: 1 });
         return turn !== undefined;
       }
       case 'nextSource':
@@ -100,7 +112,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
         return move(-1);
       case 'closeSource':
         if (!opened) return false;
-        setOpened(undefined);
+        close();
         return true;
       default:
         return false;
@@ -108,8 +120,11 @@ export function ConversationPage({ first }: { first: Conversation }) {
   });
 
   return (
-    <div className="mx-auto flex w-full max-w-7xl gap-8 px-4 pt-6 sm:px-8">
-      <div className="mx-auto flex min-h-[calc(100dvh-1.5rem)] min-w-0 max-w-3xl flex-1 flex-col gap-6 max-sm:min-h-[calc(100dvh-5.5rem)]">
+    <div className="mx-auto flex w-full max-w-7xl gap-8 px-4 pt-6 sm:px-8 print:block print:max-w-none print:p-0">
+      <div
+        ref={top}
+        className="mx-auto flex min-h-[calc(100dvh-1.5rem)] min-w-0 max-w-3xl flex-1 flex-col gap-6 max-sm:min-h-[calc(100dvh-5.5rem)] print:block print:max-w-none"
+      >
         <ConversationHead
           conversation={conversation}
           take={take}
@@ -127,7 +142,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
           // The status above speaks at start and end; tokens that come are not read out.
           aria-live="off"
           aria-label={t('transcript')}
-          className="flex flex-1 flex-col gap-10"
+          className="flex flex-1 flex-col gap-10 print:mt-6 print:block print:space-y-10"
         >
           {turns.map((turn) => (
             <TurnView
@@ -136,16 +151,21 @@ export function ConversationPage({ first }: { first: Conversation }) {
               turn={turn}
               isLast={turn === last}
               isLost={line === 'lost'}
+              isFollowed={turn.id === asked && turn === last && turns.length > 1}
               isBusy={isBusy}
               take={take}
-              onOpen={(number) => setOpened({ turnId: turn.id, number })}
+              onOpen={(number) => open({ turnId: turn.id, number })}
               onStop={stop}
               onAsk={(question, inScope) => void put(again(turn, question, inScope))}
             />
           ))}
         </div>
         {isMine && !isGone ? (
-          <div className="sticky bottom-0 z-10 bg-paper pb-3 max-sm:bottom-14">
+          <div
+            ref={foot}
+            // In a low window, as of a page that is enlarged, it would leave nothing of the answer in sight.
+            className="sticky bottom-0 z-10 bg-paper pb-3 max-sm:bottom-14 [@media(max-height:32rem)]:static print:hidden"
+          >
             <QuestionBox
               isFollowUp
               isBusy={isBusy}
@@ -161,12 +181,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
         )}
       </div>
       {openedTurn && opened && (
-        <SourcePanel
-          turn={openedTurn}
-          number={opened.number}
-          onMove={move}
-          onClose={() => setOpened(undefined)}
-        />
+        <SourcePanel turn={openedTurn} number={opened.number} onMove={move} onClose={close} />
       )}
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>

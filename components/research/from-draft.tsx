@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/button';
 import { callApi } from '@/lib/browser/api';
 import type { DraftView } from '@/lib/desk/draft-api';
 import { inlineText } from '@/lib/desk/text-blocks';
+import { FocusHeir } from './focus-heir';
 
 export type DraftAsked = { id: string; title: string; isConfidential: boolean };
 
@@ -44,7 +45,9 @@ export function FromDraft(props: { draft: UseQueryResult<DraftAsked>; onDrop: ()
           </Link>
         )}
       </span>
-      <IconButton size="small" icon={X} label={t('drop')} onPress={onDrop} />
+      <FocusHeir heir={() => document.querySelector<HTMLElement>('[data-question]')}>
+        <IconButton size="small" icon={X} label={t('drop')} onPress={onDrop} />
+      </FocusHeir>
     </p>
   );
 }

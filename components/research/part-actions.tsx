@@ -69,7 +69,7 @@ export function PartActions(props: {
   const isAccepted = feedback?.status === 'accepted';
   const isRejected = feedback?.status === 'rejected';
   return (
-    <span ref={anchor} className="ml-auto inline-flex items-center">
+    <span ref={anchor} className="ml-auto inline-flex items-center print:hidden">
       {isRejected && feedback.reason && (
         <span className="mr-1 text-xs text-bad">{tReasons(feedback.reason)}</span>
       )}

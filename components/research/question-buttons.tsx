@@ -14,7 +14,7 @@ export function QuestionButtons(props: {
 }) {
   const { title, hidesTitle = false, questions, isBusy, onAsk } = props;
   return (
-    <section aria-label={title} className="flex flex-col gap-2">
+    <section aria-label={title} className="flex flex-col gap-2 print:hidden">
       <h3 className={hidesTitle ? 'sr-only' : 'text-sm font-semibold text-soft'}>{title}</h3>
       <ul className="flex flex-wrap gap-2">
         {questions.map(({ label, question }) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Turn } from '@/lib/research/api';
 
 /** From this length on a question is set as text, of which the beginning is shown; UTF-16 units. */
@@ -13,12 +13,25 @@ export function QuestionHeading({ turn }: { turn: Turn }) {
   const [showsAll, setShowsAll] = useState(false);
   const { id, question, details } = turn;
   const isLong = question.length > long;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isCut, setCut] = useState(isLong);
+  // How many lines it takes depends on the width.
+  useEffect(() => {
+    const element = heading.current;
+    if (!element || !isLong || showsAll) return;
+    const observer = new ResizeObserver(() =>
+      setCut(element.scrollHeight > element.clientHeight + 1),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isLong, showsAll]);
   const look = isLong
-    ? `text-lg leading-snug whitespace-pre-line ${showsAll ? '' : 'line-clamp-4'}`
+    ? `text-lg leading-snug whitespace-pre-line ${showsAll ? '' : 'line-clamp-4 print:line-clamp-none'}`
     : 'text-2xl leading-snug text-balance';
   return (
     <>
       <h2
+        ref={heading}
         tabIndex={-1}
         id={`turn-${id}`}
         lang={details?.language}
@@ -27,12 +40,12 @@ export function QuestionHeading({ turn }: { turn: Turn }) {
       >
         {question}
       </h2>
-      {isLong && (
+      {(isCut || showsAll) && (
         <button
           type="button"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
-          className="cursor-pointer self-start text-sm text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
+          className="cursor-pointer self-start text-sm text-accent underline underline-offset-2 pointer-coarse:min-h-[44px] print:hidden"
         >
           {t(showsAll ? 'showLess' : 'showAll')}
         </button>

@@ -4,18 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callApi } from '@/lib/browser/api';
 import type { ResearchStatus } from '@/lib/research/api';
 import { ask } from './ask';
-import { ConversationList } from './conversation-list';
+import { ConversationList, rowId } from './conversation-list';
 import { Coverage } from './coverage';
 import { FromDraft, useDraftAsked } from './from-draft';
 import { noteBegun } from './just-begun';
+import { lastRead } from './last-read';
 import { type Asked, QuestionBox } from './question-box';
 import { researchKeys } from './research-keys';
-import { readAddress, writeAddress } from './scope-address';
+import { type ResearchAddress, readAddress, writeAddress } from './scope-address';
+import { useArrivalFocus } from './use-arrival-focus';
 import { useExamples } from './use-examples';
 import { focusQuestion, useResearchKeys } from './use-research-keys';
 import { useSayFailure } from './use-say-failure';
@@ -39,6 +41,13 @@ export function ResearchPage() {
   });
   const { examples, isAwaited } = useExamples();
   const { draftId, question } = address;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What is written here in one go may be written before the page has heard of the last change.
+  const change = (part: Partial<ResearchAddress>) => {
+    const now = readAddress(new URLSearchParams(window.location.search));
+    window.history.replaceState(null, '', writeAddress({ ...now, ...part }));
+  };
+  useArrivalFocus(() => rowOf(lastRead()) ?? heading.current);
   const isConfidential = draft.data?.isConfidential === true;
 
   const begin = async (asked: Asked): Promise<boolean> => {
@@ -64,7 +73,9 @@ export function ResearchPage() {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-8 sm:px-8">
       <header className="flex flex-col gap-2">
-        <h1 className="font-serif text-3xl font-semibold">{t('start.title')}</h1>
+        <h1 ref={heading} tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
+          {t('start.title')}
+        </h1>
         <p className="text-soft">{t('start.text')}</p>
         <Coverage status={status} />
       </header>
@@ -73,16 +84,7 @@ export function ResearchPage() {
       ) : (
         <div className="flex flex-col gap-3">
           {draftId !== undefined && (
-            <FromDraft
-              draft={draft}
-              onDrop={() =>
-                window.history.replaceState(
-                  null,
-                  '',
-                  writeAddress({ scope: address.scope, question }),
-                )
-              }
-            />
+            <FromDraft draft={draft} onDrop={() => change({ draftId: undefined })} />
           )}
           <QuestionBox
             key={question}
@@ -91,9 +93,7 @@ export function ResearchPage() {
             mustBeConfidential={isConfidential}
             first={{ question }}
             scope={address.scope}
-            onScope={(scope) =>
-              window.history.replaceState(null, '', writeAddress({ ...address, scope }))
-            }
+            onScope={(scope) => change({ scope })}
             onAsk={begin}
           />
           {isAwaited && <Skeleton className="h-15 w-full max-sm:h-31" />}
@@ -121,8 +121,12 @@ export function ResearchPage() {
           )}
         </div>
       )}
-      <ConversationList />
+      <ConversationList first={address.list} onChange={(list) => change({ list })} />
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>
   );
+}
+
+function rowOf(id: string | undefined): HTMLElement | null {
+  return id === undefined ? null : document.getElementById(rowId(id));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isWholeArchive, readAddress, writeAddress } from './scope-address';
+import { isWholeArchive, readAddress, whose, writeAddress } from './scope-address';
 
 const search = (address: string) => new URL(address, 'http://desk.example').searchParams;
 
@@ -8,14 +8,13 @@ it('reads what it wrote', () => {
   const values = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 5 });
   const day = fc.option(fc.constantFrom('1999-01-31', '2024-02-29'), { nil: undefined });
   const scopes = fc.record({ sections: values, tags: values, datasets: values, entities: values });
+  const text = fc.string({ maxLength: 50 });
+  const lists = fc.record({ q: text, whose: fc.constantFrom(...whose) });
   fc.assert(
-    fc.property(scopes, day, day, fc.string({ maxLength: 50 }), (rest, from, to, question) => {
+    fc.property(scopes, day, day, text, lists, (rest, from, to, question, list) => {
       const scope = { ...rest, ...(from && { from }), ...(to && { to }) };
-      expect(readAddress(search(writeAddress({ scope, question, draftId: 'd1' })))).toEqual({
-        scope,
-        question,
-        draftId: 'd1',
-      });
+      const address = { scope, question, draftId: 'd1', list };
+      expect(readAddress(search(writeAddress(address)))).toEqual(address);
     }),
   );
 });

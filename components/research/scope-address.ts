@@ -1,8 +1,20 @@
 import type { ResearchScope } from '@/lib/research/api';
 import { wholeArchive } from './ask';
 
-/** What the page of a new question is told by its address: where to look, what to ask, the draft that it is about. */
-export type ResearchAddress = { scope: ResearchScope; question: string; draftId?: string };
+/**
+ * What the page of a new question is told by its address: where to look, what to ask, the draft that it is about, and which
+ * conversations are listed.
+ */
+export type ResearchAddress = {
+  scope: ResearchScope;
+  question: string;
+  draftId?: string | undefined;
+  list: ListChoice;
+};
+export const whose = ['all', 'mine', 'shared'] as const;
+/** The conversations with these words, of these people. */
+export type ListChoice = { q: string; whose: (typeof whose)[number] };
+export const wholeList: ListChoice = { q: '', whose: 'all' };
 
 const lists = {
   sections: 'section',
@@ -37,10 +49,15 @@ export function readAddress(search: URLSearchParams): ResearchAddress {
     },
     question: (search.get('question') ?? '').slice(0, 2_000),
     ...(draftId !== '' && { draftId: draftId.slice(0, 80) }),
+    list: {
+      q: (search.get('q') ?? '').slice(0, 200),
+      whose: whose.find((one) => one === search.get('whose')) ?? wholeList.whose,
+    },
   };
 }
 
-export function writeAddress({ scope, question, draftId }: ResearchAddress): string {
+export function writeAddress(address: ResearchAddress): string {
+  const { scope, question, draftId, list } = address;
   const search = new URLSearchParams();
   if (draftId !== undefined) search.set('draft', draftId);
   if (question !== '') search.set('question', question);
@@ -48,11 +65,12 @@ export function writeAddress({ scope, question, draftId }: ResearchAddress): str
   if (scope.to !== undefined) search.set('to', scope.to);
   for (const field of ['sections', 'tags', 'datasets', 'entities'] as const)
     for (const value of scope[field]) search.append(lists[field], value);
+  if (list.q !== '') search.set('q', list.q);
+  if (list.whose !== wholeList.whose) search.set('whose', list.whose);
   return search.size === 0 ? '/research' : `/research?${search}`;
 }
 
 export function isWholeArchive(scope: ResearchScope): boolean {
-  return (
-    writeAddress({ scope, question: '' }) === writeAddress({ scope: wholeArchive, question: '' })
-  );
+  const rest = { question: '', list: wholeList };
+  return writeAddress({ scope, ...rest }) === writeAddress({ scope: wholeArchive, ...rest });
 }

@@ -3,9 +3,10 @@
 import { ListFilter, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ResearchScope } from '@/lib/research/api';
+import { FocusHeir } from './focus-heir';
 import { useScopeChips } from './use-scope-chips';
 
 const ScopeDialog = dynamic(() => import('./scope-dialog').then((module) => module.ScopeDialog), {
@@ -21,6 +22,7 @@ export function ScopeBar(props: {
   const t = useTranslations('research.scope');
   const [isOpen, setOpen] = useState(false);
   const chips = useScopeChips(scope);
+  const add = useRef<HTMLSpanElement>(null);
   return (
     <div className="flex flex-wrap items-center gap-1.5 text-[13px]">
       {chips.length === 0 && <span className="text-faint">{t('all')}</span>}
@@ -28,31 +30,35 @@ export function ScopeBar(props: {
         <ul aria-label={t('label')} className="contents">
           {chips.map(({ key, label, without }) => (
             <li key={key} className="flex max-w-full">
-              <button
-                type="button"
-                aria-label={t('remove', { name: label })}
-                title={t('remove', { name: label })}
-                onClick={() => onChange(without)}
-                className="flex h-7 max-w-full cursor-pointer items-center gap-1 rounded-full bg-accent-soft pr-2 pl-2.5 text-accent-strong hover:line-through pointer-coarse:h-[44px] pointer-coarse:px-4"
-              >
-                <span dir="auto" className="truncate">
-                  {label}
-                </span>
-                <X size={13} aria-hidden className="shrink-0" />
-              </button>
+              <FocusHeir heir={() => add.current?.querySelector('button')}>
+                <button
+                  type="button"
+                  aria-label={t('remove', { name: label })}
+                  title={t('remove', { name: label })}
+                  onClick={() => onChange(without)}
+                  className="flex h-7 max-w-full cursor-pointer items-center gap-1 rounded-full bg-accent-soft pr-2 pl-2.5 text-accent-strong hover:line-through pointer-coarse:h-[44px] pointer-coarse:px-4"
+                >
+                  <span dir="auto" className="truncate">
+                    {label}
+                  </span>
+                  <X size={13} aria-hidden className="shrink-0" />
+                </button>
+              </FocusHeir>
             </li>
           ))}
         </ul>
       )}
-      <Button
-        size="small"
-        variant="ghost"
-        icon={ListFilter}
-        className="pointer-coarse:h-[44px]!"
-        onPress={() => setOpen(true)}
-      >
-        {t('add')}
-      </Button>
+      <span ref={add} className="contents">
+        <Button
+          size="small"
+          variant="ghost"
+          icon={ListFilter}
+          className="pointer-coarse:h-[44px]!"
+          onPress={() => setOpen(true)}
+        >
+          {t('add')}
+        </Button>
+      </span>
       {isOpen && <ScopeDialog scope={scope} onChange={onChange} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
@@ -13,7 +13,12 @@ import type { Source } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
 
 /** The whole article of a source, at its passage; of one that may no longer be read, that. */
-export function SourceArticle({ source }: { source: Source }) {
+export function SourceArticle(props: {
+  source: Source;
+  /** Told where its title stands. */
+  headRef: Ref<HTMLHeadingElement>;
+}) {
+  const { source, headRef } = props;
   const t = useTranslations('research');
   const { article } = source;
   const mark = useRef<HTMLElement>(null);
@@ -36,6 +41,7 @@ export function SourceArticle({ source }: { source: Source }) {
   return (
     <article className="flex flex-col gap-3 px-5 pt-4 pb-6">
       <h2
+        ref={headRef}
         lang={article.language}
         dir="auto"
         className="font-serif text-2xl leading-tight font-semibold"

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
 import type { Source, Turn } from '@/lib/research/api';
+import { FocusHeir } from './focus-heir';
 import { foldSources } from './fold-sources';
 import { isHeldBack } from './is-held-back';
 
@@ -15,10 +16,11 @@ export function SourceList(props: { turn: Turn; onOpen: (number: number) => void
   const { turn, onOpen } = props;
   const t = useTranslations('research.sources');
   const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   const articles = foldSources(turn);
   const shown = showsAll ? articles : articles.slice(0, fewest);
   return (
-    <details className="group rounded-lg border border-line">
+    <details className="group rounded-lg border border-line print:hidden">
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 px-4 text-sm font-medium text-soft hover:text-ink pointer-coarse:min-h-[44px]">
         <span aria-hidden className="text-faint transition-transform group-open:rotate-90">
           ›
@@ -26,15 +28,17 @@ export function SourceList(props: { turn: Turn; onOpen: (number: number) => void
         {t('title')}
         <span className="text-xs text-faint tabular-nums">{articles.length}</span>
       </summary>
-      <ol className="flex flex-col divide-y divide-line border-t border-line">
+      <ol ref={list} className="flex flex-col divide-y divide-line border-t border-line">
         {shown.map(({ first, sources, supported }) => (
           <Row key={first.article.id} {...{ first, sources, supported, onOpen }} />
         ))}
       </ol>
       {articles.length > shown.length && (
-        <Button variant="ghost" className="m-1" onPress={() => setShowsAll(true)}>
-          {t('all', { count: articles.length })}
-        </Button>
+        <FocusHeir heir={() => list.current?.querySelector('li:last-child button')}>
+          <Button variant="ghost" className="m-1" onPress={() => setShowsAll(true)}>
+            {t('all', { count: articles.length })}
+          </Button>
+        </FocusHeir>
       )}
     </details>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Step, Turn } from '@/lib/research/api';
+import { FocusHeir } from './focus-heir';
 
 /** What the assistant does, one line while it works: it takes as much room afterwards, when the steps can be unfolded. */
 export function Steps(props: { turn: Turn; isLost: boolean; onStop?: () => Promise<void> }) {
@@ -15,7 +16,7 @@ export function Steps(props: { turn: Turn; isLost: boolean; onStop?: () => Promi
   if (turn.state === 'running') {
     const current = steps.at(-1);
     return (
-      <div className="flex min-h-9 items-center gap-3 text-sm pointer-coarse:min-h-[44px]">
+      <div className="flex min-h-9 items-center gap-3 text-sm pointer-coarse:min-h-[44px] print:hidden">
         <span
           aria-hidden
           className="size-3.5 shrink-0 animate-spin rounded-full border-2 border-accent border-r-transparent motion-reduce:animate-none"
@@ -24,23 +25,25 @@ export function Steps(props: { turn: Turn; isLost: boolean; onStop?: () => Promi
           {isLost ? t('lost') : current ? <StepWords step={current} /> : t('running')}
         </span>
         {onStop && (
-          <Button
-            icon={Square}
-            isPending={isStopping}
-            onPress={() => {
-              setStopping(true);
-              void onStop().finally(() => setStopping(false));
-            }}
-          >
-            {t('stop')}
-          </Button>
+          <FocusHeir heir={() => document.getElementById(`turn-${turn.id}`)}>
+            <Button
+              icon={Square}
+              isPending={isStopping}
+              onPress={() => {
+                setStopping(true);
+                void onStop().finally(() => setStopping(false));
+              }}
+            >
+              {t('stop')}
+            </Button>
+          </FocusHeir>
         )}
       </div>
     );
   }
   if (steps.length === 0) return null;
   return (
-    <details className="group text-xs text-faint">
+    <details className="group text-xs text-faint print:hidden">
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 hover:text-ink pointer-coarse:min-h-[44px]">
         <span aria-hidden className="transition-transform group-open:rotate-90">
           ›

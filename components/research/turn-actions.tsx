@@ -43,7 +43,7 @@ export function TurnActions({ conversation, turn }: { conversation: Conversation
     }
   };
   return (
-    <span className="-ml-2 inline-flex">
+    <span className="-ml-2 inline-flex print:hidden">
       <Button size="small" variant="ghost" icon={Copy} onPress={() => void copy()}>
         {t('copy.label')}
       </Button>

@@ -1,23 +1,22 @@
 'use client';
 
-import { LockKeyhole } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { Time } from '@/components/ui/time';
-import type { Conversation, AnswerPart as Part, ResearchScope, Turn } from '@/lib/research/api';
+import type { Conversation, ResearchScope, Turn } from '@/lib/research/api';
 import { AnswerPart } from './answer-part';
 import { wholeArchive } from './ask';
+import { groupParts } from './group-parts';
 import { NearArticles } from './near-articles';
 import { OldSupport } from './old-support';
 import { PartActions } from './part-actions';
+import { PrintedSources } from './printed-sources';
 import { QuestionButtons } from './question-buttons';
-import { QuestionHeading } from './question-heading';
 import { isWholeArchive } from './scope-address';
-import { ScopeWords } from './scope-words';
 import { SourceList } from './source-list';
 import { Steps } from './steps';
 import { TurnActions } from './turn-actions';
+import { TurnHead } from './turn-head';
 
 /** A question and its answer, as far as it is there. */
 export function TurnView(props: {
@@ -26,6 +25,8 @@ export function TurnView(props: {
   /** Nothing was asked after it. */
   isLast: boolean;
   isLost: boolean;
+  /** It keeps the height of the window, so that its answer comes in sight. */
+  isFollowed: boolean;
   /** A question is being asked or answered: another has to wait. */
   isBusy: boolean;
   take: (next: Conversation) => void;
@@ -33,7 +34,8 @@ export function TurnView(props: {
   onStop: () => Promise<void>;
   onAsk: (question: string, scope?: ResearchScope) => void;
 }) {
-  const { conversation, turn, isLast, isLost, isBusy, take, onOpen, onStop, onAsk } = props;
+  const { conversation, turn, isLast, isLost, isFollowed, isBusy } = props;
+  const { take, onOpen, onStop, onAsk } = props;
   const t = useTranslations('research.turn');
   const { isMine } = conversation;
   const { details, state } = turn;
@@ -42,24 +44,14 @@ export function TurnView(props: {
   const hasNoSupport = turn.status === 'error:insufficient-info';
   const hasAnswer = turn.parts.some(({ type }) => type === 'bullet');
   return (
-    <section aria-labelledby={`turn-${turn.id}`} className="flex flex-col gap-4">
-      <header className="flex flex-col gap-1.5">
-        <QuestionHeading turn={turn} />
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-faint">
-          <Time at={turn.askedAt} />
-          <ScopeWords scope={turn.scope} />
-          {turn.mode === 'deep' && <span>{t('thorough')}</span>}
-          {turn.isConfidential && (
-            <span className="inline-flex items-center gap-1">
-              <LockKeyhole size={12} aria-hidden />
-              {t('confidential')}
-            </span>
-          )}
-        </p>
-      </header>
+    <article
+      aria-labelledby={`turn-${turn.id}`}
+      className={`flex flex-col gap-4 print:min-h-0 ${isFollowed ? tall : ''}`}
+    >
+      <TurnHead turn={turn} />
       <Steps turn={turn} isLost={isLost} {...(isMine && { onStop })} />
       {details && plain(details.question) !== plain(turn.question) && (
-        <p className="line-clamp-4 text-sm text-soft">
+        <p className="line-clamp-4 text-sm text-soft print:line-clamp-none">
           {t.rich('understood', {
             question: () => <bdi lang={details.language}>{details.question}</bdi>,
           })}
@@ -68,21 +60,22 @@ export function TurnView(props: {
       {choices.length === 0 && <OldSupport turn={turn} />}
       {turn.parts.length > 0 && (
         <div className="flex flex-col gap-6">
-          {groups(turn.parts).map(({ title, parts }, index) => (
-            <div key={parts[0]?.number ?? 0} className="flex flex-col gap-4">
+          {groupParts(turn.parts).map(({ title, parts }, index) => (
+            <div key={parts[0]?.part.number ?? 0} className="flex flex-col gap-4">
               {title !== undefined && (
                 <h3
-                  lang={parts[0]?.language ?? details?.language}
+                  lang={parts[0]?.part.language ?? details?.language}
                   dir="auto"
-                  className="text-sm font-semibold text-soft"
+                  className="break-after-avoid text-sm font-semibold text-soft"
                 >
                   {title}
                 </h3>
               )}
-              {parts.map((part) => (
+              {parts.map(({ part, tellsLanguage }) => (
                 <AnswerPart
                   key={part.number}
                   part={part}
+                  tellsLanguage={tellsLanguage}
                   language={details?.language}
                   sources={turn.sources}
                   isRunning={isRunning}
@@ -105,7 +98,7 @@ export function TurnView(props: {
               {index === 0 && isMine && choices.length > 0 && (
                 <QuestionButtons
                   title={t('choices')}
-                  hidesTitle={parts.some(({ type }) => type === 'warning')}
+                  hidesTitle={parts.some(({ part }) => part.type === 'warning')}
                   questions={choices}
                   isBusy={isBusy}
                   onAsk={onAsk}
@@ -118,7 +111,7 @@ export function TurnView(props: {
       {details && details.near.length > 0 && <NearArticles articles={details.near} />}
       {hasNoSupport && isMine && !isWholeArchive(turn.scope) && (
         <Button
-          className="self-start"
+          className="self-start print:hidden"
           isDisabled={isBusy}
           onPress={() => onAsk(turn.question, wholeArchive)}
         >
@@ -126,7 +119,11 @@ export function TurnView(props: {
         </Button>
       )}
       {turn.status === 'error:llm-error' && isMine && (
-        <Button className="self-start" isDisabled={isBusy} onPress={() => onAsk(turn.question)}>
+        <Button
+          className="self-start print:hidden"
+          isDisabled={isBusy}
+          onPress={() => onAsk(turn.question)}
+        >
           {t('askAgain')}
         </Button>
       )}
@@ -138,20 +135,29 @@ export function TurnView(props: {
               : t(turn.parts.length > 0 ? state : `${state}Empty`)}
           </p>
           {isMine && (
-            <Button isDisabled={isBusy} onPress={() => onAsk(turn.question)}>
+            <Button
+              className="print:hidden"
+              isDisabled={isBusy}
+              onPress={() => onAsk(turn.question)}
+            >
               {t('askAgain')}
             </Button>
           )}
         </div>
       )}
-      {turn.sources.length > 0 && <SourceList turn={turn} onOpen={onOpen} />}
+      {turn.sources.length > 0 && (
+        <>
+          <SourceList turn={turn} onOpen={onOpen} />
+          <PrintedSources turn={turn} />
+        </>
+      )}
       {!isRunning && turn.parts.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint">
           <TurnActions conversation={conversation} turn={turn} />
           {details && (
             <Link
               href={details.searchHref}
-              className="inline-flex items-center text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
+              className="inline-flex items-center text-accent underline underline-offset-2 pointer-coarse:min-h-[44px] print:hidden"
             >
               {t('openSearch', { count: details.passages })}
             </Link>
@@ -174,25 +180,13 @@ export function TurnView(props: {
           onAsk={onAsk}
         />
       )}
-    </section>
+    </article>
   );
 }
 
+/** What a window shows at a time, less what stays at its foot. */
+const tall =
+  'min-h-[calc(100dvh-var(--foot,8rem)-3rem)] max-sm:min-h-[calc(100dvh-var(--foot,8rem)-6.5rem)]';
+
 /** Without what only the typing of a question differs by. */
 const plain = (question: string) => question.replace(/\s+/g, ' ').trim();
-
-/**
- * Parts that follow one another under one title; warnings come before all of them. A remark of which nothing is left, and
- * that names no source either, is left out.
- */
-function groups(parts: readonly Part[]): { title: string | undefined; parts: Part[] }[] {
-  const all: { title: string | undefined; parts: Part[] }[] = [];
-  const told = parts.filter(({ isBlank, sources }) => !isBlank || sources.length > 0);
-  const isWarning = ({ type }: Part) => type === 'warning';
-  for (const part of [...told.filter(isWarning), ...told.filter((one) => !isWarning(one))]) {
-    const last = all.at(-1);
-    if (last && last.title === part.title) last.parts.push(part);
-    else all.push({ title: part.title, parts: [part] });
-  }
-  return all;
-}

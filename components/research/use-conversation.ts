@@ -1,10 +1,11 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { ApiFailure, callApi } from '@/lib/browser/api';
 import type { Conversation, ConversationEvent } from '@/lib/research/api';
 import { applyEvent } from './apply-event';
+import { hearOtherWindows, tellOtherWindows } from './other-windows';
 import { conversationPath, researchKeys } from './research-keys';
 import { type LineState, useFollow } from './use-follow';
 
@@ -16,6 +17,8 @@ export function useConversation(first: Conversation): {
   isGone: boolean;
   /** Takes an answer of the server's; one that is older than what is known changes nothing. */
   take: (next: Conversation) => void;
+  /** Reads it anew: it may have gone on elsewhere. */
+  reread: () => void;
 } {
   const client = useQueryClient();
   const { id } = first;
@@ -41,7 +44,10 @@ export function useConversation(first: Conversation): {
   });
 
   const take = useCallback(
-    (next: Conversation) => client.setQueryData(researchKeys.conversation(id), newer(next)),
+    (next: Conversation) => {
+      client.setQueryData(researchKeys.conversation(id), newer(next));
+      tellOtherWindows(id);
+    },
     [client, id, newer],
   );
   const onEvent = useCallback(
@@ -58,12 +64,13 @@ export function useConversation(first: Conversation): {
     () => client.getQueryData<Conversation>(researchKeys.conversation(id))?.lastEvent ?? 0,
     [client, id],
   );
-  const onReopen = useCallback(() => {
+  const reread = useCallback(() => {
     void client.invalidateQueries({ queryKey: researchKeys.conversation(id) });
   }, [client, id]);
+  useEffect(() => hearOtherWindows(id, reread), [id, reread]);
 
   const isGone = error instanceof ApiFailure && error.kind === 'not-found';
   const isRunning = !isGone && conversation.turns.some(({ state }) => state === 'running');
-  const line = useFollow({ id, isRunning, after, onEvent, onReopen });
-  return { conversation, line, isGone, take };
+  const line = useFollow({ id, isRunning, after, onEvent, onReopen: reread });
+  return { conversation, line, isGone, take, reread };
 }

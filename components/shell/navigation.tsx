@@ -20,7 +20,7 @@ export function Navigation({ user, theme, onSearch }: Props) {
   return (
     <nav
       aria-label={t('parts')}
-      className="sticky bottom-0 z-30 flex shrink-0 border-line bg-sunken max-sm:border-t sm:top-0 sm:h-dvh sm:w-22 sm:flex-col sm:border-r"
+      className="sticky bottom-0 z-30 flex shrink-0 border-line bg-sunken max-sm:border-t sm:top-0 sm:h-dvh sm:w-22 sm:flex-col sm:border-r print:hidden"
     >
       <Link
         href="/drafts"

@@ -17,11 +17,11 @@ export function Shell({ user, theme, children }: { user: Me; theme: Theme; child
     <UserProvider value={user}>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded bg-accent px-3 py-2 text-on-accent focus:translate-y-0 print:hidden"
       >
         {t('skip')}
       </a>
-      <div className="flex min-h-dvh flex-col-reverse sm:flex-row">
+      <div className="flex min-h-dvh flex-col-reverse sm:flex-row print:block print:min-h-0">
         <Navigation user={user} theme={theme} onSearch={palette.open} />
         <main id="content" className="min-w-0 flex-1">
           {children}

@@ -52,7 +52,7 @@ export function ToastRegion() {
     <section
       aria-label={t('messages')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-60 max-sm:bottom-17 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--foot,0px)+0.75rem)] z-60 flex flex-col items-center gap-2 max-sm:bottom-[calc(var(--foot,0px)+4.25rem)] print:hidden"
     >
       {entries.map((entry) => (
         <div

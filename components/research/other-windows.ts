@@ -1,0 +1,24 @@
+/** What one window changes in a conversation, the others of this browser read anew. */
+const name = 'copydesk-research';
+
+let channel: BroadcastChannel | undefined;
+/** One for all: a channel does not hear itself, two of one window would hear each other. */
+function open(): BroadcastChannel {
+  channel ??= new BroadcastChannel(name);
+  return channel;
+}
+
+/** Says that something was asked, stopped or changed in the conversation. */
+export function tellOtherWindows(conversationId: string): void {
+  open().postMessage(conversationId);
+}
+
+/** Calls `onChange` when another window says so; gives back what ends it. */
+export function hearOtherWindows(conversationId: string, onChange: () => void): () => void {
+  const listen = ({ data }: MessageEvent<unknown>) => {
+    if (data === conversationId) onChange();
+  };
+  const heard = open();
+  heard.addEventListener('message', listen);
+  return () => heard.removeEventListener('message', listen);
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { articlePath } from '@/lib/desk/link-address';
+import type { Source, Turn } from '@/lib/research/api';
+import { foldSources } from './fold-sources';
+import { lossOf } from './is-held-back';
+import { useIsLive } from './use-is-live';
+
+/** On paper: every article under the numbers of its passages, with its day and where it is to be read. */
+export function PrintedSources({ turn }: { turn: Turn }) {
+  const t = useTranslations('research.sources');
+  const articles = foldSources(turn).sort((one, other) => one.first.number - other.first.number);
+  return (
+    <section className="hidden print:block">
+      <h3 className="mb-1 break-after-avoid text-sm font-semibold text-soft">{t('title')}</h3>
+      <ul className="flex flex-col gap-1 text-xs">
+        {articles.map(({ first, sources }) => (
+          <PrintedSource
+            key={first.number}
+            source={first}
+            numbers={sources.map(({ number }) => number)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PrintedSource({ source, numbers }: { source: Source; numbers: readonly number[] }) {
+  const t = useTranslations('research');
+  const format = useFormatter();
+  const isLive = useIsLive();
+  const { article } = source;
+  const { id, publishedAt, stateNow } = article;
+  const day = publishedAt
+    ? format.dateTime(new Date(publishedAt), { dateStyle: 'long', timeZone: 'UTC' })
+    : t('part.undated');
+  const loss = lossOf(source);
+  const path = articlePath(id);
+  const address = article.url ?? (isLive ? new URL(path, window.location.href).href : path);
+  return (
+    <li className="break-inside-avoid">
+      [{numbers.join('] [')}]{' '}
+      <cite lang={article.language} className="font-serif text-sm not-italic">
+        {article.title || id}
+      </cite>
+      , {day}
+      {stateNow?.kind === 'corrected' && ` · ${t('sources.corrected', { note: stateNow.note })}`}
+      {` · ${loss ? t(`sources.${loss}`) : address}`}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** Height of what stays above an article, in pixels; what is behind it is not in sight. */
+const bar = 45;
+
+/** Whether any of an element can be seen under what stays above it where it is scrolled. */
+export function useInSight(element: HTMLElement | null): boolean {
+  const [isInSight, setInSight] = useState(true);
+  useEffect(() => {
+    setInSight(true);
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => setInSight(entries.at(-1)?.isIntersecting ?? true),
+      { root: scrollerOf(element), rootMargin: `-${bar}px 0px 0px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInSight;
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let one = element.parentElement; one; one = one.parentElement)
+    if (getComputedStyle(one).overflowY === 'auto') return one;
+  return null;
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** From here on there is room for a source beside the answer. */
+const wide = '(min-width: 64rem)';
+
+export function isWideNow(): boolean {
+  return window.matchMedia(wide).matches;
+}
+
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = window.matchMedia(wide);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    isWideNow,
+    () => true,
+  );
+}
