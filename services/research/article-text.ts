@@ -4,7 +4,6 @@ import type { FoundArticle, FoundSentence, KeptArticle, SentenceEntity } from '.
 import { codePointsBefore } from '../archive/searcher/code-points.ts';
 import { sentenceStarts } from '../archive/words/sentence-starts.ts';
 import type { ResearchEngine } from './engine.ts';
-import { readQuotable } from './may-be-quoted.ts';
 import type { Passage } from './types.ts';
 
 /** Articles as a whole, each read once for one question. */
@@ -18,14 +17,15 @@ export class ArticleTexts {
     this.#tenant = tenant;
   }
 
-  /** By id; those that are gone are left out. */
+  /** By id; those that are gone, withdrawn or held back are left out. */
   async read(ids: Iterable<string>): Promise<ReadonlyMap<string, KeptArticle>> {
     const wanted = [...new Set(ids)];
     const missing = wanted.filter((id) => !this.#kept.has(id));
     if (missing.length > 0) {
-      // They may have been withdrawn since they were found.
-      const quotable = await readQuotable(this.#archive, this.#tenant, missing);
-      for (const [id, kept] of quotable) this.#kept.set(id, kept);
+      for (const kept of await this.#archive.get(this.#tenant, missing)) {
+        // It may have been withdrawn since it was found.
+        if (!kept.state || kept.state.kind === 'corrected') this.#kept.set(kept.article.id, kept);
+      }
     }
     return new Map(
       wanted.flatMap((id) => {

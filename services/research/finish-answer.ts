@@ -10,10 +10,10 @@ import type { ResearchEngine } from './engine.ts';
 import type { ToldTurn } from './forget-lost.ts';
 import { keepInteraction } from './interactions.ts';
 import type { FoundSupport } from './look-for-support.ts';
-import { citedBy, stillStand } from './may-be-quoted.ts';
 import { retoldSentences } from './retold-sentences.ts';
 import type { Said } from './say-answer.ts';
 import { shapeSources } from './shape-sources.ts';
+import { citedBy, stillStand } from './still-stand.ts';
 import type { ComposedPart, Passage } from './types.ts';
 import type { ResearchAsk } from './understand.ts';
 import { wordsOf } from './words.ts';
@@ -38,12 +38,13 @@ export async function* finishAnswer(
 ): AsyncGenerator<ResearchEvent, void, undefined> {
   const parts = said.map((part) => names.shape(part));
   const quoted = names.all.map(({ passage }) => passage);
-  if (!(await stillStand(engine.archive, tenant, quoted))) {
+  // Read anew, and what is checked here is what is given back.
+  const texts = new ArticleTexts(engine.archive, tenant);
+  if (!(await stillStand(texts, quoted))) {
     const { changedMeanwhile } = wordsOf(found?.material.question.language ?? '');
     yield { type: 'error', content: { message: changedMeanwhile } };
     return;
   }
-  const texts = found?.material.texts ?? new ArticleTexts(engine.archive, tenant);
   const passages = found ? allPassages(found.material) : [];
   const sources = await shapeSources(texts, names, passages, request);
   const interactionId = randomUUID();

@@ -1,6 +1,6 @@
+import { ArticleTexts } from './article-text.ts';
 import type { ResearchEngine } from './engine.ts';
 import type { KeptPart, KeptTurn } from './interactions.ts';
-import { readQuotable } from './may-be-quoted.ts';
 import type { Turn } from './types.ts';
 
 /** What was said before, as far as it may be said again. */
@@ -12,12 +12,12 @@ export type ToldTurn = Turn & Pick<KeptTurn, 'asked' | 'isConfidential'>;
  * in may be from such an answer, so that it is taken as it was asked.
  */
 export async function forgetLost(
-  { archive }: { archive: Pick<ResearchEngine['archive'], 'get'> },
+  { archive }: Pick<ResearchEngine, 'archive'>,
   tenant: string,
   turns: readonly KeptTurn[],
 ): Promise<ToldTurn[]> {
   const cited = turns.flatMap(({ parts }) => parts.flatMap(({ articles = [] }) => articles));
-  const quotable = await readQuotable(archive, tenant, cited);
+  const quotable = await new ArticleTexts(archive, tenant).read(cited);
   const isLost = (id: string) => !quotable.has(id);
   let hasLost = false;
   return turns.map(({ parts, asked, question, isConfidential }) => {

@@ -2,12 +2,13 @@ import type { ResearchEvent } from '../../lib/contract/research-event.ts';
 import { composeAnswer } from './answer/compose-answer.ts';
 import type { Material } from './answer/material.ts';
 import { refuse } from './answer/refuse.ts';
+import { ArticleTexts } from './article-text.ts';
 import type { ChunkNames } from './chunk-names.ts';
 import type { ResearchEngine } from './engine.ts';
 import type { FoundSupport } from './look-for-support.ts';
-import { citedBy, stillStand } from './may-be-quoted.ts';
 import type { OutsideModel } from './model/outside-model.ts';
 import { progress } from './progress.ts';
+import { citedBy, stillStand } from './still-stand.ts';
 import type { ComposedPart, ResearchStatus } from './types.ts';
 import type { ResearchAsk } from './understand.ts';
 import { wordsOf } from './words.ts';
@@ -56,7 +57,7 @@ export async function* sayWithModel(
     switch (value.kind) {
       case 'part':
         // A model takes so long that an article may have been withdrawn or corrected meanwhile.
-        if (!(await stillStand(archive, tenant, citedBy(value.part)))) break;
+        if (!(await stillStand(new ArticleTexts(archive, tenant), citedBy(value.part)))) break;
         said.push(value.part);
         yield names.tell(value.part, request.returnDetails);
         break;
