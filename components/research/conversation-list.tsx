@@ -6,13 +6,13 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
+import { FocusHeir } from '@/components/ui/focus-heir';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/browser/api';
 import type { ConversationSummary } from '@/lib/research/api';
-import { FocusHeir } from './focus-heir';
 import { researchKeys, researchPath } from './research-keys';
 import { type ListChoice, whose } from './scope-address';
 

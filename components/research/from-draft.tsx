@@ -5,10 +5,10 @@ import { FileText, X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
+import { FocusHeir } from '@/components/ui/focus-heir';
 import { callApi } from '@/lib/browser/api';
 import type { DraftView } from '@/lib/desk/draft-api';
 import { inlineText } from '@/lib/desk/text-blocks';
-import { FocusHeir } from './focus-heir';
 
 export type DraftAsked = { id: string; title: string; isConfidential: boolean };
 

@@ -26,6 +26,9 @@ const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module
   ssr: false,
 });
 
+/** After how long one asks again what could not be told, in milliseconds. */
+const again = 10_000;
+
 /** Where a conversation begins, and those that there are. Where to look is in the address. */
 export function ResearchPage() {
   const t = useTranslations('research');
@@ -38,6 +41,9 @@ export function ResearchPage() {
   const status = useQuery({
     queryKey: researchKeys.status,
     queryFn: ({ signal }) => callApi<ResearchStatus>('/api/research/status', { signal }),
+    // Services that were away come back by themselves, and so does what they tell.
+    refetchInterval: ({ state }) =>
+      state.error || (state.data?.isOffered && state.data.articles === undefined) ? again : false,
   });
   const { examples, isAwaited } = useExamples();
   const { draftId, question } = address;

@@ -5,8 +5,8 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { FocusHeir } from '@/components/ui/focus-heir';
 import type { ResearchScope } from '@/lib/research/api';
-import { FocusHeir } from './focus-heir';
 import { useScopeChips } from './use-scope-chips';
 
 const ScopeDialog = dynamic(() => import('./scope-dialog').then((module) => module.ScopeDialog), {

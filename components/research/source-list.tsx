@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { FocusHeir } from '@/components/ui/focus-heir';
 import { Time } from '@/components/ui/time';
 import type { Source, Turn } from '@/lib/research/api';
-import { FocusHeir } from './focus-heir';
 import { foldSources } from './fold-sources';
 import { isHeldBack } from './is-held-back';
 

@@ -4,8 +4,8 @@ import { Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { FocusHeir } from '@/components/ui/focus-heir';
 import type { Step, Turn } from '@/lib/research/api';
-import { FocusHeir } from './focus-heir';
 
 /** What the assistant does, one line while it works: it takes as much room afterwards, when the steps can be unfolded. */
 export function Steps(props: { turn: Turn; isLost: boolean; onStop?: () => Promise<void> }) {

@@ -6,6 +6,8 @@ import type { SearchResult } from '@/lib/archive/api';
 import { callApi } from '@/lib/browser/api';
 import type { KnowledgeCard } from '@/lib/knowledge/api';
 
+/** After how long one asks again what was not answered, in milliseconds. */
+const again = 15_000;
 const looked = 60;
 /** How many examples each type of item gives. */
 const perType = { person: 2, location: 1, organization: 1, event: 1 } as const;
@@ -20,6 +22,7 @@ export function useExamples(): { examples: string[]; isAwaited: boolean } {
     queryKey: ['research', 'examples', language],
     staleTime: 10 * 60_000,
     retry: false,
+    refetchInterval: ({ state }) => (state.error ? again : false),
     queryFn: async ({ signal }) => {
       const facets = [{ field: 'found.entities', limit: looked }];
       const body = { limit: 0, facets };
