@@ -18,7 +18,7 @@ const most = 4;
 export function useExamples(): { examples: string[]; isAwaited: boolean } {
   const t = useTranslations('research.examples');
   const language = useLocale();
-  const { data: cards, isPending } = useQuery({
+  const { data: cards, isPending } = useQuery<KnowledgeCard[]>({
     queryKey: ['research', 'examples', language],
     staleTime: 10 * 60_000,
     retry: false,
