@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { isStepCount, streamText, type ToolSet } from 'ai';
+import { boundedFetch } from './bounded-fetch.ts';
 import { ClaimReader, type ModelLine } from './claim-reader.ts';
 import { ModelFailure, modelFailureOf } from './model-failure.ts';
 import type { ModelSettings } from './model-settings.ts';
@@ -9,6 +10,8 @@ import { instructions } from './prompt.ts';
 /** Searches and readings of one answer, the last step says it. */
 const mostSteps = 5;
 const mostTokens = 1_500;
+/** UTF-16 units: a server that passes over the limit above is no longer read. */
+const mostText = 20_000;
 
 export type ModelEvent = ModelLine | { readonly kind: 'tool'; readonly query: string };
 
@@ -31,10 +34,12 @@ export async function* askModel(
     name: 'research',
     baseURL: baseUrl,
     ...(apiKey !== undefined && { apiKey }),
+    fetch: boundedFetch,
   });
   const reader = new ClaimReader();
   const watch = new PatienceWatch(patience);
   let reason: string | undefined;
+  let length = 0;
   try {
     const { stream } = streamText({
       model: provider.chatModel(model),
@@ -53,8 +58,11 @@ export async function* askModel(
     for await (const part of stream) {
       // The SDK's own announcements are no words of the model.
       watch.heard(part.type.startsWith('start') ? 'first' : 'next');
-      if (part.type === 'text-delta') yield* reader.read(part.text);
-      else if (part.type === 'tool-call') yield { kind: 'tool', query: queryOf(part.input) };
+      if (part.type === 'text-delta') {
+        length += part.text.length;
+        if (length > mostText) throw new ModelFailure('cut');
+        yield* reader.read(part.text);
+      } else if (part.type === 'tool-call') yield { kind: 'tool', query: queryOf(part.input) };
       else if (part.type === 'error') throw modelFailureOf(part.error);
       else if (part.type === 'abort') throw new ModelFailure('slow');
       else if (part.type === 'finish') reason = part.finishReason;

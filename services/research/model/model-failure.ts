@@ -27,6 +27,8 @@ const statuses: Readonly<Record<number, ModelFault>> = {
 /** What a call of a model threw, or said in its stream. */
 export function modelFailureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
+  // What breaks off while it is read is wrapped on its way.
+  if (error instanceof Error && error.cause instanceof ModelFailure) return error.cause;
   if (isTimeout(error)) return new ModelFailure('slow', error);
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   const fault = status === undefined ? undefined : statuses[status];

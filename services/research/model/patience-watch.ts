@@ -23,9 +23,11 @@ export class PatienceWatch {
     this.#next = this.#abortAfter(this.#patience[waitingFor]);
   }
 
+  /** Nothing is waited for any more; what is still under way ends. */
   stop(): void {
     clearTimeout(this.#whole);
     clearTimeout(this.#next);
+    this.#controller.abort();
   }
 
   #abortAfter(milliseconds: number): NodeJS.Timeout {
