@@ -24,6 +24,7 @@ import { noteRead } from './last-read';
 import { tellOtherWindows } from './other-windows';
 import { RenameForm } from './rename-form';
 import { conversationPath } from './research-keys';
+import { ToLastQuestion } from './to-last-question';
 import { useSayFailure } from './use-say-failure';
 
 const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
@@ -171,6 +172,7 @@ export function ConversationHead(props: {
         </h1>
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint empty:hidden">
+        <ToLastQuestion turns={conversation.turns} />
         {!isMine && <span>{t('head.readOnly', { name: owner.name })}</span>}
         {isMine && isShared && (
           <span>

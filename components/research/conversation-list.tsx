@@ -18,6 +18,12 @@ import { type ListChoice, whose } from './scope-address';
 
 type Page = { conversations: ConversationSummary[]; nextCursor?: string };
 
+/** After how long one looks again whether an answer is ready, in milliseconds. */
+const again = 5_000;
+
+const isAnswering = ({ conversations }: Page) =>
+  conversations.some(({ state }) => state === 'running');
+
 /** How long nothing is typed before the search is written into the address, in milliseconds. */
 const rest = 400;
 
@@ -44,6 +50,8 @@ export function ConversationList(props: {
       if (pageParam !== '') query.set('cursor', pageParam);
       return callApi<Page>(`${researchPath}?${query}`, { signal });
     },
+    // What is being answered is told to be ready without being asked.
+    refetchInterval: ({ state }) => (state.data?.pages.some(isAnswering) ? again : false),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const tell = useEffectEvent(() => onChange({ q: searched, whose: chosen }));

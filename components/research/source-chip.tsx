@@ -32,7 +32,7 @@ export function SourceChip({
       <span
         lang={article.language}
         dir="auto"
-        className={`max-w-64 min-w-0 truncate sm:max-w-88 print:hidden ${isGone ? 'line-through' : ''}`}
+        className={`max-w-64 min-w-0 truncate @2xl:max-w-88 print:hidden ${isGone ? 'line-through' : ''}`}
       >
         {article.title}
       </span>{' '}

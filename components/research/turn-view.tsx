@@ -46,7 +46,7 @@ export function TurnView(props: {
   return (
     <article
       aria-labelledby={`turn-${turn.id}`}
-      className={`flex flex-col gap-4 print:min-h-0 ${isFollowed ? tall : ''}`}
+      className={`@container flex flex-col gap-4 print:min-h-0 ${isFollowed ? tall : ''}`}
     >
       <TurnHead turn={turn} />
       <Steps turn={turn} isLost={isLost} {...(isMine && { onStop })} />
@@ -184,9 +184,8 @@ export function TurnView(props: {
   );
 }
 
-/** What a window shows at a time, less what stays at its foot. */
-const tall =
-  'min-h-[calc(100dvh-var(--foot,8rem)-3rem)] max-sm:min-h-[calc(100dvh-var(--foot,8rem)-6.5rem)]';
+/** What a window shows at a time, less the question box and, on a phone, the parts of the desk at its foot. */
+const tall = 'min-h-[calc(100dvh-11rem)] max-sm:min-h-[calc(100dvh-14.5rem)]';
 
 /** Without what only the typing of a question differs by. */
 const plain = (question: string) => question.replace(/\s+/g, ' ').trim();

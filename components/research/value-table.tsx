@@ -15,9 +15,9 @@ export function ValueTable(props: {
   const { values, sources, onOpen } = props;
   const t = useTranslations('research.part');
   return (
-    <table className="mt-2 mb-1 w-full border-collapse text-sm">
+    <table className="wrap-break-word mt-2 mb-1 w-full border-collapse text-sm">
       <caption className="pb-1 text-left text-xs font-semibold text-warn">{t('values')}</caption>
-      <thead className="max-sm:sr-only">
+      <thead className="@max-xl:sr-only">
         <tr className="border-b border-line text-left text-xs text-faint">
           <th className="py-1 pr-3 font-medium">{t('value')}</th>
           <th className="py-1 pr-3 font-medium">{t('said')}</th>
@@ -28,7 +28,7 @@ export function ValueTable(props: {
         {values.map((value) => (
           <tr
             key={`${value.text} ${value.publishedAt ?? ''} ${value.sources.join(' ')}`}
-            className="border-b border-line align-baseline max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3"
+            className="border-b border-line align-baseline @max-xl:flex @max-xl:flex-wrap @max-xl:items-center @max-xl:gap-x-3"
           >
             <td dir="auto" className="py-1.5 pr-3 font-semibold">
               {value.text}
@@ -37,7 +37,7 @@ export function ValueTable(props: {
               {value.publishedAt ? <Time at={value.publishedAt} /> : t('undated')}{' '}
               {value.isNewest && <Badge tone="accent">{t('newest')}</Badge>}
             </td>
-            <td className="py-1.5 max-sm:w-full">
+            <td className="py-1.5 @max-xl:w-full">
               <span className="flex flex-wrap gap-1.5">
                 {sources
                   .filter(({ number }) => value.sources.includes(number))

@@ -1,7 +1,11 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
+import { bindPrepositions } from './bind-prepositions.ts';
 import { localeCookie, pickLocale } from './locale.ts';
 import { messages } from './messages.ts';
+
+/** As screens say them; files that are taken away have plain spaces. */
+const shown = { ...messages, cs: bindPrepositions(messages.cs) };
 
 export default getRequestConfig(async () => {
   const [cookieStore, headerList] = await Promise.all([cookies(), headers()]);
@@ -9,5 +13,5 @@ export default getRequestConfig(async () => {
     cookieStore.get(localeCookie)?.value,
     headerList.get('accept-language'),
   );
-  return { locale, messages: messages[locale], timeZone: 'UTC' };
+  return { locale, messages: shown[locale], timeZone: 'UTC' };
 });
