@@ -45,7 +45,9 @@ export function AnswerPart(props: {
         >
           <Answered part={part} />
           {numbers.length > 0 && (
-            <span className="hidden font-sans text-xs print:inline"> [{numbers.join('] [')}]</span>
+            <span className="hidden font-sans text-xs print:inline">
+              {`\u00a0[${numbers.join('] [')}]`}
+            </span>
           )}
           {tellsLanguage && part.language !== undefined && (
             <>

@@ -152,7 +152,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
               isLast={turn === last}
               isLost={line === 'lost'}
               isFollowed={turn.id === asked && turn === last && turns.length > 1}
-              isBusy={isBusy}
+              isBusy={isBusy || isGone}
               take={take}
               onOpen={(number) => open({ turnId: turn.id, number })}
               onStop={stop}

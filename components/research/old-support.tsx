@@ -18,7 +18,7 @@ export function OldSupport({ turn }: { turn: Turn }) {
   const date = format.dateTime(new Date(newest), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     // A day is not broken over two lines.
-    <p className="self-start rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn print:px-0">
+    <p className="self-start rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn break-after-avoid print:px-0">
       {t('old', { date: date.replaceAll(' ', '\u00a0') })}
     </p>
   );

@@ -12,7 +12,7 @@ import { ScopeWords } from './scope-words';
 export function TurnHead({ turn }: { turn: Turn }) {
   const t = useTranslations('research.turn');
   return (
-    <header className="flex flex-col gap-1.5">
+    <header className="flex break-inside-avoid break-after-avoid flex-col gap-1.5">
       <QuestionHeading turn={turn} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-faint">
         <span className="print:hidden">

@@ -51,7 +51,7 @@ export function TurnView(props: {
       <TurnHead turn={turn} />
       <Steps turn={turn} isLost={isLost} {...(isMine && { onStop })} />
       {details && plain(details.question) !== plain(turn.question) && (
-        <p className="line-clamp-4 text-sm text-soft print:line-clamp-none">
+        <p className="line-clamp-4 text-sm text-soft break-after-avoid print:line-clamp-none">
           {t.rich('understood', {
             question: () => <bdi lang={details.language}>{details.question}</bdi>,
           })}
