@@ -17,6 +17,14 @@ describe('toldTime', () => {
     expect(told).toEqual({ time: day('1969-07-20'), precision: 'day' });
   });
 
+  it('reads no date of what was before that', () => {
+    const entities = [{ type: 'date', stdForm: '1961', text: '1961' }];
+    const text = 'With the flight they met the goal that President Kennedy had set in 1961.';
+    expect(toldTime(passage(text, { entities }))).toBeUndefined();
+    const own = 'The president who had lost the war resigned in 1961.';
+    expect(toldTime(passage(own, { entities }))?.precision).toBe('year');
+  });
+
   it('reads a year where an article is not analysed yet, and no other number', () => {
     expect(toldTime(passage('It began in 1988.'))).toEqual({
       time: day('1988-01-01'),

@@ -11,14 +11,26 @@ export type ToldTime = {
 
 const form = /^(\d{4}|XXXX)(?:-(\d\d))?(?:-(\d\d))?(?:T[\d:]*)?$/;
 
-/** When what a sentence tells happened: its first date, of a day rather than of a year; undefined: it says none. */
+/**
+ * When what a sentence tells happened: its first date, of a day rather than of a year, but not one of what was before it
+ * ("the goal that Kennedy had set in 1961"); undefined: it says none.
+ */
 export function toldTime({ sentence, article }: Passage): ToldTime | undefined {
-  const told = sentence.entities
-    .filter(({ type }) => type === 'date' || type === 'time')
+  const dates = sentence.entities.filter(({ type }) => type === 'date' || type === 'time');
+  const told = dates
+    .filter(({ off }) => !isOfEarlier(sentence, off))
     .toSorted((one, other) => one.off - other.off)
     .flatMap((entity) => resolveDate(entity, article.publishedAt) ?? []);
-  const times = told.length > 0 ? told : yearsIn(sentence.text);
+  const times = dates.length > 0 ? told : yearsIn(sentence.text);
   return times.find(({ precision }) => precision === 'day') ?? times[0];
+}
+
+/** "That … had set in": a clause beside the main one, in the past perfect, in which the date stands. */
+const earlier =
+  /(?<!\p{L})(?:that|which|who|whom|whose|where)(?: [\p{L}’'.-]+){0,6} had(?: [\p{L}’'-]+){1,4} $/u;
+
+function isOfEarlier({ text, language }: Passage['sentence'], off: number): boolean {
+  return language === 'en' && earlier.test([...text].slice(0, off).join(''));
 }
 
 /** A TIMEX date as a time; one without its year is the last such day before the article, or a little after it. */

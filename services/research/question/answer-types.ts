@@ -3,13 +3,13 @@ import type { QuestionKind } from '../../../lib/contract/research-details.ts';
 import { isMoney, measureOf } from '../disagreement/measure-of.ts';
 import { describedNoun, headNoun } from './head-noun.ts';
 import { typesOfNoun } from './noun-types.ts';
+import { type Quantity, quantityOfBeginning, quantityOfNoun, timeOfDay } from './quantities.ts';
 import type { QuestionToken } from './question-tokens.ts';
 
 const person = ['person'];
 const group = ['organization', 'location', 'person'];
 const place = ['location', 'organization'];
 const day = ['date', 'time'];
-const timeOfDay = ['time'];
 const length = ['duration', 'number'];
 const count = ['number'];
 const counted = ['number', 'percent'];
@@ -36,7 +36,7 @@ const nouns: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['duration doba delka', length],
   [
-    'amount total height length distance size age score record speed population depth weight altitude area-size vote result time temperature mnozstvi vyska vzdalenost velikost vek rychlost hloubka hmotnost vysledek cas skore',
+    'amount total size score record population area-size vote result time temperature mnozstvi velikost vysledek cas skore',
     [...count, 'duration', 'time'],
   ],
   ['price cost sum salary budget cena castka naklad plat rozpocet', money],
@@ -58,59 +58,7 @@ const typesByKind: Partial<Record<QuestionKind, readonly string[]>> = {
   'how-many': ['number', 'duration', 'money', 'percent'],
 };
 
-/** What narrows a quantity, and the units that it is told in; folded. */
-type Measure = { readonly types: readonly string[]; readonly units?: RegExp };
-const lengths =
-  /^(?:km|m|cm|mm|ft|mi|kilomet\p{L}*|met(?:er|re)s?|metr\p{L}*|centimet\p{L}*|miles?|mil[eyi]?|feet|foot|inch\p{L}*|yards?|stop\p{L}*)$/u;
-const lengthsOrTimes = new RegExp(
-  `${lengths.source}|^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|let|rok[uy]?|mesic\\p{L}*|tyd\\p{L}+|dn[iyu]|hodin\\p{L}*|minut\\p{L}*|sekund\\p{L}*)$`,
-  'u',
-);
-const measures: readonly (readonly [RegExp, Measure])[] = [
-  // Of the day: how long something took is another question.
-  [
-    /^(?:(?:v|od|do|po) kolika? hodin|(?:at|by|from|until|till|around) what time) /,
-    { types: timeOfDay },
-  ],
-  // A tunnel, a race and a film are long.
-  [
-    /^(?:how long (?:is|was|are|were)|jak dlouh(?:y|a|e|i)) /,
-    { types: ['duration', 'number', 'time'], units: lengthsOrTimes },
-  ],
-  [
-    /^(?:(?:for )?how long|jak dlouho|po jak dlouh\p{L}+|wie lange|ako dlho|jak dlugo|hoe lang)/u,
-    { types: ['duration', 'time'] },
-  ],
-  [
-    /^(?:how old|jak star|v jakem veku|v kolika letech)/,
-    { types: ['duration', 'number'], units: /^(?:old|aged?|veku|let|let[yai]|roky|roku)$/ },
-  ],
-  [
-    /^(?:how (?:high|tall|far|deep|wide|big)|jak (?:vysok|daleko|hlubok|dlouh|sirok|velk))/,
-    { types: ['number'], units: lengths },
-  ],
-  [
-    /^(?:how fast|jak rychl)/,
-    {
-      types: ['number'],
-      units: /^(?:km|kilomet\p{L}*|miles?|knots?|uzl\p{L}*|met(?:er|re)s?|metr\p{L}*)$/u,
-    },
-  ],
-  [
-    /^(?:how heavy|how much did .* weigh|jak tezk|kolik vaz)/,
-    {
-      types: ['number'],
-      units: /^(?:kg|kilo\p{L}*|tons?|tonnes?|tun\p{L}*|pounds?|lib\p{L}*|grams?|gram\p{L}*)$/u,
-    },
-  ],
-  [
-    /^(?:how much (?:did|does|money|was|is)|kolik (?:to )?(?:stal|stoj|penez))/,
-    { types: ['money', 'number'] },
-  ],
-  [/^(?:how (?:often|many times)|kolikrat|jak casto)/, { types: ['number', 'ordinal', 'set'] }],
-];
 const goingOn = /^(?:and|but|so|a|ale)\s+/;
-const preposition = /^(?:by|for|at|in|with|to|from|po|za|na|o|z|do|od|v|ve)\s+/;
 
 export type AnswerKind = {
   readonly kind: QuestionKind;
@@ -169,13 +117,12 @@ export function answerKind(
     .map(({ text }) => fold(text))
     .join(' ')
     .replace(goingOn, '');
-  const bare = folded.replace(preposition, '');
-  const measure = measures.find(([pattern]) => pattern.test(folded) || pattern.test(bare))?.[1];
+  const measure = quantityOfBeginning(folded);
   const isTimeOfDay = measure?.types === timeOfDay;
   if (measure && (kind === 'how-many' || isTimeOfDay)) return { kind, ...measure };
   const things = kind === 'how-many' ? countedThings(tokens, language) : undefined;
   if (things) return { kind, ...things };
-  if (kind === 'comparison') return { kind, types: comparedTypes(tokens) };
+  if (kind === 'comparison') return { kind, ...comparedBy(tokens) };
   const noun =
     kind === 'what' || kind === 'who'
       ? (headNoun(tokens, language) ??
@@ -184,6 +131,8 @@ export function answerKind(
   if (noun !== undefined && countNouns.has(noun)) {
     return { kind: 'how-many', types: counted, isCount: true };
   }
+  const quantity = noun === undefined ? undefined : quantityOfNoun(noun);
+  if (quantity) return { kind: 'how-many', ...quantity };
   const types =
     noun === undefined
       ? undefined
@@ -204,14 +153,17 @@ function firstOf(tokens: readonly QuestionToken[], language: string): string | u
 const measured: ReadonlySet<readonly string[]> = new Set([length, money, share]);
 
 /** "Compare the distances": what the things are compared by, where it is a quantity. */
-function comparedTypes(tokens: readonly QuestionToken[]): readonly string[] {
+function comparedBy(tokens: readonly QuestionToken[]): Quantity {
   for (const { pos, lemma } of tokens) {
+    if (pos !== 'NOUN') continue;
     const noun = fold(lemma);
-    const types = pos === 'NOUN' ? typesByNoun.get(noun) : undefined;
-    if (types && (measured.has(types) || types.includes('number'))) return types;
-    if (pos === 'NOUN' && countNouns.has(noun)) return counted;
+    const quantity = quantityOfNoun(noun);
+    if (quantity) return quantity;
+    const types = typesByNoun.get(noun);
+    if (types && (measured.has(types) || types.includes('number'))) return { types };
+    if (countNouns.has(noun)) return { types: counted };
   }
-  return [];
+  return { types: [] };
 }
 
 /** Nouns of doers. */

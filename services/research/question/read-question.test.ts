@@ -70,6 +70,29 @@ describe('a question', () => {
     },
   );
 
+  it.each([
+    ['What is the height of the dam?', 'metres', 'hours'],
+    ['What was the depth of the mine?', 'metres', 'tonnes'],
+    ['Jaká je hmotnost lodi?', 'tun', 'metru'],
+    ['Jakou rychlostí vál vítr?', 'kilometru', 'tun'],
+    ['Compare the distances that they flew.', 'feet', 'seconds'],
+    ['V jakém věku zemřel?', 'let', 'metru'],
+  ])('%s: told in %s, not in %s', async (text, unit, other) => {
+    const { answerUnits } = await understood(text);
+    expect(answerUnits?.test(unit)).toBe(true);
+    expect(answerUnits?.test(other)).toBe(false);
+  });
+
+  it('who did something is told as well by what somebody is called who does it', async () => {
+    const shareOf = async (text: string, other: string) =>
+      (await understood(text)).terms
+        .flatMap(({ alternatives = [] }) => alternatives)
+        .find((each) => each.text === other)?.share ?? 0;
+    expect(await shareOf('Who stole the painting?', 'thief')).toBeGreaterThan(0.9);
+    expect(await shareOf('When was the painting stolen?', 'thief')).toBeLessThan(0.9);
+    expect(await shareOf('Who stole the painting?', 'theft')).toBeLessThan(0.9);
+  });
+
   it('is looked for in other languages too, and by other names', async () => {
     const { terms } = await understood('Kdo zvítězil v Praze?');
     const said = new Map(

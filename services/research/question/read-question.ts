@@ -7,6 +7,7 @@ import type { AnalyzeInput } from '../../language/analyze-input.ts';
 import type { Finished } from '../../language/worker-messages.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-types.ts';
+import { countDoers } from './count-doers.ts';
 import { goesOn, type Resolved, resolveFollowUp } from './follow-up.ts';
 import { asWritten, type Mended, mendWords } from './mend-words.ts';
 import { lacksCapitals, withCapitals, withKnownNames } from './missing-capitals.ts';
@@ -72,7 +73,8 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const terms = questionTerms(whole, language, namesOf)
     .map((term) => asWritten(term, mended, language))
     .filter(({ text: word }) => !dated.has(fold(word)))
-    .map((term) => (isOfNoun(term, noun, language) ? { ...term, isAsked: true } : term));
+    .map((term) => (isOfNoun(term, noun, language) ? { ...term, isAsked: true } : term))
+    .map((term) => (kind === 'who' && term.isAction ? countDoers(term) : term));
   const likely = new Set((followed?.likely ?? []).map(fold));
   const about = await Promise.all(
     (followed?.about ?? []).map(async ({ text: said, words, names, isTopic = false }) =>

@@ -5,7 +5,7 @@ const reasons: Readonly<Record<string, string>> = {
   en: 'because|since|due to|owing to|so that|in order|therefore|as a result|reasons?|caused?|led to|thanks to|for fear',
   cs: 'protoze|nebot|jelikoz|kvuli|proto|aby|duvod\\p{L}*|pricin\\p{L}*|zpusobil\\p{L}*|diky|totiz|nasledk\\p{L}*|vlivem',
   sk: 'pretoze|lebo|kvoli|preto|aby|dovod\\p{L}*|pricin\\p{L}*|sposobil\\p{L}*|vdaka|totiz|nasledk\\p{L}*',
-  de: 'weil|denn|wegen|deshalb|daher|damit|aufgrund|grund|gründe|ursache|dank',
+  de: 'weil|denn|wegen|deshalb|daher|damit|aufgrund|grunde?|ursache|dank',
   fr: 'parce que|car|afin|a cause|pour que|raisons?|grace a|donc|en raison',
   es: 'porque|debido|para que|por eso|razon|causa|gracias a|ya que',
   pl: 'poniewaz|bo|gdyz|dlatego|zeby|aby|powod\\p{L}*|przyczyn\\p{L}*|dzieki',

@@ -1,5 +1,6 @@
+import { fold } from '../../../lib/contract/fold.ts';
 import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
-import type { Question } from '../types.ts';
+import type { Question, QuestionTerm } from '../types.ts';
 import { yearsOf } from './fit-period.ts';
 
 /** What a term of the year must have to be told of that year. */
@@ -17,6 +18,14 @@ export function isOfOtherYear(
   return yearsOf(sentence, article).size > 0;
 }
 
+/** Whom a question is about by whom they belong to: "his wife"; folded. */
+const relative =
+  /^(?:wi(?:fe|ves)|husbands?|sons?|daughters?|father|mother|parents?|brothers?|sisters?|child(?:ren)?|manzel\p{L}*|zen(?:a|y|e|u|ou)|syn\p{L}*|dcer\p{L}*|otec|otce|otci|otcem|matk\p{L}+|matce|rodic\p{L}*|brat(?:r\p{L}*)?|sest(?:r\p{L}+|er)|det[ie]\p{L}*|dit[ea]t?\p{L}*)$/u;
+
+function isRelative(term: QuestionTerm | undefined): boolean {
+  return term !== undefined && !term.isName && relative.test(fold(term.text));
+}
+
 /** Whether a sentence names persons, but not whom the question is about. */
 export function isOfOthers({ terms, entities }: FoundSentence, question: Question): boolean {
   if (question.kind === 'who' || question.kind === 'comparison') return false;
@@ -25,5 +34,5 @@ export function isOfOthers({ terms, entities }: FoundSentence, question: Questio
   const asked = new Set(
     [...question.terms.entries()].flatMap(([at, { isName }]) => (isName ? [at] : [])),
   );
-  return !terms.some(({ term }) => asked.has(term));
+  return !terms.some(({ term }) => asked.has(term) || isRelative(question.terms[term]));
 }

@@ -47,6 +47,16 @@ describe('ranking', () => {
     expect(ranked[0]?.score).toBeGreaterThan(0.5);
   });
 
+  it('takes nothing for support where no name of the question is in the archive', () => {
+    const text = 'She sank on 15 April 1912.';
+    const near = { text, terms: [{ term: 1, off: 4, len: 4 }], date: '15 April 1912' };
+    const findings = { ...find(near), frequencies: [0, 5] };
+    expect(rankPassages(asked, findings)[0]?.score).toBeLessThan(0.5);
+    // Found by another form of the name.
+    const other = { ...find({ ...said, date: '15 April 1912' }), frequencies: [0, 5] };
+    expect(rankPassages(asked, other)[0]?.score).toBeGreaterThan(0.5);
+  });
+
   it('takes a sentence without the name where its paragraph has it', () => {
     const text = 'She sank on 15 April 1912.';
     const terms = [{ term: 1, off: 4, len: 4 }];

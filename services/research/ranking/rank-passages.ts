@@ -17,6 +17,7 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
   const weights = termWeights(question, findings);
   if (weights.every((weight) => weight === 0)) return [];
   const facts = articleFacts(findings);
+  const most = isAboutStrangers(question, findings) ? ofStrangers : 1;
   const saying = ordinalPairs(question).map(
     (pair) => new Set(sentences.flatMap((each) => (saysPair(each, pair) ? [each.article] : []))),
   );
@@ -40,9 +41,21 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
         ranked,
       );
       const answer = best && { off: best.off, len: best.len };
-      return [{ sentence, article, score: supportOf(features), answer, features }];
+      return [{ sentence, article, score: Math.min(most, supportOf(features)), answer, features }];
     })
     .toSorted((one, other) => other.score - one.score);
+}
+
+/** Where nobody and nothing that a question names is in the archive, nothing answers; what is near may be told. */
+const ofStrangers = 0.4;
+
+function isAboutStrangers({ terms }: Question, { frequencies, sentences }: PassageFindings) {
+  const names = [...terms.entries()].flatMap(([at, { isName, text }]) =>
+    isName && !/^\p{N}/u.test(text) ? [at] : [],
+  );
+  const isFound = (at: number) =>
+    frequencies[at] !== 0 || sentences.some((each) => each.terms.some(({ term }) => term === at));
+  return names.length > 0 && !names.some(isFound);
 }
 
 /** A headline is short: it answers where it says all that is asked, and surely what is asked for. */
