@@ -24,6 +24,10 @@ type Entry = {
   readonly isShort: boolean;
 };
 
+/** "Wilhelm Conrad Röntgen" is Wilhelm Röntgen, "John F. Kennedy" John Kennedy. */
+const mostMiddle = 2;
+const middleNames = /^(?: \p{Lu}[\p{L}\p{M}’'-]*\.?){1,2} $/u;
+
 /** Finds terms in texts of one language. */
 export class TermFinder {
   readonly #language: string;
@@ -52,23 +56,43 @@ export class TermFinder {
   }
 
   /** `text` is that of the words. */
-  find({ stems, starts, ends }: WordList, text: string): TermPlace[] {
+  find(list: WordList, text: string): TermPlace[] {
+    const { stems, starts, ends } = list;
     const found: TermPlace[] = [];
     for (const [at, stem] of stems.entries()) {
       const best = new Map<number, TermPlace>();
       const isSmall = smallLetter.test(text.slice(starts[at] ?? 0, ends[at] ?? 0));
       for (const { term, share, words, isProper, isShort } of this.#entriesOf(stem)) {
         if (isProper && isSmall) continue;
-        const isThere = words.every(
-          (any, offset) => offset === 0 || this.#isSame(any, stems[at + offset] ?? '', term),
-        );
-        if (!isThere || share <= (best.get(term)?.share ?? 0)) continue;
-        const end = ends[at + words.length - 1] ?? 0;
+        if (share <= (best.get(term)?.share ?? 0)) continue;
+        const last = this.#lastOf({ term, words }, at, list, text);
+        if (last === undefined) continue;
+        const end = ends[last] ?? 0;
         best.set(term, { term, share, start: starts[at] ?? 0, end, isShort });
       }
       found.push(...best.values());
     }
     return found;
+  }
+
+  /** Place of the last word of a term that begins at a place; undefined: it does not stand there. */
+  #lastOf(
+    { term, words }: Pick<Entry, 'term' | 'words'>,
+    at: number,
+    { stems, starts, ends }: WordList,
+    text: string,
+  ): number | undefined {
+    const isThere = words.every(
+      (any, offset) => offset === 0 || this.#isSame(any, stems[at + offset] ?? '', term),
+    );
+    if (isThere) return at + words.length - 1;
+    const [, surname] = words;
+    if (this.#terms[term]?.isName !== true || words.length !== 2 || !surname) return undefined;
+    for (let last = at + 2; last <= at + 1 + mostMiddle; last++) {
+      if (!middleNames.test(text.slice(ends[at], starts[last]))) return undefined;
+      if (this.#isSame(surname, stems[last] ?? '', term)) return last;
+    }
+    return undefined;
   }
 
   #isSame(any: readonly string[], stem: string, term: number): boolean {

@@ -40,7 +40,8 @@ export function nameTerm(
     add(stdForm, 1);
     if (gkbId !== undefined) for (const name of namesOf(gkbId).slice(0, mostNames)) add(name, 1);
   }
-  addParts(text, type, add);
+  if (type === 'person') alternatives.push(...bySurname(text));
+  else addParts(text, add);
   if (type !== 'person') {
     alternatives.push(...calledByHead(text, language));
     for (const each of relatedNames(text, language)) add(each.text, each.share, each.language);
@@ -77,11 +78,20 @@ function calledByHead(name: string, language: string): TermAlternative[] {
   return [{ text: head, language, share: headShare, isShort: true }, ...related];
 }
 
-function addParts(name: string, type: string, add: (name: string, share: number) => void): void {
-  const parts = name.split(' ').filter((part) => /^\p{Lu}[\p{L}\p{M}'’-]{2,}$/u.test(part));
-  if (name.split(' ').length < 2) return;
-  if (type === 'person') add(parts.at(-1) ?? '', surnameShare);
-  else for (const part of parts) add(part, partShare);
+const capitalised = /^\p{Lu}[\p{L}\p{M}'’-]{2,}$/u;
+
+/** A person may be called by the surname once named: Neil Armstrong is not Lance Armstrong. */
+function bySurname(name: string): TermAlternative[] {
+  const words = name.split(' ');
+  const surname = words.findLast((word) => capitalised.test(word));
+  if (words.length < 2 || surname === undefined) return [];
+  return [{ text: surname, language: undefined, share: surnameShare, isShort: true }];
+}
+
+function addParts(name: string, add: (name: string, share: number) => void): void {
+  const parts = name.split(' ');
+  if (parts.length < 2) return;
+  for (const part of parts) if (capitalised.test(part)) add(part, partShare);
 }
 
 /** Several words with capitals, of which each is a part of the name. */

@@ -93,6 +93,14 @@ describe('a question', () => {
     expect(await shareOf('Who stole the painting?', 'theft')).toBeLessThan(0.9);
   });
 
+  it('takes a surname for a person only where the person is named', async () => {
+    const { terms } = await understood('What did Emil Zátopek win?');
+    const { alternatives = [] } = terms.find(({ text }) => text === 'Emil Zátopek') ?? {};
+    expect(alternatives).toContainEqual(
+      expect.objectContaining({ text: 'Zátopek', isShort: true }),
+    );
+  });
+
   it('is looked for in other languages too, and by other names', async () => {
     const { terms } = await understood('Kdo zvítězil v Praze?');
     const said = new Map(

@@ -4,6 +4,7 @@ import type { Passage, Question } from '../types.ts';
 import { articleFacts } from './article-facts.ts';
 import { bestAnswer, type JudgedAnswer } from './best-answer.ts';
 import { termWeights } from './cover-terms.ts';
+import { mostOfStrangers, mostSupport } from './most-support.ts';
 import { ordinalPairs, saysPair } from './ordinal-pairs.ts';
 import { type PassageFeatures, passageFeatures } from './passage-features.ts';
 import { supportOf } from './support.ts';
@@ -17,7 +18,7 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
   const weights = termWeights(question, findings);
   if (weights.every((weight) => weight === 0)) return [];
   const facts = articleFacts(findings);
-  const most = isAboutStrangers(question, findings) ? ofStrangers : 1;
+  const most = mostOfStrangers(question, findings);
   const saying = ordinalPairs(question).map(
     (pair) => new Set(sentences.flatMap((each) => (saysPair(each, pair) ? [each.article] : []))),
   );
@@ -40,22 +41,11 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
         { sentence, article, best, facts: own, lacksPair, place },
         ranked,
       );
+      const score = Math.min(most, mostSupport(features, question), supportOf(features));
       const answer = best && { off: best.off, len: best.len };
-      return [{ sentence, article, score: Math.min(most, supportOf(features)), answer, features }];
+      return [{ sentence, article, score, answer, features }];
     })
     .toSorted((one, other) => other.score - one.score);
-}
-
-/** Where nobody and nothing that a question names is in the archive, nothing answers; what is near may be told. */
-const ofStrangers = 0.4;
-
-function isAboutStrangers({ terms }: Question, { frequencies, sentences }: PassageFindings) {
-  const names = [...terms.entries()].flatMap(([at, { isName, text }]) =>
-    isName && !/^\p{N}/u.test(text) ? [at] : [],
-  );
-  const isFound = (at: number) =>
-    frequencies[at] !== 0 || sentences.some((each) => each.terms.some(({ term }) => term === at));
-  return names.length > 0 && !names.some(isFound);
 }
 
 /** A headline is short: it answers where it says all that is asked, and surely what is asked for. */
