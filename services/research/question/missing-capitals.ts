@@ -6,6 +6,16 @@ import type { QuestionMention, QuestionToken, ReadText } from './question-tokens
 const nouns = new Set(['NOUN', 'PROPN', 'ADJ', 'X', '']);
 const named = new Set(['person', 'organization', 'location', 'product', 'event']);
 
+/** As many words in capitals are a question in capitals; fewer may be abbreviations: "NATO USA". */
+const leastShouted = 3;
+
+/** A text in capitals throughout in small letters, so that "WHO" asks for somebody and is no organization. */
+export function withoutShouting(text: string): string {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const isShouted = words.length >= leastShouted && !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text);
+  return isShouted ? text.toLowerCase() : text;
+}
+
 /** Whether a text is written in small letters throughout, but for the first perhaps. */
 export function lacksCapitals(text: string): boolean {
   return /\p{Ll}/u.test(text) && !/\p{Lu}/u.test([...text.trim()].slice(1).join(''));

@@ -93,6 +93,19 @@ describe('a question', () => {
     expect(await shareOf('Who stole the painting?', 'theft')).toBeLessThan(0.9);
   });
 
+  it.each([
+    ['WHO WAS THE FIRST HUMAN IN SPACE?', 'who', ['first', 'human', 'space']],
+    ['KDO VYHRÁL MARATON V HELSINKÁCH?', 'who', ['vyhrál', 'maraton', 'Helsinky']],
+    ['NATO USA?', 'what', ['NATO', 'USA']],
+  ])(
+    '%s: in capitals is read as in small letters, but for abbreviations',
+    async (text, kind, words) => {
+      const question = await understood(text);
+      expect(question).toMatchObject({ text, kind });
+      expect(question.terms.map((term) => term.text)).toEqual(words);
+    },
+  );
+
   it('takes a surname for a person only where the person is named', async () => {
     const { terms } = await understood('What did Emil Zátopek win?');
     const { alternatives = [] } = terms.find(({ text }) => text === 'Emil Zátopek') ?? {};

@@ -10,7 +10,12 @@ import { type AnswerKind, answerKind } from './answer-types.ts';
 import { countDoers } from './count-doers.ts';
 import { goesOn, type Resolved, resolveFollowUp } from './follow-up.ts';
 import { asWritten, type Mended, mendWords } from './mend-words.ts';
-import { lacksCapitals, withCapitals, withKnownNames } from './missing-capitals.ts';
+import {
+  lacksCapitals,
+  withCapitals,
+  withKnownNames,
+  withoutShouting,
+} from './missing-capitals.ts';
 import type { NamesOf } from './name-terms.ts';
 import { isOpen, ofTime } from './open-time.ts';
 import { dateFilters, readPeriod } from './question-dates.ts';
@@ -45,7 +50,8 @@ const answerRead = 400;
 
 /** Understands a question: its language, what it asks for, its words and names, what of the conversation it means. */
 export async function readQuestion(asked: string, context: QuestionContext): Promise<Question> {
-  const typed = beginningOf(asked, mostRead);
+  const beginning = beginningOf(asked, mostRead);
+  const typed = withoutShouting(beginning);
   const language = context.language ?? questionLanguage(typed);
   const readings = new Map<string, Promise<ReadText>>();
   // What nothing was changed in is read once.
@@ -88,7 +94,7 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   );
   const all = weightiest(uniqueTerms([...ownTerms, ...about.flat()], language));
   return {
-    text: typed,
+    text: beginning,
     resolved,
     language,
     kind,
