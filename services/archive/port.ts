@@ -135,6 +135,8 @@ export type TermAlternative = {
   readonly share: number;
   /** What it is called once it has been named, "the tunnel": found only in articles that name it otherwise too. */
   readonly isShort?: boolean;
+  /** What it counts in the others, if anything: they may have it of somebody else. */
+  readonly alone?: number;
 };
 
 /** A word or a phrase that passages are looked for by, in any of its forms, and how much it counts (1 is usual). */

@@ -31,7 +31,10 @@ export class SentenceReader {
       placed.flatMap(({ places }) => places),
     );
     const read = placed.map(({ places, ...paragraph }) => {
-      const counting = places.filter(({ term, isShort }) => !isShort || named.has(term));
+      const counting = places.flatMap((place) => {
+        if (!place.isShort || named.has(place.term)) return [place];
+        return place.alone > 0 ? [{ ...place, share: place.share * place.alone }] : [];
+      });
       const sentences = this.#divide(kept, paragraph.number, paragraph.text, counting);
       return { ...paragraph, sentences };
     });

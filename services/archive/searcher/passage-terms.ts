@@ -22,6 +22,8 @@ export type TermForm = {
   readonly isMistyped?: boolean;
   /** Counts only where the term is found by another form too. */
   readonly isShort?: boolean;
+  /** What it counts where the term is not found so, of its share. */
+  readonly alone?: number;
 };
 
 /** A term as it is looked for. */
@@ -72,7 +74,7 @@ export class TermReader {
       .filter((each) => this.#has(each.language))
       .map((each) => ({
         ...this.#form(each.text, each.share, each.language, each.language),
-        ...(each.isShort === true && { isShort: true }),
+        ...(each.isShort === true && { isShort: true, alone: (each.alone ?? 0) / each.share }),
       }));
     const endings = isName ? [own, ...others].flatMap((form) => this.#inOtherEndings(form)) : [];
     const spelled = this.#spelledOtherwise([own, ...others, ...endings], isName);

@@ -134,6 +134,11 @@ describe('passages', () => {
     expect(short?.terms).toMatchObject([{ term: 0, share: expect.closeTo(0.5) }]);
     const other = find([word('Lister', { isName: true, alternatives })]);
     expect(other.sentences.flatMap(({ terms }) => terms)).toEqual([]);
+    const perhaps = alternatives.map((each) => ({ ...each, alone: 0.2 }));
+    const little = find([word('Lister', { isName: true, alternatives: perhaps })]);
+    expect(little.sentences.flatMap(({ terms }) => terms)).toMatchObject([
+      { term: 0, share: expect.closeTo(0.2) },
+    ]);
   });
 
   it.each(['Bakteria', 'Wether', 'Lomond', 'Flandern'])(

@@ -9,6 +9,8 @@ export type TermPlace = {
   readonly start: number;
   readonly end: number;
   readonly isShort: boolean;
+  /** Of the share, what is left where the article does not have the term otherwise. */
+  readonly alone: number;
 };
 
 const smallLetter = /^\p{Ll}/u;
@@ -22,6 +24,7 @@ type Entry = {
   /** Found in capitals only. */
   readonly isProper: boolean;
   readonly isShort: boolean;
+  readonly alone: number;
 };
 
 /** "Wilhelm Conrad Röntgen" is Wilhelm Röntgen, "John F. Kennedy" John Kennedy. */
@@ -39,10 +42,17 @@ export class TermFinder {
     this.#terms = terms;
     this.#language = language;
     for (const [term, { forms, isName }] of terms.entries()) {
-      for (const { words, share, language: own, isProper: isCapital, isShort = false } of forms) {
+      for (const {
+        words,
+        share,
+        language: own,
+        isProper: isCapital,
+        isShort = false,
+        alone = 0,
+      } of forms) {
         if (own !== undefined && own !== language) continue;
         const isProper = isName && isCapital && this.#hasCapitals;
-        const entry = { term, share, words, isProper, isShort };
+        const entry = { term, share, words, isProper, isShort, alone };
         for (const stem of words[0] ?? []) {
           this.#byStem.set(stem, [...(this.#byStem.get(stem) ?? []), entry]);
         }
@@ -62,13 +72,13 @@ export class TermFinder {
     for (const [at, stem] of stems.entries()) {
       const best = new Map<number, TermPlace>();
       const isSmall = smallLetter.test(text.slice(starts[at] ?? 0, ends[at] ?? 0));
-      for (const { term, share, words, isProper, isShort } of this.#entriesOf(stem)) {
+      for (const { term, share, words, isProper, isShort, alone } of this.#entriesOf(stem)) {
         if (isProper && isSmall) continue;
         if (share <= (best.get(term)?.share ?? 0)) continue;
         const last = this.#lastOf({ term, words }, at, list, text);
         if (last === undefined) continue;
         const end = ends[last] ?? 0;
-        best.set(term, { term, share, start: starts[at] ?? 0, end, isShort });
+        best.set(term, { term, share, start: starts[at] ?? 0, end, isShort, alone });
       }
       found.push(...best.values());
     }
@@ -114,16 +124,18 @@ export class TermFinder {
     const there = new Set(own.map(({ term }) => term));
     return this.#terms.flatMap(({ forms, isName }, term): Entry[] => {
       if (there.has(term)) return [];
-      for (const { words, share, language, isProper, isShort = false } of forms) {
+      for (const { words, share, language, isProper, isShort = false, alone = 0 } of forms) {
         if (language !== undefined && language !== this.#language) continue;
         const [first = []] = words;
         if (isName) {
           if (first.some((each) => areSameName(each, stem))) {
             const isCapital = isProper && this.#hasCapitals;
-            return [{ term, share: share * endingShare, words, isProper: isCapital, isShort }];
+            return [
+              { term, share: share * endingShare, words, isProper: isCapital, isShort, alone },
+            ];
           }
         } else if (words.length === 1 && first.some((each) => areKin(each, stem, this.#language))) {
-          return [{ term, share: share * kinShare, words, isProper: false, isShort }];
+          return [{ term, share: share * kinShare, words, isProper: false, isShort, alone }];
         }
       }
       return [];

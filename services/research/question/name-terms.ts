@@ -7,8 +7,9 @@ import { relatedWords } from './related-words.ts';
 import { partShare, weights } from './term-weights.ts';
 import { isCapitalised } from './written-names.ts';
 
-/** What the surname counts of a person's name. */
+/** What the surname counts of a person's name, and where the article does not say whose it is. */
 const surnameShare = 0.9;
+const surnameAlone = 0.5;
 const mostNames = 12;
 
 /** Other names of an entity, in any language. */
@@ -80,12 +81,14 @@ function calledByHead(name: string, language: string): TermAlternative[] {
 
 const capitalised = /^\p{Lu}[\p{L}\p{M}'’-]{2,}$/u;
 
-/** A person may be called by the surname once named: Neil Armstrong is not Lance Armstrong. */
+/** A person is called by the surname once named; alone it may be that of another: Neil Armstrong is not Lance Armstrong. */
 function bySurname(name: string): TermAlternative[] {
   const words = name.split(' ');
   const surname = words.findLast((word) => capitalised.test(word));
   if (words.length < 2 || surname === undefined) return [];
-  return [{ text: surname, language: undefined, share: surnameShare, isShort: true }];
+  return [
+    { text: surname, language: undefined, share: surnameShare, isShort: true, alone: surnameAlone },
+  ];
 }
 
 function addParts(name: string, add: (name: string, share: number) => void): void {
