@@ -37,7 +37,7 @@ export function Dialog(props: {
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
-      className="fixed inset-0 z-50 flex items-end justify-center bg-black/45 sm:items-center sm:p-6"
+      className="fixed inset-0 z-50 flex items-end justify-center bg-black/45 sm:items-center sm:p-6 print:hidden"
     >
       <Modal
         className={`flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-xl border border-line bg-paper shadow-float sm:rounded-xl ${widths[width]}`}

@@ -1,6 +1,7 @@
 import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 import { type AnswerCandidate, answerCandidates } from './answer-candidates.ts';
+import { isNoDoer } from './done-to.ts';
 
 /** What in a sentence may be the answer, with what speaks for it, each 0–1. */
 export type JudgedAnswer = AnswerCandidate & {
@@ -13,6 +14,9 @@ export type JudgedAnswer = AnswerCandidate & {
 /** What nearness decides of how well an answer fits. */
 const nearnessShare = 0.4;
 
+/** What counts of somebody to whom it was done, where it is asked who did it. */
+const ofDoneTo = 0.4;
+
 /** The candidate that fits best and stands nearest to the words of the question. */
 export function bestAnswer(
   sentence: FoundSentence,
@@ -20,7 +24,9 @@ export function bestAnswer(
   question: Question,
 ): JudgedAnswer | undefined {
   let best: { answer: JudgedAnswer; score: number } | undefined;
-  for (const candidate of answerCandidates(sentence, article, question)) {
+  for (const found of answerCandidates(sentence, article, question)) {
+    const fit = isNoDoer(sentence, found, question) ? found.fit * ofDoneTo : found.fit;
+    const candidate = { ...found, fit };
     const nearness = sentence.terms.length === 0 ? 0 : nearnessOf(candidate, sentence);
     const counting = question.kind === 'how-many' ? countingOf(candidate, sentence, question) : 1;
     const score = candidate.fit * counting * (1 - nearnessShare + nearnessShare * nearness);
