@@ -45,7 +45,7 @@ export async function supportedChoices(
 function tellsOf({ sentence }: Passage, label: string): boolean {
   const wanted = fold(label);
   return (
-    [...sentence.entities, ...sharedNames(sentence.text)].some(
+    [...sentence.entities, ...sharedNames(sentence)].some(
       ({ stdForm }) => fold(stdForm) === wanted,
     ) || fold(sentence.text).includes(wanted)
   );

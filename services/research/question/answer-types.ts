@@ -1,7 +1,8 @@
 import { fold } from '../../../lib/contract/fold.ts';
 import type { QuestionKind } from '../../../lib/contract/research-details.ts';
 import { isMoney, measureOf } from '../disagreement/measure-of.ts';
-import { describedNoun, headNoun } from './head-noun.ts';
+import { bareNouns, type DescribedNoun, describedNoun } from './described-noun.ts';
+import { asksForSort, headNoun } from './head-noun.ts';
 import { typesOfNoun } from './noun-types.ts';
 import { type Quantity, quantityOfBeginning, quantityOfNoun, timeOfDay } from './quantities.ts';
 import type { QuestionToken } from './question-tokens.ts';
@@ -19,7 +20,7 @@ const share = ['percent', 'number'];
 /** Head nouns that say of what type an answer is; lemmas, folded. */
 const nouns: readonly (readonly [string, readonly string[]])[] = [
   [
-    'person man woman player winner champion author writer president king queen minister premier leader scientist inventor engineer actor actress singer general captain coach runner athlete artist painter composer astronaut cosmonaut commander director driver pilot politician doctor professor poet philosopher emperor pope bishop quarterback linebacker receiver goalkeeper sprinter gymnast candidate friend wife husband son daughter father mother brother sister name hrac vitez autor spisovatel prezident kral kralovna ministr vedec vynalezce inzenyr herec herecka zpevak zpevacka kapitan trener bezec sportovec malir skladatel kosmonaut velitel reditel pilot politik lekar profesor clovek muz zena osoba nastupce predchudce brankar',
+    'person man woman player winner champion author writer president king queen minister premier leader scientist inventor engineer actor actress singer general captain coach runner athlete artist painter composer astronaut cosmonaut commander director driver pilot politician doctor professor poet philosopher emperor pope bishop quarterback linebacker receiver goalkeeper sprinter gymnast candidate friend wife husband son daughter father mother brother sister hrac vitez autor spisovatel prezident kral kralovna ministr vedec vynalezce inzenyr herec herecka zpevak zpevacka kapitan trener bezec sportovec malir skladatel kosmonaut velitel reditel pilot politik lekar profesor clovek muz zena osoba nastupce predchudce brankar',
     person,
   ],
   [
@@ -123,23 +124,52 @@ export function answerKind(
   const things = kind === 'how-many' ? countedThings(tokens, language) : undefined;
   if (things) return { kind, ...things };
   if (kind === 'comparison') return { kind, ...comparedBy(tokens) };
-  const noun =
-    kind === 'what' || kind === 'who'
-      ? (headNoun(tokens, language) ??
-        (kind === 'what' ? describedNoun(tokens, language) : undefined))
-      : undefined;
-  if (noun !== undefined && countNouns.has(noun)) {
-    return { kind: 'how-many', types: counted, isCount: true };
-  }
-  const quantity = noun === undefined ? undefined : quantityOfNoun(noun);
-  if (quantity) return { kind: 'how-many', ...quantity };
-  const types =
-    noun === undefined
-      ? undefined
-      : (typesByNoun.get(noun) ?? typesOfNoun(noun, language) ?? typesOfEnding(noun, language));
-  if (types) return { kind: kindOf(types), types };
+  const { noun, isNamed } = askedNoun(kind, tokens, language) ?? {
+    noun: undefined,
+    isNamed: false,
+  };
+  const isSort = asksForSort(tokens, language);
+  const own = noun === undefined || isSort ? undefined : byNoun(noun, language);
+  if (own && (isNamed || isAmount(own))) return own;
+  const bare = kind === 'what' && noun === undefined ? byBareNoun(tokens, language) : undefined;
+  if (bare) return bare;
   const role = kind === 'who' ? (noun ?? firstOf(tokens, language)) : undefined;
   return { kind, types: typesByKind[kind] ?? [], noun: kind === 'what' ? noun : role };
+}
+
+function askedNoun(
+  kind: QuestionKind,
+  tokens: readonly QuestionToken[],
+  language: string,
+): DescribedNoun | undefined {
+  if (kind !== 'what' && kind !== 'who' && kind !== 'how') return undefined;
+  const head = kind === 'how' ? undefined : headNoun(tokens, language);
+  if (head !== undefined) return { noun: head, isNamed: true };
+  return kind === 'who' ? undefined : describedNoun(tokens, language);
+}
+
+function isAmount({ kind }: AnswerKind): boolean {
+  return kind === 'how-many' || kind === 'when';
+}
+
+/** What answers where a noun is asked for; undefined: the noun does not tell. */
+function byNoun(noun: string, language: string): AnswerKind | undefined {
+  if (countNouns.has(noun)) return { kind: 'how-many', types: counted, isCount: true };
+  const quantity = quantityOfNoun(noun);
+  if (quantity) return { kind: 'how-many', ...quantity };
+  const types =
+    typesByNoun.get(noun) ?? typesOfNoun(noun, language) ?? typesOfEnding(noun, language);
+  return types && { kind: kindOf(types), types };
+}
+
+/** "Height of the dam": what measures, dates or counts is asked for; "Prague station" is what is asked about. */
+function byBareNoun(tokens: readonly QuestionToken[], language: string): AnswerKind | undefined {
+  const { nouns: bare, isExtreme } = bareNouns(tokens, language);
+  for (const [at, noun] of bare.entries()) {
+    const own = byNoun(noun, language);
+    if (own && (isAmount(own) || (isExtreme && at === 0))) return own;
+  }
+  return undefined;
 }
 
 /** "Who was the first woman in space": she has to be told to be one. */

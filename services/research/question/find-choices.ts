@@ -1,5 +1,5 @@
 import { fold } from '../../../lib/contract/fold.ts';
-import type { PassageFindings } from '../../archive/port.ts';
+import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
 import { areSameName } from '../../archive/words/kin-stems.ts';
 import type { Question, QuestionTerm } from '../types.ts';
 import { surnameOf } from './written-names.ts';
@@ -60,8 +60,9 @@ function isBareSurname(
 function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
   const bearers = new Map<string, Bearer>();
   const own = fold(surname);
-  for (const { article, entities, text } of sentences) {
-    for (const { stdForm, type } of [...entities, ...sharedNames(text)]) {
+  for (const sentence of sentences) {
+    const { article } = sentence;
+    for (const { stdForm, type } of [...sentence.entities, ...sharedNames(sentence)]) {
       const words = stdForm.split(' ');
       const last = fold(words.at(-1) ?? '');
       if (type !== 'person' || words.length < 2) continue;
@@ -79,10 +80,18 @@ function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
   return ranked.filter(({ mentions }) => mentions >= most * leastNamed);
 }
 
-/** "Orville and Wilbur Wright" are two of the name, of whom only one is written with it. */
-export function sharedNames(text: string): { stdForm: string; type: string }[] {
+/** "Orville and Wilbur Wright" are two of the name, of whom only one is written with it; Tyne and Wear are no persons. */
+export function sharedNames({
+  text,
+  entities,
+}: Pick<FoundSentence, 'text' | 'entities'>): { stdForm: string; type: string }[] {
+  const surnames = new Set(
+    entities.flatMap(({ stdForm, type }) => (type === 'person' ? [surnameOf(stdForm)] : [])),
+  );
   return [...text.matchAll(pair)].flatMap(([, one = '', other = '', surname = '']) =>
-    [one, other].map((first) => ({ stdForm: `${first} ${surname}`, type: 'person' })),
+    surnames.has(fold(surname))
+      ? [one, other].map((first) => ({ stdForm: `${first} ${surname}`, type: 'person' }))
+      : [],
   );
 }
 

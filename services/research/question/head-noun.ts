@@ -4,49 +4,100 @@ import type { QuestionToken } from './question-tokens.ts';
 /** Words that a head noun may be asked for with. */
 const asking: Readonly<Record<string, RegExp>> = {
   en: /^(?:what|which|whose)$/,
-  cs: /^(?:ktery|jaky|ci|kter\p{L}+|jak(?:a|e|y|eho|em|ou|ym|ych))$/u,
+  cs: /^(?:kter\p{L}+|ci|jak(?:a|e|y|eho|emu|em|ou|ym|ych|ymi))$/u,
 };
 
 /** `what city`, `který belgický inženýr`: the noun that is asked for; undefined: there is none. */
 export function headNoun(tokens: readonly QuestionToken[], language: string): string | undefined {
-  const pattern = asking[language];
-  if (!pattern) return undefined;
-  const at = tokens.findIndex(({ text }) => pattern.test(fold(text)));
+  const at = askedAt(tokens, language);
   if (at < 0) return undefined;
-  let noun: string | undefined;
-  for (const { pos, lemma, text } of tokens.slice(at + leadLength(tokens, at))) {
-    if (pos === 'NOUN' || pos === 'PROPN') {
-      noun = fold(pos === 'NOUN' ? lemma : text);
-      // In Czech what follows a noun belongs to it in the genitive; in English the last of several is the head.
-      if (language === 'cs') break;
-      // "Jaký byl počet".
-    } else if (noun === undefined && pos === 'AUX' && language === 'cs') continue;
-    else if (noun !== undefined || !['ADJ', 'NUM', 'DET', 'ADV', 'X'].includes(pos)) break;
-  }
-  return noun;
+  const from = at + leadLength(tokens, at);
+  const head = phraseHead(tokens, from, language) ?? mistakenHead(tokens, from);
+  return head === undefined || calling.test(nounAt(tokens, head))
+    ? undefined
+    : nounAt(tokens, head);
 }
 
-/** "What kind of", "which of the": how many words lead to the noun, that of the asking with them. */
+function askedAt(tokens: readonly QuestionToken[], language: string): number {
+  const pattern = asking[language];
+  return pattern ? tokens.findIndex(({ text }) => pattern.test(fold(text))) : -1;
+}
+
+/** The noun at a place, folded; a common one in its base form. */
+export function nounAt(tokens: readonly QuestionToken[], at: number): string {
+  const { text = '', lemma = '', pos } = tokens[at] ?? {};
+  return fold(pos === 'PROPN' ? text : lemma);
+}
+
+const before = new Set(['ADJ', 'NUM', 'DET', 'ADV', 'X']);
+const opening = /^(?:the|a|an|another|other|its|his|her|their|our|-)$/;
+const possessive = /^['’]s?$/;
+
+/**
+ * The place of the noun that a phrase is about which begins there: in English the last one, behind whom it belongs to ("Ben
+ * Johnson's time") unless the owner is asked for, in Czech the first, as what follows is in the genitive. Undefined: no
+ * phrase begins there.
+ */
+export function phraseHead(
+  tokens: readonly QuestionToken[],
+  from: number,
+  language: string,
+  isOwner = false,
+): number | undefined {
+  let head: number | undefined;
+  for (let at = from; at < tokens.length; at++) {
+    const { text = '', pos = '' } = tokens[at] ?? {};
+    if (pos === 'NOUN' || pos === 'PROPN') {
+      head = at;
+      if (language === 'cs') return head;
+    } else if (head !== undefined && possessive.test(text) && !isOwner) head = undefined;
+    else if (head !== undefined) return head;
+    else if (!(before.has(pos) || opening.test(fold(text)) || isVerbal(tokens, at)))
+      return undefined;
+  }
+  return head;
+}
+
+/** "Betting company": an adjective by its place. */
+function isVerbal(tokens: readonly QuestionToken[], at: number): boolean {
+  const { text = '', pos } = tokens[at] ?? {};
+  return pos === 'VERB' && /(?:ing|ed)$/.test(text) && tokens[at + 1]?.pos === 'NOUN';
+}
+
+/** "Which exercises did": a noun by its place. */
+function mistakenHead(tokens: readonly QuestionToken[], from: number): number | undefined {
+  const asked = fold(tokens[from - 1]?.text ?? '');
+  const next = tokens[from + 1]?.pos ?? '';
+  const isNoun =
+    (asked === 'which' || asked === 'whose') &&
+    ['ADJ', 'ADV', 'VERB', 'X'].includes(tokens[from]?.pos ?? '') &&
+    ['AUX', 'VERB', 'ADV'].includes(next);
+  return isNoun ? from : undefined;
+}
+
+/** "What kind of", "which of the", "který z": how many words lead to the noun, that of the asking with them. */
 function leadLength(tokens: readonly QuestionToken[], at: number): number {
-  const words = tokens.slice(at + 1, at + 4).map(({ text }) => fold(text));
-  const said = words.join(' ');
-  const lead =
-    /^(?:(?:kind|type|sort|form)s? of(?: (?:the|a|an))?(?= )|of (?:the|these|those|his|her|its|their)(?= )|(?:druh|typ)\p{L}*(?= ))/u.exec(
-      said,
-    );
+  const said = wordsFrom(tokens, at + 1);
+  const lead = sort.exec(said) ?? ofSeveral.exec(said);
   return 1 + (lead ? lead[0].split(' ').length : 0);
 }
 
-/** Nouns that ask for a type behind "what is the …": their number, name, date. */
-export function describedNoun(
-  tokens: readonly QuestionToken[],
-  language: string,
-): string | undefined {
-  if (language !== 'en') return undefined;
-  const text = tokens.map((token) => fold(token.text)).join(' ');
-  const match =
-    /^(?:and |but )?what (?:is|are|was|were) (?:the |its |his |her |their )?((?:\p{L}+ ){0,3}?)(\p{L}+) (?:of|for|in|at|on|that|who|to|\?)(?!\p{L})/u.exec(
-      text,
-    );
-  return match?.[2];
+const sort = /^(?:(?:kind|type|sort|form)s? of(?: (?:the|a|an))?(?= )|(?:druh|typ)\p{L}*(?= ))/u;
+const ofSeveral = /^(?:of (?:the|these|those|his|her|its|their)|z|ze)(?= )/;
+const longestLead = 3;
+
+function wordsFrom(tokens: readonly QuestionToken[], at: number): string {
+  return tokens
+    .slice(at, at + longestLead)
+    .map(({ text }) => fold(text))
+    .join(' ');
 }
+
+/** "What kind of farmers": no farmer is asked for but what they farm. */
+export function asksForSort(tokens: readonly QuestionToken[], language: string): boolean {
+  const at = askedAt(tokens, language);
+  return at >= 0 && sort.test(wordsFrom(tokens, at + 1));
+}
+
+/** A name for something: what it is the name of says its type. */
+export const calling = /^(?:name|term|word|expression|nickname|abbreviation|title|jmeno|nazev)$/;

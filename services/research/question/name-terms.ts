@@ -41,6 +41,8 @@ export function nameTerm(
     add(stdForm, 1);
     if (gkbId !== undefined) for (const name of namesOf(gkbId).slice(0, mostNames)) add(name, 1);
   }
+  if (gkbId === undefined && type !== 'person')
+    alternatives.push(...asCommonWord(written, language));
   if (type === 'person') alternatives.push(...bySurname(text));
   else addParts(text, add);
   if (type !== 'person') {
@@ -77,6 +79,15 @@ function calledByHead(name: string, language: string): TermAlternative[] {
     isShort: true,
   }));
   return [{ text: head, language, share: headShare, isShort: true }, ...related];
+}
+
+/** What a name counts where it is written small. */
+const commonShare = 0.9;
+
+/** In English a capital alone makes no name: the "Ctenophores" of a question are the ctenophores of a text. */
+export function asCommonWord(written: string, language: string): TermAlternative[] {
+  if (language !== 'en' || !/^\p{Lu}\p{Ll}+$/u.test(written)) return [];
+  return [{ text: written.toLowerCase(), language, share: commonShare }];
 }
 
 const capitalised = /^\p{Lu}[\p{L}\p{M}'’-]{2,}$/u;

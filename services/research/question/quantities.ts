@@ -47,14 +47,20 @@ const beginnings: readonly (readonly [RegExp, Quantity])[] = [
     /^(?:(?:for )?how long|jak dlouho|po jak dlouh\p{L}+|wie lange|ako dlho|jak dlugo|hoe lang)/u,
     quantities.duration,
   ],
-  [/^(?:how old|jak star|v jakem veku|v kolika letech)/, quantities.age],
   [
-    /^(?:how (?:high|tall|far|deep|wide|big)|jak (?:vysok|daleko|hlubok|dlouh|sirok|velk))/,
+    /^(?:how old|jak (?:(?:je|jsou|byl[aoiy]?|bude) .*)?star|v jakem veku|v kolika letech)/,
+    quantities.age,
+  ],
+  [
+    /^(?:how (?:high|tall|far|deep|wide|big|thick)|jak (?:(?:je|jsou|byl[aoiy]?|bude) .*)?(?:vysok|daleko|hlubok|dlouh|sirok|velk|tlust|siln[ay] vrstv))/,
     quantities.distance,
   ],
   [/^(?:how fast|jak rychl)/, quantities.speed],
   [/^(?:how heavy|how much did .* weigh|jak tezk|kolik vaz)/, quantities.weight],
-  [/^(?:how much (?:did|does|money|was|is)|kolik (?:to )?(?:stal|stoj|penez))/, quantities.price],
+  [
+    /^(?:how much (?:did|does|money|was|is)|kolik (?:to )?(?:stal|stoj|penez)|what .* (?:cost|worth)(?: |$))/,
+    quantities.price,
+  ],
   [/^(?:how (?:often|many times)|kolikrat|jak casto)/, quantities.times],
 ];
 

@@ -4,7 +4,7 @@ import { isGrammatical } from '../../archive/words/stop-words.ts';
 import { foldStem } from '../../language/stem/fold-stem.ts';
 import type { QuestionTerm } from '../types.ts';
 import { listOf } from './little-words.ts';
-import { type NamesOf, nameTerm, relatedNames, runTerm } from './name-terms.ts';
+import { asCommonWord, type NamesOf, nameTerm, relatedNames, runTerm } from './name-terms.ts';
 import { questionFrame } from './question-frame.ts';
 import type { QuestionMention, QuestionToken, ReadText } from './question-tokens.ts';
 import { isKnownPhrase, relatedWords } from './related-words.ts';
@@ -169,8 +169,9 @@ function wordTerm(
   const lemma = isShortened(token) ? token.text : token.lemma;
   const relatedTo = isName ? relatedNames : relatedWords;
   const related = [...relatedTo(token.text, language), ...relatedTo(lemma, language)];
+  const common = isName ? asCommonWord(token.text, language) : [];
   const alternatives = new Map(
-    related.map((each) => [`${each.language} ${fold(each.text)}`, each]),
+    [...related, ...common].map((each) => [`${each.language} ${fold(each.text)}`, each]),
   );
   if (fold(lemma) !== fold(token.text)) {
     const own = isName ? undefined : language;

@@ -19,7 +19,7 @@ const patterns: Readonly<Record<string, Patterns>> = {
   en: [
     [
       word(
-        '(?<!(?:what|which) )time ?line|chronolog\\p{L}*|sequence of|in order(?! to)|in what order|step by step|blow by blow|walk (?:me|us) through',
+        '(?<!(?:what|which) |^(?:why|who|whose|where|which|how) .*)time ?line|chronolog\\p{L}*|sequence of|in order(?! to)|in what order|step by step|blow by blow|walk (?:me|us) through',
       ),
       'timeline',
     ],
@@ -38,13 +38,13 @@ const patterns: Readonly<Record<string, Patterns>> = {
     ],
     [
       word(
-        'how (?:many|much|long|far|old|tall|high|fast|deep|big|large|wide|heavy|hot|often|great)|how frequently',
+        'how (?:many|much|long|far|old|tall|high|fast|deep|big|large|wide|heavy|thick|strong|hot|often|great)|how frequently|what (?:did|do|does|will|would) [^?]* cost|what (?:is|are|was|were) [^?]* worth',
       ),
       'how-many',
     ],
     [
       first(
-        '(?:and |but )?(?:why|how come|for what reasons?|what for|what (?:was|were|is) the (?:cause|reason)s?|what (?:has |had )?(?:caused|triggered|started|sparked|led to))',
+        '(?:and |but )?(?:why|how come|for what reasons?|what for|what (?:was|were|is) the (?:cause|reason)s?|what (?:has |had )?(?:caused|triggered|started|sparked|led to)|(?:the )?(?:cause|reason)s? (?:of|for|behind))',
       ),
       'why',
     ],
@@ -90,13 +90,13 @@ const patterns: Readonly<Record<string, Patterns>> = {
     ],
     [
       word(
-        'kolik\\p{L}*|(?:po|za|na) jak dlouh\\p{L}+|jak (?:dlouho|daleko|často|moc)|jak (?:star|vysok|rychl|hlubok|velk|těžk|dlouh|širok)\\p{L}*',
+        'kolik\\p{L}*|(?:po|za|na) jak dlouh\\p{L}+|jak (?:dlouho|daleko|často|moc)|jak (?:star|vysok|rychl|hlubok|velk|těžk|dlouh|širok|siln|tlust)\\p{L}*|jak (?:je|jsou|byl[aoiy]?|bude) [^?]* (?:star|vysok|rychl|hlubok|velk|těžk|dlouh|širok|siln|tlust)[ýáéí]',
       ),
       'how-many',
     ],
     [
       word(
-        'proč|(?:co|kdo nebo co) (?:způsobil|zapříčinil|zavinil|vyvolal|vedl)\\p{L}*|jak(?:á|é) byl[ay] příčin[ay]|co bylo příčinou|z jakého důvodu|kvůli čemu',
+        'proč|(?:co|kdo nebo co) (?:způsobil|zapříčinil|zavinil|vyvolal|vedl)\\p{L}*|jak(?:á|é) byl[ay] příčin[ay]|co bylo příčinou|^(?:příčin[ay]|důvody?)|z jakého důvodu|kvůli čemu',
       ),
       'why',
     ],
