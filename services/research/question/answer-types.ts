@@ -124,32 +124,42 @@ export function answerKind(
   const things = kind === 'how-many' ? countedThings(tokens, language) : undefined;
   if (things) return { kind, ...things };
   if (kind === 'comparison') return { kind, ...comparedBy(tokens) };
-  const { noun, isNamed } = askedNoun(kind, tokens, language) ?? {
-    noun: undefined,
-    isNamed: false,
-  };
-  const isSort = asksForSort(tokens, language);
-  const own = noun === undefined || isSort ? undefined : byNoun(noun, language);
-  if (own && (isNamed || isAmount(own))) return own;
-  const bare = kind === 'what' && noun === undefined ? byBareNoun(tokens, language) : undefined;
-  if (bare) return bare;
+  const { nouns: asked, isNamed } = askedNouns(kind, tokens, language);
+  const [noun] = asked;
+  const own = asksForSort(tokens, language) ? undefined : byNouns(asked, language, isNamed);
+  if (own) return own;
+  const { nouns: bare, isExtreme } =
+    kind === 'what' && noun === undefined ? bareNouns(tokens, language) : noNouns;
+  const amount = byNouns(bare.slice(0, 1), language, isExtreme) ?? byNouns(bare, language, false);
+  if (amount) return amount;
   const role = kind === 'who' ? (noun ?? firstOf(tokens, language)) : undefined;
   return { kind, types: typesByKind[kind] ?? [], noun: kind === 'what' ? noun : role };
 }
 
-function askedNoun(
+const noNouns = { nouns: [], isNamed: false, isExtreme: false };
+
+function askedNouns(
   kind: QuestionKind,
   tokens: readonly QuestionToken[],
   language: string,
-): DescribedNoun | undefined {
-  if (kind !== 'what' && kind !== 'who' && kind !== 'how') return undefined;
+): DescribedNoun {
+  if (kind !== 'what' && kind !== 'who' && kind !== 'how') return noNouns;
   const head = kind === 'how' ? undefined : headNoun(tokens, language);
-  if (head !== undefined) return { noun: head, isNamed: true };
-  return kind === 'who' ? undefined : describedNoun(tokens, language);
+  if (head !== undefined) return { nouns: [head], isNamed: true };
+  return (kind === 'who' ? undefined : describedNoun(tokens, language)) ?? noNouns;
 }
 
-function isAmount({ kind }: AnswerKind): boolean {
-  return kind === 'how-many' || kind === 'when';
+/** By the first that tells; whom or what it names is asked for only where `isNamed`. */
+function byNouns(
+  asked: readonly string[],
+  language: string,
+  isNamed: boolean,
+): AnswerKind | undefined {
+  for (const noun of asked) {
+    const own = byNoun(noun, language);
+    if (own && (isNamed || own.kind === 'how-many' || own.kind === 'when')) return own;
+  }
+  return undefined;
 }
 
 /** What answers where a noun is asked for; undefined: the noun does not tell. */
@@ -160,16 +170,6 @@ function byNoun(noun: string, language: string): AnswerKind | undefined {
   const types =
     typesByNoun.get(noun) ?? typesOfNoun(noun, language) ?? typesOfEnding(noun, language);
   return types && { kind: kindOf(types), types };
-}
-
-/** "Height of the dam": what measures, dates or counts is asked for; "Prague station" is what is asked about. */
-function byBareNoun(tokens: readonly QuestionToken[], language: string): AnswerKind | undefined {
-  const { nouns: bare, isExtreme } = bareNouns(tokens, language);
-  for (const [at, noun] of bare.entries()) {
-    const own = byNoun(noun, language);
-    if (own && (isAmount(own) || (isExtreme && at === 0))) return own;
-  }
-  return undefined;
 }
 
 /** "Who was the first woman in space": she has to be told to be one. */

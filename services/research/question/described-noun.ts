@@ -2,9 +2,10 @@ import { fold } from '../../../lib/contract/fold.ts';
 import { calling, nounAt, phraseHead } from './head-noun.ts';
 import type { QuestionToken } from './question-tokens.ts';
 
-/** A noun that is asked for, folded, a common one in its base form. */
+/** What is asked for, by nouns, folded, common ones in their base form. */
 export type DescribedNoun = {
-  readonly noun: string;
+  /** The likeliest first; of several the first that measures something. */
+  readonly nouns: readonly string[];
   /** Whom or what it names is asked for; else only what measures: "What were the guards at the wall told?" */
   readonly isNamed: boolean;
 };
@@ -44,12 +45,12 @@ function inEnglish(tokens: readonly QuestionToken[]): DescribedNoun | undefined 
   if (!isOne && !behindNoun.test(next)) return undefined;
   if (next === 'in' && languages.test(words[noun + 2] ?? '')) return undefined;
   const own = nounAt(tokens, noun);
-  if (!calling.test(own)) return { noun: own, isNamed: behindNamed.test(next) };
+  if (!calling.test(own)) return { nouns: [own], isNamed: behindNamed.test(next) };
   if (next === '?' && isSomebodys(words.slice(what + 2, noun))) {
-    return { noun: 'person', isNamed: true };
+    return { nouns: ['person'], isNamed: true };
   }
   const named = next === 'of' ? phraseHead(tokens, noun + 2, 'en') : undefined;
-  return named === undefined ? undefined : { noun: nounAt(tokens, named), isNamed: true };
+  return named === undefined ? undefined : { nouns: [nounAt(tokens, named)], isNamed: true };
 }
 
 function isSomebodys(words: readonly string[]): boolean {
@@ -62,14 +63,17 @@ function inCzech(tokens: readonly QuestionToken[]): DescribedNoun | undefined {
   const isName = asksName.pattern.test(said);
   const from = isName ? asksName.length : asksHowItIs(words);
   if (from === undefined) return undefined;
+  const nouns: string[] = [];
   for (let at = from, isInPhrase = false; at < tokens.length; at++) {
     const { pos = '' } = tokens[at] ?? {};
     if (pos === 'ADP') isInPhrase = true;
-    else if (pos === 'NOUN' && !isInPhrase) return { noun: nounAt(tokens, at), isNamed: isName };
+    else if (pos === 'NOUN' && !isInPhrase) nouns.push(nounAt(tokens, at));
     else if (pos === 'NOUN' || pos === 'PROPN') isInPhrase = false;
-    else if (!between.has(pos)) return undefined;
+    else if (!between.has(pos)) break;
   }
-  return undefined;
+  const [first] = nouns;
+  if (first === undefined) return undefined;
+  return { nouns: isName ? [first] : nouns, isNamed: isName };
 }
 
 const between = new Set(['ADJ', 'DET', 'NUM', 'PROPN']);

@@ -82,6 +82,14 @@ describe('an ambiguous name', () => {
     expect(findChoices(asked, findings({ text, person: 'West Germany', terms: [0] }))).toEqual([]);
   });
 
+  it('is none where two things share a name: Tyne and Wear are no persons', () => {
+    const text = 'The city is served by the Tyne and Wear Metro.';
+    const asked = question('When was the Metro opened?', {
+      terms: [{ ...johnson, text: 'Metro' }],
+    });
+    expect(findChoices(asked, findings({ text, person: 'Ben Johnson', terms: [0] }))).toEqual([]);
+  });
+
   it('is none where one is named far more often', () => {
     const often = Array.from({ length: 9 }, () => ({
       text: 'Ben Johnson ran.',

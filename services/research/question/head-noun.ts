@@ -11,11 +11,12 @@ const asking: Readonly<Record<string, RegExp>> = {
 export function headNoun(tokens: readonly QuestionToken[], language: string): string | undefined {
   const at = askedAt(tokens, language);
   if (at < 0) return undefined;
-  const from = at + leadLength(tokens, at);
-  const head = phraseHead(tokens, from, language) ?? mistakenHead(tokens, from);
-  return head === undefined || calling.test(nounAt(tokens, head))
-    ? undefined
-    : nounAt(tokens, head);
+  const lead = leadLength(tokens, at);
+  // "Which country's navy" asks for the country, "which of the count's men" for them.
+  const head =
+    phraseHead(tokens, at + lead, language, lead === 1) ?? mistakenHead(tokens, at + lead);
+  const noun = head === undefined ? undefined : nounAt(tokens, head);
+  return noun !== undefined && calling.test(noun) ? undefined : noun;
 }
 
 function askedAt(tokens: readonly QuestionToken[], language: string): number {
