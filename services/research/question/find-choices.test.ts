@@ -83,7 +83,7 @@ describe('an ambiguous name', () => {
   });
 
   it('is none where two things share a name: Tyne and Wear are no persons', () => {
-    const text = 'The city is served by the Tyne and Wear Metro.';
+    const text = 'Ben Johnson took the Tyne and Wear Metro.';
     const asked = question('When was the Metro opened?', {
       terms: [{ ...johnson, text: 'Metro' }],
     });
