@@ -18,7 +18,7 @@ const form = /^[[{](?<before>\s*)(?<from>\S+)(?<between>\s+TO\s+)(?<to>\S+)\s*[\
 
 /**
  * Reads a range in its brackets. Both ends are dates or both numbers; four digits are a year beside a date and a number
- * otherwise. Throws a ConstraintFault.
+ * otherwise, as far as nothing is known of the field (`withYears`). Throws a ConstraintFault.
  */
 export function readRange(text: string, at: number): FilterRange {
   const { before, from, between, to } = form.exec(text)?.groups ?? {};

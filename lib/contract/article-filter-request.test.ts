@@ -45,6 +45,11 @@ describe('parseArticleFilter', () => {
     [{ articleFilters: { section: '(-"Sport")' } }, [0, 2]],
     [{ articleFilters: { section: '(local OR sport)', language: 'en' } }, [1]],
     [{ articleFilters: { author: '(novakova)' } }, [0]],
+    // Four digits are a year where the field is a date.
+    [{ articleFilters: { publishDate: '[2023 TO 2024]' } }, [0]],
+    [{ articleFilters: { publishDate: '([2023 TO *] AND -{2024 TO *})' } }, [0]],
+    [{ articleFilters: { publishDate: '[2024 TO 2024]', section: '[2023 TO 2024]' } }, []],
+    [{ articleFilters: { publishDate: '[* TO 2023]' } }, []],
     [{ articleFilters: { articleId: 'a1' } }, [0]],
     [{ articleFilters: { language: 'cs' } }, [0]],
     [{ articleFilters: { articleId: 'https://news.example/2' } }, [1]],

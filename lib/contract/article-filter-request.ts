@@ -5,6 +5,7 @@ import {
   parseConstraint,
 } from './article-filter.ts';
 import { type ConstraintErrorCode, constraintLimits, fillMessage } from './article-filter-error.ts';
+import { withYears } from './article-filter-years.ts';
 import type { AdvancedFilter, ArticleFilters } from './retrieval.ts';
 
 export type FilterRequest = {
@@ -45,7 +46,7 @@ export function parseArticleFilter(
     for (const [field, text] of Object.entries(articleFilters)) {
       const path = `articleFilters${formatStep(field)}`;
       demandField(field, known, path);
-      parts.push({ kind: 'field', field, constraint: readConstraint(text, path) });
+      parts.push({ kind: 'field', field, constraint: readConstraint(text, field, path) });
     }
     if (advancedFilter) {
       const advanced = readAdvanced(advancedFilter, known, 'advancedFilter', 1);
@@ -69,7 +70,8 @@ function readAdvanced(
     case 'literal': {
       const { field } = filter;
       demandField(field, known, `${path}.field`);
-      return { kind: 'field', field, constraint: readConstraint(filter.filter, `${path}.filter`) };
+      const constraint = readConstraint(filter.filter, field, `${path}.filter`);
+      return { kind: 'field', field, constraint };
     }
     case 'not':
       return { kind: 'not', part: readAdvanced(filter.filter, known, `${path}.filter`, depth + 1) };
@@ -82,9 +84,9 @@ function readAdvanced(
   }
 }
 
-function readConstraint(text: string, path: string): Constraint {
+function readConstraint(text: string, field: string, path: string): Constraint {
   const parsed = parseConstraint(text);
-  if ('constraint' in parsed) return parsed.constraint;
+  if ('constraint' in parsed) return withYears(parsed.constraint, field);
   const { message, position } = parsed.error;
   throw new FilterFault({
     ...parsed.error,
