@@ -2,4 +2,4 @@
 export const leastSupport = 0.5;
 
 /** Beside a passage that answers this is enough for what adds to it or says otherwise. */
-export const leastBeside = 0.33;
+export const leastBeside = 0.29;
