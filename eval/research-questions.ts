@@ -85,6 +85,28 @@ export function readResearchQuestions(): LabelledQuestion[] {
     });
 }
 
+/** How many of each kind, by their numbers, were there when the goals were set: 120. */
+const firstOfKind: Partial<Record<QuestionKind, number>> = {
+  who: 9,
+  when: 8,
+  where: 7,
+  'how-many': 9,
+  'what-happened': 5,
+  'date-filter': 6,
+  'follow-up': 11,
+  summary: 4,
+  timeline: 4,
+  comparison: 4,
+  disagreeing: 15,
+  ambiguous: 8,
+  unanswerable: 30,
+};
+
+/** Whether a question is one of the 120 for which the goals were set, a part of `dev`. */
+export function isOfFirst({ id, part, kind }: LabelledQuestion): boolean {
+  return part === 'dev' && Number(/\d+$/.exec(id)?.[0]) <= (firstOfKind[kind] ?? 0);
+}
+
 /** Whether no passage that answers is in the language of the question. */
 export function crossesLanguages(
   { language, passages: answers }: LabelledQuestion,

@@ -11,12 +11,12 @@ import {
   ofKind,
   type Test,
 } from './research-figures.ts';
-import type { LabelledQuestion } from './research-questions.ts';
+import { isOfFirst, type LabelledQuestion } from './research-questions.ts';
 import { readingRows } from './research-reading.ts';
 import { resolvableParts } from './resolvable-parts.ts';
 import { paragraphsOf, readSampleArticles } from './sample-articles.ts';
 
-const parts = ['dev', 'test', 'all', 'plain', 'slips'] as const;
+const parts = ['goals', 'dev', 'test', 'all', 'plain', 'slips'] as const;
 type Part = (typeof parts)[number];
 
 const askedSamples = once(() => askSamples());
@@ -45,12 +45,20 @@ const plainSamples = once(() => {
 });
 
 async function measured(part: Part): Promise<Measured[]> {
-  const isWhole = part === 'all' || part === 'slips';
   const asked = part === 'slips' ? await askedWithSlips() : await askedSamples();
   return asked
-    .filter(({ question }) => question.part === part || (isWhole && question.part !== 'plain'))
+    .filter(({ question }) => isOf(question, part))
     .map((each) => ({ ...each, plain: plainSamples()(each.question) }));
 }
+
+function isOf(question: LabelledQuestion, part: Part): boolean {
+  if (part === 'goals') return isOfFirst(question);
+  const isWhole = part === 'all' || part === 'slips';
+  return isWhole ? question.part !== 'plain' : question.part === part;
+}
+
+/** To which the goals apply. */
+const withGoals: ReadonlySet<Part> = new Set(['goals', 'all']);
 
 async function measureFigure(part: Part, figure: Figure): Promise<EvalResult> {
   const asked = (await measured(part)).filter(figure.of);
@@ -59,7 +67,7 @@ async function measureFigure(part: Part, figure: Figure): Promise<EvalResult> {
     measure: `${figure.measure} of ${asked.length}${figure.peer ? ' (trial: plain BM25)' : ''}`,
     value: share(figure.holds),
     ...(figure.peer && { trial: share(figure.peer) }),
-    ...(part === 'all' && figure.goal !== undefined && { goal: figure.goal }),
+    ...(withGoals.has(part) && figure.goal !== undefined && { goal: figure.goal }),
   };
 }
 
@@ -93,6 +101,7 @@ function partRows(part: Part): EvalRow[] {
   const figures = {
     dev: [...mainFigures, ...closerFigures],
     all: [...mainFigures, ...closerFigures],
+    goals: mainFigures,
     test: mainFigures,
     plain: ofAnyKind,
     slips: ofAnyKind,
@@ -118,8 +127,8 @@ function partRows(part: Part): EvalRow[] {
 }
 
 /**
- * The research assistant over HTTP as it ships. `research dev`: what settings are chosen on; `research test`: what is held
- * back; `research all`: both, to which the goals apply; `research slips`: the same with a slip of the pen in each question;
+ * The research assistant over HTTP as it ships. `research dev`: what settings are chosen on; `research goals`: of these the
+ * 120 for which the goals were set; `research test`: what is held back; `research all`: `dev` and `test`; `research slips`: the same with a slip of the pen in each question;
  * `research plain`: what a reader would type first; `research reading`: the reading-comprehension set.
  */
 
