@@ -5,7 +5,7 @@ import type { Segment } from '../index/segment.ts';
 import type { PassageTerm } from '../port.ts';
 import { endingShare, nameVariants } from '../words/kin-stems.ts';
 import { spelledShare } from '../words/name-spelling.ts';
-import { pastForms } from '../words/verb-forms.ts';
+import { verbForms } from '../words/verb-forms.ts';
 import { NameSpeller } from './name-speller.ts';
 import type { LanguageShare } from './tenant-segments.ts';
 import { unknownLanguage, WordLookup } from './word-lookup.ts';
@@ -140,12 +140,12 @@ export class TermReader {
     const [stems = []] = words;
     const form = { share, language, isProper: /^\p{Lu}/u.test(text) };
     if (written !== 'cs' || words.length !== 1) return { words, ...form };
-    return { words: [[...new Set([...stems, ...this.#pastStems(text)])]], ...form };
+    return { words: [[...new Set([...stems, ...this.#verbStems(text)])]], ...form };
   }
 
-  /** Stems of a Czech verb in the past that the archive has: not all are that of the infinitive. */
-  #pastStems(text: string): string[] {
-    return pastForms(text)
+  /** Stems of the forms of a Czech verb that the archive has: not all are that of the infinitive. */
+  #verbStems(text: string): string[] {
+    return verbForms(text)
       .map((form) => stemWord(form, 'cs'))
       .filter((stem) => this.#any.frequency(stem) > 0);
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pastForms } from './verb-forms.ts';
+import { verbForms } from './verb-forms.ts';
 
 it.each([
   ['zahynout', 'zahynulo'],
@@ -8,11 +8,15 @@ it.each([
   ['zvolit', 'zvolily'],
   ['postavit', 'postavil'],
   ['umět', 'uměly'],
+  ['začít', 'začnou'],
+  ['otevřít', 'otevře'],
+  ['dostat', 'dostane'],
+  ['přijet', 'přijede'],
 ])('of %s: %s', (infinitive, form) => {
-  expect(pastForms(infinitive)).toContain(form);
+  expect(verbForms(infinitive)).toContain(form);
 });
 
 it('are none of other words', () => {
-  expect(pastForms('město')).toEqual([]);
-  expect(pastForms('it')).toEqual([]);
+  expect(verbForms('město')).toEqual([]);
+  expect(verbForms('it')).toEqual([]);
 });

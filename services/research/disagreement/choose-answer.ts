@@ -32,6 +32,7 @@ export function chooseAnswer(
   const own = typed.filter(
     ({ off, len }) =>
       !isWhole(passage, off) &&
+      !isAskedOf(passage, off, question) &&
       !measuresSomething(sentence, { off, len }, question, points) &&
       !tellsDifference(passage, { off, len }, question, points),
   );
@@ -45,6 +46,13 @@ export function chooseAnswer(
   const now = own.find(({ off }) => off === answer?.off);
   if (!best || scoreOf(best) === 0 || (now && scoreOf(now) >= scoreOf(best))) return passage;
   return { ...passage, answer: { off: best.off, len: best.len } };
+}
+
+/** Whether a number of the question itself stands there: "over 100 metres". */
+function isAskedOf({ sentence }: Passage, at: number, { terms }: Question): boolean {
+  return sentence.terms.some(
+    ({ term, off }) => off === at && /^\p{N}/u.test(terms[term]?.text ?? ''),
+  );
 }
 
 /** A word of the question beside an answer: how much of it is there, and what it decides. */

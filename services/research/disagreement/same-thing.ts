@@ -71,9 +71,11 @@ export function isSameThing(
   // Words are found less surely in another language than names are.
   const isForeign = best.sentence.language !== other.sentence.language;
   const least = isForeign ? sharedWordAbroad : sharedWord;
-  const needed = (sharesIn(question, best).get(key) ?? 1) * least;
-  if ((sharesIn(question, other).get(key) ?? 0) >= needed) return true;
-  return isForeign && names.size > 0 && names.isSubsetOf(termsIn(question, other, true).own);
+  const said = sharesIn(question, best).get(key);
+  const saidThere = sharesIn(question, other).get(key) ?? 0;
+  if (saidThere >= (said ?? 1) * least) return true;
+  if (!isForeign || (said !== undefined && saidThere === 0)) return false;
+  return names.size > 0 && names.isSubsetOf(termsIn(question, other, true).own);
 }
 
 /** Of how surely one passage says what its number counts, how surely another must: "dead" for "died". */
@@ -97,6 +99,16 @@ export function countsTheSame(
   return wordsBeside(other, question, rarities).some(
     ({ term, share }) => term === aspect.term && share >= least,
   );
+}
+
+/** Whether the number of a passage stands with the word that tells most of what is asked. */
+export function countsWhatIsAsked(
+  question: Question,
+  passage: Passage,
+  rarities: readonly number[],
+): boolean {
+  const key = keyOf(question, rarities);
+  return wordsBeside(passage, question, rarities).some(({ term }) => term === key);
 }
 
 /** The word that tells most of what is asked: the rarest that is no name. */

@@ -23,7 +23,8 @@ export function describedNoun(
 }
 
 /** What follows the noun that is asked for: "the height of", "the city that". */
-const behindNoun = /^(?:of|that|who|called|named|\?|for|in|at|on|to|they|we|he|she|it)$/;
+const behindNoun =
+  /^(?:of|that|who|called|named|\?|for|in|at|on|to|over|from|with|during|between|among|before|after|when|if|per|they|we|he|she|it)$/;
 const behindNamed = /^(?:of|that|who|called|named|\?)$/;
 /** "What is it in Latin": its name. */
 const languages =

@@ -11,7 +11,7 @@ const questionWords: Readonly<Record<string, string>> = {
 };
 const weakWords: Readonly<Record<string, string>> = {
   en: 'take took taken make made become became happen happened know known people person thing things use used do get go went come came set call called find found first last new people year years day days time times number amount during part place main major different world event events',
-  cs: 'stat stal stala stalo stali udelat dat vzit mit jit prijit vedet vime lide lidi clovek vec veci prvni posledni novy rok roce roku let letech den dny doba cas pocet behem cast misto hlavni ruzny svet konec delo deje udalost udalosti',
+  cs: 'stat stal stala stalo stali udelat dat vzit mit jit prijit vedet vime lide lidi clovek vec veci prvni posledni novy rok roce roku let letech den dny doba cas pocet behem cast misto hlavni ruzny svet konec delo deje udalost udalosti vyzadat',
 };
 
 const lists = new Map<string, ReadonlySet<string>>();
