@@ -111,10 +111,13 @@ export function countsWhatIsAsked(
   return wordsBeside(passage, question, rarities).some(({ term }) => term === key);
 }
 
-/** The word that tells most of what is asked: the rarest that is no name. */
-function keyOf({ terms }: Question, rarities: readonly number[]): number | undefined {
+/** The word that tells most of what is asked: the rarest that is no name; of when, what was done then. */
+function keyOf({ kind, terms }: Question, rarities: readonly number[]): number | undefined {
   const words = [...terms.keys()].filter((term) => terms[term]?.isName === false);
-  return words.toSorted((one, other) => (rarities[other] ?? 1) - (rarities[one] ?? 1))[0];
+  const actions = kind === 'when' ? words.filter((term) => terms[term]?.isAction) : [];
+  return (actions.length > 0 ? actions : words).toSorted(
+    (one, other) => (rarities[other] ?? 1) - (rarities[one] ?? 1),
+  )[0];
 }
 
 /** How much of each word that is no name a sentence has, 0–1. */
