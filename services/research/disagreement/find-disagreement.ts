@@ -61,8 +61,10 @@ export function findDisagreement(
     ({ passage, value }) =>
       (passage === best || isComparable(first, { passage, value })) &&
       isSameThing(question, best, passage, { rarities, inArticle }) &&
-      // A number that stands with the word asked for is about it, however little else its sentence says.
-      (passage.score >= needed || countsTheSame(question, best, passage, rarities)),
+      // What stands with the word asked for is about it, however little else its sentence says.
+      (passage.score >= needed ||
+        countsTheSame(question, best, passage, rarities) ||
+        (question.kind === 'when' && countsWhatIsAsked(question, passage, rarities))),
   );
   const isOpposed = alike.some((one) =>
     alike.some((other) => !agree(one.value, other.value) && areOfOneThing(one, other, alike)),

@@ -101,7 +101,7 @@ export function countsTheSame(
   );
 }
 
-/** Whether the number of a passage stands with the word that tells most of what is asked. */
+/** Whether the number or date of a passage stands with the word that tells most of what is asked. */
 export function countsWhatIsAsked(
   question: Question,
   passage: Passage,

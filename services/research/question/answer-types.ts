@@ -68,6 +68,8 @@ export type AnswerKind = {
   readonly units?: RegExp | undefined;
   /** The noun that is asked for, where it says nothing of the type: "which shoes"; a lemma, folded. */
   readonly noun?: string | undefined;
+  /** The noun that says what is measured: "the height"; a lemma, folded. */
+  readonly measure?: string;
   /** Things are counted: what measures something is no answer. */
   readonly isCount?: boolean;
 };
@@ -166,7 +168,7 @@ function byNouns(
 function byNoun(noun: string, language: string): AnswerKind | undefined {
   if (countNouns.has(noun)) return { kind: 'how-many', types: counted, isCount: true };
   const quantity = quantityOfNoun(noun);
-  if (quantity) return { kind: 'how-many', ...quantity };
+  if (quantity) return { kind: 'how-many', ...quantity, measure: noun };
   const types =
     typesByNoun.get(noun) ?? typesOfNoun(noun, language) ?? typesOfEnding(noun, language);
   return types && { kind: kindOf(types), types };

@@ -52,6 +52,27 @@ describe('what is asked for', () => {
   });
 });
 
+describe('what it is asked with', () => {
+  it.each([
+    ['What is the height of Mount Everest?', ['Mount Everest']],
+    ['height of Mount Everest', ['Mount Everest']],
+    ['What is the height?', ['height']],
+    ['Jak se jmenovala loď?', ['loď']],
+  ])('%s: is not looked for', async (text, words) => {
+    expect((await understood(text)).terms.map((term) => term.text)).toEqual(words);
+  });
+
+  it('has to be told of whom it is asked who belongs to somebody', async () => {
+    const { terms } = await understood('Who was the mother of Jan Palach?');
+    expect(terms.find(({ text }) => text === 'mother')?.isAsked).toBe(true);
+  });
+
+  it('is what was done, in the Czech passive too', async () => {
+    const { terms } = await understood('Kdy byl zvolen prezident?');
+    expect(terms.find(({ text }) => text === 'zvolen')?.isAction).toBe(true);
+  });
+});
+
 describe('a word with a capital', () => {
   it('may be written small in English, where it is no name that is known', async () => {
     const said = async (text: string) =>

@@ -60,8 +60,7 @@ function isSomebodys(words: readonly string[]): boolean {
 
 function inCzech(tokens: readonly QuestionToken[]): DescribedNoun | undefined {
   const words = foldedWords(tokens);
-  const said = words.slice(0, asksName.length).join(' ');
-  const isName = asksName.pattern.test(said);
+  const isName = asksForName(tokens, 'cs');
   const from = isName ? asksName.length : asksHowItIs(words);
   if (from === undefined) return undefined;
   const nouns: string[] = [];
@@ -79,6 +78,12 @@ function inCzech(tokens: readonly QuestionToken[]): DescribedNoun | undefined {
 
 const between = new Set(['ADJ', 'DET', 'NUM', 'PROPN']);
 const asksName = { pattern: /^jak se jmenu?(?:je|ji|oval\p{L}*)$/u, length: 3 };
+
+/** "Jak se jmenuje": its words say nothing of what is named. */
+export function asksForName(tokens: readonly QuestionToken[], language: string): boolean {
+  const said = foldedWords(tokens.slice(0, asksName.length)).join(' ');
+  return language === 'cs' && asksName.pattern.test(said);
+}
 
 /** "Jaká byla", "jakou má": where what is asked for may begin. */
 function asksHowItIs(words: readonly string[]): number | undefined {

@@ -3,6 +3,7 @@ import type { TermAlternative } from '../../archive/port.ts';
 import { isGrammatical } from '../../archive/words/stop-words.ts';
 import { foldStem } from '../../language/stem/fold-stem.ts';
 import type { QuestionTerm } from '../types.ts';
+import { asksForName } from './described-noun.ts';
 import { listOf } from './little-words.ts';
 import { asCommonWord, type NamesOf, nameTerm, relatedNames, runTerm } from './name-terms.ts';
 import { questionFrame } from './question-frame.ts';
@@ -39,7 +40,7 @@ export function questionTerms(
     seen.add(fold(term.text));
     terms.push(term);
   };
-  for (let at = 0; at < tokens.length; at++) {
+  for (let at = asksForName(tokens, language) ? 3 : 0; at < tokens.length; at++) {
     const mention = mentions.find(
       (each) => each.first === at && isNameMention(each, tokens) && !isFramed(each, frame, tokens),
     );
@@ -183,10 +184,10 @@ function wordTerm(
       isName,
       isNumber,
       isWeak: weak.has(folded) || weak.has(fold(lemma)),
-      pos: token.pos,
+      pos: isVerb(token, language) ? 'VERB' : token.pos,
     }),
     isName: isName || isNumber,
-    ...(token.pos === 'VERB' && !isName && !weak.has(fold(lemma)) && { isAction: true }),
+    ...(isVerb(token, language) && !isName && !weak.has(fold(lemma)) && { isAction: true }),
     ...(alternatives.size > 0 && { alternatives: [...alternatives.values()] }),
   };
 }
@@ -195,6 +196,13 @@ function wordTerm(
 function isOfGrammar({ pos, lemma }: QuestionToken, folded: string, language: string): boolean {
   if (!isGrammatical(folded, language)) return false;
   return pos !== 'VERB' || isGrammatical(foldStem(lemma), language);
+}
+
+/** Of the Czech passive the participle says what was done: "byl zvolen". */
+function isVerb({ text, lemma, pos }: QuestionToken, language: string): boolean {
+  if (pos === 'VERB') return true;
+  const isShort = /[nt][aoiy]?$/u.test(text) && /(?:[aeě]n|nut|at)ý$/u.test(lemma);
+  return language === 'cs' && pos === 'ADJ' && isShort;
 }
 
 /** "Doping" is no form of "do". */

@@ -5,6 +5,7 @@ import { readWords } from '../../archive/words/read-words.ts';
 import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
 import type { Finished } from '../../language/worker-messages.ts';
+import { isRelative } from '../ranking/fit-subject.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-types.ts';
 import { countDoers } from './count-doers.ts';
@@ -67,7 +68,7 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const followed = await followUp(text, own, context.turns.slice(-mostTurns));
   const resolved = followed?.resolved ?? text;
   const whole = followed ? await read(followed.own) : own;
-  const { kind, types, units, isCount, noun } = kindOf(
+  const { kind, types, units, isCount, noun, measure } = kindOf(
     own.tokens.length > 0 ? own : whole,
     own.tokens.length > 0 ? text : resolved,
     language,
@@ -80,7 +81,11 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
     .map((term) => asWritten(term, mended, language))
     .filter(({ text: word }) => !dated.has(fold(word)))
     .map((term) => (isOfNoun(term, noun, language) ? { ...term, isAsked: true } : term))
-    .map((term) => (kind === 'who' && term.isAction ? countDoers(term) : term));
+    .map((term) => (kind === 'who' && term.isAction ? countDoers(term) : term))
+    // "What was his mother called": she has to be told of.
+    .map((term) => (kind === 'who' && isRelative(term) ? { ...term, isAsked: true } : term))
+    // The answer tells it in units, seldom with the word.
+    .filter((term, _, { length }) => length === 1 || !isOfNoun(term, measure, language));
   const likely = new Set((followed?.likely ?? []).map(fold));
   const about = await Promise.all(
     (followed?.about ?? []).map(async ({ text: said, words, names, isTopic = false }) =>
