@@ -1,7 +1,12 @@
 import { isGrammatical } from '../../archive/words/stop-words.ts';
 import { foldStem } from '../../language/stem/fold-stem.ts';
 import { listOf } from './little-words.ts';
-import type { QuestionMention, QuestionToken, ReadText } from './question-tokens.ts';
+import {
+  isVerb,
+  type QuestionMention,
+  type QuestionToken,
+  type ReadText,
+} from './question-tokens.ts';
 
 const nouns = new Set(['NOUN', 'PROPN', 'ADJ', 'X', '']);
 const named = new Set(['person', 'organization', 'location', 'product', 'event']);
@@ -29,7 +34,10 @@ export function withCapitals(text: string, { tokens }: ReadText, language: strin
     listOf('weak', language).has(word);
   return capitalised(
     text,
-    tokens.filter(({ text: word, pos }) => nouns.has(pos) && !isLittle(foldStem(word))),
+    tokens.filter(
+      (token) =>
+        nouns.has(token.pos) && !isLittle(foldStem(token.text)) && !isVerb(token, language),
+    ),
   );
 }
 

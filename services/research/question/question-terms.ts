@@ -7,7 +7,12 @@ import { asksForName } from './described-noun.ts';
 import { listOf } from './little-words.ts';
 import { asCommonWord, type NamesOf, nameTerm, relatedNames, runTerm } from './name-terms.ts';
 import { questionFrame } from './question-frame.ts';
-import type { QuestionMention, QuestionToken, ReadText } from './question-tokens.ts';
+import {
+  isVerb,
+  type QuestionMention,
+  type QuestionToken,
+  type ReadText,
+} from './question-tokens.ts';
 import { isKnownPhrase, relatedWords } from './related-words.ts';
 import { partShare, weights } from './term-weights.ts';
 import { capitalRun, isCapitalName, isSentenceStart } from './written-names.ts';
@@ -196,13 +201,6 @@ function wordTerm(
 function isOfGrammar({ pos, lemma }: QuestionToken, folded: string, language: string): boolean {
   if (!isGrammatical(folded, language)) return false;
   return pos !== 'VERB' || isGrammatical(foldStem(lemma), language);
-}
-
-/** Of the Czech passive the participle says what was done: "byl zvolen". */
-function isVerb({ text, lemma, pos }: QuestionToken, language: string): boolean {
-  if (pos === 'VERB') return true;
-  const isShort = /[nt][aoiy]?$/u.test(text) && /(?:[aeě]n|nut|at)ý$/u.test(lemma);
-  return language === 'cs' && pos === 'ADJ' && isShort;
 }
 
 /** "Doping" is no form of "do". */

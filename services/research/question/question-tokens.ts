@@ -80,3 +80,10 @@ export function readAnalysis({ bytes }: Pick<Finished, 'bytes'>): ReadText {
     mentions: mentions.toSorted((one, other) => one.first - other.first || other.last - one.last),
   };
 }
+
+/** Whether a word says what is done; of the Czech passive the participle does: "byl zvolen". */
+export function isVerb({ text, lemma, pos }: QuestionToken, language: string): boolean {
+  if (pos === 'VERB') return true;
+  const isShort = /[nt][aoiy]?$/u.test(text) && /(?:[aeě]n|nut|at)ý$/u.test(lemma);
+  return language === 'cs' && pos === 'ADJ' && isShort;
+}
