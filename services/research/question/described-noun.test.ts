@@ -68,8 +68,8 @@ describe('what it is asked with', () => {
   });
 
   it('is what was done, in the Czech passive too', async () => {
-    const { terms } = await understood('Kdy byl zvolen prezident?');
-    expect(terms.find(({ text }) => text === 'zvolen')?.isAction).toBe(true);
+    const { terms } = await understood('Kde byla podepsána smlouva?');
+    expect(terms.find(({ text }) => text === 'podepsána')?.isAction).toBe(true);
   });
 });
 
@@ -81,5 +81,12 @@ describe('a word with a capital', () => {
       );
     expect(await said('How much do Ctenophores eat in a day?')).toContain('ctenophores');
     expect(await said('Who was John Baker?')).not.toContain('baker');
+  });
+
+  it('of a place and a thing is both: the Olympics of Tokyo', async () => {
+    const { terms } = await understood('When did the Tokyo Olympics begin?');
+    const names = terms.filter(({ isName }) => isName);
+    expect(names.map(({ text }) => text)).toEqual(['Tokyo', 'Olympics']);
+    expect(names[0]?.alternatives?.map(({ text }) => text)).toContain('Tokio');
   });
 });

@@ -25,6 +25,7 @@ import { questionLanguage } from './question-language.ts';
 import { questionTerms } from './question-terms.ts';
 import { type ReadText, readAnalysis } from './question-tokens.ts';
 import { questionKind } from './question-words.ts';
+import { splitNames } from './split-names.ts';
 
 /** What is analysed or, of the kind `correction`, corrected. */
 export type AnalyzedText = Pick<AnalyzeInput, 'text' | 'language' | 'analyses' | 'referenceDate'> &
@@ -77,7 +78,7 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const period = dates.words.size > 0 ? undefined : readPeriod(resolved, context.time);
   const namesOf = context.namesOf ?? (() => []);
   const dated = new Set([...dates.words, ...(period?.words ?? [])]);
-  const terms = questionTerms(whole, language, namesOf)
+  const terms = questionTerms(await splitNames(whole, read), language, namesOf)
     .map((term) => asWritten(term, mended, language))
     .filter(({ text: word }) => !dated.has(fold(word)))
     .map((term) => (isOfNoun(term, noun, language) ? { ...term, isAsked: true } : term))
