@@ -15,7 +15,8 @@ export type Words = {
   readonly insideFilters: string;
   readonly whichOne: (names: readonly string[]) => string;
   readonly disagree: { readonly [Kind in ValueKind]: string };
-  readonly newestIs: (value: string, date: string | undefined) => string;
+  /** Several where articles of one day, or one article, give several. */
+  readonly newestIs: (values: readonly string[], date: string | undefined) => string;
   /** Each with the day of the newest article that says it. */
   readonly allValues: (all: readonly { value: string; date: string | undefined }[]) => string;
   readonly oldSupport: (date: string) => string;
@@ -63,10 +64,10 @@ const en: Words = {
     date: 'The articles give different dates.',
     name: 'The articles give different names.',
   },
-  newestIs: (value, date) =>
+  newestIs: (values, date) =>
     date === undefined
       ? `None of them says when it was published.`
-      : `The newest, from ${date}, says ${quoted(value)}.`,
+      : `The newest, from ${date}, says ${values.map(quoted).join(' and ')}.`,
   allValues: (all) => `All that is given: ${dated(all).join('; ')}.`,
   takenFor: (typed, name) =>
     `No article mentions ${quoted(typed)}; this is what ${quoted(name)} finds.`,
@@ -118,10 +119,10 @@ const cs: Words = {
     date: 'Články uvádějí různá data.',
     name: 'Články uvádějí různá jména.',
   },
-  newestIs: (value, date) =>
+  newestIs: (values, date) =>
     date === undefined
       ? 'U žádného není známo, kdy vyšel.'
-      : `Nejnovější z nich (${date}) uvádí ${quotedInCzech(value)}.`,
+      : `Nejnovější z nich (${date}) uvádí ${values.map(quotedInCzech).join(' a ')}.`,
   allValues: (all) => `Uváděné údaje: ${dated(all).join('; ')}.`,
   takenFor: (typed, name) =>
     `Žádný článek neobsahuje ${quotedInCzech(typed)}; hledá se ${quotedInCzech(name)}.`,

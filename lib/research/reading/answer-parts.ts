@@ -60,8 +60,9 @@ function valuesOf(
   if (values.length < 2) return [];
   const hasNewest = values.some(({ isNewest }) => isNewest);
   // They come newest first.
-  return values.map((value, at) =>
-    at === 0 && !hasNewest && value.publishedAt !== undefined
+  const newest = values[0]?.publishedAt;
+  return values.map((value) =>
+    !hasNewest && newest !== undefined && value.publishedAt === newest
       ? { ...value, isNewest: true }
       : value,
   );

@@ -24,7 +24,10 @@ export async function tellDisagreement(
     const time = first?.article.publishedAt;
     return time === undefined ? undefined : formatDay(time, question.language);
   };
-  const remarks = [words.disagree[kind], words.newestIs(newest.text, dayOf(newest))];
+  const lastDay = dayOf(newest);
+  const isNewest = (value: ToldValue) => lastDay !== undefined && dayOf(value) === lastDay;
+  const newestTexts = values.filter(isNewest).map(({ text }) => text);
+  const remarks = [words.disagree[kind], words.newestIs(newestTexts, lastDay)];
   if (values.length > maxChunks) {
     remarks.push(words.allValues(values.map((each) => ({ value: each.text, date: dayOf(each) }))));
   }
@@ -35,12 +38,13 @@ export async function tellDisagreement(
     ...bullet(shown, passage, question),
     // What only makes its sentence clearer has to leave room for the other values.
     sources: [passage, ...others, ...shown.sources.filter((source) => source !== passage)],
-    values: values.map(({ text, passages }, at) => {
+    values: values.map((value) => {
+      const { text, passages } = value;
       const time = passages[0]?.article.publishedAt;
       return {
         text,
         ...(time !== undefined && { publishDate: new Date(time).toISOString() }),
-        isNewest: at === 0 && time !== undefined,
+        isNewest: isNewest(value),
         sources: passages,
       };
     }),
