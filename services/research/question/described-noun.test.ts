@@ -89,4 +89,9 @@ describe('a word with a capital', () => {
     expect(names.map(({ text }) => text)).toEqual(['Tokyo', 'Olympics']);
     expect(names[0]?.alternatives?.map(({ text }) => text)).toContain('Tokio');
   });
+
+  it('of a thing may be all that a text in another language has of its name', async () => {
+    const { terms } = await understood('Jak vysoká je Eiffelova věž?');
+    expect(terms[0]?.alternatives?.map(({ text }) => text)).toContain('Eiffel');
+  });
 });

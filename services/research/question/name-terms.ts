@@ -45,6 +45,9 @@ export function nameTerm(
     alternatives.push(...asCommonWord(written, language));
   if (type === 'person') alternatives.push(...bySurname(text));
   else addParts(text, add);
+  if (type !== 'person' && gkbId !== undefined) {
+    for (const part of commonParts(namesOf(gkbId))) add(part, partShare);
+  }
   if (type !== 'person') {
     alternatives.push(...calledByHead(text, language));
     for (const each of relatedNames(text, language)) add(each.text, each.share, each.language);
@@ -106,6 +109,22 @@ function addParts(name: string, add: (name: string, share: number) => void): voi
   const parts = name.split(' ');
   if (parts.length < 2) return;
   for (const part of parts) if (capitalised.test(part)) add(part, partShare);
+}
+
+/** In so many names of a thing a word stands that is a name itself, whatever the language. */
+const leastNames = 3;
+
+/** Of "Eiffelova věž", "Eiffel Tower" and "tour Eiffel" a text may have no more than "Eiffel". */
+function commonParts(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const parts = name.split(' ');
+    if (parts.length < 2) continue;
+    for (const part of new Set(parts)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([part, count]) =>
+    count >= leastNames && capitalised.test(part) ? [part] : [],
+  );
 }
 
 /** Several words with capitals, of which each is a part of the name. */
