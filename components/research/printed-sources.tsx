@@ -1,11 +1,11 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { useIsLive } from '@/components/ui/use-is-live';
 import { articlePath } from '@/lib/desk/link-address';
 import type { Source, Turn } from '@/lib/research/api';
 import { foldSources } from './fold-sources';
 import { lossOf } from './is-held-back';
-import { useIsLive } from './use-is-live';
 
 /** On paper: every article under the numbers of its passages, with its day and where it is to be read. */
 export function PrintedSources({ turn }: { turn: Turn }) {

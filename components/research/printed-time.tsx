@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter } from 'next-intl';
-import { useIsLive } from './use-is-live';
+import { useIsLive } from '@/components/ui/use-is-live';
 
 /** A point in time on paper, where “yesterday” would soon be wrong: day and hour in the reader's own time zone. */
 export function PrintedTime({ at }: { at: string }) {

@@ -1,18 +1,14 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { NotThere } from '@/components/ui/not-there';
 
 export default function NotFound() {
   const t = useTranslations('article');
   return (
-    <div className="mx-auto flex max-w-md flex-col items-start gap-3 px-4 py-24">
-      <h1 className="font-serif text-2xl font-semibold">{t('missing')}</h1>
-      <p className="text-soft">{t('missingText')}</p>
-      <Link
-        href="/archive"
-        className="text-accent underline underline-offset-2 pointer-coarse:py-3"
-      >
-        {t('toArchive')}
-      </Link>
-    </div>
+    <NotThere
+      title={t('missing')}
+      text={t('missingText')}
+      href="/archive"
+      linkText={t('toArchive')}
+    />
   );
 }

@@ -1,15 +1,14 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { NotThere } from '@/components/ui/not-there';
 
 export default function NotFound() {
   const t = useTranslations('knowledge.item');
   return (
-    <div className="mx-auto flex max-w-md flex-col items-start gap-3 px-4 py-24">
-      <h1 className="font-serif text-2xl font-semibold">{t('missing')}</h1>
-      <p className="text-soft">{t('missingText')}</p>
-      <Link href="/knowledge" className="text-accent underline underline-offset-2">
-        {t('search')}
-      </Link>
-    </div>
+    <NotThere
+      title={t('missing')}
+      text={t('missingText')}
+      href="/knowledge"
+      linkText={t('search')}
+    />
   );
 }

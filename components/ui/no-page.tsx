@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import { NotThere } from './not-there';
+
+/** In place of a page that the desk does not have. */
+export function NoPage() {
+  const t = useTranslations('common');
+  return (
+    <NotThere
+      title={t('notFound')}
+      text={t('notFoundText')}
+      href="/drafts"
+      linkText={t('goHome')}
+    />
+  );
+}
