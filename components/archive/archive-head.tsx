@@ -2,7 +2,9 @@
 
 import { History, Keyboard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import type { SearchState } from '@/lib/archive/api';
 import { ExportMenu } from './export-menu';
 import { SavedSearches } from './saved-searches';
@@ -18,9 +20,13 @@ export function ArchiveHead(props: {
 }) {
   const { state, hasHits, onOpenSaved, onJobs, onKeys } = props;
   const t = useTranslations('archive');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(() => heading.current);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
+        {t('title')}
+      </h1>
       <div className="flex flex-wrap items-center gap-2">
         <SavedSearches state={state} suggestedName={state.q.slice(0, 120)} onOpen={onOpenSaved} />
         {hasHits && <ExportMenu state={state} />}

@@ -4,12 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
+import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { callApi } from '@/lib/browser/api';
 import type { DraftList } from '@/lib/desk/draft-api';
 import { draftsKey, type ListQuery, printDraftQuery } from './draft-query';
@@ -26,6 +27,8 @@ export function DraftsPage({ query }: { query: ListQuery }) {
   const router = useRouter();
   const create = useCreateDraft();
   const [words, setWords] = useState(query.q);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(() => heading.current);
 
   const show = (next: ListQuery) =>
     router.replace(`/drafts${printDraftQuery(next)}`, { scroll: false });
@@ -57,7 +60,13 @@ export function DraftsPage({ query }: { query: ListQuery }) {
     <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10">
       <header className="flex items-end justify-between gap-4">
         <div>
-          <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="font-serif text-3xl font-semibold outline-none"
+          >
+            {t('title')}
+          </h1>
           <p className="h-6 text-sm text-faint" role="status">
             {total !== undefined && t('count', { count: total })}
           </p>

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import type { ArticleStub, ArticleView } from '@/lib/archive/api';
 import { callApi } from '@/lib/browser/api';
 import { articleAddress } from './article-address';
@@ -35,6 +36,7 @@ export function ArticlePage({ first }: { first: ArticleView | ArticleStub }) {
 
   // In place of the text stands a stub, or the other way round: the button that led there is gone.
   const heading = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(() => heading.current);
   const shownKind = useRef(article.kind);
   useEffect(() => {
     if (article.kind === shownKind.current) return;

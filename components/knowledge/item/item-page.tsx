@@ -1,9 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ArchivedArticlesSection } from '@/components/ui/archived-articles';
 import { BackLink } from '@/components/ui/back-link';
+import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useUser } from '@/components/ui/user-context';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { titleOf } from '@/lib/knowledge/title-of';
@@ -27,6 +28,8 @@ export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }
   const { record, infobox, redirectedFrom } = item;
   const { gkbId, type } = record;
   const { name, description } = titleOf(item, language);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(() => heading.current);
   useEffect(() => {
     rememberItem(user.id, {
       gkbId,
@@ -41,7 +44,13 @@ export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }
       <BackLink href="/knowledge" label={t('back')} />
       <header className="flex flex-col gap-2">
         <div className="flex items-start justify-between gap-4">
-          <h1 className="min-w-0 font-serif text-3xl font-semibold">{name}</h1>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="min-w-0 font-serif text-3xl font-semibold outline-none"
+          >
+            {name}
+          </h1>
           <CopyMenu record={record} />
         </div>
         {description && <p className="-mt-1 text-lg text-soft">{description}</p>}
