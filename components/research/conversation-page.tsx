@@ -43,6 +43,8 @@ export function ConversationPage({ first }: { first: Conversation }) {
   const [asked, setAsked] = useState(() =>
     last?.state === 'running' || isJustBegun(last?.id) ? last?.id : undefined,
   );
+  /** The last question known here when one was refused for another, which was asked elsewhere. */
+  const [lastBefore, setLastBefore] = useState<string>();
   const isBusy = isAsking || last?.state === 'running';
   const openedTurn = turns.find((turn) => turn.id === opened?.turnId);
   const top = useRef<HTMLDivElement>(null);
@@ -59,6 +61,13 @@ export function ConversationPage({ first }: { first: Conversation }) {
     heading?.scrollIntoView({ block: 'start' });
   }, [asked]);
 
+  // What it was refused for comes in sight once it is known; what was written keeps the focus.
+  useEffect(() => {
+    if (lastBefore === undefined || last === undefined || last.id === lastBefore) return;
+    setLastBefore(undefined);
+    document.getElementById(`turn-${last.id}`)?.scrollIntoView({ block: 'start' });
+  }, [lastBefore, last]);
+
   const put = async (question: Omit<AskQuestion, 'clientId' | 'draftId'>): Promise<boolean> => {
     setAsking(true);
     try {
@@ -69,7 +78,10 @@ export function ConversationPage({ first }: { first: Conversation }) {
     } catch (error) {
       sayFailure(error);
       // Refused for what is being answered there, which was asked elsewhere: it is followed here too.
-      if (error instanceof ApiFailure && error.kind === 'conflict') reread();
+      if (error instanceof ApiFailure && error.kind === 'conflict') {
+        setLastBefore(last?.id);
+        reread();
+      }
       return false;
     } finally {
       setAsking(false);
