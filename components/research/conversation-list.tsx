@@ -131,7 +131,7 @@ function Row({ row }: { row: ConversationSummary }) {
     <li>
       <Link
         id={rowId(row.id)}
-        href={`/research/${row.id}`}
+        href={`/research/${row.id}${row.excerpt && !isTitle ? `#turn-${row.excerpt.turnId}` : ''}`}
         prefetch={false}
         className="flex min-h-14 flex-col justify-center gap-0.5 px-2 py-2 hover:bg-sunken"
       >

@@ -50,7 +50,11 @@ export function ConversationPage({ first }: { first: Conversation }) {
   const top = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   useFoot(foot);
-  useArrivalFocus(() => top.current?.querySelector('h1'));
+  // Where a search led to a question, that one; else what the conversation is called.
+  useArrivalFocus(
+    () =>
+      document.getElementById(window.location.hash.slice(1)) ?? top.current?.querySelector('h1'),
+  );
   useEffect(() => noteRead(id), [id]);
 
   // The focus goes to what was asked: the answer comes under it.

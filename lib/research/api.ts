@@ -58,8 +58,8 @@ export type ConversationSummary = {
   /** ISO; of the last question. */
   askedAt: string;
   state: TurnState;
-  /** What of it fits the words that were searched for. */
-  excerpt?: { text: string; marks: Mark[] };
+  /** What of it fits the words that were searched for, and the turn that has it. */
+  excerpt?: { turnId: string; text: string; marks: Mark[] };
 };
 
 /** GET /api/research/conversations/{id} → { conversation: Conversation } */

@@ -551,7 +551,11 @@ test('conversations are found by title, question and answer, by those who may re
       questions: 1,
       state: 'finished',
       sharing: 'private',
-      excerpt: { text: 'Kdy byla otevřena linka?', marks: [{ start: 9, end: 17 }] },
+      excerpt: {
+        turnId: (await read(id)).turns[0]?.id,
+        text: 'Kdy byla otevřena linka?',
+        marks: [{ start: 9, end: 17 }],
+      },
     },
   ]);
   expect(await find('bridge')).toEqual([]);
@@ -563,6 +567,21 @@ test('conversations are found by title, question and answer, by those who may re
   await expect(ask(question('And?'), id, bob)).rejects.toMatchObject({ code: 'forbidden' });
   await renameConversation(research.desk, ada, id, 'Trams');
   expect(await find('trams', bob)).toMatchObject([{ title: 'Trams' }]);
+});
+
+test('what is found in a later question is told with its turn', async () => {
+  const id = await answered(question('When was the line opened?'));
+  await answered(question('Where is the depot?'), id);
+  const { conversations } = await listConversations(research.desk, ada, {
+    q: 'depot',
+    whose: 'all',
+  });
+  const [, later] = (await read(id)).turns;
+  expect(later?.question).toBe('Where is the depot?');
+  expect(conversations[0]?.excerpt).toMatchObject({
+    turnId: later?.id,
+    text: 'Where is the depot?',
+  });
 });
 
 test('a deleted conversation is gone for all, its run is stopped, and it comes back within a day', async () => {

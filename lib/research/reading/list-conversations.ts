@@ -151,21 +151,22 @@ async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: strin
   if (patterns.length === 0 || ids.length === 0) return excerpts;
   const rows = await desk.db
     .selectFrom('research_turns')
-    .select(['conversation_id', 'question', 'response'])
+    .select(['id', 'conversation_id', 'question', 'response'])
     .where('conversation_id', 'in', ids)
     .where(findsTurn(patterns))
     .orderBy('position')
     .execute();
-  const answers: { id: string; answer: KeptAnswer }[] = [];
+  const answers: { id: string; turnId: string; answer: KeptAnswer }[] = [];
   for (const [id, turns] of Map.groupBy(rows, ({ conversation_id }) => conversation_id)) {
-    const asked = excerptOf(
-      q,
-      turns.map(({ question }) => question),
-    );
-    if (asked) excerpts.set(id, asked);
-    else {
-      for (const { response } of turns.slice(0, answersRead)) {
-        if (response !== null) answers.push({ id, answer: readAnswer(response) });
+    for (const turn of turns) {
+      const asked = excerptOf(q, [turn.question]);
+      if (!asked) continue;
+      excerpts.set(id, { turnId: turn.id, ...asked });
+      break;
+    }
+    if (!excerpts.has(id)) {
+      for (const { id: turnId, response } of turns.slice(0, answersRead)) {
+        if (response !== null) answers.push({ id, turnId, answer: readAnswer(response) });
       }
     }
   }
@@ -173,9 +174,9 @@ async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: strin
     citedChunks(answer).map(({ articleId }) => articleId),
   );
   const articles = await readArticlesNow(desk, cited);
-  for (const { id, answer } of answers) {
+  for (const { id, turnId, answer } of answers) {
     const said = excerpts.has(id) ? undefined : excerptOf(q, shownTexts(answer, articles));
-    if (said) excerpts.set(id, said);
+    if (said) excerpts.set(id, { turnId, ...said });
   }
   return excerpts;
 }
