@@ -76,6 +76,7 @@ test('a second window goes on with what is asked in the first, or elsewhere', as
   await second.followUp.press('Enter');
   await second.answered(elsewhere);
   await expect(second.followUp).toHaveValue('And where?');
+  await expect(second.turn(elsewhere).getByRole('heading', { name: elsewhere })).toBeInViewport();
 });
 
 test('on paper there are the question, the answer and its sources, nothing of the desk', async ({
