@@ -51,7 +51,9 @@ describe('findDisagreement', () => {
       terms: [...howMany.terms, { text: 'Sunda', weight: 1, isName: true }],
     };
     const ofSunda = { ...early, sentence: { ...early.sentence, inTitle: [1] } };
-    expect(findDisagreement(names, [ofSunda, late], settings)).toBeDefined();
+    const lateOfSunda = { ...late, sentence: { ...late.sentence, inTitle: [1] } };
+    expect(findDisagreement(names, [ofSunda, lateOfSunda], settings)).toBeDefined();
+    expect(findDisagreement(names, [ofSunda, late], settings)).toBeUndefined();
     const told = {
       ...early,
       sentence: { ...early.sentence, terms: [{ term: 1, off: 0, len: 1 }] },

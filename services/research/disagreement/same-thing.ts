@@ -50,7 +50,7 @@ export function termsByArticle(passages: readonly Passage[]): TermsByArticle {
   return all;
 }
 
-/** What the best passage has of the names, the other's article has too; and it says the word that tells most of the question. */
+/** What the best passage and its title have of the names, the other's article has too; and it says the word that tells most of the question. */
 export function isSameThing(
   question: Question,
   best: Passage,
@@ -58,13 +58,13 @@ export function isSameThing(
   { rarities, inArticle }: { rarities: readonly number[]; inArticle: TermsByArticle },
 ): boolean {
   if (other === best) return true;
-  const names = termsIn(question, best, true).own;
+  const { own: names, around } = termsIn(question, best, true);
   const otherNames = inArticle.get(other.article.id) ?? new Set();
   // An article of the year that is asked about need not say the year.
   const published = String(yearOf(other.article));
   const isThere = (term: number) =>
     otherNames.has(term) || question.terms[term]?.text === published;
-  if (![...names].every(isThere)) return false;
+  if (![...around].every(isThere)) return false;
   const key = keyOf(question, rarities);
   if (key === undefined) return true;
   if (otherNames.has(key) && countsTheSame(question, best, other, rarities)) return true;
