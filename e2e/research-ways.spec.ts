@@ -48,6 +48,23 @@ test('the keyboard goes on where the work is: after Back, a deletion, Stop', asy
   await expect(page.getByRole('heading', { name: 'Ask the archive' })).toBeFocused();
 });
 
+test('a search that finds a later question leads to it', async ({ page }) => {
+  const screen = await ResearchScreen.ask(page, titanic);
+  const later = 'How long is the Channel Tunnel?';
+  await screen.followUp.fill(later);
+  await screen.followUp.press('Enter');
+  await screen.answered(later);
+  await page.getByRole('link', { name: 'All conversations' }).click();
+  await page.getByRole('textbox', { name: 'Search conversations' }).fill('Channel Tunnel');
+  await page
+    .getByRole('link', { name: new RegExp(`^${titanic.replace('?', '\\?')}`) })
+    .first()
+    .click();
+  const heading = screen.turn(later).getByRole('heading', { name: later });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
 test('a second window goes on with what is asked in the first, or elsewhere', async ({
   page,
   context,

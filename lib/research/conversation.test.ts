@@ -573,7 +573,7 @@ test('what is found in a later question is told with its turn', async () => {
   const id = await answered(question('When was the line opened?'));
   await answered(question('Where is the depot?'), id);
   const { conversations } = await listConversations(research.desk, ada, {
-    q: 'depot',
+    q: 'the depot',
     whose: 'all',
   });
   const [, later] = (await read(id)).turns;

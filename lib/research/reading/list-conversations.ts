@@ -158,13 +158,14 @@ async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: strin
     .execute();
   const answers: { id: string; turnId: string; answer: KeptAnswer }[] = [];
   for (const [id, turns] of Map.groupBy(rows, ({ conversation_id }) => conversation_id)) {
-    for (const turn of turns) {
-      const asked = excerptOf(q, [turn.question]);
-      if (!asked) continue;
-      excerpts.set(id, { turnId: turn.id, ...asked });
-      break;
-    }
-    if (!excerpts.has(id)) {
+    const asked = turns.flatMap((turn) => {
+      const found = excerptOf(q, [turn.question]);
+      return found ? [{ turnId: turn.id, ...found }] : [];
+    });
+    // The question that has most of what was searched for, the first of equals.
+    const [most] = asked.toSorted((one, other) => other.marks.length - one.marks.length);
+    if (most) excerpts.set(id, most);
+    else {
       for (const { id: turnId, response } of turns.slice(0, answersRead)) {
         if (response !== null) answers.push({ id, turnId, answer: readAnswer(response) });
       }
