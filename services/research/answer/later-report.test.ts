@@ -54,4 +54,29 @@ describe('what was reported later', () => {
     });
     expect(laterReport(won, [won, old, other, elsewhere, far], asked, 0.33)).toBeUndefined();
   });
+
+  it('is of whom a time or number is told, where its sentence names one person alone', () => {
+    const time = question('What was the winning time in Seoul?', {
+      kind: 'how-many',
+      answerTypes: ['number'],
+      terms: asked.terms,
+    });
+    const ran = passage('Ben Johnson won the race in Seoul in 9.79 seconds.', {
+      id: 'race',
+      published: '1988-09-24',
+      answer: '9.79',
+      entities: [person('Ben Johnson'), { type: 'number', text: '9.79' }],
+      terms: [0, 1],
+    });
+    expect(laterReport(ran, [ran, banned], time, 0.33)).toBe(banned);
+    expect(laterReport(ran, [ran, banned], { ...time, answerTypes: [] }, 0.33)).toBeUndefined();
+    const both = passage('Ben Johnson beat Carl Lewis in Seoul in 9.79 seconds.', {
+      id: 'race',
+      published: '1988-09-24',
+      answer: '9.79',
+      entities: [person('Ben Johnson'), person('Carl Lewis'), { type: 'number', text: '9.79' }],
+      terms: [0, 1],
+    });
+    expect(laterReport(both, [both, banned], time, 0.33)).toBeUndefined();
+  });
 });

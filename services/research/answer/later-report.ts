@@ -34,13 +34,21 @@ export function tellLater({ article }: Passage, { language }: Question): Compose
   return { type: 'warning', text, sources: [] };
 }
 
-function personsOf({ sentence, answer }: Passage, { entities }: Question): ReadonlySet<string> {
+function personsOf(
+  { sentence, answer }: Passage,
+  { entities, answerTypes }: Question,
+): ReadonlySet<string> {
   const answering = sentence.entities.filter(
     ({ type, off, len }) =>
       type === 'person' && answer && off < answer.off + answer.len && answer.off < off + len,
   );
   const asked = entities.filter(({ type }) => type === 'person');
-  return new Set([...answering, ...asked].map(({ stdForm }) => surnameOf(stdForm)));
+  const persons = new Set([...answering, ...asked].map(({ stdForm }) => surnameOf(stdForm)));
+  if (persons.size > 0 || answerTypes.length === 0) return persons;
+  // A time or a number is told of whom its sentence names, where that is one.
+  const named = sentence.entities.filter(({ type }) => type === 'person');
+  const surnames = new Set(named.map(({ stdForm }) => surnameOf(stdForm)));
+  return surnames.size === 1 ? surnames : persons;
 }
 
 function namesIn({ sentence }: Passage, { terms }: Question): ReadonlySet<number> {
