@@ -128,8 +128,9 @@ function partRows(part: Part): EvalRow[] {
 
 /**
  * The research assistant over HTTP as it ships. `research dev`: what settings are chosen on; `research goals`: of these the
- * 120 for which the goals were set; `research test`: what is held back; `research all`: `dev` and `test`; `research slips`: the same with a slip of the pen in each question;
- * `research plain`: what a reader would type first; `research reading`: the reading-comprehension set.
+ * 120 for which the goals were set; `research test`: what is held back; `research all`: `dev` and `test`; `research slips`:
+ * the same with a slip of the pen in each question; `research plain`: what a reader would type first; `research reading`:
+ * the reading-comprehension set.
  */
 
 export const researchRows: readonly EvalRow[] = [...parts.flatMap(partRows), ...readingRows];

@@ -67,7 +67,7 @@ const en: Words = {
   newestIs: (values, date) =>
     date === undefined
       ? `None of them says when it was published.`
-      : `The newest, from ${date}, says ${values.map(quoted).join(' and ')}.`,
+      : `The newest, from ${date}, says ${joined(values.map(quoted), ' and ')}.`,
   allValues: (all) => `All that is given: ${dated(all).join('; ')}.`,
   takenFor: (typed, name) =>
     `No article mentions ${quoted(typed)}; this is what ${quoted(name)} finds.`,
@@ -122,7 +122,7 @@ const cs: Words = {
   newestIs: (values, date) =>
     date === undefined
       ? 'U žádného není známo, kdy vyšel.'
-      : `Nejnovější z nich (${date}) uvádí ${values.map(quotedInCzech).join(' a ')}.`,
+      : `Nejnovější z nich (${date}) uvádí ${joined(values.map(quotedInCzech), ' a ')}.`,
   allValues: (all) => `Uváděné údaje: ${dated(all).join('; ')}.`,
   takenFor: (typed, name) =>
     `Žádný článek neobsahuje ${quotedInCzech(typed)}; hledá se ${quotedInCzech(name)}.`,

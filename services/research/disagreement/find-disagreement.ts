@@ -108,8 +108,8 @@ function areOfOneThing(
 }
 
 /**
- * Of an article that says beside a date or number what happened then or to so many, no others: "shown on 24 July, a year before they open",
- * "by the next day 222 were dead".
+ * Of an article that says beside a date or number what happened then or to so many, no others: "shown on 24 July, a year
+ * before they open", "by the next day 222 were dead".
  */
 function surelySaid(
   told: readonly PassageValue[],
@@ -117,8 +117,11 @@ function surelySaid(
   rarities: readonly number[],
 ): readonly PassageValue[] {
   if (question.kind !== 'when' && question.kind !== 'how-many') return told;
-  const isSaid = ({ passage }: PassageValue) =>
-    wordsBeside(passage, question, rarities).some(({ term }) => question.terms[term]?.isAction);
-  const sure = new Set(told.flatMap((each) => (isSaid(each) ? [each.passage.article.id] : [])));
-  return told.filter((each) => isSaid(each) || !sure.has(each.passage.article.id));
+  const said = new Set(
+    told.filter(({ passage }) =>
+      wordsBeside(passage, question, rarities).some(({ term }) => question.terms[term]?.isAction),
+    ),
+  );
+  const articles = new Set([...said].map(({ passage }) => passage.article.id));
+  return told.filter((each) => said.has(each) || !articles.has(each.passage.article.id));
 }

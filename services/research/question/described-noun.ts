@@ -60,8 +60,9 @@ function isSomebodys(words: readonly string[]): boolean {
 
 function inCzech(tokens: readonly QuestionToken[]): DescribedNoun | undefined {
   const words = foldedWords(tokens);
-  const isName = asksForName(tokens, 'cs');
-  const from = isName ? asksName.length : asksHowItIs(words);
+  const naming = namingLength(tokens, 'cs');
+  const isName = naming > 0;
+  const from = isName ? naming : asksHowItIs(words);
   if (from === undefined) return undefined;
   const nouns: string[] = [];
   for (let at = from, isInPhrase = false; at < tokens.length; at++) {
@@ -79,10 +80,10 @@ function inCzech(tokens: readonly QuestionToken[]): DescribedNoun | undefined {
 const between = new Set(['ADJ', 'DET', 'NUM', 'PROPN']);
 const asksName = { pattern: /^jak se jmenu?(?:je|ji|oval\p{L}*)$/u, length: 3 };
 
-/** "Jak se jmenuje": its words say nothing of what is named. */
-export function asksForName(tokens: readonly QuestionToken[], language: string): boolean {
+/** As many words ask for a name, "Jak se jmenuje", and say nothing of what is named; 0: none do. */
+export function namingLength(tokens: readonly QuestionToken[], language: string): number {
   const said = foldedWords(tokens.slice(0, asksName.length)).join(' ');
-  return language === 'cs' && asksName.pattern.test(said);
+  return language === 'cs' && asksName.pattern.test(said) ? asksName.length : 0;
 }
 
 /** "Jaká byla", "jakou má": where what is asked for may begin. */

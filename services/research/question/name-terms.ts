@@ -36,19 +36,17 @@ export function nameTerm(
       alternatives.push({ text: name, language: own, share });
     }
   };
+  const names = gkbId === undefined ? [] : namesOf(gkbId);
   add(written, 1);
   if (words.length > 1 || type !== 'person') {
     add(stdForm, 1);
-    if (gkbId !== undefined) for (const name of namesOf(gkbId).slice(0, mostNames)) add(name, 1);
+    for (const name of names.slice(0, mostNames)) add(name, 1);
   }
-  if (gkbId === undefined && type !== 'person')
-    alternatives.push(...asCommonWord(written, language));
   if (type === 'person') alternatives.push(...bySurname(text));
-  else addParts(text, add);
-  if (type !== 'person' && gkbId !== undefined) {
-    for (const part of commonParts(namesOf(gkbId))) add(part, partShare);
-  }
-  if (type !== 'person') {
+  else {
+    if (gkbId === undefined) alternatives.push(...asCommonWord(written, language));
+    addParts(text, add);
+    for (const part of commonParts(names)) add(part, partShare);
     alternatives.push(...calledByHead(text, language));
     for (const each of relatedNames(text, language)) add(each.text, each.share, each.language);
   }

@@ -3,7 +3,7 @@ import type { TermAlternative } from '../../archive/port.ts';
 import { isGrammatical } from '../../archive/words/stop-words.ts';
 import { foldStem } from '../../language/stem/fold-stem.ts';
 import type { QuestionTerm } from '../types.ts';
-import { asksForName } from './described-noun.ts';
+import { namingLength } from './described-noun.ts';
 import { listOf } from './little-words.ts';
 import { asCommonWord, type NamesOf, nameTerm, relatedNames, runTerm } from './name-terms.ts';
 import { questionFrame } from './question-frame.ts';
@@ -45,7 +45,7 @@ export function questionTerms(
     seen.add(fold(term.text));
     terms.push(term);
   };
-  for (let at = asksForName(tokens, language) ? 3 : 0; at < tokens.length; at++) {
+  for (let at = namingLength(tokens, language); at < tokens.length; at++) {
     const mention = mentions.find(
       (each) => each.first === at && isNameMention(each, tokens) && !isFramed(each, frame, tokens),
     );

@@ -5,7 +5,6 @@ import { readWords } from '../../archive/words/read-words.ts';
 import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
 import type { Finished } from '../../language/worker-messages.ts';
-import { isRelative } from '../ranking/fit-subject.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-types.ts';
 import { countDoers } from './count-doers.ts';
@@ -25,6 +24,7 @@ import { questionLanguage } from './question-language.ts';
 import { questionTerms } from './question-terms.ts';
 import { type ReadText, readAnalysis } from './question-tokens.ts';
 import { questionKind } from './question-words.ts';
+import { isRelative } from './relatives.ts';
 import { splitNames } from './split-names.ts';
 
 /** What is analysed or, of the kind `correction`, corrected. */
@@ -81,10 +81,13 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   const terms = questionTerms(await splitNames(whole, read), language, namesOf)
     .map((term) => asWritten(term, mended, language))
     .filter(({ text: word }) => !dated.has(fold(word)))
-    .map((term) => (isOfNoun(term, noun, language) ? { ...term, isAsked: true } : term))
-    .map((term) => (kind === 'who' && term.isAction ? countDoers(term) : term))
     // "What was his mother called": she has to be told of.
-    .map((term) => (kind === 'who' && isRelative(term) ? { ...term, isAsked: true } : term))
+    .map((term) =>
+      isOfNoun(term, noun, language) || (kind === 'who' && isRelative(term))
+        ? { ...term, isAsked: true }
+        : term,
+    )
+    .map((term) => (kind === 'who' && term.isAction ? countDoers(term) : term))
     // The answer tells it in units, seldom with the word.
     .filter((term, _, { length }) => length === 1 || !isOfNoun(term, measure, language));
   const likely = new Set((followed?.likely ?? []).map(fold));

@@ -24,8 +24,9 @@ export function bestAnswer(
   question: Question,
 ): JudgedAnswer | undefined {
   let best: { answer: JudgedAnswer; score: number } | undefined;
+  const didNot = isNoDoer(sentence, question);
   for (const found of answerCandidates(sentence, article, question)) {
-    const fit = isNoDoer(sentence, found, question) ? found.fit * ofDoneTo : found.fit;
+    const fit = didNot(found) ? found.fit * ofDoneTo : found.fit;
     const candidate = { ...found, fit };
     const nearness = sentence.terms.length === 0 ? 0 : nearnessOf(candidate, sentence);
     const counting = question.kind === 'how-many' ? countingOf(candidate, sentence, question) : 1;

@@ -8,7 +8,7 @@ function isNone(asked: string, text: string, act: string, name: string) {
   const { sentence } = passage(text);
   const found = { ...sentence, terms: [{ term: 0, off: text.indexOf(act), len: act.length }] };
   const place = { off: text.indexOf(name), len: name.length };
-  return isNoDoer(found, place, question(asked, { kind: 'who', language: 'en', terms }));
+  return isNoDoer(found, question(asked, { kind: 'who', language: 'en', terms }))(place);
 }
 
 describe('whoever a sentence names', () => {

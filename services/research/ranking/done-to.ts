@@ -11,20 +11,21 @@ const byWhom = /(?<!\p{L})by(?: [\p{L}’'-]+){0,4} $/u;
 const asksDoer =
   /^(?:and |but )?(?:who|which \p{L}+)(?: \p{L}+ly| first| then| also)? (?!(?:was|were|is|are|had|has|have|did|does|do|will|would|can|could)(?!\p{L}))/iu;
 
+const anybodyMayBe = () => false;
+
 /**
- * Whether it is asked who did something, and what a sentence names at a place did not: "The portrait by Leonardo was stolen"
+ * Where it is asked who did something, whether what a sentence names at a place did not: "The portrait by Leonardo was stolen"
  * does not tell who stole it, "was stolen by Peruggia" does.
  */
 export function isNoDoer(
   { text, language, terms }: Pick<FoundSentence, 'text' | 'language' | 'terms'>,
-  { off }: Stretch,
   { kind, resolved, language: own, terms: asked }: Question,
-): boolean {
-  if (kind !== 'who' || language !== 'en' || own !== 'en' || !asksDoer.test(resolved)) return false;
-  const acts = terms.filter(({ term }) => asked[term]?.isAction === true);
+): (place: Stretch) => boolean {
+  const isAsked = kind === 'who' && language === 'en' && own === 'en' && asksDoer.test(resolved);
+  const acts = isAsked ? terms.filter(({ term }) => asked[term]?.isAction === true) : [];
+  if (acts.length === 0) return anybodyMayBe;
   const points = [...text];
   const before = (place: number) => points.slice(0, place).join('');
-  if (acts.length === 0 || !acts.every((act) => passive.test(before(act.off)))) return false;
-  const isBehind = acts.some((act) => off > act.off);
-  return !isBehind || !byWhom.test(before(off));
+  if (!acts.every((act) => passive.test(before(act.off)))) return anybodyMayBe;
+  return ({ off }) => !acts.some((act) => off > act.off) || !byWhom.test(before(off));
 }

@@ -1,6 +1,6 @@
-import { fold } from '../../../lib/contract/fold.ts';
 import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
-import type { Question, QuestionTerm } from '../types.ts';
+import { isRelative } from '../question/relatives.ts';
+import type { Question } from '../types.ts';
 import { yearsOf } from './fit-period.ts';
 
 /** What a term of the year must have to be told of that year. */
@@ -16,15 +16,6 @@ export function isOfOtherYear(
   const years = terms.flatMap(({ text }, at) => (/^(?:1\d|20)\d\d$/.test(text) ? [at] : []));
   if (years.length === 0 || years.some((at) => (credits[at] ?? 0) > saidYear)) return false;
   return yearsOf(sentence, article).size > 0;
-}
-
-/** Whom a question is about by whom they belong to: "his wife"; folded. */
-const relative =
-  /^(?:wi(?:fe|ves)|husbands?|sons?|daughters?|father|mother|parents?|brothers?|sisters?|child(?:ren)?|manzel\p{L}*|zen(?:a|y|e|u|ou)|syn\p{L}*|dcer\p{L}*|otec|otce|otci|otcem|matk\p{L}+|matce|rodic\p{L}*|brat(?:r\p{L}*)?|sest(?:r\p{L}+|er)|det[ie]\p{L}*|dit[ea]t?\p{L}*)$/u;
-
-/** Whether a term calls somebody by whom they belong to. */
-export function isRelative(term: QuestionTerm | undefined): boolean {
-  return term !== undefined && !term.isName && relative.test(fold(term.text));
 }
 
 /** Whether a sentence names persons, but not whom the question is about. */
