@@ -124,10 +124,12 @@ export type SampleSummary = {
   section: string;
   date: string;
 };
-/** GET /api/account */
+/** GET /api/account: by kind of quota. `remaining` is missing where nothing is limited, `billing` for all but administrators. */
 export type AccountAnswer = {
-  plan: string;
-  used: Record<string, number>;
   remaining?: Record<string, number>;
-  period?: { start: string; end: string };
+  billing?: {
+    plan: string;
+    used: Record<string, number>;
+    period?: { start: string; end: string };
+  };
 };

@@ -1,5 +1,6 @@
 import { encode } from 'next-auth/jwt';
 import { vi } from 'vitest';
+import type { ServiceName } from '../contract/endpoint.ts';
 import type { InterfaceLocale, Me } from '../desk/api.ts';
 import { type Desk, setDeskDatabase } from '../desk/database.ts';
 import { silentLog } from '../log/log.ts';
@@ -14,7 +15,7 @@ export const testSite = 'https://desk.example';
 /** For tests: the routes of this process are those of this desk from now on, its services at these addresses. */
 export function serveTestDesk(
   { db, dataDir }: { db: Desk; dataDir: string },
-  services: Partial<Record<'media' | 'retrieval', string>> = {},
+  services: Partial<Record<ServiceName, string>> = {},
 ): void {
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('NEXTAUTH_SECRET', testSecret);

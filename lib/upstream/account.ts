@@ -1,6 +1,6 @@
 import type { CallOptions } from '../clients/call.ts';
 import type { AccountInfo } from '../contract/general.ts';
-import type { AccountAnswer } from '../desk/api.ts';
+import type { AccountAnswer, Me } from '../desk/api.ts';
 import { explainServiceError } from './service-failure.ts';
 import type { Services } from './services.ts';
 
@@ -11,18 +11,23 @@ function merge(quotas: Quotas | undefined): Record<string, number> {
   return Object.assign({}, ...(quotas ?? []));
 }
 
-/** Plan, quotas and billing period of the desk's key. Throws Failure. */
+/** What is left on the desk's key, and its plan, use and billing period for administrators alone. Throws Failure. */
 export async function readAccount(
   services: Services,
+  reader: Pick<Me, 'role'>,
   options: CallOptions = {},
 ): Promise<AccountAnswer> {
   try {
     const account = await services.call('general', (client) => client.getAccount(options));
     return {
-      plan: account.type,
-      used: merge(account.usedQuotas),
       ...(account.remainingQuotas && { remaining: merge(account.remainingQuotas) }),
-      ...(account.billingPeriod && { period: account.billingPeriod }),
+      ...(reader.role === 'admin' && {
+        billing: {
+          plan: account.type,
+          used: merge(account.usedQuotas),
+          ...(account.billingPeriod && { period: account.billingPeriod }),
+        },
+      }),
     };
   } catch (error) {
     throw explainServiceError(error);

@@ -26,6 +26,7 @@ const own = (address: Partial<ServiceAddress> = {}) => {
   return createServices({ services: { media: used, general: used, retrieval: used }, dataDir });
 };
 const keep = (key: string) => writeFileSync(join(dataDir, 'services-key'), `${key}\n`);
+const admin = { role: 'admin' } as const;
 const account = { type: 'standard', usedQuotas: [{ chars: 13 }, { requests: 2 }] };
 
 test('the key that our services keep is found when they have made it, and again when it is another', async () => {
@@ -35,19 +36,21 @@ test('the key that our services keep is found when they have made it, and again 
       ? { body: account }
       : { status: 401, body: { exception: 'BadCredentialsException', message: 'no' } };
   const services = own();
-  await expect(readAccount(services)).rejects.toMatchObject({ code: 'services-key' });
+  await expect(readAccount(services, admin)).rejects.toMatchObject({ code: 'services-key' });
   keep('key-1');
-  expect((await readAccount(services)).plan).toBe('standard');
+  expect((await readAccount(services, admin)).billing?.plan).toBe('standard');
   right = 'key-2';
   keep('key-2');
-  expect((await readAccount(services)).plan).toBe('standard');
+  expect((await readAccount(services, admin)).billing?.plan).toBe('standard');
   expect(service.calls).toHaveLength(4);
 });
 
 test('a key that a setting gives is not looked for elsewhere', async () => {
   keep('key-1');
   service.state.answer = () => ({ status: 401, body: { exception: 'B', message: 'no' } });
-  await expect(readAccount(own({ key: 'given' }))).rejects.toMatchObject({ code: 'services-key' });
+  await expect(readAccount(own({ key: 'given' }), admin)).rejects.toMatchObject({
+    code: 'services-key',
+  });
   expect(service.calls.map(({ headers }) => headers.authorization)).toEqual(['user_key given']);
 });
 
@@ -59,14 +62,16 @@ test('quotas come as one map each, what is not told is left out', async () => {
       billingPeriod: { start: '2026-11-01', end: '2026-11-30' },
     },
   });
-  expect(await readAccount(servicesAt(service.baseUrl))).toEqual({
-    plan: 'standard',
-    used: { chars: 13, requests: 2 },
+  expect(await readAccount(servicesAt(service.baseUrl), admin)).toEqual({
     remaining: { chars: 987 },
-    period: { start: '2026-11-01', end: '2026-11-30' },
+    billing: {
+      plan: 'standard',
+      used: { chars: 13, requests: 2 },
+      period: { start: '2026-11-01', end: '2026-11-30' },
+    },
   });
   service.state.answer = () => ({ body: account });
-  expect(await readAccount(servicesAt(service.baseUrl))).not.toHaveProperty('remaining');
+  expect(await readAccount(servicesAt(service.baseUrl), admin)).not.toHaveProperty('remaining');
 });
 
 test('whose services they are and what they offer is asked of them', async () => {

@@ -4,5 +4,6 @@ import { services } from '@/lib/upstream/services';
 
 export const GET = handle(
   { route: '/api/account', upstream: 'general' },
-  ({ request, requestId }) => readAccount(services(), { signal: request.signal, requestId }),
+  ({ request, requestId, user }) =>
+    readAccount(services(), user, { signal: request.signal, requestId }),
 );
