@@ -13,11 +13,12 @@ import { createApp } from './app.ts';
 import { BackgroundAnalysis } from './archive/analysis/background-analysis.ts';
 import { Archive } from './archive/archive.ts';
 import { archivePath } from './archive/record/open-archive.ts';
-import { ReferenceKeys } from './archive/reference-keys.ts';
 import { addSampleArticles } from './archive/samples.ts';
+import { SearchKeys } from './archive/search-keys.ts';
 import { keepWords } from './archive/words/known-words.ts';
 import type { Settings } from './env.ts';
 import { LessonBook } from './feedback/lesson-book.ts';
+import { forgetOldRecommendations, RecommendationBook } from './feedback/recommendation-book.ts';
 import { forgetOldReferences } from './feedback/references.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { toErrorResponse } from './http/error-response.ts';
@@ -112,7 +113,6 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
   });
   const archive = new Archive({ dataDir, log });
   const secret = Buffer.from(await readOrMakeSecret(join(dataDir, 'reference-secret')));
-  const references = new ReferenceKeys(secret);
   const lessons = new LessonBook(store);
   const photos = await makePhotos({
     settings,
@@ -152,7 +152,8 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
       tags: new TagBook(store),
       knowledge,
       archive,
-      references,
+      searchKeys: new SearchKeys(secret),
+      recommendations: new RecommendationBook(store),
       photos,
       articleAnalyses: new ArticleAnalyses(),
       model: settings.researchModel && new OutsideModel(settings.researchModel, log),
@@ -187,6 +188,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
   };
   try {
     await forgetOldReferences(store, now());
+    await forgetOldRecommendations(store, now());
     await listen(server, settings.port, settings.host);
   } catch (error) {
     await closeEngines();
@@ -194,9 +196,11 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
   }
   const forgetting = setInterval(() => {
     const time = now();
-    Promise.all([forgetOldReferences(store, time), forgetOldInteractions(store, time)]).catch(
-      (error) => log.error(describeError(error), 'old references were not forgotten'),
-    );
+    Promise.all([
+      forgetOldReferences(store, time),
+      forgetOldRecommendations(store, time),
+      forgetOldInteractions(store, time),
+    ]).catch((error) => log.error(describeError(error), 'old references were not forgotten'));
   }, day);
   return {
     url: addressOf(server, settings.host),

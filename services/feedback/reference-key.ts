@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-/** The name of one analysis, for feedback: `yymmdd-hhmmss-` in UTC and eight hexadecimal digits (CONTRACT 2.1). */
+let given = randomBytes(4).readUInt32BE();
+
+/**
+ * The name of one answer, for feedback: `yymmdd-hhmmss-` in UTC and eight hexadecimal digits (CONTRACT 2.1). The digits
+ * are a count, scattered over all 32 bits: names of one second cannot be the same by chance.
+ */
 export function makeReferenceKey(time: Date): string {
-  return `${dateOfKey(time)}-${randomBytes(4).toString('hex')}`;
+  given = (given + 1) >>> 0;
+  const scattered = Math.imul(given, 0x9e3779b1) >>> 0;
+  return `${dateOfKey(time)}-${scattered.toString(16).padStart(8, '0')}`;
 }
 
 /** `yymmdd-hhmmss` in UTC. */
-export function dateOfKey(time: Date): string {
+function dateOfKey(time: Date): string {
   const [, yymmdd = '', hhmmss = ''] =
     /^\d\d(.{8})T(.{8})/.exec(time.toISOString())?.map((part) => part.replace(/\D/g, '')) ?? [];
   return `${yymmdd}-${hhmmss}`;

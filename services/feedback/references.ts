@@ -68,6 +68,7 @@ export async function forgetOldReferences(store: Store, time: Date): Promise<voi
   await store.deleteFrom('answered').where('at', '<', oldestKept(time)).execute();
 }
 
-function oldestKept(time: Date): string {
+/** References older than this (ISO) are no longer known. */
+export function oldestKept(time: Date): string {
   return new Date(time.getTime() - keptDays * 86_400_000).toISOString();
 }

@@ -2,6 +2,8 @@ import type { Article, ArticlesRequest } from '../../lib/contract/media-articles
 import type { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import { asMedia } from '../archive/article-forms.ts';
 import type { Found, RelatedHit, SentArticle } from '../archive/port.ts';
+import { requireRecommendation, requireShown } from '../feedback/recommendation-book.ts';
+import { makeReferenceKey } from '../feedback/reference-key.ts';
 import type { Handlers } from '../http/call.ts';
 import { type ArchiveEngine, ownDataset } from '../retrieval/archive-engine.ts';
 import { requireOpen } from '../retrieval/article-routes.ts';
@@ -12,7 +14,7 @@ import { approving } from './approving.ts';
 const leastScore = 0.3;
 
 /** The articles of the media service (CONTRACT 4.5): another face of the one archive. */
-export function mediaArticleHandlers({ archive, references }: ArchiveEngine) {
+export function mediaArticleHandlers({ archive, recommendations }: ArchiveEngine) {
   const datasetsOf = async (tenant: string) =>
     [...new Set([ownDataset, ...(await archive.datasets(tenant))])].sort();
 
@@ -68,11 +70,14 @@ export function mediaArticleHandlers({ archive, references }: ArchiveEngine) {
         wantsReasons: known?.found === undefined,
         now: body.referenceDate === 'NOW' ? time : new Date(body.referenceDate),
       });
+      const key = makeReferenceKey(time);
+      const shown = hits.map(({ kept }) => kept.article.id);
+      await recommendations.remember(sourceOf(tenant, params.dataset), { key, shown }, time);
       return {
         json: {
           id: body.id,
-          referenceKey: references.makeDated(tenant, time),
-          articleIds: hits.map(({ kept }) => kept.article.id),
+          referenceKey: key,
+          articleIds: shown,
           ...(body.returnObjects && {
             articles: hits.map(({ kept }) => pickMembers(asMedia(kept), body.returnObjectFields)),
           }),
@@ -84,9 +89,12 @@ export function mediaArticleHandlers({ archive, references }: ArchiveEngine) {
 
     async sendArticleFeedback({ tenant, params, body, time }) {
       await requireDataset(tenant, params.dataset);
-      if (!references.isKnownDated(tenant, body.referenceKey, time)) {
-        throw new ServiceError(404, `There is no recommendation ${body.referenceKey}.`);
-      }
+      const { referenceKey } = body;
+      const source = sourceOf(tenant, params.dataset);
+      const found = await recommendations.find(source, referenceKey, time);
+      const { shows } = requireRecommendation(found, referenceKey);
+      const ids = body.articleFeedback.map(({ articleId }) => articleId);
+      requireShown(ids, shows, (place) => `articleFeedback[${place}].articleId`);
       const verdicts = body.articleFeedback.map(({ articleId, feedbackStatus }) => ({
         id: articleId,
         accepted: approving.has(feedbackStatus),
@@ -95,6 +103,10 @@ export function mediaArticleHandlers({ archive, references }: ArchiveEngine) {
       return { json: { message: 'Feedback submitted.' } };
     },
   } satisfies Handlers<typeof mediaEndpoints>;
+}
+
+function sourceOf(tenant: string, dataset: string) {
+  return { tenant, source: `articles/${dataset}` };
 }
 
 /** What was sent; where that is an id and no more, the article that the archive has. Throws a ServiceError 400. */

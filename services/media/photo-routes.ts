@@ -1,6 +1,12 @@
 import type { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import type { PhotosRequest } from '../../lib/contract/media-photos.ts';
 import type { PhotoSearch } from '../../lib/contract/photo-details.ts';
+import {
+  type Recommender,
+  requireRecommendation,
+  requireShown,
+} from '../feedback/recommendation-book.ts';
+import { makeReferenceKey } from '../feedback/reference-key.ts';
 import type { Handlers } from '../http/call.ts';
 import type { PhotoEngine } from '../photos/engine.ts';
 import type { PhotoFilter, PhotoHits } from '../photos/port.ts';
@@ -8,13 +14,13 @@ import { readBasis } from '../photos/recommendation/article-basis.ts';
 import { digestOf, firstPage } from '../photos/recommendation/photo-cursors.ts';
 import { shapeHits, tagsOfBasis } from '../photos/recommendation/shape-recommendation.ts';
 import { topicsOf, topicsOfWords } from '../photos/recommendation/topics.ts';
-import { invalidRequest, ServiceError } from '../service-error.ts';
+import { invalidRequest } from '../service-error.ts';
 import { approving } from './approving.ts';
 
 /** Recommending photos (CONTRACT 4.6), and finding them by words. */
 export function photoHandlers(engine: PhotoEngine) {
-  const { photos } = engine;
-  const { cursors, references, verdicts } = photos;
+  const { photos, recommendations } = engine;
+  const { cursors, verdicts } = photos;
 
   return {
     async listBanks() {
@@ -41,10 +47,14 @@ export function photoHandlers(engine: PhotoEngine) {
         alternatives: body.returnAltPhotos ? body.altPhotosCount : 0,
         now: time,
       });
+      const key = makeReferenceKey(time);
+      const shown = hits.flatMap(({ photo, alternatives }) => [photo, ...alternatives]);
+      const answer = { key, shown: shown.map(({ id }) => id), topics: topicsOf(basis) };
+      await recommendations.remember(sourceOf(owner), answer, time);
       return {
         json: {
           id: body.id,
-          referenceKey: references.make(owner, topicsOf(basis), time),
+          referenceKey: key,
           ...shapeHits(hits, body),
           tags: tagsOfBasis(basis),
           ...(nextCursor !== undefined &&
@@ -56,15 +66,16 @@ export function photoHandlers(engine: PhotoEngine) {
     async sendPhotoFeedback({ tenant, params, body, time }) {
       const bank = photos.bank(params.dataset);
       const owner = { tenant, bank: bank.name };
-      const topics = references.read(owner, body.referenceKey, time);
-      if (!topics) {
-        throw new ServiceError(404, `There is no recommendation ${body.referenceKey}.`);
-      }
+      const { referenceKey } = body;
+      const found = await recommendations.find(sourceOf(owner), referenceKey, time);
+      const { shows, topics } = requireRecommendation(found, referenceKey);
+      const ids = body.photoFeedback.map(({ photoId }) => photoId);
+      requireShown(ids, shows, (place) => `photoFeedback[${place}].photoId`);
       const judged = body.photoFeedback.map(({ photoId, feedbackStatus }) => ({
         photoId,
         accepted: approving.has(feedbackStatus),
       }));
-      await verdicts.add(owner, { referenceKey: body.referenceKey, topics }, judged, time);
+      await verdicts.add(owner, { referenceKey, topics }, judged, time);
       for (const { photoId, accepted } of judged) {
         if (accepted) photos.noteUse(bank, tenant, photoId);
       }
@@ -83,9 +94,13 @@ export function photoHandlers(engine: PhotoEngine) {
         cursor: place(owner),
         now: time,
       });
+      const key = makeReferenceKey(time);
+      const shown = found.hits.map(({ photo }) => photo.id);
+      const answer = { key, shown, topics: topicsOfWords(body.query) };
+      await recommendations.remember(sourceOf(owner), answer, time);
       return {
         json: {
-          referenceKey: references.make(owner, topicsOfWords(body.query), time),
+          referenceKey: key,
           photos: recordsOf(found),
           ...(found.total !== undefined && { total: found.total }),
           ...(found.nextCursor !== undefined && {
@@ -105,6 +120,10 @@ export function photoHandlers(engine: PhotoEngine) {
       throw invalidRequest('cursor: belongs to another request');
     };
   }
+}
+
+function sourceOf({ tenant, bank }: { tenant: string; bank: string }): Recommender {
+  return { tenant, source: `photos/${bank}` };
 }
 
 /** What has to be the same from page to page. */

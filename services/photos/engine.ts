@@ -1,5 +1,6 @@
 import type { AnalysisEngine } from '../account/charged-analysis.ts';
 import type { Archive } from '../archive/archive.ts';
+import type { RecommendationBook } from '../feedback/recommendation-book.ts';
 import type { Photos } from './photos.ts';
 import type { ArticleAnalyses } from './recommendation/article-analyses.ts';
 
@@ -7,5 +8,6 @@ import type { ArticleAnalyses } from './recommendation/article-analyses.ts';
 export type PhotoEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
   archive: Pick<Archive, 'get'>;
   photos: Photos;
+  recommendations: RecommendationBook;
   articleAnalyses: ArticleAnalyses;
 };

@@ -12,7 +12,6 @@ import type { PhotoBank, PictureMill } from './port.ts';
 import { LocalRanker } from './ranking/local-ranker.ts';
 import { pictureTerms } from './ranking/picture-terms.ts';
 import { PhotoCursors } from './recommendation/photo-cursors.ts';
-import { PhotoReferences } from './verdicts/photo-references.ts';
 import { VerdictBook } from './verdicts/verdict-book.ts';
 
 export type PhotosOptions = {
@@ -22,7 +21,7 @@ export type PhotosOptions = {
   now: () => Date;
   /** Whether the illustrations are drawn before anybody asks for them. */
   drawsAhead: boolean;
-  /** Cursors and references are sealed with it. */
+  /** Cursors are sealed with it. */
   secret: Buffer;
   log: Log;
 };
@@ -49,7 +48,6 @@ export async function makePhotos(options: PhotosOptions): Promise<Photos> {
     others: [...others, ...makeOpenBanks(settings, { mill, verdicts })],
     mill,
     verdicts,
-    references: new PhotoReferences(secret),
     cursors: new PhotoCursors(secret),
     log,
     close: () => local.close(),

@@ -4,7 +4,6 @@ import type { Log } from '../../lib/log/log.ts';
 import { ServiceError } from '../service-error.ts';
 import type { PhotoBank, PictureMill, UploadBank } from './port.ts';
 import type { PhotoCursors } from './recommendation/photo-cursors.ts';
-import type { PhotoReferences } from './verdicts/photo-references.ts';
 import type { VerdictBook } from './verdicts/verdict-book.ts';
 
 export type PhotosParts = {
@@ -13,7 +12,6 @@ export type PhotosParts = {
   others: readonly PhotoBank[];
   mill: PictureMill;
   verdicts: VerdictBook;
-  references: PhotoReferences;
   cursors: PhotoCursors;
   log: Log;
   /** Stops what the banks do in the background. */
@@ -24,7 +22,6 @@ export type PhotosParts = {
 export class Photos {
   readonly mill: PictureMill;
   readonly verdicts: VerdictBook;
-  readonly references: PhotoReferences;
   readonly cursors: PhotoCursors;
   readonly #uploads: UploadBank;
   readonly #banks: ReadonlyMap<string, PhotoBank>;
@@ -35,7 +32,6 @@ export class Photos {
     const { uploads, others, close } = parts;
     this.mill = parts.mill;
     this.verdicts = parts.verdicts;
-    this.references = parts.references;
     this.cursors = parts.cursors;
     this.#log = parts.log;
     this.#uploads = uploads;

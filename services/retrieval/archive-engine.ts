@@ -1,8 +1,13 @@
 import type { Archive } from '../archive/archive.ts';
-import type { ReferenceKeys } from '../archive/reference-keys.ts';
+import type { SearchKeys } from '../archive/search-keys.ts';
+import type { RecommendationBook } from '../feedback/recommendation-book.ts';
 
 /** What the routes of the archive answer with. */
-export type ArchiveEngine = { archive: Archive; references: ReferenceKeys };
+export type ArchiveEngine = {
+  archive: Archive;
+  searchKeys: SearchKeys;
+  recommendations: RecommendationBook;
+};
 
 /** The dataset of a key's own articles: all that come by the retrieval face. */
 export const ownDataset = 'archive';

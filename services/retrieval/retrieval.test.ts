@@ -229,7 +229,10 @@ describe('finding', () => {
     expect(await status('/v2/articles/none/recommend', body)).toBe(404);
     const feedback = {
       referenceKey: first.referenceKey,
-      articleFeedback: [{ articleId: 'circus', feedbackStatus: 'accepted-actively' }],
+      articleFeedback: first.articleIds.map((articleId) => ({
+        articleId,
+        feedbackStatus: 'accepted-actively',
+      })),
     };
     expect(await status('/v2/articles/archive/recommend/feedback', feedback)).toBe(200);
   });

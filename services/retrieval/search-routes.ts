@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ArticleDuplicate } from '../../lib/contract/retrieval.ts';
 import type { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import { asRetrieval } from '../archive/article-forms.ts';
 import type { KeptArticle } from '../archive/port.ts';
+import { requireRecommendation, requireShown } from '../feedback/recommendation-book.ts';
 import type { Handlers } from '../http/call.ts';
-import { ServiceError } from '../service-error.ts';
 import type { ArchiveEngine } from './archive-engine.ts';
 import { pickMembers } from './article-fields.ts';
 import { readFilter } from './read-filter.ts';
 
+/** Recommendations by this face, in the book of all. */
+const source = 'retrieval';
+
 /** Finding articles (CONTRACT 5.5 to 5.9), and the search of the archive beyond it. */
-export function searchHandlers({ archive, references }: ArchiveEngine) {
+export function searchHandlers({ archive, searchKeys, recommendations }: ArchiveEngine) {
   /** The other articles of nearly the same text as these. */
   const duplicatesOf = async (
     tenant: string,
@@ -30,6 +34,21 @@ export function searchHandlers({ archive, references }: ArchiveEngine) {
     });
   };
 
+  /** Which ids the answer of that name showed: a recommendation is remembered, a search may have found any article. */
+  const findShown = async (
+    tenant: string,
+    key: string,
+    { ids, time }: { ids: readonly string[]; time: Date },
+  ): Promise<((id: string) => boolean) | undefined> => {
+    if (searchKeys.isKnown(tenant, key, time)) {
+      const kept = await archive.get(tenant, [...new Set(ids)]);
+      const known = new Set(kept.map(({ article }) => article.id));
+      return (id) => known.has(id);
+    }
+    const found = await recommendations.find({ tenant, source }, key.toLowerCase(), time);
+    return found?.shows;
+  };
+
   return {
     async recommend({ tenant, body, time }) {
       const { article, textSnippet, language, returnFields } = body;
@@ -47,26 +66,34 @@ export function searchHandlers({ archive, references }: ArchiveEngine) {
         now: time,
       });
       const leaders = hits.map(({ kept }) => kept);
+      const articleDuplicates = body.returnDuplicates
+        ? await duplicatesOf(tenant, leaders, returnFields)
+        : undefined;
+      const key = randomUUID();
+      const shown = [
+        ...leaders.map(({ article }) => article.id),
+        ...(articleDuplicates ?? []).map(({ duplicateId }) => duplicateId),
+      ];
+      await recommendations.remember({ tenant, source }, { key, shown }, time);
       return {
         json: {
-          referenceKey: references.make(tenant, time),
+          referenceKey: key,
           articles: hits.map(({ kept, score, reasons }) => ({
             ...pickMembers(asRetrieval(kept), returnFields),
             score,
             ...(body.returnReasons && { dataset: kept.dataset, reasons }),
           })),
-          ...(body.returnDuplicates && {
-            articleDuplicates: await duplicatesOf(tenant, leaders, returnFields),
-          }),
+          ...(articleDuplicates && { articleDuplicates }),
         },
       };
     },
 
     async sendRecommendFeedback({ tenant, body, time }) {
       const { referenceKey, articleFeedback } = body;
-      if (!references.isKnown(tenant, referenceKey, time)) {
-        throw new ServiceError(404, `There is no recommendation ${referenceKey}.`);
-      }
+      const ids = articleFeedback.map(({ articleId }) => articleId);
+      const found = await findShown(tenant, referenceKey, { ids, time });
+      const isShown = requireRecommendation(found, referenceKey);
+      requireShown(ids, isShown, (place) => `articleFeedback[${place}].articleId`);
       const verdicts = articleFeedback.map(({ articleId, feedbackStatus }) => ({
         id: articleId,
         accepted: feedbackStatus === 'accepted',
@@ -146,7 +173,7 @@ export function searchHandlers({ archive, references }: ArchiveEngine) {
       });
       return {
         json: {
-          referenceKey: references.make(tenant, time),
+          referenceKey: searchKeys.make(tenant, time),
           totalCount: found.total,
           isEstimated: found.isEstimated,
           isRelaxed: found.isRelaxed,

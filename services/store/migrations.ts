@@ -209,6 +209,26 @@ const researchArticles: Migration = {
   },
 };
 
+const recommendations: Migration = {
+  name: '0008-recommendations',
+  async up({ schema }) {
+    await schema
+      .createTable('recommendation')
+      .addColumn('reference_key', 'text', (column) => column.primaryKey())
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('source', 'text', (column) => column.notNull())
+      .addColumn('shown', 'text', (column) => column.notNull())
+      .addColumn('topics', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .execute();
+    await schema
+      .createIndex('recommendation_by_age')
+      .on('recommendation')
+      .columns(['created_at', 'tenant'])
+      .execute();
+  },
+};
+
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
   accountAndFeedback,
@@ -218,4 +238,5 @@ export const migrations: readonly Migration[] = [
   photoVerdicts,
   researchInConfidence,
   researchArticles,
+  recommendations,
 ];

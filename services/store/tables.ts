@@ -13,6 +13,18 @@ export type Tables = {
     /** JSON, see `references.ts`. */
     items: string;
   };
+  /** Recommendations that feedback can refer to, for 90 days. */
+  recommendation: {
+    reference_key: string;
+    tenant: string;
+    /** The service with its dataset or bank. */
+    source: string;
+    /** Digests of the ids that were shown, see `recommendation-book.ts`. */
+    shown: string;
+    /** JSON, hashes of what the answer was based on. */
+    topics: string;
+    created_at: string;
+  };
   feedback: {
     id: string;
     tenant: string;

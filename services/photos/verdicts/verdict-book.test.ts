@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../lib/sql/open-database.ts';
 import { migrations } from '../../store/migrations.ts';
 import type { Tables } from '../../store/tables.ts';
-import { PhotoReferences } from './photo-references.ts';
 import { VerdictBook } from './verdict-book.ts';
 
 const demo = { tenant: 'desk', bank: 'demo' };
@@ -48,36 +46,5 @@ describe('verdicts', () => {
     expect(near).toBeGreaterThan(0);
     expect(near).toBeLessThan(same);
     expect((await book.prior(demo, [7, 8, 9])).get('p')?.alike).toBe(0);
-  });
-});
-
-describe('names of answers', () => {
-  const references = new PhotoReferences(Buffer.from('secret'));
-
-  it('carry what the answer rests on, to whom it was given, for 90 days', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat({ max: 0xffffffff }), { maxLength: 12 }), (hashes) => {
-        const key = references.make(demo, hashes, now);
-        expect(key.length).toBeLessThanOrEqual(200);
-        expect(references.read(demo, key, now)).toEqual(hashes);
-        expect(references.read({ ...demo, tenant: 'other' }, key, now)).toBeUndefined();
-        expect(references.read({ ...demo, bank: 'uploads' }, key, now)).toBeUndefined();
-        const late = new Date(now.getTime() + 91 * 86_400_000);
-        expect(references.read(demo, key, late)).toBeUndefined();
-      }),
-    );
-  });
-
-  it('are not made by others', () => {
-    const key = references.make(demo, topics, now);
-    const others = [
-      new PhotoReferences(Buffer.from('other')).make(demo, topics, now),
-      `${key}00000001`,
-      key.slice(0, -8),
-      key.replace('260310', '260311'),
-      '',
-      'x',
-    ];
-    for (const other of others) expect(references.read(demo, other, now)).toBeUndefined();
   });
 });

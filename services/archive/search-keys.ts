@@ -1,17 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { dateOfKey } from '../feedback/reference-key.ts';
 
-/** How long feedback can refer to an answer, in milliseconds: 90 days, as with analyses (CONTRACT 4.2). */
+/** How long feedback can refer to a search, in milliseconds: 90 days, as with analyses (CONTRACT 4.2). */
 const keptFor = 90 * 86_400_000;
 const timeBytes = 6;
 const randomLength = 3;
 
 /**
- * Names of answers that feedback can refer to. A name proves by itself that it was given out, to whom and when, so that a
- * search writes nothing: 48 bits of time, 24 of chance and the rest a keyed hash (HMAC-SHA-256) of both and the tenant, laid
- * out as a UUID of version 8 (RFC 9562) or, for the media face, as `yymmdd-hhmmss-` and eight hexadecimal digits.
+ * Names of searches that feedback can refer to. A name proves by itself that it was given out, to whom and when, so that
+ * a search writes nothing: 48 bits of time, 24 of chance and the rest a keyed hash (HMAC-SHA-256) of both and the tenant,
+ * laid out as a UUID of version 8 (RFC 9562).
  */
-export class ReferenceKeys {
+export class SearchKeys {
   readonly #secret: Buffer;
 
   constructor(secret: Buffer) {
@@ -35,19 +34,6 @@ export class ReferenceKeys {
     bytes.copy(head, timeBytes + 1, 9, 11);
     const expected = this.#compose(head, tenant);
     return isSame(expected, key.toLowerCase()) && isFresh(head.readUIntBE(0, timeBytes), time);
-  }
-
-  makeDated(tenant: string, time: Date): string {
-    const date = dateOfKey(time);
-    return `${date}-${this.#hash(Buffer.from(date), tenant).subarray(0, 4).toString('hex')}`;
-  }
-
-  isKnownDated(tenant: string, key: string, time: Date): boolean {
-    const [, year, month, day, hour, minute, second] =
-      /^(\d\d)(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-[0-9a-f]{8}$/.exec(key) ?? [];
-    const given = new Date(`20${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-    if (Number.isNaN(given.getTime())) return false;
-    return isSame(this.makeDated(tenant, given), key) && isFresh(given.getTime(), time);
   }
 
   /** Version and variant stand in the bytes 6 and 8. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ReferenceKeys } from './reference-keys.ts';
+import { SearchKeys } from './search-keys.ts';
 
 const time = new Date('2026-05-06T10:17:00Z');
 const later = new Date('2026-08-01T10:17:00Z');
 const tooLate = new Date('2026-08-06T10:17:00Z');
-const keys = new ReferenceKeys(Buffer.from('secret'));
+const keys = new SearchKeys(Buffer.from('secret'));
 
-describe('ReferenceKeys', () => {
+describe('SearchKeys', () => {
   it('knows its own names, for the tenant that has them, for 90 days', () => {
     const key = keys.make('desk', time);
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -14,15 +14,7 @@ describe('ReferenceKeys', () => {
     expect(keys.isKnown('desk', key.toUpperCase(), later)).toBe(true);
     expect(keys.isKnown('desk', key, tooLate)).toBe(false);
     expect(keys.isKnown('other', key, later)).toBe(false);
-    expect(new ReferenceKeys(Buffer.from('other')).isKnown('desk', key, later)).toBe(false);
-  });
-
-  it('knows dated names as well', () => {
-    const key = keys.makeDated('desk', time);
-    expect(key).toMatch(/^260506-101700-[0-9a-f]{8}$/);
-    expect(keys.isKnownDated('desk', key, later)).toBe(true);
-    expect(keys.isKnownDated('desk', key, tooLate)).toBe(false);
-    expect(keys.isKnownDated('other', key, later)).toBe(false);
+    expect(new SearchKeys(Buffer.from('other')).isKnown('desk', key, later)).toBe(false);
   });
 
   it.each([
@@ -33,6 +25,5 @@ describe('ReferenceKeys', () => {
     'ř'.repeat(36),
   ])('knows no other: %j', (key) => {
     expect(keys.isKnown('desk', key, time)).toBe(false);
-    expect(keys.isKnownDated('desk', key, time)).toBe(false);
   });
 });

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServices, startTime, type TestServices, testKeys } from '../test-services.ts';
+import { makeReferenceKey } from './reference-key.ts';
+
+/** The keys of recommendations, and feedback that refers to them, over real HTTP. */
+let services: TestServices;
+let today = new Date('2026-03-10T09:30:15Z');
+const day = 86_400_000;
+
+beforeAll(async () => {
+  services = await startTestServices({}, { now: () => today, analyzesArchive: false });
+  await services.whenReady();
+  const articles = ['lions', 'tigers'].map((animal) => ({
+    id: animal,
+    language: 'en',
+    paraSpecs: [
+      { type: 'title', text: `The ${animal} of the zoo have a new house` },
+      { type: 'text', text: `The zoo of Brno built a new house for its ${animal}.` },
+    ],
+  }));
+  await services.call('/v1/articles/add', { body: articles });
+}, 60_000);
+afterAll(() => services.close());
+
+const article = { id: 'n', title: 'A new house in the zoo', text: 'The zoo of Brno has lions.' };
+const reactor = [{ stdForm: 'reactor', type: 'media', relevance: 50 }];
+
+/** Each kind of recommendation: how it is asked for, and what feedback on it looks like. */
+const kinds = {
+  'articles of the media service': {
+    path: '/v2/articles/archive/recommend',
+    body: { ...article, language: 'en', recommendationCount: 1 },
+    idsOf: ({ articleIds }: Answer) => articleIds,
+    feedback: (id: string) => ({
+      articleFeedback: [{ articleId: id, feedbackStatus: 'accepted' }],
+    }),
+    field: 'articleFeedback[0].articleId',
+  },
+  photos: {
+    path: '/v2/photos/demo/recommend',
+    body: { ...article, basis: reactor, recommendationCount: 1 },
+    idsOf: ({ photosIds }: Answer) => photosIds,
+    feedback: (id: string) => ({ photoFeedback: [{ photoId: id, feedbackStatus: 'accepted' }] }),
+    field: 'photoFeedback[0].photoId',
+  },
+  'articles of the retrieval service': {
+    path: '/v1/articles/recommend',
+    body: { textSnippet: 'A new house for lions', mode: 'similarity', minScore: 0, maxArticles: 1 },
+    idsOf: ({ articles }: Answer) => articles?.map(({ id }) => id),
+    feedback: (id: string) => ({
+      articleFeedback: [{ articleId: id, feedbackStatus: 'accepted' }],
+    }),
+    field: 'articleFeedback[0].articleId',
+  },
+};
+type Answer = {
+  referenceKey: string;
+  articleIds?: string[];
+  photosIds?: string[];
+  articles?: { id: string }[];
+};
+
+async function ask({ path, body }: { path: string; body: object }): Promise<Answer> {
+  const answer = await services.call(path, { body });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as Answer;
+}
+
+it('keys of one second are all different', () => {
+  const keys = Array.from({ length: 300_000 }, () => makeReferenceKey(today));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys[0]).toMatch(/^260310-093015-[0-9a-f]{8}$/);
+});
+
+describe.each(Object.entries(kinds))('a recommendation of %s', (_, kind) => {
+  const send = (answer: Pick<Answer, 'referenceKey'>, id: string, key = testKeys.desk) =>
+    services.call(`${kind.path}/feedback`, {
+      body: { referenceKey: answer.referenceKey, ...kind.feedback(id) },
+      key,
+    });
+
+  it('has a key of its own, also within one second', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(kind)));
+    const keys = answers.map(({ referenceKey }) => referenceKey);
+    expect(new Set(keys).size).toBe(20);
+    const isUuid = kind.path.startsWith('/v1');
+    for (const key of keys) {
+      expect(key).toMatch(
+        isUuid ? /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-/ : /^260310-093015-[0-9a-f]{8}$/,
+      );
+    }
+  });
+
+  it('takes feedback only on what it recommended', async () => {
+    const answer = await ask(kind);
+    const [id = ''] = kind.idsOf(answer) ?? [];
+    expect(await send(answer, 'not-recommended')).toMatchObject({
+      status: 400,
+      json: { message: expect.stringContaining(kind.field) },
+    });
+    expect(await send(answer, id)).toMatchObject({ status: 200 });
+    expect((await send(answer, id, testKeys.other)).status).toBe(404);
+    expect((await send({ referenceKey: '260310-093015-00000000' }, id)).status).toBe(404);
+  });
+
+  it('is remembered for 90 days, beyond a new start', { timeout: startTime }, async () => {
+    const answer = await ask(kind);
+    const [id = ''] = kind.idsOf(answer) ?? [];
+    await services.restart();
+    await services.whenReady();
+    const given = today;
+    today = new Date(given.getTime() + 89 * day);
+    expect((await send(answer, id)).status).toBe(200);
+    today = new Date(given.getTime() + 91 * day);
+    expect((await send(answer, id)).status).toBe(404);
+    today = given;
+  });
+});
+
+it('a search of the archive takes feedback on articles that are there', async () => {
+  const found = await ask({ path: '/v1/articles/search', body: { query: 'zoo' } });
+  const send = (articleId: string) =>
+    services.call('/v1/articles/recommend/feedback', {
+      body: {
+        referenceKey: found.referenceKey,
+        articleFeedback: [{ articleId, feedbackStatus: 'accepted' }],
+      },
+    });
+  expect((await send('lions')).status).toBe(200);
+  expect(await send('none')).toMatchObject({
+    status: 400,
+    json: { message: expect.stringContaining('articleFeedback[0].articleId') },
+  });
+});
