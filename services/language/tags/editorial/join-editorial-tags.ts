@@ -21,8 +21,8 @@ export function withoutForbidden(
 }
 
 /**
- * The newsroom's own tags first, and then the others but for those that are the same thing as one of its tags, or as one
- * that it has forbidden. Both are in the order of relevance.
+ * The newsroom's own tags, and the others but for those that are the same thing as one of its tags, or as one that it has
+ * forbidden; all in the order of relevance, its own before others of the same relevance.
  */
 export function joinEditorialTags(
   matches: readonly EditorialMatch[],
@@ -47,10 +47,10 @@ export function joinEditorialTags(
     .map((match) => ({ ...match, relevance: relevances.get(match.tag) ?? match.relevance }))
     .sort(byRelevance);
   const presentation = input.presentationLanguage ?? language;
-  return [
-    ...describeBest(given, vocabulary, presentation, createBlockFilter(input.blocked, knowledge)),
-    ...rest,
-  ];
+  const isBlocked = createBlockFilter(input.blocked, knowledge);
+  return [...describeBest(given, vocabulary, presentation, isBlocked), ...rest].sort(
+    (one, other) => other.relevance - one.relevance,
+  );
 }
 
 /** What feedback taught by the id of a tag of the vocabulary is that tag, wherever its form was found. */
