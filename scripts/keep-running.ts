@@ -1,52 +1,98 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createLogLines, logLine, type OutputStream } from './log-line.ts';
+import { answersAt, type LifeOptions, watchLife } from './watch-life.ts';
+
+export type Program = {
+  /** As the log and people name it. */
+  name: 'app' | 'services';
+  /** For Node. */
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  /** Where it answers while it is alive; missing: nobody looks. */
+  address?: string;
+};
 
 export type Kept = {
   /** Resolves when the process ends by itself before {@link Kept.trust}: what fails at once fails for a reason that stays. */
   failed: Promise<void>;
-  /** It has answered: from now on it is started again whenever it dies. */
+  /** It has answered: from now on it is started again whenever it dies or hangs. */
   trust(): void;
   /** Sends SIGTERM and waits; SIGKILL after ten seconds. */
   stop(): Promise<void>;
 };
 
-const slowest = 30_000;
+export type KeepOptions = {
+  /** Takes each line of the log; missing: the program writes where this process does. */
+  write?: (line: string) => void;
+  /** For tests: how the process is watched. */
+  life?: Pick<LifeOptions, 'pauseMs' | 'maxMisses'> & { answerPatience: number };
+};
+
 const patience = 10_000;
+const shortestPause = 200;
+const longestPause = 2_000;
+/** Milliseconds after which a process that dies counts as one that ran well. */
+const goodRun = 10_000;
+
+/** How long to wait before a process is started again, in milliseconds; `before`: the wait of the last time. */
+export function nextPause(before: number | undefined, ranFor: number): number {
+  if (before === undefined || ranFor > goodRun) return shortestPause;
+  return Math.min(longestPause, before * 2);
+}
 
 /**
- * Starts a process and, once it is trusted, starts it again whenever it dies: after 0.2 s at first and up to 30 s while it
- * keeps dying. One that is killed is started again before that, too. A process that ran for a minute counts as well again.
+ * Starts a process and, once it is trusted, starts it again whenever it dies: after 0.2 s at first, at most 2 s while it keeps
+ * dying. One that is killed is started again before that, too; one that no longer answers is killed.
  */
-export function keepRunning(
-  name: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  say: (line: string) => void,
-): Kept {
+export function keepRunning(program: Program, options: KeepOptions = {}): Kept {
+  const { name, args, env, address } = program;
+  const { write, life } = options;
   let child: ChildProcess | undefined;
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
-  let pause = 200;
+  let pause: number | undefined;
   let isTrusted = false;
   const failed = Promise.withResolvers<void>();
+  const say = (words: string) => write?.(logLine(name, words)) ?? console.log(words);
 
   function start() {
     const startedAt = Date.now();
-    child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('error', (error) => {
-      say(`${name} could not be started: ${error.message}`);
+    const watching = new AbortController();
+    const started = spawn(process.execPath, args, {
+      env,
+      stdio: [
+        'ignore',
+        ...(write ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const)),
+      ],
+    });
+    child = started;
+    if (write) forward(started, name, write);
+    if (address !== undefined) {
+      void watchLife({
+        isAlive: () => answersAt(address, life?.answerPatience),
+        onHung: () => {
+          say(`The ${name} no longer answers; it is stopped.`);
+          started.kill('SIGKILL');
+        },
+        signal: watching.signal,
+        ...life,
+      });
+    }
+    started.on('error', (error) => {
+      say(`The ${name} could not be started: ${error.message}`);
       failed.resolve();
     });
-    child.on('exit', (code, signal) => {
+    started.on('exit', (code, signal) => {
+      watching.abort();
       child = undefined;
       if (isStopping) return;
       if (!isTrusted && signal === null) {
         failed.resolve();
         return;
       }
-      if (Date.now() - startedAt > 60_000) pause = 200;
-      say(`${name} stopped (${signal ?? `exit ${code}`}); starting it again.`);
+      pause = nextPause(pause, Date.now() - startedAt);
+      say(`The ${name} stopped (${signal ?? `exit ${code}`}); starting it again.`);
       timer = setTimeout(start, pause);
-      pause = Math.min(slowest, pause * 2);
     });
   }
 
@@ -71,4 +117,15 @@ export function keepRunning(
       });
     },
   };
+}
+
+function forward(child: ChildProcess, name: string, write: (line: string) => void): void {
+  for (const stream of ['stdout', 'stderr'] as const satisfies readonly OutputStream[]) {
+    const output = child[stream];
+    if (!output) continue;
+    const lines = createLogLines(name, stream);
+    output.setEncoding('utf8');
+    output.on('data', (chunk: string) => lines.take(chunk).forEach(write));
+    output.on('end', () => lines.end().forEach(write));
+  }
 }

@@ -1,32 +1,30 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { openDesk } from '../lib/desk/database.ts';
+import { deskPath, openDesk } from '../lib/desk/database.ts';
 import { firstAdminLink } from '../lib/desk/links.ts';
 import { type Env, reachable, readEnv, serviceNames } from '../lib/env.ts';
 import { demandDataFolder } from '../lib/sql/data-folder.ts';
+import { demandSoundDatabase, explainFileFault } from '../lib/sql/open-database.ts';
 import { readSettings } from '../services/env.ts';
 import { processSettings } from '../services/process-settings.ts';
 import { buildApp } from './build-app.ts';
-import { type Kept, keepRunning } from './keep-running.ts';
+import type { Program } from './keep-running.ts';
+import { logLine } from './log-line.ts';
 import { requireFreePort } from './require-free-port.ts';
+import { supervise } from './supervise.ts';
 
 /** `npm start`: builds what is needed, starts the services and the app, keeps both running until a signal. `--dev`: reloading. */
 
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');
-const say = (line: string) => console.log(line);
+/** Standard output is the log, a line of JSON each; on a terminal people read it as it comes. */
+const writesLog = !isDevelopment && !process.stdout.isTTY;
 
-async function answers(address: string, isStopping: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline && !isStopping()) {
-    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(
-      () => undefined,
-    );
-    if (response?.ok) return true;
-    await pause(250);
-  }
-  return false;
+/** Tells people; where standard output is the log, they are told on standard error, and the log has it too. */
+function say(lines: readonly string[]): void {
+  if (writesLog)
+    process.stdout.write(`${logLine('start', lines.map((line) => line.trimStart()).join(' '))}\n`);
+  (writesLog ? console.error : console.log)(lines.join('\n'));
 }
 
 /** Where our own services will listen; undefined when every service is hosted elsewhere. */
@@ -37,6 +35,7 @@ function readServicesAddress(settings: Env): URL | undefined {
 
 /** The app could only say in the answer to each request that it cannot open its database. */
 async function demandDesk(dataDir: string): Promise<void> {
+  demandSoundDatabase(deskPath(dataDir));
   await (await openDesk(dataDir)).close();
 }
 
@@ -45,9 +44,56 @@ async function makeFirstAdminLink({ dataDir, publicUrl }: Env): Promise<string |
   const desk = await openDesk(dataDir);
   try {
     return await firstAdminLink(desk.db, publicUrl);
+  } catch (error) {
+    throw explainFileFault(error, deskPath(dataDir));
   } finally {
     await desk.close();
   }
+}
+
+/** Our own services, if any of the three is ours. */
+function servicesProgram(address: URL, env: NodeJS.ProcessEnv): Program {
+  const watch = isDevelopment
+    ? [
+        '--watch-preserve-output',
+        ...['services', 'lib'].map((folder) => `--watch-path=${join(root, folder)}`),
+        `--import=${pathToFileURL(join(root, 'scripts/quiet-threads.ts')).href}`,
+      ]
+    : [];
+  return {
+    name: 'services',
+    args: [...processSettings.flags, ...watch, join(root, 'services/main.ts')],
+    env: { ...env, ...processSettings.env },
+    // While the source changes, a process may well be stopped in a debugger.
+    ...(!isDevelopment && { address: new URL('/status', address).href }),
+  };
+}
+
+function appProgram(settings: Env, address: string, env: NodeJS.ProcessEnv): Program {
+  const { port, host } = settings;
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  return {
+    name: 'app',
+    args: [next, isDevelopment ? 'dev' : 'start', '-p', String(port), '-H', host],
+    env,
+    ...(!isDevelopment && { address }),
+  };
+}
+
+/** What people are told when all is up. */
+function greet(settings: Env, isUp: boolean, firstAdmin: string | undefined): void {
+  const lines = [
+    isUp
+      ? `Copydesk is ready: ${settings.publicUrl}`
+      : 'Copydesk does not answer yet; see the messages above.',
+  ];
+  if (firstAdmin !== undefined) {
+    lines.push(
+      'There is no administrator yet. Open this address once, within 24 hours, to make the first one:',
+      `  ${firstAdmin} `,
+    );
+  }
+  say(lines);
 }
 
 async function main() {
@@ -64,7 +110,7 @@ async function main() {
       Number(ownServices.port),
       process.env.SERVICES_HOST || '127.0.0.1',
     );
-  if (!isDevelopment) await buildApp(say);
+  if (!isDevelopment) await buildApp((line) => say([line]));
   // Databases are for the account that runs this.
   process.umask(0o077);
 
@@ -75,63 +121,18 @@ async function main() {
     NEXTAUTH_URL: settings.publicUrl,
     NEXT_TELEMETRY_DISABLED: '1',
   };
-  const kept: Kept[] = [];
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await Promise.all(kept.map((process) => process.stop()));
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  process.on('SIGHUP', stop);
-
-  if (ownServices) {
-    const watch = isDevelopment
-      ? [
-          '--watch-preserve-output',
-          ...['services', 'lib'].map((folder) => `--watch-path=${join(root, folder)}`),
-          `--import=${pathToFileURL(join(root, 'scripts/quiet-threads.ts')).href}`,
-        ]
-      : [];
-    const command = [...processSettings.flags, ...watch, join(root, 'services/main.ts')];
-    kept.push(keepRunning('The services', command, { ...env, ...processSettings.env }, say));
-  }
-  const next = join(root, 'node_modules/next/dist/bin/next');
-  const command = [
-    next,
-    isDevelopment ? 'dev' : 'start',
-    '-p',
-    String(settings.port),
-    '-H',
-    settings.host,
-  ];
-  kept.push(keepRunning('The app', command, env, say));
-
-  const areUp = async () =>
-    (!ownServices || (await answers(new URL('/health', ownServices).href, () => isStopping))) &&
-    (await answers(
-      `http://${reachable(settings.host)}:${settings.port}/api/health`,
-      () => isStopping,
-    ));
-  const hasFailed = Promise.race(kept.map(({ failed }) => failed)).then(() => 'failed' as const);
-  const isUp = await Promise.race([areUp(), hasFailed]);
-  if (isStopping) return;
-  if (isUp === 'failed') {
-    await stop();
-    throw new Error('Copydesk could not be started; the reason is above.');
-  }
-  for (const process of kept) process.trust();
-  if (!isUp) say('Copydesk does not answer yet; see the messages above.');
-  const firstAdmin = await makeFirstAdminLink(settings);
-  const lines = isUp ? ['', `Copydesk is ready: ${settings.publicUrl}`] : [''];
-  if (firstAdmin) {
-    lines.push(
-      'There is no administrator yet. Open this address once, within 24 hours, to make the first one:',
-      `  ${firstAdmin}`,
-    );
-  }
-  say(lines.join('\n'));
+  const appAddress = `http://${reachable(settings.host)}:${settings.port}/api/health`;
+  await supervise(
+    [
+      ...(ownServices ? [servicesProgram(ownServices, env)] : []),
+      appProgram(settings, appAddress, env),
+    ],
+    {
+      readyAt: [...(ownServices ? [new URL('/health', ownServices).href] : []), appAddress],
+      whenUp: async (isUp) => greet(settings, isUp, await makeFirstAdminLink(settings)),
+      ...(writesLog && { write: (line: string) => process.stdout.write(`${line}\n`) }),
+    },
+  );
 }
 
 main().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { describeError } from '../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../lib/log/log.ts';
 import { demandDataFolder, holdDataFolder } from '../lib/sql/data-folder.ts';
-import { demandWholeDatabase } from '../lib/sql/open-database.ts';
+import { demandSoundDatabase, demandWholeDatabase } from '../lib/sql/open-database.ts';
 import { makeKeyRing } from './account/key-ring.ts';
 import { readOrMakeOwnKey, readOrMakeSecret } from './account/own-key.ts';
 import { ownTenant } from './account/tenant.ts';
@@ -35,7 +35,7 @@ import { OutsideModel } from './research/model/outside-model.ts';
 import { prepareWords } from './research/question/prepare-words.ts';
 import { ownDataset } from './retrieval/archive-engine.ts';
 import { invalidRequest } from './service-error.ts';
-import { openStore } from './store/open-store.ts';
+import { openStore, storePath } from './store/open-store.ts';
 import { TagBook } from './tags/tag-book.ts';
 
 export type RunningServices = {
@@ -81,6 +81,7 @@ export async function startServices(
   try {
     // These are opened by threads, which would try again and again.
     for (const path of [archivePath(dataDir), knowledgePath(dataDir)]) demandWholeDatabase(path);
+    demandSoundDatabase(storePath(dataDir));
     const { url, close } = await startHolding(settings, options);
     return {
       url,

@@ -7,9 +7,14 @@ import type { DeskTables } from './schema.ts';
 
 export type Desk = Kysely<DeskTables>;
 
+/** Where the desk's database lies in a data folder. */
+export function deskPath(dataDir: string): string {
+  return join(dataDir, 'desk.sqlite');
+}
+
 /** Opens `desk.sqlite` in the data folder, its tables up to date. */
 export function openDesk(dataDir: string): Promise<OpenDatabase<DeskTables>> {
-  return openDatabase<DeskTables>({ path: join(dataDir, 'desk.sqlite'), migrations });
+  return openDatabase<DeskTables>({ path: deskPath(dataDir), migrations });
 }
 
 const held = () => processWide<{ db?: Desk }>('desk', () => ({}));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import type { Migration } from './migrate.ts';
-import { DatabaseFileError, demandWholeDatabase, openDatabase } from './open-database.ts';
+import {
+  DatabaseFileError,
+  demandSoundDatabase,
+  demandWholeDatabase,
+  openDatabase,
+} from './open-database.ts';
 
 type Tables = { note: { id: string; words: number } };
 
@@ -75,6 +80,43 @@ describe('openDatabase', () => {
     const later: Migration = { name: '9-later', up: async () => {} };
     await (await openDatabase({ path, migrations: [notes, later] })).close();
     await expect(openDatabase({ path, migrations: [notes] })).rejects.toThrow('9-later');
+  });
+
+  it.each(['new', 'left open to others'])('keeps a file that is %s to its owner', async (kind) => {
+    const place = await mkdtemp(join(folder, 'modes-'));
+    await chmod(place, 0o755);
+    const path = join(place, 'notes.sqlite');
+    const umask = process.umask(0o022);
+    try {
+      if (kind !== 'new') {
+        await (await openDatabase<Tables>({ path, migrations: [] })).close();
+        await chmod(path, 0o644);
+      }
+      const { close } = await openDatabase<Tables>({ path, migrations: [notes] });
+      const names = await readdir(place);
+      const modes = await Promise.all(
+        names.map(async (name) => (await stat(join(place, name))).mode),
+      );
+      expect(names.sort()).toEqual(['notes.sqlite', 'notes.sqlite-shm', 'notes.sqlite-wal']);
+      expect(modes.map((mode) => mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+      await close();
+    } finally {
+      process.umask(umask);
+    }
+  });
+
+  it('names the file that is damaged in the middle', async () => {
+    const path = join(folder, 'middle.sqlite');
+    const { db, close } = await openDatabase<Tables>({ path, migrations: [notes] });
+    const rows = Array.from({ length: 400 }, (_, n) => ({ id: `note ${n} `.repeat(20), words: n }));
+    for (const row of rows) await db.insertInto('note').values(row).execute();
+    await close();
+    expect(() => demandSoundDatabase(path)).not.toThrow();
+    const file = await open(path, 'r+');
+    await file.write(Buffer.alloc(6 * 4096, 0xa7), 0, 6 * 4096, 8 * 4096);
+    await file.close();
+    expect(() => demandSoundDatabase(path)).toThrow(DatabaseFileError);
+    expect(() => demandSoundDatabase(path)).toThrow(`The database ${path} is damaged`);
   });
 
   it('names the file that is cut off, or is no database', async () => {

@@ -1,4 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
@@ -56,7 +65,7 @@ export async function openDatabase<DB>(options: {
     await migrate(db, migrations);
   } catch (error) {
     file.close();
-    throw explain(error, path);
+    throw explainFileFault(error, path);
   }
   // The migrations are what makes the tables be as DB says.
   return { db: db as Kysely<DB>, close: () => db.destroy() };
@@ -66,9 +75,29 @@ function openFile(path: string): SQLite.Database {
   try {
     // SQLite would notice at the first write only.
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+    if (path !== ':memory:') keepToOwner(path);
     return new SQLite(path, { timeout: busyTimeout });
   } catch (error) {
-    throw explain(error, path);
+    throw explainFileFault(error, path);
+  }
+}
+
+/**
+ * Makes the file readable for its owner alone, whatever umask the process has; SQLite gives the files beside it the
+ * same mode. Files that an earlier process left open to others are closed to them.
+ */
+function keepToOwner(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    const isOwn = stats?.uid === process.getuid?.();
+    if (!stats || !isOwn || (stats.mode & 0o077) === 0) continue;
+    try {
+      chmodSync(file, stats.mode & 0o700);
+    } catch (error) {
+      // The last process to close the database removes the files beside it.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
   }
 }
 
@@ -77,19 +106,34 @@ function openFile(path: string): SQLite.Database {
  * Throws DatabaseFileError.
  */
 export function demandWholeDatabase(path: string): void {
+  demand(path, (file) => file.prepare('select count(*) from sqlite_schema').get());
+}
+
+/**
+ * Reads every page of the database at `path`, where there is one: damage in the middle would show only when somebody
+ * needs what was there. Takes about a second for each gigabyte. Throws DatabaseFileError.
+ */
+export function demandSoundDatabase(path: string): void {
+  demand(path, (file) => {
+    const found: unknown = file.pragma('quick_check(1)', { simple: true });
+    if (found !== 'ok') throw Object.assign(new Error(String(found)), { code: 'SQLITE_CORRUPT' });
+  });
+}
+
+function demand(path: string, look: (file: SQLite.Database) => void): void {
   if (!existsSync(path)) return;
   const file = openFile(path);
   try {
-    file.prepare('select count(*) from sqlite_schema').get();
+    look(file);
   } catch (error) {
-    throw explain(error, path);
+    throw explainFileFault(error, path);
   } finally {
     file.close();
   }
 }
 
-/** Names the file where it is the file's fault or its disk's; other errors stay what they are. */
-function explain(error: unknown, path: string): unknown {
+/** Names the file where an error is the file's fault or its disk's; other errors stay what they are. */
+export function explainFileFault(error: unknown, path: string): unknown {
   if (error instanceof NewerDatabaseError) {
     return new DatabaseFileError(`${path}: ${error.message}`, { cause: error });
   }

@@ -1,0 +1,42 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../e2e/run-desk.ts';
+import { supervise } from './supervise.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'supervise-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A program that notes down its number and answers on a port. */
+async function serve(name: 'app' | 'services') {
+  const port = await freePort();
+  const pidFile = join(folder, name);
+  const script = `${pidFile}.cjs`;
+  await writeFile(
+    script,
+    `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
+     require('node:http').createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1');`,
+  );
+  const address = `http://127.0.0.1:${port}/`;
+  return { name, args: [script], env: process.env, address };
+}
+
+test('whatever fails after the programs were started stops them', async () => {
+  const programs = [await serve('services'), await serve('app')];
+  const broken = supervise(programs, {
+    readyAt: programs.map(({ address }) => address),
+    whenUp: async () => {
+      throw new Error('The database desk.sqlite is damaged.');
+    },
+    write: () => undefined,
+  });
+  await expect(broken).rejects.toThrow('The database desk.sqlite is damaged.');
+  for (const { name } of programs) {
+    const pid = Number(await readFile(join(folder, name), 'utf8'));
+    expect(() => process.kill(pid, 0), name).toThrow();
+  }
+});
