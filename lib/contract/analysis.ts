@@ -70,13 +70,20 @@ const GkbPropertyMembers = z.object({
   strValue: z.string().optional(),
 });
 
-/** A fact of the knowledge base; one of the values is there, dates and positions are strings. */
+/**
+ * A fact of the knowledge base; one of the values is there, dates and positions are strings. One that leads to another
+ * item has its standard form as `strValue`: public clients refuse a `valueGkbId` alone (CONTRACT 2.8).
+ */
 export const GkbProperty = faces(
-  GkbPropertyMembers.meta({ id: 'GkbProperty' }),
+  GkbPropertyMembers.meta({ id: 'GkbProperty', dependentRequired: { valueGkbId: ['strValue'] } }),
   GkbPropertyMembers.refine(
-    ({ name, label, ...values }) => Object.keys(values).length > 0,
+    ({ boolValue, floatValue, intValue, strValue }) =>
+      [boolValue, floatValue, intValue, strValue].some((value) => value !== undefined),
     'has no value',
-  ),
+  ).refine(({ valueGkbId, strValue }) => valueGkbId === undefined || strValue !== undefined, {
+    path: ['strValue'],
+    message: 'is required: the standard form of the item that valueGkbId names',
+  }),
 );
 export type GkbProperty = z.output<typeof GkbProperty>;
 

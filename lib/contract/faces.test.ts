@@ -23,6 +23,11 @@ describe('strict', () => {
     ['no usedChars', Analysis, { version: '3.3.0', language: { detected: 'en' } }],
     ['no reference key', MediaAnalysis, answer],
     ['a fact without a value', GkbProperty, { name: 'population' }],
+    [
+      'a fact that leads to an item without naming it',
+      GkbProperty,
+      { name: 'capital', valueGkbId: 'G7' },
+    ],
     ['a tag that does not say if it is forbidden', EditorialTag, { gkbId: 'GX', name: 'Trams' }],
     ['a sentence left out', Message, {}],
   ];

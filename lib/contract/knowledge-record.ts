@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { openEnum } from './faces.ts';
+import { faces, openEnum } from './faces.ts';
 import { factProperties } from './fact-properties.ts';
 import { Id, Text } from './fields.ts';
 import { entityTypes, type Language, languages } from './inventories.ts';
@@ -58,10 +58,16 @@ export const Fact = factValue
   .meta({ id: 'KnowledgeFact' });
 export type Fact = z.output<typeof Fact>;
 
-/** A fact as it is told: the standard form of the entity that it names. */
-export const ToldFact = factValue
-  .extend({ ...factContext, label: LangValueString.optional() })
-  .meta({ id: 'ToldKnowledgeFact' });
+const ToldFactMembers = factValue.extend({ ...factContext, label: LangValueString.optional() });
+
+/** A fact as it is told: with the standard form of the entity that it names. */
+export const ToldFact = faces(
+  ToldFactMembers.meta({ id: 'ToldKnowledgeFact', dependentRequired: { entity: ['label'] } }),
+  ToldFactMembers.refine(({ entity, label }) => entity === undefined || label !== undefined, {
+    path: ['label'],
+    message: 'is required: the standard form of the entity',
+  }),
+);
 export type ToldFact = z.output<typeof ToldFact>;
 
 /** Names in one language, the standard form first. */

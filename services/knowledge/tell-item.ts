@@ -74,7 +74,8 @@ export function tellRecord(
 }
 
 function tellFact(fact: Fact, language: string, find: Knowledge['find']): ToldFact {
-  const item = fact.entity === undefined ? undefined : find(fact.entity);
-  if (!item) return fact;
+  if (fact.entity === undefined) return fact;
+  const item = find(fact.entity);
+  if (!item) return { ...fact, label: { value: fact.entity, language: 'und' } };
   return { ...fact, entity: item.id, label: tellForm(item, language) };
 }

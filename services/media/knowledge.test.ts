@@ -181,6 +181,7 @@ describe('a change by another process', () => {
       { property: 'birthplace', entity: 'GQ14960' },
       { property: 'born', date: '1901-02-03' },
       { property: 'population', amount: 3.5, unit: 'km2' },
+      { property: 'employer', entity: 'GQ999999999' },
     ];
     await change([imported(900_001, 'Zdenka Quorberová', { facts })]);
     await isFound('quorb', 'GQ900001');
@@ -189,14 +190,22 @@ describe('a change by another process', () => {
       gkbId: 'GQ900001',
       stdForm: 'Zdenka Quorberová',
       gkbProperties: expect.arrayContaining([
-        { name: 'birthplace', label: 'Brno', valueGkbId: 'G1001' },
+        { name: 'birthplace', strValue: 'Brno', valueGkbId: 'G1001' },
         { name: 'born', strValue: '1901-02-03' },
         { name: 'population', floatValue: 3.5, strValue: '3.5 km2' },
       ]),
     });
+    // Nobody could say what the item that is not in the base is called.
+    const named = entity?.gkbProperties?.map(({ name }) => name);
+    expect(named).not.toContain('employer');
     expect(await record('GQ900001')).toMatchObject({
       origin: 'import',
-      facts: [{ entity: 'G1001', label: { value: 'Brno', language: 'en' } }, {}, {}],
+      facts: [
+        { entity: 'G1001', label: { value: 'Brno', language: 'en' } },
+        {},
+        {},
+        { entity: 'GQ999999999', label: { value: 'GQ999999999', language: 'und' } },
+      ],
     });
   });
 

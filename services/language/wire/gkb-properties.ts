@@ -8,7 +8,8 @@ import { standardFormIn } from '../entities/standard-form.ts';
 /**
  * What the knowledge base holds about an entity, as properties of the wire (CONTRACT §2.8), in the wanted language. A
  * property that has several values comes several times. Of facts those that hold now; an item that a fact names has its
- * standard form as `label`, dates and positions (`49.19,16.61`) are strings, and an amount with a unit is one too.
+ * standard form as `strValue`, and one that the base does not hold cannot be told. Dates and positions (`49.19,16.61`)
+ * are strings, and an amount with a unit is one too.
  */
 export function createPropertyWriter(
   { find }: Knowledge,
@@ -37,8 +38,7 @@ function writeFact(fact: Fact, language: string, find: Knowledge['find']): GkbPr
   const { property: name, entity, text, amount, unit, date, latitude, longitude } = fact;
   if (entity !== undefined) {
     const item = find(entity);
-    const label = item && standardFormIn(item, language);
-    return [{ name, ...(label !== undefined && { label }), valueGkbId: item?.id ?? entity }];
+    return item ? [{ name, strValue: standardFormIn(item, language), valueGkbId: item.id }] : [];
   }
   if (amount !== undefined) {
     const value = Number.isSafeInteger(amount) ? { intValue: amount } : { floatValue: amount };
