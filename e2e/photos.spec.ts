@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './desk-test.ts';
 import { DraftScreen } from './draft-screen.ts';
 
-/** A PNG of one colour, made here: 64 × 48 pixels. */
-function picture(): Buffer {
+/** A PNG of one shade of grey, made here: 64 × 48 pixels. */
+function picture(grey = 120): Buffer {
   const [width, height] = [64, 48];
   const table = Array.from({ length: 256 }, (_, n) => {
     let value = n;
@@ -30,7 +30,7 @@ function picture(): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 120)]);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, grey)]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
@@ -117,4 +117,43 @@ test('a photo comes from the panel into the text, is cropped and travels; anothe
   const file = await readFile(await (await saved).path(), 'utf8');
   expect(file.match(/<img src="data:image\/jpeg;base64,/g)).toHaveLength(2);
   expect(file).not.toContain('/api/photos/');
+});
+
+test('an uploaded picture is edited and deleted; a draft keeps it, and the deletion is undone', async ({
+  page,
+}) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type('Trams in Brno', '', 'A tram passed.');
+  await pastePicture(draft, picture(201));
+  const upload = page.getByRole('dialog', { name: 'Upload a picture' });
+  await upload.getByRole('textbox', { name: 'Headline' }).fill('Grey tram');
+  await upload.getByRole('button', { name: 'Into the text' }).click();
+  await expect(draft.text.locator('figure')).toHaveCount(1);
+  await draft.isSaved();
+
+  await page.goto('/photos?q=Grey+tram');
+  await page.getByRole('button', { name: /Grey tram/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit picture details' });
+  await edit.getByRole('textbox', { name: 'Headline' }).fill('Silver tram');
+  await edit.getByRole('textbox', { name: 'Keywords' }).fill('tram, night');
+  await edit.getByRole('textbox', { name: 'Credit' }).fill('Jana Malá');
+  await edit.getByRole('textbox', { name: 'Alt text' }).fill('A silver tram at night');
+  await expectAccessible(page, 'photo-edit');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+
+  await page.goto('/photos?q=Silver+tram');
+  await page.getByRole('button', { name: /Silver tram/ }).click();
+  const preview = page.getByRole('dialog', { name: 'Silver tram' });
+  await expect(preview.getByText('tram, night')).toBeVisible();
+  await preview.getByRole('button', { name: 'Delete' }).click();
+  const remove = page.getByRole('dialog', { name: 'Delete “Silver tram”?' });
+  await expect(remove.getByRole('link', { name: 'Trams in Brno' })).toBeVisible();
+  await expectAccessible(page, 'photo-delete');
+  await remove.getByRole('button', { name: 'Delete picture' }).click();
+  await expect(remove).toBeHidden();
+  await expect(page.getByRole('button', { name: /Silver tram/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /Silver tram/ })).toBeVisible();
 });

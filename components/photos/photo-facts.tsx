@@ -19,7 +19,7 @@ export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: st
   const t = useTranslations('photos.facts');
   const format = useFormatter();
   const locale = useLocale();
-  const { rights, usage } = photo;
+  const { rights, usage, upload } = photo;
   const caption = textIn(photo.description, [locale]);
   const isMachine = isMachineMade(photo.digitalSource);
   const source = photo.digitalSource ?? '';
@@ -59,6 +59,21 @@ export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: st
       value: source && (t.has(`sources.${source}`) ? t(`sources.${source}`) : source),
     },
     { id: 'bank', label: t('bank'), value: bankName },
+    {
+      id: 'uploaded',
+      label: t('uploaded'),
+      value: upload?.by && (
+        <>
+          {upload.by}
+          {upload.at && (
+            <>
+              {', '}
+              <Time at={upload.at} />
+            </>
+          )}
+        </>
+      ),
+    },
   ];
 
   return (

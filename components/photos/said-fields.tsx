@@ -6,17 +6,23 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { photoCosts } from '@/lib/contract/photo-details';
 import { toCost } from './rights-badge';
-import type { UploadText } from './use-uploads';
+import type { SaidOfPhoto } from './said-of-photo';
 
 /** What people say of a picture of their own; stands in a grid of two columns. */
 export function SaidFields(props: {
-  said: UploadText;
-  onChange: (said: Partial<UploadText>) => void;
+  said: SaidOfPhoto;
+  onChange: (said: Partial<SaidOfPhoto>) => void;
 }) {
   const { said, onChange } = props;
   const t = useTranslations('photos.upload');
   return (
     <>
+      <TextField
+        label={t('name')}
+        value={said.name}
+        onChange={(name) => onChange({ name })}
+        className="sm:col-span-2"
+      />
       <TextField
         label={t('credit')}
         value={said.credit}
@@ -43,6 +49,23 @@ export function SaidFields(props: {
         onChange={(altText) => onChange({ altText })}
         hint={t('altHint')}
         className="sm:col-span-2"
+      />
+      <TextField
+        label={t('people')}
+        value={said.people}
+        onChange={(people) => onChange({ people })}
+        hint={t('listHint')}
+      />
+      <TextField
+        label={t('keywords')}
+        value={said.keywords}
+        onChange={(keywords) => onChange({ keywords })}
+        hint={t('listHint')}
+      />
+      <TextField
+        label={t('creator')}
+        value={said.creator}
+        onChange={(creator) => onChange({ creator })}
       />
       {said.cost !== 'unknown' && (
         <TextField

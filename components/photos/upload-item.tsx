@@ -6,8 +6,9 @@ import { useId, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { ApiFailure } from '@/lib/browser/api';
 import { SaidFields } from './said-fields';
+import type { SaidOfPhoto } from './said-of-photo';
 import { useFailureText } from './use-failure-text';
-import type { Upload, UploadText } from './use-uploads';
+import type { Upload } from './use-uploads';
 
 const isRefused = (error: unknown) => error instanceof ApiFailure && error.kind === 'invalid';
 
@@ -16,7 +17,7 @@ export function UploadItem(props: {
   upload: Upload;
   /** One picture alone is not left out: the dialog is cancelled. */
   isOneOfMany: boolean;
-  onChange: (said: Partial<UploadText>) => void;
+  onChange: (said: Partial<SaidOfPhoto>) => void;
   onRetry: () => void;
   onRemove: () => void;
 }) {
@@ -84,8 +85,14 @@ export function UploadItem(props: {
       )}
       {state.kind === 'done' && (
         <div className="grid gap-2.5 sm:grid-cols-2">
-          {!state.isNew && <p className="text-[13px] text-warn sm:col-span-2">{t('known')}</p>}
-          <SaidFields said={said} onChange={onChange} />
+          {!state.isNew && (
+            <p className="text-[13px] text-warn sm:col-span-2">
+              {state.photo.upload?.may.change ? t('known') : t('knownOfOther')}
+            </p>
+          )}
+          {(state.isNew || state.photo.upload?.may.change) && (
+            <SaidFields said={said} onChange={onChange} />
+          )}
           {isOneOfMany && (
             <IconButton
               icon={X}

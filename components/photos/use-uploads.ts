@@ -5,24 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, callApi } from '@/lib/browser/api';
 import { uploadFile } from '@/lib/browser/upload-file';
 import { limits } from '@/lib/contract/limits';
-import type { PhotoCost } from '@/lib/contract/photo-details';
-import { isWebAddress } from '@/lib/desk/link-address';
 import type { DescribePhoto, PhotoView, UploadedPhoto } from '@/lib/photos/api';
-import { photoName, textIn } from '@/lib/photos/photo-texts';
+import { photoName } from '@/lib/photos/photo-texts';
 import { mediaType, pictureTypes } from '@/lib/photos/picture-types';
-import { toCost } from './rights-badge';
-
-/** What people say of a picture of their own. */
-export type UploadText = {
-  credit: string;
-  cost: PhotoCost;
-  license: string;
-  /** Goes with the licence, and is not asked for. */
-  licenseUrl: string;
-  restriction: string;
-  description: string;
-  altText: string;
-};
+import { nothingSaid, readSaid, type SaidOfPhoto, toChange } from './said-of-photo';
 
 export type Upload = {
   id: number;
@@ -34,52 +20,13 @@ export type Upload = {
     | { kind: 'failed'; error: unknown }
     /** `isNew`: it was not in the bank before. */
     | { kind: 'done'; photo: PhotoView; isNew: boolean };
-  said: UploadText;
+  said: SaidOfPhoto;
 };
-
-const nothing: UploadText = {
-  credit: '',
-  cost: 'unknown',
-  license: '',
-  licenseUrl: '',
-  restriction: '',
-  description: '',
-  altText: '',
-};
-
-/** What the file says of itself is proposed. */
-export function readSaid(photo: PhotoView, locale: string): UploadText {
-  const { licenseUrl = '' } = photo.rights;
-  return {
-    credit: photo.credit ?? '',
-    cost: toCost(photo.rights.cost),
-    license: photo.rights.license ?? '',
-    licenseUrl: isWebAddress(licenseUrl) ? licenseUrl : '',
-    restriction: photo.rights.restriction ?? '',
-    description: textIn(photo.description, [locale]),
-    altText: photo.altText ?? '',
-  };
-}
-
-/** What was said otherwise than before; undefined where nothing was. */
-export function toChange(said: UploadText, before: UploadText): DescribePhoto | undefined {
-  const { credit, cost, license, licenseUrl, restriction, description, altText } = said;
-  const isSameLicense = license === before.license;
-  const change: DescribePhoto = {
-    ...(credit !== before.credit && { credit }),
-    ...(description !== before.description && { description }),
-    ...(altText !== before.altText && { altText }),
-    ...((cost !== before.cost || !isSameLicense || restriction !== before.restriction) && {
-      // Another licence has another address.
-      rights: { cost, license, restriction, ...(isSameLicense && licenseUrl && { licenseUrl }) },
-    }),
-  };
-  return Object.keys(change).length > 0 ? change : undefined;
-}
 
 /** What has neither name nor caption is called as its file is: nobody finds it otherwise. */
-function nameOf(photo: PhotoView, { description }: UploadText, file: File): DescribePhoto {
-  const isNamed = photoName(photo, []) !== photo.id || description.trim() !== '';
+function nameOf(photo: PhotoView, { name, description }: SaidOfPhoto, file: File): DescribePhoto {
+  const isNamed =
+    [name, description].some((text) => text.trim() !== '') || photoName(photo, []) !== photo.id;
   return isNamed ? {} : { name: file.name.replace(/\.\w+$/, '').slice(0, 200) };
 }
 
@@ -101,7 +48,7 @@ export function useUploads(files: readonly File[], locale: string) {
       file,
       preview: '',
       state: { kind: 'sending', share: 0 },
-      said: nothing,
+      said: nothingSaid,
     })),
   );
   const stops = useRef(new Map<number, AbortController>());
@@ -194,7 +141,7 @@ export function useUploads(files: readonly File[], locale: string) {
 
   return {
     uploads,
-    say: (id: number, said: Partial<UploadText>) => {
+    say: (id: number, said: Partial<SaidOfPhoto>) => {
       const upload = uploads.find((one) => one.id === id);
       if (upload) change(id, { said: { ...upload.said, ...said } });
     },

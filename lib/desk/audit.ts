@@ -7,8 +7,13 @@ export type AuditEntry = {
   by?: string | undefined;
   /** `part.verb`, such as `draft.share`. */
   action: string;
-  /** `kind:id`. Never a title or a text: the log is read by people who may not open the draft. */
+  /** `kind:id`. */
   object: string;
+  /**
+   * What the object is called now, for the time when it is no longer there. Never of drafts and conversations: the log is
+   * read by people who may not open them.
+   */
+  name?: string | undefined;
   details?: string | undefined;
 };
 
@@ -21,6 +26,7 @@ export async function audit(db: Desk, entry: AuditEntry): Promise<void> {
       by_user: entry.by ?? null,
       action: entry.action,
       object: entry.object,
+      name: entry.name ?? null,
       details: entry.details ?? null,
     })
     .execute();

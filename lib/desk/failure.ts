@@ -77,7 +77,7 @@ const failureKinds = {
   'photo-refused': 'invalid',
   'photo-type': 'invalid',
   'photo-not-yours': 'forbidden',
-  'photo-in-use': 'conflict',
+  'photo-kept-in-drafts': 'forbidden',
   'photos-full': 'quota',
   'photo-confidential': 'forbidden',
   'photos-away': 'services-unreachable',

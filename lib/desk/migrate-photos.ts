@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { index, key, ofDraft, ofUser, required } from './migration-columns.ts';
+import { type Kysely, sql } from 'kysely';
+import { index, key, ofDraft, ofUser, required, zero } from './migration-columns.ts';
 
 /** The step `photos`: which photos a draft holds. Drafts from before have none. */
 export async function photos(db: Kysely<unknown>): Promise<void> {
@@ -22,4 +22,35 @@ export async function photoUploads(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', ofUser)
     .addColumn('at', 'text', required)
     .execute();
+}
+
+/**
+ * The step `uploaded-photos`: who sent each uploaded picture, which only the log of changes knew, and which of them were
+ * deleted. Pictures of unknown senders have no row.
+ */
+export async function uploadedPhotos(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('uploaded_photos')
+    .addColumn('photo_id', 'text', key)
+    .addColumn('user_id', 'text', (column) => column.references('users.id'))
+    .addColumn('at', 'text', required)
+    .addColumn('described', 'integer', zero)
+    .addColumn('deleted_at', 'text')
+    .addColumn('deleted_by', 'text', (column) => column.references('users.id'))
+    .execute();
+  await sql`
+    insert into uploaded_photos (photo_id, user_id, at, described)
+    select substr(sent.object, length('photo:uploads/') + 1), sent.by_user, min(sent.at),
+      not exists (
+        select 1 from pending_uploads
+        where photo_id = substr(sent.object, length('photo:uploads/') + 1)
+      )
+    from audit sent
+    where sent.action = 'photo.upload' and sent.object like 'photo:uploads/%'
+      and not exists (
+        select 1 from audit gone
+        where gone.object = sent.object and gone.action = 'photo.delete' and gone.id > sent.id
+      )
+    group by sent.object`.execute(db);
+  await db.schema.dropTable('pending_uploads').execute();
 }

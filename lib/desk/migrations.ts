@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from '../sql/migrate.ts';
 import { archive } from './migrate-archive.ts';
+import { auditNames } from './migrate-audit-names.ts';
 import { feedbackSearch } from './migrate-feedback-search.ts';
 import { knowledge } from './migrate-knowledge.ts';
-import { photos, photoUploads } from './migrate-photos.ts';
+import { photos, photoUploads, uploadedPhotos } from './migrate-photos.ts';
 import { research, researchFeedbackArticles } from './migrate-research.ts';
 import { researchSaid } from './migrate-research-said.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
@@ -43,6 +44,8 @@ export const migrations: readonly Migration[] = [
   { name: '0014-photo-uploads', up: photoUploads },
   { name: '0015-tagging-attempts', up: taggingAttempts },
   { name: '0016-untold-articles', up: untoldArticles },
+  { name: '0017-uploaded-photos', up: uploadedPhotos },
+  { name: '0018-audit-names', up: auditNames },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

@@ -30,14 +30,25 @@ export type DeskTables = TagTables &
     draft_items: { draft_id: string; gkb_id: string };
     /** Which photos a draft holds, in its text and above it, and since when. */
     photo_uses: { draft_id: string; bank: string; photo_id: string; at: string };
-    /** Pictures that were sent, but of which nobody has said anything yet; by whom and since when. */
-    pending_uploads: { photo_id: string; user_id: string; at: string };
+    uploaded_photos: UploadedPhotosTable;
     knowledge_changes: KnowledgeChangesTable;
     sweeps: SweepsTable;
     sweep_changes: SweepChangesTable;
   };
 
 export type Flag = 0 | 1;
+
+export type UploadedPhotosTable = {
+  photo_id: string;
+  /** Who sent it; null where that is not known. */
+  user_id: string | null;
+  at: string;
+  /** Something was said of it since it was sent; before that nobody is shown it. */
+  described: Flag;
+  /** It is neither found nor recommended any more; drafts still show it. */
+  deleted_at: string | null;
+  deleted_by: string | null;
+};
 
 export type UsersTable = {
   id: string;
@@ -186,6 +197,8 @@ export type AuditTable = {
   by_user: string | null;
   action: string;
   object: string;
+  /** What the object was called then; null for what is private, and in lines from before names were written down. */
+  name: string | null;
   details: string | null;
 };
 

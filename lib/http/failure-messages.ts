@@ -91,9 +91,10 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'photo-not-found': 'There is no such photo.',
     'photo-refused': 'The photos refused this: {reason}',
     'photo-type': 'This is no picture that can be taken: JPEG, PNG, WebP, AVIF and TIFF can.',
-    'photo-not-yours': 'Only who uploaded a photo, a researcher or an administrator can delete it.',
-    'photo-in-use':
-      'A draft holds this photo. Take it out there first, or ask a researcher or an administrator to delete it.',
+    'photo-not-yours':
+      'Only the person who uploaded a picture, tag editors, researchers and administrators can change or delete it.',
+    'photo-kept-in-drafts':
+      'Only researchers and administrators can remove a picture for good. Deleted, it stays in the drafts that hold it.',
     'photos-full':
       'There is no room for more pictures of our own. Delete some that nobody needs, or ask whoever runs the desk for more room (PHOTO_UPLOADS_LIMIT).',
     'photo-confidential':
@@ -184,9 +185,10 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'photo-not-found': 'Taková fotka tu není.',
     'photo-refused': 'Fotobanka to odmítla: {reason}',
     'photo-type': 'Takový obrázek nelze přijmout: lze JPEG, PNG, WebP, AVIF a TIFF.',
-    'photo-not-yours': 'Fotku může smazat jen ten, kdo ji nahrál, rešeršista nebo správce.',
-    'photo-in-use':
-      'Fotka je v některém článku. Nejdřív ji tam odeberte, nebo o smazání požádejte rešeršistu či správce.',
+    'photo-not-yours':
+      'Obrázek může upravit nebo smazat jen ten, kdo ho nahrál, editor štítků, rešeršista a správce.',
+    'photo-kept-in-drafts':
+      'Natrvalo může obrázek odstranit jen rešeršista nebo správce. Smazaný obrázek zůstává v článcích, kde už je.',
     'photos-full':
       'Na další vlastní obrázky není místo. Smažte ty, které nikdo nepotřebuje, nebo požádejte správce redakce o víc místa (PHOTO_UPLOADS_LIMIT).',
     'photo-confidential': 'Článek je důvěrný: do fotobank mimo redakci se z něj nic neposílá.',

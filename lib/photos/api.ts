@@ -17,7 +17,19 @@ export type PhotoUsage = {
   /** Those that the asker may open, newest first, the first few. */
   named: { id: string; title: string }[];
 };
-export type PhotoView = PhotoRecord & { usage?: PhotoUsage };
+/** `change`: what is said of it, and deleting it; `remove`: taking it out of drafts, too. */
+export type UploadRights = { change: boolean; remove: boolean };
+/** What the desk knows of one of the newsroom's own pictures. */
+export type UploadView = {
+  may: UploadRights;
+  /** Who brought it, and when. */
+  by?: string;
+  at?: string;
+  /** Only drafts that held it before still show it. */
+  deletedAt?: string;
+};
+/** `upload`: in the newsroom's own bank. */
+export type PhotoView = PhotoRecord & { usage?: PhotoUsage; upload?: UploadView };
 
 /** GET /api/photos/banks → { banks: BankView[], missing: PhotosMissing[] } */
 export type BankView = PhotoBankState;
@@ -104,7 +116,9 @@ export type UploadedPhoto = { photo: PhotoView; isNew: boolean };
 
 /**
  * POST /api/photos/uploads, the file as body → 201 UploadedPhoto; then PUT /api/photos/uploads/{id} (DescribePhoto) →
- * { photo }; DELETE. Until the PUT nobody else is shown the picture, and after a day without one it is taken back.
+ * { photo }; DELETE (`?forGood=1` takes it out of drafts, too); POST /api/photos/uploads/{id}/restore → { photo }.
+ * Until the PUT nobody else is shown the picture, and after a day without one it is removed. Whoever did not upload it and
+ * looks after no pictures gets `forbidden`.
  */
 export const DescribePhoto = z.object({
   name: z.string().max(1_000).optional(),

@@ -30,6 +30,7 @@ export async function putPhotoInDraft(
   // Who may not open the draft learns nothing, and the bank is not asked.
   if (draftId !== undefined) await readDraft(db, user, draftId);
   const record = await readPhoto(desk, user, photo.bank, photo.id, options);
+  if (record.upload?.deletedAt) throw new Failure('photo-not-found');
   if (draftId === undefined) {
     const { threshold } = await readSettings(db, true);
     const start = { ...withPhoto(emptyPiece, record, as), threshold };

@@ -4,7 +4,7 @@ import type { PhotoView } from './api.ts';
 import { askPhotos } from './ask-photos.ts';
 import { demandDetails } from './banks.ts';
 import type { PhotoDesk } from './photo-desk.ts';
-import { withUsage } from './usage.ts';
+import { toPhotoViews } from './photo-views.ts';
 
 /** All that is known of a photo. Throws `photo-not-found`. */
 export async function readPhoto(
@@ -18,6 +18,6 @@ export async function readPhoto(
   const photo = await askPhotos(services, (client) =>
     client.getPhoto({ dataset: bank, photoId: id }, options),
   );
-  const [view] = await withUsage(db, user, bank, [photo]);
+  const [view] = await toPhotoViews(db, user, bank, [photo]);
   return view ?? photo;
 }

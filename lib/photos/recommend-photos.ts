@@ -7,9 +7,9 @@ import type { PhotoFilter, PhotoResults, RecommendPhotos } from './api.ts';
 import { askPhotos } from './ask-photos.ts';
 import { offersDetails } from './banks.ts';
 import type { BasisItem } from './basis.ts';
-import { withoutPending } from './pending-uploads.ts';
 import type { PhotoDesk } from './photo-desk.ts';
-import { withUsage } from './usage.ts';
+import { toPhotoViews } from './photo-views.ts';
+import { withoutHidden } from './uploaded-photos.ts';
 
 /** An article that photos are wanted for. */
 type Subject = {
@@ -62,7 +62,7 @@ export async function recommendPhotos(
   const photos = answer.photosIds.flatMap((photoId) => records.get(photoId) ?? []);
   return {
     referenceKey: answer.referenceKey,
-    photos: await withUsage(db, user, bank, await withoutPending(db, bank, photos)),
+    photos: await toPhotoViews(db, user, bank, await withoutHidden(db, bank, photos)),
     ...(answer.nextCursor && { nextCursor: answer.nextCursor }),
   };
 }

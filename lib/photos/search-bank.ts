@@ -3,9 +3,9 @@ import type { Me } from '../desk/api.ts';
 import type { PhotoResults, SearchPhotos } from './api.ts';
 import { askPhotos } from './ask-photos.ts';
 import { demandDetails } from './banks.ts';
-import { withoutPending } from './pending-uploads.ts';
 import type { PhotoDesk } from './photo-desk.ts';
-import { withUsage } from './usage.ts';
+import { toPhotoViews } from './photo-views.ts';
+import { withoutHidden } from './uploaded-photos.ts';
 
 /** Photos of a bank by words; without words the newest. Throws Failure. */
 export async function searchBank(
@@ -35,6 +35,6 @@ export async function searchBank(
       options,
     ),
   );
-  const shown = await withoutPending(db, bank, photos);
-  return { ...answer, photos: await withUsage(db, user, bank, shown) };
+  const shown = await withoutHidden(db, bank, photos);
+  return { ...answer, photos: await toPhotoViews(db, user, bank, shown) };
 }

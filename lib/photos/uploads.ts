@@ -1,67 +1,96 @@
-import { archiveManagers } from '../archive/archive-desk.ts';
 import type { CallOptions } from '../clients/call.ts';
+import type { PhotoRecord } from '../contract/photo-details.ts';
 import type { Me } from '../desk/api.ts';
 import { audit } from '../desk/audit.ts';
 import { Failure } from '../desk/failure.ts';
 import type { DescribePhoto, PhotoView, UploadedPhoto } from './api.ts';
 import { askPhotos } from './ask-photos.ts';
 import { demandDetails } from './banks.ts';
-import { expectWords, isAwaited, listForgotten, stopWaiting } from './pending-uploads.ts';
 import type { PhotoDesk } from './photo-desk.ts';
+import { photoName } from './photo-texts.ts';
+import { toPhotoViews } from './photo-views.ts';
 import { mediaType, pictureTypes } from './picture-types.ts';
+import {
+  findUpload,
+  forgetUpload,
+  isInDraft,
+  listExpired,
+  markDeleted,
+  markDescribed,
+  markRestored,
+  recordUpload,
+  requireOwnUpload,
+  rightsToUpload,
+} from './uploaded-photos.ts';
 import { uploadsBank } from './uploads-bank.ts';
-import { withUsage } from './usage.ts';
 
-const objectOf = (id: string) => `photo:${uploadsBank}/${id}`;
+/** The object of the log's lines, called as the photo is. */
+const objectOf = (photo: PhotoRecord) => ({
+  object: `photo:${uploadsBank}/${photo.id}`,
+  name: photoName(photo, []),
+});
 
 /**
  * Takes a picture into the newsroom's own bank. Throws `photo-type` for what is none, `photo-refused` with a reason.
- * The bank keeps the same picture once: who sends it again did not upload it, and must not take it back either.
+ * The bank keeps the same picture once: who sends it again did not upload it, unless it had been deleted.
  */
 export async function uploadPhoto(
-  { db, services }: PhotoDesk,
+  desk: PhotoDesk,
   user: Me,
   file: { bytes: Uint8Array<ArrayBuffer>; type: string },
   options: CallOptions = {},
 ): Promise<UploadedPhoto> {
+  const { db, services } = desk;
   const type = mediaType(file.type);
   if (!pictureTypes.includes(type)) throw new Failure('photo-type');
   await demandDetails(services);
   const { signal, ...unstopped } = options;
-  await takeBackForgotten({ db, services }, unstopped);
+  await removeExpired(desk, unstopped);
   // Once the bytes are on their way it is known what became of them.
   const photo = await askPhotos(services, (client) =>
     client.uploadPhoto({ dataset: uploadsBank, file: { bytes: file.bytes, type } }, unstopped),
   );
-  const known = await db
-    .selectFrom('audit')
-    .select('id')
-    .where('object', '=', objectOf(photo.id))
-    .where('action', '=', 'photo.upload')
-    .executeTakeFirst();
-  if (!known) {
-    await expectWords(db, user.id, photo.id);
-    await audit(db, { by: user.id, action: 'photo.upload', object: objectOf(photo.id) });
+  const known = await findUpload(db, photo.id);
+  if (!known || known.deleted_at !== null) {
+    await recordUpload(db, user.id, photo.id);
+    await audit(db, { by: user.id, action: 'photo.upload', ...objectOf(photo) });
   }
-  const isNew = await isAwaited(db, user.id, photo.id);
+  const isNew = !known || known.deleted_at !== null || isAwaited(known, user);
   // Who stopped it or left the page never hears of it.
-  if (isNew && signal?.aborted) await takeBack({ db, services }, user.id, photo.id, unstopped);
-  const [view] = await withUsage(db, user, uploadsBank, [photo]);
-  return { photo: view ?? photo, isNew };
+  if (isNew && signal?.aborted) await deletePhoto(desk, user, photo.id, {}, unstopped);
+  return { photo: await view(desk, user, photo), isNew };
 }
 
-/** Pictures that were sent and then forgotten do not stay; those that cannot be taken back now wait for the next time. */
-async function takeBackForgotten(desk: PhotoDesk, options: CallOptions): Promise<void> {
-  for (const { photoId, userId } of await listForgotten(desk.db))
-    await takeBack(desk, userId, photoId, options).catch(() => undefined);
+const isAwaited = (upload: { user_id: string | null; described: number }, user: Me) =>
+  upload.described === 0 && upload.user_id === user.id;
+
+async function view({ db }: PhotoDesk, user: Me, photo: PhotoRecord): Promise<PhotoView> {
+  const [view] = await toPhotoViews(db, user, uploadsBank, [photo]);
+  return view ?? photo;
 }
 
-async function takeBack(
-  { db, services }: PhotoDesk,
-  by: string,
+function readUpload({ services }: PhotoDesk, id: string, options: CallOptions) {
+  return askPhotos(services, (client) =>
+    client.getPhoto({ dataset: uploadsBank, photoId: id }, options),
+  );
+}
+
+/** Pictures whose time is over do not stay; those that cannot be removed now wait for the next time. */
+async function removeExpired(desk: PhotoDesk, options: CallOptions): Promise<void> {
+  for (const { photoId, by } of await listExpired(desk.db))
+    await remove(desk, by, photoId, 'photo.remove', options).catch(() => undefined);
+}
+
+/** Takes the picture out of the bank for good. */
+async function remove(
+  desk: PhotoDesk,
+  by: string | undefined,
   id: string,
+  action: 'photo.delete' | 'photo.remove',
   options: CallOptions,
 ): Promise<void> {
+  const { db, services } = desk;
+  const photo = await readUpload(desk, id, options).catch(() => undefined);
   try {
     await askPhotos(services, (client) =>
       client.deletePhoto({ dataset: uploadsBank, photoId: id }, options),
@@ -69,54 +98,70 @@ async function takeBack(
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'photo-not-found') throw error;
   }
-  await stopWaiting(db, id);
-  await audit(db, { by, action: 'photo.delete', object: objectOf(id) });
+  await forgetUpload(db, id);
+  const object = photo ? objectOf(photo) : { object: `photo:${uploadsBank}/${id}` };
+  await audit(db, { by, action, ...object });
 }
 
-/** Corrects what is known of an uploaded photo: whoever may put it into a draft may say what it shows. */
+/**
+ * Corrects what is known of an uploaded photo: rights and credit are the word of who brought it, and of those who look
+ * after the newsroom's pictures. Throws `photo-not-yours`.
+ */
 export async function describePhoto(
-  { db, services }: PhotoDesk,
+  desk: PhotoDesk,
   user: Me,
   id: string,
   change: DescribePhoto,
   options: CallOptions = {},
 ): Promise<PhotoView> {
+  const { db, services } = desk;
+  await requireOwnUpload(db, user, id);
   const photo = await askPhotos(services, (client) =>
     client.changePhoto({ dataset: uploadsBank, photoId: id, body: change }, options),
   );
-  await stopWaiting(db, id);
-  await audit(db, { by: user.id, action: 'photo.change', object: objectOf(id) });
-  const [view] = await withUsage(db, user, uploadsBank, [photo]);
-  return view ?? photo;
+  await markDescribed(db, id);
+  const details = Object.keys(change).join(', ');
+  await audit(db, { by: user.id, action: 'photo.change', ...objectOf(photo), details });
+  return view(desk, user, photo);
 }
 
 /**
- * Deletes an uploaded photo: who uploaded it may while no draft holds it, and who looks after the archive at any time.
- * Throws `photo-not-yours` and `photo-in-use`.
+ * Deletes an uploaded photo: it is neither found nor recommended any more, can be restored for a month, and drafts that
+ * hold it still show it. `isForGood` takes it out of the bank at once, drafts lose it. Throws `photo-not-yours` and
+ * `photo-kept-in-drafts`.
  */
 export async function deletePhoto(
   desk: PhotoDesk,
   user: Me,
   id: string,
+  { isForGood = false }: { isForGood?: boolean },
   options: CallOptions = {},
 ): Promise<void> {
   const { db } = desk;
-  if (!archiveManagers.includes(user.role)) {
-    const own = await db
-      .selectFrom('audit')
-      .select('id')
-      .where('object', '=', objectOf(id))
-      .where('action', '=', 'photo.upload')
-      .where('by_user', '=', user.id)
-      .executeTakeFirst();
-    if (!own) throw new Failure('photo-not-yours');
-    const use = await db
-      .selectFrom('photo_uses')
-      .select('draft_id')
-      .where('bank', '=', uploadsBank)
-      .where('photo_id', '=', id)
-      .executeTakeFirst();
-    if (use) throw new Failure('photo-in-use');
+  const upload = await requireOwnUpload(db, user, id);
+  if (isForGood) {
+    if (!rightsToUpload(user, upload).remove) throw new Failure('photo-kept-in-drafts');
+    return remove(desk, user.id, id, 'photo.remove', options);
   }
-  await takeBack(desk, user.id, id, options);
+  // What was sent and thought better of leaves nothing behind.
+  if (upload && isAwaited(upload, user) && !(await isInDraft(db, id)))
+    return remove(desk, user.id, id, 'photo.delete', options);
+  const photo = await readUpload(desk, id, options);
+  await markDeleted(db, user.id, id);
+  await audit(db, { by: user.id, action: 'photo.delete', ...objectOf(photo) });
+}
+
+/** Brings a deleted photo back. Throws `photo-not-found` when it is gone for good, and `photo-not-yours`. */
+export async function restorePhoto(
+  desk: PhotoDesk,
+  user: Me,
+  id: string,
+  options: CallOptions = {},
+): Promise<PhotoView> {
+  const { db } = desk;
+  await requireOwnUpload(db, user, id);
+  const photo = await readUpload(desk, id, options);
+  await markRestored(db, id);
+  await audit(db, { by: user.id, action: 'photo.restore', ...objectOf(photo) });
+  return view(desk, user, photo);
 }

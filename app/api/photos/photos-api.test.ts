@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { PhotoRecord } from '@/lib/contract/photo-details';
 import type { Me, Role } from '@/lib/desk/api';
 import { emptyContent } from '@/lib/desk/content';
 import { emptyForm } from '@/lib/desk/draft-api';
@@ -9,7 +10,9 @@ import { callRoute, type Route, serveTestDesk, sessionCookie } from '@/lib/http/
 import { bankState, photoRecord, startPhotoService } from '@/lib/photos/test-photo-service';
 import * as file from './[bank]/[id]/[width]/route';
 import * as rendition from './[bank]/[id]/rendition/route';
+import * as restore from './[bank]/[id]/restore/route';
 import * as upload from './[bank]/[id]/route';
+import * as uses from './[bank]/[id]/uses/route';
 import * as feedback from './[bank]/feedback/route';
 import * as search from './[bank]/search/route';
 import * as banks from './banks/route';
@@ -25,7 +28,9 @@ beforeAll(async () => {
   const roles: [string, Role][] = [
     ['ada', 'journalist'],
     ['ben', 'journalist'],
+    ['tom', 'tag-editor'],
     ['rea', 'researcher'],
+    ['adm', 'admin'],
   ];
   for (const [name, role] of roles) people.set(name, await addTestUser(desk.db, name, role));
 });
@@ -50,6 +55,20 @@ async function call(route: Route, method: string, ask: Ask = {}): Promise<Respon
   const cookie = await sessionCookie(people.get(as));
   return callRoute(route, method, { path: `/api/photos${query}`, cookie, ...more });
 }
+/** Notes that a new draft of Ada's holds a picture. */
+async function holdInDraft(photoId: string): Promise<string> {
+  const ada = people.get('ada');
+  if (!ada) throw new Error('no such person');
+  const piece = { content: emptyContent, form: emptyForm, threshold: 0 };
+  const { id } = await createDraft(desk.db, ada, piece);
+  const at = new Date().toISOString();
+  await desk.db
+    .insertInto('photo_uses')
+    .values({ draft_id: id, bank: 'uploads', photo_id: photoId, at })
+    .execute();
+  return id;
+}
+
 const Failed = z.object({ error: z.object({ kind: z.string(), message: z.string() }) });
 const errorOf = async (response: Response) => Failed.parse(await response.json()).error;
 const photo = { bank: 'demo', id: 'a/b 1' };
@@ -137,39 +156,85 @@ test('only pictures are uploaded, the bytes as they are; who did and who deletes
   expect(service.calls).toHaveLength(1);
 
   const params = { bank: 'uploads', id: 'u1' };
-  const change = { params, body: JSON.stringify({ credit: 'Ben' }), as: 'ben' };
+  const change = { params, body: JSON.stringify({ credit: 'Ben' }) };
   expect((await call(upload.PUT, 'PUT', change)).status).toBe(200);
-  expect((await call(upload.DELETE, 'DELETE', { params, as: 'ben' })).status).toBe(403);
   const other = { params: { bank: 'demo', id: 'u1' }, as: 'rea' };
   expect((await call(upload.DELETE, 'DELETE', other)).status).toBe(501);
-  service.state.answer = () => ({ json: { message: 'deleted' } });
   expect((await call(upload.DELETE, 'DELETE', { params })).status).toBe(200);
-  expect((await call(upload.DELETE, 'DELETE', { params, as: 'rea' })).status).toBe(200);
+  expect((await call(restore.POST, 'POST', { params })).status).toBe(200);
+  const forGood = { params, query: '?forGood=1' };
+  expect((await call(upload.DELETE, 'DELETE', { ...forGood, as: 'rea' })).status).toBe(200);
   const log = await desk.db
     .selectFrom('audit')
-    .select(['action', 'object'])
+    .select(['action', 'name'])
     .where('object', '=', 'photo:uploads/u1')
     .orderBy('id')
     .execute();
-  expect(log.map(({ action }) => action)).toEqual([
-    'photo.upload',
-    'photo.change',
-    'photo.delete',
-    'photo.delete',
+  expect(log.map(({ action, name }) => `${action} ${name}`)).toEqual([
+    'photo.upload Photo u1',
+    'photo.change Photo u1',
+    'photo.delete Photo u1',
+    'photo.restore Photo u1',
+    'photo.remove Photo u1',
   ]);
 });
+
+const send = (as = 'ada') =>
+  call(uploads.POST, 'POST', {
+    as,
+    body: new Uint8Array(jpeg),
+    headers: { 'content-type': 'image/jpeg' },
+  });
+
+/** A picture of the person's, of which something was said. */
+async function uploadOf(as: string, id: string) {
+  const photo = photoRecord(id, { bank: 'uploads' });
+  service.state.answer = () => ({ json: photo });
+  await send(as);
+  const params = { bank: 'uploads', id };
+  await call(upload.PUT, 'PUT', { as, params, body: '{}' });
+  return { photo, params };
+}
+
+async function find(photo: PhotoRecord): Promise<number> {
+  service.state.answer = () => ({ json: { referenceKey: 'r', photos: [photo] } });
+  const found = await call(search.POST, 'POST', { params: { bank: 'uploads' }, body: '{}' });
+  service.state.answer = () => ({ json: photo });
+  return (await found.json()).photos.length;
+}
+
+test.each([
+  ['the uploader', 'ada', 200, 403],
+  ['another journalist', 'ben', 403, 403],
+  ['a tag editor', 'tom', 200, 403],
+  ['a researcher', 'rea', 200, 200],
+  ['an administrator', 'adm', 200, 200],
+])(
+  'an upload is changed and deleted by its uploader and by those who look after pictures: %s',
+  async (_, as, changes, removes) => {
+    const { params } = await uploadOf('ada', `of-${as}`);
+    const body = JSON.stringify({ credit: 'Me', rights: { cost: 'free' } });
+    service.calls.length = 0;
+    expect((await call(upload.PUT, 'PUT', { as, params, body })).status).toBe(changes);
+    expect((await call(upload.DELETE, 'DELETE', { as, params })).status).toBe(changes);
+    expect((await call(restore.POST, 'POST', { as, params })).status).toBe(changes);
+    if (changes === 403) expect(service.calls).toEqual([]);
+    const forGood = { as, params, query: '?forGood=1' };
+    expect((await call(upload.DELETE, 'DELETE', forGood)).status).toBe(removes);
+  },
+);
 
 test('a picture that is there already stays its uploader’s, and one that may be deleted is asked for again', async () => {
   const photo = photoRecord('u2', { bank: 'uploads' });
   service.state.answer = () => ({ json: photo });
-  const send = (as: string) =>
-    call(uploads.POST, 'POST', {
-      as,
-      body: new Uint8Array(jpeg),
-      headers: { 'content-type': 'image/jpeg' },
-    });
-  expect(await (await send('ada')).json()).toEqual({ photo, isNew: true });
-  expect(await (await send('ben')).json()).toEqual({ photo, isNew: false });
+  expect(await (await send('ada')).json()).toMatchObject({
+    photo: { id: 'u2', upload: { by: 'ada', may: { change: true, remove: false } } },
+    isNew: true,
+  });
+  expect(await (await send('ben')).json()).toMatchObject({
+    photo: { id: 'u2', upload: { by: 'ada', may: { change: false, remove: false } } },
+    isNew: false,
+  });
   const params = { bank: 'uploads', id: 'u2' };
   service.state.answer = () => ({ type: 'image/jpeg', bytes: jpeg, etag: '"e1"' });
   const seen = await call(file.GET, 'GET', { params: { ...params, width: '320' } });
@@ -179,43 +244,70 @@ test('a picture that is there already stays its uploader’s, and one that may b
   expect((await call(upload.DELETE, 'DELETE', { params, as: 'ada' })).status).toBe(200);
 });
 
-test('nobody is shown a picture before something was said of it, and one that a draft holds is not deleted by who sent it', async () => {
+test('nobody is shown a picture before something was said of it', async () => {
   const photo = photoRecord('u3', { bank: 'uploads' });
   service.state.answer = () => ({ json: photo });
-  const headers = { 'content-type': 'image/jpeg' };
-  await call(uploads.POST, 'POST', { body: new Uint8Array(jpeg), headers });
-  const find = async () => {
-    service.state.answer = () => ({ json: { referenceKey: 'r', photos: [photo] } });
-    const found = await call(search.POST, 'POST', { params: { bank: 'uploads' }, body: '{}' });
-    return (await found.json()).photos.length;
-  };
-  expect(await find()).toBe(0);
+  await send();
+  expect(await find(photo)).toBe(0);
   const params = { bank: 'uploads', id: 'u3' };
-  service.state.answer = () => ({ json: photo });
   expect((await call(upload.PUT, 'PUT', { params, body: '{}' })).status).toBe(200);
-  expect(await find()).toBe(1);
+  expect(await find(photo)).toBe(1);
+});
 
-  const ada = people.get('ada');
-  if (!ada) throw new Error('no such person');
-  const piece = { content: emptyContent, form: emptyForm, threshold: 0 };
-  const { id: draft } = await createDraft(desk.db, ada, piece);
+test('a deleted picture is found no more, stays in drafts that hold it, and comes back when restored', async () => {
+  const { photo, params } = await uploadOf('ada', 'u6');
+  await holdInDraft('u6');
+  service.calls.length = 0;
+  expect((await call(upload.DELETE, 'DELETE', { params })).status).toBe(200);
+  expect(service.calls.map(({ method }) => method)).toEqual(['GET']);
+  expect(await find(photo)).toBe(0);
+  const gone = await call(upload.GET, 'GET', { params, as: 'ben' });
+  expect(await gone.json()).toMatchObject({
+    photo: { upload: { deletedAt: expect.any(String) }, usage: { drafts: 1 } },
+  });
+  const use = { params, body: '{}' };
+  expect((await call(uses.POST, 'POST', use)).status).toBe(404);
+  expect((await call(restore.POST, 'POST', { params })).status).toBe(200);
+  expect(await find(photo)).toBe(1);
+  expect((await call(uses.POST, 'POST', use)).status).toBe(201);
+});
+
+test('who sends a deleted picture again has uploaded it', async () => {
+  const { photo, params } = await uploadOf('ada', 'u7');
+  await call(upload.DELETE, 'DELETE', { params });
+  expect(await (await send('ben')).json()).toMatchObject({
+    photo: { upload: { by: 'ben' } },
+    isNew: true,
+  });
+  await call(upload.PUT, 'PUT', { params, body: '{}', as: 'ben' });
+  expect(await find(photo)).toBe(1);
+});
+
+test('a picture that was deleted a month ago goes for good once no draft holds it', async () => {
+  const { params } = await uploadOf('ada', 'u8');
+  const draft = await holdInDraft('u8');
+  await call(upload.DELETE, 'DELETE', { params });
   await desk.db
-    .insertInto('photo_uses')
-    .values({ draft_id: draft, bank: 'uploads', photo_id: 'u3', at: new Date().toISOString() })
+    .updateTable('uploaded_photos')
+    .set({ deleted_at: '2020-01-01T00:00:00.000Z' })
+    .where('photo_id', '=', 'u8')
     .execute();
-  const refused = await errorOf(await call(upload.DELETE, 'DELETE', { params }));
-  expect(refused.kind).toBe('conflict');
-  service.state.answer = () => ({ json: { message: 'deleted' } });
-  expect((await call(upload.DELETE, 'DELETE', { params, as: 'rea' })).status).toBe(200);
+  const removed = () =>
+    service.calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/u8'));
+  service.calls.length = 0;
+  service.state.answer = () => ({ json: photoRecord('another', { bank: 'uploads' }) });
+  await send();
+  expect(removed()).toBe(false);
+  await desk.db.deleteFrom('photo_uses').where('draft_id', '=', draft).execute();
+  await send();
+  expect(removed()).toBe(true);
 });
 
 test('a picture that was sent and forgotten is taken back when the next one comes', async () => {
   service.state.answer = () => ({ json: photoRecord('u4', { bank: 'uploads' }) });
-  const headers = { 'content-type': 'image/jpeg' };
-  const send = () => call(uploads.POST, 'POST', { body: new Uint8Array(jpeg), headers });
   await send();
   await desk.db
-    .updateTable('pending_uploads')
+    .updateTable('uploaded_photos')
     .set({ at: '2020-01-01T00:00:00.000Z' })
     .where('photo_id', '=', 'u4')
     .execute();
@@ -223,6 +315,7 @@ test('a picture that was sent and forgotten is taken back when the next one come
   service.state.answer = () => ({ json: photoRecord('u5', { bank: 'uploads' }) });
   await send();
   expect(service.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /v2/photos/uploads/u4',
     'DELETE /v2/photos/uploads/u4',
     'POST /v2/photos/uploads',
   ]);

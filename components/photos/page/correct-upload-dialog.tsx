@@ -10,7 +10,8 @@ import { useAttempt } from '@/components/ui/use-attempt';
 import { callApi } from '@/lib/browser/api';
 import type { PhotoView } from '@/lib/photos/api';
 import { SaidFields } from '../said-fields';
-import { pathOf, readSaid, toChange } from '../use-uploads';
+import { readSaid, toChange } from '../said-of-photo';
+import { pathOf } from '../use-uploads';
 
 /** Corrects what is said of one of the newsroom's own pictures. Drafts that it is in keep what they have. */
 export function CorrectUploadDialog(props: {

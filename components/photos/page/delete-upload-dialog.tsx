@@ -1,31 +1,57 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useAttempt } from '@/components/ui/use-attempt';
 import { callApi } from '@/lib/browser/api';
 import type { PhotoView } from '@/lib/photos/api';
 import { pathOf } from '../use-uploads';
+import { UsingDrafts } from './using-drafts';
 
-/** Asks before one of the newsroom's own pictures is gone for good, and says where it would be missed. */
+/** Deletes one of the newsroom's own pictures, and says first which drafts hold it and what becomes of it there. */
 export function DeleteUploadDialog(props: {
   photo: PhotoView;
   name: string;
   onDone: () => void;
+  onRestored: () => void;
   onClose: () => void;
 }) {
-  const { photo, name, onDone, onClose } = props;
+  const { photo, name, onDone, onRestored, onClose } = props;
   const t = useTranslations('photosPage.remove');
   const { isBusy, error, attempt } = useAttempt();
-  const drafts = photo.usage?.drafts ?? 0;
+  const [isForGood, setForGood] = useState(false);
+  // Since it was found somebody may have put it into a draft.
+  const fresh = useQuery({
+    queryKey: ['photos', 'one', photo.bank, photo.id],
+    queryFn: ({ signal }) => callApi<{ photo: PhotoView }>(pathOf(photo), { signal }),
+    gcTime: 0,
+  });
+  const usage = fresh.data?.photo.usage;
+
+  async function restore() {
+    try {
+      await callApi(`${pathOf(photo)}/restore`, { method: 'POST' });
+      toast.show({ message: t('restored') });
+      onRestored();
+    } catch {
+      toast.show({ message: t('notRestored'), tone: 'bad' });
+    }
+  }
 
   const remove = () =>
     attempt(async () => {
-      await callApi(pathOf(photo), { method: 'DELETE' });
-      toast.show({ message: t('done') });
+      await callApi(`${pathOf(photo)}${isForGood ? '?forGood=1' : ''}`, { method: 'DELETE' });
+      toast.show({
+        message: t('done'),
+        ...(!isForGood && { action: { label: t('undo'), run: () => void restore() } }),
+      });
       onDone();
     });
 
@@ -37,17 +63,29 @@ export function DeleteUploadDialog(props: {
       footer={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" isPending={isBusy} onPress={() => void remove()}>
-            {t('remove')}
+          <Button
+            variant="danger"
+            isPending={isBusy}
+            isDisabled={fresh.isPending}
+            onPress={() => void remove()}
+          >
+            {isForGood ? t('removeForGood') : t('remove')}
           </Button>
         </>
       }
     >
-      {error !== undefined && <ErrorCard error={error} />}
-      <p className="text-sm text-soft">{t('text')}</p>
-      {drafts > 0 && (
-        <p className="mt-2 text-sm font-medium text-warn">{t('used', { count: drafts })}</p>
-      )}
+      <div className="flex flex-col gap-3 text-sm">
+        {error !== undefined && <ErrorCard error={error} />}
+        <p className="text-soft">{isForGood ? t('textForGood') : t('text')}</p>
+        {fresh.isPending && <Skeleton className="h-10 w-full" />}
+        {fresh.error && <ErrorCard error={fresh.error} onRetry={() => void fresh.refetch()} />}
+        {usage && <UsingDrafts usage={usage} isLost={isForGood} />}
+        {photo.upload?.may.remove && (
+          <Checkbox isSelected={isForGood} onChange={setForGood}>
+            {t('forGood')}
+          </Checkbox>
+        )}
+      </div>
     </Dialog>
   );
 }

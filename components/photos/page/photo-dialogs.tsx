@@ -16,15 +16,16 @@ import { UseInDraftDialog } from './use-in-draft-dialog';
 export function PhotoDialogs(props: {
   found: FoundPhoto;
   bankName: string;
-  isOwn: boolean;
   judge: JudgePhotoOf;
   /** Whether it was found by words: then it can be the wrong one. */
   mayJudge: boolean;
   onMoreLike: () => void;
   onChanged: () => void;
+  /** After the dialogs are gone. */
+  onRestored: () => void;
   onClose: () => void;
 }) {
-  const { found, bankName, isOwn, judge, mayJudge, onMoreLike, onChanged, onClose } = props;
+  const { found, bankName, judge, mayJudge, onMoreLike, onChanged, onRestored, onClose } = props;
   const { photo } = found;
   const t = useTranslations('photosPage');
   const locale = useLocale();
@@ -42,6 +43,7 @@ export function PhotoDialogs(props: {
           photo={photo}
           name={photoName(photo, [locale])}
           onDone={onChanged}
+          onRestored={onRestored}
           onClose={back}
         />
       );
@@ -54,18 +56,14 @@ export function PhotoDialogs(props: {
           onMoreLike={onMoreLike}
           actions={
             <>
-              {isOwn && (
+              {photo.upload?.may.change && (
                 <>
-                  <IconButton
-                    icon={Pencil}
-                    label={t('correct.title')}
-                    onPress={() => setStep('correct')}
-                  />
-                  <IconButton
-                    icon={Trash2}
-                    label={t('remove.remove')}
-                    onPress={() => setStep('delete')}
-                  />
+                  <Button icon={Pencil} onPress={() => setStep('correct')}>
+                    {t('correct.edit')}
+                  </Button>
+                  <Button icon={Trash2} onPress={() => setStep('delete')}>
+                    {t('remove.open')}
+                  </Button>
                 </>
               )}
               {mayJudge && !judge.isSent(photo) && (

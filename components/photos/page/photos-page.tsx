@@ -150,7 +150,6 @@ export function PhotosPage() {
           key={photoKey(open.photo)}
           found={open}
           bankName={bankName(open.photo.bank)}
-          isOwn={banks.some(({ bank, kind }) => bank === open.photo.bank && kind === 'uploads')}
           judge={judge}
           mayJudge={q !== '' && open.referenceKey !== ''}
           onMoreLike={() => {
@@ -162,6 +161,7 @@ export function PhotosPage() {
             setOpen(undefined);
             refresh();
           }}
+          onRestored={refresh}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -2,13 +2,18 @@ import type { PhotoRecord } from '../contract/photo-details.ts';
 import { openableBy } from '../desk/access.ts';
 import type { Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
-import type { PhotoUsage, PhotoView } from './api.ts';
+import type { PhotoUsage, PhotoView, UploadView } from './api.ts';
+import { rightsToUpload } from './uploaded-photos.ts';
+import { uploadsBank } from './uploads-bank.ts';
 
 /** So many drafts are named for each photo. */
 const mostNamed = 5;
 
-/** Photos of a bank with where else they are: drafts that the reader may not open only count. */
-export async function withUsage(
+/**
+ * Photos of a bank as the reader sees them: with where else they are (drafts that the reader may not open only count), and
+ * those of the newsroom's own with who brought them and what the reader may do with them.
+ */
+export async function toPhotoViews(
   db: Desk,
   reader: Me,
   bank: string,
@@ -20,10 +25,39 @@ export async function withUsage(
     bank,
     photos.map(({ id }) => id),
   );
+  const uploads = bank === uploadsBank ? await readUploads(db, photos) : undefined;
   return photos.map((photo) => {
     const used = usage.get(photo.id);
-    return used ? { ...photo, usage: used } : photo;
+    return {
+      ...photo,
+      ...(used && { usage: used }),
+      ...(uploads && { upload: toUpload(reader, uploads.get(photo.id)) }),
+    };
   });
+}
+
+type UploadRow = Awaited<ReturnType<typeof readUploads>> extends Map<string, infer R> ? R : never;
+
+async function readUploads(db: Desk, photos: readonly PhotoRecord[]) {
+  const rows = await db
+    .selectFrom('uploaded_photos')
+    .leftJoin('users', 'users.id', 'uploaded_photos.user_id')
+    .where(
+      'photo_id',
+      'in',
+      photos.map(({ id }) => id),
+    )
+    .select(['photo_id', 'user_id', 'at', 'deleted_at', 'users.name'])
+    .execute();
+  return new Map(rows.map((row) => [row.photo_id, row]));
+}
+
+function toUpload(reader: Me, row: UploadRow | undefined): UploadView {
+  return {
+    may: rightsToUpload(reader, row),
+    ...(row?.name && { by: row.name, at: row.at }),
+    ...(row?.deleted_at && { deletedAt: row.deleted_at }),
+  };
 }
 
 async function readUsage(

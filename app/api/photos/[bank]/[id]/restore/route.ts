@@ -1,0 +1,12 @@
+import { handle } from '@/lib/http/handler';
+import { photoDesk } from '@/lib/photos/photo-desk';
+import { restorePhoto } from '@/lib/photos/uploads';
+import { requireUploadsBank } from '@/lib/photos/uploads-bank';
+
+export const POST = handle(
+  { route: '/api/photos/{bank}/{id}/restore', upstream: 'media' },
+  async ({ db, user, params, requestId }) => {
+    requireUploadsBank(params.bank);
+    return { photo: await restorePhoto(photoDesk(db), user, params.id ?? '', { requestId }) };
+  },
+);
