@@ -122,15 +122,6 @@ export class Archive implements ArchivePort {
     return this.#threads.ask('states', { tenant });
   }
 
-  async duplicates(tenant: string, leaderIds: readonly string[]) {
-    const leaders = await this.get(tenant, leaderIds);
-    return new Map(
-      leaders
-        .filter(({ duplicateIds }) => duplicateIds.length > 0)
-        .map(({ article, duplicateIds }) => [article.id, [...duplicateIds]]),
-    );
-  }
-
   health(): ArchiveHealth {
     return this.#threads.health();
   }

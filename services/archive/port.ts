@@ -40,7 +40,10 @@ export type KeptArticle = PutArticle & {
   indexedAt: string;
   found: Found;
   state: ArticleState | undefined;
-  /** The articles of nearly the same text, this one not among them; the leader is the one that is found. */
+  /**
+   * The articles of nearly the same text, this one not among them; the leader is the one that is found where nothing else is
+   * asked, and one that may be found.
+   */
   leaderId: string | undefined;
   duplicateIds: readonly string[];
 };
@@ -102,7 +105,7 @@ export type RelatedSearch = {
   limit: number;
   /** Pages by the cursor of the last answer. */
   cursor: string | undefined;
-  /** Only articles whose media settings say that they are published and not expired. */
+  /** Only articles whose media settings say that they are published by now and not expired. */
   onlyPublished: boolean;
   dataset: string | undefined;
   wantsReasons: boolean;
@@ -244,7 +247,13 @@ export type Values = {
   next: string | undefined;
 };
 
-export type CheckRequest = { filter: Filter; expectedIds: readonly string[]; now: Date };
+export type CheckRequest = {
+  filter: Filter;
+  expectedIds: readonly string[];
+  /** Only articles that may be recommended pass. */
+  onlyPublished?: boolean;
+  now: Date;
+};
 
 export type Stats = {
   total: number;
@@ -275,8 +284,6 @@ export type ArchivePort = {
   stats(tenant: string, request: StatsRequest): Promise<Stats>;
   values(tenant: string, request: ValuesRequest): Promise<Values>;
   check(tenant: string, request: CheckRequest): Promise<{ matchedIds: string[]; total: number }>;
-  /** Articles of nearly the same text as these leaders, for each that has any. */
-  duplicates(tenant: string, leaderIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   states(tenant: string): Promise<ArticleStateList>;
   changeMetadata(
     tenant: string,

@@ -1,6 +1,12 @@
 import { codePointLength } from '../../lib/contract/text.ts';
 import { asRetrieval, paragraphsOf } from '../archive/article-forms.ts';
-import type { FoundArticle, FoundSentence, KeptArticle, SentenceEntity } from '../archive/port.ts';
+import type {
+  CheckRequest,
+  FoundArticle,
+  FoundSentence,
+  KeptArticle,
+  SentenceEntity,
+} from '../archive/port.ts';
 import { codePointsBefore } from '../archive/searcher/code-points.ts';
 import { sentenceStarts } from '../archive/words/sentence-starts.ts';
 import type { ResearchEngine } from './engine.ts';
@@ -33,6 +39,18 @@ export class ArticleTexts {
         return kept ? [[id, kept] as const] : [];
       }),
     );
+  }
+
+  /** Those of these ids whose articles a request may have. */
+  async allowed(
+    ids: readonly string[],
+    request: Omit<CheckRequest, 'expectedIds'>,
+  ): Promise<string[]> {
+    const { matchedIds } = await this.#archive.check(this.#tenant, {
+      ...request,
+      expectedIds: ids,
+    });
+    return matchedIds;
   }
 
   /** All sentences of the passage's article but its title, in their order, as passages that nothing is known of. */

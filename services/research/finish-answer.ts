@@ -46,7 +46,7 @@ export async function* finishAnswer(
     return;
   }
   const passages = found ? allPassages(found.material) : [];
-  const sources = await shapeSources(texts, names, passages, request);
+  const sources = await shapeSources(texts, names, passages, request, time);
   const interactionId = randomUUID();
   await keepInteraction(engine.store, {
     id: interactionId,

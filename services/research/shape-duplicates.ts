@@ -5,6 +5,7 @@ import type {
 } from '../../lib/contract/retrieval.ts';
 import { asRetrieval } from '../archive/article-forms.ts';
 import { pickMembers } from '../retrieval/article-fields.ts';
+import { readFilter } from '../retrieval/read-filter.ts';
 import { readableStretch } from './answer/readable-stretch.ts';
 import type { ArticleTexts } from './article-text.ts';
 import { type CitedPassage, findCopies, shapeCopies } from './copied-passages.ts';
@@ -18,10 +19,11 @@ type Duplicates = Pick<
 
 /** Copies of what is cited among what was found, where they were asked for; of whole articles only with articles. */
 export async function shapeDuplicates(
-  texts: Pick<ArticleTexts, 'read'>,
+  texts: Pick<ArticleTexts, 'read' | 'allowed'>,
   cited: readonly CitedPassage[],
   found: readonly Passage[],
   request: ResearchRequest,
+  time: Date,
 ): Promise<Duplicates> {
   if (!request.returnDuplicates) return {};
   const copies = findCopies(cited, found.map(readableStretch));
@@ -33,25 +35,31 @@ export async function shapeDuplicates(
       pickParagraph(each, request.returnParagraphFields),
     ),
     ...(request.returnArticles && {
-      articleDuplicates: await articleDuplicatesOf(texts, cited, request.returnArticleFields),
+      articleDuplicates: await articleDuplicatesOf(texts, cited, request, time),
     }),
   };
 }
 
 async function articleDuplicatesOf(
-  texts: Pick<ArticleTexts, 'read'>,
+  texts: Pick<ArticleTexts, 'read' | 'allowed'>,
   cited: readonly CitedPassage[],
-  fields: readonly string[] | undefined,
+  request: ResearchRequest,
+  time: Date,
 ): Promise<ArticleDuplicate[]> {
   const leaders = await texts.read(cited.map(({ passage }) => passage.article.id));
   const pairs = [...leaders].flatMap(([leaderId, { duplicateIds }]) =>
     duplicateIds.map((duplicateId) => ({ leaderId, duplicateId })),
   );
-  const copies = await texts.read(pairs.map(({ duplicateId }) => duplicateId));
+  const copies = await texts.read(
+    await texts.allowed(
+      pairs.map(({ duplicateId }) => duplicateId),
+      { filter: readFilter(request), onlyPublished: true, now: time },
+    ),
+  );
   return pairs.flatMap(({ leaderId, duplicateId }): ArticleDuplicate[] => {
     const copy = copies.get(duplicateId);
     if (!copy) return [];
-    const { id: _, ...members } = pickMembers(asRetrieval(copy), fields);
+    const { id: _, ...members } = pickMembers(asRetrieval(copy), request.returnArticleFields);
     return [{ leaderId, duplicateId, ...members }];
   });
 }

@@ -26,8 +26,8 @@ async function shape(now: KeptArticle | undefined) {
   const first = passage('🌊 It rose.', { paragraph: 0 });
   const second = passage('It fell.', { paragraph: 0, off: 11 });
   for (const each of [first, second]) names.idOf(each);
-  const texts = { read: async () => new Map(now && [['a', now]]) };
-  return shapeSources(texts, names, [], request);
+  const texts = { read: async () => new Map(now && [['a', now]]), allowed: async () => [] };
+  return shapeSources(texts, names, [], request, new Date());
 }
 
 it.each([

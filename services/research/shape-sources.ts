@@ -27,10 +27,11 @@ type Sources = Pick<
 
 /** The cited passages with their paragraphs and, as asked, their articles and the copies of these among what was found. */
 export async function shapeSources(
-  texts: Pick<ArticleTexts, 'read'>,
+  texts: Pick<ArticleTexts, 'read' | 'allowed'>,
   names: ChunkNames,
   found: readonly Passage[],
   request: ResearchRequest,
+  time: Date,
 ): Promise<Sources> {
   const kept = await texts.read(names.all.map(({ passage }) => passage.article.id));
   const paragraphs = new Map<string, ArchiveParagraph>();
@@ -56,7 +57,7 @@ export async function shapeSources(
         pickMembers(asRetrieval(each), request.returnArticleFields),
       ),
     }),
-    ...(await shapeDuplicates(texts, cited, found, request)),
+    ...(await shapeDuplicates(texts, cited, found, request, time)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ArticleDuplicate } from '../../lib/contract/retrieval.ts';
 import type { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import { asRetrieval } from '../archive/article-forms.ts';
-import type { KeptArticle } from '../archive/port.ts';
+import type { CheckRequest, KeptArticle } from '../archive/port.ts';
 import { requireRecommendation, requireShown } from '../feedback/recommendation-book.ts';
 import type { Handlers } from '../http/call.ts';
 import type { ArchiveEngine } from './archive-engine.ts';
@@ -15,16 +15,19 @@ const source = 'retrieval';
 
 /** Finding articles (CONTRACT 5.5 to 5.9), and the search of the archive beyond it. */
 export function searchHandlers({ archive, searchKeys, recommendations }: ArchiveEngine) {
-  /** The other articles of nearly the same text as these. */
+  /** The other articles of nearly the same text as these that the request may have. */
   const duplicatesOf = async (
     tenant: string,
     leaders: readonly KeptArticle[],
+    request: Omit<CheckRequest, 'expectedIds'>,
     returnFields: readonly string[] | undefined,
   ): Promise<z.input<typeof ArticleDuplicate>[]> => {
     const folded = leaders.flatMap(({ article, duplicateIds }) =>
       duplicateIds.map((duplicateId) => ({ leaderId: article.id, duplicateId })),
     );
-    const kept = await archive.get(tenant, [...new Set(folded.map((each) => each.duplicateId))]);
+    const expectedIds = [...new Set(folded.map((each) => each.duplicateId))];
+    const { matchedIds } = await archive.check(tenant, { ...request, expectedIds });
+    const kept = await archive.get(tenant, matchedIds);
     const byId = new Map(kept.map((each) => [each.article.id, each]));
     return folded.flatMap(({ leaderId, duplicateId }) => {
       const duplicate = byId.get(duplicateId);
@@ -53,21 +56,20 @@ export function searchHandlers({ archive, searchKeys, recommendations }: Archive
     async recommend({ tenant, body, time }) {
       const { article, textSnippet, language, returnFields } = body;
       const known = article ? await archive.get(tenant, [article.id]) : [];
+      const request = { filter: readFilter(body), onlyPublished: true, now: time };
       const { hits } = await archive.related(tenant, {
+        ...request,
         target: article ? { face: 'retrieval', article } : { text: textSnippet ?? '', language },
         found: known[0]?.found,
-        filter: readFilter(body),
         minScore: body.minScore,
         limit: body.maxArticles,
         cursor: undefined,
-        onlyPublished: true,
         dataset: undefined,
         wantsReasons: body.returnReasons,
-        now: time,
       });
       const leaders = hits.map(({ kept }) => kept);
       const articleDuplicates = body.returnDuplicates
-        ? await duplicatesOf(tenant, leaders, returnFields)
+        ? await duplicatesOf(tenant, leaders, request, returnFields)
         : undefined;
       const key = randomUUID();
       const shown = [

@@ -1,4 +1,3 @@
-import { isVisible } from './query-hits.ts';
 import type { Column, Segment } from './segment.ts';
 
 export type ListedValue = {
@@ -50,7 +49,7 @@ function addSegment(
   for (let document = 0; document < segment.size; document += 1) {
     const end = offsets[document + 1] ?? 0;
     let at = offsets[document] ?? 0;
-    if (at === end || !isVisible(segment, document, true)) continue;
+    if (at === end || !segment.isLive(document)) continue;
     const date = dateOf(document);
     for (; at < end; at += 1) {
       const place = (ordinals[at] ?? 0) - first;

@@ -21,7 +21,8 @@ type Term = { entries: Entry[]; forms: string[] };
 
 export type NaiveSegment = Segment & {
   setLive(document: number, isLive: boolean): void;
-  setDuplicate(document: number, isDuplicate: boolean): void;
+  /** Negative for the one that leads the group. */
+  setGroup(document: number, group: number): void;
 };
 
 /**
@@ -50,7 +51,12 @@ export function naiveSegment(
   const names = [...terms.keys()].toSorted(byCodePoint);
   const starts = sorted.map(({ words }) => partStarts(words));
   const live = sorted.map(() => true);
-  const duplicate = sorted.map(() => false);
+  const groups = sorted.map(() => 0);
+  const bitsOf = (word: number, isIn: (document: number) => boolean) => {
+    let bits = 0;
+    for (let bit = 0; bit < 32; bit += 1) if (isIn(word * 32 + bit)) bits |= 1 << bit;
+    return bits;
+  };
   const fieldNames = [...new Set(sorted.flatMap(fieldsOf))].toSorted();
   const columns = new Map(fieldNames.map((field) => [field, columnOf(sorted, field)]));
 
@@ -63,20 +69,14 @@ export function naiveSegment(
     dateOf: (document) => sorted[document]?.date ?? Number.NaN,
     priorOf: (document) => Math.fround(sorted[document]?.prior ?? Number.NaN),
     isLive: (document) => live[document] ?? false,
-    isDuplicate: (document) => duplicate[document] ?? false,
-    visible: (word, withDuplicates) => {
-      let bits = 0;
-      for (let bit = 0; bit < 32; bit += 1) {
-        const document = word * 32 + bit;
-        if (live[document] && (withDuplicates || !duplicate[document])) bits |= 1 << bit;
-      }
-      return bits;
-    },
+    live: (word) => bitsOf(word, (document) => live[document] ?? false),
+    grouped: (word) => bitsOf(word, (document) => (groups[document] ?? 0) !== 0),
+    groupOf: (document) => groups[document] ?? 0,
     setLive: (document, isLive) => {
       live[document] = isLive;
     },
-    setDuplicate: (document, isDuplicate) => {
-      duplicate[document] = isDuplicate;
+    setGroup: (document, group) => {
+      groups[document] = group;
     },
     partAt: (document, position) => {
       const start = starts[document] ?? { lead: 0, text: 0 };

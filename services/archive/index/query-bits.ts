@@ -25,6 +25,13 @@ export function setBit(bits: Bits, document: number): void {
   bits[word] = (bits[word] ?? 0) | (1 << (document & 31));
 }
 
+/** Takes a document out of the set; −1 is in none. */
+export function clearBit(bits: Bits, document: number): void {
+  if (document < 0) return;
+  const word = document >>> 5;
+  bits[word] = (bits[word] ?? 0) & ~(1 << (document & 31));
+}
+
 /** Adds all documents from `from` on and before `to`. */
 export function setBits(bits: Bits, from: number, to: number): void {
   for (let at = from; at < to; ) {

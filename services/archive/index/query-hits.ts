@@ -1,8 +1,17 @@
-import { type Bits, countOnes, emptyBits, hasBit, nextBit, setBit } from './query-bits.ts';
+import { foldGroups } from './fold-groups.ts';
+import {
+  type Bits,
+  countBits,
+  countOnes,
+  emptyBits,
+  hasBit,
+  intersectBits,
+  nextBit,
+  setBit,
+} from './query-bits.ts';
 import type { QueryBudget } from './query-budget.ts';
 import type { Cursor } from './query-cursor.ts';
 import type { SegmentQuery } from './query-open.ts';
-import type { Segment } from './segment.ts';
 
 /** Up to so many hits are counted one by one. */
 export const exactHitLimit = 20_000;
@@ -24,45 +33,75 @@ export type HitSettings = {
   /** What a filter lets through, by segment; undefined: everything. */
   readonly allowed: readonly (Bits | undefined)[];
   readonly withDuplicates: boolean;
+  /** What may be found and leads its group, by segment: what a sample is folded by. */
+  visible(): readonly Bits[];
   /** Every hit is wanted, however many. */
   readonly wantsAll: boolean;
   readonly budget: QueryBudget;
 };
 
-export function isVisible(segment: Segment, document: number, withDuplicates: boolean): boolean {
-  return segment.isLive(document) && (withDuplicates || !segment.isDuplicate(document));
+/** Whether all hits can be had without going through many postings. */
+export function isQuicklyCollected(queries: readonly SegmentQuery[]): boolean {
+  return workOf(queries) <= completeWork;
+}
+
+function workOf(queries: readonly SegmentQuery[]): number {
+  return queries.flatMap((query) => query.openParts()).reduce((sum, { cost }) => sum + cost, 0);
 }
 
 /**
  * Finds the documents that match, without scores. Up to {@link exactHitLimit} hits it is all of them; more may be a sample
- * of evenly spread stretches where going through all postings would take long.
+ * of evenly spread stretches where going through all postings would take long. Near-duplicates are folded under the first
+ * of those that match.
  */
 export function collectHits(queries: readonly SegmentQuery[], settings: HitSettings): Hits {
   const documents = queries.reduce((sum, { segment }) => sum + segment.size, 0);
   const bits = queries.map(({ segment }) => emptyBits(segment.size));
-  const work = queries
-    .flatMap((query) => query.openParts())
-    .reduce((sum, { cost }) => sum + cost, 0);
+  const work = workOf(queries);
   const step = settings.wantsAll || work <= completeWork ? 1 : Math.ceil(work / sampleWork);
   const first = collect(queries, bits, settings, (number) => number % step === 0);
   const estimate = (first.found * documents) / Math.max(1, first.scanned);
   if (step > 1 && estimate <= 1.2 * exactHitLimit && !settings.budget.isSpent) {
     const rest = collect(queries, bits, settings, (number) => number % step !== 0);
-    return told(bits, first.found + rest.found, first.scanned + rest.scanned, documents);
+    return told(first.scanned + rest.scanned);
   }
-  return told(bits, first.found, first.scanned, documents);
+  return told(first.scanned);
+
+  function told(scanned: number): Hits {
+    const isSample = scanned < documents;
+    fold(queries, bits, isSample, settings);
+    const found = bits.reduce((sum, own) => sum + countBits(own), 0);
+    const total = isSample ? Math.round((found * documents) / Math.max(1, scanned)) : found;
+    return { bits, total, isSample };
+  }
 }
 
-function told(bits: readonly Bits[], found: number, scanned: number, documents: number): Hits {
-  const isSample = scanned < documents;
-  const total = isSample ? Math.round((found * documents) / Math.max(1, scanned)) : found;
-  return { bits, total, isSample };
+/** Of a sample it is not known whether the first of a group matches, so what may be found at all decides. */
+function fold(
+  queries: readonly SegmentQuery[],
+  bits: readonly Bits[],
+  isSample: boolean,
+  { withDuplicates, visible }: HitSettings,
+): void {
+  if (withDuplicates) return;
+  if (!isSample) {
+    foldGroups(
+      queries.map(({ segment }) => segment),
+      bits,
+    );
+    return;
+  }
+  const sets = visible();
+  for (const [number, own] of bits.entries()) {
+    const set = sets[number];
+    if (set) intersectBits(own, set);
+  }
 }
 
 function collect(
   queries: readonly SegmentQuery[],
   bits: readonly Bits[],
-  { allowed, withDuplicates, budget }: HitSettings,
+  { allowed, budget }: HitSettings,
   isChosen: (stretch: number) => boolean,
 ): { found: number; scanned: number } {
   let found = 0;
@@ -82,9 +121,9 @@ function collect(
       for (let word = from >>> 5; word << 5 < to; word += 1) {
         const there = own[word] ?? 0;
         if (there === 0) continue;
-        const visible = there & segment.visible(word, withDuplicates);
-        own[word] = visible;
-        found += countOnes(visible);
+        const living = there & segment.live(word);
+        own[word] = living;
+        found += countOnes(living);
       }
       if (!isThrough) return { found, scanned };
       scanned += to - from;

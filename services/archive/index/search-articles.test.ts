@@ -31,22 +31,34 @@ function bruteForce(
   scoring: Scoring,
   withDuplicates: boolean,
 ) {
-  return originals.flatMap((original) =>
+  const found = originals.flatMap((original) =>
     original.documents.flatMap((document, number) => {
       const { segment } = original;
       if (!segment.isLive(number)) return [];
-      if (segment.isDuplicate(number) && !withDuplicates) return [];
       const score = bruteForceScore(originals, original, document, plan);
       if (score === undefined) return [];
       const value = score * 2 ** -20 * factorOf(segment, number, scoring);
-      return [{ key: document.key, score: value, date: document.date }];
+      const group = segment.groupOf(number);
+      return [{ key: document.key, score: value, date: document.date, group }];
     }),
   );
+  if (withDuplicates) return found;
+  // Whoever leads the group, else the newest, else the one indexed last.
+  const inOrder = newestFirst(found, -1).toSorted(
+    (a, b) => Number(b.group < 0) - Number(a.group < 0),
+  );
+  const firsts = new Map(inOrder.toReversed().map((hit) => [Math.abs(hit.group), hit]));
+  return found.filter((hit) => hit.group === 0 || firsts.get(Math.abs(hit.group)) === hit);
 }
 
-function newestFirst<Hit extends { key: number; date: number | undefined }>(hits: Hit[]): Hit[] {
+function newestFirst<Hit extends { key: number; date: number | undefined }>(
+  hits: Hit[],
+  sign = 1,
+): Hit[] {
   const value = ({ date }: Hit) => date ?? Number.NEGATIVE_INFINITY;
-  return hits.toSorted((a, b) => (value(a) === value(b) ? a.key - b.key : value(b) - value(a)));
+  return hits.toSorted((a, b) =>
+    value(a) === value(b) ? sign * (a.key - b.key) : value(b) - value(a),
+  );
 }
 
 function hasWords(plan: QueryPlan): boolean {

@@ -1,12 +1,12 @@
 import type { FilterTree } from '../../../lib/contract/article-filter.ts';
 import { withoutField } from '../../../lib/contract/article-filter-tree.ts';
+import { allowedBits, visibleSets } from './allowed-bits.ts';
 import { countDates, type DateHistogram, type DateInterval } from './facet-dates.ts';
 import { takeDocuments } from './facet-documents.ts';
 import { countValues, type FacetAnswer, type FacetQuestion } from './facet-values.ts';
-import { knownFilterBits } from './filter-cache.ts';
 import { type Bits, nextBit } from './query-bits.ts';
 import type { QueryBudget } from './query-budget.ts';
-import { collectHits, exactHitLimit, type Hits } from './query-hits.ts';
+import { collectHits, exactHitLimit, type Hits, isQuicklyCollected } from './query-hits.ts';
 import { SegmentQuery } from './query-open.ts';
 import type { QueryPlan } from './query-plan.ts';
 import { leavesOf, type PreparedQuery, prepareQuery } from './query-prepare.ts';
@@ -25,6 +25,8 @@ export type SearchQuestion = {
   /** By relevance, a plan without words is by date, newest first. */
   readonly order: HitOrder;
   readonly scoring: Scoring;
+  /** Only what may be recommended. */
+  readonly onlyRecommendable?: boolean | undefined;
   readonly withDuplicates: boolean;
   readonly limit: number;
   /**
@@ -69,7 +71,7 @@ export function searchArticles(segments: readonly Segment[], asked: SearchQuesti
     asked.order === 'relevance' && leavesOf(asked.plan).length === 0
       ? { ...asked, order: 'newest' }
       : asked;
-  const { plan, filter, now, order, budget, facets, histogram } = question;
+  const { plan, filter, order, budget, facets, histogram } = question;
   const query = prepareQuery(segments, plan);
   // Neither opening prefixes nor counting may use up the time that ranking needs.
   const opening = budget.part(0.3);
@@ -78,13 +80,15 @@ export function searchArticles(segments: readonly Segment[], asked: SearchQuesti
   const wantsAll = order !== 'relevance';
   const collect = (by: FilterTree | undefined) =>
     collectHits(queries, {
-      allowed: segments.map((segment) => by && knownFilterBits(segment, by, now)),
+      allowed: segments.map((segment) => allowedBits(segment, { ...question, filter: by })),
       withDuplicates: question.withDuplicates,
+      visible: () => visibleSets(segments, { ...question, filter: by }),
       wantsAll,
       budget: counting,
     });
   const isCounted = question.wantsTotal || wantsAll || facets.length > 0 || histogram !== undefined;
-  const hits = isCounted ? collect(filter) : undefined;
+  // Which of near-duplicates lead is only known of all hits: what does not match leads nobody.
+  const hits = isCounted || isQuicklyCollected(queries) ? collect(filter) : undefined;
   const ranked =
     order !== 'relevance' && hits
       ? rankByDate(segments, hits, order, question)
@@ -98,8 +102,8 @@ export function searchArticles(segments: readonly Segment[], asked: SearchQuesti
       const score = order === 'relevance' ? value : 0;
       return own ? [{ segment: own, document, key, score }] : [];
     }),
-    total: hits?.total,
-    isEstimated: hits?.isSample ?? false,
+    total: isCounted ? hits?.total : undefined,
+    isEstimated: isCounted && (hits?.isSample ?? false),
     cutPrefixes: query.cutPrefixes,
     facets: facets.flatMap((facet) => {
       const others = facet.ignoreOwnFilter && filter ? withoutField(filter, facet.field) : filter;
@@ -172,20 +176,22 @@ function rankByRelevance(
   hits: Hits | undefined,
   question: SearchQuestion,
 ): RankedHit[] {
-  const { budget, from, limit, withDuplicates, filter, now } = question;
+  const { budget, from, limit } = question;
   const scoring = scoringOf(question);
   const pairs = typeof from === 'number' ? neighbours(query) : [];
   const depth = pairs.length === 0 ? 0 : proximityDepth;
   const top =
     typeof from === 'number' ? new TopHits(Math.max(depth, from + limit + 1)) : topOf(question);
-  const isComplete = hits !== undefined && !hits.isSample;
+  const complete = hits?.isSample === false ? hits.bits : undefined;
+  const segments = queries.map(({ segment }) => segment);
+  const visible = complete ?? visibleSets(segments, question);
   for (const [number, one] of queries.entries()) {
     const { segment } = one;
-    const allowed: Bits | undefined = isComplete
-      ? hits.bits[number]
-      : filter && knownFilterBits(segment, filter, now);
+    const allowed: Bits | undefined = complete?.[number] ?? allowedBits(segment, question);
+    const own = visible[number];
+    if (own === undefined) continue;
     const parts = one.openParts();
-    rankByScore({ number, segment, parts, allowed, withDuplicates }, scoring, top, budget);
+    rankByScore({ number, segment, parts, allowed, visible: own }, scoring, top, budget);
   }
   const sorted = top.sorted();
   const first = sorted.slice(0, depth);

@@ -1,5 +1,4 @@
-import type { FilterTree } from '../../../lib/contract/article-filter.ts';
-import { knownFilterBits } from './filter-cache.ts';
+import { type Allowance, allowedBits, visibleSets } from './allowed-bits.ts';
 import type { QueryBudget } from './query-budget.ts';
 import { scoreUnit } from './query-cursor.ts';
 import { SegmentQuery } from './query-open.ts';
@@ -13,14 +12,12 @@ import { type RankedHit, TopHits } from './top-hits.ts';
 /** A word's stem or a concept of the text that others are to be like, and how much it says about it (0 and above). */
 export type SalientTerm = { readonly term: string; readonly weight: number };
 
-export type SimilarQuestion = {
+export type SimilarQuestion = Allowance & {
   /** Each term once, about 40 at most. */
   readonly terms: readonly SalientTerm[];
-  readonly filter?: FilterTree | undefined;
-  readonly now: Date;
   readonly scoring: Scoring;
   readonly withDuplicates: boolean;
-  /** Keys that are not wanted, such as the article itself. */
+  /** Keys that are not wanted, such as the article itself; they lead no group. */
   readonly without?: ReadonlySet<number> | undefined;
   readonly limit: number;
   readonly budget: QueryBudget;
@@ -43,17 +40,18 @@ export function findSimilar(
   segments: readonly Segment[],
   question: SimilarQuestion,
 ): SimilarAnswer {
-  const { terms, filter, now, scoring, withDuplicates, without, limit, budget } = question;
+  const { terms, scoring, limit, budget } = question;
   const nodes = terms.map(
     ({ term, weight }) => ({ kind: 'concept', term, boost: weight }) as const,
   );
   const query = prepareQuery(segments, { kind: 'or', nodes });
   const top = new TopHits(limit);
+  const visible = visibleSets(segments, question);
   for (const [number, segment] of segments.entries()) {
     const parts = new SegmentQuery(segment, query, budget).openParts();
-    const allowed = filter && knownFilterBits(segment, filter, now);
-    const ranked = { number, segment, parts, allowed, without, withDuplicates };
-    rankByScore(ranked, scoring, top, budget);
+    const allowed = allowedBits(segment, question);
+    const own = visible[number];
+    if (own) rankByScore({ number, segment, parts, allowed, visible: own }, scoring, top, budget);
   }
   const sorted = top.sorted();
   const reasons = contributionsOf(segments, sorted, query, question);

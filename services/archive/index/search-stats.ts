@@ -1,10 +1,9 @@
-import type { FilterTree } from '../../../lib/contract/article-filter.ts';
+import { type Allowance, visibleSets } from './allowed-bits.ts';
 import { type DateRange, dateRange } from './facet-dates.ts';
 import { takeDocuments } from './facet-documents.ts';
 import { countValues, type FacetAnswer, type FacetQuestion } from './facet-values.ts';
 import { documentsWith, ordinalOf } from './filter-bits.ts';
-import { knownFilterBits } from './filter-cache.ts';
-import { type Bits, countBits, fullBits, hasBit, nextBit } from './query-bits.ts';
+import { countBits, hasBit, nextBit } from './query-bits.ts';
 import type { Segment } from './segment.ts';
 
 export type StatsAnswer = {
@@ -17,15 +16,13 @@ export type StatsAnswer = {
 /** Counts all live articles that a filter lets through, exactly. */
 export function countArticles(
   segments: readonly Segment[],
-  question: {
-    readonly filter?: FilterTree | undefined;
-    readonly now: Date;
+  question: Allowance & {
     readonly withDuplicates: boolean;
     readonly facets: readonly FacetQuestion[];
   },
 ): StatsAnswer {
-  const { filter, now, withDuplicates, facets } = question;
-  const bits = segments.map((segment) => visibleBits(segment, filter, now, withDuplicates));
+  const { facets } = question;
+  const bits = visibleSets(segments, question);
   const total = bits.reduce((sum, own) => sum + countBits(own), 0);
   const taken = takeDocuments(segments, bits, total, Number.POSITIVE_INFINITY);
   return {
@@ -38,18 +35,18 @@ export function countArticles(
 /** Which of the articles with these ids a filter lets through, and how many it lets through at all. */
 export function checkFilter(
   segments: readonly Segment[],
-  question: {
-    readonly filter?: FilterTree | undefined;
-    readonly now: Date;
+  question: Allowance & {
     readonly withDuplicates: boolean;
     readonly expectedIds: readonly string[];
   },
 ): { readonly matchedIds: string[]; readonly total: number } {
-  const { filter, now, withDuplicates, expectedIds } = question;
+  const { expectedIds } = question;
+  const sets = visibleSets(segments, question);
   const matched = new Set<string>();
   let total = 0;
-  for (const segment of segments) {
-    const bits = visibleBits(segment, filter, now, withDuplicates);
+  for (const [number, bits] of sets.entries()) {
+    const segment = segments[number];
+    if (segment === undefined) continue;
     total += countBits(bits);
     const column = segment.column('articleId');
     if (column === undefined) continue;
@@ -69,16 +66,4 @@ export function checkFilter(
     }
   }
   return { matchedIds: expectedIds.filter((id) => matched.has(id)), total };
-}
-
-function visibleBits(
-  segment: Segment,
-  filter: FilterTree | undefined,
-  now: Date,
-  withDuplicates: boolean,
-): Bits {
-  const bits = filter ? knownFilterBits(segment, filter, now).slice() : fullBits(segment.size);
-  for (let word = 0; word < bits.length; word += 1)
-    bits[word] = (bits[word] ?? 0) & segment.visible(word, withDuplicates);
-  return bits;
 }

@@ -52,7 +52,7 @@ const documentWithoutKey = fc.record({
   ),
   prior: fc.constantFrom(0, 0.5, 0.5, 1),
   isLive: fc.integer({ max: 5, min: 0 }).map((draw) => draw > 0),
-  isDuplicate: fc.integer({ max: 5, min: 0 }).map((draw) => draw === 0),
+  group: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
 });
 
 export type TestArchive = {
@@ -60,11 +60,12 @@ export type TestArchive = {
   readonly originals: readonly { segment: NaiveSegment; documents: IndexDocument[] }[];
 };
 
-/** Up to three segments of a few documents, some deleted, some folded under others. */
+/** Up to three segments of a few documents, some deleted, some of them near-duplicates of others. */
 export const testArchive: fc.Arbitrary<TestArchive> = fc
   .array(fc.array(documentWithoutKey, { maxLength: 12 }), { minLength: 1, maxLength: 3 })
   .map((lists) => {
     let key = 0;
+    const led = new Set<number>();
     const originals = lists.map((list, id) => {
       const documents = list.map(({ words, concepts, section, date, prior }): IndexDocument => {
         key += 3;
@@ -76,9 +77,11 @@ export const testArchive: fc.Arbitrary<TestArchive> = fc
         return { key, words, concepts, fields, date, prior };
       });
       const segment = naiveSegment(documents, { id });
-      for (const [number, { isLive, isDuplicate }] of list.entries()) {
+      for (const [number, { isLive, group }] of list.entries()) {
         segment.setLive(number, isLive);
-        segment.setDuplicate(number, isDuplicate);
+        // Of the third group the one that leads it is not there.
+        segment.setGroup(number, group === 3 || led.has(group) ? group : -group);
+        led.add(group);
       }
       return { segment, documents };
     });

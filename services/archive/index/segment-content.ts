@@ -8,7 +8,7 @@ export function contentOf(segment: Segment) {
     date: segment.dateOf(document),
     prior: segment.priorOf(document),
     isLive: segment.isLive(document),
-    isDuplicate: segment.isDuplicate(document),
+    group: segment.groupOf(document),
   }));
   const terms = segment.termsFrom('', Number.POSITIVE_INFINITY).map((term) => {
     const postings = segment.postings(term);

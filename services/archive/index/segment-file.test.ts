@@ -8,7 +8,7 @@ import { SegmentBuilder } from './segment-builder.ts';
 import { contentOf } from './segment-content.ts';
 import { loadSegment, saveSegment } from './segment-file.ts';
 import { BrokenSegmentError } from './segment-header.ts';
-import { countLive, markDuplicate, markLive } from './segment-marks.ts';
+import { countLive, markGroup, markLive } from './segment-marks.ts';
 import { openSegment } from './segment-open.ts';
 
 let folder = '';
@@ -27,7 +27,6 @@ function buildData() {
   for (const document of documents) builder.add(document);
   const data = builder.build(3);
   markLive(data, 4, false);
-  markDuplicate(data, 7, true);
   return data;
 }
 
@@ -68,10 +67,11 @@ describe('a saved segment', () => {
 describe('opening', () => {
   it('refuses what is no segment, what is of another version and a damaged header', () => {
     const empty = new ArrayBuffer(0);
-    expect(() => openSegment({ bytes: new SharedArrayBuffer(9), marks: empty })).toThrow('too few');
-    expect(() => openSegment({ bytes: new SharedArrayBuffer(999), marks: empty })).toThrow(
-      'this is no segment of the index',
-    );
+    const groups = new SharedArrayBuffer(0);
+    const openBytes = (length: number) =>
+      openSegment({ bytes: new SharedArrayBuffer(length), marks: empty, groups });
+    expect(() => openBytes(9)).toThrow('too few');
+    expect(() => openBytes(999)).toThrow('this is no segment of the index');
     const data = buildData();
     const numbers = new Float64Array(data.bytes, 0, 32);
     numbers[4] = 41;
@@ -86,19 +86,14 @@ describe('marks', () => {
   it('are seen by everyone who has the segment open', () => {
     const data = buildData();
     const reader = openSegment(data);
-    expect([reader.isLive(4), reader.isLive(5), reader.isDuplicate(7)]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    markGroup(data, 7, -3);
+    expect([reader.isLive(4), reader.isLive(5), reader.groupOf(7)]).toEqual([false, true, -3]);
+    expect(reader.grouped(0)).toBe(1 << 7);
     markLive(data, 4, true);
     markLive(data, 5, false);
-    markDuplicate(data, 7, false);
-    expect([reader.isLive(4), reader.isLive(5), reader.isDuplicate(7)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    markGroup(data, 7, 0);
+    expect([reader.isLive(4), reader.isLive(5), reader.groupOf(7)]).toEqual([true, false, 0]);
+    expect(reader.grouped(0)).toBe(0);
     expect(() => markLive(data, 900, false)).toThrow('no document 900');
   });
 });

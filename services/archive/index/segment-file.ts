@@ -2,6 +2,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { BrokenSegmentError, readHeader, type SegmentData } from './segment-header.ts';
+import { createGroups } from './segment-marks.ts';
 
 /** At the end of the file: what it is, lengths of the two buffers, checksum of both. */
 const trailerNumbers = 4;
@@ -36,7 +37,7 @@ export async function saveSegment(path: string, data: SegmentData): Promise<void
   await syncFolder(dirname(path));
 }
 
-/** Loads what {@link saveSegment} saved. Who lives has to be asked of the record: the marks are those of the saving. */
+/** Loads what {@link saveSegment} saved. Who lives and who is in which group has to be asked of the record. */
 export async function loadSegment(path: string): Promise<SegmentData> {
   const file = await open(path, 'r');
   try {
@@ -47,27 +48,26 @@ export async function loadSegment(path: string): Promise<SegmentData> {
     const [kind, bytesLength = 0, marksLength = 0, expected] = trailer;
     if (kind !== magic || bytesLength + marksLength + trailerBytes !== size)
       throw new BrokenSegmentError(`${path} is no whole segment of the index`);
-    const data = {
+    const saved = {
       bytes: new SharedArrayBuffer(bytesLength),
       marks: new ArrayBuffer(marksLength),
     };
     let checksum = 0;
     let at = 0;
-    for (const part of chunksOf(data)) {
+    for (const part of chunksOf(saved)) {
       await readWhole(file, part, at);
       checksum = crc32(part, checksum);
       at += part.length;
     }
     if (checksum !== expected) throw new BrokenSegmentError(`${path} is damaged`);
-    readHeader(data.bytes);
-    return data;
+    return { ...saved, groups: createGroups(readHeader(saved.bytes).size) };
   } finally {
     await file.close();
   }
 }
 
 /** In pieces, so that nothing else in the thread waits long for a checksum. */
-function* chunksOf({ bytes, marks }: SegmentData): Generator<Uint8Array> {
+function* chunksOf({ bytes, marks }: Pick<SegmentData, 'bytes' | 'marks'>): Generator<Uint8Array> {
   for (const buffer of [bytes, marks])
     for (let at = 0; at < buffer.byteLength; at += chunk)
       yield new Uint8Array(buffer, at, Math.min(chunk, buffer.byteLength - at));

@@ -2,10 +2,15 @@ import { crc32 } from 'node:zlib';
 import type { PartNumbers } from './postings-weight.ts';
 
 /**
- * A segment as it is handed to another thread or saved: what never changes, which threads share, and the bits that do. Of
- * these each thread gets a copy, so that they change for it together with the list of segments.
+ * A segment as it is handed to another thread or saved: `bytes` never change and threads share them. Of `marks` each thread
+ * gets a copy, so that they change for it together with the list of segments. `groups`, a number a document, are shared
+ * too, as copying them with every change would take long: who changes them after others have them puts a copy in their place.
  */
-export type SegmentData = { readonly bytes: SharedArrayBuffer; readonly marks: ArrayBuffer };
+export type SegmentData = {
+  readonly bytes: SharedArrayBuffer;
+  readonly marks: ArrayBuffer;
+  readonly groups: SharedArrayBuffer;
+};
 
 /** The file or the buffer is no segment, is of another version, or has been damaged: it has to be made again from the record. */
 export class BrokenSegmentError extends Error {

@@ -1,16 +1,21 @@
 import type { SegmentData } from './segment-header.ts';
 
-/** Who is alive and who is a duplicate, a bit a document: words of 32 bits for the living, then as many for the duplicates. */
+/** Who is alive and who is in a group, a bit a document: words of 32 bits for the living, then as many for the grouped. */
 export type Marks = Int32Array<ArrayBuffer>;
 
-/** Everybody alive, nobody a duplicate. */
-export function createMarks(size: number): ArrayBuffer {
+/** Everybody alive, nobody in a group. */
+export function createMarks(size: number): Pick<SegmentData, 'marks' | 'groups'> {
   const words = Math.ceil(size / 32);
   const buffer = new ArrayBuffer(words * 8);
   const marks = new Int32Array(buffer);
   marks.fill(-1, 0, words);
   if (size % 32 > 0) marks[words - 1] = (1 << (size % 32)) - 1;
-  return buffer;
+  return { marks: buffer, groups: createGroups(size) };
+}
+
+/** Nobody in a group. */
+export function createGroups(size: number): SharedArrayBuffer {
+  return new SharedArrayBuffer(size * 4);
 }
 
 /** Whether the article is found. */
@@ -19,24 +24,25 @@ export function markLive(data: SegmentData, document: number, isLive: boolean): 
   setBit(marks, 0, document, isLive);
 }
 
-/** Whether the article is folded under another one. */
-export function markDuplicate(data: SegmentData, document: number, isDuplicate: boolean): void {
+/** Puts a document in a group of near-duplicates: the group's number, negative for the article that leads it, 0 for none. */
+export function markGroup(data: SegmentData, document: number, group: number): void {
   const marks = new Int32Array(data.marks);
-  setBit(marks, marks.length / 2, document, isDuplicate);
+  setBit(marks, marks.length / 2, document, group !== 0);
+  new Int32Array(data.groups)[document] = group;
 }
 
 export function isMarkedLive(marks: Marks, document: number): boolean {
   return hasBit(marks, 0, document);
 }
 
-export function isMarkedDuplicate(marks: Marks, document: number): boolean {
-  return hasBit(marks, marks.length / 2, document);
+/** The same of 32 documents at once, see `Segment.live`. */
+export function liveMarks(marks: Marks, word: number): number {
+  return marks[word] ?? 0;
 }
 
-/** The same of 32 documents at once, see `Segment.visible`. */
-export function visibleMarks(marks: Marks, word: number, withDuplicates: boolean): number {
-  const live = marks[word] ?? 0;
-  return withDuplicates ? live : live & ~(marks[marks.length / 2 + word] ?? 0);
+/** See `Segment.grouped`. */
+export function groupedMarks(marks: Marks, word: number): number {
+  return marks[marks.length / 2 + word] ?? 0;
 }
 
 /** How many documents are alive. */

@@ -5,7 +5,7 @@ import type { IndexDocument } from './segment.ts';
 import { someDocuments } from './segment-arbitrary.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import { contentOf } from './segment-content.ts';
-import { markDuplicate, markLive } from './segment-marks.ts';
+import { markGroup, markLive } from './segment-marks.ts';
 import { mergeSegments } from './segment-merge.ts';
 import { openSegment } from './segment-open.ts';
 
@@ -23,7 +23,11 @@ describe('merging', () => {
       fc.property(
         someDocuments({ maxLength: 16 }),
         fc.infiniteStream(
-          fc.record({ part: fc.nat(2), isLive: fc.boolean(), isDuplicate: fc.boolean() }),
+          fc.record({
+            part: fc.nat(2),
+            isLive: fc.boolean(),
+            group: fc.integer({ min: -2, max: 2 }),
+          }),
         ),
         (documents, choices) => {
           const told = documents.map((document) => {
@@ -36,19 +40,19 @@ describe('merging', () => {
               part + 1,
             ),
           );
-          for (const { document, part, isLive, isDuplicate } of told) {
+          for (const { document, part, isLive, group } of told) {
             const segment = parts[part];
             if (!segment) continue;
             markLive(segment.data, segment.documentOf(document.key), isLive);
-            markDuplicate(segment.data, segment.documentOf(document.key), isDuplicate);
+            markGroup(segment.data, segment.documentOf(document.key), group);
           }
           const living = told.filter(({ isLive }) => isLive);
           const expected = naiveSegment(
             living.map(({ document }) => document),
             { averages },
           );
-          for (const { document, isDuplicate } of living)
-            expected.setDuplicate(expected.documentOf(document.key), isDuplicate);
+          for (const { document, group } of living)
+            expected.setGroup(expected.documentOf(document.key), group);
           const merged = openSegment(mergeSegments(parts, 9));
           expect(merged.id).toBe(9);
           expect(contentOf(merged)).toEqual(contentOf(expected));

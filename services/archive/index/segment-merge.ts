@@ -1,6 +1,6 @@
 import type { PartNumbers } from './postings-weight.ts';
 import type { SegmentData } from './segment-header.ts';
-import { markDuplicate } from './segment-marks.ts';
+import { markGroup } from './segment-marks.ts';
 import { mergeColumns } from './segment-merge-columns.ts';
 import { type MergedPart, mergeTerms } from './segment-merge-terms.ts';
 import type { StoredSegment } from './segment-open.ts';
@@ -43,7 +43,7 @@ export function mergeSegments(segments: readonly StoredSegment[], id: number): S
   const data = writer.finish({ id, documents, columns, averages });
   for (const { segment, newNumbers } of parts)
     for (const [from, to] of newNumbers.entries())
-      if (to >= 0 && segment.isDuplicate(from)) markDuplicate(data, to, true);
+      if (to >= 0 && segment.groupOf(from) !== 0) markGroup(data, to, segment.groupOf(from));
   return data;
 }
 

@@ -6,7 +6,7 @@ import type { PartNumbers } from './postings-weight.ts';
 import type { ArticlePart, Column, Postings, Segment } from './segment.ts';
 import { type DictionarySections, TermCursor } from './segment-dictionary.ts';
 import { BrokenSegmentError, readHeader, type SegmentData } from './segment-header.ts';
-import { isMarkedDuplicate, isMarkedLive, type Marks, visibleMarks } from './segment-marks.ts';
+import { groupedMarks, isMarkedLive, liveMarks, type Marks } from './segment-marks.ts';
 import type { DocumentTable } from './segment-writer.ts';
 
 /** Reads a segment where it lies; nothing is copied. Throws {@link BrokenSegmentError}. */
@@ -27,6 +27,7 @@ export class StoredSegment implements Segment {
   readonly #bytes: Uint8Array<SharedArrayBuffer>;
   readonly #view: DataView;
   #marks: Marks;
+  #groups: Int32Array<SharedArrayBuffer>;
   readonly #dictionary: DictionarySections;
   readonly #cursor: TermCursor;
   readonly #postings: number;
@@ -40,11 +41,12 @@ export class StoredSegment implements Segment {
     this.size = size;
     this.lengths = lengths;
     this.averages = averages;
-    this.bytes = data.bytes.byteLength + data.marks.byteLength;
+    this.bytes = data.bytes.byteLength + data.marks.byteLength + data.groups.byteLength;
     this.#bytes = new Uint8Array(data.bytes);
     this.#view = new DataView(data.bytes);
     this.#source = new ByteSource(this.#bytes);
     this.#marks = readMarks(data.marks, size);
+    this.#groups = new Int32Array(data.groups);
     this.documents = {
       keys: new Int32Array(data.bytes, sections.keys, size),
       dates: new Float64Array(data.bytes, sections.dates, size),
@@ -69,9 +71,10 @@ export class StoredSegment implements Segment {
     this.#columns = readColumns(this.#bytes, sections.columns, size);
   }
 
-  /** Takes other marks for its documents. Throws {@link BrokenSegmentError}. */
-  follow({ marks }: Pick<SegmentData, 'marks'>): void {
+  /** Takes other marks and groups for its documents. Throws {@link BrokenSegmentError}. */
+  follow({ marks, groups }: Pick<SegmentData, 'marks' | 'groups'>): void {
     this.#marks = readMarks(marks, this.size);
+    this.#groups = new Int32Array(groups);
   }
 
   keyOf(document: number): number {
@@ -104,12 +107,16 @@ export class StoredSegment implements Segment {
     return isMarkedLive(this.#marks, document);
   }
 
-  isDuplicate(document: number): boolean {
-    return isMarkedDuplicate(this.#marks, document);
+  live(word: number): number {
+    return liveMarks(this.#marks, word);
   }
 
-  visible(word: number, withDuplicates: boolean): number {
-    return visibleMarks(this.#marks, word, withDuplicates);
+  grouped(word: number): number {
+    return groupedMarks(this.#marks, word);
+  }
+
+  groupOf(document: number): number {
+    return this.#groups[document] ?? 0;
   }
 
   partAt(document: number, position: number): ArticlePart {

@@ -141,7 +141,7 @@ export class SegmentWriter {
     const lengths = sumPartLengths(documents.partLengths);
     const termCount = this.#dictionary.count;
     writeHeader(buffer, { id, size, termCount, lengths, averages, sections });
-    return { bytes: buffer, marks: createMarks(size) };
+    return { bytes: buffer, ...createMarks(size) };
   }
 }
 

@@ -79,7 +79,7 @@ export type Column = {
   readonly ordinals: Uint32Array;
 };
 
-/** An immutable part of the index: only who is alive and who leads changes. */
+/** An immutable part of the index: only who is alive and who is in which group changes. */
 export type Segment = {
   /** Names it in the index; never used twice. */
   readonly id: number;
@@ -95,13 +95,12 @@ export type Segment = {
   priorOf(document: number): number;
   /** Deleted, withdrawn or embargoed documents are not alive. */
   isLive(document: number): boolean;
-  /** Folded under another one of nearly the same text. */
-  isDuplicate(document: number): boolean;
-  /**
-   * Which of 32 documents, from `32 * word` on and each a bit, are alive and, but where `withDuplicates`, no duplicates.
-   * Bits past the last document mean nothing.
-   */
-  visible(word: number, withDuplicates: boolean): number;
+  /** Which of 32 documents, from `32 * word` on and each a bit, are alive. Bits past the last document mean nothing. */
+  live(word: number): number;
+  /** The same of those that are in a group of articles of nearly the same text. */
+  grouped(word: number): number;
+  /** The group of a document, negative where it leads the group; 0: it is in none. */
+  groupOf(document: number): number;
   /** In which part a place of the document is; places of the title come first, then the lead's, then the text's. */
   partAt(document: number, position: number): ArticlePart;
   /** A term's documents; undefined: no document has it. Every call begins anew. */

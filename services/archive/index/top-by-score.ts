@@ -1,7 +1,6 @@
 import { type Bits, emptyBits, hasBit, nextBit, setBit } from './query-bits.ts';
 import type { QueryBudget } from './query-budget.ts';
 import { type Cursor, scoreUnit } from './query-cursor.ts';
-import { isVisible } from './query-hits.ts';
 import type { Segment } from './segment.ts';
 import { factorBound, factorOf, type Scoring, windowSize } from './top-factors.ts';
 import type { TopHits } from './top-hits.ts';
@@ -13,9 +12,8 @@ export type RankedSegment = {
   readonly parts: readonly Cursor[];
   /** The documents that may be taken; undefined: all. */
   readonly allowed: Bits | undefined;
-  /** Keys that may not be taken. */
-  readonly without?: ReadonlySet<number> | undefined;
-  readonly withDuplicates: boolean;
+  /** Those of them that are alive and lead their group. */
+  readonly visible: Bits;
 };
 
 type Part = { readonly cursor: Cursor; bound: number };
@@ -126,7 +124,7 @@ function addScores(
 }
 
 function offerWindow(
-  { number, segment, without, withDuplicates }: RankedSegment,
+  { number, segment, visible }: RankedSegment,
   from: number,
   to: number,
   { scores, touched }: Window,
@@ -141,7 +139,7 @@ function offerWindow(
     scores[at] = 0;
     if ((score + left) * factor < top.threshold) continue;
     const document = from + at;
-    if (!isVisible(segment, document, withDuplicates)) continue;
+    if (!hasBit(visible, document)) continue;
     const own = factorOf(segment, document, scoring) * scoreUnit;
     let rest = left;
     for (let index = optional.length - 1; index >= 0; index -= 1) {
@@ -155,7 +153,7 @@ function offerWindow(
     const value = score * own;
     if (value < top.threshold) continue;
     const key = segment.keyOf(document);
-    if (without?.has(key) || !top.takes(value, key)) continue;
+    if (!top.takes(value, key)) continue;
     top.offer({ value, key, segment: number, document });
   }
   touched.fill(0);

@@ -18,7 +18,9 @@ type HitRow = Pick<ArticleRow, 'face' | 'body' | 'dataset' | 'state'> & {
 const columns = `a.key, a.tenant, a.id, a.dataset, a.face, a.body, a.indexed_at, a.found, a.leads,
   a.duplicate_group, s.state`;
 const hitColumns = `a.face, a.body, a.dataset, s.state, a.found ->> 'language' as language,
-  (select count(*) from article d where d.duplicate_group = a.duplicate_group and d.key <> a.key) as duplicates`;
+  (select count(*) from article d left join article_state t on t.tenant = d.tenant and t.id = d.id
+   where d.duplicate_group = a.duplicate_group and d.key <> a.key
+   and (t.state is null or t.state ->> 'kind' = 'corrected')) as duplicates`;
 const withState = 'article a left join article_state s on s.tenant = a.tenant and s.id = a.id';
 
 /** An article that was found: by the version that the index has, or where that was replaced since, by its id. */
@@ -30,7 +32,7 @@ export class RecordReader {
   readonly #byKey: SQLite.Statement<[string, number], ArticleRow>;
   readonly #hitById: SQLite.Statement<[string, string], HitRow>;
   readonly #hitByKey: SQLite.Statement<[string, number], HitRow>;
-  readonly #group: SQLite.Statement<[number], { id: string; leads: number }>;
+  readonly #group: SQLite.Statement<[number], { id: string; isOpen: number }>;
   readonly #ids: SQLite.Statement<[string], string>;
   readonly #datasets: SQLite.Statement<[string], string>;
   readonly #states: SQLite.Statement<[string], { id: string; title: string; state: string }>;
@@ -43,7 +45,8 @@ export class RecordReader {
     this.#hitById = file.prepare(`select ${hitColumns} ${byId}`);
     this.#hitByKey = file.prepare(`select ${hitColumns} ${byKey}`);
     this.#group = file.prepare(
-      'select id, leads from article where duplicate_group = ? order by id',
+      `select a.id, ${isOpen} as isOpen from ${withState} where a.duplicate_group = ?
+       order by ${isOpen} desc, a.leads desc, a.published_at desc nulls last, a.key desc`,
     );
     this.#ids = file
       .prepare<[string], string>(
@@ -103,7 +106,8 @@ export class RecordReader {
   #read(row: ArticleRow | undefined): KeptArticle[] {
     if (!row) return [];
     const members = row.duplicate_group === null ? [] : this.#group.all(row.duplicate_group);
-    const others = members.filter(({ id }) => id !== row.id);
+    // Where the one that leads may not be found, the next one does.
+    const [leader] = members;
     return [
       {
         ...readSent(row),
@@ -112,8 +116,8 @@ export class RecordReader {
         indexedAt: row.indexed_at,
         found: readFound(row.found),
         state: readState(row.state),
-        leaderId: row.leads === 1 ? undefined : others.find(({ leads }) => leads === 1)?.id,
-        duplicateIds: others.map(({ id }) => id),
+        leaderId: leader?.isOpen && leader.id !== row.id ? leader.id : undefined,
+        duplicateIds: members.flatMap(({ id }) => (id === row.id ? [] : [id])).toSorted(),
       },
     ];
   }

@@ -15,7 +15,7 @@ export type WaitingArticle = Pick<Article, 'key' | 'tenant' | 'id' | 'face' | 'b
 export type ArticleRow = Article;
 
 /** What the index's marks and the search for near-duplicates are made of. */
-export type MarkRow = Pick<Article, 'key' | 'leads'> & {
+export type MarkRow = Pick<Article, 'key' | 'leads' | 'duplicate_group'> & {
   isOpen: number;
 };
 
@@ -251,7 +251,7 @@ export class RecordWriter {
   marks(tenant: string): IterableIterator<MarkRow> {
     return this.#file
       .prepare<[string], MarkRow>(
-        `select a.key, a.leads, ${isOpen} as isOpen
+        `select a.key, a.leads, a.duplicate_group, ${isOpen} as isOpen
          from article a left join article_state s on s.tenant = a.tenant and s.id = a.id
          where a.tenant = ? order by a.key`,
       )

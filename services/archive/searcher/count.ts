@@ -34,8 +34,14 @@ export function countTenant(index: TenantSegments, request: StatsRequest): Stats
 
 export function checkTenant(
   index: TenantSegments,
-  { filter, expectedIds, now }: CheckRequest,
+  { filter, expectedIds, onlyPublished, now }: CheckRequest,
 ): { matchedIds: string[]; total: number } {
   demandKnownFields(filter, index.fields);
-  return checkFilter(index.segments, { filter, now, withDuplicates: true, expectedIds });
+  return checkFilter(index.segments, {
+    filter,
+    now,
+    onlyRecommendable: onlyPublished,
+    withDuplicates: true,
+    expectedIds,
+  });
 }

@@ -10,10 +10,10 @@ import type {
   PassageFindings,
   PassageSearch,
 } from '../port.ts';
+import { isRecommendable } from '../recommendable-time.ts';
 import { conceptTerm } from '../writer/index-document.ts';
 import { demandKnownFields } from './demand-fields.ts';
 import { type ArticleReader, indexedParagraphs, readFound } from './found-articles.ts';
-import { isRecommendable } from './is-recommendable.ts';
 import { SentenceReader } from './passage-sentences.ts';
 import { type ReadTerm, TermReader } from './passage-terms.ts';
 import { greatestScore, shareOf } from './score-share.ts';
@@ -59,6 +59,7 @@ export function findPassages(
     now: search.now,
     order: 'relevance',
     scoring: defaultScoring,
+    onlyRecommendable: true,
     withDuplicates: false,
     limit: search.articles,
     from: 0,

@@ -8,11 +8,11 @@ import type { IndexDocument } from '../index/segment.ts';
 import { defaultScoring } from '../index/top-factors.ts';
 import { isBehind } from '../index/top-hits.ts';
 import type { Found, KeptArticle, RelatedFindings, RelatedSearch, SentArticle } from '../port.ts';
+import { isRecommendable } from '../recommendable-time.ts';
 import { toIndexDocument } from '../writer/index-document.ts';
 import { demandKnownFields } from './demand-fields.ts';
 import { type ArticleReader, readFound, valuesOf } from './found-articles.ts';
 import { guessLanguage } from './guess-language.ts';
-import { isRecommendable } from './is-recommendable.ts';
 import { reasonsOf } from './reasons.ts';
 import { relatedness } from './relatedness.ts';
 import { salientTerms } from './salient-terms.ts';
@@ -39,7 +39,7 @@ type Candidate = SimilarHit & { readonly value: number };
 
 /**
  * Articles like a whole article or a short text, by their most telling words, entities and tags. The article itself is
- * never among them. Of near-duplicates the leader is; of the target's own one is shown, as editors want to see that the
+ * never among them. Of near-duplicates the leader is; of the target's own group one is shown, as editors want to see that the
  * piece has run already.
  */
 export function relateTenant(
@@ -121,11 +121,11 @@ function findCandidates(
   const lookup = new WordLookup(segments, languages, undefined);
   const isIndexed = segments.some((segment) => kept && segment.documentOf(kept.key) >= 0);
   const salient = salientTerms(document, { segments, lookup, language, isIndexed });
-  const filter = filterOf(search);
   const question: SimilarQuestion = {
     terms: salient.terms,
-    filter,
+    filter: filterOf(search),
     now: search.now,
+    onlyRecommendable: search.onlyPublished,
     scoring: defaultScoring,
     withDuplicates: false,
     without: new Set(kept && [kept.key]),
@@ -133,17 +133,8 @@ function findCandidates(
     budget: new QueryBudget(performance.now() + searchTime),
   };
   const { hits } = findSimilar(segments, question);
-  const copies =
-    kept && kept.leaderId === undefined && kept.duplicateIds.length > 0
-      ? findSimilar(segments, {
-          ...question,
-          filter: { kind: 'and', parts: [...(filter ? [filter] : []), anyId(kept.duplicateIds)] },
-          withDuplicates: true,
-          limit: 1,
-        }).hits
-      : [];
   const sections = new Set(document.fields[sectionField]);
-  return [...copies, ...hits]
+  return hits
     .map((hit) => {
       const isSameSection = valuesOf(hit.segment, sectionField, hit.document).some((section) =>
         sections.has(section),
@@ -162,17 +153,6 @@ function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {
     constraint: { kind: 'literal', text: dataset },
   };
   return { kind: 'and', parts: filter ? [filter, own] : [own] };
-}
-
-function anyId(ids: readonly string[]): FilterTree {
-  return {
-    kind: 'or',
-    parts: ids.map((text) => ({
-      kind: 'field',
-      field: 'articleId',
-      constraint: { kind: 'literal', text },
-    })),
-  };
 }
 
 const firstPage = '*';

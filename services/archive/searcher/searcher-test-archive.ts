@@ -2,7 +2,7 @@ import type { ArticleState } from '../../../lib/contract/archive-search.ts';
 import type { Metadata } from '../../../lib/contract/retrieval.ts';
 import { SegmentBuilder } from '../index/segment-builder.ts';
 import type { SegmentData } from '../index/segment-header.ts';
-import { markDuplicate, markLive } from '../index/segment-marks.ts';
+import { markGroup, markLive } from '../index/segment-marks.ts';
 import { openSegment } from '../index/segment-open.ts';
 import type {
   ArchiveSearch,
@@ -81,11 +81,21 @@ export class TestArchive {
     }
     const id = this.#parts.length + 1;
     const data = builder.build(id);
-    for (const [at, { duplicateOf }] of articles.entries()) {
-      if (duplicateOf !== undefined) markDuplicate(data, at, true);
-    }
     this.#parts.push({ id, data });
+    for (const { id: ownId, duplicateOf } of articles) {
+      const leader = this.#record.get(duplicateOf ?? '');
+      if (!leader) continue;
+      this.#mark(leader.key, -leader.key);
+      this.#mark(this.#record.get(ownId)?.key ?? 0, leader.key);
+    }
     this.follow(this.#parts);
+  }
+
+  #mark(key: number, group: number): void {
+    for (const { data } of this.#parts) {
+      const document = openSegment(data).documentOf(key);
+      if (document >= 0) markGroup(data, document, group);
+    }
   }
 
   follow(parts: readonly { id: number; data: SegmentData }[]): void {

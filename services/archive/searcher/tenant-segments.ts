@@ -1,4 +1,5 @@
 import { standingFields } from '../../../lib/contract/archive-articles.ts';
+import { recommendableFields } from '../index/recommendable-bits.ts';
 import type { Segment } from '../index/segment.ts';
 import type { SegmentData } from '../index/segment-header.ts';
 import type { StoredSegment } from '../index/segment-open.ts';
@@ -8,6 +9,8 @@ export type LanguageShare = {
   /** Of the articles whose language is known, 0–1. */
   readonly share: number;
 };
+
+const internalFields: ReadonlySet<string> = new Set(Object.values(recommendableFields));
 
 /** The opened parts of one tenant's index, in a searching thread. */
 export class TenantSegments {
@@ -43,7 +46,9 @@ export class TenantSegments {
   /** Fields that can be asked for, sorted: those that articles have and those that are always known. */
   get fields(): readonly string[] {
     const own = this.segments.flatMap(({ fieldNames }) => fieldNames);
-    return [...new Set([...standingFields, ...own])].toSorted();
+    return [...new Set([...standingFields, ...own])]
+      .filter((field) => !internalFields.has(field))
+      .toSorted();
   }
 
   /** Languages of the articles, most frequent first. */

@@ -78,7 +78,7 @@ function find(stem: string, { folded = false } = {}): string[] {
     const column = segment.column('articleId');
     if (!postings || !column) continue;
     for (let document = postings.next(); document < segment.size; document = postings.next()) {
-      if (!segment.isLive(document) || segment.isDuplicate(document) !== folded) continue;
+      if (!segment.isLive(document) || segment.groupOf(document) > 0 !== folded) continue;
       const ordinal = column.ordinals[column.offsets[document] ?? 0] ?? 0;
       ids.push(column.values[ordinal] ?? '');
     }

@@ -9,6 +9,7 @@ import type { ArticleRow, RecordWriter } from '../record/write-record.ts';
 import type { WriterOperations } from '../threads/operations.ts';
 import { ArticleReader } from './article-reader.ts';
 import { changeMetadata } from './change-metadata.ts';
+import { markOf } from './group-duplicates.ts';
 import { prepareArticles, versionsOf } from './prepared-articles.ts';
 import { type GroupChange, TenantDuplicates } from './tenant-duplicates.ts';
 import type { TenantIndex, TenantIndexOptions } from './tenant-index.ts';
@@ -229,7 +230,7 @@ export class ArchiveWriter {
     const { states } = this.#record;
     const hasStates = states.hasAny(tenant);
     for (const { before, row } of renewed) {
-      if (row.leads === 0) index.markDuplicate(row.key, true);
+      if (row.duplicate_group !== null) index.markGroup(row.key, markOf(row));
       if (hasStates && !states.isOpen(tenant, row.id)) index.markLive(row.key, false);
       const signature = row.signature && readSignature(row.signature);
       if (signature) duplicates?.add(row.key, signature);
@@ -253,6 +254,7 @@ export class ArchiveWriter {
 
 /** Brings an index in line with what the record has by now. */
 function follow(index: TenantIndex, { gone, placed }: GroupChange): void {
-  for (const { key, leads } of placed) index.markDuplicate(key, !leads);
+  for (const { key, group, leads } of placed)
+    index.markGroup(key, markOf({ duplicate_group: group, leads: leads ? 1 : 0 }));
   for (const key of gone) index.markLive(key, false);
 }

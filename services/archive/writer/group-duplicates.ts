@@ -4,7 +4,13 @@ import type { Signature } from '../duplicates/signature.ts';
 import type { RecordWriter, VersionRow } from '../record/write-record.ts';
 
 /** An article whose place among near-duplicates changed. */
-export type Placed = { key: number; leads: boolean };
+export type Placed = { key: number; group: number | null; leads: boolean };
+
+/** The group of an article as the index marks it: negative for the leader, 0 for none. */
+export function markOf(row: Pick<VersionRow, 'duplicate_group' | 'leads'>): number {
+  const group = row.duplicate_group ?? 0;
+  return row.leads === 1 ? -group : group;
+}
 
 /** Articles looked at again because their leader went away; more wait for their own next change. */
 const mostAgain = 20;

@@ -3,8 +3,10 @@ import { entityTypeGroups } from '../../../lib/contract/inventories.ts';
 import type { Metadata } from '../../../lib/contract/retrieval.ts';
 import { asRetrieval, paragraphsOf, publishedAt } from '../article-forms.ts';
 import { type Signature, signatureOf } from '../duplicates/signature.ts';
+import { recommendableFields } from '../index/recommendable-bits.ts';
 import type { IndexDocument } from '../index/segment.ts';
 import type { Found, PutArticle } from '../port.ts';
+import { recommendableTime } from '../recommendable-time.ts';
 import { readWords } from '../words/read-words.ts';
 import type { WordList } from '../words/word-list.ts';
 
@@ -108,6 +110,11 @@ export function fieldsOf(
   };
   addAll(article.metadata);
   for (const paragraph of article.paraSpecs) addAll(paragraph.metadata);
+  for (const field of Object.values(recommendableFields)) fields.delete(field);
+  const { isNever, from, until } = recommendableTime(put);
+  if (isNever) add(recommendableFields.never, ['true']);
+  if (from !== undefined) add(recommendableFields.from, [new Date(from).toISOString()]);
+  if (until !== undefined) add(recommendableFields.until, [new Date(until).toISOString()]);
   fields.set('articleId', new Set([article.id]));
   fields.set('dataset', new Set([put.dataset]));
   if (indexedAt !== undefined) fields.set('indexedAt', new Set([indexedAt]));

@@ -1,5 +1,5 @@
 import type { SegmentData } from '../index/segment-header.ts';
-import { markDuplicate, markLive } from '../index/segment-marks.ts';
+import { markGroup, markLive } from '../index/segment-marks.ts';
 import { openSegment, type StoredSegment } from '../index/segment-open.ts';
 
 /** A part of the index; `file` where it is saved. */
@@ -24,6 +24,6 @@ export function copyMarks(old: StoredSegment, { data, segment }: IndexPart): voi
     const to = segment.documentOf(old.keyOf(from));
     if (to < 0) continue;
     markLive(data, to, old.isLive(from));
-    markDuplicate(data, to, old.isDuplicate(from));
+    markGroup(data, to, old.groupOf(from));
   }
 }

@@ -3,15 +3,15 @@ import { averageLengths, type PartNumbers } from '../index/postings-weight.ts';
 import { articleParts } from '../index/segment.ts';
 import type { SegmentBuilder } from '../index/segment-builder.ts';
 import { numberSegment, type SegmentData } from '../index/segment-header.ts';
-import { countLive, markDuplicate, markLive } from '../index/segment-marks.ts';
+import { countLive, markGroup, markLive } from '../index/segment-marks.ts';
 import { mergeSegments } from '../index/segment-merge.ts';
 import { isSmall, pickMerges } from '../index/segment-merge-policy.ts';
 import { type ApartMerge, mergeApart } from '../threads/merge-apart.ts';
 import { copyMarks, countDocuments, type IndexPart, openPart } from './index-part.ts';
 import type { SavedParts } from './saved-parts.ts';
 
-/** What the record says of an article in the index: whether it may be found, and whether it leads its group or itself. */
-export type Mark = { isOpen: boolean; leads: boolean };
+/** What the record says of an article in the index: whether it may be found, and its group as `markGroup` takes it. */
+export type Mark = { isOpen: boolean; group: number };
 
 /** At most so many documents are indexed anew at a start that follows a crash. */
 const mostUnsaved = 2_000;
@@ -39,6 +39,8 @@ export class TenantIndex {
   #dropped = 0;
   readonly #largeFrom: number;
   readonly #onFault: (error: unknown) => void;
+  /** Parts whose groups others have: a change is made in a copy. */
+  readonly #told = new WeakSet<IndexPart>();
   /** The parts that are merged in another thread. */
   readonly #apart = new Set<IndexPart>();
   #merging: ApartMerge | undefined;
@@ -81,7 +83,7 @@ export class TenantIndex {
         const key = segment.keyOf(document);
         const mark = marks.get(key);
         markLive(data, document, mark?.isOpen === true);
-        markDuplicate(data, document, mark?.leads === false);
+        markGroup(data, document, mark?.group ?? 0);
         found.add(key);
       }
     }
@@ -104,12 +106,23 @@ export class TenantIndex {
 
   markLive(key: number, isLive: boolean): void {
     const found = this.#find(key);
-    if (found) markLive(found.data, found.document, isLive);
+    if (found) markLive(found.part.data, found.document, isLive);
   }
 
-  markDuplicate(key: number, isDuplicate: boolean): void {
+  /** The parts have been handed to others, who have their groups as they are now. */
+  noteTold(): void {
+    for (const part of this.#parts) this.#told.add(part);
+  }
+
+  markGroup(key: number, group: number): void {
     const found = this.#find(key);
-    if (found) markDuplicate(found.data, found.document, isDuplicate);
+    if (!found) return;
+    const { part, document } = found;
+    if (this.#told.delete(part)) {
+      part.data = { ...part.data, groups: part.data.groups.slice(0) };
+      part.segment.follow(part.data);
+    }
+    markGroup(part.data, document, group);
   }
 
   /**
@@ -225,10 +238,10 @@ export class TenantIndex {
     return size < fewArticles ? undefined : averageLengths(total, size);
   }
 
-  #find(key: number): { data: SegmentData; document: number } | undefined {
-    for (const { segment, data } of this.#parts) {
-      const document = segment.documentOf(key);
-      if (document >= 0) return { data, document };
+  #find(key: number): { part: IndexPart; document: number } | undefined {
+    for (const part of this.#parts) {
+      const document = part.segment.documentOf(key);
+      if (document >= 0) return { part, document };
     }
     return undefined;
   }

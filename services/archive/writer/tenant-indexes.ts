@@ -1,5 +1,6 @@
 import type { SegmentBuilder } from '../index/segment-builder.ts';
 import type { ArticleRow, RecordWriter } from '../record/write-record.ts';
+import { markOf } from './group-duplicates.ts';
 import { SavedParts } from './saved-parts.ts';
 import { type Mark, TenantIndex, type TenantIndexOptions } from './tenant-index.ts';
 
@@ -39,22 +40,22 @@ export class TenantIndexes {
   async open(tenant: string): Promise<TenantIndex> {
     const open = this.#open.get(tenant);
     if (open) return open;
-    const { record, folder, read, tell, options } = this.#given;
+    const { record, folder, read, options } = this.#given;
     const index = new TenantIndex(new SavedParts(folder, record.segments, tenant), options);
     await index.load();
     const marks = new Map<number, Mark>();
     for (const row of record.marks(tenant)) {
-      marks.set(row.key, { isOpen: row.isOpen === 1, leads: row.leads === 1 });
+      marks.set(row.key, { isOpen: row.isOpen === 1, group: markOf(row) });
     }
     const missing = index.mark(marks);
     for (let from = 0; from < missing.length; from += mostAtOnce) {
       const keys = missing.slice(from, from + mostAtOnce);
       index.add(read(keys.flatMap((key) => record.byKey(key) ?? [])));
-      for (const key of keys) if (marks.get(key)?.leads === false) index.markDuplicate(key, true);
+      for (const key of keys) index.markGroup(key, marks.get(key)?.group ?? 0);
     }
     this.#open.set(tenant, index);
     await this.#tidy(tenant, index);
-    tell(tenant, index);
+    this.#tell(tenant);
     return index;
   }
 
@@ -70,7 +71,9 @@ export class TenantIndexes {
 
   #tell(tenant: string): void {
     const index = this.#open.get(tenant);
-    if (index) this.#given.tell(tenant, index);
+    if (!index) return;
+    this.#given.tell(tenant, index);
+    index.noteTold();
   }
 
   /** A list of articles comes, and others will follow. */

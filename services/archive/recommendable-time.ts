@@ -1,0 +1,31 @@
+import type { SentArticle } from './port.ts';
+
+/**
+ * When the settings of an article let it be recommended (CONTRACT 4.5): published, from its date of publication on until it
+ * expires; milliseconds since 1970. Articles of the retrieval face have no such settings. Of `status` only `ALWAYS` is known;
+ * its opposite is taken at its word.
+ */
+export function recommendableTime(sent: SentArticle): {
+  isNever: boolean;
+  from: number | undefined;
+  until: number | undefined;
+} {
+  const settings = sent.face === 'media' ? sent.article.recommendation : undefined;
+  return {
+    isNever: settings?.published === false || settings?.status?.trim().toUpperCase() === 'NEVER',
+    from: readTime(settings?.publishDate),
+    until: readTime(settings?.expireDate),
+  };
+}
+
+function readTime(text: string | undefined): number | undefined {
+  const time = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Whether an article may be recommended at a time. */
+export function isRecommendable(sent: SentArticle, now: Date): boolean {
+  const { isNever, from, until } = recommendableTime(sent);
+  const time = now.getTime();
+  return !isNever && (from === undefined || from <= time) && (until === undefined || until > time);
+}
