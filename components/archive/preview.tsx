@@ -101,11 +101,16 @@ export function Preview(props: { id: string; hit: ArticleHit | undefined; onClos
                   <MarkedText text={text} marks={findWords(text, words)} />
                 </p>
               ))}
-            {data.tags.length > 0 && (
+            {data.tags.length + data.keywords.length > 0 && (
               <ul aria-label={t('tags')} className="flex flex-wrap gap-1 font-sans" lang="">
                 {data.tags.map((tag) => (
                   <li key={tag.id}>
                     <Badge>{tag.name}</Badge>
+                  </li>
+                ))}
+                {data.keywords.map((name) => (
+                  <li key={`keyword ${name}`}>
+                    <Badge>{name}</Badge>
                   </li>
                 ))}
               </ul>

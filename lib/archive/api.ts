@@ -135,6 +135,8 @@ export type ArticleView = ArticleRow & {
   paragraphs: ArticleParagraph[];
   /** Kept tags of the metadata, then what the engine found; each with its name. */
   tags: { id: string; name: string }[];
+  /** What it is tagged with that has no id. */
+  keywords: string[];
   foundTags: { id?: string; name: string; relevance: number }[];
   entities: { gkbId?: string; name: string; type: string; count: number }[];
   /** Still being analysed. */

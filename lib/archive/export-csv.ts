@@ -22,7 +22,10 @@ export const csvWriter: HitWriter = {
   start: `\uFEFF${writeCsvRecord(columns)}`,
   write(hit, nameOf) {
     const { id, title, publishedAt, sections, authors, language, url, dataset } = toRow(hit);
-    const tags = valuesOf(hit.metadata, 'tags').map(nameOf);
+    const tags = [
+      ...valuesOf(hit.metadata, 'tags').map(nameOf),
+      ...valuesOf(hit.metadata, 'keywords'),
+    ];
     const cells = [
       id,
       title.trim(),

@@ -34,6 +34,7 @@ export const ninjsWriter: HitWriter = {
       altIds: [{ role: 'archive', value: id }],
       subjects: [
         ...valuesOf(metadata, 'tags').map((tag) => ({ name: nameOf(tag), literal: tag })),
+        ...valuesOf(metadata, 'keywords').map((name) => ({ name })),
         ...sections.map((section) => ({ name: section, rel: 'section' })),
       ],
     };

@@ -52,6 +52,7 @@ export async function readArticle(
     ...toRow({ ...article, dataset: details?.dataset, state: details?.state }),
     paragraphs: placeEntities(article.paraSpecs, entities),
     tags: kept.map((tag) => ({ id: tag, name: nameOf(tag) })),
+    keywords: valuesOf(article.metadata, 'keywords'),
     foundTags: (analysis?.tags ?? []).map(({ gkbId, stdForm, relevance }) => ({
       ...(gkbId !== undefined && { id: gkbId }),
       name: stdForm,

@@ -2,7 +2,8 @@ import type { Analysis, Entity, Tag } from '../contract/analysis.ts';
 import { decisionOn, findArticleItems } from '../desk/article-items.ts';
 import type { Decision } from '../desk/draft-api.ts';
 import { itemKey } from '../desk/item-key.ts';
-import { applyPolicy, isTagOf, openPolicy, type TagRules } from '../tags/policy.ts';
+import { openPolicy, type TagRules } from '../tags/policy.ts';
+import { type KeptTag, keptTags } from './exported-article.ts';
 
 const refused: readonly Decision['kind'][] = ['removed', 'wrong', 'minor', 'never'];
 
@@ -18,11 +19,9 @@ export function decidedAnalysis(
 ): Analysis {
   const byItem = new Map(decisions.map((decision) => [decision.item, decision]));
   const items = findArticleItems(analysis);
-  const suggested = applyPolicy(items.values(), policy, threshold);
-  const tags = (analysis.tags ?? []).filter((tag) => {
-    const item = items.get(itemKey(tag));
-    return item !== undefined && isTagOf(item, decisionOn(item, byItem), suggested);
-  });
+  const kept = keptTags(analysis, decisions, threshold, policy);
+  const keys = new Set(kept.map(({ key }) => key));
+  const tags = (analysis.tags ?? []).filter((tag) => keys.has(itemKey(tag)));
   const itemOf = new Map([...items.values()].map((item) => [item.entity, item]));
   const entities = (analysis.entities ?? []).filter((entity) => {
     const item = itemOf.get(entity) ?? items.get(itemKey(entity));
@@ -32,7 +31,7 @@ export function decidedAnalysis(
   const gone = goneIds(analysis, tags, entities);
   return {
     ...analysis,
-    tags: [...tags, ...addedTags(analysis, decisions, items)],
+    tags: [...tags, ...addedTags(analysis, kept, items)],
     entities: entities.map((entity) => withoutGone(entity, gone)),
     ...(analysis.relations && {
       relations: analysis.relations.map((relation) => ({
@@ -76,21 +75,21 @@ function withoutGone(entity: Entity, gone: ReadonlySet<string>): Entity {
   };
 }
 
+/** The kept tags that the analysis has no tag for: added by hand, kept of an entity, or found by an analysis before. */
 function addedTags(
   analysis: Analysis,
-  decisions: readonly Decision[],
+  kept: readonly KeptTag[],
   items: ReturnType<typeof findArticleItems>,
 ): Tag[] {
   const numbers = (analysis.tags ?? []).map(({ id }) => Number(id.slice(1)) || 0);
   const first = Math.max(-1, ...numbers) + 1;
-  const replaced = new Set([...items.values()].map(({ standsFor }) => standsFor));
-  return decisions
-    .filter(({ item, kind }) => kind === 'missing' && !items.get(item)?.tag && !replaced.has(item))
-    .map(({ stdForm, gkbId }, place) => ({
+  return kept
+    .filter(({ key }) => !items.get(key)?.tag)
+    .map(({ name, gkbId, relevance, key }, place) => ({
       id: `t${first + place}`,
-      stdForm,
-      type: 'editorial',
-      relevance: 100,
+      stdForm: name,
+      type: items.has(key) ? 'base' : 'editorial',
+      relevance,
       ...(gkbId && { gkbId }),
     }));
 }

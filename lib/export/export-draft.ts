@@ -38,7 +38,7 @@ export async function exportDraft(
       threshold: draft.threshold,
       policy,
     },
-    input.tags,
+    input,
   );
   // The log first: what was left alone in a piece that was taken away counts as kept.
   await audit(db, {

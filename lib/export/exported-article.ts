@@ -6,6 +6,8 @@ import { applyPolicy, isTagOf, openPolicy, type TagRules } from '../tags/policy.
 
 /** One of the article's kept tags as exports need it. */
 export type KeptTag = {
+  /** See `itemKey`. */
+  key: string;
   name: string;
   gkbId?: string;
   /** Of an editorial tag: its id in the customer's system. */
@@ -60,6 +62,7 @@ export function keptTags(
       const feats = { ...item.entity?.feats, ...item.tag?.feats };
       const entityType = item.entity?.type ?? feats.gkbEntityType;
       return {
+        key: item.key,
         name: item.stdForm,
         ...(item.gkbId && { gkbId: item.gkbId }),
         ...(feats.externalId && { externalId: feats.externalId }),
@@ -78,6 +81,7 @@ export function keptTags(
     .filter(({ item }) => item !== 'sentiment')
     .map(
       (decision): KeptTag => ({
+        key: decision.item,
         name: decision.stdForm,
         ...(decision.gkbId && { gkbId: decision.gkbId }),
         ...(decision.type && { entityType: decision.type }),

@@ -3,8 +3,10 @@ import type { DraftForm } from '../desk/draft-api.ts';
 import { isSafeLink } from '../desk/link-address.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
 import { inlineText } from '../desk/text-blocks.ts';
+import { readAlsoLabel } from './article-labels.ts';
+import type { KeptTag } from './exported-article.ts';
 import { exportedFocus, exportedPicture } from './photo-export.ts';
-import { readAlsoLabel } from './read-also-label.ts';
+import { tagsLine } from './text.ts';
 
 const signs: Record<string, string> = {
   '&': '&amp;',
@@ -21,17 +23,18 @@ export function escapeHtml(text: string): string {
 
 /**
  * Of which language the article is, and the address of the desk that its pictures are fetched from; `pictures` has what
- * stands in place of such addresses.
+ * stands in place of such addresses, `tags` what is named below the article.
  */
 export type HtmlContext = {
   language?: string | undefined;
   desk: string;
   pictures?: ReadonlyMap<string, string> | undefined;
+  tags?: readonly KeptTag[];
 };
 
 /** The article as an HTML fragment: every text escaped, links to the web and to mail only. */
 export function exportHtml(content: ArticleContent, form: DraftForm, context: HtmlContext): string {
-  const { language } = context;
+  const { language, tags = [] } = context;
   const [title, lead] = content.content;
   const line = (name: string, html: string) => (html ? `<p class="${name}">${html}</p>` : '');
   const parts = [
@@ -41,6 +44,7 @@ export function exportHtml(content: ArticleContent, form: DraftForm, context: Ht
     line('lead', inlineHtml(lead.content)),
     form.leadPhoto ? photoHtml(form.leadPhoto, context, 'lead-photo') : '',
     bodyHtml(content, context),
+    line('tags', escapeHtml(tagsLine(tags, language))),
   ];
   const lang = language ? ` lang="${escapeHtml(language)}"` : '';
   return `<article${lang}>\n${parts.filter(Boolean).join('\n')}\n</article>\n`;

@@ -3,10 +3,9 @@ import { Analysis } from '../contract/analysis.ts';
 import type { ArticleContent } from '../desk/content.ts';
 import { type Decision, type DecisionKind, emptyForm } from '../desk/draft-api.ts';
 import { testAnalysis } from '../upstream/test-service.ts';
-import type { ExportFormat } from './api.ts';
+import type { ExportFormat, TagOptions } from './api.ts';
 import { fileStem, keptTags } from './exported-article.ts';
 import { renderExport } from './render-export.ts';
-import type { TagOptions } from './tags.ts';
 
 const analysis = Analysis.parse(testAnalysis());
 const content: ArticleContent = {
@@ -92,7 +91,7 @@ function render(
       decisions,
       threshold,
     },
-    options.tags,
+    { tags: options.tags },
   );
 }
 const names = (decisions: Decision[], threshold?: number) =>
@@ -131,7 +130,8 @@ test('plain text has every part and the numbers of a list', () => {
       'See the map\n</p><script>alert(1)</script>or here',
       'Stops',
       '1. Main square\n2. Station',
-      'At last.\n',
+      'At last.',
+      'Tags: river, Brno\n',
     ].join('\n\n'),
   );
   expect([fileName, mediaType]).toEqual(['brno-opens-a-tram-line-more.txt', 'text/plain']);
@@ -147,6 +147,7 @@ test('HTML keeps the marks, escapes the rest and links to the web only', () => {
 <h2>Stops</h2>
 <ol><li>Main square</li><li>Station</li></ol>
 <blockquote><p>At last.</p></blockquote>
+<p class="tags">Tags: river, Brno</p>
 </article>
 `);
 });

@@ -2,12 +2,13 @@ import { Failure } from '../desk/failure.ts';
 import { inlineText } from '../desk/text-blocks.ts';
 import type { TagRules } from '../tags/policy.ts';
 import { decidedAnalysis } from './analysis-json.ts';
-import type { Exported, ExportFormat } from './api.ts';
+import type { Exported, ExportFormat, TagOptions } from './api.ts';
 import { deskOf, type ExportedArticle, fileStem } from './exported-article.ts';
 import { exportHtml } from './html.ts';
 import { exportJsonLd, printForScript } from './jsonld.ts';
+import { tagsLeftOut } from './left-out.ts';
 import { exportNinjs } from './ninjs.ts';
-import { exportTags, type TagOptions } from './tags.ts';
+import { exportTags } from './tags.ts';
 import { exportText } from './text.ts';
 
 const usualTags: TagOptions = { value: 'name', separator: 'comma' };
@@ -16,22 +17,28 @@ const usualTags: TagOptions = { value: 'name', separator: 'comma' };
 export function renderExport(
   format: ExportFormat,
   article: ExportedArticle & { threshold: number; policy?: TagRules },
-  tagOptions: TagOptions = usualTags,
+  options: { tags?: TagOptions | undefined; withTags?: boolean | undefined } = {},
 ): Exported {
   const { draft, language, tags, analysis, decisions, threshold, policy } = article;
+  const { tags: tagOptions = usualTags, withTags = true } = options;
+  const below = withTags ? tags : [];
   const { content, form } = draft;
   const stem = fileStem(inlineText(content.content[0].content));
+  const leftOut = tagsLeftOut(format, tags, tagOptions);
+  const file = (fileName: string, mediaType: string, text: string): Exported => {
+    return { fileName, mediaType, text, leftOut };
+  };
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
   switch (format) {
     case 'tags':
       return file(`${stem}-tags.txt`, 'text/plain', exportTags(tags, tagOptions));
     case 'text':
-      return file(`${stem}.txt`, 'text/plain', exportText(content, form, language));
+      return file(`${stem}.txt`, 'text/plain', exportText(content, form, language, below));
     case 'html':
       return file(
         `${stem}.html`,
         'text/html',
-        exportHtml(content, form, { language, desk: deskOf(article) }),
+        exportHtml(content, form, { language, desk: deskOf(article), tags: below }),
       );
     case 'analysis': {
       if (!analysis) throw new Failure('no-analysis');
@@ -49,8 +56,4 @@ export function renderExport(
       return unknown;
     }
   }
-}
-
-function file(fileName: string, mediaType: string, text: string): Exported {
-  return { fileName, mediaType, text };
 }

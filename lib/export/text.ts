@@ -2,14 +2,16 @@ import type { ArticleBlock, ArticleContent } from '../desk/content.ts';
 import type { DraftForm } from '../desk/draft-api.ts';
 import { isSafeLink } from '../desk/link-address.ts';
 import { inlineText } from '../desk/text-blocks.ts';
+import { readAlsoLabel, tagsLabel } from './article-labels.ts';
+import type { KeptTag } from './exported-article.ts';
 import { photoText } from './photo-export.ts';
-import { readAlsoLabel } from './read-also-label.ts';
 
-/** The article as plain text: headline, byline, dateline, lead and body, a blank line between each. */
+/** The article as plain text: headline, byline, dateline, lead, body and tags, a blank line between each. */
 export function exportText(
   content: ArticleContent,
   form: DraftForm,
   language: string | undefined,
+  tags: readonly KeptTag[] = [],
 ): string {
   const [title, lead, ...blocks] = content.content;
   const parts = [
@@ -19,11 +21,18 @@ export function exportText(
     inlineText(lead.content),
     form.leadPhoto ? photoText(form.leadPhoto, language) : '',
     ...blocks.map((block) => blockText(block, language)),
+    tagsLine(tags, language),
   ];
   return `${parts
     .map((part) => part.trim())
     .filter(Boolean)
     .join('\n\n')}\n`;
+}
+
+/** The tags as one line that says what they are; empty where there are none. */
+export function tagsLine(tags: readonly KeptTag[], language: string | undefined): string {
+  const names = [...new Set(tags.map(({ name }) => name))];
+  return names.length > 0 ? `${tagsLabel(language)}: ${names.join(', ')}` : '';
 }
 
 /** The body alone. */

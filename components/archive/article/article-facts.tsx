@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ArticleView } from '@/lib/archive/api';
 
 /** Shown elsewhere on the page, or said by it as a whole. */
-const shownElsewhere = new Set(['tags', 'draft', 'links', 'title']);
+const shownElsewhere = new Set(['tags', 'keywords', 'draft', 'links', 'title']);
 
 /** Language, dataset, address and whatever else the archive keeps of the article. */
 export function ArticleFacts({ article }: { article: ArticleView }) {

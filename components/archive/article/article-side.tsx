@@ -38,13 +38,24 @@ export function SideSection({ title, children }: { title: string; children: Reac
 function Tags({ article }: { article: ArticleView }) {
   const t = useTranslations('article');
   const kept = new Set(article.tags.map(({ id }) => id));
-  const found = article.foundTags.filter(({ id }) => id === undefined || !kept.has(id));
+  const keywords = new Set(article.keywords);
+  const found = article.foundTags.filter(({ id, name }) =>
+    id === undefined ? !keywords.has(name) : !kept.has(id),
+  );
   return (
     <SideSection title={t('tags')}>
-      {article.tags.length > 0 ? (
+      {article.tags.length + keywords.size > 0 ? (
         <ul className="flex flex-wrap gap-1.5">
           {article.tags.map(({ id, name }) => (
             <li key={id} className="rounded bg-accent-soft px-2 py-0.5 text-accent-strong">
+              {name}
+            </li>
+          ))}
+          {[...keywords].map((name) => (
+            <li
+              key={`keyword ${name}`}
+              className="rounded bg-accent-soft px-2 py-0.5 text-accent-strong"
+            >
               {name}
             </li>
           ))}

@@ -28,7 +28,7 @@ function toDataAddress(file: Blob): Promise<string> {
 export async function pageWithPictures(
   article: ExportedArticle,
 ): Promise<{ text: string; missing: number }> {
-  const { draft, language } = article;
+  const { draft, language, tags } = article;
   const desk = deskOf(article);
   const pictures = new Map<string, string>();
   let missing = 0;
@@ -42,6 +42,11 @@ export async function pageWithPictures(
       missing += 1;
     }
   }
-  const text = exportHtmlPage(draft.content, draft.form, { language, desk, pictures });
+  const text = exportHtmlPage(draft.content, draft.form, {
+    language,
+    desk,
+    pictures,
+    tags,
+  });
   return { text, missing };
 }

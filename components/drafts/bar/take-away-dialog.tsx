@@ -4,21 +4,22 @@ import { Check, Copy, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Select } from '@/components/ui/select';
 import { undeterminedLanguage } from '@/lib/contract/inventories';
-import type { Exported, ExportFormat } from '@/lib/export/api';
+import type { Exported, ExportFormat, TagOptions } from '@/lib/export/api';
 import { keptTags } from '@/lib/export/exported-article';
 import { renderExport } from '@/lib/export/render-export';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../draft-session';
 import { PhotoWarnings } from '../photos/photo-warnings';
+import { LeftOutTags } from './left-out-tags';
 import { pageWithPictures, photosOfDesk } from './page-with-pictures';
 import { saveFile } from './save-file';
 
 const formats: readonly ExportFormat[] = ['tags', 'text', 'html', 'ninjs', 'jsonld', 'analysis'];
-type TagOptions = { value: 'name' | 'id'; separator: 'comma' | 'line' };
 
 /** So much of a long file is shown; all of it is copied and saved. */
 const longestPreview = 20_000;
@@ -30,20 +31,24 @@ function read(session: DraftSession) {
   const analysis = session.analysis.findings.get()?.answer.analysis;
   const decisions = [...session.decisions.decisions.get().values()];
   const threshold = session.threshold.get();
+  const policy = session.settings.tagPolicy;
   const detected = analysis?.language.detected;
   return {
     draft: { id: session.id, content: session.content(), form, createdAt, updatedAt },
     address: `${window.location.origin}/drafts/${session.id}`,
     language: form.language || (detected === undeterminedLanguage ? undefined : detected),
-    tags: keptTags(analysis, decisions, threshold),
+    tags: keptTags(analysis, decisions, threshold, policy),
     analysis,
     decisions,
     threshold,
+    policy,
   };
 }
 
 /** Formats that name pictures by their address. */
 const linking: readonly ExportFormat[] = ['html', 'ninjs', 'jsonld'];
+/** Formats of the article alone, which the tags may stand below. */
+const readable: readonly ExportFormat[] = ['text', 'html'];
 
 /** The piece in the form that another system takes: seen, copied or saved as a file. */
 export function TakeAwayDialog({
@@ -56,6 +61,7 @@ export function TakeAwayDialog({
   const t = useTranslations('drafts.takeAway');
   const [format, setFormat] = useState<ExportFormat>('tags');
   const [tags, setTags] = useState<TagOptions>({ value: 'name', separator: 'comma' });
+  const [withTags, setWithTags] = useState(true);
   const [error, setError] = useState<unknown>();
   const [isTaken, setTaken] = useState(false);
   const [isCopied, setCopied] = useState(false);
@@ -64,7 +70,9 @@ export function TakeAwayDialog({
   const hasAnalysis = session.analysis.findings.get() !== undefined;
   const article = read(session);
   const exported =
-    format === 'analysis' && !hasAnalysis ? undefined : renderExport(format, article, tags);
+    format === 'analysis' && !hasAnalysis
+      ? undefined
+      : renderExport(format, article, { tags, withTags });
   const hasPictures = linking.includes(format) && photosOfDesk(article).length > 0;
 
   /** Tells the desk that the piece is taken away, once it holds what is taken: its feedback goes out. */
@@ -74,7 +82,7 @@ export function TakeAwayDialog({
       await session.saving.settled();
       await callSignedIn<Exported>(`/api/drafts/${session.id}/export`, {
         method: 'POST',
-        body: { format, ...(format === 'tags' && { tags }) },
+        body: { format, withTags, ...(format === 'tags' && { tags }) },
       });
       setTaken(true);
       void session.saving.look();
@@ -98,7 +106,9 @@ export function TakeAwayDialog({
     if (!exported) return;
     if (format === 'html') {
       setSaving(true);
-      const { text, missing } = await pageWithPictures(article);
+      const { text, missing } = await pageWithPictures(
+        withTags ? article : { ...article, tags: [] },
+      );
       setSaving(false);
       setMissing(missing);
       saveFile({ ...exported, text });
@@ -182,6 +192,12 @@ export function TakeAwayDialog({
             />
           </div>
         )}
+        {readable.includes(format) && article.tags.length > 0 && (
+          <Checkbox isSelected={withTags} onChange={setWithTags}>
+            {t('withTags')}
+          </Checkbox>
+        )}
+        {exported && <LeftOutTags tags={exported.leftOut} kept={article.tags.length} />}
         {error !== undefined && (
           <ErrorCard error={error} title={t('notTold')} onRetry={() => void tellTaken()} />
         )}
@@ -198,7 +214,9 @@ export function TakeAwayDialog({
                 {t(format === 'html' ? 'picturesInFile' : 'picturesByAddress')}
               </p>
             )}
-            {exported.text === '' && <p className="text-sm text-soft">{t('nothing')}</p>}
+            {exported.text === '' && article.tags.length === 0 && (
+              <p className="text-sm text-soft">{t('nothing')}</p>
+            )}
             {exported.text !== '' && (
               <pre
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by key as well

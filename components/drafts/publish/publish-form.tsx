@@ -12,13 +12,13 @@ import type { Publication, PublishDraft } from '@/lib/archive/publish/api';
 import { ApiFailure } from '@/lib/browser/api';
 import { fromLocalInput, toLocalInput } from '@/lib/browser/local-time';
 import { articlePath } from '@/lib/desk/link-address';
+import { groupTags } from '../analysis/items';
 import { PhotoWarnings } from '../photos/photo-warnings';
 import { useSession } from '../session-context';
 import { useStore } from '../use-store';
 import type { PublicationAnswer } from './use-publication';
 
 const texts = ['section', 'author', 'dataset', 'url'] as const;
-const mostTags = 30;
 
 /** What the archive will hold of the piece beside its text, and what happens on sending it. */
 export function PublishForm(props: {
@@ -28,11 +28,9 @@ export function PublishForm(props: {
 }) {
   const { answer, publish, onClose } = props;
   const t = useTranslations('drafts.publish');
-  // Tags go by their ids: a key phrase that only this text has is found in it again.
   const session = useSession();
-  const kept = useStore(session.items).filter(
-    ({ state, gkbId }) => state === 'kept' && gkbId !== undefined,
-  );
+  const kept = groupTags(useStore(session.items)).kept;
+  const keywords = kept.filter(({ gkbId }) => gkbId === undefined);
   const isUpdate = answer.publication !== undefined;
   const [input, setInput] = useState(answer.suggestion);
   const [publishedAt, setPublishedAt] = useState(
@@ -100,13 +98,12 @@ export function PublishForm(props: {
           <h3 className="mb-1 text-[13px] font-medium text-soft">
             {t('tags', { count: kept.length })}
           </h3>
-          <p className="text-sm">
-            {kept
-              .slice(0, mostTags)
-              .map(({ stdForm }) => stdForm)
-              .join(', ') || t('noTags')}
-            {kept.length > mostTags && '…'}
-          </p>
+          <p className="text-sm">{kept.map(({ stdForm }) => stdForm).join(', ') || t('noTags')}</p>
+          {keywords.length > 0 && (
+            <p className="mt-1 text-[13px] text-soft">
+              {t('asKeywords', { names: keywords.map(({ stdForm }) => stdForm).join(', ') })}
+            </p>
+          )}
         </section>
         <div className="text-sm text-soft">
           <p>{isUpdate ? t('whatUpdate') : t('what')}</p>

@@ -45,6 +45,7 @@ export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promis
   const analysis = kept && (await bringUpToDate(db, kept.analysis));
   const tags = keptTags(analysis, decisions, draft.threshold, await readTagPolicy(db));
   const ids = [...new Set(tags.flatMap(({ gkbId }) => gkbId ?? []))];
+  const keywords = tags.flatMap(({ gkbId, name }) => (gkbId ? [] : [name]));
   const links = linksIn(draft.content);
   const language = languageOf(draft, analysis);
   const { leadPhoto } = draft.form;
@@ -58,6 +59,8 @@ export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promis
       ...(said.author && { author: said.author }),
       ...(said.url && { url: said.url }),
       ...(ids.length > 0 && { tags: ids }),
+      // A tag that nothing else is known of by is its name alone, for which there is no id.
+      ...(keywords.length > 0 && { keywords: [...new Set(keywords)] }),
       ...(links.length > 0 && { links }),
       ...(leadPhoto && { imageUrl: exportedPicture(leadPhoto, env().publicUrl).address }),
       draft: draft.id,

@@ -11,6 +11,7 @@ import { Vocabulary } from '../../tags/vocabulary.ts';
 import type { Services } from '../../upstream/services.ts';
 import { startTestService } from '../../upstream/test-service.ts';
 import { createArchiveDesk } from '../archive-desk.ts';
+import { readArticle } from '../read-article.ts';
 import { startTestArchive, type TestArchive } from '../test-archive.ts';
 import { PublishDraft } from './api.ts';
 import { findPublication } from './publications.ts';
@@ -92,6 +93,24 @@ describe('with our own services', () => {
       },
     });
     expect((await readDraft(db, ada, draftId)).closed).toBe(false);
+  });
+
+  test('every kept tag goes: by its id, or as a keyword where it has none', async () => {
+    const archive = archiveAt(real.services);
+    const kept = ['Trams', 'tram line', 'new bridge'].map((stdForm) => ({
+      kind: 'missing' as const,
+      item: stdForm === 'Trams' ? 'tag-trams' : `form:${stdForm}`,
+      stdForm,
+      ...(stdForm === 'Trams' && { gkbId: 'tag-trams' }),
+    }));
+    await putDecisions(db, ada, draftId, { decisions: kept });
+    await publishDraft(archive, ada, draftId, PublishDraft.parse({}));
+    expect((await article()).metadata).toMatchObject({
+      tags: ['tag-trams'],
+      keywords: expect.arrayContaining(['tram line', 'new bridge']),
+    });
+    const view = await readArticle(archive, ada, `draft-${draftId}`, 'en');
+    expect(view).toMatchObject({ keywords: expect.arrayContaining(['tram line', 'new bridge']) });
   });
 
   test('what changed since makes it outdated, and publishing again brings it up to date', async () => {
