@@ -10,15 +10,22 @@ describe('readSettings', () => {
       uploadsLimit: 20e9,
       dataDir: join(process.cwd(), 'data'),
       quotas: new Map(),
-      checksAnswers: true,
+      checksAnswers: false,
     });
+  });
+
+  it('has answers checked in development and tests, and nowhere else', () => {
+    const checked = (NODE_ENV: string) => readSettings({ NODE_ENV }).checksAnswers;
+    expect(['development', 'test', 'production', 'staging', ''].filter(checked)).toEqual([
+      'development',
+      'test',
+    ]);
   });
 
   it('reads keys, what they are good for, and quotas', () => {
     const settings = readSettings({
       SERVICES_API_KEYS: 'desk:s3cret:x, agency@media+retrieval:k2,desk:new',
       SERVICES_QUOTAS: 'desk:chars=1000,requests=5,agency:requests=0',
-      NODE_ENV: 'production',
     });
     expect(settings.apiKeys).toEqual([
       { tenant: 'desk', key: 's3cret:x' },
@@ -31,7 +38,6 @@ describe('readSettings', () => {
         ['agency', { requests: 0 }],
       ]),
     );
-    expect(settings.checksAnswers).toBe(false);
   });
 
   it('reads where a language model answers, whole or not at all', () => {

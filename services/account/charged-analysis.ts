@@ -3,13 +3,13 @@ import { findNewsroom } from '../knowledge/newsroom/corrections.ts';
 import type { KnowledgeService } from '../knowledge/service.ts';
 import type { AnalyzeInput } from '../language/analyze-input.ts';
 import type { WorkerPool } from '../language/pool.ts';
-import { runAll } from '../language/run-all.ts';
+import { runInOrder } from '../language/run-in-order.ts';
 import type { Finished, WorkerJob } from '../language/worker-messages.ts';
 import type { Store } from '../store/open-store.ts';
 import type { TagBook } from '../tags/tag-book.ts';
 import { findTagState } from '../tags/tag-revision.ts';
 import type { Quota } from './tenant.ts';
-import { charge, requireRemaining } from './usage.ts';
+import { charge, giveBack, requireRemaining } from './usage.ts';
 
 export type AnalysisEngine = {
   store: Store;
@@ -26,28 +26,58 @@ export type Asker = { tenant: string; quota: Quota; time: Date; signal: AbortSig
 export type Wanted = Omit<AnalyzeInput, 'blocked' | 'expected' | 'newsroom' | 'ownTags'>;
 
 /**
- * Analyses texts for a tenant, as one request: with its tags and what its feedback has taught, within its quota, and counted before
- * anything is answered. `remember` runs in the transaction that counts. Answers come in the order of the texts; when
- * one fails, all do. Throws a ServiceError 429, 500 or 503.
+ * Analyses a text for a tenant: with its tags and what its feedback has taught, within its quota, and counted before
+ * anything is answered. `remember` runs in the transaction that counts. Throws a ServiceError 429, 500 or 503.
  */
 export async function analyzeForTenant(
   engine: AnalysisEngine,
   asker: Asker,
-  texts: readonly Wanted[],
-  remember?: (transaction: Store, finished: readonly Finished[]) => Promise<void>,
-): Promise<Finished[]> {
-  const { tenant, quota, time } = asker;
+  text: Wanted,
+  remember?: (transaction: Store, finished: Finished) => Promise<void>,
+): Promise<Finished> {
+  const { tenant, quota, time, signal } = asker;
   await requireRemaining(engine.store, tenant, quota, time);
-  const own = await findOwn(engine, tenant);
-  const inputs = texts.map((text) => ({ ...text, ...own }));
-  const jobs = inputs.map((input) => ({ input, chars: charsOf(input) }));
-  const finished = await runAll(engine.pool, jobs, asker.signal);
-  const chars = finished.reduce((sum, { usedChars }) => sum + usedChars, 0);
+  const input = { ...text, ...(await findOwn(engine, tenant)) };
+  const finished = await engine.pool.run(input, { chars: charsOf(input), signal });
   await engine.store.transaction().execute(async (transaction) => {
-    await charge(transaction, tenant, quota, chars, time);
+    await charge(transaction, tenant, quota, finished.usedChars, time);
     await remember?.(transaction, finished);
   });
   return finished;
+}
+
+/**
+ * Analyses texts for a tenant, as one request, and hands over the answers in their order, each as soon as it is there.
+ * As the first goes out before the last is known, the quota has to have room for the texts as they were sent; what
+ * markup they hold is given back at the end. Of a request whose caller goes, the answers handed over are counted; of
+ * one that fails, none. Throws as {@link analyzeForTenant} does.
+ */
+export async function* analyzeEachForTenant(
+  engine: AnalysisEngine,
+  asker: Asker,
+  texts: readonly Wanted[],
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const { tenant, quota, time, signal } = asker;
+  const own = await findOwn(engine, tenant);
+  const jobs = texts.map((text) => ({ input: { ...text, ...own }, chars: charsOf(text) }));
+  const reserved = texts.reduce((sum, text) => sum + mostUsedChars(text), 0);
+  await engine.store
+    .transaction()
+    .execute((transaction) => charge(transaction, tenant, quota, reserved, time));
+  const used = { chars: 0, requests: 0 };
+  try {
+    for await (const { bytes, usedChars } of runInOrder(engine.pool, jobs, signal)) {
+      used.chars += usedChars;
+      used.requests = 1;
+      yield bytes;
+    }
+  } catch (error) {
+    if (!signal.aborted) Object.assign(used, { chars: 0, requests: 0 });
+    throw error;
+  } finally {
+    const unused = { chars: reserved - used.chars, requests: 1 - used.requests };
+    await giveBack(engine.store, tenant, unused, time);
+  }
 }
 
 /** What a tenant taught and corrected, which all analyses of its texts are done with. */
@@ -68,7 +98,15 @@ export async function findOwn(
   };
 }
 
-function charsOf({ title = '', lead = '', text = '', paraSpecs = [] }: AnalyzeInput): number {
-  const given = title.length + lead.length + text.length;
-  return paraSpecs.reduce((sum, spec) => sum + spec.text.length, given);
+function charsOf(text: Wanted): number {
+  return partsOf(text).reduce((sum, part) => sum + part.length, 0);
+}
+
+/** No fewer than are counted: each break between paragraphs counts as one (CONTRACT 2.1). */
+function mostUsedChars(text: Wanted): number {
+  return charsOf(text) + Math.max(0, partsOf(text).length - 1);
+}
+
+function partsOf({ title = '', lead = '', text = '', paraSpecs = [] }: Wanted): string[] {
+  return [title, lead, text, ...paraSpecs.map((spec) => spec.text)].filter((part) => part !== '');
 }

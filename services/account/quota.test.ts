@@ -37,17 +37,27 @@ describe('a quota', () => {
     expect(await account()).toMatchObject({ usedQuotas: [{ chars: 70 }, { requests: 2 }] });
   });
 
+  it('has to have room for a batch as it was sent; what is markup is not counted', async () => {
+    const documents = [{ text: '<p>abc</p>' }, ofLength(24).body];
+    const tooMuch = await services.call('/v3/analysis/batch', { body: { documents } });
+    expect(tooMuch.status).toBe(429);
+    expect(await account()).toMatchObject({ usedQuotas: [{ chars: 70 }, { requests: 2 }] });
+    const fitting = { documents: documents.slice(0, 1) };
+    expect((await services.call('/v3/analysis/batch', { body: fitting })).status).toBe(200);
+    expect(await account()).toMatchObject({ usedQuotas: [{ chars: 73 }, { requests: 3 }] });
+  });
+
   it('is never overdrawn by calls at the same time', async () => {
     const calls = Array.from({ length: 8 }, () => services.call('/v3/language', ofLength(10)));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
-    expect(await account()).toMatchObject({ remainingQuotas: [{ chars: 0 }, { requests: 1 }] });
+    expect(statuses.toSorted()).toEqual([200, 200, 429, 429, 429, 429, 429, 429]);
+    expect(await account()).toMatchObject({ remainingQuotas: [{ chars: 7 }, { requests: 1 }] });
   });
 
   it('holds over a restart, until the next month', { timeout: startTime }, async () => {
     await services.restart();
-    expect((await services.call('/v3/language', ofLength(1))).status).toBe(429);
-    expect(await account()).toMatchObject({ usedQuotas: [{ chars: 100 }, { requests: 5 }] });
+    expect((await services.call('/v3/language', ofLength(8))).status).toBe(429);
+    expect(await account()).toMatchObject({ usedQuotas: [{ chars: 93 }, { requests: 5 }] });
     today = new Date('2026-03-01T00:00:00Z');
     expect(await account()).toMatchObject({
       remainingQuotas: [{ chars: 100 }, { requests: 6 }],

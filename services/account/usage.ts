@@ -59,6 +59,24 @@ export async function charge(
   throw quotaExceeded(used.requests >= (quota.requests ?? Infinity) ? 'requests' : 'chars', time);
 }
 
+/** Takes back what was counted in the month of `time` and not used. */
+export async function giveBack(
+  store: Store,
+  tenant: string,
+  unused: Usage,
+  time: Date,
+): Promise<void> {
+  await store
+    .updateTable('usage')
+    .set((row) => ({
+      chars: row('chars', '-', unused.chars),
+      requests: row('requests', '-', unused.requests),
+    }))
+    .where('tenant', '=', tenant)
+    .where('period', '=', billingPeriodAt(time).name)
+    .execute();
+}
+
 function quotaExceeded(kind: keyof Usage, time: Date): ServiceError {
   const { next } = billingPeriodAt(time);
   const seconds = Math.max(1, Math.ceil((next.getTime() - time.getTime()) / 1000));

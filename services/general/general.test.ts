@@ -130,6 +130,19 @@ describe('/v3/analysis/batch', () => {
     expect([...first, ...rest]).toEqual(whole);
   });
 
+  it('answers documents of a megabyte in all one by one, and the last like the first', async () => {
+    const sentence = 'Petra praised the new trams of Brno, and on Monday she met Angela Merkel. ';
+    const many = Array.from({ length: 12 }, (_, n) => ({ text: `${n}. ${sentence.repeat(80)}` }));
+    const body = { language: 'en', returnMentions: true, documents: many };
+    const answer = await services.call('/v3/analysis/batch', { body });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-length')).toBeNull();
+    const last = { ...many[11], id: '11', language: 'en', returnMentions: true };
+    const alone = await services.call('/v3/analysis', { body: last });
+    expect((answer.json as Analysis[]).map(({ id }) => id)).toEqual(many.map((_, n) => String(n)));
+    expect((answer.json as Analysis[])[11]).toEqual(alone.json);
+  });
+
   it('takes a hundred documents, and not one more', async () => {
     const many = Array.from({ length: 100 }, (_, n) => ({ id: `n${n}`, text: `Number ${n}.` }));
     const body = { analyses: ['language'], documents: many };

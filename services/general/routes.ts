@@ -3,11 +3,15 @@ import type { AnalysisRequest } from '../../lib/contract/general.ts';
 import { generalEndpoints } from '../../lib/contract/general-endpoints.ts';
 import { limits } from '../../lib/contract/limits.ts';
 import { describeAccount } from '../account/account-info.ts';
-import { type AnalysisEngine, type Asker, analyzeForTenant } from '../account/charged-analysis.ts';
+import {
+  type AnalysisEngine,
+  type Asker,
+  analyzeEachForTenant,
+  analyzeForTenant,
+} from '../account/charged-analysis.ts';
 import { readUsage } from '../account/usage.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import type { Handlers } from '../http/call.ts';
-import { joinAsList } from '../http/join-as-list.ts';
 import { type FaceOptions, mountFace } from '../http/mount-face.ts';
 import { ServiceError } from '../service-error.ts';
 import { wantedAnalysis } from './wanted-analysis.ts';
@@ -16,8 +20,8 @@ import { wantedAnalysis } from './wanted-analysis.ts';
 export function mountGeneral(app: Hono<AppEnv>, engine: AnalysisEngine, options: FaceOptions) {
   const analyzeOne = async (call: Asker & { body: AnalysisRequest }) => {
     const wanted = wantedAnalysis(call.body, call.time);
-    const [finished] = await analyzeForTenant(engine, call, [wanted]);
-    return { bytes: finished ? [finished.bytes] : [] };
+    const { bytes } = await analyzeForTenant(engine, call, wanted);
+    return { bytes: [bytes] };
   };
   const handlers: Handlers<typeof generalEndpoints> = {
     analyze: analyzeOne,
@@ -32,8 +36,7 @@ export function mountGeneral(app: Hono<AppEnv>, engine: AnalysisEngine, options:
       const { documents } = call.body;
       documents.forEach(requireFitting);
       const wanted = documents.map((document) => wantedAnalysis(document, call.time));
-      const finished = await analyzeForTenant(engine, call, wanted);
-      return { bytes: joinAsList(finished.map(({ bytes }) => bytes)) };
+      return { list: analyzeEachForTenant(engine, call, wanted) };
     },
 
     async correct(call) {
@@ -43,8 +46,8 @@ export function mountGeneral(app: Hono<AppEnv>, engine: AnalysisEngine, options:
         kind: 'correction',
         dictionary,
       } as const;
-      const [finished] = await analyzeForTenant(engine, call, [wanted]);
-      return { bytes: finished ? [finished.bytes] : [] };
+      const { bytes } = await analyzeForTenant(engine, call, wanted);
+      return { bytes: [bytes] };
     },
 
     async getAccount({ tenant, quota, time }) {

@@ -23,10 +23,14 @@ export type Call<E extends EndpointSpec> = {
   header(name: string): string | undefined;
 };
 
-/** What is answered: a value, JSON that is finished already, in pieces, or one value after another. */
+/**
+ * What is answered: a value, JSON that is finished already, in pieces, a list of which each value is finished JSON and
+ * goes out as it comes, or one event after another.
+ */
 export type Answer<E extends EndpointSpec> =
   | { json: z.input<E['response']> }
   | { bytes: readonly Uint8Array<ArrayBuffer>[] }
+  | { list: AsyncIterable<Uint8Array<ArrayBuffer>> }
   | (E extends { answersFile: true } ? FileOf : never)
   | (E extends { streamed: true } ? { events: AsyncIterable<z.output<E['response']>> } : never);
 

@@ -17,6 +17,7 @@ import { ClientGoneError } from './client-gone-error.ts';
 import { parseJson, readBody, requireJson, requireType } from './read-body.ts';
 import { byPrecedence, routePattern } from './route-pattern.ts';
 import { streamEvents } from './stream-events.ts';
+import { streamList } from './stream-list.ts';
 
 export type FaceOptions = {
   keys: KeyRing;
@@ -89,7 +90,8 @@ async function answer(
   }
   const handle: (call: Call<Endpoint>) => Promise<Answer<Endpoint>> = handler as Handler<Endpoint>;
   try {
-    return await respond(endpoint, await handle(call as Call<Endpoint>), options, call);
+    const cut = () => context.env.outgoing.destroy();
+    return await respond(endpoint, await handle(call as Call<Endpoint>), options, { ...call, cut });
   } catch (error) {
     throw call.signal.aborted ? new ClientGoneError('The client is gone.') : error;
   }
@@ -132,20 +134,24 @@ async function respond(
   endpoint: Endpoint,
   answer: Answer<Endpoint> | EventAnswer | FileOf,
   options: FaceOptions,
-  { header }: Pick<Call<Endpoint>, 'header'>,
+  { header, signal, cut }: Pick<Call<Endpoint>, 'header' | 'signal'> & { cut: () => void },
 ): Promise<Response> {
   if ('events' in answer) {
     return streamEvents(answer.events, { ...options, endpoint, accept: header('accept') });
   }
   if ('file' in answer) return respondWithFile(answer, header('if-none-match'));
-  const chunks = 'bytes' in answer ? answer.bytes : [encoder.encode(JSON.stringify(answer.json))];
-  if (options.checksAnswers) {
-    const faults = checkAnswer(endpoint, JSON.parse(Buffer.concat(chunks).toString()));
-    if (faults.length > 0) {
-      options.log.error({ route: endpoint.path, faults: faults.slice(0, 10) }, 'bad answer');
-      throw new ServiceError(500, 'The answer breaks the contract; see the log.');
-    }
+  const demandSound = (read: () => unknown) => {
+    const faults = options.checksAnswers ? checkAnswer(endpoint, read()) : [];
+    if (faults.length === 0) return;
+    options.log.error({ route: endpoint.path, faults: faults.slice(0, 10) }, 'bad answer');
+    throw new ServiceError(500, 'The answer breaks the contract; see the log.');
+  };
+  if ('list' in answer) {
+    const values = checkEach(answer.list, (value) => demandSound(() => [parse(value)]));
+    return streamList(values, { log: options.log, signal, cut });
   }
+  const chunks = 'bytes' in answer ? answer.bytes : [encoder.encode(JSON.stringify(answer.json))];
+  demandSound(() => parse(Buffer.concat(chunks)));
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   return new Response(chunks.length === 1 ? chunks[0] : streamOf(chunks), {
     headers: {
@@ -174,6 +180,20 @@ function respondWithFile(
 }
 
 const encoder = new TextEncoder();
+
+function parse(json: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(json));
+}
+
+async function* checkEach(
+  values: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  demandSound: (value: Uint8Array) => void,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  for await (const value of values) {
+    demandSound(value);
+    yield value;
+  }
+}
 
 /** Big answers go out piece by piece, never copied into one. */
 function streamOf(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream {

@@ -5,6 +5,8 @@ export type Job<Input, Output> = {
   readonly chars: number;
   /** One of many of one caller, who waits for the last of them anyway. */
   readonly isBulk: boolean;
+  /** Whether it has to wait although there is a worker; left out: never. */
+  readonly isHeld?: (() => boolean) | undefined;
   readonly resolve: (output: Output) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -19,42 +21,42 @@ export function isHeavy(job: Pick<Job<unknown, unknown>, 'chars' | 'isBulk'>): b
   return job.chars > (job.isBulk ? heavyChars.bulk : heavyChars.single);
 }
 
+type Lane<Input, Output> = { readonly jobs: Job<Input, Output>[]; chars: number };
+
 /** Jobs in the order of their arrival, single ones before bulk, heavy ones only when asked for. */
 export class JobQueue<Input, Output> {
-  readonly #singles: Job<Input, Output>[] = [];
-  readonly #bulk: Job<Input, Output>[] = [];
+  readonly #singles: Lane<Input, Output> = { jobs: [], chars: 0 };
+  readonly #bulk: Lane<Input, Output> = { jobs: [], chars: 0 };
   #singlesTaken = 0;
-  #chars = 0;
 
-  get length(): number {
-    return this.#singles.length + this.#bulk.length;
-  }
-
-  /** Of all jobs together. */
-  get chars(): number {
-    return this.#chars;
+  /** What waits of one kind. Single jobs pass bulk, so what waits of the other kind does not hold them up for long. */
+  waiting({ isBulk }: Pick<Job<Input, Output>, 'isBulk'>): { jobs: number; chars: number } {
+    const { jobs, chars } = isBulk ? this.#bulk : this.#singles;
+    return { jobs: jobs.length, chars };
   }
 
   add(job: Job<Input, Output>): void {
-    this.#laneOf(job).push(job);
-    this.#chars += job.chars;
+    const lane = this.#laneOf(job);
+    lane.jobs.push(job);
+    lane.chars += job.chars;
   }
 
   /** Whether the job was still waiting. */
   remove(job: Job<Input, Output>): boolean {
     const lane = this.#laneOf(job);
-    const index = lane.indexOf(job);
+    const index = lane.jobs.indexOf(job);
     if (index < 0) return false;
-    lane.splice(index, 1);
-    this.#chars -= job.chars;
+    lane.jobs.splice(index, 1);
+    lane.chars -= job.chars;
     return true;
   }
 
-  /** The next job, which leaves the queue; none when what waits is heavy and `takesHeavy` is false. */
+  /** The next job, which leaves the queue; none when what waits is held, or heavy and `takesHeavy` is false. */
   take(takesHeavy: boolean): Job<Input, Output> | undefined {
-    const isEligible = (job: Job<Input, Output>) => takesHeavy || !isHeavy(job);
-    const single = this.#singles.find(isEligible);
-    const bulk = this.#bulk.find(isEligible);
+    const isEligible = (job: Job<Input, Output>) =>
+      (takesHeavy || !isHeavy(job)) && !job.isHeld?.();
+    const single = this.#singles.jobs.find(isEligible);
+    const bulk = this.#bulk.jobs.find(isEligible);
     const takesBulk = bulk && (!single || this.#singlesTaken >= singlesInARow);
     const job = takesBulk ? bulk : single;
     if (!job) return undefined;
@@ -65,11 +67,13 @@ export class JobQueue<Input, Output> {
 
   /** Empties the queue. */
   takeAll(): Job<Input, Output>[] {
-    this.#chars = 0;
-    return [...this.#singles.splice(0), ...this.#bulk.splice(0)];
+    return [this.#singles, this.#bulk].flatMap((lane) => {
+      lane.chars = 0;
+      return lane.jobs.splice(0);
+    });
   }
 
-  #laneOf(job: Job<Input, Output>): Job<Input, Output>[] {
+  #laneOf(job: Job<Input, Output>): Lane<Input, Output> {
     return job.isBulk ? this.#bulk : this.#singles;
   }
 }

@@ -15,11 +15,17 @@ export type PoolOptions = {
   size?: number;
   /** Milliseconds after which a running job is given up and its worker replaced. */
   timeout?: number;
-  /** What may wait; more is refused. One job is always let in. */
+  /** What may wait of single jobs, and of bulk; more is refused. One job is always let in. */
   maxWaiting?: { jobs: number; chars: number };
 };
 
-export type JobOptions = { chars: number; isBulk?: boolean; signal?: AbortSignal };
+export type JobOptions = {
+  chars: number;
+  isBulk?: boolean;
+  signal?: AbortSignal;
+  /** Whether it has to wait although there is a worker; when that has changed, call `advance`. */
+  isHeld?: () => boolean;
+};
 
 /** Roughly what one worker does, to tell callers when to come back. */
 const charsPerSecond = 40_000;
@@ -68,19 +74,20 @@ export class WorkerPool<Input> {
    * Does a job. Rejects with a ServiceError: 503 when too much is waiting or no worker comes up, 500 when the job
    * fails; with the signal's reason when the caller has gone, which drops the job while it waits.
    */
-  async run(input: Input, { chars, isBulk = false, signal }: JobOptions): Promise<Finished> {
+  async run(input: Input, options: JobOptions): Promise<Finished> {
+    const { chars, isBulk = false, signal, isHeld } = options;
     signal?.throwIfAborted();
     if (!isBulk) this.#lastSingleAt = performance.now();
-    this.#admit(chars);
+    this.#admit(chars, isBulk);
     const { promise, resolve, reject } = Promise.withResolvers<Finished>();
-    const job = { input, chars, isBulk, resolve, reject };
+    const job = { input, chars, isBulk, isHeld, resolve, reject };
     const drop = () => {
       this.#queue.remove(job);
       reject(signal?.reason);
     };
     signal?.addEventListener('abort', drop, { once: true });
     this.#queue.add(job);
-    this.#advance();
+    this.advance();
     try {
       return await promise;
     } finally {
@@ -101,21 +108,22 @@ export class WorkerPool<Input> {
     await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
-  #admit(chars: number): void {
+  #admit(chars: number, isBulk: boolean): void {
     const { maxWaiting, size } = this.#options;
     if (this.#isClosed) throw unavailable('The service is shutting down.', 5);
     if (this.#failedStarts >= size && this.#readyThreads === 0) {
       throw unavailable('The language engine does not start.', 10);
     }
-    const isFull =
-      this.#queue.length >= maxWaiting.jobs || this.#queue.chars + chars > maxWaiting.chars;
-    if (isFull && this.#queue.length > 0) {
-      const seconds = this.#queue.chars / (size * charsPerSecond);
+    const waiting = this.#queue.waiting({ isBulk });
+    const isFull = waiting.jobs >= maxWaiting.jobs || waiting.chars + chars > maxWaiting.chars;
+    if (isFull && waiting.jobs > 0) {
+      const seconds = waiting.chars / (size * charsPerSecond);
       throw unavailable('Too many texts are waiting to be analysed.', Math.min(60, seconds));
     }
   }
 
-  #advance(): void {
+  /** Gives idle workers what waits and is not held. */
+  advance(): void {
     for (;;) {
       const thread = this.#idle.at(-1);
       if (!thread) return;
@@ -136,7 +144,7 @@ export class WorkerPool<Input> {
     }
     this.#heavyRunning -= weight;
     if (thread.isUsable) this.#idle.push(thread);
-    this.#advance();
+    this.advance();
   }
 
   #spawn(): void {
@@ -148,7 +156,7 @@ export class WorkerPool<Input> {
         this.#failedStarts = 0;
         this.#wasComplete ||= this.#readyThreads === this.#options.size;
         this.#idle.push(thread);
-        this.#advance();
+        this.advance();
       },
       onFault: (fault) => this.#options.log.error(fault, 'analysis failed'),
       onExit: (error) => {

@@ -36,12 +36,14 @@ export function mountMedia(
       const { tenant, time } = call;
       const key = makeReferenceKey(time);
       const wanted = wantedAnalysis(call.body, key, time);
-      const finished = await analyzeForTenant(engine, call, [wanted], async (transaction, all) => {
-        for (const { usedChars, items } of all) {
-          await keepReference(transaction, { key, tenant, usedChars, items, time });
-        }
-      });
-      return { bytes: finished.map(({ bytes }) => bytes) };
+      const { bytes } = await analyzeForTenant(
+        engine,
+        call,
+        wanted,
+        (transaction, { usedChars, items }) =>
+          keepReference(transaction, { key, tenant, usedChars, items, time }),
+      );
+      return { bytes: [bytes] };
     },
 
     async sendAnalysisFeedback({ tenant, body, time, header }) {
