@@ -21,6 +21,7 @@ import { writeParagraphs } from './wire/write-paragraphs.ts';
 import { entitiesByPlace, writeRelation } from './wire/write-relation.ts';
 import {
   type SentimentItem,
+  scoreSentences,
   writeDocSentiment,
   writeItemSentiments,
 } from './wire/write-sentiment.ts';
@@ -143,10 +144,11 @@ function writeParts(
     const context = { view, entities: known, entityAt, ids: returnMentions ? ids : undefined };
     parts.relations = relations.map((relation, index) => writeRelation(relation, index, context));
   }
-  if (hasSentiment) parts.docSentiment = writeDocSentiment(view);
+  const scores = hasSentiment ? scoreSentences(view) : [];
+  if (hasSentiment) parts.docSentiment = writeDocSentiment(view, scores);
   if (hasItemSentiment) {
     const items = placeItems({ entities, tags, relations });
-    parts.itemSentiments = writeItemSentiments(view, items, hasParagraphs);
+    parts.itemSentiments = writeItemSentiments(view, scores, items, hasParagraphs);
   }
   return withoutUndefined(parts);
 }

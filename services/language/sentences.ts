@@ -16,6 +16,12 @@ const terminator = /^(?:[.!?…‽]+|[。！？।؟۔]+)$/;
 const closer = /^(?:["”“’‘»«)\]}]|''|’’)$/;
 const opener = /^(?:["“„‚‘«»([{¿¡'–—-]|''|``|,,|--)$/;
 const roman = /^[IVXLC]+$/;
+
+/** Longer ones are cut: no one writes them, and steps that look across a whole sentence take more than linear time. */
+export const maxSentenceTokens = 500;
+/** From here on a sentence that grows too long is cut at a space. */
+const longSentence = maxSentenceTokens - 50;
+
 /** `J`, `E.E`: letters that stand for names, without the last period. */
 const initials = /^\p{L}(?:\.\p{L})*$/u;
 /** Quotes that only close, even after a space: `… . »`. */
@@ -141,7 +147,9 @@ export function splitSentences(
       }
     }
     const isBroken = token.spaceAfter && lineEnds(text, token.end, next.start) >= breakAt;
-    if (i === end || isBroken) close();
+    const isFull =
+      current.length >= maxSentenceTokens || (current.length >= longSentence && token.spaceAfter);
+    if (i === end || isBroken || isFull) close();
   }
   close();
   return sentences;

@@ -29,7 +29,7 @@ const typeOf: Readonly<Record<NameKind, EntityType | undefined>> = {
 export function findNameMentions(view: DocumentView): NameMention[] {
   const { language, knowledge } = view;
   const inside = new Set<string>();
-  const found = view.sentences.map((sentence) => {
+  const found = view.sentences.filter(hasWords).map((sentence) => {
     const prepared = prepareNameSentence(sentence.tokens, language, knowledge);
     if (!isTitled(sentence.tokens, prepared, language)) noteCapitals(prepared, language, inside);
     const labelled = recognizeNames(prepared, language);
@@ -54,6 +54,11 @@ export function findNameMentions(view: DocumentView): NameMention[] {
     return mergeNames(sentence, spans, trusted);
   });
   return linkDefinedAcronyms(view, agreeOnTypes(view, mentions));
+}
+
+/** Whether a name may stand in the sentence: in one of signs alone there is none. */
+function hasWords({ tokens }: SentenceView): boolean {
+  return tokens.some(({ norm }) => /[\p{L}\p{N}]/u.test(norm));
 }
 
 /** Words with a capital inside a sentence are names at its beginning too. */

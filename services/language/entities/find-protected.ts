@@ -4,10 +4,23 @@ import { readInternetToken } from './rules/internet.ts';
 
 /**
  * Tells whether a stretch of a paragraph (UTF-16 offsets) lies in a name or an address, which no correction may touch.
+ * Names are looked for once the first question comes: most texts have nothing to correct.
  */
 export function findProtected(
   view: DocumentView,
 ): (paragraph: number, start: number, end: number) => boolean {
+  let found: ReadonlySet<number>[] | undefined;
+  return (paragraph, start, end) => {
+    found ??= findStarts(view);
+    const known = found[paragraph];
+    if (!known) return false;
+    for (let at = start; at < end; at++) if (known.has(at)) return true;
+    return false;
+  };
+}
+
+/** By paragraph, where the tokens of names and addresses begin. */
+function findStarts(view: DocumentView): ReadonlySet<number>[] {
   const starts = view.paragraphs.map(() => new Set<number>());
   const protect = (sentence: number, from: number, to: number) => {
     const { paragraph, tokens } = view.sentences[sentence] ?? { paragraph: -1, tokens: [] };
@@ -27,12 +40,7 @@ export function findProtected(
       if (readInternetToken(text)) protect(index, at, at + 1);
     }
   }
-  return (paragraph, start, end) => {
-    const known = starts[paragraph];
-    if (!known) return false;
-    for (let at = start; at < end; at++) if (known.has(at)) return true;
-    return false;
-  };
+  return starts;
 }
 
 function isFirstWord(view: DocumentView, sentence: number, at: number): boolean {

@@ -33,6 +33,10 @@ export function parserOf(language: string): Parser | undefined {
 /** A tree has one root, and no word hangs from itself by any way. Time is linear in the words. */
 export function makeParser(model: ParserModel): Parser {
   return (tokens) => {
+    if (tokens.every(({ upos }) => upos === 'PUNCT')) {
+      hangSigns(tokens);
+      return;
+    }
     const nodes = sentenceNodes(tokens);
     const { head, relation } = parseArcs(nodes, model);
     for (const [at, token] of tokens.entries()) {
@@ -41,4 +45,12 @@ export function makeParser(model: ParserModel): Parser {
       token.relation = model.relations[relation[at + 1] ?? 0] ?? 'dep';
     }
   };
+}
+
+/** Signs alone need no decisions: they hang from the first one. */
+function hangSigns(tokens: readonly Token[]): void {
+  for (const [at, token] of tokens.entries()) {
+    token.head = at === 0 ? -1 : 0;
+    token.relation = at === 0 ? 'root' : 'punct';
+  }
 }

@@ -3,6 +3,8 @@ import { type Chunk, isRelative } from './chunk.ts';
 
 const nounTags = new Set(['NOUN', 'PROPN', 'PRON', 'NUM', 'SYM']);
 const inNoun = new Set(['DET', 'ADJ', 'NUM', 'NOUN', 'PROPN', 'SYM', 'X']);
+/** No noun phrase is longer, but for the name at its end; a reading that led nowhere is tried again at each token. */
+const maxPhraseTokens = 40;
 
 /** Determiners, adjectives, nouns; possessors with their 's; names whole. */
 export function readNoun(
@@ -12,13 +14,14 @@ export function readNoun(
 ): Chunk | undefined {
   let head = -1;
   let at = from;
-  while (at < tokens.length) {
+  const end = Math.min(tokens.length, from + maxPhraseTokens);
+  while (at < end) {
     const token = tokens[at];
     const next = tokens[at + 1];
-    const end = entityEnd(at);
-    if (end !== undefined) {
-      head = end - 1;
-      at = end;
+    const nameEnd = entityEnd(at);
+    if (nameEnd !== undefined) {
+      head = nameEnd - 1;
+      at = nameEnd;
     } else if (token?.upos === 'PRON') {
       if (at > from || isRelative(token)) break;
       const isPossessive = token.feats?.Poss === 'Yes';
@@ -53,14 +56,15 @@ export function readCaseNoun(
 ): Chunk | undefined {
   let head = -1;
   let at = from;
-  while (at < tokens.length) {
+  const end = Math.min(tokens.length, from + maxPhraseTokens);
+  while (at < end) {
     const token = tokens[at];
-    const end = entityEnd(at);
+    const nameEnd = entityEnd(at);
     if (!token || (head >= 0 && !isApposition(tokens[head], token))) break;
-    if (end !== undefined) {
+    if (nameEnd !== undefined) {
       // A name behind a title says who is meant.
-      head = headOfName(tokens, at, end);
-      at = end;
+      head = headOfName(tokens, at, nameEnd);
+      at = nameEnd;
     } else if (token.upos === 'PRON') {
       if (at > from || isRelative(token)) break;
       return { kind: 'noun', from, to: at + 1, head: at };

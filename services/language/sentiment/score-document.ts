@@ -1,4 +1,4 @@
-import type { DocumentText, Sentence } from '../types.ts';
+import type { DocumentText } from '../types.ts';
 import { type SentimentScore, scoreSentence } from './score-sentence.ts';
 
 /** Weight of a sentence that says nothing; the more sentiment one has, the more it counts. */
@@ -36,18 +36,18 @@ export function scoreDocument(
   { paragraphs }: Pick<DocumentText, 'paragraphs'>,
   language: string,
 ): SentimentScore {
-  const scores: SentimentScore[] = [];
-  const weights: number[] = [];
-  for (const { type, sentences } of paragraphs) {
-    for (const sentence of sentences) {
-      scores.push(scoreSentence(sentence, language));
-      weights.push(type === 'TITLE' ? TITLE_WEIGHT : 1);
-    }
-  }
-  return combineScores(scores, weights);
+  const types = paragraphs.flatMap(({ type, sentences }) => sentences.map(() => type));
+  const scores = paragraphs.flatMap(({ sentences }) =>
+    sentences.map((sentence) => scoreSentence(sentence, language)),
+  );
+  return combineDocument(scores, (index) => types[index] ?? '');
 }
 
-/** The sentiment of a paragraph out of that of its sentences. */
-export function scoreParagraph(sentences: readonly Sentence[], language: string): SentimentScore {
-  return combineScores(sentences.map((sentence) => scoreSentence(sentence, language)));
+/** The same out of the scores of its sentences, each of which stands in a paragraph of some type. */
+export function combineDocument(
+  scores: readonly SentimentScore[],
+  typeOf: (sentence: number) => string,
+): SentimentScore {
+  const weights = scores.map((_, index) => (typeOf(index) === 'TITLE' ? TITLE_WEIGHT : 1));
+  return combineScores(scores, weights);
 }

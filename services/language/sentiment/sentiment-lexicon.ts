@@ -128,7 +128,9 @@ export function valenceOf(
   if (byLemma !== undefined) return ofForm(byLemma, token, lexicon);
   const sign = lexicon.words.get(token.text.replace(SKIN, ''));
   if (sign) return pick(sign, token);
-  if (norm.startsWith('#')) return valenceOf({ ...token, text: '', norm: norm.slice(1) }, lexicon);
+  if (norm.startsWith('#')) {
+    return valenceOf({ ...token, text: '', norm: norm.replace(/^#+/, '') }, lexicon);
+  }
   if (!/^\p{L}/u.test(norm)) return undefined;
   if (isUnmarked) {
     const byFolded = pick(lexicon.folded.get(norm) ?? lexicon.folded.get(lemma ?? norm), token);

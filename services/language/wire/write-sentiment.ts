@@ -1,14 +1,22 @@
 import type { Sentiment } from '../../../lib/contract/analysis.ts';
 import type { DocumentView } from '../document-view.ts';
-import { combineScores, scoreDocument, scoreParagraph } from '../sentiment/score-document.ts';
-import { scoreSentence } from '../sentiment/score-sentence.ts';
+import { combineDocument, combineScores } from '../sentiment/score-document.ts';
+import { type SentimentScore, scoreSentence } from '../sentiment/score-sentence.ts';
 import { toSentiment } from '../sentiment/to-sentiment.ts';
 
 /** An item of the answer and the sentences that it occurs in. */
 export type SentimentItem = { id: string; sentences: readonly number[] };
 
-export function writeDocSentiment(view: DocumentView): Sentiment {
-  return toSentiment(scoreDocument(view, view.language));
+/** The scores of the document's sentences, by their place. */
+export function scoreSentences({ sentences, language }: DocumentView): SentimentScore[] {
+  return sentences.map((sentence) => scoreSentence(sentence, language));
+}
+
+export function writeDocSentiment(
+  { sentences }: DocumentView,
+  scores: readonly SentimentScore[],
+): Sentiment {
+  return toSentiment(combineDocument(scores, (index) => sentences[index]?.paragraphType ?? ''));
 }
 
 /**
@@ -17,18 +25,23 @@ export function writeDocSentiment(view: DocumentView): Sentiment {
  */
 export function writeItemSentiments(
   view: DocumentView,
+  scores: readonly SentimentScore[],
   items: readonly SentimentItem[],
   withParagraphs: boolean,
 ): Record<string, Sentiment> {
-  const scores = view.sentences.map((sentence) => scoreSentence(sentence, view.language));
   const written: Record<string, Sentiment> = {};
   for (const { id, sentences } of items) {
     const own = [...new Set(sentences)].flatMap((index) => scores[index] ?? []);
     written[id] = toSentiment(combineScores(own));
   }
   if (!withParagraphs) return written;
-  for (const [index, { sentences }] of view.paragraphs.entries()) {
-    written[`p${index}`] = toSentiment(scoreParagraph(sentences, view.language));
+  const ofParagraph: SentimentScore[][] = view.paragraphs.map(() => []);
+  for (const { index, paragraph } of view.sentences) {
+    const score = scores[index];
+    if (score) ofParagraph[paragraph]?.push(score);
+  }
+  for (const [index, own] of ofParagraph.entries()) {
+    written[`p${index}`] = toSentiment(combineScores(own));
   }
   for (const [index, score] of scores.entries()) written[`s${index}`] = toSentiment(score);
   return written;
