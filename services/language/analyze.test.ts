@@ -205,6 +205,29 @@ describe('analyze', () => {
   });
 });
 
+describe('tokens of a language without a tagger', () => {
+  it.each([
+    ['da', 'Kærligheden koster 20 kroner, siger hun.'],
+    ['hu', 'A „városi” villamos 3.5 km hosszú 🚋!'],
+    ['ru', 'Трамвай № 5 стоит 20 ₽.'],
+    ['und', 'Qxz 12:30 – ???'],
+  ])('%s: carry lemma, class and features', (language, text) => {
+    const { paragraphs = [] } = analyzeText(text, { language });
+    const tokens = paragraphs.flatMap(({ sentences }) => sentences.flatMap((one) => one.tokens));
+    expect(tokens.length).toBeGreaterThan(3);
+    for (const token of tokens) {
+      expect(token).toMatchObject({ lemma: token.text, pos: expect.any(String) });
+      if (/\p{L}/u.test(token.text)) {
+        expect(token).toMatchObject({ pos: 'X', feats: { Foreign: 'Yes' } });
+      } else if (/\p{N}/u.test(token.text)) {
+        expect(token).toMatchObject({ pos: 'NUM', feats: { NumForm: 'Digit' } });
+      } else {
+        expect(['PUNCT', 'SYM']).toContain(token.pos);
+      }
+    }
+  });
+});
+
 const languages = ['en', 'cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk', 'und', 'xx', undefined] as const;
 
 const words = fc.constantFrom(

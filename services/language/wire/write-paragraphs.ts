@@ -72,10 +72,25 @@ function addOriginal(written: Token, token: AnnotatedToken, original: Offsets['o
   if (text !== written.text) written.origText = text;
 }
 
-function addAnnotation(written: Token, { lemma, upos, feats }: AnnotatedToken): void {
+function addAnnotation(written: Token, token: AnnotatedToken): void {
+  const { lemma, upos, feats } = token.upos === undefined ? describeUntagged(token) : token;
   if (lemma !== undefined) written.lemma = lemma;
   if (upos !== undefined) written.pos = upos;
   if (feats && Object.keys(feats).length > 0) written.feats = feats;
+}
+
+/**
+ * What the signs of a token tell in a language that has no tagger: CONTRACT §2.3 asks for lemma, class and features of
+ * every token. A word is then X, UD's class of what cannot be analysed, and stands for its own lemma. Only the answer
+ * has this: within the engine such a word counts as untagged.
+ */
+function describeUntagged({
+  text,
+}: AnnotatedToken): Pick<AnnotatedToken, 'lemma' | 'upos' | 'feats'> {
+  const lemma = text.normalize('NFC');
+  if (/\p{L}/u.test(text)) return { lemma, upos: 'X', feats: { Foreign: 'Yes' } };
+  if (/\p{N}/u.test(text)) return { lemma, upos: 'NUM', feats: { NumForm: 'Digit' } };
+  return { lemma, upos: /^\p{P}+$/u.test(text) ? 'PUNCT' : 'SYM' };
 }
 
 function addArc(
