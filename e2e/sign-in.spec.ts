@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './desk-test.ts';
-import { admin } from './people.ts';
+import { addPerson, admin, newCaller, type Person, signInBy } from './people.ts';
 
 test.describe('signing in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
@@ -53,11 +53,58 @@ test('theme and language are chosen in the user menu and stay', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible();
 });
 
-test('signing out ends the session', async ({ page }) => {
+test('signing out ends the session, also for whoever copied its cookie', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/drafts');
+  const thief = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    storageState: await context.storageState(),
+  });
+  expect((await thief.request.get('/api/me')).status()).toBe(200);
   await page.getByRole('button', { name: `Signed in as ${admin.name}` }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto('/drafts');
   await expect(page).toHaveURL(/\/sign-in/);
+  expect((await thief.request.get('/api/me')).status()).toBe(401);
+  await thief.close();
+});
+
+test('signing out everywhere ends the sessions of other browsers', async ({ page, baseURL }) => {
+  const other = await newCaller(baseURL ?? '');
+  await signInBy(other, admin);
+  await page.goto('/account');
+  await expectAccessible(page, 'account-sessions');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect((await other.get('/api/me')).status()).toBe(401);
+  await other.dispose();
+});
+
+test('wrong passwords tried elsewhere do not keep a known browser out', async ({
+  baseURL,
+  caller,
+}) => {
+  const lena: Person = {
+    name: 'Lena',
+    email: 'lena@desk.example',
+    password: 'lena-waits-for-nobody',
+  };
+  await addPerson(caller, lena, 'journalist');
+  const [known, other] = [await newCaller(baseURL ?? ''), await newCaller(baseURL ?? '')];
+  await signInBy(known, lena);
+  const guess = async (caller: typeof known, password: string) => {
+    const { csrfToken } = await (await caller.get('/api/auth/csrf')).json();
+    const form = { email: lena.email, password, csrfToken, json: 'true', callbackUrl: '/' };
+    const answer = await caller.post('/api/auth/callback/credentials', { form });
+    return new URL((await answer.json()).url).searchParams.get('error') ?? 'signed in';
+  };
+  for (let n = 0; n < 5; n += 1) await guess(other, 'wrong');
+  expect(await guess(other, 'wrong')).toMatch(/^throttled:/);
+  expect(await guess(known, lena.password)).toBe('signed in');
+  await Promise.all([known.dispose(), other.dispose()]);
 });

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 import { Quota } from './quota';
+import { Sessions } from './sessions';
 
 export function AccountPage() {
   const t = useTranslations('account');
@@ -12,6 +13,7 @@ export function AccountPage() {
       <div className="grid gap-8 sm:grid-cols-2">
         <ProfileForm />
         <PasswordForm />
+        <Sessions />
       </div>
     </div>
   );

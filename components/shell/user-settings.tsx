@@ -6,8 +6,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
-import { signOut } from '@/lib/browser/session';
+import { SessionRefusal, signOut } from '@/lib/browser/session';
 import type { InterfaceLocale, Me } from '@/lib/desk/api';
 import { isTheme, localeCookie, type Theme, themeCookie, themes } from '@/lib/i18n/locale';
 
@@ -40,8 +41,13 @@ export function UserSettings(props: { user: Me; theme: Theme; onLeave: () => voi
   }
 
   async function leave() {
-    await signOut();
-    window.location.assign('/sign-in');
+    try {
+      await signOut();
+      window.location.assign('/sign-in');
+    } catch (error) {
+      const message = error instanceof SessionRefusal ? error.message : t('signOutFailed');
+      toast.show({ message, tone: 'bad' });
+    }
   }
 
   return (

@@ -52,7 +52,7 @@ export function SignInForm({
       />
       <p role="alert" className="text-sm text-bad empty:hidden">
         {result?.kind === 'wrong' && t('wrong')}
-        {result?.kind === 'failed' && t('failed')}
+        {result?.kind === 'failed' && (result.message ?? t('failed'))}
         {result?.kind === 'throttled' &&
           t('throttled', { minutes: Math.max(1, Math.ceil(result.seconds / 60)) })}
       </p>

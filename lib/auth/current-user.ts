@@ -3,14 +3,14 @@ import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import type { Me, Role } from '../desk/api.ts';
 import { deskDatabase } from '../desk/database.ts';
-import { userOfSession } from '../desk/users.ts';
-import { readSession, sessionCookie } from './next-auth.ts';
+import { userOfSession } from '../desk/sessions.ts';
+import { readSessionId, sessionCookie } from './seal.ts';
 
-/** Who looks at this page, if the session still counts in the database. */
+/** Returns who looks at this page, if the session still counts in the database. */
 export async function currentUser(): Promise<Me | undefined> {
   const store = await cookies();
-  const session = await readSession(store.get(sessionCookie())?.value);
-  return session && userOfSession(deskDatabase(), session);
+  const id = await readSessionId(store.get(sessionCookie())?.value);
+  return id === undefined ? undefined : userOfSession(deskDatabase(), id);
 }
 
 /** The user of a page that needs one: others are sent to sign in, and a page of another role is not there for them. */

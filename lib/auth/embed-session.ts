@@ -1,15 +1,16 @@
 import 'server-only';
+import { z } from 'zod';
 import { audit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
-import { userOfSession } from '../desk/users.ts';
+import { startSession, userOfSession } from '../desk/sessions.ts';
 import { env } from '../env-server.ts';
 import { processWide } from '../process-wide.ts';
 import { cookieOf } from './cookie-of.ts';
-import { isSecure, openSealed, readSession, sealSession, sessionCookie } from './next-auth.ts';
+import { cookieName, openSealed, readSessionId, seal, sessionCookie } from './seal.ts';
 
 /**
- * The picker's session in another site's frame, where the desk's own cookie does not come (it is SameSite=Lax). A window
+ * The picker's session in another site's frame (it ends with the desk's own), where the desk's own cookie does not come (it is SameSite=Lax). A window
  * of the desk's own, where it does come, gets a pass and hands it to the frame, which changes it for a cookie that the
  * browser keeps for that one site (Partitioned) and sends to photos only.
  */
@@ -20,12 +21,14 @@ const passLength = 120;
 const clockTolerance = 30;
 /** Seconds; a working day. */
 const embedLength = 8 * 60 * 60;
+/** What a pass and the picker's cookie hold: the desk's own session, and the picker's. */
+const SealedSession = z.object({ sessionId: z.string(), jti: z.string() });
 /** The cookie goes nowhere else. */
 const cookiePath = '/api/photos';
 
 /** The name of the cookie that holds the picker's session. */
 export function embedCookie(): string {
-  return `${isSecure() ? '__Secure-' : ''}copydesk-embed`;
+  return cookieName('copydesk-embed');
 }
 
 /** Throws `not-found` where no site may show the picker. */
@@ -35,19 +38,29 @@ export function demandEmbedding(): void {
 
 /** A pass for the session of this request. Throws `signed-out`. */
 export async function makePass(request: Request): Promise<string> {
-  const session = await readSession(cookieOf(request, sessionCookie()));
-  if (!session) throw new Failure('signed-out');
-  return sealSession('embed-pass', session, passLength);
+  const sessionId = await readSessionId(cookieOf(request, sessionCookie()));
+  if (sessionId === undefined) throw new Failure('signed-out');
+  return seal('embed-pass', { sessionId }, passLength);
 }
 
 /** What `Set-Cookie` says for a pass. Throws `signed-out` when it is too old, was spent or its session has ended. */
 export async function spendPass(db: Desk, pass: string): Promise<string> {
-  const session = await openSealed('embed-pass', pass);
-  if (!session || !(await userOfSession(db, session))) throw new Failure('signed-out');
-  if (!isFirstUse(session.id)) throw new Failure('signed-out');
-  const { userId } = session;
-  await audit(db, { by: userId, action: 'user.sign-in-embedded', object: `user:${userId}` });
-  const token = await sealSession('embed-session', session, embedLength);
+  const opened = await openSealed('embed-pass', pass, SealedSession);
+  const user = opened && (await userOfSession(db, opened.sessionId));
+  if (!user || !isFirstUse(opened.jti)) throw new Failure('signed-out');
+  const sessionId = await db.transaction().execute(async (transaction) => {
+    await audit(transaction, {
+      by: user.id,
+      action: 'user.sign-in-embedded',
+      object: `user:${user.id}`,
+    });
+    return startSession(transaction, {
+      userId: user.id,
+      parentId: opened.sessionId,
+      seconds: embedLength,
+    });
+  });
+  const token = await seal('embed-session', { sessionId }, embedLength);
   return `${embedCookie()}=${token}; Path=${cookiePath}; Max-Age=${embedLength}; HttpOnly; Secure; SameSite=None; Partitioned`;
 }
 
@@ -60,8 +73,9 @@ function isFirstUse(id: string, time = Date.now()): boolean {
   return true;
 }
 
-/** The session that the picker's cookie holds, while embedding is on. */
-export async function readEmbedSession(request: Request) {
+/** The id of the session that the picker's cookie holds, while embedding is on. */
+export async function readEmbedSession(request: Request): Promise<string | undefined> {
   if (env().embedOrigins.length === 0) return undefined;
-  return openSealed('embed-session', cookieOf(request, embedCookie()));
+  const cookie = cookieOf(request, embedCookie());
+  return (await openSealed('embed-session', cookie, SealedSession))?.sessionId;
 }

@@ -1,107 +1,65 @@
 import 'server-only';
 import NextAuth, { type NextAuthOptions } from 'next-auth';
-import { decode, encode } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import { z } from 'zod';
 import { deskDatabase } from '../desk/database.ts';
+import { Failure } from '../desk/failure.ts';
+import { newId } from '../desk/ids.ts';
+import { endSession, sessionLength } from '../desk/sessions.ts';
 import { env } from '../env-server.ts';
 import { appLog } from '../http/app-log.ts';
+import { checkBrowserOrigin } from '../http/check-origin.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { failureResponse } from '../http/failure-response.ts';
+import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
-import { processWide } from '../process-wide.ts';
-import { keptSecret } from '../secret-file.ts';
+import { isDiskFull } from '../sql/is-disk-full.ts';
+import { cookieOf } from './cookie-of.ts';
+import { deviceCookie, knowDevice, readDevice } from './device.ts';
+import { isSecure, secret } from './seal.ts';
 import { signInWithPassword } from './sign-in.ts';
 
-/** The only module that knows next-auth: it writes and reads the session cookie, everything else is ours. */
+/** Sign-in and sign-out by next-auth, which checks forms and writes the session cookie; everything else is ours. */
 
 declare module 'next-auth' {
   interface User {
-    sessionVersion: number;
+    sessionId: string;
   }
 }
 
-/** Who is signed in, and the session version that the user had then. */
-export type Session = { userId: string; version: number };
-
-/** Seconds. */
-const sessionLength = 7 * 24 * 60 * 60;
-const SessionToken = z.object({ userId: z.string(), version: z.number() });
-const SealedToken = SessionToken.extend({ jti: z.string() });
 const SignInForm = z.object({ email: z.string(), password: z.string() });
+const SessionToken = z.object({ sessionId: z.string() });
 
-function secret(): string {
-  return env().secret ?? processWide('secret', () => keptSecret(env().dataDir, 'session-secret'));
-}
+/** What came of a request while next-auth handled it, which its answer cannot tell. */
+type Outcome = { userId?: string; failure?: Failure };
 
-/** Whether people reach the desk over https. */
-export function isSecure(): boolean {
-  return env().publicUrl.startsWith('https://');
-}
-
-/** The name of the cookie that holds the session. */
-export function sessionCookie(): string {
-  return `${isSecure() ? '__Secure-' : ''}next-auth.session-token`;
-}
-
-/** Opens the session cookie's value; undefined when it is none of ours or too old. */
-export async function readSession(cookie: string | undefined): Promise<Session | undefined> {
-  if (!cookie) return undefined;
-  const payload = await decode({ token: cookie, secret: secret() }).catch(() => undefined);
-  return SessionToken.safeParse(payload).data;
-}
-
-/** What a token beside the session cookie is for. Each use has a key of its own, so that none passes for another. */
-export type TokenUse = 'embed-pass' | 'embed-session';
-
-/** A token that stands for a session where its cookie does not come, for so many seconds. */
-export function sealSession(
-  use: TokenUse,
-  { userId, version }: Session,
-  seconds: number,
-): Promise<string> {
-  return encode({ token: { userId, version }, secret: secret(), salt: use, maxAge: seconds });
-}
-
-/** Opens such a token; undefined when it is none of ours, for another use or too old. `id`: no other has it. */
-export async function openSealed(
-  use: TokenUse,
-  token: string | undefined,
-): Promise<(Session & { id: string }) | undefined> {
-  if (!token) return undefined;
-  const payload = await decode({ token, secret: secret(), salt: use }).catch(() => undefined);
-  const opened = SealedToken.safeParse(payload).data;
-  return opened && { userId: opened.userId, version: opened.version, id: opened.jti };
-}
-
-async function authorize(
-  credentials: Record<'email' | 'password', string> | undefined,
-  request: { headers?: Record<string, unknown> },
-) {
-  const form = SignInForm.safeParse(credentials);
-  if (!form.success) return null;
-  const outcome = await signInWithPassword(deskDatabase(), {
-    ...form.data,
-    address: clientAddress((name) => headerValue(request.headers?.[name])),
-  }).catch((error: unknown) => {
-    appLog().error(describeError(error), 'sign-in');
+function options(request: Request, outcome: Outcome): NextAuthOptions {
+  /** What fails here next-auth would tell as a wrong password, or not at all. */
+  function fail(error: unknown): never {
+    const isFull = isDiskFull(error);
+    outcome.failure = new Failure(isFull ? 'disk-full' : 'internal', { cause: error });
+    appLog().error(describeError(error), 'auth');
     throw new Error('failed');
-  });
-  switch (outcome.kind) {
-    case 'ok':
-      return { id: outcome.userId, sessionVersion: outcome.sessionVersion };
-    case 'wrong':
-      return null;
-    case 'throttled':
-      // The message is what the browser gets to see as the error.
-      throw new Error(`throttled:${outcome.seconds}`);
   }
-}
-
-function headerValue(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-function options(): NextAuthOptions {
+  async function authorize(credentials: unknown) {
+    const form = SignInForm.safeParse(credentials);
+    if (!form.success) return null;
+    const signedIn = await signInWithPassword(deskDatabase(), {
+      ...form.data,
+      address: clientAddress((name) => request.headers.get(name)),
+      device: await readDevice(cookieOf(request, deviceCookie())),
+    }).catch(fail);
+    switch (signedIn.kind) {
+      case 'ok':
+        outcome.userId = signedIn.userId;
+        return { id: signedIn.userId, sessionId: signedIn.sessionId };
+      case 'wrong':
+        return null;
+      case 'throttled':
+        // The message is what the browser gets to see as the error.
+        throw new Error(`throttled:${signedIn.seconds}`);
+    }
+  }
   return {
     secret: secret(),
     useSecureCookies: isSecure(),
@@ -111,8 +69,14 @@ function options(): NextAuthOptions {
       Credentials({ credentials: { email: {}, password: { type: 'password' } }, authorize }),
     ],
     callbacks: {
-      jwt: ({ token, user }) => (user ? { userId: user.id, version: user.sessionVersion } : token),
+      jwt: ({ token, user }) => (user ? { sessionId: user.sessionId } : token),
       session: ({ session }) => ({ expires: session.expires }),
+    },
+    events: {
+      async signOut({ token }) {
+        const session = SessionToken.safeParse(token).data;
+        if (session) await endSession(deskDatabase(), session.sessionId).catch(fail);
+      },
     },
     logger: {
       error: (code) => appLog().error({ code }, 'next-auth'),
@@ -130,9 +94,27 @@ export async function handleAuth(
   request: Request,
   context: { params: Promise<{ nextauth: string[] }> },
 ): Promise<Response> {
+  const outcome: Outcome = {};
+  try {
+    checkBrowserOrigin(request, env().publicUrl);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return explain(request, error);
+  }
   if (request.method === 'POST') {
     const length = Number(request.headers.get('content-length') ?? Number.NaN);
     if (!(length <= formBytes)) return new Response(null, { status: 413 });
   }
-  return NextAuth(options())(request, context);
+  const answer: Response = await NextAuth(options(request, outcome))(request, context);
+  if (outcome.failure) return explain(request, outcome.failure);
+  if (outcome.userId !== undefined) {
+    const device = await readDevice(cookieOf(request, deviceCookie()));
+    answer.headers.append('set-cookie', await knowDevice(device, outcome.userId));
+  }
+  return answer;
+}
+
+function explain(request: Request, failure: Failure): Response {
+  const accepted = request.headers.get('accept-language');
+  return failureResponse(failure, newId(), pickLocale(cookieOf(request, localeCookie), accepted));
 }

@@ -1,13 +1,13 @@
 import type { Me, Role } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
-import { userOfSession } from '../desk/users.ts';
+import { userOfSession } from '../desk/sessions.ts';
 import { cookieOf } from './cookie-of.ts';
 import { readEmbedSession } from './embed-session.ts';
-import { readSession, sessionCookie } from './next-auth.ts';
+import { readSessionId, sessionCookie } from './seal.ts';
 
 /**
- * The user of a request, checked against the database: disabling, a new role and a new password act at once.
+ * The user of a request, checked against the database: signing out, disabling, a new role and a new password act at once.
  * `isInEmbed`: the picker in another site's frame may ask, too. Throws `signed-out` or `forbidden`.
  */
 export async function requireUser(
@@ -16,11 +16,11 @@ export async function requireUser(
   roles?: readonly Role[],
   isInEmbed = false,
 ): Promise<Me> {
-  const session = await readSession(cookieOf(request, sessionCookie()));
-  let user = session && (await userOfSession(db, session));
+  const id = await readSessionId(cookieOf(request, sessionCookie()));
+  let user = id === undefined ? undefined : await userOfSession(db, id);
   if (!user && isInEmbed) {
     const embedded = await readEmbedSession(request);
-    user = embedded && (await userOfSession(db, embedded));
+    user = embedded === undefined ? undefined : await userOfSession(db, embedded);
   }
   if (!user) throw new Failure('signed-out');
   if (roles && !roles.includes(user.role)) throw new Failure('forbidden');

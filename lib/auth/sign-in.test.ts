@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listAudit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
+import { userOfSession } from '../desk/sessions.ts';
 import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
-import { addInvitedUser, changeUser } from '../desk/users.ts';
+import { addInvitedUser, changePassword, changeUser } from '../desk/users.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { signInWithPassword } from './sign-in.ts';
-import { takeAttempt } from './throttle.ts';
+import { signInTries, takeAttempt } from './throttle.ts';
 
 let db: Desk;
 let close: () => Promise<void>;
@@ -20,8 +22,12 @@ async function person(name: string) {
   await db.updateTable('users').set({ password: hash }).where('id', '=', user.id).execute();
   return user;
 }
-const attempt = (email: string, password: string, address = '203.0.113.1') =>
-  signInWithPassword(db, { email, password, address });
+const attempt = (
+  email: string,
+  password: string,
+  address = '203.0.113.1',
+  device?: { deviceId: string; users: string[] },
+) => signInWithPassword(db, { email, password, address, device });
 
 describe('passwords', () => {
   test('are right however their letters were composed, and wrong otherwise', async () => {
@@ -34,12 +40,16 @@ describe('passwords', () => {
 });
 
 describe('signing in', () => {
+  // Waits are counted in seconds, which a busy machine spends on checking passwords.
+  beforeEach(() => void vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
   test('works in any case of the address and says nothing of why it did not', async () => {
     const ada = await person('Ada');
     expect(await attempt(' ADA@desk.example ', 'correct horse')).toEqual({
       kind: 'ok',
       userId: ada.id,
-      sessionVersion: 1,
+      sessionId: expect.any(String),
     });
     expect(await attempt('ada@desk.example', 'wrong horse')).toEqual({ kind: 'wrong' });
     expect(await attempt('nobody@desk.example', 'correct horse')).toEqual({ kind: 'wrong' });
@@ -68,18 +78,14 @@ describe('signing in', () => {
       kind: 'throttled',
       seconds: 15,
     });
-    expect(await attempt(email, 'correct horse', '198.51.100.2')).toMatchObject({
-      kind: 'throttled',
-    });
 
-    vi.useFakeTimers({ now: Date.now() + 16_000, toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 16_000);
     expect((await attempt(email, 'no', address)).kind).toBe('wrong');
     expect(await attempt(email, 'no', address)).toEqual({ kind: 'throttled', seconds: 30 });
     vi.setSystemTime(Date.now() + 31_000);
     expect((await attempt(email, 'correct horse', address)).kind).toBe('ok');
     expect((await attempt(email, 'no', address)).kind).toBe('wrong');
     expect((await attempt(email, 'correct horse', address)).kind).toBe('ok');
-    vi.useRealTimers();
   });
 
   test('counts tries that come at the same moment', async () => {
@@ -93,9 +99,65 @@ describe('signing in', () => {
   test('an address that tries many accounts waits too', async () => {
     const address = '203.0.113.9';
     for (let n = 0; n < 30; n += 1) {
-      await takeAttempt(db, { account: `guess${n}@desk.example`, address });
+      await takeAttempt(db, signInTries({ account: `guess${n}@desk.example`, address }));
     }
     expect(await attempt('fresh@desk.example', 'no', address)).toMatchObject({ kind: 'throttled' });
     expect(await attempt('fresh@desk.example', 'no')).toEqual({ kind: 'wrong' });
+  });
+
+  test('somebody who tries wrong passwords cannot lock the owner out', async () => {
+    const owner = await person('Fay');
+    const device = { deviceId: 'fays-laptop', users: [owner.id] };
+    for (let n = 0; n < 60; n += 1) {
+      const tries = signInTries({ account: owner.email, address: `198.51.100.${n % 12}` });
+      await takeAttempt(db, tries);
+    }
+    // From anywhere else there is a wait, as many have tried from many places; not on the owner's own device.
+    expect(await attempt(owner.email, 'no', '192.0.2.44')).toMatchObject({ kind: 'throttled' });
+    expect(await attempt(owner.email, 'correct horse', '198.51.100.3', device)).toMatchObject({
+      kind: 'ok',
+    });
+    const other = await person('Gil');
+    const attacker = '198.51.100.99';
+    const guesses = signInTries({ account: other.email, address: attacker });
+    for (let n = 0; n < 5; n += 1) await takeAttempt(db, guesses);
+    expect(await attempt(other.email, 'no', attacker)).toMatchObject({ kind: 'throttled' });
+    expect(await attempt(other.email, 'correct horse', '192.0.2.45')).toMatchObject({ kind: 'ok' });
+  });
+
+  test('a device that is known to somebody else gives no tries of its own', async () => {
+    const [owner, guest] = [await person('Hana'), await person('Ivo')];
+    const device = { deviceId: 'ivos-laptop', users: [guest.id] };
+    const address = '203.0.113.60';
+    const pair = signInTries({ account: owner.email, address });
+    for (let n = 0; n < 5; n += 1) await takeAttempt(db, pair);
+    expect(await attempt(owner.email, 'no', address, device)).toMatchObject({ kind: 'throttled' });
+    const known = signInTries({ account: guest.email, address, knownDevice: device.deviceId });
+    for (let n = 0; n < 5; n += 1) await takeAttempt(db, known);
+    expect(await attempt(guest.email, 'no', address, device)).toMatchObject({ kind: 'throttled' });
+  });
+
+  test('is written into the log of changes when it fails, without what was typed', async () => {
+    const { id, email } = await person('Jana');
+    const address = '203.0.113.70';
+    await attempt(email, 'my-secret', address);
+    await attempt('my-password-by-mistake', 'x', address);
+    const { rows } = await listAudit(db);
+    expect(rows.slice(0, 2)).toEqual([
+      expect.objectContaining({ action: 'user.sign-in-failed', object: 'user:unknown' }),
+      expect.objectContaining({ action: 'user.sign-in-failed', object: `user:${id}` }),
+    ]);
+    expect(rows[0]).toMatchObject({ details: address });
+    expect(JSON.stringify(rows)).not.toMatch(/my-/);
+  });
+
+  test('with a password that is changed meanwhile starts no session', async () => {
+    const kim = await person('Kim');
+    const [outcome] = await Promise.all([
+      attempt(kim.email, 'correct horse', '203.0.113.80'),
+      changePassword(db, kim, { current: 'correct horse', password: 'quite another horse' }),
+    ]);
+    const sessionId = outcome.kind === 'ok' ? outcome.sessionId : '';
+    expect(await userOfSession(db, sessionId)).toBeUndefined();
   });
 });

@@ -1,31 +1,66 @@
 import { audit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
+import { startSession } from '../desk/sessions.ts';
 import { verifyPassword } from './password.ts';
-import { forgiveAttempt, takeAttempt } from './throttle.ts';
+import { forgiveAttempt, signInTries, takeAttempt } from './throttle.ts';
 
 export type SignInOutcome =
-  | { kind: 'ok'; userId: string; sessionVersion: number }
+  | { kind: 'ok'; userId: string; sessionId: string }
   | { kind: 'wrong' }
   | { kind: 'throttled'; seconds: number };
 
-/** Checks mail and password. Unknown, invited and disabled people are told the same as those with a wrong password. */
-export async function signInWithPassword(
-  db: Desk,
-  input: { email: string; password: string; address: string | undefined },
-): Promise<SignInOutcome> {
+export type SignInInput = {
+  email: string;
+  password: string;
+  address: string | undefined;
+  /** The browser, where it is one that somebody has signed in with before. */
+  device?: { deviceId: string; users: readonly string[] } | undefined;
+};
+
+/**
+ * Checks mail and password and starts a session. Unknown, invited and disabled people are told the same as those with a wrong
+ * password.
+ */
+export async function signInWithPassword(db: Desk, input: SignInInput): Promise<SignInOutcome> {
+  const { address, device } = input;
   const email = input.email.trim().toLowerCase().slice(0, 254);
-  const attempt = { account: email, address: input.address };
-  const seconds = await takeAttempt(db, attempt);
-  if (seconds > 0) return { kind: 'throttled', seconds };
   const user = await db
     .selectFrom('users')
-    .select(['id', 'password', 'session_version'])
+    .select(['id', 'password'])
     .where('email', '=', email)
     .where('status', '=', 'active')
     .executeTakeFirst();
+  const knownDevice = user && device?.users.includes(user.id) ? device.deviceId : undefined;
+  const tries = signInTries({ account: email, address, knownDevice });
+  const seconds = await takeAttempt(db, tries);
+  if (seconds > 0) return { kind: 'throttled', seconds };
   const isRight = await verifyPassword(input.password.slice(0, 200), user?.password ?? null);
-  if (!user || !isRight) return { kind: 'wrong' };
-  await forgiveAttempt(db, attempt);
-  await audit(db, { by: user.id, action: 'user.sign-in', object: `user:${user.id}` });
-  return { kind: 'ok', userId: user.id, sessionVersion: user.session_version };
+  const sessionId = user && isRight ? await startSessionOf(db, user) : undefined;
+  if (!user || sessionId === undefined) {
+    // Never the address that was typed: people type their password there by mistake.
+    const object = user ? `user:${user.id}` : 'user:unknown';
+    await audit(db, { action: 'user.sign-in-failed', object, details: address });
+    return { kind: 'wrong' };
+  }
+  await forgiveAttempt(db, tries);
+  return { kind: 'ok', userId: user.id, sessionId };
+}
+
+/** Undefined: while the password was checked it was changed, or the user disabled. */
+async function startSessionOf(
+  db: Desk,
+  user: { id: string; password: string | null },
+): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const isStill = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user.id)
+      .where('password', '=', user.password)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    if (!isStill) return undefined;
+    await audit(transaction, { by: user.id, action: 'user.sign-in', object: `user:${user.id}` });
+    return startSession(transaction, { userId: user.id });
+  });
 }

@@ -8,49 +8,75 @@ type Policy = {
   wait: number;
 };
 
+/** A count of tries that are made in one name. */
+export type Tries = { key: string; policy: Policy };
+
 const longestWait = 15 * 60;
 /** After a quiet hour the count starts anew. */
 const memory = 60 * 60;
 
 const policies = {
-  account: { free: 5, wait: 15 },
+  /** One who guesses from one place. */
+  pair: { free: 5, wait: 15 },
+  /** Many who guess from many places; the owner's own devices are counted apart. */
+  account: { free: 50, wait: 15 },
   // A newsroom may sit behind one address.
   address: { free: 30, wait: 15 },
+  device: { free: 5, wait: 15 },
+  password: { free: 5, wait: 15 },
 } as const satisfies Record<string, Policy>;
 
-export type Attempt = { account: string; address: string | undefined };
-
-function keysOf({ account, address }: Attempt): { key: string; policy: Policy }[] {
+/**
+ * What a try to sign in counts for. Whoever knows an address can make others wait, so a device on which the account has signed
+ * in before has a count of its own, and nobody else's tries hold it up.
+ */
+export function signInTries(attempt: {
+  account: string;
+  address: string | undefined;
+  /** The id of a device that this account has signed in on. */
+  knownDevice?: string | undefined;
+}): Tries[] {
+  const { account, address, knownDevice } = attempt;
+  if (knownDevice !== undefined) {
+    return [{ key: `device:${knownDevice} ${account}`, policy: policies.device }];
+  }
   return [
+    { key: `pair:${account} ${address ?? ''}`, policy: policies.pair },
     { key: `account:${account}`, policy: policies.account },
     ...(address === undefined ? [] : [{ key: `address:${address}`, policy: policies.address }]),
   ];
 }
 
+/** What a try to change one's own password counts for: a session that was left open is no licence to guess. */
+export function passwordTries(userId: string): Tries[] {
+  return [{ key: `password:${userId}`, policy: policies.password }];
+}
+
 /**
- * Counts a try to sign in before the password is looked at, so that many at once are counted too.
- * Returns the seconds to wait when there were too many, else 0.
+ * Counts a try before the password is looked at, so that many at once are counted too. Returns the seconds to wait when
+ * there were too many, else 0.
  */
-export async function takeAttempt(db: Desk, attempt: Attempt): Promise<number> {
+export async function takeAttempt(db: Desk, tries: readonly Tries[]): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const at = now();
-    const keys = keysOf(attempt);
+    await transaction
+      .deleteFrom('throttle')
+      .where('last_failed_at', '<', secondsFrom(-memory, at))
+      .execute();
     const rows = await transaction
       .selectFrom('throttle')
       .selectAll()
       .where(
         'key',
         'in',
-        keys.map(({ key }) => key),
+        tries.map(({ key }) => key),
       )
       .execute();
     const waits = rows.map((row) => (Date.parse(row.blocked_until ?? at) - Date.parse(at)) / 1000);
     const wait = Math.max(0, ...waits);
     if (wait > 0) return Math.ceil(wait);
-    for (const { key, policy } of keys) {
-      const row = rows.find((known) => known.key === key);
-      const isRecent = row && row.last_failed_at > secondsFrom(-memory, at);
-      const failures = (isRecent ? row.failures : 0) + 1;
+    for (const { key, policy } of tries) {
+      const failures = (rows.find((known) => known.key === key)?.failures ?? 0) + 1;
       const next = {
         failures,
         last_failed_at: at,
@@ -70,14 +96,26 @@ function waitAfter(failures: number, { free, wait }: Policy): number {
   return Math.min(longestWait, wait * 2 ** Math.min(20, failures - free));
 }
 
-/** The try was right: the account starts anew, and the address gets this one back. */
-export async function forgiveAttempt(db: Desk, { account, address }: Attempt): Promise<void> {
-  await db.deleteFrom('throttle').where('key', '=', `account:${account}`).execute();
-  if (address === undefined) return;
+/** The try was right: who made it starts anew, and the counts that others share get this one back. */
+export async function forgiveAttempt(db: Desk, tries: readonly Tries[]): Promise<void> {
+  const [own, ...shared] = tries.map(({ key }) => key);
+  if (own !== undefined) await db.deleteFrom('throttle').where('key', '=', own).execute();
+  if (shared.length === 0) return;
   await db
     .updateTable('throttle')
     .set((expression) => ({ failures: expression('failures', '-', 1), blocked_until: null }))
-    .where('key', '=', `address:${address}`)
+    .where('key', 'in', shared)
     .where('failures', '>', 0)
+    .execute();
+}
+
+/** Forgets what was tried for an account: its owner has a new password. */
+export async function forgetTries(db: Desk, account: string): Promise<void> {
+  await db.deleteFrom('throttle').where('key', '=', `account:${account}`).execute();
+  // All keys that begin with the account and a space, which is the sign before "!".
+  await db
+    .deleteFrom('throttle')
+    .where('key', '>=', `pair:${account} `)
+    .where('key', '<', `pair:${account}!`)
     .execute();
 }

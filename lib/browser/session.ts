@@ -1,9 +1,15 @@
+import { isApiError } from './api.ts';
+
 /** What became of a sign-in; `throttled` carries the seconds to wait. */
 export type SignInResult =
   | { kind: 'ok' }
   | { kind: 'wrong' }
   | { kind: 'throttled'; seconds: number }
-  | { kind: 'failed' };
+  /** `message`: why, in words for people. */
+  | { kind: 'failed'; message?: string };
+
+/** The server said in words why it could not. */
+export class SessionRefusal extends Error {}
 
 async function csrfToken(): Promise<string> {
   const response = await fetch('/api/auth/csrf', { cache: 'no-store' });
@@ -25,6 +31,7 @@ async function postForm(path: string, fields: Record<string, string>): Promise<s
     }),
   });
   const body: unknown = await response.json().catch(() => undefined);
+  if (isApiError(body)) throw new SessionRefusal(body.error.message);
   return typeof body === 'object' && body !== null && 'url' in body ? String(body.url) : '';
 }
 
@@ -40,11 +47,12 @@ export async function signIn(email: string, password: string): Promise<SignInRes
     const seconds = /^throttled:(\d+)$/.exec(error)?.[1];
     if (seconds) return { kind: 'throttled', seconds: Number(seconds) };
     return error === 'CredentialsSignin' ? { kind: 'wrong' } : { kind: 'failed' };
-  } catch {
-    return { kind: 'failed' };
+  } catch (error) {
+    return { kind: 'failed', ...(error instanceof SessionRefusal && { message: error.message }) };
   }
 }
 
+/** Ends the session. Throws SessionRefusal when the server says why it could not. */
 export async function signOut(): Promise<void> {
   await postForm('/api/auth/signout', {});
 }

@@ -25,6 +25,8 @@ export type ApiErrorKind =
   | 'too-many'
   | 'quota'
   | 'services-unreachable'
+  /** Nothing can be saved until somebody makes room. */
+  | 'disk-full'
   | 'services-failed'
   | 'not-offered'
   | 'internal';

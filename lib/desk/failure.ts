@@ -33,6 +33,7 @@ const failureKinds = {
   'text-too-large': 'too-large',
   'too-many': 'too-many',
   quota: 'quota',
+  'disk-full': 'disk-full',
   unreachable: 'services-unreachable',
   'services-away': 'services-unreachable',
   'services-failed': 'services-failed',

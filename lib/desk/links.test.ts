@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInWithPassword } from '../auth/sign-in.ts';
 import type { Desk } from './database.ts';
 import { firstAdminLink, passwordLink, passwordLinkByEmail, readLink, spendLink } from './links.ts';
+import { startSession, userOfSession } from './sessions.ts';
 import { addTestUser, openTestDesk } from './test-desk.ts';
-import { addInvitedUser, changeUser, hasUsers } from './users.ts';
+import { addInvitedUser, changePassword, changeUser, hasUsers } from './users.ts';
 
 const site = 'https://desk.example';
 let desk: Awaited<ReturnType<typeof openTestDesk>>;
@@ -91,13 +92,22 @@ test('an invitation lasts a day, knows whom it is for, and a reset ends the sess
 
   const reset = tokenOf(await passwordLink(db, site, admin.id, invited.id));
   expect((await readLink(db, reset))?.kind).toBe('reset');
+  const session = await startSession(db, { userId: invited.id });
   await spendLink(db, reset, { password: 'another horse' });
-  const row = await db
-    .selectFrom('users')
-    .select('session_version')
-    .where('id', '=', invited.id)
-    .executeTakeFirstOrThrow();
-  expect(row.session_version).toBe(3);
+  expect(await userOfSession(db, session)).toBeUndefined();
+});
+
+test('a link for a new password dies when its owner changes the password', async () => {
+  const admin = await addTestUser(db, 'Root', 'admin');
+  const bo = await addTestUser(db, 'Bo');
+  const first = tokenOf(await passwordLink(db, site, admin.id, bo.id));
+  await spendLink(db, first, { password: 'correct horse' });
+  const left = tokenOf(await passwordLink(db, site, admin.id, bo.id));
+  await changePassword(db, bo, { current: 'correct horse', password: 'quite another horse' });
+  expect(await readLink(db, left)).toBeUndefined();
+  await expect(spendLink(db, left, { password: 'a third horse' })).rejects.toMatchObject({
+    code: 'link-dead',
+  });
 });
 
 test('disabling kills the links that were handed out', async () => {

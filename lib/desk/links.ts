@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { hashPassword } from '../auth/password.ts';
+import { forgetTries } from '../auth/throttle.ts';
 import { isUniqueViolation } from '../sql/is-unique-violation.ts';
 import type { LinkInfo, UseLink } from './api.ts';
 import { audit } from './audit.ts';
 import type { Desk } from './database.ts';
 import { Failure } from './failure.ts';
 import { newId, now, secondsFrom } from './ids.ts';
+import { endSessionsOf } from './sessions.ts';
 import { hasAdmin } from './users.ts';
 
 /** Seconds in which a one-time link must be used. */
@@ -127,16 +129,16 @@ export async function spendLink(
     if (id === null || email === null || link.status === 'disabled') throw new Failure('link-dead');
     await transaction
       .updateTable('users')
-      .set((expression) => ({
+      .set({
         password,
         status: 'active',
-        session_version: expression('session_version', '+', 1),
         ...(link.kind === 'invite' && input.name && { name: input.name }),
-      }))
+      })
       .where('id', '=', id)
       .execute();
+    await endSessionsOf(transaction, id);
     await transaction.deleteFrom('links').where('user_id', '=', id).execute();
-    await transaction.deleteFrom('throttle').where('key', '=', `account:${email}`).execute();
+    await forgetTries(transaction, email);
     await audit(transaction, { by: id, action: `user.${link.kind}`, object: `user:${id}` });
     return { email };
   });
@@ -162,7 +164,6 @@ async function makeFirstAdmin(
         locale: 'en',
         status: 'active',
         password,
-        session_version: 1,
         created_at: now(),
         last_seen_at: null,
       })

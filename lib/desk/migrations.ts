@@ -7,6 +7,7 @@ import { knowledge } from './migrate-knowledge.ts';
 import { photos, photoUploads, uploadedPhotos } from './migrate-photos.ts';
 import { research, researchFeedbackArticles } from './migrate-research.ts';
 import { researchSaid } from './migrate-research-said.ts';
+import { sessions } from './migrate-sessions.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
 import { taggingAttempts } from './migrate-tagging-attempts.ts';
 import { taggingPart } from './migrate-tagging-part.ts';
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   { name: '0016-untold-articles', up: untoldArticles },
   { name: '0017-uploaded-photos', up: uploadedPhotos },
   { name: '0018-audit-names', up: auditNames },
+  { name: '0019-sessions', up: sessions },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

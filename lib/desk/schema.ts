@@ -14,6 +14,7 @@ export type DeskTables = TagTables &
   ArchiveTables &
   ResearchTables & {
     users: UsersTable;
+    sessions: SessionsTable;
     links: LinksTable;
     throttle: ThrottleTable;
     sections: { id: string; name: string; position: number };
@@ -60,10 +61,18 @@ export type UsersTable = {
   status: 'active' | 'invited' | 'disabled';
   /** As `hashPassword` writes it; null until a link has been used. */
   password: string | null;
-  /** Raised by a new role or password and by disabling: sessions that carry an older one are over. */
-  session_version: number;
   created_at: string;
   last_seen_at: string | null;
+};
+
+export type SessionsTable = {
+  /** What the session's cookie holds, sealed. */
+  id: string;
+  user_id: string;
+  /** Of the picker in another site's frame: the session that it came out of. */
+  parent_id: string | null;
+  created_at: string;
+  expires_at: string;
 };
 
 export type LinksTable = {
@@ -76,7 +85,7 @@ export type LinksTable = {
 };
 
 export type ThrottleTable = {
-  /** `account:` or `address:` and who it is. */
+  /** Who tries: `account:`, `address:`, `pair:` (an account from an address), `device:` or `password:`, and which. */
   key: string;
   failures: number;
   last_failed_at: string;

@@ -26,7 +26,6 @@ export async function addTestUser(db: Desk, name: string, role: Role = 'journali
       ...user,
       status: 'active',
       password: null,
-      session_version: 1,
       created_at: now(),
       last_seen_at: null,
     })

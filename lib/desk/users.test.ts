@@ -3,8 +3,9 @@ import { hashPassword } from '../auth/password.ts';
 import type { Me } from './api.ts';
 import { listAudit } from './audit.ts';
 import type { Desk } from './database.ts';
+import { startSession, userOfSession } from './sessions.ts';
 import { addTestUser, openTestDesk } from './test-desk.ts';
-import { changeMe, changePassword, changeUser, listPeople, userOfSession } from './users.ts';
+import { changeMe, changePassword, changeUser, listPeople } from './users.ts';
 
 let db: Desk;
 let close: () => Promise<void>;
@@ -18,36 +19,56 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-const session = (version: number) => userOfSession(db, { userId: bo.id, version });
+const begin = () => startSession(db, { userId: bo.id });
+const whose = (session: string) => userOfSession(db, session);
 
 test('a session counts until the role changes or the user is disabled', async () => {
-  expect(await session(1)).toEqual(bo);
+  const first = await begin();
+  expect(await whose(first)).toEqual(bo);
   await changeUser(db, admin.id, bo.id, { role: 'tag-editor' });
-  expect(await session(1)).toBeUndefined();
-  expect(await session(2)).toEqual({ ...bo, role: 'tag-editor' });
+  expect(await whose(first)).toBeUndefined();
+  const second = await begin();
+  expect(await whose(second)).toEqual({ ...bo, role: 'tag-editor' });
   await changeUser(db, admin.id, bo.id, { disabled: true });
-  expect(await session(2)).toBeUndefined();
-  expect(await session(3)).toBeUndefined();
+  expect(await whose(await begin())).toBeUndefined();
   expect(await changeUser(db, admin.id, bo.id, { disabled: false })).toMatchObject({
     status: 'active',
   });
-  expect(await session(3)).toBeUndefined();
-  expect(await session(4)).toBeDefined();
+  expect(await whose(second)).toBeUndefined();
+  expect(await whose(await begin())).toBeDefined();
 });
 
 test('a change that changes nothing ends no session', async () => {
+  const session = await begin();
   await changeUser(db, admin.id, bo.id, { role: 'journalist', disabled: false });
-  expect(await session(1)).toEqual(bo);
+  expect(await whose(session)).toEqual(bo);
 });
 
-test('a new password ends every session', async () => {
-  const password = await hashPassword('correct horse');
+async function setPassword(words: string): Promise<void> {
+  const password = await hashPassword(words);
   await db.updateTable('users').set({ password }).where('id', '=', bo.id).execute();
+}
+
+test('a new password ends every session', async () => {
+  await setPassword('correct horse');
+  const sessions = [await begin(), await begin()];
   await expect(
     changePassword(db, bo, { current: 'wrong horse', password: 'another horse' }),
   ).rejects.toMatchObject({ code: 'wrong-password', field: 'current' });
   await changePassword(db, bo, { current: 'correct horse', password: 'another horse' });
-  expect(await session(1)).toBeUndefined();
+  expect(await Promise.all(sessions.map(whose))).toEqual([undefined, undefined]);
+});
+
+test('who guesses the password in a session that was left open has to wait', async () => {
+  await setPassword('correct horse');
+  const guess = (current: string) =>
+    changePassword(db, bo, { current, password: 'another horse' }).catch(({ code }) => code);
+  const said = [];
+  for (let n = 0; n < 7; n += 1) said.push(await guess(`horse ${n}`));
+  expect(said).toEqual([...Array(5).fill('wrong-password'), 'too-many', 'too-many']);
+  await expect(
+    changePassword(db, bo, { current: 'correct horse', password: 'another horse' }),
+  ).rejects.toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });
 });
 
 test('nobody changes their own role, so an administrator is always left', async () => {

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
+import { forgiveAttempt, passwordTries, takeAttempt } from '../auth/throttle.ts';
 import { isUniqueViolation } from '../sql/is-unique-violation.ts';
 import type {
   ChangeMe,
   ChangePassword,
   ChangeUser,
-  InterfaceLocale,
   InviteUser,
   Me,
   Person,
@@ -14,29 +14,13 @@ import type {
 } from './api.ts';
 import { audit } from './audit.ts';
 import type { Desk } from './database.ts';
+import { toUserRow } from './describe-user.ts';
 import { Failure } from './failure.ts';
-import { newId, now, secondsFrom } from './ids.ts';
+import { newId, now } from './ids.ts';
 import type { UsersTable } from './schema.ts';
+import { endSessionsOf } from './sessions.ts';
 
 type Row = Selectable<UsersTable>;
-
-/** How stale `lastSeenAt` may be, in seconds: it is not worth a write with every request. */
-const lastSeenGrain = 300;
-
-function toMe(row: Row): Me {
-  const { id, name, email, role } = row;
-  const locale: InterfaceLocale = row.locale === 'cs' ? 'cs' : 'en';
-  return { id, name, email, role, locale };
-}
-
-function toUserRow(row: Row): UserRow {
-  return {
-    ...toMe(row),
-    status: row.status,
-    createdAt: row.created_at,
-    ...(row.last_seen_at && { lastSeenAt: row.last_seen_at }),
-  };
-}
 
 /** Whether anybody can sign in. */
 export async function hasUsers(db: Desk): Promise<boolean> {
@@ -47,25 +31,6 @@ export async function hasUsers(db: Desk): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The person whom a session belongs to, if it still counts: disabling, a new role and a new password end it. */
-export async function userOfSession(
-  db: Desk,
-  session: { userId: string; version: number },
-): Promise<Me | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', session.userId)
-    .where('session_version', '=', session.version)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (!row.last_seen_at || row.last_seen_at < secondsFrom(-lastSeenGrain)) {
-    await db.updateTable('users').set({ last_seen_at: now() }).where('id', '=', row.id).execute();
-  }
-  return toMe(row);
 }
 
 export async function listUsers(db: Desk): Promise<UserRow[]> {
@@ -96,7 +61,6 @@ export async function addInvitedUser(
     locale: 'en',
     status: 'invited',
     password: null,
-    session_version: 1,
     created_at: now(),
     last_seen_at: null,
   };
@@ -128,8 +92,9 @@ export async function changeUser(
     const role = change.role ?? row.role;
     const status = nextStatus(row, change.disabled);
     if (role === row.role && status === row.status) return toUserRow(row);
-    const next = { role, status, session_version: row.session_version + 1 };
+    const next = { role, status };
     await transaction.updateTable('users').set(next).where('id', '=', id).execute();
+    await endSessionsOf(transaction, id);
     if (status === 'disabled') {
       await transaction.deleteFrom('links').where('user_id', '=', id).execute();
     }
@@ -185,12 +150,18 @@ export async function changeMe(db: Desk, user: Me, change: z.output<typeof Chang
   return next;
 }
 
-/** Changes one's own password, which ends every session. Throws `wrong-password`. */
+/**
+ * Changes one's own password, which ends every session and the links that would set another one. Tries are counted.
+ * Throws `wrong-password`, `too-many`.
+ */
 export async function changePassword(
   db: Desk,
   user: Me,
   input: z.output<typeof ChangePassword>,
 ): Promise<void> {
+  const counted = passwordTries(user.id);
+  const seconds = await takeAttempt(db, counted);
+  if (seconds > 0) throw new Failure('too-many', { retryAfter: seconds });
   const row = await db
     .selectFrom('users')
     .select('password')
@@ -200,13 +171,11 @@ export async function changePassword(
     throw new Failure('wrong-password', { field: 'current' });
   }
   const password = await hashPassword(input.password);
-  await db
-    .updateTable('users')
-    .set((expression) => ({
-      password,
-      session_version: expression('session_version', '+', 1),
-    }))
-    .where('id', '=', user.id)
-    .execute();
-  await audit(db, { by: user.id, action: 'user.password', object: `user:${user.id}` });
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set({ password }).where('id', '=', user.id).execute();
+    await endSessionsOf(transaction, user.id);
+    await transaction.deleteFrom('links').where('user_id', '=', user.id).execute();
+    await audit(transaction, { by: user.id, action: 'user.password', object: `user:${user.id}` });
+  });
+  await forgiveAttempt(db, counted);
 }

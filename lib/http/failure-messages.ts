@@ -34,6 +34,8 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'body-too-large': 'This is too large to be taken.',
     'text-too-large': 'The article is too long to be analyzed: the limit is 500 KB.',
     'too-many': 'Too many requests. Try again in {seconds} s.',
+    'disk-full':
+      'The desk’s disk is full, so this could not be saved. What you write stays in this browser; tell an administrator.',
     quota: 'The quota of the language services is used up. Ask an administrator.',
     unreachable:
       'The language services do not answer. What you write is saved; the analysis comes when they are back.',
@@ -133,6 +135,8 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'body-too-large': 'Toto je příliš velké, nelze to přijmout.',
     'text-too-large': 'Článek je na analýzu příliš dlouhý: nejvýš 500 KB.',
     'too-many': 'Příliš mnoho požadavků. Zkuste to znovu za {seconds} s.',
+    'disk-full':
+      'Disk redakce je plný, takže se to nepodařilo uložit. Co píšete, zůstává v tomto prohlížeči; řekněte to správci.',
     quota: 'Kvóta jazykových služeb je vyčerpaná. Obraťte se na správce.',
     unreachable:
       'Jazykové služby neodpovídají. Co píšete, je uloženo; analýza přijde, až budou zpět.',

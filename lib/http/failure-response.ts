@@ -12,6 +12,7 @@ const statuses: Record<ApiErrorKind, number> = {
   'too-many': 429,
   quota: 429,
   'services-unreachable': 503,
+  'disk-full': 503,
   'services-failed': 502,
   'not-offered': 501,
   internal: 500,

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Me, Role } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
+import { startSession } from '../desk/sessions.ts';
 import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
 import { changeUser } from '../desk/users.ts';
+import { checkOrigin } from './check-origin.ts';
 import { handle, handlePublic } from './handler.ts';
 import { countCall } from './rate-limit.ts';
 import { serveTestDesk, sessionCookie, testSite } from './test-route.ts';
@@ -29,27 +32,25 @@ beforeEach(async () => {
   ada = await addTestUser(db, `Ada${count}`);
 });
 
-async function cookieOf(user: Me, version = 1): Promise<string> {
-  const key = `${user.id} ${version}`;
-  const cookie = cookies.get(key) ?? (await sessionCookie(user, version));
-  cookies.set(key, cookie);
+async function cookieOf(user: Me): Promise<string> {
+  const cookie = cookies.get(user.id) ?? (await sessionCookie(user));
+  cookies.set(user.id, cookie);
   return `other=1; ${cookie}`;
 }
 type Ask = {
   method?: string;
   user?: Me | undefined;
-  version?: number;
   body?: unknown;
   headers?: Record<string, string>;
   query?: string;
 };
 async function ask(
   route: ReturnType<typeof handle>,
-  { method = 'GET', user = ada, version = 1, body, headers = {}, query = '' }: Ask = {},
+  { method = 'GET', user = ada, body, headers = {}, query = '' }: Ask = {},
 ) {
   const request = new Request(`${testSite}/api/test${query}`, {
     method,
-    headers: { origin: testSite, cookie: await cookieOf(user, version), ...headers },
+    headers: { origin: testSite, cookie: await cookieOf(user), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const response = await route(request, { params: Promise.resolve({ id: 'x7' }) });
@@ -80,7 +81,8 @@ test.each([
 });
 
 test('a session that somebody else’s secret signed is none', async () => {
-  const token = await encode({ token: { userId: ada.id, version: 1 }, secret: 'another secret…' });
+  const sessionId = await startSession(db, { userId: ada.id });
+  const token = await encode({ token: { sessionId }, secret: 'another secret…' });
   const { status } = await ask(hello, {
     headers: { cookie: `__Secure-next-auth.session-token=${token}` },
   });
@@ -92,9 +94,10 @@ test('a new role and disabling act with the next request', async () => {
   expect((await ask(admins)).status).toBe(403);
   await changeUser(db, root.id, ada.id, { role: 'admin' });
   expect((await ask(admins)).status).toBe(401);
-  expect((await ask(admins, { version: 2 })).status).toBe(200);
+  cookies.clear();
+  expect((await ask(admins)).status).toBe(200);
   await changeUser(db, root.id, ada.id, { disabled: true });
-  expect((await ask(admins, { version: 2 })).status).toBe(401);
+  expect((await ask(admins)).status).toBe(401);
 });
 
 test.each<[Role, number]>([
@@ -114,12 +117,23 @@ test('writes must come from a page of the desk, reads need not', async () => {
   expect((await write({ origin: 'https://10.0.0.7:3000', host: '10.0.0.7:3000' })).status).toBe(
     200,
   );
-  for (const origin of ['https://evil.example', 'null', 'https://desk.example.evil.example', '']) {
+  const others = [
+    'https://evil.example',
+    'null',
+    'https://desk.example.evil.example',
+    'http://desk.example',
+    '',
+  ];
+  for (const origin of others) {
     const { status, answer } = await write({ origin });
     expect(status, origin).toBe(403);
     expect(answer).toMatchObject(failure('forbidden'));
   }
   expect((await ask(hello, { headers: { origin: 'https://evil.example' } })).status).toBe(200);
+  expect((await write({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  for (const site of ['cross-site', 'same-site']) {
+    expect((await write({ 'sec-fetch-site': site })).status, site).toBe(403);
+  }
 });
 
 const Body = z.object({ word: z.string().min(2) });
@@ -172,4 +186,41 @@ test('a caller who is too busy is told when to come back', () => {
   );
   countCall('calm', time);
   countCall('busy', time + 1000);
+});
+
+test('a full disk is told as such, and keeps nobody from reading', async () => {
+  await db.updateTable('users').set({ last_seen_at: null }).where('id', '=', ada.id).execute();
+  await cookieOf(ada);
+  const write = handle({ route: '/api/test' }, async ({ db: desk }) => {
+    await desk
+      .insertInto('settings')
+      .values({ name: 'x', value: 'y'.repeat(100_000) })
+      .execute();
+  });
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count ?? 0)}`.execute(db);
+  try {
+    const { status, answer } = await ask(write, { method: 'POST' });
+    expect(status).toBe(503);
+    const message = expect.stringContaining('disk is full');
+    expect(answer).toMatchObject(failure('disk-full', { message }));
+    expect((await ask(hello)).status).toBe(200);
+  } finally {
+    await sql`pragma max_page_count = 1000000`.execute(db);
+  }
+});
+
+test('a desk without https takes no change from an https page of its own name', async () => {
+  const send = (origin: string) =>
+    checkOrigin(
+      new Request('http://10.0.0.7:3000/api/test', {
+        method: 'POST',
+        headers: { origin, host: '10.0.0.7:3000' },
+      }),
+      'http://localhost:3000',
+    );
+  expect(() => send('http://localhost:3000')).not.toThrow();
+  expect(() => send('http://10.0.0.7:3000')).not.toThrow();
+  expect(() => send('https://10.0.0.7:3000')).toThrow('cross-site');
+  expect(() => send('https://localhost:3000')).toThrow('cross-site');
 });

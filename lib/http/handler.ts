@@ -11,6 +11,7 @@ import { env } from '../env-server.ts';
 import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
 import { logRequest } from '../log/log-request.ts';
+import { isDiskFull } from '../sql/is-disk-full.ts';
 import { appLog } from './app-log.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress } from './client-address.ts';
@@ -142,7 +143,7 @@ async function respond(
     if (error instanceof Failure) return failureResponse(error, id, locale);
     if (request.signal.aborted) return new Response(null, { status: 499 });
     appLog().error({ id, ...describeError(error) }, 'fault');
-    return failureResponse(new Failure('internal'), id, locale);
+    return failureResponse(new Failure(isDiskFull(error) ? 'disk-full' : 'internal'), id, locale);
   }
 }
 

@@ -2,7 +2,8 @@ import { encode } from 'next-auth/jwt';
 import { vi } from 'vitest';
 import type { ServiceName } from '../contract/endpoint.ts';
 import type { InterfaceLocale, Me } from '../desk/api.ts';
-import { type Desk, setDeskDatabase } from '../desk/database.ts';
+import { type Desk, deskDatabase, setDeskDatabase } from '../desk/database.ts';
+import { startSession } from '../desk/sessions.ts';
 import { silentLog } from '../log/log.ts';
 import { processWide } from '../process-wide.ts';
 
@@ -29,9 +30,10 @@ export function serveTestDesk(
   processWide('log', () => silentLog);
 }
 
-/** The cookie of somebody who is signed in; without an id of nobody. */
-export async function sessionCookie(user: Me | undefined, version = 1): Promise<string> {
-  const token = await encode({ token: { userId: user?.id, version }, secret: testSecret });
+/** Signs somebody in and gives the session's cookie; without a user that of nobody. */
+export async function sessionCookie(user: Me | undefined): Promise<string> {
+  const sessionId = user ? await startSession(deskDatabase(), { userId: user.id }) : 'none';
+  const token = await encode({ token: { sessionId }, secret: testSecret });
   return `__Secure-next-auth.session-token=${token}`;
 }
 

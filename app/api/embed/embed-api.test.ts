@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Me } from '@/lib/desk/api';
+import { endSession } from '@/lib/desk/sessions';
 import { addTestUser, openTestDesk } from '@/lib/desk/test-desk';
 import { changeUser } from '@/lib/desk/users';
 import {
@@ -12,6 +13,7 @@ import {
 } from '@/lib/http/test-route';
 import { bankState, photoRecord, startPhotoService } from '@/lib/photos/test-photo-service';
 import * as drafts from '../drafts/route';
+import * as sessions from '../me/sessions/route';
 import * as photo from '../photos/[bank]/[id]/route';
 import * as uses from '../photos/[bank]/[id]/uses/route';
 import * as recommend from '../photos/[bank]/recommend/route';
@@ -138,6 +140,35 @@ test('one kind of token is never taken for another', async () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   }
 });
+
+test.each(['signs out of the desk', 'signs out everywhere'])(
+  'who %s is signed out of the picker, and a pass is void',
+  async (way) => {
+    const cookie = await sessionCookie(ada);
+    const open = async () => {
+      const made = Pass.parse(await (await call(pass.POST, 'POST', { cookie })).json());
+      return made.pass;
+    };
+    const answer = await call(session.POST, 'POST', { body: { pass: await open() } });
+    const embedded = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const given = await open();
+    expect((await call(banks.GET, 'GET', { cookie: embedded })).status).toBe(200);
+    if (way === 'signs out everywhere') {
+      expect((await call(sessions.DELETE, 'DELETE', { cookie })).status).toBe(200);
+    } else {
+      const [own] = await desk.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', ada.id)
+        .where('parent_id', 'is', null)
+        .execute();
+      await endSession(desk.db, own?.id ?? '');
+    }
+    expect((await call(banks.GET, 'GET', { cookie })).status).toBe(401);
+    expect((await call(banks.GET, 'GET', { cookie: embedded })).status).toBe(401);
+    expect((await call(session.POST, 'POST', { body: { pass: given } })).status).toBe(401);
+  },
+);
 
 test('disabling ends it with the next request, and a pass, too', async () => {
   const cookie = await embedCookie(ada);

@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, CloudOff, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react';
+import { Check, CloudOff, HardDrive, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useSession } from '../session-context';
 import { useStore } from '../use-store';
@@ -10,6 +10,7 @@ const icons = {
   unsaved: LoaderCircle,
   saving: LoaderCircle,
   offline: CloudOff,
+  'disk-full': HardDrive,
   'signed-out': LogIn,
   conflict: TriangleAlert,
   refused: TriangleAlert,
@@ -37,7 +38,7 @@ export function SaveStatus() {
       <span className={isCalm ? 'max-sm:sr-only' : ''}>
         {kind === 'unsaved' ? t('saving') : t(kind)}
       </span>
-      {(kind === 'offline' || kind === 'refused') && (
+      {(kind === 'offline' || kind === 'disk-full' || kind === 'refused') && (
         <button
           type="button"
           onClick={queue.retry}

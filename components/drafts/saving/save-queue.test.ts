@@ -159,6 +159,19 @@ describe('createSaveQueue', () => {
     expect(copy()).toBeUndefined();
   });
 
+  it('keeps the text here while the server’s disk is full, says so, and saves it once there is room', async () => {
+    const { type, clock, sent, kind, copy, failNext } = setUp();
+    failNext(new ApiFailure('disk-full', 'The disk is full.', 503));
+    type('a');
+    await clock.advance(1000);
+    type('ab');
+    await clock.advance(300);
+    expect([kind(), copy()]).toEqual(['disk-full', 'ab']);
+    await clock.advance(2000);
+    expect(sent.at(-1)?.body).toBe('ab');
+    expect(kind()).toBe('saved');
+  });
+
   it('keeps typing safe while offline and saves all of it on retry', async () => {
     const { type, clock, sent, queue, kind, copy, failNext } = setUp();
     failNext(offline);

@@ -9,11 +9,11 @@ export type SavePayload = { content: ArticleContent; form: DraftForm; threshold:
 
 /**
  * saved: the server has it · unsaved: waits for a pause in typing · saving: on its way · offline: kept here, tried again ·
- * signed-out: waits for the sign-in · conflict: someone else's newer version is on the server · refused: the server will not take it.
+ * disk-full: the same, until somebody makes room at the server · signed-out: waits for the sign-in · conflict: someone else's newer version is on the server · refused: the server will not take it.
  */
 export type SaveState =
   | { kind: 'saved'; at: string }
-  | { kind: 'unsaved' | 'saving' | 'offline' | 'signed-out' }
+  | { kind: 'unsaved' | 'saving' | 'offline' | 'disk-full' | 'signed-out' }
   | { kind: 'conflict'; current: Draft }
   | { kind: 'refused'; message: string };
 
@@ -63,8 +63,12 @@ const retried: readonly ApiFailure['kind'][] = [
   'offline',
   'internal',
   'services-unreachable',
+  'disk-full',
   'too-many',
 ];
+
+/** States in which what is typed is kept here until the server takes it. */
+const waiting: ReadonlySet<SaveState['kind']> = new Set(['offline', 'disk-full', 'signed-out']);
 
 function conflictOf(failure: ApiFailure): Draft | undefined {
   const { body } = failure;
@@ -121,7 +125,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
       touchedWhileSending = true;
       return;
     }
-    if (kind === 'conflict' || kind === 'offline' || kind === 'signed-out') return;
+    if (kind === 'conflict' || waiting.has(kind)) return;
     state.set({ kind: 'unsaved' });
     waitForPause();
   }
@@ -178,7 +182,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     if (current) return meet(current);
     if (failure.kind === 'signed-out') return state.set({ kind: 'signed-out' });
     if (retried.includes(failure.kind)) {
-      state.set({ kind: 'offline' });
+      state.set({ kind: failure.kind === 'disk-full' ? 'disk-full' : 'offline' });
       const delay = Math.max(retryDelay, (failure.retryAfter ?? 0) * 1000);
       retryDelay = Math.min(retryDelay * 2, longestRetry);
       cancelSave();
@@ -214,7 +218,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     flush: (leaving = false) => void save(leaving),
     retry: () => {
       const { kind } = state.get();
-      if (kind === 'offline' || kind === 'signed-out' || kind === 'refused') void save(false);
+      if (waiting.has(kind) || kind === 'refused') void save(false);
     },
     meet,
     adopt: (newVersion, at, payload) => {

@@ -28,7 +28,12 @@ import {
 const articlesOfBatch = 500;
 /** Seconds for which a job rests when the services are away. */
 const rest = 15;
-const passing: ReadonlySet<string> = new Set(['services-unreachable', 'quota', 'too-many']);
+const passing: ReadonlySet<string> = new Set([
+  'services-unreachable',
+  'disk-full',
+  'quota',
+  'too-many',
+]);
 /** After so many errors in one place that nobody foresaw a job is given up. */
 const mostAttempts = 5;
 

@@ -1,0 +1,28 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { callApi } from '@/lib/browser/api';
+
+/** Signing out on every device: for whoever left one behind, or fears that somebody else is signed in as them. */
+export function Sessions() {
+  const t = useTranslations('account');
+  const leave = useMutation({
+    mutationFn: () => callApi('/api/me/sessions', { method: 'DELETE' }),
+    onSuccess: () => window.location.assign('/sign-in'),
+  });
+  return (
+    <section>
+      <h2 className="mb-3 text-base font-semibold">{t('sessionsTitle')}</h2>
+      <p className="mb-4 text-sm text-soft">{t('sessionsText')}</p>
+      <Button icon={LogOut} isPending={leave.isPending} onPress={() => leave.mutate()}>
+        {t('signOutEverywhere')}
+      </Button>
+      <p role="alert" className="mt-2 text-sm text-bad empty:hidden">
+        {leave.error?.message}
+      </p>
+    </section>
+  );
+}
