@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { extensions } from '../lib/contract/extensions.ts';
 import type { Health } from '../lib/contract/health.ts';
+import type { Readiness } from '../lib/contract/readiness.ts';
 import { logRequest } from '../lib/log/log-request.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { AnalysisEngine } from './account/charged-analysis.ts';
@@ -14,6 +15,7 @@ import { requestIdOf } from './http/request-id.ts';
 import { mountMedia } from './media/routes.ts';
 import { describeParts } from './parts.ts';
 import type { PhotoEngine } from './photos/engine.ts';
+import { readReadiness } from './readiness.ts';
 import type { ResearchEngine } from './research/engine.ts';
 import type { ArchiveEngine } from './retrieval/archive-engine.ts';
 import { mountRetrieval } from './retrieval/routes.ts';
@@ -22,7 +24,7 @@ import { ServiceError } from './service-error.ts';
 /** The three services on one address, told apart by their paths; and what needs no key. */
 export function createApp(
   engine: AnalysisEngine & ArchiveEngine & PhotoEngine & Pick<ResearchEngine, 'model'>,
-  options: FaceOptions,
+  options: FaceOptions & { dataDir: string },
 ): Hono<AppEnv> {
   const { log } = options;
   const app = new Hono<AppEnv>({
@@ -57,7 +59,7 @@ export function createApp(
     ),
   );
 
-  const open = (path: string, respond: () => Response) => {
+  const open = (path: string, respond: () => Response | Promise<Response>) => {
     app.get(path, (context) => {
       context.set('route', path);
       return respond();
@@ -88,6 +90,15 @@ export function createApp(
   open('/status', () => {
     const { isReady } = engine.pool;
     return new Response(isReady ? 'OK\n' : 'STARTING\n', { status: isReady ? 200 : 503 });
+  });
+  // Each look writes to the disk: those who ask at once share one.
+  let looking: Promise<Readiness> | undefined;
+  open('/ready', async () => {
+    looking ??= readReadiness(engine, options.dataDir).finally(() => {
+      looking = undefined;
+    });
+    const readiness = await looking;
+    return Response.json(readiness, { status: readiness.ready ? 200 : 503 });
   });
   mountDocs(open);
 

@@ -1,5 +1,7 @@
+import { open, rename } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensions } from '../lib/contract/extensions.ts';
+import { storePath } from './store/open-store.ts';
 import { startTestServices, startTime, type TestServices } from './test-services.ts';
 
 /** What is ready and what goes wrong: the statuses from 500 on, and `/health`. */
@@ -44,6 +46,43 @@ describe('500 and 503', { timeout: startTime }, () => {
       expect((await dead.call('/account')).status).toBe(200);
     } finally {
       await dead.close();
+    }
+  });
+});
+
+describe('/ready', { timeout: startTime }, () => {
+  it('looks at database, disk and engines when it is asked', async () => {
+    const looked = await startTestServices();
+    try {
+      await looked.whenReady();
+      const { status, json } = await looked.call('/ready', { key: null });
+      expect(status).toBe(200);
+      const parts = { language: 'ready', knowledge: 'ready', archive: 'ready' };
+      expect(json).toEqual({
+        ready: true,
+        database: 'ok',
+        disk: 'ok',
+        freeMb: expect.any(Number),
+        parts,
+      });
+
+      // What was written until then is in the database's own file.
+      await looked.restart();
+      await looked.whenReady();
+      // While they run, the database is damaged and the folder taken away.
+      const file = await open(storePath(looked.dataDir), 'r+');
+      await file.write(Buffer.alloc((await file.stat()).size, 0x5a), 0);
+      await file.close();
+      expect((await looked.call('/ready', { key: null })).json).toMatchObject({
+        ready: false,
+        database: 'failed',
+      });
+      await rename(looked.dataDir, `${looked.dataDir}-away`);
+      const away = await looked.call('/ready', { key: null });
+      expect(away).toMatchObject({ status: 503, json: { ready: false, disk: 'failed' } });
+      await rename(`${looked.dataDir}-away`, looked.dataDir);
+    } finally {
+      await looked.close();
     }
   });
 });

@@ -159,7 +159,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
       articleAnalyses: new ArticleAnalyses(),
       model: settings.researchModel && new OutsideModel(settings.researchModel, log),
     },
-    { keys: makeKeyRing(keys), quotas, log, checksAnswers, now },
+    { keys: makeKeyRing(keys), quotas, log, checksAnswers, now, dataDir },
   );
   const server = createServer(
     { maxHeaderSize: 64 * 1024, keepAliveTimeout: 65_000, requestTimeout: 120_000 },

@@ -102,6 +102,12 @@ test('who is away is asked again in a moment, who takes long is not taken for aw
   service.state.health = 'never';
   later(11);
   expect(await services.state('media')).toMatchObject(there);
+  // One that stays silent is frozen, not busy.
+  later(41);
+  expect(await services.state('media')).toMatchObject({ isReachable: false });
+  service.state.health = undefined;
+  later(2);
+  expect(await services.state('media')).toMatchObject(there);
   service.state.health = 'hang-up';
   later(11);
   expect(await services.state('media')).toMatchObject({ isReachable: false });

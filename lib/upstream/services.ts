@@ -40,12 +40,14 @@ const healthAge = 10_000;
 /** Who is away is asked again sooner: what waits for it is to go on when it is back. */
 const absenceAge = 1_000;
 const healthTimeout = 2_000;
+/** How long one that was there may leave us without an answer before it counts as away: frozen, not busy. */
+const busyAge = 40_000;
 
 /** Makes the clients. A key that no setting gives is the one that our services keep in the data folder. */
 export function createServices({ services, dataDir }: Pick<Env, 'services' | 'dataDir'>): Services {
   const keyFile = join(dataDir, 'services-key');
   const states = new Map<ServiceName, { until: number; state: Promise<ServiceState> }>();
-  const seen = new Map<ServiceName, ServiceState>();
+  const seen = new Map<ServiceName, { at: number; state: ServiceState }>();
   let keptKey: string | undefined;
 
   function client<N extends ServiceName>(name: N): Clients[N] {
@@ -65,13 +67,13 @@ export function createServices({ services, dataDir }: Pick<Env, 'services' | 'da
         baseUrl,
         ...(health && { health }),
       };
-      seen.set(name, state);
+      seen.set(name, { at: Date.now(), state });
       return state;
     } catch (error) {
       const isSlow = error instanceof ServiceError && error.kind === 'timeout';
       const before = seen.get(name);
       // One that was there and takes long has much to do: what it is asked for comes, or fails by itself.
-      if (isSlow && before) return before;
+      if (isSlow && before && Date.now() - before.at < busyAge) return before.state;
       seen.delete(name);
       return { isReachable: false, isOurs: isOwn, baseUrl };
     }
