@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ArticleState, articleStateKinds } from './archive-search.ts';
-import { AnsweredDateTime, DateTime, Id, oneOf, Stretch, Text } from './fields.ts';
+import { AnsweredDateTime, DateTime, Id, NonEmptyText, oneOf, Stretch, Text } from './fields.ts';
 import { limits } from './limits.ts';
 
 // Beyond CONTRACT: extensions `archive-details`, `archive-states` and `archive-metadata-batch`.
@@ -105,7 +105,7 @@ export const ArticleStateList = z
   .meta({ id: 'ArticleStateList' });
 export type ArticleStateList = z.output<typeof ArticleStateList>;
 
-const Values = z.record(Id, z.array(Text).max(1_000));
+const Values = z.record(NonEmptyText, z.array(Text).max(1_000));
 
 /** One article's new metadata: `remove` comes before `add`; lists are sets in their order; a field without values goes. */
 export const MetadataChange = z

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { writtenWithin } from './faces.ts';
-import { AnsweredDateTime, Flag, Id, LanguageCode, oneOf, Stretch, Text } from './fields.ts';
+import {
+  AnsweredDateTime,
+  Flag,
+  LanguageCode,
+  NonEmptyText,
+  oneOf,
+  Stretch,
+  Text,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { AdvancedFilter, ArchiveArticlePart, ArticleFilters } from './retrieval.ts';
 
@@ -14,7 +22,7 @@ export type HistogramInterval = (typeof histogramIntervals)[number];
 /** A field whose most frequent values are wanted, counted over the hits. */
 export const FacetRequest = z
   .object({
-    field: Id,
+    field: NonEmptyText,
     limit: z.int().min(1).max(limits.facetValues.max).default(limits.facetValues.default),
     /** Only values with this in them, case and marks folded. */
     contains: Text.optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AnsweredDateTime, DateTime, Id, Text } from './fields.ts';
+import { AnsweredDateTime, DateTime, NonEmptyText, Text } from './fields.ts';
 
 // Beyond CONTRACT: part of the extension `archive-search`.
 
@@ -8,7 +8,7 @@ const mostValues = 5_000;
 /** Body of `POST /v1/articles/values`: every value of a field, page by page. */
 export const FieldValuesRequest = z
   .object({
-    field: Id,
+    field: NonEmptyText,
     /** The last value of the page before. */
     after: Text.optional(),
     limit: z.int().min(1).max(mostValues).default(mostValues),

@@ -39,8 +39,8 @@ export function reshape<T extends z.ZodType>(
 const tolerantFaces = new WeakMap<z.ZodType, z.ZodType>();
 
 /**
- * The face for reading what others wrote: members that are `null` count as left out, unknown ones are ignored,
- * and JSON nested beyond `limits.nesting` is refused.
+ * The face for reading what others wrote: members that are `null` count as left out, unknown ones are ignored. JSON
+ * nested beyond `limits.nesting` is refused, and so is a member `__proto__`, which maps would pass over without a word.
  */
 export function tolerant<T extends z.ZodType>(schema: T): z.ZodType<z.output<T>, z.input<T>> {
   const made = tolerantFaces.get(schema);
@@ -48,6 +48,11 @@ export function tolerant<T extends z.ZodType>(schema: T): z.ZodType<z.output<T>,
   const face = reshape((raw, ctx) => {
     if (isNestedBeyond(raw, limits.nesting)) {
       ctx.addIssue({ code: 'custom', message: `nested more than ${limits.nesting} levels deep` });
+      return z.NEVER;
+    }
+    const path = findPrototype(raw);
+    if (path) {
+      ctx.addIssue({ code: 'custom', path, message: 'cannot be a name' });
       return z.NEVER;
     }
     return holdsNullMember(raw) ? withoutNulls(raw) : raw;
@@ -65,6 +70,18 @@ function isNestedBeyond(value: unknown, levels: number): boolean {
   return false;
 }
 
+/** The path of the first member `__proto__`, however deep. */
+function findPrototype(value: unknown): PropertyKey[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Object.hasOwn(value, '__proto__')) return ['__proto__'];
+  const isList = Array.isArray(value);
+  for (const [name, member] of Object.entries(value)) {
+    const path = findPrototype(member);
+    if (path) return [isList ? Number(name) : name, ...path];
+  }
+  return undefined;
+}
+
 /** Most answers hold none, and need not be copied. */
 function holdsNullMember(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -78,7 +95,6 @@ function holdsNullMember(value: unknown): boolean {
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
-  // fromEntries defines members, so a member called __proto__ stays data.
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, member]) => member !== null)

@@ -12,8 +12,16 @@ import { cleanText } from './text.ts';
 /** Any string from outside: well-formed and without NUL once read, see {@link cleanText}. */
 export const Text = z.string().overwrite(cleanText);
 
-/** An identifier that must say something. */
-export const Id = Text.min(1);
+/** A word or a name. */
+export const NonEmptyText = Text.min(1);
+
+/** An identifier, which has to fit into a path: addresses drop `.` and `..`. */
+export const Id = NonEmptyText.refine(
+  (id) => id !== '.' && id !== '..',
+  '"." and ".." cannot be ids',
+).meta({
+  not: { enum: ['.', '..'] },
+});
 
 export const StringMap = z.record(Text, Text);
 
@@ -21,8 +29,15 @@ export const StringMap = z.record(Text, Text);
 export const Message = z.object({ message: faces(Text.default(''), Text) }).meta({ id: 'Message' });
 export type Message = z.output<typeof Message>;
 
-/** A switch in a request; real clients send booleans as strings too. */
-export const Flag = z.union([z.boolean(), z.stringbool()], { error: 'expected true or false' });
+/** A switch in a request; real clients send booleans as strings and numbers too. */
+export const Flag = z.union(
+  [
+    z.boolean(),
+    z.literal([0, 1]).transform((value) => value === 1),
+    z.stringbool().meta({ enum: ['true', 'false', '1', '0'] }),
+  ],
+  { error: 'expected true or false' },
+);
 
 /** One of a closed list in a request, read without regard to case; the error names the list. */
 export function oneOf<const T extends readonly string[]>(values: T) {
@@ -116,7 +131,7 @@ export const ParaSpec = z
 export type ParaSpec = z.output<typeof ParaSpec>;
 
 /** A paragraph of an article that is kept: its type stays as sent. */
-export const KeptParaSpec = z.object({ type: Id, text: Text });
+export const KeptParaSpec = z.object({ type: NonEmptyText, text: Text });
 export type KeptParaSpec = z.output<typeof KeptParaSpec>;
 
 type Written = { title?: string; lead?: string; text?: string; paraSpecs?: readonly unknown[] };

@@ -9,6 +9,7 @@ import {
   Id,
   KeptParaSpec,
   LanguageCode,
+  NonEmptyText,
   oneOf,
   ParaSpec,
   ReferenceDate,
@@ -53,7 +54,9 @@ function article<D extends z.ZodType, F extends z.ZodType>(dateTime: D, flag: F)
 }
 
 /** An article as a dataset gives it back; with `returnObjectFields` only some members beside `id`. */
-export const Article = article(AnsweredDateTime, z.boolean()).meta({ id: 'Article' });
+export const Article = article(AnsweredDateTime, z.boolean())
+  .extend({ id: NonEmptyText })
+  .meta({ id: 'Article' });
 export type Article = z.output<typeof Article>;
 
 /** An article to be added or put in place. Only published, not expired ones are recommended. */

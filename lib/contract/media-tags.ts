@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { faces, openEnum } from './faces.ts';
-import { Flag, Id, LanguageCode, StringMap, Text } from './fields.ts';
+import { Flag, Id, LanguageCode, NonEmptyText, StringMap, Text } from './fields.ts';
 import { parseTagRule } from './tag-rule.ts';
 
 const members = {
-  name: Id,
+  name: NonEmptyText,
   externalId: Text.optional(),
   stdForms: StringMap.optional(),
   descriptions: StringMap.optional(),
@@ -78,7 +78,11 @@ export type EditorialTagRequest = z.output<typeof EditorialTagRequest>;
 
 /** By name, in any form, or by one of the two ids; all that are given must hold. */
 export const EditorialTagSearch = z
-  .object({ name: Id.optional(), externalId: Id.optional(), gkbId: Id.optional() })
+  .object({
+    name: NonEmptyText.optional(),
+    externalId: NonEmptyText.optional(),
+    gkbId: Id.optional(),
+  })
   .refine(
     (search) => search.name ?? search.externalId ?? search.gkbId,
     'needs name, externalId or gkbId',

@@ -7,6 +7,7 @@ import {
   Id,
   LanguageCode,
   LanguagePrior,
+  NonEmptyText,
   oneOf,
   ParaSpec,
   ReferenceDate,
@@ -47,7 +48,7 @@ const remark = { author: Text.optional(), comment: Text.optional() };
 export const AnalyzeFeedbackItem = z
   .object({
     gkbId: Id.optional(),
-    stdForm: Id.optional(),
+    stdForm: NonEmptyText.optional(),
     status: oneOf(feedbackStatuses),
     ...remark,
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Passage } from './archive-search.ts';
 import { writtenWithin } from './faces.ts';
-import { AnsweredDateTime, Flag, Id, LanguageCode, oneOf, Text } from './fields.ts';
+import { AnsweredDateTime, Flag, Id, LanguageCode, NonEmptyText, oneOf, Text } from './fields.ts';
 import { verdicts } from './inventories.ts';
 import { limits } from './limits.ts';
 import { researchFeedbackDetails } from './research-details.ts';
@@ -87,7 +87,7 @@ export const StatsRequest = z
     facetValuesCount: z.int().min(fewestValues).max(mostValues).default(usualValues),
     ...filters,
     /** Beyond CONTRACT, extension `archive-search`: the fields that are counted; left out: those of the metadata. */
-    fields: z.array(Id).max(30).optional(),
+    fields: z.array(NonEmptyText).max(30).optional(),
   })
   .meta({ id: 'StatsRequest' });
 export type StatsRequest = z.output<typeof StatsRequest>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openEnum, writtenWithin } from './faces.ts';
-import { Flag, Id, LanguageCode, oneOf, Text } from './fields.ts';
+import { Flag, Id, LanguageCode, NonEmptyText, oneOf, Text } from './fields.ts';
 import { limits } from './limits.ts';
 import { ResearchDetails, researchPartDetails } from './research-details.ts';
 
@@ -13,7 +13,7 @@ export type Metadata = z.output<typeof Metadata>;
 
 export const ArchiveParaSpec = z
   .object({
-    type: Id,
+    type: NonEmptyText,
     text: Text,
     language: LanguageCode.optional(),
     metadata: Metadata.optional(),
@@ -34,7 +34,11 @@ export type ArchiveArticle = z.output<typeof ArchiveArticle>;
 
 /** As much of an article as was asked for. */
 export const ArchiveArticlePart = z
-  .object({ ...ArchiveArticle.shape, paraSpecs: z.array(ArchiveParaSpec).optional() })
+  .object({
+    ...ArchiveArticle.shape,
+    id: NonEmptyText,
+    paraSpecs: z.array(ArchiveParaSpec).optional(),
+  })
   .meta({ id: 'ArchiveArticlePart' });
 export type ArchiveArticlePart = z.output<typeof ArchiveArticlePart>;
 
@@ -55,7 +59,7 @@ export type AdvancedFilter =
 /** Constraints joined by `and`, `or` and `not`. */
 export const AdvancedFilter: z.ZodType<AdvancedFilter, AdvancedFilter> = z
   .discriminatedUnion('type', [
-    z.object({ type: z.literal('literal'), field: Id, filter: Text }),
+    z.object({ type: z.literal('literal'), field: NonEmptyText, filter: Text }),
     z.object({
       type: z.literal('and'),
       get filters() {

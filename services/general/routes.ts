@@ -25,7 +25,8 @@ export function mountGeneral(app: Hono<AppEnv>, engine: AnalysisEngine, options:
   };
   const handlers: Handlers<typeof generalEndpoints> = {
     analyze: analyzeOne,
-    analyzeByQuery: (call) => analyzeOne({ ...call, body: call.query }),
+    analyzeByQuery: async (call) =>
+      call.isHead ? { bytes: [] } : analyzeOne({ ...call, body: call.query }),
     findEntities: analyzeOne,
     findTags: analyzeOne,
     judgeSentiment: analyzeOne,

@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import { describeIssue } from '../../lib/contract/describe-issue.ts';
 import { type Endpoint, maxBytesOf } from '../../lib/contract/endpoint.ts';
 import { tolerant } from '../../lib/contract/faces.ts';
-import type { ResearchEvent } from '../../lib/contract/research-event.ts';
 import type { Log } from '../../lib/log/log.ts';
 import type { KeyRing } from '../account/key-ring.ts';
 import type { Quota } from '../account/tenant.ts';
@@ -11,13 +10,11 @@ import { partOf } from '../parts.ts';
 import { invalidRequest, ServiceError } from '../service-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { authenticate } from './authenticate.ts';
-import type { Answer, Call, FileOf, Handler } from './call.ts';
-import { checkAnswer } from './check-answer.ts';
+import type { Answer, Call, Handler } from './call.ts';
 import { ClientGoneError } from './client-gone-error.ts';
 import { parseJson, readBody, requireJson, requireType } from './read-body.ts';
+import { respond } from './respond.ts';
 import { byPrecedence, routePattern } from './route-pattern.ts';
-import { streamEvents } from './stream-events.ts';
-import { streamList } from './stream-list.ts';
 
 export type FaceOptions = {
   keys: KeyRing;
@@ -80,6 +77,7 @@ async function answer(
     tenant,
     quota: options.quotas.get(tenant) ?? {},
     requestId: context.get('requestId'),
+    isHead: req.method === 'HEAD',
     time: options.now(),
     signal: req.raw.signal,
     header: (name: string) => req.header(name),
@@ -96,8 +94,6 @@ async function answer(
     throw call.signal.aborted ? new ClientGoneError('The client is gone.') : error;
   }
 }
-
-type EventAnswer = { events: AsyncIterable<ResearchEvent> };
 
 async function readBodyOf(context: Context<AppEnv>, endpoint: Endpoint): Promise<unknown> {
   const { incoming } = context.env;
@@ -128,83 +124,6 @@ function queryOf(url: string): Record<string, string | string[]> {
       return [name, values.length > 1 ? values : (values[0] ?? '')];
     }),
   );
-}
-
-async function respond(
-  endpoint: Endpoint,
-  answer: Answer<Endpoint> | EventAnswer | FileOf,
-  options: FaceOptions,
-  { header, signal, cut }: Pick<Call<Endpoint>, 'header' | 'signal'> & { cut: () => void },
-): Promise<Response> {
-  if ('events' in answer) {
-    return streamEvents(answer.events, { ...options, endpoint, accept: header('accept') });
-  }
-  if ('file' in answer) return respondWithFile(answer, header('if-none-match'));
-  const demandSound = (read: () => unknown) => {
-    const faults = options.checksAnswers ? checkAnswer(endpoint, read()) : [];
-    if (faults.length === 0) return;
-    options.log.error({ route: endpoint.path, faults: faults.slice(0, 10) }, 'bad answer');
-    throw new ServiceError(500, 'The answer breaks the contract; see the log.');
-  };
-  if ('list' in answer) {
-    const values = checkEach(answer.list, (value) => demandSound(() => [parse(value)]));
-    return streamList(values, { log: options.log, signal, cut });
-  }
-  const chunks = 'bytes' in answer ? answer.bytes : [encoder.encode(JSON.stringify(answer.json))];
-  demandSound(() => parse(Buffer.concat(chunks)));
-  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  return new Response(chunks.length === 1 ? chunks[0] : streamOf(chunks), {
-    headers: {
-      'Content-Type': 'application/json; charset=UTF-8',
-      'Content-Length': String(length),
-    },
-  });
-}
-
-function respondWithFile(
-  { file, type, length, etag }: FileOf,
-  known: string | undefined,
-): Response {
-  const size = file instanceof Uint8Array ? file.length : length;
-  const headers = {
-    'Content-Type': type,
-    'X-Content-Type-Options': 'nosniff',
-    ...(size !== undefined && { 'Content-Length': String(size) }),
-    ...(etag !== undefined && { ETag: `"${etag}"` }),
-  };
-  if (etag !== undefined && known === headers.ETag) {
-    if (file instanceof ReadableStream) void file.cancel();
-    return new Response(null, { status: 304, headers: { ETag: `"${etag}"` } });
-  }
-  return new Response(file, { headers });
-}
-
-const encoder = new TextEncoder();
-
-function parse(json: Uint8Array): unknown {
-  return JSON.parse(new TextDecoder().decode(json));
-}
-
-async function* checkEach(
-  values: AsyncIterable<Uint8Array<ArrayBuffer>>,
-  demandSound: (value: Uint8Array) => void,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  for await (const value of values) {
-    demandSound(value);
-    yield value;
-  }
-}
-
-/** Big answers go out piece by piece, never copied into one. */
-function streamOf(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream {
-  const next = chunks.values();
-  return new ReadableStream({
-    pull(controller) {
-      const { done, value } = next.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
 }
 
 /** 405 with the methods that are there; HEAD comes with GET. */

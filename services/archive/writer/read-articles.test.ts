@@ -7,7 +7,7 @@ import { areArticles, readArticles } from './read-articles.ts';
 const schema = tolerant(AddArticlesRequest);
 
 const text = fc.oneof(
-  fc.constantFrom('', 'Brno', 'a\0b', 'half \ud83d', 'en', 'cs-cz', ' EN ', '__proto__'),
+  fc.constantFrom('', 'Brno', 'a\0b', 'half \ud83d', 'en', 'cs-cz', ' EN ', '__proto__', '..'),
   fc.string({ maxLength: 5 }),
 );
 /** Mostly what belongs there. */

@@ -27,7 +27,7 @@ function isArticle(value: unknown): boolean {
   for (const name in value) {
     const member = value[name];
     if (name === 'id') {
-      if (!isCleanName(member)) return false;
+      if (!isCleanName(member) || member === '.' || member === '..') return false;
     } else if (name === 'paraSpecs') {
       if (!Array.isArray(member) || member.length === 0 || !member.every(isParagraph)) return false;
     } else if (name === 'language') {
