@@ -6,6 +6,7 @@ import { feedbackSearch } from './migrate-feedback-search.ts';
 import { knowledge } from './migrate-knowledge.ts';
 import { photos, photoUploads, uploadedPhotos } from './migrate-photos.ts';
 import { research, researchFeedbackArticles } from './migrate-research.ts';
+import { researchResumed } from './migrate-research-resumed.ts';
 import { researchSaid } from './migrate-research-said.ts';
 import { sessions } from './migrate-sessions.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   { name: '0017-uploaded-photos', up: uploadedPhotos },
   { name: '0018-audit-names', up: auditNames },
   { name: '0019-sessions', up: sessions },
+  { name: '0020-research-resumed', up: researchResumed },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

@@ -59,6 +59,8 @@ export type ResearchTurnsTable = {
   search: string;
   /** While a process reads the answer; past it the process is gone. */
   lease_until: string | null;
+  /** 1: the desk was stopped while it ran; it is asked for again after the start. */
+  suspended: Flag;
   /** When what readers said of the answer is to be told; null: nothing is. */
   feedback_due_at: string | null;
   feedback_attempts: number;

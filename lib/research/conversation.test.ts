@@ -18,7 +18,9 @@ import { quoteSource } from './quote-source.ts';
 import { listConversations } from './reading/list-conversations.ts';
 import { readLost } from './reading/lost-articles.ts';
 import { readConversation } from './reading/read-conversation.ts';
+import { createResearchDesk } from './research-desk.ts';
 import { askQuestion } from './runs/ask-question.ts';
+import { resumeRuns, suspendRuns } from './runs/resume.ts';
 import { part, startTestResearch, step, whole } from './test-research.ts';
 
 let research: Awaited<ReturnType<typeof startTestResearch>>;
@@ -228,6 +230,57 @@ test('a run whose process died is shown as interrupted, and can be asked again',
   await answered(question('What happened?'), id);
   const { turns } = await read(id);
   expect(turns.map(({ state }) => state)).toEqual(['interrupted', 'finished']);
+});
+
+test('an answer that the end of the desk cut short is asked for again by itself after the start', async () => {
+  const opened = research.nextStream();
+  const input = question('What happened?');
+  const id = await ask(input);
+  const first = await opened;
+  first.send(part('Half an answer.', 'c0'));
+  await expect.poll(async () => (await read(id)).lastEvent, patient).toBe(2);
+  const before = (await read(id)).lastEvent;
+  await suspendRuns(research.desk);
+  await research.desk.runs.settled();
+  await first.closed;
+  // Whoever looks meanwhile sees that it goes on; nothing else is asked there.
+  expect((await read(id)).turns[0]?.state).toBe('running');
+  await expect(ask(question('And then?'), id)).rejects.toMatchObject({ code: 'research-busy' });
+
+  research.state.isAway = true;
+  const again = createResearchDesk(research.desk, research.desk.log);
+  await resumeRuns(again);
+  expect((await read(id)).turns[0]?.state).toBe('running');
+  research.state.isAway = false;
+  research.state.answer = (stream) => {
+    stream.send(
+      part('The whole answer.', 'c0'),
+      whole('i-again', [{ text: 'The whole answer.', articleId: 'a1' }]),
+    );
+    stream.end();
+  };
+  await expect
+    .poll(async () => {
+      await resumeRuns(again);
+      return (await read(id)).turns[0]?.state;
+    }, patient)
+    .toBe('finished');
+  const { turns, lastEvent } = await read(id);
+  expect(turns).toMatchObject([{ parts: [{ text: 'The whole answer.' }] }]);
+  expect(lastEvent).toBeGreaterThan(before);
+});
+
+test('what was stopped while the desk was down is not asked for again', async () => {
+  const opened = research.nextStream();
+  const id = await ask(question('What happened?'));
+  await opened;
+  await suspendRuns(research.desk);
+  await research.desk.runs.settled();
+  await stopConversation(research.desk, ada, id);
+  const calls = research.calls.length;
+  await resumeRuns(research.desk);
+  expect((await read(id)).turns[0]?.state).toBe('stopped');
+  expect(research.calls).toHaveLength(calls);
 });
 
 test('a run stays in hand while the services say nothing', async () => {

@@ -3,13 +3,14 @@ import { forgetDeleted } from './change-conversation.ts';
 import { hearOfLost } from './reading/lost-articles.ts';
 import type { ResearchDesk } from './research-desk.ts';
 import { interruptAbandoned } from './runs/journal.ts';
+import { resumeRuns } from './runs/resume.ts';
 
 const pauseMs = 10_000;
 /** Rounds in which the archive is asked once what it withdraws. */
 const hearingRounds = 6;
 
 /**
- * Says of runs whose process died that they are over, removes what was deleted a day ago, and hears what was withdrawn, to
+ * Asks again what the last end of the desk cut short, says of runs whose process died that they are over, removes what was deleted a day ago, and hears what was withdrawn, to
  * know it when the archive cannot be asked; at the start, and on.
  */
 export function keepResearch(desk: ResearchDesk): { stop: () => void } {
@@ -17,6 +18,7 @@ export function keepResearch(desk: ResearchDesk): { stop: () => void } {
   async function round(): Promise<void> {
     try {
       for (const id of await interruptAbandoned(desk.db)) desk.signals.notify(id);
+      await resumeRuns(desk);
       await forgetDeleted(desk.db);
       if (rounds % hearingRounds === 0) await hearOfLost(desk);
       rounds += 1;

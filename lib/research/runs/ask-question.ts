@@ -154,6 +154,7 @@ async function addTurn(
     response: null,
     search: fold(question),
     lease_until: newLease(),
+    suspended: 0,
     feedback_due_at: null,
     feedback_attempts: 0,
     feedback_lease_until: null,

@@ -63,6 +63,7 @@ export async function renewLease(db: Desk, turnId: string): Promise<boolean> {
     .set({ lease_until: newLease() })
     .where('id', '=', turnId)
     .where('state', '=', 'running')
+    .where('suspended', '=', 0)
     .executeTakeFirst();
   return renewed.numUpdatedRows === 1n;
 }

@@ -14,6 +14,12 @@ export class Runs {
     this.#running.get(turnId)?.controller.abort();
   }
 
+  /** Ends all runs at once; their turns' ids. */
+  stopAll(): string[] {
+    for (const { controller } of this.#running.values()) controller.abort();
+    return [...this.#running.keys()];
+  }
+
   /** When all that run now have ended. */
   async settled(): Promise<void> {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
