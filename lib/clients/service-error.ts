@@ -1,4 +1,5 @@
 import type { ServiceName } from '../contract/endpoint.ts';
+import { diskFullMessage } from '../contract/errors.ts';
 
 /** Everything that can go wrong with a call to a service. */
 const serviceErrorKinds = [
@@ -66,6 +67,11 @@ export class ServiceError extends Error {
     this.status = details.status;
     this.exception = details.exception;
     this.retryAfter = details.retryAfter;
+  }
+
+  /** True if our own services can save nothing until somebody makes room. */
+  get isDiskFull(): boolean {
+    return this.status === 503 && this.message === diskFullMessage;
   }
 }
 

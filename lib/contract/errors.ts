@@ -29,6 +29,9 @@ const exceptions = new Map<number, ExceptionName>(
   errorTable.map(({ status, exception }) => [status, exception]),
 );
 
+/** What a 503 of our own services says while nothing can be saved; the desk tells people so. */
+export const diskFullMessage = 'Nothing can be saved: the disk of the services is full.';
+
 /** The name that goes with a status; a status outside the table has that of 500. */
 export function exceptionOf(status: number): ExceptionName {
   return exceptions.get(status) ?? 'InternalErrorException';

@@ -11,7 +11,7 @@ export function explainKnowledgeError(error: unknown): unknown {
     case 'timeout':
       return new Failure('services-away', { cause });
     case 'upstream':
-      return error.status === 503
+      return error.status === 503 && !error.isDiskFull
         ? new Failure('services-away', { cause })
         : explainServiceError(error);
     case 'invalid':

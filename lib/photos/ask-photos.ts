@@ -30,7 +30,7 @@ function explainPhotoError(error: unknown): unknown {
       return new Failure('body-too-large', { cause });
     case 'upstream':
       // The services are there, but the bank is not, and they say why.
-      return error.status === 503
+      return error.status === 503 && !error.isDiskFull
         ? new Failure('photo-bank-away', { cause, reason: error.message })
         : explainServiceError(error);
     case 'unreachable':

@@ -8,6 +8,7 @@ import { Failure } from '../desk/failure.ts';
 export function explainServiceError(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   const cause = error;
+  if (error.isDiskFull) return new Failure('disk-full', { cause, retryAfter: error.retryAfter });
   switch (error.kind) {
     case 'aborted':
       return error;

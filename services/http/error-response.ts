@@ -1,6 +1,7 @@
-import type { ErrorBody } from '../../lib/contract/errors.ts';
+import { diskFullMessage, type ErrorBody } from '../../lib/contract/errors.ts';
 import { describeError } from '../../lib/log/describe-error.ts';
 import type { Log } from '../../lib/log/log.ts';
+import { isDiskFull } from '../../lib/sql/is-disk-full.ts';
 import { ServiceError, unavailable } from '../service-error.ts';
 import { ClientGoneError, clientGoneStatus } from './client-gone-error.ts';
 
@@ -34,10 +35,7 @@ function asServiceError(error: unknown): ServiceError | undefined {
 
 /** Of a full disk callers are told: nothing is wrong with what they sent, and later it will be taken. */
 function explainFault(error: unknown, requestId: string): ServiceError {
-  const code = codeOf(error);
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
-    return unavailable('Nothing can be saved: the disk of the services is full.', untilRoom);
-  }
+  if (isDiskFull(error)) return unavailable(diskFullMessage, untilRoom);
   return new ServiceError(500, `Something went wrong; the request's id is ${requestId}.`);
 }
 
