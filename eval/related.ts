@@ -91,6 +91,9 @@ function makeRankings(): { own: Ranking; plain: Ranking } {
     hit: () => undefined,
     ids: () => [...byId.keys()],
     datasets: () => [],
+    countOf: () => byId.size,
+    byOwnIds: () => [],
+    byAnyId: () => undefined,
     states: () => [],
   });
   searcher.follow(tenant, [{ id: 1, data: builder.build(1) }], openSegment);

@@ -1,3 +1,4 @@
+import { homeDataset } from '../lib/contract/datasets.ts';
 import { readEnv } from '../lib/env.ts';
 import { readOrMakeOwnKey } from '../services/account/own-key.ts';
 import type { Connection } from '../services/archive/import/run-import.ts';
@@ -17,7 +18,7 @@ export async function connectServices(
   say: (line: string) => void,
 ): Promise<Connection> {
   const { services, dataDir } = readEnv(environment);
-  const { baseUrl, isOwn, key } = services[dataset === 'archive' ? 'retrieval' : 'media'];
+  const { baseUrl, isOwn, key } = services[dataset === homeDataset ? 'retrieval' : 'media'];
   const stays = { close: async () => undefined };
   if (!isOwn) return { name: baseUrl, base: baseUrl, key: key ?? '', ...stays };
   const own = { name: 'own', key: key ?? (await readOrMakeOwnKey(dataDir)) };

@@ -22,7 +22,7 @@ const paths: readonly [RegExp, Part][] = [
   [/^\/v2\/nlp\//, 'feedback'],
   [/^\/v2\/knowledgebase\//, 'knowledge'],
   [/^\/v2\/customize\//, 'tags'],
-  [/^\/v2\/articles/, 'archive'],
+  [/^\/v2\/article(?:s|_datasets)/, 'archive'],
   [/^\/v2\/photo(?:s|_banks)/, 'photos'],
   [/^\/v1\/articles\/research/, 'research'],
   [/^\/v1\//, 'archive'],

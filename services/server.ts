@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { homeDataset } from '../lib/contract/datasets.ts';
 import { describeError } from '../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../lib/log/log.ts';
 import { demandDataFolder, holdDataFolder } from '../lib/sql/data-folder.ts';
@@ -33,7 +34,6 @@ import { ArticleAnalyses } from './photos/recommendation/article-analyses.ts';
 import { forgetOldInteractions } from './research/interactions.ts';
 import { OutsideModel } from './research/model/outside-model.ts';
 import { prepareWords } from './research/question/prepare-words.ts';
-import { ownDataset } from './retrieval/archive-engine.ts';
 import { invalidRequest } from './service-error.ts';
 import { openStore, storePath } from './store/open-store.ts';
 import { TagBook } from './tags/tag-book.ts';
@@ -132,7 +132,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
   if (analyzesArchive) analysis.start();
   const [first] = keys;
   if (addsSamples && first) {
-    const samples = { dataDir, tenant: first.tenant, dataset: ownDataset, time: now(), log };
+    const samples = { dataDir, tenant: first.tenant, dataset: homeDataset, time: now(), log };
     archive
       .whenReady()
       .then(() => addSampleArticles(archive, samples))

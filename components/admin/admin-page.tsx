@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/tabs';
 import { Audit } from './audit';
+import { Datasets } from './datasets';
 import { Sections } from './sections';
 import { Settings } from './settings';
 import { Users } from './users';
@@ -17,6 +18,7 @@ export function AdminPage() {
         items={[
           { id: 'users', label: t('users'), panel: <Users /> },
           { id: 'sections', label: t('sections'), panel: <Sections /> },
+          { id: 'datasets', label: t('datasets.title'), panel: <Datasets /> },
           { id: 'settings', label: t('settings'), panel: <Settings /> },
           { id: 'audit', label: t('audit'), panel: <Audit /> },
         ]}

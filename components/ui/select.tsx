@@ -10,9 +10,10 @@ export function Select(
     choices: readonly Choice[];
     onChange: (value: string) => void;
     hideLabel?: boolean;
+    error?: string | undefined;
   },
 ) {
-  const { label, choices, onChange, hideLabel, className = '', ...rest } = props;
+  const { label, choices, onChange, hideLabel, error, className = '', ...rest } = props;
   const id = useId();
   return (
     <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
@@ -22,6 +23,7 @@ export function Select(
       <select
         {...rest}
         id={id}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         onChange={(event) => onChange(event.target.value)}
         className={`h-9 ${fieldLook}`}
       >
@@ -31,6 +33,11 @@ export function Select(
           </option>
         ))}
       </select>
+      {error && (
+        <p id={`${id}-error`} className="text-xs text-bad">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,10 +1,8 @@
+import { homeDataset } from '../contract/datasets.ts';
 import type { Services } from '../upstream/services.ts';
 
 /** The two faces under which an article is found. */
 export type ArchiveHalf = 'media' | 'retrieval';
-
-/** The dataset that the retrieval face of our services writes to. */
-export const mainDataset = 'archive';
 
 /** Whether the media service keeps articles of its own, apart from those of the retrieval service, which is the archive. */
 export async function hasMediaHalf(services: Services): Promise<boolean> {
@@ -21,5 +19,5 @@ export async function hasMediaHalf(services: Services): Promise<boolean> {
  */
 export async function halvesFor(services: Services, dataset: string): Promise<ArchiveHalf[]> {
   if (await hasMediaHalf(services)) return ['retrieval', 'media'];
-  return [dataset === mainDataset ? 'retrieval' : 'media'];
+  return [dataset === homeDataset ? 'retrieval' : 'media'];
 }

@@ -12,6 +12,7 @@ import { toRelated } from './article-row.ts';
 import { askArchive } from './ask-archive.ts';
 import { readArchiveOffers } from './offers.ts';
 import { articleIdOf, languageOf, paragraphsOf } from './publish/article-of-draft.ts';
+import { findPublication } from './publish/publications.ts';
 
 const mostRelated = 20;
 const secondsOfDay = 86_400;
@@ -37,7 +38,8 @@ export async function relateToDraft(
   if (paraSpecs.length === 0) return { referenceKey: '', related: [], sections };
   const kept = await readAnalysis(db, draftId);
   const language = languageOf(draft, kept?.analysis);
-  const id = articleIdOf(draftId);
+  const published = await findPublication(db, draftId);
+  const id = published?.article_id ?? articleIdOf(draftId);
   const { referenceKey, articles } = await askArchive(services, (client) =>
     client.recommend(
       {

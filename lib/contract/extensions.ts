@@ -36,6 +36,11 @@ export const extensions = [
   'recommend-reasons',
   /** Research tells how it understood a question, and takes reasons with feedback, see `research-details.ts`. */
   'research-details',
+  /**
+   * `PUT` and `DELETE /v2/articles/{dataset}`, `GET /v2/article_datasets`, and `retrievalId` with an article that was put,
+   * see `datasets.ts`. Without it datasets are what the service lists.
+   */
+  'datasets',
   /** Banks, search, records, bytes and uploads of photos, and reasons with recommendations: see `photo-details.ts`. */
   'photo-details',
 ] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MediaAnalysis } from './analysis.ts';
+import { Dataset, DatasetList, DatasetName, IndexedArticle } from './datasets.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, Message } from './fields.ts';
 import { AnalyzeFeedback, NlpRequest } from './media.ts';
@@ -57,7 +58,7 @@ const articleEndpoints = defineEndpoints('media', {
     summary: 'Add or replace an article',
     params: ArticlePath,
     request: ArticleRequest,
-    response: Message,
+    response: IndexedArticle,
   },
   deleteArticle: {
     method: 'DELETE',
@@ -81,6 +82,27 @@ const articleEndpoints = defineEndpoints('media', {
     summary: 'Say which recommended articles were right',
     params: DatasetPath,
     request: ArticleFeedback,
+    response: Message,
+  },
+  // Beyond CONTRACT, with the extension `datasets`.
+  describeDatasets: {
+    method: 'GET',
+    path: '/v2/article_datasets',
+    summary: 'List the datasets with how many articles each has (extension)',
+    response: DatasetList,
+  },
+  createDataset: {
+    method: 'PUT',
+    path: '/v2/articles/{dataset}',
+    summary: 'Create a dataset; one that is there stays as it is (extension)',
+    params: z.object({ dataset: DatasetName }),
+    response: Dataset,
+  },
+  deleteDataset: {
+    method: 'DELETE',
+    path: '/v2/articles/{dataset}',
+    summary: 'Delete an empty dataset (extension)',
+    params: DatasetPath,
     response: Message,
   },
 });

@@ -239,7 +239,7 @@ export const mediaExamples: Record<keyof typeof mediaEndpoints, Example> = {
   putArticle: {
     params: { dataset: 'news', articleId: 'n-7' },
     request: article,
-    response: { message: 'Article n-7 indexed.' },
+    response: { message: 'Article n-7 indexed.', retrievalId: 'news/n-7' },
   },
   deleteArticle: {
     params: { dataset: 'news', articleId: 'n-7' },
@@ -266,6 +266,17 @@ export const mediaExamples: Record<keyof typeof mediaEndpoints, Example> = {
       ],
     },
     response: done,
+  },
+  describeDatasets: {
+    response: [
+      { name: 'archive', articles: 1200 },
+      { name: 'news', articles: 1 },
+    ],
+  },
+  createDataset: { params: { dataset: 'sport' }, response: { name: 'sport', articles: 0 } },
+  deleteDataset: {
+    params: { dataset: 'sport' },
+    response: { message: 'Dataset sport deleted.' },
   },
   listBanks: { response: ['demo'] },
   recommendPhotos: {

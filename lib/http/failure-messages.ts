@@ -66,6 +66,10 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'article-state-not-offered':
       'The archive that this desk uses cannot withdraw articles or hold them back. Remove the article instead.',
     'archive-refused': 'The archive refused this: {reason}',
+    'dataset-taken':
+      'There is a dataset of this name already, or one that differs only in capitals or accents.',
+    'dataset-in-use': 'The dataset has articles. Remove them first.',
+    'dataset-unknown': 'There is no dataset {reason}. An administrator can create it.',
     'nothing-to-publish': 'The draft has no text yet.',
     'tagging-settled': 'This cannot be undone now: it is still running, or was undone already.',
     'tagging-again': 'Something went wrong at the desk. It is tried again by itself.',
@@ -166,6 +170,10 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'article-state-not-offered':
       'Archiv, který redakce používá, neumí články stáhnout ani pozdržet. Můžete článek odstranit.',
     'archive-refused': 'Archiv to odmítl: {reason}',
+    'dataset-taken':
+      'Takto pojmenovaná datová sada už existuje, nebo se liší jen velikostí písmen či háčky a čárkami.',
+    'dataset-in-use': 'V datové sadě jsou články. Nejdřív je z ní odeberte.',
+    'dataset-unknown': 'Datová sada {reason} neexistuje. Vytvoří ji správce.',
     'nothing-to-publish': 'Článek zatím nemá žádný text.',
     'tagging-settled': 'Teď to vrátit nejde: ještě to běží, nebo už to někdo vrátil.',
     'tagging-again': 'V redakci se něco pokazilo. Zkusí se to samo znovu.',

@@ -1,4 +1,5 @@
 import type { ArticleStateRequest, MetadataChange } from '../../lib/contract/archive-articles.ts';
+import type { Article } from '../../lib/contract/media-articles.ts';
 import type {
   ArchiveHealth,
   ArchivePort,
@@ -29,6 +30,18 @@ export class Archive implements ArchivePort {
 
   async put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<number> {
     return this.#threads.write('put', { tenant, articles, time: time.toISOString() });
+  }
+
+  async putIn(tenant: string, dataset: string, article: Article, at: Date): Promise<string> {
+    return this.#threads.write('putIn', { tenant, dataset, article, time: at.toISOString() });
+  }
+
+  async createDataset(tenant: string, dataset: string, time: Date): Promise<void> {
+    await this.#threads.write('createDataset', { tenant, dataset, time: time.toISOString() });
+  }
+
+  async deleteDataset(tenant: string, dataset: string): Promise<void> {
+    await this.#threads.write('deleteDataset', { tenant, dataset });
   }
 
   /**
@@ -110,12 +123,24 @@ export class Archive implements ArchivePort {
     return this.#threads.ask('get', { tenant, ids });
   }
 
+  async getIn(tenant: string, dataset: string, ownIds: readonly string[]) {
+    return this.#threads.ask('getIn', { tenant, dataset, ownIds });
+  }
+
+  async getAnywhere(tenant: string, id: string) {
+    return this.#threads.ask('getAnywhere', { tenant, id });
+  }
+
   async ids(tenant: string) {
     return this.#threads.ask('ids', { tenant });
   }
 
   async datasets(tenant: string) {
     return this.#threads.ask('datasets', { tenant });
+  }
+
+  async countOf(tenant: string, dataset: string) {
+    return this.#threads.ask('countOf', { tenant, dataset });
   }
 
   async states(tenant: string) {

@@ -26,7 +26,7 @@ export type SentArticle =
   | { face: 'retrieval'; article: ArchiveArticle }
   | { face: 'media'; article: Article };
 
-/** An article to be kept. Its id is unique in the tenant: in another dataset it moves. */
+/** An article to be kept. Its id is unique in the whole archive of the tenant. */
 export type PutArticle = SentArticle & { dataset: string };
 
 /** What the analysis found; undefined while it is still to come. */
@@ -37,6 +37,8 @@ export type FoundLanguage = Pick<NonNullable<Found>, 'language'> | undefined;
 export type KeptArticle = PutArticle & {
   /** Number of this version; grows with every change of the tenant's archive. */
   key: number;
+  /** Its id in its dataset; left out: the same as in the whole archive. */
+  ownId?: string;
   indexedAt: string;
   found: Found;
   state: ArticleState | undefined;
@@ -269,15 +271,27 @@ export type ArchiveHealth = { isReady: boolean; articles: number; waiting: numbe
  * durable and found. Throws a ServiceError where a request cannot be met.
  */
 export type ArchivePort = {
+  /** An article that is there already stays in its dataset. */
   put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<number>;
+  /** Puts an article into a dataset by its id there; returns its id in the whole archive. */
+  putIn(tenant: string, dataset: string, article: Article, time: Date): Promise<string>;
   /** Returns how many were there. */
   remove(tenant: string, ids: readonly string[]): Promise<number>;
   /** Sorted. Withdrawn and embargoed articles are not among them. */
   ids(tenant: string): Promise<string[]>;
-  /** Names of the datasets that have articles, sorted. */
+  /** Sorted; the home dataset is always there. */
   datasets(tenant: string): Promise<string[]>;
+  countOf(tenant: string, dataset: string): Promise<number>;
+  /** Throws a ServiceError 409 where another one has nearly this name. */
+  createDataset(tenant: string, dataset: string, time: Date): Promise<void>;
+  /** Throws a ServiceError 409 where it has articles or is the home dataset. */
+  deleteDataset(tenant: string, dataset: string): Promise<void>;
   /** In the order asked for; unknown ones are left out. */
   get(tenant: string, ids: readonly string[]): Promise<KeptArticle[]>;
+  /** The same by ids in a dataset. */
+  getIn(tenant: string, dataset: string, ownIds: readonly string[]): Promise<KeptArticle[]>;
+  /** By an id in the whole archive or in any dataset. */
+  getAnywhere(tenant: string, id: string): Promise<KeptArticle | undefined>;
   search(tenant: string, search: ArchiveSearch, signal: AbortSignal): Promise<SearchFindings>;
   related(tenant: string, search: RelatedSearch, signal: AbortSignal): Promise<RelatedFindings>;
   passages(tenant: string, search: PassageSearch, signal: AbortSignal): Promise<PassageFindings>;

@@ -49,7 +49,11 @@ export type OpenApi = {
 const services: Record<ServiceName, { description: string; keys: string[] }> = {
   media: { description: 'Articles: analysis, knowledge, tags, photos', keys: ['apiKey'] },
   general: { description: 'Any text: analysis and correction', keys: ['userKey', 'userKeyQuery'] },
-  retrieval: { description: 'The archive: indexing, research, similar articles', keys: ['apiKey'] },
+  retrieval: {
+    description:
+      'The archive: indexing, research, similar articles. Ids are those of the whole archive: an article of the dataset "archive" has its own id, one of another dataset has "dataset/id" unless it had its own before; PUT of the media service tells it as retrievalId',
+    keys: ['apiKey'],
+  },
 };
 
 const examples: Record<ServiceName, Record<string, Example>> = {
@@ -199,7 +203,7 @@ function isPossible(endpoint: Endpoint, status: ErrorStatus): boolean {
     case 405:
       return false;
     case 409:
-      return endpoint.name === 'createTag';
+      return ['createTag', 'createDataset', 'deleteDataset'].includes(endpoint.name);
     case 413:
     case 415:
       return endpoint.request !== undefined || endpoint.takes !== undefined;

@@ -7,7 +7,7 @@ export const errorReasons: Record<ErrorStatus, string> = {
   403: 'The key is known, but not for this service, dataset or bank.',
   404: 'The path, or what it names, is not there.',
   405: 'The path does not take this method; the header Allow says which it does.',
-  409: 'An editorial tag with this id is there already.',
+  409: 'Something of this name is there already, or a dataset that is to be deleted has articles.',
   413: 'The body is larger than the limit.',
   415: 'The body is not declared as application/json.',
   429: 'The quota does not suffice; the header Retry-After says when it is renewed.',

@@ -1,11 +1,11 @@
 import type { Article, ArticlesRequest } from '../../lib/contract/media-articles.ts';
 import type { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import { asMedia } from '../archive/article-forms.ts';
-import type { Found, RelatedHit, SentArticle } from '../archive/port.ts';
+import type { Found, KeptArticle, RelatedHit, SentArticle } from '../archive/port.ts';
 import { requireRecommendation, requireShown } from '../feedback/recommendation-book.ts';
 import { makeReferenceKey } from '../feedback/reference-key.ts';
 import type { Handlers } from '../http/call.ts';
-import { type ArchiveEngine, ownDataset } from '../retrieval/archive-engine.ts';
+import type { ArchiveEngine } from '../retrieval/archive-engine.ts';
 import { requireOpen } from '../retrieval/article-routes.ts';
 import { invalidRequest, ServiceError } from '../service-error.ts';
 import { approving } from './approving.ts';
@@ -15,11 +15,8 @@ const leastScore = 0.3;
 
 /** The articles of the media service (CONTRACT 4.5): another face of the one archive. */
 export function mediaArticleHandlers({ archive, recommendations }: ArchiveEngine) {
-  const datasetsOf = async (tenant: string) =>
-    [...new Set([ownDataset, ...(await archive.datasets(tenant))])].sort();
-
   const requireDataset = async (tenant: string, dataset: string) => {
-    if (!(await datasetsOf(tenant)).includes(dataset)) {
+    if (!(await archive.datasets(tenant)).includes(dataset)) {
       throw new ServiceError(404, `There is no dataset ${dataset}.`);
     }
   };
@@ -29,35 +26,36 @@ export function mediaArticleHandlers({ archive, recommendations }: ArchiveEngine
     { dataset, articleId }: { dataset: string; articleId: string },
   ) => {
     await requireDataset(tenant, dataset);
-    const [kept] = await archive.get(tenant, [articleId]);
-    return requireOpen(kept?.dataset === dataset ? kept : undefined, articleId);
+    const [kept] = await archive.getIn(tenant, dataset, [articleId]);
+    return requireOpen(kept, articleId);
   };
 
   return {
     async listDatasets({ tenant }) {
-      return { json: await datasetsOf(tenant) };
+      return { json: await archive.datasets(tenant) };
     },
 
     async getArticle({ tenant, params }) {
-      return { json: asMedia(await find(tenant, params)) };
+      return { json: asOwn(await find(tenant, params)) };
     },
 
     async putArticle({ tenant, params, body, time }) {
       const { dataset, articleId } = params;
       if (body.id !== articleId) throw invalidRequest('id: is not the id in the path');
-      await archive.put(tenant, [{ face: 'media', article: body, dataset }], time);
-      return { json: { message: `Article ${articleId} indexed.` } };
+      await requireDataset(tenant, dataset);
+      const retrievalId = await archive.putIn(tenant, dataset, body, time);
+      return { json: { message: `Article ${articleId} indexed.`, retrievalId } };
     },
 
     async deleteArticle({ tenant, params }) {
-      await find(tenant, params);
-      await archive.remove(tenant, [params.articleId]);
+      const { article } = await find(tenant, params);
+      await archive.remove(tenant, [article.id]);
       return { json: { message: `Article ${params.articleId} removed.` } };
     },
 
     async recommendArticles({ tenant, params, body, time }) {
       await requireDataset(tenant, params.dataset);
-      const [known] = await archive.get(tenant, [body.id]);
+      const [known] = await archive.getIn(tenant, params.dataset, [body.id]);
       const { hits, nextCursor } = await archive.related(tenant, {
         target: targetOf(body, known),
         found: known?.found,
@@ -71,7 +69,7 @@ export function mediaArticleHandlers({ archive, recommendations }: ArchiveEngine
         now: body.referenceDate === 'NOW' ? time : new Date(body.referenceDate),
       });
       const key = makeReferenceKey(time);
-      const shown = hits.map(({ kept }) => kept.article.id);
+      const shown = hits.map(({ kept }) => ownIdOf(kept));
       await recommendations.remember(sourceOf(tenant, params.dataset), { key, shown }, time);
       return {
         json: {
@@ -79,7 +77,7 @@ export function mediaArticleHandlers({ archive, recommendations }: ArchiveEngine
           referenceKey: key,
           articleIds: shown,
           ...(body.returnObjects && {
-            articles: hits.map(({ kept }) => pickMembers(asMedia(kept), body.returnObjectFields)),
+            articles: hits.map(({ kept }) => pickMembers(asOwn(kept), body.returnObjectFields)),
           }),
           tags: tagsOf(known?.found, hits),
           ...(nextCursor !== undefined && { nextCursor }),
@@ -95,12 +93,32 @@ export function mediaArticleHandlers({ archive, recommendations }: ArchiveEngine
       const { shows } = requireRecommendation(found, referenceKey);
       const ids = body.articleFeedback.map(({ articleId }) => articleId);
       requireShown(ids, shows, (place) => `articleFeedback[${place}].articleId`);
-      const verdicts = body.articleFeedback.map(({ articleId, feedbackStatus }) => ({
-        id: articleId,
-        accepted: approving.has(feedbackStatus),
-      }));
+      const kept = await archive.getIn(tenant, params.dataset, ids);
+      const known = new Map(kept.map((each) => [ownIdOf(each), each.article.id]));
+      const verdicts = body.articleFeedback.flatMap(({ articleId, feedbackStatus }) => {
+        const id = known.get(articleId);
+        return id === undefined ? [] : [{ id, accepted: approving.has(feedbackStatus) }];
+      });
       await archive.addVerdicts(tenant, verdicts);
       return { json: { message: 'Feedback submitted.' } };
+    },
+
+    async describeDatasets({ tenant }) {
+      const names = await archive.datasets(tenant);
+      const counts = names.map((name) => archive.countOf(tenant, name));
+      const articles = await Promise.all(counts);
+      return { json: names.map((name, place) => ({ name, articles: articles[place] ?? 0 })) };
+    },
+
+    async createDataset({ tenant, params: { dataset }, time }) {
+      await archive.createDataset(tenant, dataset, time);
+      return { json: { name: dataset, articles: await archive.countOf(tenant, dataset) } };
+    },
+
+    async deleteDataset({ tenant, params: { dataset } }) {
+      await requireDataset(tenant, dataset);
+      await archive.deleteDataset(tenant, dataset);
+      return { json: { message: `Dataset ${dataset} deleted.` } };
     },
   } satisfies Handlers<typeof mediaEndpoints>;
 }
@@ -109,9 +127,18 @@ function sourceOf(tenant: string, dataset: string) {
   return { tenant, source: `articles/${dataset}` };
 }
 
+/** The id of an article in its dataset. */
+function ownIdOf({ ownId, article }: KeptArticle): string {
+  return ownId ?? article.id;
+}
+
+function asOwn(kept: KeptArticle): Article {
+  return { ...asMedia(kept), id: ownIdOf(kept) };
+}
+
 /** What was sent; where that is an id and no more, the article that the archive has. Throws a ServiceError 400. */
-function targetOf(body: ArticlesRequest, known: SentArticle | undefined): SentArticle {
-  const { id, title, lead, text, paraSpecs, categories, language } = body;
+function targetOf(body: ArticlesRequest, known: KeptArticle | undefined): SentArticle {
+  const { title, lead, text, paraSpecs, categories, language } = body;
   if ([title, lead, text].every((part) => !part?.trim()) && !paraSpecs?.length) {
     if (known) return known;
     throw invalidRequest('text: is required, as there is no article with this id');
@@ -119,7 +146,8 @@ function targetOf(body: ArticlesRequest, known: SentArticle | undefined): SentAr
   return {
     face: 'media',
     article: {
-      id,
+      // Another dataset may have an article of this id.
+      id: known?.article.id ?? '',
       ...(paraSpecs?.length ? { paraSpecs } : { title, lead, text }),
       ...(categories && { categories }),
       ...(language !== undefined && { language }),

@@ -6,7 +6,7 @@ import type { ArticleAnalyses } from './recommendation/article-analyses.ts';
 
 /** What the routes of photos answer with. */
 export type PhotoEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
-  archive: Pick<Archive, 'get'>;
+  archive: Pick<Archive, 'getAnywhere'>;
   photos: Photos;
   recommendations: RecommendationBook;
   articleAnalyses: ArticleAnalyses;

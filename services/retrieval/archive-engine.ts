@@ -8,6 +8,3 @@ export type ArchiveEngine = {
   searchKeys: SearchKeys;
   recommendations: RecommendationBook;
 };
-
-/** The dataset of a key's own articles: all that come by the retrieval face. */
-export const ownDataset = 'archive';

@@ -1,15 +1,16 @@
+import { homeDataset } from '../../lib/contract/datasets.ts';
 import type { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import { asRetrieval } from '../archive/article-forms.ts';
 import type { KeptArticle } from '../archive/port.ts';
 import type { Handlers } from '../http/call.ts';
 import { invalidRequest, ServiceError } from '../service-error.ts';
-import { type ArchiveEngine, ownDataset } from './archive-engine.ts';
+import type { ArchiveEngine } from './archive-engine.ts';
 
 /** Indexing (CONTRACT 5.2), and what the archive says of single articles beyond it. */
 export function articleHandlers({ archive }: ArchiveEngine) {
   return {
     async addArticles({ tenant, body, time }) {
-      return { json: tellIndexed(await archive.putJson(tenant, ownDataset, body, time)) };
+      return { json: tellIndexed(await archive.putJson(tenant, homeDataset, body, time)) };
     },
 
     async removeArticles({ tenant, body }) {
@@ -27,7 +28,7 @@ export function articleHandlers({ archive }: ArchiveEngine) {
 
     async putArticle({ tenant, params, body, time }) {
       if (body.id !== params.articleId) throw invalidRequest('id: is not the id in the path');
-      const put = { face: 'retrieval' as const, article: body, dataset: ownDataset };
+      const put = { face: 'retrieval' as const, article: body, dataset: homeDataset };
       return { json: tellIndexed(await archive.put(tenant, [put], time)) };
     },
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
+import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { useAttempt } from '@/components/ui/use-attempt';
@@ -36,6 +37,11 @@ export function PublishForm(props: {
   const [publishedAt, setPublishedAt] = useState(
     toLocalInput(answer.suggestion.publishedAt ?? new Date().toISOString()),
   );
+  // One that is gone by now stays in the list until another is chosen.
+  const datasets =
+    answer.datasets.length > 0 && !answer.datasets.includes(input.dataset)
+      ? [input.dataset, ...answer.datasets]
+      : answer.datasets;
   const { isBusy, error, attempt } = useAttempt();
   const wrongField = error instanceof ApiFailure ? error.field : undefined;
   const isKnown = (field: string) => field === 'publishedAt' || texts.some((one) => one === field);
@@ -82,17 +88,28 @@ export function PublishForm(props: {
             onChange={setPublishedAt}
             error={errorOf('publishedAt')}
           />
-          {texts.map((field) => (
-            <TextField
-              key={field}
-              label={t(field)}
-              value={input[field]}
-              onChange={(value) => setInput({ ...input, [field]: value })}
-              error={errorOf(field)}
-              className={field === 'url' ? 'sm:col-span-2' : ''}
-              {...(field === 'url' && { placeholder: 'https://', inputMode: 'url' as const })}
-            />
-          ))}
+          {texts.map((field) =>
+            field === 'dataset' && datasets.length > 0 ? (
+              <Select
+                key={field}
+                label={t(field)}
+                value={input.dataset}
+                choices={datasets.map((name) => ({ value: name, label: name }))}
+                onChange={(dataset) => setInput({ ...input, dataset })}
+                error={errorOf(field)}
+              />
+            ) : (
+              <TextField
+                key={field}
+                label={t(field)}
+                value={input[field]}
+                onChange={(value) => setInput({ ...input, [field]: value })}
+                error={errorOf(field)}
+                className={field === 'url' ? 'sm:col-span-2' : ''}
+                {...(field === 'url' && { placeholder: 'https://', inputMode: 'url' as const })}
+              />
+            ),
+          )}
         </div>
         <section>
           <h3 className="mb-1 text-[13px] font-medium text-soft">

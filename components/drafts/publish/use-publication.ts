@@ -7,7 +7,12 @@ import { callSignedIn } from '../call-signed-in';
 import { useSession } from '../session-context';
 import { useStore } from '../use-store';
 
-export type PublicationAnswer = { publication?: Publication; suggestion: PublishDraft };
+export type PublicationAnswer = {
+  publication?: Publication;
+  suggestion: PublishDraft;
+  /** Names to choose from; empty where the service does not say. */
+  datasets: string[];
+};
 
 const key = (draftId: string) => ['publication', draftId];
 /** A half that failed is tried again by itself: how often one looks whether it has arrived. */
@@ -39,7 +44,11 @@ export function usePublication() {
       `/api/drafts/${session.id}/publication`,
       { method: 'POST', body: input },
     );
-    client.setQueryData<PublicationAnswer>(key(session.id), { publication, suggestion: input });
+    client.setQueryData<PublicationAnswer>(key(session.id), (before) => ({
+      publication,
+      suggestion: input,
+      datasets: before?.datasets ?? [],
+    }));
     for (const queryKey of [['article', publication.articleId], ['archive']]) {
       void client.invalidateQueries({ queryKey });
     }

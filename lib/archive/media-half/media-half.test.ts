@@ -210,6 +210,7 @@ describe('our own media service beside an archive of others', () => {
     const others = await startHostedArchive([article('m1', 'Tram line opened', 'In Brno.')]);
     const archive = archiveWith({ media: ours.baseUrl, retrieval: others.baseUrl });
     const body = { id: 'm1', text: 'A tram line was opened in Brno.' };
+    await ours.services.call('media', (client) => client.createDataset({ dataset: 'magazine' }));
     await ours.services.call('media', (client) =>
       client.putArticle({ dataset: 'magazine', articleId: 'm1', body }),
     );

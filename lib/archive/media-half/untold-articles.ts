@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import { homeDataset } from '../../contract/datasets.ts';
 import type { UntoldArticlesTable } from '../../desk/archive-tables.ts';
 import type { Desk } from '../../desk/database.ts';
 import { newId, now, secondsFrom } from '../../desk/ids.ts';
-import { mainDataset } from '../halves.ts';
 import { waitAfter } from '../wait-after.ts';
 
 export type UntoldRow = Selectable<UntoldArticlesTable>;
@@ -22,7 +22,7 @@ export async function noteUntold(
     .where('article_id', '=', id)
     .executeTakeFirst();
   const again = { act: newId(), attempts: 0, due_at: secondsFrom(lease) };
-  const dataset = published?.dataset ?? mainDataset;
+  const dataset = published?.dataset ?? homeDataset;
   return (
     db
       .insertInto('untold_articles')

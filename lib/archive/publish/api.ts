@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { homeDataset } from '../../contract/datasets.ts';
 import type { Person } from '../../desk/api.ts';
 import type { ArticleStateView } from '../api.ts';
 
 /** The browser's API of putting a draft into the archive. */
 
-/** GET /api/drafts/{id}/publication → { publication?: Publication, suggestion: PublishDraft } */
+/** GET /api/drafts/{id}/publication → { publication?: Publication, suggestion: PublishDraft, datasets: string[] } */
 /** POST /api/drafts/{id}/publication (PublishDraft) → { publication }; again: updates the article. */
 export const PublishDraft = z.object({
-  dataset: z.string().trim().min(1).max(100).default('archive'),
+  dataset: z.string().trim().min(1).max(100).default(homeDataset),
   publishedAt: z.iso.datetime({ offset: true }).optional(),
   section: z.string().trim().max(200).default(''),
   author: z.string().trim().max(200).default(''),

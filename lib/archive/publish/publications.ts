@@ -67,6 +67,7 @@ export async function notePublished(
   const { article, ...input } = parseInput(row);
   const attempts = missing === undefined ? 0 : row.attempts + 1;
   const noted = {
+    article_id: row.article_id,
     waiting: missing ?? null,
     attempts,
     due_at: missing === undefined ? null : secondsFrom(waitAfter(attempts)),

@@ -10,8 +10,11 @@ import { addTestUser, openTestDesk } from '../../desk/test-desk.ts';
 import { Vocabulary } from '../../tags/vocabulary.ts';
 import type { Services } from '../../upstream/services.ts';
 import { startTestService } from '../../upstream/test-service.ts';
+import { FindRelated } from '../api.ts';
 import { createArchiveDesk } from '../archive-desk.ts';
+import { createDataset } from '../datasets.ts';
 import { readArticle } from '../read-article.ts';
+import { relateToDraft } from '../relate-to-draft.ts';
 import { startTestArchive, type TestArchive } from '../test-archive.ts';
 import { PublishDraft } from './api.ts';
 import { findPublication } from './publications.ts';
@@ -140,13 +143,50 @@ describe('with our own services', () => {
     await expect(article()).rejects.toMatchObject({ kind: 'not-found' });
   });
 
+  test('an unknown dataset is named, and nothing is published', async () => {
+    const archive = archiveAt(real.services);
+    const input = PublishDraft.parse({ dataset: 'magazin' });
+    await expect(publishDraft(archive, ada, draftId, input)).rejects.toMatchObject({
+      code: 'dataset-unknown',
+      field: 'dataset',
+      reason: 'magazin',
+    });
+    expect(await findPublication(db, draftId)).toBeUndefined();
+  });
+
+  test('a draft moves to another dataset with what was said of it', async () => {
+    const archive = archiveAt(real.services);
+    await createDataset(archive, ada, 'weekly');
+    const first = await publishDraft(archive, ada, draftId, PublishDraft.parse({}));
+    const said = { kind: 'corrected' as const, note: 'It was Tuesday.', by: 'Rita' };
+    await real.services.call('retrieval', (client) =>
+      client.putArticleState({ articleId: first.articleId, body: said }),
+    );
+    const input = PublishDraft.parse({ dataset: 'weekly' });
+    const moved = await publishDraft(archive, ada, draftId, input);
+    expect(moved.articleId).toBe(`weekly/draft-${draftId}`);
+    await expect(article()).rejects.toMatchObject({ kind: 'not-found' });
+    const { publication, datasets } = await readPublication(archive, ada, draftId);
+    expect(publication).toMatchObject({ articleId: moved.articleId, state: said });
+    expect(datasets).toEqual(expect.arrayContaining(['archive', 'weekly']));
+    const related = await relateToDraft(archive, ada, draftId, FindRelated.parse({ minScore: 0 }));
+    expect(related.related.map(({ id }) => id)).not.toContain(moved.articleId);
+    const back = await publishDraft(archive, ada, draftId, PublishDraft.parse({}));
+    expect(back).toMatchObject({ articleId: first.articleId, state: said });
+  });
+
   test('another dataset is written through the other face, with the tags as a list', async () => {
     const archive = archiveAt(real.services);
     const kept = { kind: 'kept' as const, item: 'tag-a', gkbId: 'tag-a', stdForm: 'A' };
     const too = { kind: 'kept' as const, item: 'tag-b', gkbId: 'tag-b', stdForm: 'B' };
     await putDecisions(db, ada, draftId, { decisions: [kept, too] });
-    await publishDraft(archive, ada, draftId, PublishDraft.parse({ dataset: 'magazine' }));
-    expect((await article()).metadata).toMatchObject({ tags: ['tag-a', 'tag-b'], draft: draftId });
+    await createDataset(archive, ada, 'magazine');
+    const input = PublishDraft.parse({ dataset: 'magazine' });
+    const { articleId } = await publishDraft(archive, ada, draftId, input);
+    const published = await real.services.call('retrieval', (client) =>
+      client.getArticle({ articleId }),
+    );
+    expect(published.metadata).toMatchObject({ tags: ['tag-a', 'tag-b'], draft: draftId });
   });
 
   test('an article that was removed is not published any more', async () => {

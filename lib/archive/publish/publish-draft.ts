@@ -1,3 +1,4 @@
+import { ServiceError } from '../../clients/service-error.ts';
 import type { Me } from '../../desk/api.ts';
 import { audit } from '../../desk/audit.ts';
 import type { Draft } from '../../desk/draft-api.ts';
@@ -44,7 +45,7 @@ export async function publishDraft(
   const article = await withSuccessors(services, made);
   const row: PublicationRow = {
     draft_id: draftId,
-    article_id: articleIdOf(draftId),
+    article_id: before?.dataset === said.dataset ? before.article_id : articleIdOf(draftId),
     dataset: said.dataset,
     input: JSON.stringify({ said, digest: digestOf(made), article }),
     version: draft.version,
@@ -56,47 +57,54 @@ export async function publishDraft(
   };
   await keepPublication(db, row);
   const halves = await halvesFor(services, said.dataset);
-  const failed = await writeHalves(archive, row, halves);
+  const { failed, articleId } = await writeHalves(archive, row, halves);
   if (failed.length === halves.length) {
     await restorePublication(db, row, before);
-    throw explainArchiveError(failed[0]?.error);
+    throw explainFailure(failed[0]?.error, said.dataset);
   }
-  const published = await notePublished(db, row, failed[0]?.half);
-  if (before && before.dataset !== said.dataset && halves.includes('media')) {
-    await leaveDataset(archive, before);
-  }
+  const published = await notePublished(db, { ...row, article_id: articleId }, failed[0]?.half);
+  if (before && before.dataset !== said.dataset) await leaveDataset(archive, before, articleId);
   await audit(db, {
     by: user.id,
     action: before ? 'draft.republish' : 'draft.publish',
     object: `draft:${draftId}`,
     details: said.dataset,
   });
-  return toPublication(archive, draft, published, await readDetails(archive, row.article_id));
+  return toPublication(archive, draft, published, await readDetails(archive, articleId));
 }
 
 type FailedHalf = { half: ArchiveHalf; error: unknown };
 
-/** Writes the article of a publication to these halves; what went wrong is told, not thrown. */
+/** Writes the article of a publication to these halves; what went wrong is told, not thrown. `articleId`: in the archive. */
 export async function writeHalves(
   { services }: ArchiveDesk,
   row: PublicationRow,
   halves: readonly ArchiveHalf[],
-): Promise<FailedHalf[]> {
+): Promise<{ failed: FailedHalf[]; articleId: string }> {
   const { article } = parseInput(row);
-  if (!article) return [];
+  if (!article) return { failed: [], articleId: row.article_id };
   // What was said of the article holds on in either half; one archive sees to that itself.
   const kept = (await hasMediaHalf(services))
     ? readKeptState(services, row.article_id)
     : Promise.resolve(undefined);
+  let articleId = row.article_id;
   const tries = halves.map(async (half): Promise<FailedHalf[]> => {
     try {
-      await writeHalf(services, half, row.dataset, article, await kept);
+      const id = await writeHalf(services, half, row.dataset, article, await kept);
+      // A media service of its own does not know how the archive names the article.
+      if (half === 'retrieval' || halves.length === 1) articleId = id;
       return [];
     } catch (error) {
       return [{ half, error }];
     }
   });
-  return (await Promise.all(tries)).flat();
+  return { failed: (await Promise.all(tries)).flat(), articleId };
+}
+
+function explainFailure(error: unknown, dataset: string): unknown {
+  const isUnknown = error instanceof ServiceError && error.kind === 'not-found';
+  if (!isUnknown) return explainArchiveError(error);
+  return new Failure('dataset-unknown', { field: 'dataset', reason: dataset, cause: error });
 }
 
 /** The date stays what it was unless another is given; of a first publication it is the draft's own. */
@@ -111,12 +119,32 @@ export function dateOf({ form }: Draft): string {
   return form.date && form.date !== time.slice(0, 10) ? `${form.date}T00:00:00Z` : time;
 }
 
-/** With a media service of its own the article is in the other dataset too: it is taken out there. */
-async function leaveDataset({ services }: ArchiveDesk, before: PublicationRow): Promise<void> {
-  const halves = await halvesFor(services, before.dataset);
-  if (halves.length === 1) return;
+/**
+ * The article of before is in the other dataset: what was said of it is said of the new one, then it is taken out there.
+ * Where that fails the older one stays, as one of two near-duplicates.
+ */
+async function leaveDataset(
+  { services }: ArchiveDesk,
+  before: PublicationRow,
+  articleId: string,
+): Promise<void> {
   const { dataset, article_id } = before;
-  await services
-    .call('media', (client) => client.deleteArticle({ dataset, articleId: article_id }))
-    .catch(() => undefined);
+  if (await hasMediaHalf(services)) {
+    await services
+      .call('media', (client) => client.deleteArticle({ dataset, articleId: article_id }))
+      .catch(() => undefined);
+    return;
+  }
+  if (article_id === articleId) return;
+  try {
+    const { state } = await readKeptState(services, article_id);
+    if (state) {
+      const { kind, note, until } = state;
+      const body = { kind, note, by: state.by, ...(until !== undefined && { until }) };
+      await services.call('retrieval', (client) => client.putArticleState({ articleId, body }));
+    }
+    await services.call('retrieval', (client) => client.deleteArticle({ articleId: article_id }));
+  } catch {
+    // The next search folds the two under one.
+  }
 }

@@ -1,5 +1,6 @@
 import type { CallOptions } from '../../clients/call.ts';
 import type { ArticleDetails } from '../../contract/archive-articles.ts';
+import { homeDataset } from '../../contract/datasets.ts';
 import type { Me } from '../../desk/api.ts';
 import type { Desk } from '../../desk/database.ts';
 import type { Draft } from '../../desk/draft-api.ts';
@@ -7,7 +8,7 @@ import { readDraft } from '../../desk/drafts.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { toStateView } from '../article-row.ts';
 import { askArchive } from '../ask-archive.ts';
-import { mainDataset } from '../halves.ts';
+import { listDatasets } from '../datasets.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { type Publication, PublishDraft } from './api.ts';
 import { articleOfDraft, digestOf } from './article-of-draft.ts';
@@ -19,15 +20,17 @@ export async function readPublication(
   user: Me,
   draftId: string,
   options: CallOptions = {},
-): Promise<{ publication?: Publication; suggestion: PublishDraft }> {
+): Promise<{ publication?: Publication; suggestion: PublishDraft; datasets: string[] }> {
   const draft = await readDraft(archive.db, user, draftId);
   const row = await findPublication(archive.db, draftId);
   const suggestion = suggest(draft, row);
-  if (!row) return { suggestion };
+  const datasets = await readDatasets(archive, options);
+  if (!row) return { suggestion, datasets };
   const details = await readDetails(archive, row.article_id, options);
   // Somebody removed the article.
-  if (details === 'none' && row.waiting === null) return { suggestion };
-  return { publication: await toPublication(archive, draft, row, details), suggestion };
+  if (details === 'none' && row.waiting === null) return { suggestion, datasets };
+  const publication = await toPublication(archive, draft, row, details);
+  return { publication, suggestion, datasets };
 }
 
 /** A publication as the browser gets it. */
@@ -75,6 +78,16 @@ export async function readDetails(
   }
 }
 
+/** Empty where the service does not say. */
+async function readDatasets({ services }: ArchiveDesk, options: CallOptions): Promise<string[]> {
+  try {
+    const { datasets } = await listDatasets(services, options);
+    return datasets.map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
 async function readPerson(db: Desk, id: string): Promise<Publication['by']> {
   const { name } = await db
     .selectFrom('users')
@@ -91,7 +104,7 @@ function suggest({ form }: Draft, row: PublicationRow | undefined): PublishDraft
   if (row) return parseInput(row).said;
   const url = PublishDraft.shape.url.safeParse(form.address.trim()).data ?? '';
   return {
-    dataset: mainDataset,
+    dataset: homeDataset,
     ...(form.date && { publishedAt: `${form.date}T00:00:00Z` }),
     section: form.section.trim(),
     author: form.byline.trim().slice(0, longest).toWellFormed(),

@@ -39,6 +39,6 @@ async function retry(archive: ArchiveDesk, row: PublicationRow): Promise<void> {
   // Without a try that came to its end nobody knows which half was written.
   const halves =
     row.attempts > 0 && row.waiting !== null && all.includes(row.waiting) ? [row.waiting] : all;
-  const [failed] = await writeHalves(archive, row, halves);
-  await notePublished(archive.db, row, failed?.half);
+  const { failed, articleId } = await writeHalves(archive, row, halves);
+  await notePublished(archive.db, { ...row, article_id: articleId }, failed[0]?.half);
 }

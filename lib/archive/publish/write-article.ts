@@ -8,22 +8,28 @@ import type { ArchiveHalf } from '../halves.ts';
 import { withState } from '../media-half/media-article.ts';
 import type { KeptState } from '../media-half/standing.ts';
 
-/** Writes an article to one of the halves, with what was said of it where that is not kept beside it. Throws ServiceError. */
+/**
+ * Writes an article to one of the halves, with what was said of it where that is not kept beside it. Returns the id by which
+ * the archive knows it. Throws ServiceError.
+ */
 export async function writeHalf(
   services: Services,
   half: ArchiveHalf,
   dataset: string,
   article: ArchiveArticle,
   kept?: KeptState,
-): Promise<void> {
+): Promise<string> {
   const articleId = article.id;
   if (half === 'retrieval') {
     const body = kept?.isInArticle ? withCorrection(article, kept.state) : article;
     await services.call('retrieval', (client) => client.putArticle({ articleId, body }));
-    return;
+    return articleId;
   }
   const body = withState(asMediaArticle(article), kept?.state);
-  await services.call('media', (client) => client.putArticle({ dataset, articleId, body }));
+  const { retrievalId = articleId } = await services.call('media', (client) =>
+    client.putArticle({ dataset, articleId, body }),
+  );
+  return retrievalId;
 }
 
 /** The article as the media face takes it, whose metadata are single strings. */

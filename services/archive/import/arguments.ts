@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { homeDataset } from '../../../lib/contract/datasets.ts';
 import { readImportOptions } from '../../import-options.ts';
 import type { DateOrder } from './read-date.ts';
 import { type FieldMap, readFieldMap } from './record-fields.ts';
@@ -9,6 +10,7 @@ export type ImportRequest = {
   path: string;
   format: 'json' | 'csv';
   dataset: string;
+  createsDataset: boolean;
   language: string | undefined;
   map: FieldMap;
   encoding: string;
@@ -22,6 +24,7 @@ export const usage = `npm run import archive FILE -- [options]
 FILE has an article a line as JSON, or is a table with a header (.csv, .tsv, .txt); plain, .gz or .bz2.
 
   --dataset NAME              the dataset that the articles go into; archive when left out
+  --create-dataset            creates the dataset where there is none of this name
   --language CODE             the language of articles that do not say theirs; recognized when left out
   --map title=Headline,…      which column or member is what: id, title, lead, text, date, section, author, url, language,
                               tags, keywords; another word becomes metadata of that name
@@ -33,6 +36,7 @@ FILE has an article a line as JSON, or is a table with a header (.csv, .tsv, .tx
 
 const options = {
   dataset: { type: 'string' },
+  'create-dataset': { type: 'boolean' },
   language: { type: 'string' },
   map: { type: 'string' },
   'date-order': { type: 'string' },
@@ -59,7 +63,7 @@ export function readRequest(
   if (extra !== undefined) {
     throw new Error(`One file is imported at a time; "${extra}" is one word too many.`);
   }
-  const { dataset = 'archive', language, encoding = 'utf-8', format, map } = values;
+  const { dataset = homeDataset, language, encoding = 'utf-8', format, map } = values;
   const order = values['date-order'];
   if (dataset.trim() === '') throw new Error('--dataset takes a name.');
   if (language !== undefined && !/^[a-z]{2,3}$/.test(language)) {
@@ -76,6 +80,7 @@ export function readRequest(
     path: resolve(path),
     format: format ?? (/\.(csv|tsv|txt)(\.gz|\.bz2)?$/i.test(path) ? 'csv' : 'json'),
     dataset,
+    createsDataset: values['create-dataset'] === true,
     language,
     map: map === undefined ? {} : readFieldMap(map),
     encoding,

@@ -1,3 +1,4 @@
+import { homeDataset } from '../../../lib/contract/datasets.ts';
 import { asMedia, asRetrieval } from '../article-forms.ts';
 import type { SentArticle } from '../port.ts';
 import type { ImportRequest } from './arguments.ts';
@@ -93,7 +94,7 @@ async function sendBatch(
 /** The JSON of an article for the face by which its dataset takes it. */
 function toOutgoing(sent: SentArticle, dataset: string, line: number): Outgoing {
   const { id } = sent.article;
-  if (dataset === 'archive') return { id, line, json: JSON.stringify(asRetrieval(sent)) };
+  if (dataset === homeDataset) return { id, line, json: JSON.stringify(asRetrieval(sent)) };
   return { id, line, json: JSON.stringify(asPublished(sent)) };
 }
 

@@ -52,6 +52,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 /** Refuses a whole call for the sake of one article, as the services do. */
 function takeArticles({ method }: IncomingMessage, body: string): NonNullable<Reply> {
   if (method === 'PUT') {
+    if (body === '') return { status: 200 };
     const article = JSON.parse(body);
     kept.set(article.id, article);
     return { status: 200 };
@@ -175,6 +176,19 @@ describe('an import of articles', () => {
       text: 'Text.',
       recommendation: { published: true, url: 'https://a.example/1?x' },
     });
+  });
+
+  it('makes the dataset only where that is asked for', async () => {
+    const json = JSON.stringify({ title: 'T', text: 'Text.', url: 'https://a.example/1' });
+    await run(`${json}\n`, ['--dataset', 'sport', '--create-dataset']);
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PUT /v2/articles/sport',
+      'PUT /v2/articles/sport/https%3A%2F%2Fa.example%2F1',
+    ]);
+    reply = () => ({ status: 404 });
+    await expect(run(`${json}\n`, ['--dataset', 'sprot'])).rejects.toThrow(
+      '/v2/articles: said 404',
+    );
   });
 
   it('of which the last counts where several have one id', async () => {

@@ -17,7 +17,7 @@ import {
   statePath,
 } from './import-state.ts';
 import { fileStart, readArticles, readHeader } from './read-articles.ts';
-import type { Target } from './send-articles.ts';
+import { createDataset, type Target } from './send-articles.ts';
 
 /** The services for the time of an import. `name` tells them apart from others, whatever port they have. */
 export type Connection = Target & { name: string; close(): Promise<void> };
@@ -74,6 +74,10 @@ async function importFile(work: FileImport): Promise<number> {
     say(
       `Going on after ${formatCount(from.sent)} articles of an earlier run; --from-start begins anew.`,
     );
+  }
+  if (request.createsDataset) {
+    const onWaiting = () => undefined;
+    await createDataset({ target: connection, dataset: request.dataset, signal, onWaiting });
   }
   const line = new ProgressLine(screen);
   const errors = await ErrorFile.open(`${request.path}.errors.jsonl`, from.errorBytes);

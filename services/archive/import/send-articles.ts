@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
+import { homeDataset } from '../../../lib/contract/datasets.ts';
 
 /** Where articles go and how. `base`: without a slash at the end. */
 export type Target = { base: string; key: string };
@@ -41,7 +42,7 @@ export async function sendArticles(
   options: SendOptions,
 ): Promise<Refusal[]> {
   const refusals =
-    options.dataset === 'archive'
+    options.dataset === homeDataset
       ? await sendHalving(batch, options)
       : await sendEach(batch, options);
   const faults = refusals.filter(({ isFault }) => isFault);
@@ -49,6 +50,13 @@ export async function sendArticles(
     throw new Error(`The services fail at every article: ${faults[0]?.error}`);
   }
   return refusals;
+}
+
+/** Makes the dataset that articles go into, where it is missing. Throws with a sentence. */
+export async function createDataset(options: SendOptions): Promise<void> {
+  const path = `/v2/articles/${encodeURIComponent(options.dataset)}`;
+  const answer = await request('PUT', path, undefined, options);
+  if (answer.kind === 'refused') throw new Error(`--create-dataset: ${answer.text}`);
 }
 
 type Faulty = Refusal & { isFault: boolean };
@@ -86,7 +94,7 @@ async function sendEach(batch: readonly Outgoing[], options: SendOptions): Promi
 async function request(
   method: 'POST' | 'PUT',
   path: string,
-  body: string,
+  body: string | undefined,
   { target, signal, onWaiting }: SendOptions,
 ): Promise<Answer> {
   let pause = firstPause;
@@ -117,7 +125,7 @@ async function ask(
   method: string,
   { base, key }: Target,
   path: string,
-  body: string,
+  body: string | undefined,
   signal: AbortSignal,
 ): Promise<Attempt> {
   let response: Response;
@@ -125,8 +133,8 @@ async function ask(
   try {
     response = await fetch(`${base}${path}`, {
       method,
-      body,
       headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
+      ...(body !== undefined && { body }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     });
     text = await response.text();

@@ -66,5 +66,43 @@ const articles: Migration = {
   },
 };
 
+/** Until here a dataset was whatever an article said, and its articles had the ids of the whole archive. */
+const datasets: Migration = {
+  name: '0002-datasets',
+  async up(transaction) {
+    const { schema } = transaction;
+    await schema
+      .createTable('dataset')
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('dataset_key', ['tenant', 'name'])
+      .execute();
+    await schema
+      .createTable('article_name')
+      .addColumn('tenant', 'text', (column) => column.notNull())
+      .addColumn('dataset', 'text', (column) => column.notNull())
+      .addColumn('own_id', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('article_name_key', ['tenant', 'dataset', 'own_id'])
+      .execute();
+    await schema
+      .createIndex('article_name_by_id')
+      .on('article_name')
+      .columns(['tenant', 'id'])
+      .unique()
+      .execute();
+    await schema
+      .createIndex('article_name_by_own_id')
+      .on('article_name')
+      .columns(['tenant', 'own_id'])
+      .execute();
+    await sql`insert into dataset (tenant, name, created_at)
+      select distinct tenant, dataset, ${new Date().toISOString()} from article`.execute(
+      transaction,
+    );
+  },
+};
+
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [articles];
+export const migrations: readonly Migration[] = [articles, datasets];

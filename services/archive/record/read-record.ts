@@ -3,12 +3,13 @@ import { ArticleState } from '../../../lib/contract/archive-search.ts';
 import type { Article } from '../../../lib/contract/media-articles.ts';
 import type { ArchiveArticle } from '../../../lib/contract/retrieval.ts';
 import type { Found, HitArticle, KeptArticle, SentArticle } from '../port.ts';
+import { DatasetTable } from './dataset-table.ts';
 import type { ArchiveTables } from './tables.ts';
 
 type ArticleRow = Pick<
   ArchiveTables['article'],
   'key' | 'tenant' | 'id' | 'dataset' | 'face' | 'body' | 'indexed_at' | 'found' | 'leads'
-> & { duplicate_group: number | null; state: string | null };
+> & { duplicate_group: number | null; state: string | null; own_id: string | null };
 
 type HitRow = Pick<ArticleRow, 'face' | 'body' | 'dataset' | 'state'> & {
   language: string | null;
@@ -16,7 +17,8 @@ type HitRow = Pick<ArticleRow, 'face' | 'body' | 'dataset' | 'state'> & {
 };
 
 const columns = `a.key, a.tenant, a.id, a.dataset, a.face, a.body, a.indexed_at, a.found, a.leads,
-  a.duplicate_group, s.state`;
+  a.duplicate_group, s.state,
+  (select own_id from article_name n where n.tenant = a.tenant and n.id = a.id) as own_id`;
 const hitColumns = `a.face, a.body, a.dataset, s.state, a.found ->> 'language' as language,
   (select count(*) from article d left join article_state t on t.tenant = d.tenant and t.id = d.id
    where d.duplicate_group = a.duplicate_group and d.key <> a.key
@@ -34,7 +36,8 @@ export class RecordReader {
   readonly #hitByKey: SQLite.Statement<[string, number], HitRow>;
   readonly #group: SQLite.Statement<[number], { id: string; isOpen: number }>;
   readonly #ids: SQLite.Statement<[string], string>;
-  readonly #datasets: SQLite.Statement<[string], string>;
+  readonly #datasets: DatasetTable;
+  readonly #anywhere: SQLite.Statement<[string, string], string>;
   readonly #states: SQLite.Statement<[string], { id: string; title: string; state: string }>;
 
   constructor(file: SQLite.Database) {
@@ -53,9 +56,10 @@ export class RecordReader {
         `select a.id from ${withState} where a.tenant = ? and ${isOpen} order by a.id`,
       )
       .pluck();
-    this.#datasets = file
-      .prepare<[string], string>(
-        'select distinct dataset from article where tenant = ? order by dataset',
+    this.#datasets = new DatasetTable(file);
+    this.#anywhere = file
+      .prepare<[string, string], string>(
+        'select id from article_name where tenant = ? and own_id = ? order by dataset limit 1',
       )
       .pluck();
     this.#states = file.prepare(
@@ -92,9 +96,30 @@ export class RecordReader {
     return this.#ids.all(tenant);
   }
 
-  /** Sorted; of all articles, withdrawn ones too. */
+  /** Sorted. */
   datasets(tenant: string): string[] {
-    return this.#datasets.all(tenant);
+    return this.#datasets.names(tenant);
+  }
+
+  /** Articles of a dataset, withdrawn ones too. */
+  countOf(tenant: string, dataset: string): number {
+    return this.#datasets.count(tenant, dataset);
+  }
+
+  /** Articles by their ids in a dataset, withdrawn ones too; unknown ids are left out. */
+  byOwnIds(tenant: string, dataset: string, ownIds: readonly string[]): KeptArticle[] {
+    return this.byIds(
+      tenant,
+      ownIds.flatMap((ownId) => this.#datasets.findId(tenant, dataset, ownId) ?? []),
+    );
+  }
+
+  /** The article that has an id, be it in the whole archive or in any dataset. */
+  byAnyId(tenant: string, id: string): KeptArticle | undefined {
+    const [known] = this.byIds(tenant, [id]);
+    if (known) return known;
+    const named = this.#anywhere.get(tenant, id);
+    return named === undefined ? undefined : this.byIds(tenant, [named])[0];
   }
 
   states(tenant: string): { id: string; title: string; state: ArticleState }[] {
@@ -112,6 +137,7 @@ export class RecordReader {
       {
         ...readSent(row),
         dataset: row.dataset,
+        ...(row.own_id !== null && { ownId: row.own_id }),
         key: row.key,
         indexedAt: row.indexed_at,
         found: readFound(row.found),

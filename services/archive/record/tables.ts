@@ -5,6 +5,7 @@ export type ArchiveTables = {
     /** Number of the version, never given twice. */
     key: number;
     tenant: string;
+    /** In the whole archive: how the retrieval face and the index name it. */
     id: string;
     dataset: string;
     /** The face that it came by, which says what `body` is. */
@@ -26,6 +27,10 @@ export type ArchiveTables = {
     /** 1: the one of its group that is found. */
     leads: number;
   };
+  /** Datasets that were made; the home dataset is there without. */
+  dataset: { tenant: string; name: string; created_at: string };
+  /** Articles whose id in their dataset is not `article.id`, see `dataset-table.ts`. */
+  article_name: { tenant: string; dataset: string; own_id: string; id: string };
   /** What was said about articles, which outlives their versions: an article that is sent again stays withdrawn. */
   article_state: { tenant: string; id: string; title: string; state: string; at: string };
   /** What readers thought of articles that were recommended. */

@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import { readSignature, type Signature } from '../duplicates/signature.ts';
+import { DatasetTable } from './dataset-table.ts';
 import { isOpen } from './read-record.ts';
 import { SegmentTable } from './segment-table.ts';
 import { StateTable } from './state-table.ts';
@@ -45,6 +46,7 @@ export type GroupRow = { key: number; group: number | null; leads: boolean };
  * has one; who calls decides what is one transaction.
  */
 export class RecordWriter {
+  readonly datasets: DatasetTable;
   readonly states: StateTable;
   readonly verdicts: VerdictTable;
   readonly segments: SegmentTable;
@@ -80,6 +82,7 @@ export class RecordWriter {
   readonly #giveUp: SQLite.Statement<[number]>;
 
   constructor(file: SQLite.Database) {
+    this.datasets = new DatasetTable(file);
     this.states = new StateTable(file);
     this.verdicts = new VerdictTable(file);
     this.segments = new SegmentTable(file);

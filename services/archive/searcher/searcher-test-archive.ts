@@ -50,6 +50,9 @@ export class TestArchive {
       },
       ids: () => [...this.#record.keys()].toSorted(),
       datasets: () => [...new Set([...this.#record.values()].map(({ dataset }) => dataset))],
+      countOf: () => this.#record.size,
+      byOwnIds: (_, __, ids) => ids.flatMap((id) => this.#record.get(id) ?? []),
+      byAnyId: (_, id) => this.#record.get(id),
       states: () => [],
     });
     for (const list of lists) this.add(list);

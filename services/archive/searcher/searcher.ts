@@ -27,6 +27,9 @@ import { TenantSegments } from './tenant-segments.ts';
 export type SearchedRecord = ArticleReader & {
   ids(tenant: string): string[];
   datasets(tenant: string): string[];
+  countOf(tenant: string, dataset: string): number;
+  byOwnIds(tenant: string, dataset: string, ownIds: readonly string[]): KeptArticle[];
+  byAnyId(tenant: string, id: string): KeptArticle | undefined;
   states(tenant: string): ArticleStateList;
 };
 
@@ -79,12 +82,25 @@ export class Searcher {
     return this.#record.byIds(tenant, ids);
   }
 
+  /** The same by ids in a dataset. */
+  getIn(tenant: string, dataset: string, ownIds: readonly string[]): KeptArticle[] {
+    return this.#record.byOwnIds(tenant, dataset, ownIds);
+  }
+
+  getAnywhere(tenant: string, id: string): KeptArticle | undefined {
+    return this.#record.byAnyId(tenant, id);
+  }
+
   ids(tenant: string): string[] {
     return this.#record.ids(tenant);
   }
 
   datasets(tenant: string): string[] {
     return this.#record.datasets(tenant);
+  }
+
+  countOf(tenant: string, dataset: string): number {
+    return this.#record.countOf(tenant, dataset);
   }
 
   states(tenant: string): ArticleStateList {

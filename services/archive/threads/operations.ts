@@ -4,6 +4,7 @@ import type {
   MetadataBatchResult,
   MetadataChange,
 } from '../../../lib/contract/archive-articles.ts';
+import type { Article } from '../../../lib/contract/media-articles.ts';
 import type { PartNumbers } from '../index/postings-weight.ts';
 import type { SegmentData } from '../index/segment-header.ts';
 import type {
@@ -27,7 +28,17 @@ import type { PreparedArticles } from '../writer/prepared-articles.ts';
 /** What the writing thread does, one after another. Times are ISO. */
 export type WriterOperations = {
   put: { ask: { tenant: string; articles: readonly PutArticle[]; time: string }; answer: number };
-  /** The same of articles that another thread has prepared. */
+  /** By its id in a dataset; answers its id in the whole archive. */
+  putIn: {
+    ask: { tenant: string; dataset: string; article: Article; time: string };
+    answer: string;
+  };
+  createDataset: {
+    ask: { tenant: string; dataset: string; time: string };
+    answer: undefined;
+  };
+  deleteDataset: { ask: { tenant: string; dataset: string }; answer: undefined };
+  /** Articles that another thread has prepared. */
   putPrepared: {
     ask: { tenant: string; prepared: PreparedArticles; time: string };
     answer: number;
@@ -89,8 +100,14 @@ export type SearcherOperations = {
     answer: { matchedIds: string[]; total: number };
   };
   get: { ask: { tenant: string; ids: readonly string[] }; answer: KeptArticle[] };
+  getIn: {
+    ask: { tenant: string; dataset: string; ownIds: readonly string[] };
+    answer: KeptArticle[];
+  };
+  getAnywhere: { ask: { tenant: string; id: string }; answer: KeptArticle | undefined };
   ids: { ask: { tenant: string }; answer: string[] };
   datasets: { ask: { tenant: string }; answer: string[] };
+  countOf: { ask: { tenant: string; dataset: string }; answer: number };
   states: { ask: { tenant: string }; answer: ArticleStateList };
 };
 

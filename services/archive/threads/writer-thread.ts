@@ -39,6 +39,9 @@ setImmediate(async () => {
   const answer = answerCalls<WriterOperations>(
     {
       put: (ask) => writer.put(ask),
+      putIn: (ask) => writer.putIn(ask),
+      createDataset: (ask) => writer.createDataset(ask),
+      deleteDataset: (ask) => writer.deleteDataset(ask),
       putPrepared: (ask) => writer.putPrepared(ask),
       remove: (ask) => writer.remove(ask),
       setState: (ask) => writer.setState(ask),

@@ -1,4 +1,5 @@
 import type { ArticleState } from '../../../lib/contract/archive-search.ts';
+import { homeDataset } from '../../../lib/contract/datasets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { readFoundInAnalysis } from '../analysis/read-found.ts';
 import { asRetrieval, titleOf } from '../article-forms.ts';
@@ -86,14 +87,44 @@ export class ArchiveWriter {
     return this.putPrepared({ tenant, prepared, time });
   }
 
+  /** The article of the retrieval face has another id than that of the media face where another dataset has that. */
+  async putIn({ tenant, dataset, article, time }: Ask<'putIn'>): Promise<Answer<'putIn'>> {
+    const { datasets } = this.#record;
+    const id = this.#record.transact(() => datasets.giveId(tenant, dataset, article.id));
+    const put = { face: 'media' as const, article: { ...article, id }, dataset };
+    await this.put({ tenant, articles: [put], time });
+    return id;
+  }
+
+  createDataset({ tenant, dataset, time }: Ask<'createDataset'>): undefined {
+    const { datasets } = this.#record;
+    const known = datasets.names(tenant);
+    const like = known.find((name) => foldName(name) === foldName(dataset));
+    if (like !== undefined && like !== dataset) {
+      throw new ServiceError(409, `There is a dataset ${like} already.`);
+    }
+    if (like === undefined) this.#record.transact(() => datasets.add(tenant, dataset, time));
+  }
+
+  deleteDataset({ tenant, dataset }: Ask<'deleteDataset'>): undefined {
+    const { datasets } = this.#record;
+    if (dataset === homeDataset)
+      throw new ServiceError(409, `The dataset ${dataset} always stays.`);
+    const count = datasets.count(tenant, dataset);
+    if (count > 0) throw new ServiceError(409, `The dataset ${dataset} has ${count} articles.`);
+    this.#record.transact(() => datasets.remove(tenant, dataset));
+  }
+
   async putPrepared({ tenant, prepared, time }: Ask<'putPrepared'>): Promise<Answer<'put'>> {
     const index = await this.#indexes.open(tenant);
     const { articles } = prepared;
     if (articles.length >= fewArticles) this.#indexes.noteBurst();
     const keys: number[] = [];
+    const elsewhere = this.#findElsewhere(tenant, articles);
     const change = this.#duplicates.change(tenant, (groups) => {
       for (const version of versionsOf(prepared, time)) {
-        const { key, replaced } = this.#record.put(tenant, version);
+        const dataset = elsewhere.get(version.id) ?? version.dataset;
+        const { key, replaced } = this.#record.put(tenant, { ...version, dataset });
         if (replaced) groups.leave(replaced);
         keys.push(key);
         groups.join(key, version.signature);
@@ -111,7 +142,33 @@ export class ArchiveWriter {
       }
     }
     this.#indexes.changed(tenant);
+    if (elsewhere.size > 0) await this.#renewIds(tenant, elsewhere.keys());
     return articles.length;
+  }
+
+  /** Articles that are in another dataset than they were prepared for stay there. */
+  #findElsewhere(
+    tenant: string,
+    articles: Ask<'putPrepared'>['prepared']['articles'],
+  ): Map<string, string> {
+    const found = new Map<string, string>();
+    for (const [dataset, some] of Map.groupBy(articles, (article) => article.dataset)) {
+      const ids = some.map(({ id }) => id);
+      for (const [id, other] of this.#record.datasets.elsewhere(tenant, dataset, ids)) {
+        found.set(id, other);
+      }
+    }
+    return found;
+  }
+
+  /** Indexes articles anew as the record has them. */
+  async #renewIds(tenant: string, ids: Iterable<string>): Promise<void> {
+    await this.#renewAll(tenant, () =>
+      [...ids].flatMap((id) => {
+        const row = this.#record.get(tenant, id);
+        return row ? [{ row, change: {} }] : [];
+      }),
+    );
   }
 
   async remove({ tenant, ids }: Ask<'remove'>): Promise<Answer<'remove'>> {
@@ -121,6 +178,7 @@ export class ArchiveWriter {
         const removed = this.#record.remove(tenant, id);
         if (removed) groups.leave(removed);
       }
+      this.#record.datasets.forget(tenant, ids);
     });
     follow(index, change);
     this.#indexes.changed(tenant);
@@ -250,6 +308,11 @@ export class ArchiveWriter {
     }
     return reader.builder;
   }
+}
+
+/** Names that differ only in case or marks would be taken for one another. */
+function foldName(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Brings an index in line with what the record has by now. */

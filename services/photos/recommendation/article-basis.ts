@@ -36,7 +36,7 @@ export async function readBasis(
     return { ...shared, ...sent, ...splitItems(request.basis), language: request.language };
   }
   if (sent.title.trim() === '' && sent.text.trim() === '') {
-    const [kept] = await engine.archive.get(asker.tenant, [request.id]);
+    const kept = await engine.archive.getAnywhere(asker.tenant, request.id);
     if (!kept) throw invalidRequest('text: is required, as there is no article with this id');
     return { ...shared, ...(await basisOfKept(engine, asker, kept, shared.date)) };
   }

@@ -1,0 +1,116 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import { CreateDataset, type DatasetsAnswer } from '@/lib/archive/datasets-api';
+import { ApiFailure, callApi } from '@/lib/browser/api';
+import { homeDataset } from '@/lib/contract/datasets';
+
+const path = '/api/admin/datasets';
+const key = ['datasets'];
+
+/** The archive's datasets with their counts; empty ones can be deleted, and created again from the notice. */
+export function Datasets() {
+  const t = useTranslations('admin.datasets');
+  const tCommon = useTranslations('common');
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi<DatasetsAnswer>(path, { signal }),
+  });
+  const create = useMutation({
+    mutationFn: (dataset: string) =>
+      callApi<DatasetsAnswer>(path, { method: 'POST', body: { name: dataset } }),
+    onSuccess: (answer, dataset) => {
+      queries.setQueryData(key, answer);
+      toast.show({ message: t('created', { name: dataset }) });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (dataset: string) =>
+      callApi<DatasetsAnswer>(`${path}/${encodeURIComponent(dataset)}`, { method: 'DELETE' }),
+    onSuccess: (answer, dataset) => {
+      queries.setQueryData(key, answer);
+      toast.show({
+        message: t('deleted', { name: dataset }),
+        action: { label: tCommon('undo'), run: () => create.mutate(dataset) },
+      });
+    },
+    onError: (error) => {
+      toast.show({ message: error.message, tone: 'bad' });
+      void list.refetch();
+    },
+  });
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const read = CreateDataset.safeParse({ name });
+    setWrong(!read.success);
+    if (!read.success) return;
+    create.mutate(read.data.name, { onSuccess: () => setName('') });
+  }
+
+  if (list.isPending) return <Skeleton className="mt-4 h-32 w-full" />;
+  if (list.error) return <ErrorCard error={list.error} onRetry={() => list.refetch()} />;
+  const { datasets, canCreate } = list.data;
+  const error = create.error;
+  const fault = isWrong ? t('wrongName') : error instanceof ApiFailure ? error.message : undefined;
+  return (
+    <section className="flex max-w-xl flex-col gap-4 py-4">
+      <p className="text-sm text-soft">{t('text')}</p>
+      {datasets.length === 0 && <p className="text-sm text-faint">{t('none')}</p>}
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
+        {datasets.map(({ name: dataset, articles }) => (
+          <li key={dataset} className="flex min-h-10 items-center gap-3 py-1.5">
+            <span className="min-w-0 flex-1 break-words">{dataset}</span>
+            {articles !== undefined && (
+              <span className="text-sm text-soft tabular-nums">
+                {t('count', { count: articles })}
+              </span>
+            )}
+            {canCreate && articles === 0 && dataset !== homeDataset && (
+              <IconButton
+                icon={Trash2}
+                size="small"
+                label={t('delete', { name: dataset })}
+                isDisabled={remove.isPending}
+                onPress={() => remove.mutate(dataset)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {canCreate && datasets.length === 1 && <p className="text-sm text-faint">{t('onlyOne')}</p>}
+      {canCreate ? (
+        <form onSubmit={add} className="flex items-start gap-2">
+          <TextField
+            label={t('name')}
+            value={name}
+            onChange={(value) => {
+              setName(value);
+              setWrong(false);
+              if (error) create.reset();
+            }}
+            maxLength={64}
+            className="flex-1"
+            error={fault}
+          />
+          <Button type="submit" icon={Plus} isPending={create.isPending} className="mt-[23px]">
+            {t('add')}
+          </Button>
+        </form>
+      ) : (
+        <p className="text-sm text-faint">{t('hosted')}</p>
+      )}
+    </section>
+  );
+}
