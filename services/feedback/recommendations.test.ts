@@ -58,6 +58,7 @@ type Answer = {
   articleIds?: string[];
   photosIds?: string[];
   articles?: { id: string }[];
+  tags?: { gkbId?: string; stdForm: string }[];
 };
 
 async function ask({ path, body }: { path: string; body: object }): Promise<Answer> {
@@ -115,6 +116,46 @@ describe.each(Object.entries(kinds))('a recommendation of %s', (_, kind) => {
     expect((await send(answer, id)).status).toBe(404);
     today = given;
   });
+});
+
+it('an id alone, of which nothing is known, is recommended nothing', async () => {
+  for (const body of [{ id: 'nobody' }, { id: 'nobody', title: ' ', text: '' }]) {
+    expect(await ask({ path: '/v2/articles/archive/recommend', body })).toEqual({
+      id: 'nobody',
+      referenceKey: expect.any(String),
+      articleIds: [],
+      tags: [],
+    });
+    expect(await ask({ path: '/v2/photos/demo/recommend', body })).toEqual({
+      id: 'nobody',
+      referenceKey: expect.any(String),
+      photosIds: [],
+      tags: [],
+    });
+  }
+});
+
+it('articles come in pages only where a cursor asks for them', async () => {
+  const path = '/v2/articles/archive/recommend';
+  const body = { ...article, recommendationCount: 1 };
+  expect(await ask({ path, body })).not.toHaveProperty('nextCursor');
+  expect(await ask({ path, body: { ...body, cursor: '*' } })).toHaveProperty('nextCursor');
+});
+
+it('a text that is not in the archive is recommended for by real tags, never by bare verbs', async () => {
+  const body = {
+    id: 'unindexed',
+    language: 'en',
+    title: 'Brno builds a new house for its lions',
+    text: 'The zoo of Brno has built a new house. The lions will move soon, and visitors can see them.',
+  };
+  const { tags = [] } = await ask({ path: '/v2/articles/archive/recommend', body });
+  const analysis = await services.call('/v2/nlp/analyze', { body });
+  const found = (analysis.json as Answer).tags ?? [];
+  expect(tags.find(({ stdForm }) => stdForm === 'Brno')?.gkbId).toMatch(/^G\d+$/);
+  const forms = new Set(found.map(({ stdForm }) => stdForm));
+  expect(tags.filter(({ stdForm }) => !forms.has(stdForm))).toEqual([]);
+  expect(tags.filter(({ stdForm }) => /^(build|built|move|see)$/.test(stdForm))).toEqual([]);
 });
 
 it('a search of the archive takes feedback on articles that are there', async () => {

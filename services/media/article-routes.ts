@@ -1,10 +1,16 @@
-import type { Article, ArticlesRequest } from '../../lib/contract/media-articles.ts';
+import type {
+  Article,
+  ArticlesRequest,
+  RecommendationTag,
+} from '../../lib/contract/media-articles.ts';
 import type { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import { asMedia } from '../archive/article-forms.ts';
-import type { Found, KeptArticle, RelatedHit, SentArticle } from '../archive/port.ts';
+import type { KeptArticle, SentArticle } from '../archive/port.ts';
 import { requireRecommendation, requireShown } from '../feedback/recommendation-book.ts';
 import { makeReferenceKey } from '../feedback/reference-key.ts';
 import type { Handlers } from '../http/call.ts';
+import type { PhotoEngine } from '../photos/engine.ts';
+import { topicsOfArticle } from '../photos/recommendation/article-basis.ts';
 import type { ArchiveEngine } from '../retrieval/archive-engine.ts';
 import { requireOpen } from '../retrieval/article-routes.ts';
 import { invalidRequest, ServiceError } from '../service-error.ts';
@@ -14,7 +20,9 @@ import { approving } from './approving.ts';
 const leastScore = 0.3;
 
 /** The articles of the media service (CONTRACT 4.5): another face of the one archive. */
-export function mediaArticleHandlers({ archive, recommendations }: ArchiveEngine) {
+export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
+  const { archive, recommendations } = engine;
+
   const requireDataset = async (tenant: string, dataset: string) => {
     if (!(await archive.datasets(tenant)).includes(dataset)) {
       throw new ServiceError(404, `There is no dataset ${dataset}.`);
@@ -53,21 +61,31 @@ export function mediaArticleHandlers({ archive, recommendations }: ArchiveEngine
       return { json: { message: `Article ${params.articleId} removed.` } };
     },
 
-    async recommendArticles({ tenant, params, body, time }) {
+    async recommendArticles(call) {
+      const { tenant, params, body, time } = call;
       await requireDataset(tenant, params.dataset);
       const [known] = await archive.getIn(tenant, params.dataset, [body.id]);
-      const { hits, nextCursor } = await archive.related(tenant, {
-        target: targetOf(body, known),
-        found: known?.found,
-        filter: undefined,
-        minScore: leastScore,
-        limit: body.recommendationCount,
-        cursor: body.cursor,
-        onlyPublished: true,
-        dataset: params.dataset,
-        wantsReasons: known?.found === undefined,
-        now: body.referenceDate === 'NOW' ? time : new Date(body.referenceDate),
-      });
+      const target = targetOf(body, known);
+      const now = body.referenceDate === 'NOW' ? time : new Date(body.referenceDate);
+      const search = (related: SentArticle) =>
+        archive.related(tenant, {
+          target: related,
+          found: known?.found,
+          filter: undefined,
+          minScore: leastScore,
+          limit: body.recommendationCount,
+          cursor: body.cursor,
+          onlyPublished: true,
+          dataset: params.dataset,
+          wantsReasons: false,
+          now,
+        });
+      const [{ hits, nextCursor }, { tags }] = target
+        ? await Promise.all([
+            search(target),
+            known?.found ?? topicsOfArticle(engine, call, target, now),
+          ])
+        : [{ hits: [], nextCursor: undefined }, { tags: [] }];
       const key = makeReferenceKey(time);
       const shown = hits.map(({ kept }) => ownIdOf(kept));
       await recommendations.remember(sourceOf(tenant, params.dataset), { key, shown }, time);
@@ -79,8 +97,8 @@ export function mediaArticleHandlers({ archive, recommendations }: ArchiveEngine
           ...(body.returnObjects && {
             articles: hits.map(({ kept }) => pickMembers(asOwn(kept), body.returnObjectFields)),
           }),
-          tags: tagsOf(known?.found, hits),
-          ...(nextCursor !== undefined && { nextCursor }),
+          tags: mostRelevant(tags),
+          ...(nextCursor !== undefined && body.cursor !== undefined && { nextCursor }),
         },
       };
     },
@@ -136,13 +154,10 @@ function asOwn(kept: KeptArticle): Article {
   return { ...asMedia(kept), id: ownIdOf(kept) };
 }
 
-/** What was sent; where that is an id and no more, the article that the archive has. Throws a ServiceError 400. */
-function targetOf(body: ArticlesRequest, known: KeptArticle | undefined): SentArticle {
+/** What was sent; where that is an id and no more, the article that the archive has, if it has one. */
+function targetOf(body: ArticlesRequest, known: KeptArticle | undefined): SentArticle | undefined {
   const { title, lead, text, paraSpecs, categories, language } = body;
-  if ([title, lead, text].every((part) => !part?.trim()) && !paraSpecs?.length) {
-    if (known) return known;
-    throw invalidRequest('text: is required, as there is no article with this id');
-  }
+  if ([title, lead, text].every((part) => !part?.trim()) && !paraSpecs?.length) return known;
   return {
     face: 'media',
     article: {
@@ -157,28 +172,16 @@ function targetOf(body: ArticlesRequest, known: KeptArticle | undefined): SentAr
 
 const mostTags = 10;
 
-/** What a recommendation rests on: the tags of the article, else what the hits have in common with it. */
-function tagsOf(found: Found, hits: readonly RelatedHit[]) {
-  if (found) {
-    return found.tags
-      .toSorted((one, other) => other.relevance - one.relevance)
-      .slice(0, mostTags)
-      .map(({ gkbId, stdForm, type, relevance }) => ({
-        ...(gkbId !== undefined && { gkbId }),
-        stdForm,
-        type,
-        relevance,
-      }));
-  }
-  const words = new Map<string, number>();
-  for (const { score, reasons } of hits) {
-    for (const word of reasons?.words ?? []) words.set(word, (words.get(word) ?? 0) + score);
-  }
-  const most = Math.max(...words.values());
-  return [...words]
-    .sort((one, other) => other[1] - one[1])
+function mostRelevant(tags: readonly RecommendationTag[]): RecommendationTag[] {
+  return tags
+    .toSorted((one, other) => other.relevance - one.relevance)
     .slice(0, mostTags)
-    .map(([stdForm, weight]) => ({ stdForm, relevance: (100 * weight) / most }));
+    .map(({ gkbId, stdForm, type, relevance }) => ({
+      ...(gkbId !== undefined && { gkbId }),
+      stdForm,
+      ...(type !== undefined && { type }),
+      relevance,
+    }));
 }
 
 /** An article with the members that were asked for; all where nothing was said, `id` always. */

@@ -38,25 +38,31 @@ export function photoHandlers(engine: PhotoEngine) {
       const digest = digestOf(pagedQuestion(body));
       const place = placeOf(body.cursor, digest, body.constraints?.likePhotoId !== undefined);
       const basis = await readBasis(engine, call, body);
-      const { hits, nextCursor } = await bank.recommend(tenant, {
-        basis,
-        constraints: body.constraints,
-        costs: body.costs?.length ? body.costs : undefined,
-        limit: body.recommendationCount,
-        cursor: place(owner),
-        alternatives: body.returnAltPhotos ? body.altPhotosCount : 0,
-        now: time,
-      });
+      const { hits, nextCursor }: PhotoHits = basis
+        ? await bank.recommend(tenant, {
+            basis,
+            constraints: body.constraints,
+            costs: body.costs?.length ? body.costs : undefined,
+            limit: body.recommendationCount,
+            cursor: place(owner),
+            alternatives: body.returnAltPhotos ? body.altPhotosCount : 0,
+            now: time,
+          })
+        : { hits: [], nextCursor: undefined };
       const key = makeReferenceKey(time);
       const shown = hits.flatMap(({ photo, alternatives }) => [photo, ...alternatives]);
-      const answer = { key, shown: shown.map(({ id }) => id), topics: topicsOf(basis) };
+      const answer = {
+        key,
+        shown: shown.map(({ id }) => id),
+        topics: basis ? topicsOf(basis) : [],
+      };
       await recommendations.remember(sourceOf(owner), answer, time);
       return {
         json: {
           id: body.id,
           referenceKey: key,
           ...shapeHits(hits, body),
-          tags: tagsOfBasis(basis),
+          tags: basis ? tagsOfBasis(basis) : [],
           ...(nextCursor !== undefined &&
             body.cursor !== undefined && { nextCursor: cursors.seal(owner, digest, nextCursor) }),
         },

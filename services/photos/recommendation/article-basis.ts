@@ -3,7 +3,6 @@ import type { PhotosRequest } from '../../../lib/contract/media-photos.ts';
 import type { Found, SentArticle } from '../../archive/port.ts';
 import type { Call } from '../../http/call.ts';
 import { referenceDay } from '../../language/reference-day.ts';
-import { invalidRequest } from '../../service-error.ts';
 import type { PhotoEngine } from '../engine.ts';
 import type { ArticleBasis } from '../port.ts';
 import type { FoundTopics } from './article-analyses.ts';
@@ -20,13 +19,13 @@ const usualRelevance = 20;
 
 /**
  * What the article of a request is about: as it is given, else as the archive knows it where only its id is given, else as the
- * language engine finds it. Throws a ServiceError 400 where there is no text at all.
+ * language engine finds it. Undefined where there is no text and nothing is known.
  */
 export async function readBasis(
   engine: PhotoEngine,
   asker: Asker,
   request: PhotosRequest,
-): Promise<ArticleBasis> {
+): Promise<ArticleBasis | undefined> {
   const sent = textOfRequest(request);
   const shared = {
     categories: request.categories ?? [],
@@ -37,7 +36,7 @@ export async function readBasis(
   }
   if (sent.title.trim() === '' && sent.text.trim() === '') {
     const kept = await engine.archive.getAnywhere(asker.tenant, request.id);
-    if (!kept) throw invalidRequest('text: is required, as there is no article with this id');
+    if (!kept) return undefined;
     return { ...shared, ...(await basisOfKept(engine, asker, kept, shared.date)) };
   }
   const found = await engine.articleAnalyses.find(engine, asker, {
@@ -62,12 +61,23 @@ async function basisOfKept(
   const text = textOfKept(kept);
   const { language } = kept.article;
   if (kept.found) return basisOfFound(text, kept.found, kept.found.language);
-  const found = await engine.articleAnalyses.find(engine, asker, {
-    ...text,
+  const found = await topicsOfArticle(engine, asker, kept, date);
+  return basisOfFound(text, found, language ?? found.language?.detected);
+}
+
+/** What the language engine finds in an article whose dates are counted from `date`. */
+export function topicsOfArticle(
+  engine: PhotoEngine,
+  asker: Asker,
+  sent: SentArticle,
+  date: Date,
+): Promise<FoundTopics> {
+  const { language } = sent.article;
+  return engine.articleAnalyses.find(engine, asker, {
+    ...textOfKept(sent),
     ...(language !== undefined && { language }),
     referenceDate: date.toISOString().slice(0, 10),
   });
-  return basisOfFound(text, found, language ?? found.language?.detected);
 }
 
 /** Entities weigh what the tags of the same thing do. */
