@@ -1,8 +1,10 @@
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
+import type { Paragraph } from '../types.ts';
 import type { CalendarDate } from './rules/calendar.ts';
+import { governingVerb } from './rules/clause-tense.ts';
 import { findRuleMatches } from './rules/find-rule-matches.ts';
 import { readInternetToken } from './rules/internet.ts';
-import type { RuleMatch, RuleType } from './rules/rule-match.ts';
+import type { RuleMatch, RuleType, VerbAt } from './rules/rule-match.ts';
 
 /** One mention of a time, an amount or an address. */
 export type RuleMention = TokenSpan & { type: RuleType; stdForm: string };
@@ -11,7 +13,9 @@ export type RuleMention = TokenSpan & { type: RuleType; stdForm: string };
 export function findRuleMentions(view: DocumentView, referenceDate: CalendarDate): RuleMention[] {
   const mentions: RuleMention[] = [];
   const options = { language: view.language, referenceDate };
-  const matchesOf = view.paragraphs.map(({ text }) => findRuleMatches(text, options));
+  const matchesOf = view.paragraphs.map((paragraph) =>
+    findRuleMatches(paragraph.text, { ...options, ...verbsOf(paragraph) }),
+  );
   const next = matchesOf.map(() => 0);
   for (const sentence of view.sentences) {
     const taken = findAddresses(sentence);
@@ -30,6 +34,22 @@ export function findRuleMentions(view: DocumentView, referenceDate: CalendarDate
     next[sentence.paragraph] = at;
   }
   return mentions.sort((a, b) => a.sentence - b.sentence || a.from - b.from);
+}
+
+/** How to find the verb that a stretch of the paragraph belongs to; nothing where its words are not tagged. */
+function verbsOf({ sentences }: Paragraph): { verbAt?: VerbAt } {
+  if (!sentences.some(({ tokens }) => tokens[0]?.upos !== undefined)) return {};
+  return {
+    verbAt: (start, end) => {
+      const tokens = sentences.findLast((sentence) => sentence.start <= start)?.tokens ?? [];
+      const from = firstTokenEndingAfter(tokens, start);
+      return governingVerb(
+        tokens,
+        from,
+        Math.max(from + 1, firstTokenEndingAfter(tokens, end - 1) + 1),
+      );
+    },
+  };
 }
 
 function findAddresses(sentence: SentenceView): RuleMention[] {

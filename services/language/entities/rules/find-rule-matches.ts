@@ -14,7 +14,7 @@ import { dateOperations } from './operations/dates.ts';
 import { quantityOperations } from './operations/quantities.ts';
 import { timeOperations } from './operations/times.ts';
 import type { Operation, RuleLexicon } from './rule-lexicon.ts';
-import type { OperationTable, RuleMatch, RuleType } from './rule-match.ts';
+import type { OperationTable, RuleMatch, RuleType, VerbAt } from './rule-match.ts';
 
 const lexicons: Readonly<Record<string, RuleLexicon>> = {
   en: english,
@@ -68,7 +68,12 @@ const fullDay = /^(?:\d{4}|XXXX)-\d\d-\d\d$/;
 /** Times, dates, lengths, amounts and numbers in one paragraph; in text order, none overlaps another. */
 export function findRuleMatches(
   text: string,
-  options: { language: string; referenceDate: CalendarDate },
+  options: {
+    language: string;
+    referenceDate: CalendarDate;
+    /** Tells the tense around a time; without it words of the sentence must do. */
+    verbAt?: VerbAt;
+  },
 ): RuleMatch[] {
   const lexicon = lexicons[options.language] ?? english;
   const { reader, rules } = lexiconOf(options.language);
@@ -87,8 +92,8 @@ export function findRuleMatches(
       const start = index + (groups.pre?.length ?? 0);
       const end = index + found[0].length;
       const { type, read } = operations[rule.operation];
-      const { referenceDate } = options;
-      const stdForm = read({ groups, lexicon: reader, referenceDate, text, start, end });
+      const { referenceDate, verbAt } = options;
+      const stdForm = read({ groups, lexicon: reader, referenceDate, text, start, end, verbAt });
       if (stdForm !== undefined) matches.push({ start, end, type, stdForm });
     }
   }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendar.ts';
+import type { GoverningVerb } from './clause-tense.ts';
 import type { LexiconReader } from './compile-lexicon.ts';
 import type { Operation } from './rule-lexicon.ts';
 
@@ -29,7 +30,12 @@ export type PhraseContext = {
   /** Where the mention lies in `text`. */
   start: number;
   end: number;
+  /** The verb that a stretch of `text` belongs to, where the text was tagged. */
+  verbAt?: VerbAt | undefined;
 };
+
+/** The verb of the clause around a stretch of the text; undefined where none is near. */
+export type VerbAt = (start: number, end: number) => GoverningVerb | undefined;
 
 /** The standard form, or undefined when the phrase is not what it looked like. */
 export type PhraseReader = (context: PhraseContext) => string | undefined;

@@ -152,8 +152,6 @@ export const english: RuleLexicon = {
     'plans',
     'plan',
     'set to',
-    'until',
-    'by',
     'upcoming',
     'is to',
     'are to',

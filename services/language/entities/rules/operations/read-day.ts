@@ -4,8 +4,17 @@ import type { PhraseContext } from '../rule-match.ts';
 
 const sentenceBreak = /[.!?…]\s+\p{Lu}/gu;
 
-/** Whether the words around the mention, in its sentence, speak of what is to come. */
-export function speaksOfFuture({ text, start, end, lexicon }: PhraseContext): boolean {
+/** Whether the verb that the mention belongs to speaks of what is to come, or a word beside it ("planned for Friday"). */
+export function speaksOfFuture(context: PhraseContext): boolean {
+  const { start, end, lexicon, verbAt } = context;
+  if (!verbAt) return sentenceSpeaksOfFuture(context);
+  const verb = verbAt(start, end);
+  if (!verb || verb.tense === 'future') return verb !== undefined;
+  return lexicon.future.test(verb.tense === 'past' ? verb.participles : verb.words);
+}
+
+/** Without tags the words of the whole sentence must do. */
+function sentenceSpeaksOfFuture({ text, start, end, lexicon }: PhraseContext): boolean {
   const before = text.slice(Math.max(0, start - 120), start);
   const lastBreak = [...before.matchAll(sentenceBreak)].at(-1);
   const after = text.slice(end, end + 80);

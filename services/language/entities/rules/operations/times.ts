@@ -88,6 +88,25 @@ function formatLength(count: number, unit: TimeUnit): string | undefined {
   return symbol.startsWith('T') ? `T${length}${symbol.slice(1)}` : `${length}${symbol}`;
 }
 
+/** Whether a length can go on from another: hours and minutes can, "five minutes and six months" are two lengths. */
+function isRestOf(count: number, unit: TimeUnit, whole: TimeUnit): boolean {
+  return count * seconds[unit] < seconds[whole];
+}
+
+const seconds: Readonly<Record<TimeUnit, number>> = {
+  second: 1,
+  minute: 60,
+  hour: 3_600,
+  day: 86_400,
+  week: 604_800,
+  weekend: 172_800,
+  month: 2_592_000,
+  quarter: 7_776_000,
+  year: 31_536_000,
+  decade: 315_360_000,
+  century: 3_153_600_000,
+};
+
 function joinLengths(parts: readonly (string | undefined)[]): string | undefined {
   if (parts.includes(undefined)) return undefined;
   const days = parts.filter((part) => !part?.startsWith('T'));
@@ -147,15 +166,11 @@ export const timeOperations: OperationTable<TimeOperation> = {
   durationSum: {
     type: duration,
     read: ({ groups, lexicon }) => {
-      const lengths = [
-        [groups.n, groups.unit],
-        [groups.n2, groups.unit2],
-      ].map(([number, form]) => {
-        const unit = lexicon.unit(form ?? '');
-        const count = lexicon.number(number ?? '');
-        return unit && count !== undefined ? formatLength(count, unit) : undefined;
-      });
-      return joinLengths(lengths);
+      const [whole, part] = [lexicon.unit(groups.unit ?? ''), lexicon.unit(groups.unit2 ?? '')];
+      const [count, rest] = [lexicon.number(groups.n ?? ''), lexicon.number(groups.n2 ?? '')];
+      if (!whole || !part || count === undefined || rest === undefined) return undefined;
+      if (!isRestOf(rest, part, whole)) return undefined;
+      return joinLengths([formatLength(count, whole), formatLength(rest, part)]);
     },
   },
   setWeekday: {
