@@ -1,5 +1,6 @@
 import type { Token } from '../types.ts';
 import { type Chunk, isRelative } from './chunk.ts';
+import { scoreEnd } from './score.ts';
 
 const nounTags = new Set(['NOUN', 'PROPN', 'PRON', 'NUM', 'SYM']);
 const inNoun = new Set(['DET', 'ADJ', 'NUM', 'NOUN', 'PROPN', 'SYM', 'X']);
@@ -19,11 +20,12 @@ export function readNoun(
     const token = tokens[at];
     const next = tokens[at + 1];
     const nameEnd = entityEnd(at);
+    if (scoreEnd(tokens, at) !== undefined) break;
     if (nameEnd !== undefined) {
       head = nameEnd - 1;
       at = nameEnd;
     } else if (token?.upos === 'PRON') {
-      if (at > from || isRelative(token)) break;
+      if ((at > from && !isNoOne(tokens, from, at)) || isRelative(token)) break;
       const isPossessive = token.feats?.Poss === 'Yes';
       if (!isPossessive) return { kind: 'noun', from, to: at + 1, head: at };
       at++;
@@ -38,7 +40,7 @@ export function readNoun(
     } else if (isInnerHyphen(tokens, at)) {
       // "Human-powered": both parts belong to one modifier.
       at += 2;
-    } else if (isModifierOfNext(token, next) && at > from) {
+    } else if (isModifierOfNext(token, next, head >= 0) && at > from) {
       at++;
     } else if (token?.upos === 'ADV' && at > from - 1 && isAdjectiveLike(next) && head < 0) {
       at++;
@@ -46,6 +48,11 @@ export function readNoun(
   }
   if (head < 0) return undefined;
   return { kind: 'noun', from, to: head + 1, head };
+}
+
+/** "No one": a pronoun in two words. */
+function isNoOne(tokens: readonly Token[], from: number, at: number): boolean {
+  return at === from + 1 && tokens[from]?.norm === 'no' && tokens[at]?.norm === 'one';
 }
 
 /** Adjectives and one noun; further nouns only in the same case, as a name behind a title. */
@@ -60,7 +67,12 @@ export function readCaseNoun(
   while (at < end) {
     const token = tokens[at];
     const nameEnd = entityEnd(at);
-    if (!token || (head >= 0 && !isApposition(tokens[head], token))) break;
+    if (
+      !token ||
+      scoreEnd(tokens, at) !== undefined ||
+      (head >= 0 && !isApposition(tokens[head], token))
+    )
+      break;
     if (nameEnd !== undefined) {
       // A name behind a title says who is meant.
       head = headOfName(tokens, at, nameEnd);
@@ -111,9 +123,17 @@ function isInnerHyphen(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "The elected mayor", "a growing number": a participle that stands as an adjective. */
-function isModifierOfNext(token: Token | undefined, next: Token | undefined): boolean {
+/**
+ * "The elected mayor", "a growing number": a participle that stands as an adjective. Behind a noun only the one in -ing
+ * does ("oil producing countries"): what looks like the other in "the king visited London" is a past tense.
+ */
+function isModifierOfNext(
+  token: Token | undefined,
+  next: Token | undefined,
+  isBehindNoun: boolean,
+): boolean {
   const form = token?.feats?.VerbForm;
+  if (isBehindNoun && !/ing$/.test(token?.norm ?? '')) return false;
   if (token?.upos !== 'VERB' || (form !== 'Part' && form !== 'Ger')) return false;
   return next?.upos === 'NOUN' || next?.upos === 'ADJ' || next?.upos === 'PROPN';
 }

@@ -2,6 +2,7 @@ import type { Token } from '../types.ts';
 import { type Chunk, type ChunkGrammar, type ChunkKind, isRelative } from './chunk.ts';
 import { readCaseNoun, readNoun } from './chunk-nouns.ts';
 import { readVerb } from './chunk-verbs.ts';
+import { scoreEnd } from './score.ts';
 
 /** Cuts a tagged sentence into chunks; `entityEnd` gives the end of an entity that begins at a token. */
 export function chunkSentence(
@@ -27,6 +28,8 @@ function readChunk(
   const token = tokens[at];
   const single = (kind: ChunkKind): Chunk => ({ kind, from: at, to: at + 1, head: at });
   const readPhrase = grammar.kind === 'case' ? readCaseNoun : readNoun;
+  const score = scoreEnd(tokens, at);
+  if (score !== undefined) return { kind: 'other', from: at, to: score, head: at };
   const noun = readPhrase(tokens, at, entityEnd);
   if (noun) return noun;
   if (token?.norm === 'according' && tokens[at + 1]?.norm === 'to') {

@@ -1,5 +1,5 @@
 import type { Token } from '../types.ts';
-import type { ChunkGrammar, VerbChunk } from './chunk.ts';
+import { type ChunkGrammar, isDeniedBefore, type VerbChunk } from './chunk.ts';
 
 /** A verb group that begins at a token: auxiliaries, negation, adverbs between them, full verbs. */
 export function readVerb(
@@ -9,7 +9,7 @@ export function readVerb(
 ): VerbChunk | undefined {
   const verbs: number[] = [];
   let modal: number | undefined;
-  let negated = false;
+  let negated = isDeniedBefore(tokens, from, grammar);
   let finite = false;
   let lastAux = -1;
   let isPassiveAux = false;

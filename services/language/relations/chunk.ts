@@ -41,6 +41,10 @@ export type ChunkGrammar = {
   kind: 'order' | 'case';
   modals: ReadonlySet<string>;
   negations: ReadonlySet<string>;
+  /** Determiners and pronouns that negate what is said of them: "no", "niemand". */
+  negativeWords: ReadonlySet<string>;
+  /** Conjunctions that negate what they join: "neither … nor". */
+  negativeJoiners: ReadonlySet<string>;
   /** Particle before an infinitive. */
   infinitive: ReadonlySet<string>;
   /** What a negated verb begins with and its lemma does not: Czech ne-. */
@@ -48,6 +52,17 @@ export type ChunkGrammar = {
   /** Lemmas of the verb "to be" and its like. */
   copulas: ReadonlySet<string>;
 };
+
+/** Whether the word in front joins the token to what it denies: "neither approved nor rejected". */
+export function isDeniedBefore(
+  tokens: readonly Token[],
+  at: number,
+  { negativeJoiners }: Pick<ChunkGrammar, 'negativeJoiners'>,
+): boolean {
+  const before = tokens[at - 1];
+  // "Noch" is an adverb too.
+  return before !== undefined && before.upos !== 'ADV' && negativeJoiners.has(before.norm);
+}
 
 /** Whether a word opens a relative clause or a question. */
 export function isRelative({ feats }: Token): boolean {

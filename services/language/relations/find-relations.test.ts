@@ -59,6 +59,69 @@ describe('English', () => {
   });
 });
 
+describe('a past tense behind its subject', () => {
+  it.each([
+    ['The king visited London.', 'VERB visit(king,london)'],
+    ['The king visited London on Tuesday.', 'VERB visit(king,london)'],
+    ['The court jailed John Smith.', 'VERB jail(court,john smith)'],
+    ['The workers elected Jana Nová.', 'VERB elect(worker,jana nová)'],
+    ['Oil producing countries cut output.', 'VERB cut(oil producing country,output)'],
+  ])('%s', (text, relation) => {
+    expect(read('en', text)).toEqual([relation]);
+  });
+});
+
+describe('a result of a match is nobody', () => {
+  it.each([
+    ['en', 'The team won 2-1.', ['VERB win(team)']],
+    ['en', 'Sparta beat Slavia 2-1 on Saturday.', ['VERB beat(sparta,slavia)']],
+    ['en', 'The team won the match 3–0.', ['VERB win(team,match)']],
+    ['en', 'Slavia lost 0:3 to Sparta.', ['VERB lose to(slavia,sparta)']],
+    ['cs', 'Sparta porazila Slavii 2:1.', ['VERB porazit(sparta,slavie)']],
+    ['nl', 'Ajax won met 2-1.', ['VERB winnen(ajax)']],
+    ['en', '2-3 people saw the king.', ['VERB see(2-3 people,king)']],
+  ])('%s: %s', (language, text, relations) => {
+    expect(read(language, text)).toEqual(relations);
+  });
+});
+
+describe('what is said of none stays negated', () => {
+  it.each([
+    ['en', 'No jobs would be lost.', 'VERB would lose-not(job)'],
+    ['en', 'No one saw the king.', 'VERB see-not(no one,king)'],
+    ['en', 'Nobody supports the plan.', 'VERB support-not(nobody,plan)'],
+    ['en', 'The company fired no workers.', 'VERB fire-not(company,worker)'],
+    ['en', 'None of the workers lost their jobs.', 'VERB lose-not(none,their job)'],
+    ['en', 'No hotel was clean.', 'ATTR clean-not(hotel)'],
+    ['en', 'Parliament neither approved nor rejected the bill.', 'VERB approve-not(parliament)'],
+    ['de', 'Kein Gesetz wurde verabschiedet.', 'VERB verabschieden-not(gesetz)'],
+    ['de', 'Niemand unterstützt den Plan.', 'VERB unterstützen-not(niemand,plan)'],
+    ['fr', "La police n'a trouvé aucun témoin.", 'VERB trouver-not(police,témoin)'],
+    ['es', 'Nadie apoya el plan.', 'VERB apoyar-not(nadie,plan)'],
+    ['es', 'Ningún trabajador perdió su empleo.', 'VERB perder-not(trabajador,empleo)'],
+    ['nl', 'De politie vond geen getuigen.', 'VERB vinden-not(politie,getuige)'],
+    ['cs', 'Nikdo nepodporuje plán.', 'VERB podporovat-not(nikdo,plán)'],
+    ['pl', 'Nikt nie popiera planu.', 'VERB popierać-not(nikt,plan)'],
+    ['sk', 'Nikto nepodporuje plán.', 'VERB podporovať-not(nikto,plán)'],
+  ])('%s: %s', (language, text, relation) => {
+    expect(read(language, text)).toContain(relation);
+  });
+
+  it('denies each member of a list', () => {
+    expect(read('en', 'Neither Germany nor France signed the treaty.')).toEqual([
+      'VERB sign-not(germany,treaty)',
+      'VERB sign-not(france,treaty)',
+    ]);
+  });
+
+  it('takes "no fewer than" and "noch" for no negation', () => {
+    expect(read('en', 'No fewer than ten people signed the petition.')).toEqual([
+      'VERB sign(ten people,petition)',
+    ]);
+    expect(read('de', 'Er hat noch ein Haus gekauft.')).toEqual(['VERB kaufen(er,haus)']);
+  });
+});
+
 describe('Czech', () => {
   it('reads who does what to whom by case, in any order', () => {
     expect(read('cs', 'Banka zvýšila sazby.')).toEqual(['VERB zvýšit(banka,sazba)']);

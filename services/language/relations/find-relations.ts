@@ -5,7 +5,7 @@ import type { FoundEntity } from '../entities/found-entity.ts';
 import { SpanSet } from '../entities/span-set.ts';
 import { type Apposition, findAppositions } from './appositions.ts';
 import { findCaseClauses } from './case-relations.ts';
-import type { Chunk } from './chunk.ts';
+import { type Chunk, isDeniedBefore } from './chunk.ts';
 import { chunkSentence } from './chunk-sentence.ts';
 import type { FoundArgument, FoundRelation } from './found-relation.ts';
 import { type RelationGrammar, relationGrammar } from './grammars.ts';
@@ -100,19 +100,41 @@ function argument(
   };
 }
 
+/**
+ * Whether what is said of a participant is said of none: "no jobs", "nobody", "none of the workers", "neither of them".
+ * "No fewer than ten" is some.
+ */
+function isDenied(
+  { tokens }: SentenceView,
+  participant: Participant | undefined,
+  grammar: RelationGrammar,
+): boolean {
+  if (!participant) return false;
+  const { from, head } = participant;
+  const negative = tokens
+    .slice(from, head + 1)
+    .findIndex(({ norm, upos }) => grammar.negativeWords.has(norm) && upos !== 'NOUN');
+  if (negative < 0) return isDeniedBefore(tokens, from, grammar);
+  const next = tokens[from + negative + 1];
+  return next?.feats?.Degree !== 'Cmp';
+}
+
 function describeClause(
   sentence: SentenceView,
   { verb, subject, object, attribute }: Clause,
   grammar: RelationGrammar,
 ): FoundRelation[] {
   const modality = verb.modal === undefined ? '' : lemmaAt(sentence, verb.modal);
-  const shared = { sentence: sentence.index, modality, negated: verb.negated };
+  const shared = { sentence: sentence.index, modality };
+  const isNegated = (...of: (Participant | undefined)[]) =>
+    verb.negated || of.some((one) => isDenied(sentence, one, grammar));
   if (verb.copula && attribute !== undefined) {
     if (!subject || grammar.vague.has(foldText(lemmaAt(sentence, attribute)))) return [];
     const args = [argument('SUBJECT', sentence, subject)];
     return [
       {
         ...shared,
+        negated: isNegated(subject),
         type: 'ATTR',
         name: lemmaAt(sentence, attribute),
         args,
@@ -134,7 +156,8 @@ function describeClause(
         ...(doer ? [argument('SUBJECT', sentence, doer)] : []),
         ...(done ? [argument('OBJECT', sentence, done)] : []),
       ];
-      return { ...shared, type: 'VERB', name: name + tied, args, predicate: verbs };
+      const negated = isNegated(doer, done);
+      return { ...shared, negated, type: 'VERB', name: name + tied, args, predicate: verbs };
     }),
   );
 }

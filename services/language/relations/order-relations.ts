@@ -1,5 +1,5 @@
 import type { Token } from '../types.ts';
-import { type Chunk, isVerbChunk, type VerbChunk } from './chunk.ts';
+import { type Chunk, isDeniedBefore, isVerbChunk, type VerbChunk } from './chunk.ts';
 import type { RelationGrammar } from './grammars.ts';
 import { endOfPhrase, type Participant, phraseOf, startOfPhrase } from './participant.ts';
 
@@ -93,6 +93,11 @@ function findSubject(
           : undefined;
       }
       case 'conjunction':
+        // "Parliament neither approved nor rejected": the first of the pair joins nothing before it.
+        if (isDeniedBefore(tokens, chunk.to, grammar) && chunks[at - 1]?.kind === 'noun') {
+          isFiniteVerb = true;
+          break;
+        }
         return previousSubject(chunks, at, subjects, chunks[at - 1]?.kind === 'comma');
       default:
         return undefined;

@@ -60,7 +60,9 @@ function nameArgument(view: DocumentView, { span, head }: FoundArgument): string
   const upToHead: TokenSpan = { ...span, to: head + 1 };
   const all = tokensOf(view, upToHead);
   const first = all.findIndex(({ upos }) => !leading.has(upos ?? ''));
-  const tokens = first < 0 ? [] : all.slice(first);
+  // "No one" is a pronoun of two words.
+  const isWhole = all.at(-1)?.upos === 'PRON';
+  const tokens = first < 0 ? [] : isWhole ? all : all.slice(first);
   if (tokens.length === 0) return textOf(view, upToHead).toLowerCase();
   const written = ({ upos, text }: Token) => (upos === 'PROPN' ? text : text.toLowerCase());
   return baseForm(view.language, tokens, { written, isPlural: false });
