@@ -104,6 +104,7 @@ export function createSession(
     onFailure: events.onDecisionFailed,
   });
 
+  const shown = new Set<string>();
   const { drawItems, drawCorrections } = createDrawing({
     editor,
     texts,
@@ -188,6 +189,10 @@ export function createSession(
     decisions,
     items,
     feedback,
+    shown: () => [...shown],
+    markShown: (key) => {
+      shown.add(key);
+    },
     link,
     content,
     touch,

@@ -44,6 +44,9 @@ export type DraftSession = {
   decisions: DecisionLog;
   items: Store<readonly Item[]>;
   feedback: Store<FeedbackState>;
+  /** Keys of the tags that somebody has looked at in the list, for what silence may mean. */
+  shown: () => string[];
+  markShown: (key: string) => void;
   link: ItemLink;
   content: () => ArticleContent;
   /** The text in the editor changed. Called with each keystroke. */

@@ -8,12 +8,12 @@ import { TextField } from '@/components/ui/text-field';
 import type { Person } from '@/lib/desk/api';
 import type { FeedbackFilter } from '@/lib/feedback/api';
 import { weekOf, weekRange } from '@/lib/feedback/iso-week';
-import { kinds, printFilter, states, statuses } from './filter-query';
+import { bases, kinds, printFilter, states, statuses } from './filter-query';
 
 const weeksBack = 26;
 const week = 7 * 86_400_000;
 
-type Names = Extract<keyof FeedbackFilter, 'kind' | 'status' | 'state'>;
+type Names = Extract<keyof FeedbackFilter, 'kind' | 'basis' | 'status' | 'state'>;
 
 /** What the list is narrowed to. */
 export function FilterBar(props: {
@@ -44,6 +44,7 @@ export function FilterBar(props: {
         className="max-lg:col-span-full lg:flex-2!"
       />
       {pick('kind', kinds, 'about')}
+      {pick('basis', bases, 'bases')}
       {pick('status', statuses, 'statuses')}
       {pick('state', states, 'states')}
       {authors.length > 0 && (

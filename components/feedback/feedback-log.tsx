@@ -187,7 +187,10 @@ function LogRow({ row }: { row: FeedbackRow }) {
             <span className="text-xs text-faint">{t(`about.${row.about}`)}</span>
           )}
         </span>
-        <span className="text-soft">{t.has(said) ? t(said) : row.status}</span>
+        <span className="text-soft">
+          {t.has(said) ? t(said) : row.status}
+          <span className="block text-xs text-faint">{t(`bases.${row.basis}`)}</span>
+        </span>
         <span>
           <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>
         </span>

@@ -8,6 +8,7 @@ export const kinds = [
   'archive',
   'research',
 ] as const satisfies FeedbackFilter['kind'][];
+export const bases = ['decision', 'silence'] as const satisfies FeedbackFilter['basis'][];
 export const states = [
   'waiting',
   'held',
@@ -35,6 +36,7 @@ export const emptyFilter: FeedbackFilter = {
   kind: '',
   state: '',
   status: '',
+  basis: '',
   author: '',
   week: '',
 };
@@ -49,6 +51,7 @@ export function readFilter(search: { get: (name: string) => string | null }): Fe
     kind: pick('kind', kinds),
     state: pick('state', states),
     status: pick('status', statuses),
+    basis: pick('basis', bases),
     author: (search.get('author') ?? '').slice(0, 80),
     week: /^\d{4}-W\d{2}$/.test(week) ? week : '',
   };

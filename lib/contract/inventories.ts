@@ -71,7 +71,7 @@ export const tagTypes = [
 export const relationTypes = ['VERB', 'ATTR'] as const;
 export const sentimentLabels = ['positive', 'negative', 'neutral'] as const;
 
-/** What an editor thought of one item, CONTRACT 4.2. */
+/** What an editor thought of one item, CONTRACT 4.2; see `silentStatuses`. */
 export const feedbackStatuses = [
   'accepted-actively',
   'accepted-passively',
@@ -83,6 +83,11 @@ export const feedbackStatuses = [
   'blocked',
 ] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
+/** Nobody decided: the item was left alone. */
+export const silentStatuses: readonly FeedbackStatus[] = [
+  'accepted-passively',
+  'rejected-passively',
+];
 
 /** What a reader thought of a recommendation or an answer, CONTRACT 5.9. */
 export const verdicts = ['accepted', 'rejected'] as const;

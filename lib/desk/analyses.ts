@@ -79,6 +79,6 @@ export async function storeAnalysis(
       .set({ language: detected === undeterminedLanguage ? null : detected, touched_at: now() })
       .where('id', '=', draftId)
       .execute();
-    await updateOutbox(transaction, draftId, false);
+    await updateOutbox(transaction, draftId);
   });
 }

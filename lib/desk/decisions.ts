@@ -65,7 +65,7 @@ export async function putDecisions(
       .set({ touched_at: at })
       .where('id', '=', draftId)
       .execute();
-    await updateOutbox(transaction, draftId, false);
+    await updateOutbox(transaction, draftId);
     await auditOnce(
       transaction,
       { by: user.id, action: 'draft.decide', object: `draft:${draftId}` },

@@ -11,7 +11,7 @@ type Kept = { item: string; gkb_id: string | null; std_form: string; at: string 
 /**
  * Notes which tags a piece carries, for counting; part of the caller's transaction. A tag is kept in a piece when
  * somebody kept or added it there. One that was left alone but starts as kept (by relevance and policy) counts only
- * once the piece is closed or has been taken away: until then nobody may have looked at it.
+ * once the piece is closed, published or has been taken away: until then nobody may have looked at it.
  */
 export async function updateKeptTags(
   db: Desk,
@@ -115,7 +115,7 @@ async function wasTakenAway(db: Desk, draftId: string): Promise<boolean> {
     .selectFrom('audit')
     .select('id')
     .where('object', '=', `draft:${draftId}`)
-    .where('action', '=', 'draft.export')
+    .where('action', 'in', ['draft.export', 'draft.publish', 'draft.republish'])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

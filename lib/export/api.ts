@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ShownTags } from '../feedback/api.ts';
 import type { LeftOut } from './left-out.ts';
 
 /** The browser's API of taking a piece away: request bodies are schemas, answers are types. */
@@ -17,6 +18,7 @@ export const ExportDraft = z.object({
   tags: TagOptions.optional(),
   /** Only for `text` and `html`: the tags stand below the article, unless this is false. */
   withTags: z.boolean().optional(),
+  shown: ShownTags.optional(),
 });
 export type Exported = {
   fileName: string;

@@ -47,6 +47,6 @@ export async function exportDraft(
     object: `draft:${id}`,
     details: input.format,
   });
-  await settleDraft(db, id);
+  await settleDraft(db, id, input.shown);
   return exported;
 }

@@ -40,6 +40,12 @@ export const AnswerProposal = z
     path: ['tag'],
     error: 'comes with a confirmation only',
   });
+/** Keys of tags that a person has looked at in a draft (see `itemKey`): leaving them alone then says something. */
+export const ShownTags = z.array(z.string().max(500)).max(5_000);
+
+/** A person decided, or left alone what they had looked at. */
+export const feedbackBases = ['decision', 'silence'] as const;
+
 const feedbackStates = [
   'waiting',
   'held',
@@ -59,6 +65,7 @@ export const FeedbackFilter = z.object({
   state: z.enum(['', ...feedbackStates]).default(''),
   /** One of CONTRACT 4.2, or a verdict on an article of the archive or a part of an answer (5.9). */
   status: z.enum(['', ...feedbackStatuses, ...verdicts]).default(''),
+  basis: z.enum(['', ...feedbackBases]).default(''),
   /** Id of a person; `nobody`: what was left alone. */
   author: z.string().max(80).default(''),
   /** ISO 8601: 2026-W47, in UTC. */
@@ -84,6 +91,7 @@ export type FeedbackRow = {
   id: string;
   state: (typeof feedbackStates)[number];
   status: string;
+  basis: (typeof feedbackBases)[number];
   about: (typeof feedbackKinds)[number];
   /** Name of the item; of `archive` the article's title, of `research` what the part of the answer says. */
   stdForm: string;

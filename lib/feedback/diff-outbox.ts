@@ -1,4 +1,4 @@
-import type { FeedbackStatus } from '../contract/inventories.ts';
+import { type FeedbackStatus, silentStatuses } from '../contract/inventories.ts';
 import type { FeedbackRow } from './api.ts';
 import type { WantedFeedback } from './wanted-feedback.ts';
 
@@ -21,7 +21,6 @@ export type OutboxEntry = {
 export type NewEntry = WantedFeedback & { state: 'waiting' | 'held' };
 export type OutboxChange = { remove: string[]; add: NewEntry[] };
 
-const passive: readonly FeedbackStatus[] = ['accepted-passively', 'rejected-passively'];
 /** What acts on the whole desk's articles, and what lifts it again. */
 export const lifts: Partial<Record<FeedbackStatus, FeedbackStatus>> = {
   blocked: 'accepted-actively',
@@ -58,7 +57,9 @@ export function diffOutbox(input: {
     const state = wish && needsConfirmation(wish.status) && !isConfirmed ? 'held' : 'waiting';
     const open = known.filter((entry) => isOpen(entry));
     const outdated = open.filter((entry) =>
-      wish ? !isSame(entry, wish) || isHeldBack(entry, state) : !passive.includes(entry.status),
+      wish
+        ? !isSame(entry, wish) || isHeldBack(entry, state)
+        : !silentStatuses.includes(entry.status),
     );
     change.remove.push(...outdated.map(({ id }) => id));
     if (!wish || !referenceKey || !wish.isFound) continue;
@@ -75,7 +76,7 @@ function takenBack(
   wish: WantedFeedback | undefined,
 ): WantedFeedback | undefined {
   const status = told && lifts[told.status];
-  if (!status || (wish && !passive.includes(wish.status))) return undefined;
+  if (!status || (wish && !silentStatuses.includes(wish.status))) return undefined;
   const { item, stdForm, gkbId, inTags, inEntities } = told;
   return {
     item,

@@ -25,6 +25,7 @@ const row = (articleId?: string): FeedbackRow => ({
   id: articleId ?? 'tag',
   state: 'sent',
   status: 'accepted',
+  basis: 'decision',
   about: articleId ? 'archive' : 'tag',
   stdForm: 'Title',
   at: '2026-11-21T10:00:00.000Z',

@@ -40,6 +40,17 @@ describe('the list of feedback', () => {
     expect(await formsFor({ week: '2026-W46' })).toEqual([]);
   });
 
+  it('tells decisions from silence and is narrowed to either, also as CSV', async () => {
+    await piece.decide('brno', null);
+    await piece.takeAway(['G1001']);
+    expect(await formsFor({ basis: 'silence' })).toEqual(['Brno']);
+    expect(await formsFor({ basis: 'decision' })).toEqual(['Anna Nová', 'sentiment', 'tram']);
+    const { rows } = await listFeedback(piece.db, piece.tess, 'en');
+    const [head, ...lines] = printFeedbackCsv(rows).split('\r\n');
+    expect(head).toContain('status,basis,state');
+    expect(lines.filter((line) => line.includes(',silence,'))).toHaveLength(1);
+  });
+
   it('shows journalists what is theirs, and the others who said what', async () => {
     expect(await formsFor({}, piece.ada)).toEqual(['Brno', 'sentiment', 'tram']);
     expect(await formsFor({ author: piece.tess.id }, piece.ada)).toEqual([]);
@@ -53,7 +64,7 @@ describe('the list of feedback', () => {
       filter: { ...wholeList, q: 'tram' },
     });
     const [, line] = printFeedbackCsv(rows).split('\r\n');
-    expect(line).toContain(',tag,blocked,held,tram,');
+    expect(line).toContain(',tag,blocked,decision,held,tram,');
     expect(line).toContain(`,"'=1+1, the “tram” is late.",Brno,`);
   });
 });

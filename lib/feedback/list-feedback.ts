@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { feedbackStatuses } from '../contract/inventories.ts';
+import { feedbackStatuses, silentStatuses } from '../contract/inventories.ts';
 import { openableBy } from '../desk/access.ts';
 import type { InterfaceLocale, Me, Person } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
@@ -22,6 +22,7 @@ export const wholeList: FeedbackFilter = {
   kind: '',
   state: '',
   status: '',
+  basis: '',
   author: '',
   week: '',
 };
@@ -130,6 +131,7 @@ function toRow(row: Row, locale: InterfaceLocale): FeedbackRow {
     id: row.id,
     state: row.state,
     status: row.status,
+    basis: silentStatuses.includes(row.status) ? 'silence' : 'decision',
     about: row.in_sentiment === 1 ? 'sentiment' : row.in_tags === 1 ? 'tag' : 'entity',
     stdForm: row.std_form,
     ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
@@ -146,7 +148,7 @@ type Rows = ExpressionBuilder<DeskTables, 'outbox'>;
 
 /** The filter as one condition on the outbox. */
 function matches(filter: FeedbackFilter) {
-  const { q, kind, status } = filter;
+  const { q, kind, status, basis } = filter;
   const ofItem = feedbackStatuses.find((known) => known === status);
   const isOther = kind === 'archive' || kind === 'research' || (status !== '' && !ofItem);
   return ({ eb, and, or, not }: Rows) => {
@@ -164,6 +166,9 @@ function matches(filter: FeedbackFilter) {
       ...(kind === 'tag' ? [isTag] : []),
       ...(isOther ? [eb('outbox.id', 'is', null)] : []),
       ...(kind === 'entity' ? [not(or([isSentiment, isTag]))] : []),
+      ...(basis
+        ? [eb('outbox.status', basis === 'silence' ? 'in' : 'not in', silentStatuses)]
+        : []),
       ...(ofItem ? [eb('outbox.status', '=', ofItem)] : []),
     ]);
   };

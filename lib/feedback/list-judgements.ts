@@ -77,6 +77,7 @@ export async function listJudgements(
         id: row.id,
         state: row.state,
         status: row.verdict,
+        basis: 'decision',
         about: 'research',
         stdForm: row.text,
         by: { id: row.by_id, name: row.by_name },

@@ -66,6 +66,7 @@ export async function listVerdicts(
         id: row.id,
         state: row.state,
         status: row.verdict,
+        basis: 'decision',
         about: 'archive',
         stdForm: row.article_title || row.article_id,
         articleId: row.article_id,

@@ -33,10 +33,12 @@ export function fitsVerdict(
   about: 'archive' | 'research',
   filter: FeedbackFilter,
 ): RawBuilder<boolean>[] {
-  const { kind, status } = filter;
+  const { kind, status, basis } = filter;
+  const none = sql<boolean>`${sql.ref(`${table}.id`)} is null`;
   return [
     ...fitsCommon(table, filter),
-    ...(kind !== '' && kind !== about ? [sql<boolean>`${sql.ref(`${table}.id`)} is null`] : []),
+    ...(basis === 'silence' ? [none] : []),
+    ...(kind !== '' && kind !== about ? [none] : []),
     ...(status ? [sql<boolean>`${sql.ref(`${table}.verdict`)} = ${status}`] : []),
   ];
 }

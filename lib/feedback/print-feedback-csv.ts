@@ -5,6 +5,7 @@ const columns: readonly [string, (row: FeedbackRow) => string | undefined][] = [
   ['at', ({ at }) => at],
   ['kind', ({ about }) => about],
   ['status', ({ status }) => status],
+  ['basis', ({ basis }) => basis],
   ['state', ({ state }) => state],
   ['item', ({ stdForm }) => stdForm],
   ['gkbId', ({ gkbId }) => gkbId],

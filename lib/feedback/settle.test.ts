@@ -75,6 +75,20 @@ describe('when feedback goes out', () => {
     expect(piece.told()[1]?.tags).toHaveLength(1);
   });
 
+  test('silence is told of tags that somebody looked at, and only when the piece is taken away', async () => {
+    await piece.analyze();
+    piece.later(601);
+    await settleRested(piece.db);
+    await piece.takeAway([]);
+    await piece.send();
+    expect(piece.told()).toEqual([]);
+    await piece.takeAway(['form:tram', 'form:never found']);
+    await piece.send();
+    expect(piece.told()).toEqual([
+      { referenceKey: 'key-1', tags: [{ stdForm: 'tram', status: 'rejected-passively' }] },
+    ]);
+  });
+
   test('typing puts the rest off', async () => {
     await piece.analyze();
     await piece.decide('brno', 'kept');

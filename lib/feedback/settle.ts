@@ -7,10 +7,17 @@ import { updateOutbox } from './update-outbox.ts';
 /** Seconds without a change after which a piece has rested and its feedback goes out. */
 const restingTime = 600;
 
-/** Makes up a draft's feedback, which is due from now on; nothing that went out before is told again. */
-export async function settleDraft(db: Desk, draftId: string): Promise<void> {
+/**
+ * Makes up a draft's feedback, which is due from now on; nothing that went out before is told again. `shown` are the
+ * tags that a person looked at before the piece was taken away or published: nobody else's silence says anything.
+ */
+export async function settleDraft(
+  db: Desk,
+  draftId: string,
+  shown: readonly string[] = [],
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await updateOutbox(transaction, draftId, true);
+    await updateOutbox(transaction, draftId, { shown });
     await transaction
       .updateTable('drafts')
       .set({ settled_at: now() })
@@ -19,7 +26,7 @@ export async function settleDraft(db: Desk, draftId: string): Promise<void> {
   });
 }
 
-/** Settles the drafts that have rested since their last change. */
+/** Settles the drafts that have rested since their last change: decisions go out, silence never does. */
 export async function settleRested(db: Desk): Promise<void> {
   const rested = await db
     .selectFrom('drafts')

@@ -71,7 +71,9 @@ export async function startTestPiece() {
       more: Partial<DecisionInput> = {},
       user = ada,
     ) => putDecisions(db, user, id, { decisions: [{ ...testItems[name], kind, ...more }] }),
-    takeAway: () => exportDraft(db, ada, id, { format: 'text' }, 'https://desk.example'),
+    /** Exports the draft after a look at these tags: all of them, unless the test says otherwise. */
+    takeAway: (shown = ['G1001', 'form:tram']) =>
+      exportDraft(db, ada, id, { format: 'text', shown }, 'https://desk.example'),
     send: () => sendOutbox(db, service.services()),
     /** The bodies of the feedback that arrived. */
     told: () => service.calls.filter((call) => call.path === path).map((call) => call.body),

@@ -16,11 +16,14 @@ const secondThoughts = 10;
 
 /**
  * Brings a draft's outbox, and what is counted of its tags, up to date with its decisions, threshold and newest
- * analysis; part of the caller's
- * transaction. `isSettling`: the piece is taken away or at rest, so what was left alone is told too and all of it
- * is due.
+ * analysis; part of the caller's transaction. `settling`: the piece is taken away, published or at rest, so all of it is
+ * due; `shown` are the tags that a person has looked at, of which it is told, too, that they were left alone.
  */
-export async function updateOutbox(db: Desk, draftId: string, isSettling: boolean): Promise<void> {
+export async function updateOutbox(
+  db: Desk,
+  draftId: string,
+  settling?: { shown: readonly string[] },
+): Promise<void> {
   const known = await readEntries(db, draftId);
   const confirmers = await readConfirmers(db);
   const findings = await readFindings(
@@ -33,7 +36,7 @@ export async function updateOutbox(db: Desk, draftId: string, isSettling: boolea
   const feedback = wantedFeedback({
     ...findings,
     suggested: applyPolicy(findings.found.items.map(toPolicyItem), policy, findings.threshold),
-    isSettling: isSettling && !isInherited,
+    shown: new Set(isInherited ? [] : settling?.shown),
   });
   const entries = known.map((entry) => ({
     ...entry,
@@ -54,7 +57,7 @@ export async function updateOutbox(db: Desk, draftId: string, isSettling: boolea
         .execute();
     }
   }
-  if (isSettling) {
+  if (settling) {
     await db
       .updateTable('outbox')
       .set({ due_at: now() })

@@ -12,20 +12,20 @@ const decide = (
   kind: DecisionKind,
   more: Partial<DecidedItem> = {},
 ): DecidedItem => ({ item, kind, stdForm: 'x', by: 'ada', inherited: false, ...more });
-const wanted = (decisions: DecidedItem[], isSettling = true, threshold = 40, policy = openPolicy) =>
+const wanted = (decisions: DecidedItem[], isShown = true, threshold = 40, policy = openPolicy) =>
   wantedFeedback({
     found,
     suggested: applyPolicy(found.items.map(toPolicyItem), policy, threshold),
     decisions,
-    isSettling,
+    shown: new Set(isShown ? found.items.map(({ key }) => key) : []),
   });
-const statuses = (decisions: DecidedItem[], isSettling?: boolean, threshold?: number) =>
+const statuses = (decisions: DecidedItem[], isShown?: boolean, threshold?: number) =>
   Object.fromEntries(
-    wanted(decisions, isSettling, threshold).map(({ item, status }) => [item, status]),
+    wanted(decisions, isShown, threshold).map(({ item, status }) => [item, status]),
   );
 
 describe('what the services are told', () => {
-  test('of what was left alone, only at rest, by the threshold; entities that are no tag are not told of', () => {
+  test('of what was left alone, only where it was looked at, by the threshold; entities that are no tag are not told of', () => {
     expect(statuses([])).toEqual({
       G1001: 'accepted-passively',
       'form:tram': 'rejected-passively',

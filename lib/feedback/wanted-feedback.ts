@@ -50,16 +50,18 @@ export type Findings = {
   /** What the policy makes of the tags before anybody decides. */
   suggested: Suggested;
   decisions: readonly DecidedItem[];
-  /** The piece is taken away or at rest: what was left alone counts too. */
-  isSettling: boolean;
+  /** Tags that a person looked at before the piece was taken away or published: leaving them alone counts too. */
+  shown: ReadonlySet<string>;
 };
 
 /**
  * What the services should be told of an article (CONTRACT 4.2), one entry an item: decisions by what was decided,
- * tags left alone passively by whether they started as kept; those that nobody was shown not at all. An entity and its tag are one item that is told of in both lists.
+ * tags that were looked at and left alone
+ * passively by whether they started as kept; those that nobody looked at not at all. An entity and its tag are one item
+ * that is told of in both lists.
  */
 export function wantedFeedback(findings: Findings): WantedFeedback[] {
-  const { found, suggested, decisions, isSettling } = findings;
+  const { found, suggested, decisions, shown } = findings;
   const items = new Map(found.items.map((item) => [item.key, item]));
   const own = decisions.filter(({ inherited }) => !inherited);
   const active = own.map((decision) =>
@@ -67,10 +69,10 @@ export function wantedFeedback(findings: Findings): WantedFeedback[] {
       ? aboutSentiment(decision, found.hasSentiment)
       : aboutItem(decision, items.get(decision.item)),
   );
-  if (!isSettling) return active;
   const decided = new Set(decisions.map(({ item }) => item));
   const passive = found.items
-    .filter(({ key, isTag }) => isTag && !decided.has(key) && !suggested.hidden.has(key))
+    .filter(({ key, isTag }) => isTag && shown.has(key) && !decided.has(key))
+    .filter(({ key }) => !suggested.hidden.has(key))
     .filter(({ standsFor }) => standsFor === undefined || !decided.has(standsFor))
     .map((item) => aboutUntouched(item, suggested.kept.has(item.key)));
   return [...active, ...passive];

@@ -14,7 +14,7 @@ import { topicsOfArticle } from '../photos/recommendation/article-basis.ts';
 import type { ArchiveEngine } from '../retrieval/archive-engine.ts';
 import { requireOpen } from '../retrieval/article-routes.ts';
 import { invalidRequest, ServiceError } from '../service-error.ts';
-import { approving } from './approving.ts';
+import { verdictOf } from './approving.ts';
 
 /** Below this nothing is recommended: the media face has no `minScore`. */
 const leastScore = 0.3;
@@ -115,7 +115,8 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
       const known = new Map(kept.map((each) => [ownIdOf(each), each.article.id]));
       const verdicts = body.articleFeedback.flatMap(({ articleId, feedbackStatus }) => {
         const id = known.get(articleId);
-        return id === undefined ? [] : [{ id, accepted: approving.has(feedbackStatus) }];
+        const accepted = verdictOf(feedbackStatus);
+        return id === undefined || accepted === undefined ? [] : [{ id, accepted }];
       });
       await archive.addVerdicts(tenant, verdicts);
       return { json: { message: 'Feedback submitted.' } };

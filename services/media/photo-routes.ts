@@ -15,7 +15,7 @@ import { digestOf, firstPage } from '../photos/recommendation/photo-cursors.ts';
 import { shapeHits, tagsOfBasis } from '../photos/recommendation/shape-recommendation.ts';
 import { topicsOf, topicsOfWords } from '../photos/recommendation/topics.ts';
 import { invalidRequest } from '../service-error.ts';
-import { approving } from './approving.ts';
+import { verdictOf } from './approving.ts';
 
 /** Recommending photos (CONTRACT 4.6), and finding them by words. */
 export function photoHandlers(engine: PhotoEngine) {
@@ -77,10 +77,10 @@ export function photoHandlers(engine: PhotoEngine) {
       const { shows, topics } = requireRecommendation(found, referenceKey);
       const ids = body.photoFeedback.map(({ photoId }) => photoId);
       requireShown(ids, shows, (place) => `photoFeedback[${place}].photoId`);
-      const judged = body.photoFeedback.map(({ photoId, feedbackStatus }) => ({
-        photoId,
-        accepted: approving.has(feedbackStatus),
-      }));
+      const judged = body.photoFeedback.flatMap(({ photoId, feedbackStatus }) => {
+        const accepted = verdictOf(feedbackStatus);
+        return accepted === undefined ? [] : [{ photoId, accepted }];
+      });
       await verdicts.add(owner, { referenceKey, topics }, judged, time);
       for (const { photoId, accepted } of judged) {
         if (accepted) photos.noteUse(bank, tenant, photoId);

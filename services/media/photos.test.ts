@@ -220,6 +220,25 @@ describe('feedback', () => {
     expect(after.photos?.[0]?.reasons?.feedback).toBe('accepted');
     expect((await recommend({}, testKeys.other)).photosIds[0]).toBe(first);
   });
+
+  it('weighs silence as nothing beside a decision', async () => {
+    const before = await recommend({}, testKeys.other);
+    const { referenceKey, photosIds } = before;
+    const path = 'demo/recommend/feedback';
+    const say = (feedbackStatus: string) =>
+      post(
+        path,
+        { referenceKey, photoFeedback: [{ photoId: photosIds[1] ?? '', feedbackStatus }] },
+        testKeys.other,
+      );
+    expect((await say('accepted-passively')).status).toBe(200);
+    expect((await recommend({}, testKeys.other)).photosIds).toEqual(photosIds);
+    await say('rejected-actively');
+    const decided = (await recommend({}, testKeys.other)).photosIds;
+    expect(decided).not.toContain(photosIds[1]);
+    await say('accepted-passively');
+    expect((await recommend({}, testKeys.other)).photosIds).toEqual(decided);
+  });
 });
 
 describe('search', () => {

@@ -82,7 +82,7 @@ export function TakeAwayDialog({
       await session.saving.settled();
       await callSignedIn<Exported>(`/api/drafts/${session.id}/export`, {
         method: 'POST',
-        body: { format, withTags, ...(format === 'tags' && { tags }) },
+        body: { format, withTags, shown: session.shown(), ...(format === 'tags' && { tags }) },
       });
       setTaken(true);
       void session.saving.look();

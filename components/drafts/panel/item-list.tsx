@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DecisionKind } from '@/lib/desk/draft-api';
 import type { Item } from '../analysis/items';
 import { isWritable } from '../draft-session';
@@ -12,6 +12,7 @@ import { useStore } from '../use-store';
 import { ItemRow } from './item-row';
 import { focusRow, listenToTriage } from './listen-to-triage';
 import { useDecide } from './use-decide';
+import { useShownRows } from './use-shown-rows';
 
 export type ItemGroup = { id: string; label: string; items: readonly Item[]; note?: ReactNode };
 
@@ -19,7 +20,13 @@ export type ItemGroup = { id: string; label: string; items: readonly Item[]; not
 const most = 80;
 
 /** The items of the article in groups, walked through and decided about by key or mouse. */
-export function ItemList({ label, groups }: { label: string; groups: readonly ItemGroup[] }) {
+export function ItemList(props: {
+  label: string;
+  groups: readonly ItemGroup[];
+  /** Called with the key of each item that somebody has looked at. */
+  onShown?: (key: string) => void;
+}) {
+  const { label, groups, onShown } = props;
   const t = useTranslations('drafts.items');
   const session = useSession();
   const page = usePageState();
@@ -30,6 +37,8 @@ export function ItemList({ label, groups }: { label: string; groups: readonly It
   const [asking, setAsking] = useState<string>();
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
   const ref = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => [groups, whole], [groups, whole]);
+  useShownRows(ref, rows, onShown);
 
   const shown = groups.map((group) => ({
     ...group,

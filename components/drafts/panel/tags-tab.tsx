@@ -47,7 +47,11 @@ export function TagsTab() {
           onChange={session.setThreshold}
         />
       </div>
-      {hasTags ? <ItemList label={t('title')} groups={groups} /> : <PanelEmpty />}
+      {hasTags ? (
+        <ItemList label={t('title')} groups={groups} onShown={session.markShown} />
+      ) : (
+        <PanelEmpty />
+      )}
       {lost.length > 0 && (
         <Note>
           {t('gone', {

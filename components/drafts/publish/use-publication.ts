@@ -42,7 +42,7 @@ export function usePublication() {
     await session.saving.settled();
     const { publication } = await callSignedIn<{ publication: Publication }>(
       `/api/drafts/${session.id}/publication`,
-      { method: 'POST', body: input },
+      { method: 'POST', body: { ...input, shown: session.shown() } },
     );
     client.setQueryData<PublicationAnswer>(key(session.id), (before) => ({
       publication,

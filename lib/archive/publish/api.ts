@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { homeDataset } from '../../contract/datasets.ts';
 import type { Person } from '../../desk/api.ts';
+import { ShownTags } from '../../feedback/api.ts';
 import type { ArticleStateView } from '../api.ts';
 
 /** The browser's API of putting a draft into the archive. */
 
 /** GET /api/drafts/{id}/publication → { publication?: Publication, suggestion: PublishDraft, datasets: string[] } */
-/** POST /api/drafts/{id}/publication (PublishDraft) → { publication }; again: updates the article. */
+/** POST /api/drafts/{id}/publication (PublishRequest) → { publication }; again: updates the article. */
 export const PublishDraft = z.object({
   dataset: z.string().trim().min(1).max(100).default(homeDataset),
   publishedAt: z.iso.datetime({ offset: true }).optional(),
@@ -14,6 +15,7 @@ export const PublishDraft = z.object({
   author: z.string().trim().max(200).default(''),
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
 });
+export const PublishRequest = PublishDraft.extend({ shown: ShownTags.optional() });
 export type PublishDraft = z.output<typeof PublishDraft>;
 export type Publication = {
   articleId: string;

@@ -5,6 +5,7 @@ import type { Draft } from '../../desk/draft-api.ts';
 import { readDraft } from '../../desk/drafts.ts';
 import { Failure } from '../../desk/failure.ts';
 import { now, secondsFrom } from '../../desk/ids.ts';
+import { settleDraft } from '../../feedback/settle.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { explainArchiveError } from '../ask-archive.ts';
 import { type ArchiveHalf, halvesFor, hasMediaHalf } from '../halves.ts';
@@ -28,13 +29,15 @@ const takeUpAfter = 90;
 /**
  * Puts a draft into the archive, or what it is by now in the place of what was published before. Written down first:
  * what a killed process left half done is finished later. Where two services keep the archive and one does not take
- * it, that half is tried again by itself; where none takes it, nothing is published. Throws Failure.
+ * it, that half is tried again by itself; where none takes it, nothing is published. The draft's feedback is due then;
+ * `shown` are the tags that the person has looked at. Throws Failure.
  */
 export async function publishDraft(
   archive: ArchiveDesk,
   user: Me,
   draftId: string,
   input: PublishDraft,
+  shown: readonly string[] = [],
 ): Promise<Publication> {
   const { db, services } = archive;
   const draft = await readDraft(db, user, draftId);
@@ -70,6 +73,7 @@ export async function publishDraft(
     object: `draft:${draftId}`,
     details: said.dataset,
   });
+  await settleDraft(db, draftId, shown);
   return toPublication(archive, draft, published, await readDetails(archive, articleId));
 }
 

@@ -32,7 +32,7 @@ export async function restoreDraft(
     .where('item', 'in', [from, to])
     .execute();
   // The entry that gave way to one about the same item waits again.
-  if (isDecided) await updateOutbox(db, draftId, false);
+  if (isDecided) await updateOutbox(db, draftId);
   return isDecided || isAnalyzed;
 }
 

@@ -1,7 +1,8 @@
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { PublishDraft } from '@/lib/archive/publish/api';
+import { PublishRequest } from '@/lib/archive/publish/api';
 import { publishDraft } from '@/lib/archive/publish/publish-draft';
 import { readPublication } from '@/lib/archive/publish/read-publication';
+import { wakeOutbox } from '@/lib/feedback/settle';
 import { handle } from '@/lib/http/handler';
 
 const spec = { route: '/api/drafts/{id}/publication', upstream: 'retrieval' } as const;
@@ -10,6 +11,12 @@ export const GET = handle(spec, ({ db, user, params, request, requestId }) =>
   readPublication(archiveDesk(db), user, params.id ?? '', { signal: request.signal, requestId }),
 );
 
-export const POST = handle({ ...spec, body: PublishDraft }, async ({ db, user, params, body }) => ({
-  publication: await publishDraft(archiveDesk(db), user, params.id ?? '', body),
-}));
+export const POST = handle(
+  { ...spec, body: PublishRequest },
+  async ({ db, user, params, body: { shown, ...input } }) => {
+    const id = params.id ?? '';
+    const publication = await publishDraft(archiveDesk(db), user, id, input, shown);
+    wakeOutbox();
+    return { publication };
+  },
+);
