@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,4 +40,29 @@ test('whatever fails after the programs were started stops them', async () => {
     const pid = Number(await readFile(join(folder, name), 'utf8'));
     expect(() => process.kill(pid, 0), name).toThrow();
   }
+});
+
+test('programs run on when nobody reads the log any longer', async () => {
+  const counter = join(folder, 'counter');
+  const talking = `
+    const { appendFileSync } = require('node:fs');
+    setInterval(() => { console.log('still here'); appendFileSync(${JSON.stringify(counter)}, '.'); }, 5);`;
+  const script = `
+    import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.ts'))};
+    const program = { name: 'app', args: ['-e', ${JSON.stringify(talking)}], env: process.env };
+    const write = (line) => console.log(line);
+    await supervise([program], { readyAt: [], whenUp: async () => {}, write });`;
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => launcher.once('exit', resolve));
+  const ticks = async () => (await readFile(counter, 'utf8').catch(() => '')).length;
+  await expect.poll(ticks).toBeGreaterThan(3);
+  launcher.stdout.destroy();
+  launcher.stderr.destroy();
+  const before = await ticks();
+  await expect.poll(ticks).toBeGreaterThan(before + 50);
+  expect(launcher.exitCode).toBeNull();
+  launcher.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });

@@ -39,7 +39,9 @@ export async function supervise(
     await Promise.all(kept.map((process) => process.stop()));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  process.on('uncaughtException', async (error) => {
+  // Whoever read the log has gone, `| tee` for one: the desk goes on without.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  process.once('uncaughtException', async (error) => {
     console.error(error);
     await stop();
     process.exit(1);
