@@ -10,6 +10,8 @@ import { type ModelSettings, usualPatience } from './research/model/model-settin
 export type Settings = {
   host: string;
   port: number;
+  /** Where callers reach the services, without a slash at the end; undefined: as each request says. */
+  publicUrl?: string;
   /** Absolute. */
   dataDir: string;
   /** Unset: the key that is kept in the data folder, whose tenant is `desk`. */
@@ -77,6 +79,13 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'expected a host name or an address')
     .default('127.0.0.1'),
+  SERVICES_PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'expected an address that begins with http:// or https://',
+    })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   SERVICES_API_KEYS: parsedBy(parseApiKeys).optional(),
   SERVICES_QUOTAS: z.string().optional(),
@@ -131,6 +140,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     host: data.SERVICES_HOST,
     port: data.SERVICES_PORT,
+    ...(data.SERVICES_PUBLIC_URL && { publicUrl: data.SERVICES_PUBLIC_URL }),
     dataDir,
     ...(data.SERVICES_API_KEYS && { apiKeys: data.SERVICES_API_KEYS }),
     quotas: readQuotas(data.SERVICES_QUOTAS, data.SERVICES_API_KEYS),

@@ -24,6 +24,7 @@ import { forgetOldReferences } from './feedback/references.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { toErrorResponse } from './http/error-response.ts';
 import { addressOf, listen } from './http/listen.ts';
+import { SignedAddresses } from './http/signed-addresses.ts';
 import { prepareStop } from './http/stop-server.ts';
 import { KnowledgeService } from './knowledge/service.ts';
 import { knowledgePath } from './knowledge/store/open-knowledge.ts';
@@ -145,6 +146,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
       log.error(describeError(error), 'the words for questions were not read'),
     );
   }, untilWords).unref();
+  const addresses = new SignedAddresses(secret);
   const app = createApp(
     {
       store,
@@ -155,11 +157,21 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
       archive,
       searchKeys: new SearchKeys(secret),
       recommendations: new RecommendationBook(store),
+      addresses,
       photos,
       articleAnalyses: new ArticleAnalyses(),
       model: settings.researchModel && new OutsideModel(settings.researchModel, log),
     },
-    { keys: makeKeyRing(keys), quotas, log, checksAnswers, now, dataDir },
+    {
+      keys: makeKeyRing(keys),
+      quotas,
+      log,
+      checksAnswers,
+      addresses,
+      publicUrl: settings.publicUrl,
+      now,
+      dataDir,
+    },
   );
   const server = createServer(
     { maxHeaderSize: 64 * 1024, keepAliveTimeout: 65_000, requestTimeout: 120_000 },

@@ -29,6 +29,8 @@ export type EndpointSpec = {
   takes?: readonly string[];
   /** The answer is a file: `response` says nothing of it. */
   answersFile?: true;
+  /** The address opens without a key, too, while the `signature` in its query is valid. */
+  opensSigned?: true;
 };
 
 /** `response` of operations that answer with a file. */

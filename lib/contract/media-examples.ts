@@ -336,7 +336,10 @@ export const mediaExamples: Record<keyof typeof mediaEndpoints, Example> = {
     response: { referenceKey: key, photos: [photo], total: 1, nextCursor: 'cGFnZT0y' },
   },
   getPhoto: { params: photoParams, response: photo },
-  getPhotoFile: { params: { ...photoParams, width: '640' } },
+  getPhotoFile: {
+    params: { ...photoParams, width: '640' },
+    query: { signature: 'bm90IHRoZSByZWFsIG9uZQ' },
+  },
   renderPhoto: {
     params: photoParams,
     request: { crop: { x: 0, y: 0.25, width: 1, height: 0.5 }, width: 1_200, credit: 'Jana Malá' },

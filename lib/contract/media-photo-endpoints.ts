@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoints, FileAnswer } from './endpoint.ts';
-import { Id, Message } from './fields.ts';
+import { Id, Message, Text } from './fields.ts';
 import { limits } from './limits.ts';
 import { NameList } from './media-articles.ts';
 import { PhotoFeedback, PhotosRecommendation, PhotosRequest } from './media-photos.ts';
@@ -74,8 +74,10 @@ export const mediaPhotoEndpoints = defineEndpoints('media', {
     path: `${photoPath}/{width}`,
     summary: 'Give the picture, or a small one (extension)',
     params: PhotoFilePath,
+    query: z.object({ signature: Text.optional() }),
     response: FileAnswer,
     answersFile: true,
+    opensSigned: true,
   },
   renderPhoto: {
     method: 'POST',

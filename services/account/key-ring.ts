@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ServiceName } from '../../lib/contract/endpoint.ts';
 import type { ApiKey } from './tenant.ts';
 
 /** The keys that are accepted. */
 export type KeyRing = {
   /** The entry of a key; every entry is looked at, so the time says nothing about how much of a key was right. */
   find(key: string): ApiKey | undefined;
+  /** Whether a tenant still has a key for a service. */
+  isServed(tenant: string, service: ServiceName): boolean;
 };
 
 export function makeKeyRing(keys: readonly ApiKey[]): KeyRing {
@@ -18,6 +21,8 @@ export function makeKeyRing(keys: readonly ApiKey[]): KeyRing {
       }
       return found;
     },
+    isServed: (tenant, service) =>
+      keys.some((entry) => entry.tenant === tenant && (entry.services?.includes(service) ?? true)),
   };
 }
 

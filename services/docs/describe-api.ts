@@ -76,7 +76,11 @@ export function describeApi(): OpenApi {
       operationId: `${endpoint.service}.${endpoint.name}`,
       summary: endpoint.summary,
       tags: [endpoint.service],
-      security: services[endpoint.service].keys.map((key) => ({ [key]: [] })),
+      security: [
+        ...services[endpoint.service].keys.map((key) => ({ [key]: [] })),
+        // The signature in the query takes the place of a key.
+        ...(endpoint.opensSigned ? [{}] : []),
+      ],
       ...requests.get(endpoint),
       responses: readResponses(endpoint, collector),
     };

@@ -4,7 +4,7 @@ import type { ErrorStatus } from '../../lib/contract/errors.ts';
 export const errorReasons: Record<ErrorStatus, string> = {
   400: 'The request is not JSON or a field is wrong; the message names it.',
   401: 'The key is missing or not known.',
-  403: 'The key is known, but not for this service, dataset or bank.',
+  403: 'The key is known, but not for this service, dataset or bank; or the signature of an address is not valid.',
   404: 'The path, or what it names, is not there.',
   405: 'The path does not take this method; the header Allow says which it does.',
   409: 'Something of this name is there already, or a dataset that is to be deleted has articles.',

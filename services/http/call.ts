@@ -16,6 +16,8 @@ export type Call<E extends EndpointSpec> = {
   tenant: string;
   quota: Quota;
   requestId: string;
+  /** Where the caller reaches the services, without a slash at the end. */
+  origin: string;
   /** Only the head of the answer is wanted: what costs is left undone. */
   isHead: boolean;
   /** When the request came. */

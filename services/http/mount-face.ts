@@ -15,6 +15,7 @@ import { ClientGoneError } from './client-gone-error.ts';
 import { parseJson, readBody, requireJson, requireType } from './read-body.ts';
 import { respond } from './respond.ts';
 import { byPrecedence, routePattern } from './route-pattern.ts';
+import type { SignedAddresses } from './signed-addresses.ts';
 
 export type FaceOptions = {
   keys: KeyRing;
@@ -22,6 +23,10 @@ export type FaceOptions = {
   log: Log;
   /** Whether answers are checked before they go out. */
   checksAnswers: boolean;
+  /** Opens addresses that carry a signature in place of a key. */
+  addresses: SignedAddresses;
+  /** Where callers reach the services, without a slash at the end; undefined: as each request says. */
+  publicUrl?: string | undefined;
   now: () => Date;
 };
 
@@ -45,7 +50,7 @@ export function mountFace(
       app.on(endpoint.method, pattern, (context) => {
         context.set('route', path);
         const given = Object.fromEntries(
-          params.map((name, index) => [name, context.req.param(`p${index}`)]),
+          params.map((name, index) => [name, context.req.param(`p${index}`) ?? '']),
         );
         return answer(context, endpoint, given, handler, options);
       });
@@ -60,15 +65,12 @@ export function mountFace(
 async function answer(
   context: Context<AppEnv>,
   endpoint: Endpoint,
-  params: unknown,
+  params: Record<string, string>,
   handler: Handler<never> | undefined,
   options: FaceOptions,
 ): Promise<Response> {
   const { req } = context;
-  const { tenant } = authenticate(options.keys, endpoint.service, {
-    header: (name) => req.header(name),
-    query: (name) => req.query(name),
-  });
+  const tenant = findTenant(context, endpoint, params, options);
   context.set('tenant', tenant);
   const call = {
     params: read(endpoint.params, params),
@@ -77,6 +79,7 @@ async function answer(
     tenant,
     quota: options.quotas.get(tenant) ?? {},
     requestId: context.get('requestId'),
+    origin: options.publicUrl ?? new URL(req.url).origin,
     isHead: req.method === 'HEAD',
     time: options.now(),
     signal: req.raw.signal,
@@ -93,6 +96,26 @@ async function answer(
   } catch (error) {
     throw call.signal.aborted ? new ClientGoneError('The client is gone.') : error;
   }
+}
+
+/** In whose name the request is: by its key, or by the signature of its address. Throws a ServiceError 401 or 403. */
+function findTenant(
+  { req }: Context<AppEnv>,
+  { service, opensSigned }: Endpoint,
+  params: Record<string, string>,
+  { keys, addresses, now }: FaceOptions,
+): string {
+  const signature = req.query('signature');
+  if (opensSigned && signature !== undefined && req.header('x-api-key') === undefined) {
+    const tenant = addresses.open(params, signature, now());
+    if (keys.isServed(tenant, service)) return tenant;
+    throw new ServiceError(403, 'The key that this address was made with is gone.');
+  }
+  const { tenant } = authenticate(keys, service, {
+    header: (name) => req.header(name),
+    query: (name) => req.query(name),
+  });
+  return tenant;
 }
 
 async function readBodyOf(context: Context<AppEnv>, endpoint: Endpoint): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import type { PhotosRequest } from '../../lib/contract/media-photos.ts';
-import type { PhotoSearch } from '../../lib/contract/photo-details.ts';
+import type { PhotoRecord, PhotoSearch } from '../../lib/contract/photo-details.ts';
 import {
   type Recommender,
   requireRecommendation,
@@ -12,14 +12,18 @@ import type { PhotoEngine } from '../photos/engine.ts';
 import type { PhotoFilter, PhotoHits } from '../photos/port.ts';
 import { readBasis } from '../photos/recommendation/article-basis.ts';
 import { digestOf, firstPage } from '../photos/recommendation/photo-cursors.ts';
-import { shapeHits, tagsOfBasis } from '../photos/recommendation/shape-recommendation.ts';
+import {
+  shapeHits,
+  shownWidth,
+  tagsOfBasis,
+} from '../photos/recommendation/shape-recommendation.ts';
 import { topicsOf, topicsOfWords } from '../photos/recommendation/topics.ts';
 import { invalidRequest } from '../service-error.ts';
 import { verdictOf } from './approving.ts';
 
 /** Recommending photos (CONTRACT 4.6), and finding them by words. */
 export function photoHandlers(engine: PhotoEngine) {
-  const { photos, recommendations } = engine;
+  const { photos, recommendations, addresses } = engine;
   const { cursors, verdicts } = photos;
 
   return {
@@ -61,7 +65,7 @@ export function photoHandlers(engine: PhotoEngine) {
         json: {
           id: body.id,
           referenceKey: key,
-          ...shapeHits(hits, body),
+          ...shapeHits(hits, body, addressFor(call)),
           tags: basis ? tagsOfBasis(basis) : [],
           ...(nextCursor !== undefined &&
             body.cursor !== undefined && { nextCursor: cursors.seal(owner, digest, nextCursor) }),
@@ -116,6 +120,15 @@ export function photoHandlers(engine: PhotoEngine) {
       };
     },
   } satisfies Handlers<typeof mediaEndpoints>;
+
+  /** Addresses that an `<img>` opens without a key. */
+  function addressFor({ origin, tenant, time }: { origin: string; tenant: string; time: Date }) {
+    return (photo: PhotoRecord): string => {
+      const params = { dataset: photo.bank, photoId: photo.id, width: shownWidth(photo) };
+      const path = Object.values(params).map(encodeURIComponent).join('/');
+      return `${origin}/v2/photos/${path}?signature=${addresses.sign(tenant, params, time)}`;
+    };
+  }
 
   /** A photo that others are to be like is part of the answer whose cursor comes with it, so that is another question. */
   function placeOf(cursor: string | undefined, digest: string, mayBeOther: boolean) {

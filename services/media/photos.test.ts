@@ -6,7 +6,7 @@ import { startTestServices, type TestServices, testKeys } from '../test-services
 
 /** Photos of the media service over real HTTP; answers are checked against the contract by the services under test. */
 let services: TestServices;
-const today = new Date('2026-03-10T09:30:15Z');
+let today = new Date('2026-03-10T09:30:15Z');
 beforeAll(async () => {
   services = await startTestServices({}, { now: () => today, analyzesArchive: false });
   await services.whenReady();
@@ -107,7 +107,7 @@ describe('a recommendation', { timeout: 60_000 }, () => {
       expect.arrayContaining(['description', 'id', 'name', 'orientation', 'url']),
     );
     expect(whole).not.toHaveProperty('keywords');
-    expect(whole?.url).toBe(`/v2/photos/demo/${whole?.id}/full`);
+    expect(whole?.url).toMatch(new RegExp(`^${services.url}/v2/photos/demo/${whole?.id}/full\\?`));
     const { photos: [some] = [] } = await recommend({ ...wanted, returnObjectFields: ['name'] });
     expect(Object.keys(some ?? {}).toSorted()).toEqual(['id', 'name']);
     const { photos: [all] = [] } = await recommend({ ...wanted, returnObjectFields: [] });
@@ -195,6 +195,60 @@ describe('a recommendation', { timeout: 60_000 }, () => {
     const like = await recommend({ constraints, cursor: nextCursor ?? '*' });
     expect(like.photosIds.length).toBeGreaterThan(0);
     expect(like.photosIds).not.toContain(photosIds[0]);
+  });
+});
+
+describe('the url of a photo', { timeout: 60_000 }, () => {
+  const urlOf = async () => {
+    const { photos: [photo] = [] } = await recommend({ returnObjects: true });
+    return new URL(photo?.url ?? '');
+  };
+
+  it('is absolute and opens without a key while its signature is valid', async () => {
+    const url = await urlOf();
+    const given = today;
+    for (const [days, status] of [
+      [0, 200],
+      [90, 200],
+      [92, 403],
+    ] as const) {
+      today = new Date(given.getTime() + days * 86_400_000);
+      expect((await fetch(url)).status, `${days} days`).toBe(status);
+    }
+    today = given;
+    const picture = await sharp(await (await fetch(url)).arrayBuffer()).metadata();
+    expect(picture.width).toBeGreaterThan(0);
+    expect((await urlOf()).href).toBe(url.href);
+  });
+
+  it('opens nothing else, and nothing when it is changed', async () => {
+    const url = await urlOf();
+    const signature = url.searchParams.get('signature') ?? '';
+    const all = await recommend({ recommendationCount: 2 });
+    const other = all.photosIds.find((id) => !url.pathname.includes(id)) ?? '';
+    for (const changed of [
+      url.href.replace('/full', '/320'),
+      url.href.replace(/demo\/[^/]+/, `demo/${other}`),
+      url.href.replace(signature, `${signature.slice(0, -4)}AAAA`),
+      url.href.replace(signature, 'x'),
+    ]) {
+      expect((await fetch(changed)).status, changed).toBe(403);
+    }
+    expect((await fetch(url.href.split('?')[0] ?? '')).status).toBe(401);
+    const search = `${services.url}/v2/photos/demo/search?signature=${signature}`;
+    expect((await fetch(search, { method: 'POST' })).status).toBe(401);
+  });
+
+  it('begins with the address that the request was sent to, or with the one that is set', async () => {
+    const behindProxy = await startTestServices(
+      { publicUrl: 'https://photos.example' },
+      { now: () => today, analyzesArchive: false },
+    );
+    const body = { ...article, returnObjects: true, recommendationCount: 1 };
+    const { json } = await behindProxy.call('/v2/photos/demo/recommend', { body });
+    const { photos: [photo] = [] } = json as PhotosRecommendation;
+    expect(photo?.url).toMatch(/^https:\/\/photos\.example\/v2\/photos\/demo\//);
+    await behindProxy.close();
   });
 });
 

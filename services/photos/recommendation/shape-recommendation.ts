@@ -6,13 +6,16 @@ import type { ArticleBasis, PhotoHit } from '../port.ts';
 const contractMembers = ['name', 'description', 'url', 'createdAt', 'updatedAt', 'orientation'];
 const mostTags = 10;
 
+/** The whole address of a picture of our own. */
+export type AddressOf = (photo: PhotoRecord) => string;
+
 type Wanted = Pick<
   PhotosRequest,
   'returnObjects' | 'returnRecords' | 'returnObjectFields' | 'returnAltPhotos'
 >;
 
-/** The photos of an answer in as much detail as was asked for. */
-export function shapeHits(hits: readonly PhotoHit[], wanted: Wanted) {
+/** The photos of an answer in as much detail as was asked for; `addressOf` tells where the services have one. */
+export function shapeHits(hits: readonly PhotoHit[], wanted: Wanted, addressOf: AddressOf) {
   const { returnObjects, returnRecords, returnAltPhotos } = wanted;
   const hasObjects = returnObjects || returnRecords;
   return {
@@ -21,12 +24,12 @@ export function shapeHits(hits: readonly PhotoHit[], wanted: Wanted) {
       altPhotoIds: byPhoto(hits, ({ alternatives }) => alternatives.map(({ id }) => id)),
     }),
     ...(hasObjects && {
-      photos: hits.map(({ photo, reasons }) => shapePhoto(photo, reasons, wanted)),
+      photos: hits.map(({ photo, reasons }) => shapePhoto(photo, { reasons, addressOf }, wanted)),
     }),
     ...(hasObjects &&
       returnAltPhotos && {
         altPhotos: byPhoto(hits, ({ alternatives }) =>
-          alternatives.map((photo) => shapePhoto(photo, undefined, wanted)),
+          alternatives.map((photo) => shapePhoto(photo, { addressOf }, wanted)),
         ),
       }),
   };
@@ -38,12 +41,12 @@ function byPhoto<T>(hits: readonly PhotoHit[], of: (hit: PhotoHit) => T): Record
 
 function shapePhoto(
   photo: PhotoRecord,
-  reasons: PhotoReasons | undefined,
+  { reasons, addressOf }: { reasons?: PhotoReasons | undefined; addressOf: AddressOf },
   { returnRecords, returnObjectFields }: Wanted,
 ): PhotoData {
   const record: PhotoData = returnRecords
     ? { ...photo, ...(reasons && { reasons }) }
-    : { ...photo, url: photo.url ?? ownAddress(photo) };
+    : { ...photo, url: photo.url ?? addressOf(photo) };
   // An empty list asks for all, as one that is missing does.
   const asked = returnObjectFields?.length ? returnObjectFields : undefined;
   const members = asked ?? (returnRecords ? undefined : contractMembers);
@@ -54,9 +57,10 @@ function shapePhoto(
   return { ...Object.fromEntries(shown), id: photo.id };
 }
 
-/** Where the services themselves have a picture that nobody else has. */
-function ownAddress({ bank, id }: PhotoRecord): string {
-  return `/v2/photos/${encodeURIComponent(bank)}/${encodeURIComponent(id)}/full`;
+/** The width under which browsers show a picture: the whole, but for formats that they do not know. */
+export function shownWidth({ format, widths }: PhotoRecord): string {
+  const largest = widths.at(-1);
+  return format === 'tiff' && largest !== undefined ? String(largest) : 'full';
 }
 
 /** What a recommendation rests on, the most relevant first. */
