@@ -9,6 +9,7 @@ import type { AnalysisEngine } from './account/charged-analysis.ts';
 import { mountDocs } from './docs/mount-docs.ts';
 import { mountGeneral } from './general/routes.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { compress } from './http/compress.ts';
 import { toErrorResponse } from './http/error-response.ts';
 import { type FaceOptions, methodNotAllowed } from './http/mount-face.ts';
 import { requestIdOf } from './http/request-id.ts';
@@ -38,6 +39,12 @@ export function createApp(
     context.set('requestId', id);
     context.set('route', 'unknown');
     await next();
+    if (context.req.method !== 'HEAD') {
+      const packed = await compress(context.res, context.req.header('accept-encoding'));
+      // Set in its place, it would get the headers of the other.
+      if (packed !== context.res) context.res = undefined;
+      context.res = packed;
+    }
     const { res } = context;
     res.headers.set('X-Request-Id', id);
     res.headers.set('X-Content-Type-Options', 'nosniff');

@@ -100,6 +100,8 @@ export async function exchange(call: Call): Promise<Response> {
       Accept: call.accept,
       'X-Request-Id': call.requestId,
       ...keyHeader(endpoint.service, config.key),
+      // On one machine packing takes longer than it saves.
+      ...(isLoopback(call.address) && { 'Accept-Encoding': 'identity' }),
       ...(body !== null && { 'Content-Type': call.type }),
       ...(call.idempotencyKey !== undefined && { 'Idempotency-Key': call.idempotencyKey }),
     },
@@ -119,6 +121,10 @@ export async function send(call: Call): Promise<Response> {
   const response = await exchange(call);
   if (!response.ok) throw await readError(call, response);
   return response;
+}
+
+function isLoopback(address: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
 }
 
 function keyHeader(service: ServiceName, key: string): Record<string, string> {

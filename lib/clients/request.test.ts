@@ -46,6 +46,7 @@ describe('a call', () => {
     expect(seen?.headers).toMatchObject({
       authorization: 'user_key secret',
       accept: 'application/json; charset=UTF-8',
+      'accept-encoding': 'identity',
       'content-type': 'application/json; charset=UTF-8',
       'x-request-id': 'r-1',
     });
