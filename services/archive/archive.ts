@@ -5,6 +5,8 @@ import type {
   ArchivePort,
   ArchiveSearch,
   CheckRequest,
+  Indexed,
+  IndexedIn,
   PassageSearch,
   PutArticle,
   RelatedSearch,
@@ -28,11 +30,11 @@ export class Archive implements ArchivePort {
     return this.#threads.whenReady();
   }
 
-  async put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<number> {
+  async put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<Indexed> {
     return this.#threads.write('put', { tenant, articles, time: time.toISOString() });
   }
 
-  async putIn(tenant: string, dataset: string, article: Article, at: Date): Promise<string> {
+  async putIn(tenant: string, dataset: string, article: Article, at: Date): Promise<IndexedIn> {
     return this.#threads.write('putIn', { tenant, dataset, article, time: at.toISOString() });
   }
 
@@ -53,7 +55,7 @@ export class Archive implements ArchivePort {
     dataset: string,
     json: Uint8Array<ArrayBuffer>,
     at: Date,
-  ): Promise<number> {
+  ): Promise<Indexed> {
     const time = at.toISOString();
     const prepared = await this.#threads.prepare(tenant, { dataset, json, time });
     return this.#threads.write('putPrepared', { tenant, prepared, time }, buffersOf(prepared));

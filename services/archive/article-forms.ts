@@ -107,6 +107,7 @@ export function asMedia(sent: SentArticle): Article {
     ...(language !== undefined && { language }),
     ...(typeof date === 'string' && isDateTime(date) && { publishDate: date }),
     ...(sent.article.metadata && { metadata: asMediaMetadata(metadata) }),
+    ...sent.media,
   };
 }
 

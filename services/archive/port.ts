@@ -21,9 +21,15 @@ import type { Article } from '../../lib/contract/media-articles.ts';
 import type { ArchiveArticle } from '../../lib/contract/retrieval.ts';
 import type { RecommendReasons } from '../../lib/contract/retrieval-search.ts';
 
-/** An article as it came, by the one face or the other; each can be made of the other (`article-forms.ts`). */
+/** What the media face said of an article and the retrieval face has no words for. */
+export type MediaPart = Pick<Article, 'categories' | 'recommendation'>;
+
+/**
+ * An article as it came, by the one face or the other; each can be made of the other (`article-forms.ts`). What the media
+ * face had said stays where the retrieval face writes the article anew.
+ */
 export type SentArticle =
-  | { face: 'retrieval'; article: ArchiveArticle }
+  | { face: 'retrieval'; article: ArchiveArticle; media?: MediaPart }
   | { face: 'media'; article: Article };
 
 /** An article to be kept. Its id is unique in the whole archive of the tenant. */
@@ -264,6 +270,15 @@ export type Stats = {
   dates: { min: number; max: number } | undefined;
 };
 
+/** How many articles were indexed, and how many of them have a state that they keep. */
+export type Indexed = {
+  count: number;
+  states: Readonly<Partial<Record<ArticleState['kind'], number>>>;
+};
+
+/** `id`: in the whole archive. */
+export type IndexedIn = Indexed & { id: string };
+
 export type ArchiveHealth = { isReady: boolean; articles: number; waiting: number };
 
 /**
@@ -272,10 +287,10 @@ export type ArchiveHealth = { isReady: boolean; articles: number; waiting: numbe
  */
 export type ArchivePort = {
   /** An article that is there already stays in its dataset. */
-  put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<number>;
-  /** Puts an article into a dataset by its id there; returns its id in the whole archive. */
-  putIn(tenant: string, dataset: string, article: Article, time: Date): Promise<string>;
-  /** Returns how many were there. */
+  put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<Indexed>;
+  /** Puts an article into a dataset by its id there; returns its id in the whole archive, too. */
+  putIn(tenant: string, dataset: string, article: Article, time: Date): Promise<IndexedIn>;
+  /** Their states end with them. Returns how many were there. */
   remove(tenant: string, ids: readonly string[]): Promise<number>;
   /** Sorted. Withdrawn and embargoed articles are not among them. */
   ids(tenant: string): Promise<string[]>;

@@ -2,15 +2,14 @@ import type { SentArticle } from './port.ts';
 
 /**
  * When the settings of an article let it be recommended (CONTRACT 4.5): published, from its date of publication on until it
- * expires; milliseconds since 1970. Articles of the retrieval face have no such settings. Of `status` only `ALWAYS` is known;
- * its opposite is taken at its word.
+ * expires; milliseconds since 1970. Of `status` only `ALWAYS` is known; its opposite is taken at its word.
  */
 export function recommendableTime(sent: SentArticle): {
   isNever: boolean;
   from: number | undefined;
   until: number | undefined;
 } {
-  const settings = sent.face === 'media' ? sent.article.recommendation : undefined;
+  const settings = (sent.face === 'media' ? sent.article : sent.media)?.recommendation;
   return {
     isNever: settings?.published === false || settings?.status?.trim().toUpperCase() === 'NEVER',
     from: readTime(settings?.publishDate),

@@ -22,7 +22,7 @@ function makeArchive() {
     kept,
     async put(_: string, articles: readonly PutArticle[]) {
       kept.push(...articles);
-      return articles.length;
+      return { count: articles.length, states: {} };
     },
   };
 }

@@ -12,7 +12,7 @@ import type { Handlers } from '../http/call.ts';
 import type { PhotoEngine } from '../photos/engine.ts';
 import { topicsOfArticle } from '../photos/recommendation/article-basis.ts';
 import type { ArchiveEngine } from '../retrieval/archive-engine.ts';
-import { requireOpen } from '../retrieval/article-routes.ts';
+import { requireOpen, tellStates, unknownArticle } from '../retrieval/article-routes.ts';
 import { invalidRequest, ServiceError } from '../service-error.ts';
 import { verdictOf } from './approving.ts';
 
@@ -29,13 +29,15 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
     }
   };
 
-  const find = async (
+  /** The article, withdrawn or not. */
+  const findAny = async (
     tenant: string,
     { dataset, articleId }: { dataset: string; articleId: string },
   ) => {
     await requireDataset(tenant, dataset);
     const [kept] = await archive.getIn(tenant, dataset, [articleId]);
-    return requireOpen(kept, articleId);
+    if (!kept) throw unknownArticle(articleId);
+    return kept;
   };
 
   return {
@@ -44,19 +46,20 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
     },
 
     async getArticle({ tenant, params }) {
-      return { json: asOwn(await find(tenant, params)) };
+      return { json: asOwn(requireOpen(await findAny(tenant, params), params.articleId)) };
     },
 
     async putArticle({ tenant, params, body, time }) {
       const { dataset, articleId } = params;
       if (body.id !== articleId) throw invalidRequest('id: is not the id in the path');
       await requireDataset(tenant, dataset);
-      const retrievalId = await archive.putIn(tenant, dataset, body, time);
-      return { json: { message: `Article ${articleId} indexed.`, retrievalId } };
+      const { id: retrievalId, ...indexed } = await archive.putIn(tenant, dataset, body, time);
+      const message = `Article ${articleId} indexed.${tellStates(indexed)}`;
+      return { json: { message, retrievalId } };
     },
 
     async deleteArticle({ tenant, params }) {
-      const { article } = await find(tenant, params);
+      const { article } = await findAny(tenant, params);
       await archive.remove(tenant, [article.id]);
       return { json: { message: `Article ${params.articleId} removed.` } };
     },

@@ -1,7 +1,8 @@
+import type { ArticleState } from '../../lib/contract/archive-search.ts';
 import { homeDataset } from '../../lib/contract/datasets.ts';
 import type { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import { asRetrieval } from '../archive/article-forms.ts';
-import type { KeptArticle } from '../archive/port.ts';
+import type { Indexed, KeptArticle } from '../archive/port.ts';
 import type { Handlers } from '../http/call.ts';
 import { invalidRequest, ServiceError } from '../service-error.ts';
 import type { ArchiveEngine } from './archive-engine.ts';
@@ -69,15 +70,36 @@ export function articleHandlers({ archive }: ArchiveEngine) {
   } satisfies Handlers<typeof retrievalEndpoints>;
 }
 
-function tellIndexed(count: number): { message: string } {
-  return { message: `${count} ${count === 1 ? 'article' : 'articles'} indexed.` };
+function tellIndexed(indexed: Indexed): { message: string } {
+  const { count } = indexed;
+  return {
+    message: `${count} ${count === 1 ? 'article' : 'articles'} indexed.${tellStates(indexed)}`,
+  };
+}
+
+const kept: Record<ArticleState['kind'], string> = {
+  withdrawn: 'still withdrawn',
+  embargoed: 'still under embargo',
+  corrected: 'still marked as corrected',
+};
+
+/** A sentence for each state that articles had before they were indexed and keep; nothing where there are none. */
+export function tellStates({ count, states }: Indexed): string {
+  return Object.entries(kept)
+    .filter(([kind]) => kind in states)
+    .map(([kind, words]) => {
+      const own = Object.entries(states).find(([name]) => name === kind)?.[1] ?? 0;
+      if (count === 1) return ` It is ${words}.`;
+      return ` ${own} of them ${own === 1 ? 'is' : 'are'} ${words}.`;
+    })
+    .join('');
 }
 
 function tellRemoved(count: number): { message: string } {
   return { message: `${count} ${count === 1 ? 'article' : 'articles'} removed.` };
 }
 
-function unknownArticle(id: string): ServiceError {
+export function unknownArticle(id: string): ServiceError {
   return new ServiceError(404, `There is no article ${id}.`);
 }
 

@@ -104,5 +104,12 @@ const datasets: Migration = {
   },
 };
 
+const mediaParts: Migration = {
+  name: '0003-media-parts',
+  async up(transaction) {
+    await sql`alter table article add column media text`.execute(transaction);
+  },
+};
+
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [articles, datasets];
+export const migrations: readonly Migration[] = [articles, datasets, mediaParts];

@@ -2,24 +2,24 @@ import type SQLite from 'better-sqlite3';
 import { ArticleState } from '../../../lib/contract/archive-search.ts';
 import type { Article } from '../../../lib/contract/media-articles.ts';
 import type { ArchiveArticle } from '../../../lib/contract/retrieval.ts';
-import type { Found, HitArticle, KeptArticle, SentArticle } from '../port.ts';
+import type { Found, HitArticle, KeptArticle, MediaPart, SentArticle } from '../port.ts';
 import { DatasetTable } from './dataset-table.ts';
 import type { ArchiveTables } from './tables.ts';
 
 type ArticleRow = Pick<
   ArchiveTables['article'],
-  'key' | 'tenant' | 'id' | 'dataset' | 'face' | 'body' | 'indexed_at' | 'found' | 'leads'
+  'key' | 'tenant' | 'id' | 'dataset' | 'face' | 'body' | 'media' | 'indexed_at' | 'found' | 'leads'
 > & { duplicate_group: number | null; state: string | null; own_id: string | null };
 
-type HitRow = Pick<ArticleRow, 'face' | 'body' | 'dataset' | 'state'> & {
+type HitRow = Pick<ArticleRow, 'face' | 'body' | 'media' | 'dataset' | 'state'> & {
   language: string | null;
   duplicates: number;
 };
 
-const columns = `a.key, a.tenant, a.id, a.dataset, a.face, a.body, a.indexed_at, a.found, a.leads,
+const columns = `a.key, a.tenant, a.id, a.dataset, a.face, a.body, a.media, a.indexed_at, a.found, a.leads,
   a.duplicate_group, s.state,
   (select own_id from article_name n where n.tenant = a.tenant and n.id = a.id) as own_id`;
-const hitColumns = `a.face, a.body, a.dataset, s.state, a.found ->> 'language' as language,
+const hitColumns = `a.face, a.body, a.media, a.dataset, s.state, a.found ->> 'language' as language,
   (select count(*) from article d left join article_state t on t.tenant = d.tenant and t.id = d.id
    where d.duplicate_group = a.duplicate_group and d.key <> a.key
    and (t.state is null or t.state ->> 'kind' = 'corrected')) as duplicates`;
@@ -153,13 +153,19 @@ export class RecordReader {
 export const isOpen = `(s.state is null or s.state ->> 'kind' = 'corrected')`;
 
 /** The body as it was accepted: what is written here was checked before, and a page of hits reads many. */
-export function readSent({ face, body }: Pick<ArticleRow, 'face' | 'body'>): SentArticle {
+export function readSent({
+  face,
+  body,
+  media,
+}: Pick<ArticleRow, 'face' | 'body'> & Partial<Pick<ArticleRow, 'media'>>): SentArticle {
   if (face === 'media') {
     const article: Article = JSON.parse(body);
     return { face, article };
   }
   const article: ArchiveArticle = JSON.parse(body);
-  return { face, article };
+  if (!media) return { face, article };
+  const part: MediaPart = JSON.parse(media);
+  return { face, article, media: part };
 }
 
 export function readFound(found: string | null): Found {

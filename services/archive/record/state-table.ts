@@ -1,7 +1,7 @@
 import type SQLite from 'better-sqlite3';
-import type { ArticleState } from '../../../lib/contract/archive-search.ts';
+import { ArticleState } from '../../../lib/contract/archive-search.ts';
 
-/** States of articles, which outlive their versions: an article that is sent again stays withdrawn. */
+/** States of articles, which outlive their versions: an article that is sent again stays withdrawn until it is removed. */
 export class StateTable {
   readonly #file: SQLite.Database;
   readonly #get: SQLite.Statement<[string, string], string>;
@@ -39,6 +39,12 @@ export class StateTable {
   /** Whether any article of a tenant is in a state of its own. */
   hasAny(tenant: string): boolean {
     return this.#any.get(tenant) !== undefined;
+  }
+
+  /** The state of its own that an article is in. */
+  kindOf(tenant: string, id: string): ArticleState['kind'] | undefined {
+    const state = this.#get.get(tenant, id);
+    return state === undefined ? undefined : ArticleState.parse(JSON.parse(state)).kind;
   }
 
   /** Whether an article may be found. */

@@ -12,6 +12,8 @@ export type ArchiveTables = {
     face: 'retrieval' | 'media';
     /** JSON as it was sent. */
     body: string;
+    /** JSON, `MediaPart` of an article of the retrieval face that the media face had before; null: nothing. */
+    media: string | null;
     indexed_at: string;
     /** Milliseconds since 1970; null: not known. */
     published_at: number | null;
@@ -31,7 +33,7 @@ export type ArchiveTables = {
   dataset: { tenant: string; name: string; created_at: string };
   /** Articles whose id in their dataset is not `article.id`, see `dataset-table.ts`. */
   article_name: { tenant: string; dataset: string; own_id: string; id: string };
-  /** What was said about articles, which outlives their versions: an article that is sent again stays withdrawn. */
+  /** What was said about articles, which outlives their versions: an article that is sent again stays withdrawn until it is removed. */
   article_state: { tenant: string; id: string; title: string; state: string; at: string };
   /** What readers thought of articles that were recommended. */
   article_verdict: { tenant: string; id: string; accepted: number; rejected: number };

@@ -1,7 +1,7 @@
 import type SQLite from 'better-sqlite3';
 import { readSignature, type Signature } from '../duplicates/signature.ts';
 import { DatasetTable } from './dataset-table.ts';
-import { isOpen } from './read-record.ts';
+import { isOpen, readSent } from './read-record.ts';
 import { SegmentTable } from './segment-table.ts';
 import { StateTable } from './state-table.ts';
 import type { ArchiveTables } from './tables.ts';
@@ -39,7 +39,19 @@ export type VersionRow = Pick<
   'key' | 'id' | 'published_at' | 'length' | 'duplicate_group' | 'leads'
 >;
 
+/** The number of an article that is gone, and the group that it was in. */
+export type Removed = { key: number; group: number | null };
+
 export type GroupRow = { key: number; group: number | null; leads: boolean };
+
+/** What only the media face knows of an article, as JSON; null: nothing. */
+function mediaPartOf(row: Pick<Article, 'face' | 'body' | 'media'>): string | null {
+  if (row.face === 'retrieval') return row.media;
+  const sent = readSent(row);
+  if (sent.face === 'retrieval') return null;
+  const { categories, recommendation } = sent.article;
+  return categories || recommendation ? JSON.stringify({ categories, recommendation }) : null;
+}
 
 /**
  * Writes the record: versions of articles here, what is kept beside them in tables of their own. Only the writing thread
@@ -64,11 +76,12 @@ export class RecordWriter {
       string | null,
       string,
       Uint8Array | null,
+      string | null,
     ]
   >;
   readonly #remove: SQLite.Statement<
     [string, string],
-    { key: number; duplicate_group: number | null; analysis: string }
+    Pick<Article, 'key' | 'duplicate_group' | 'analysis' | 'face' | 'body' | 'media'>
   >;
   readonly #get: SQLite.Statement<[string, string], Article>;
   readonly #byKey: SQLite.Statement<[number], Article>;
@@ -88,10 +101,10 @@ export class RecordWriter {
     this.segments = new SegmentTable(file);
     this.#file = file;
     this.#insert = file.prepare(`insert into article
-      (tenant, id, dataset, face, body, indexed_at, published_at, length, found, analysis, signature, leads)
-      values (?, ?, ?, ?, cast(? as text), ?, ?, ?, ?, ?, ?, 1)`);
+      (tenant, id, dataset, face, body, indexed_at, published_at, length, found, analysis, signature, media, leads)
+      values (?, ?, ?, ?, cast(? as text), ?, ?, ?, ?, ?, ?, ?, 1)`);
     this.#remove = file.prepare(
-      'delete from article where tenant = ? and id = ? returning key, duplicate_group, analysis',
+      'delete from article where tenant = ? and id = ? returning key, duplicate_group, analysis, face, body, media',
     );
     this.#get = file.prepare('select * from article where tenant = ? and id = ?');
     this.#byKey = file.prepare('select * from article where key = ?');
@@ -121,12 +134,13 @@ export class RecordWriter {
     }
   }
 
-  /** Takes the place of the article with the same id. */
-  put(
-    tenant: string,
-    version: NewVersion,
-  ): { key: number; replaced: { key: number; group: number | null } | undefined } {
-    const replaced = this.remove(tenant, version.id);
+  /**
+   * Takes the place of the article with the same id. `hasMedia`: what the media face said of that one stays with it, of
+   * which the index does not know yet.
+   */
+  put(tenant: string, version: NewVersion): { key: number; replaced?: Removed; hasMedia: boolean } {
+    const row = this.#delete(tenant, version.id);
+    const media = row && version.face === 'retrieval' ? mediaPartOf(row) : null;
     const { lastInsertRowid } = this.#insert.run(
       tenant,
       version.id,
@@ -139,9 +153,14 @@ export class RecordWriter {
       null,
       'waiting',
       version.signature,
+      media,
     );
     this.#count(1, true);
-    return { key: Number(lastInsertRowid), replaced };
+    return {
+      key: Number(lastInsertRowid),
+      ...(row && { replaced: { key: row.key, group: row.duplicate_group } }),
+      hasMedia: media !== null,
+    };
   }
 
   /** The same article as a new version, which the index takes for another one; what is left out stays as it was. */
@@ -165,6 +184,7 @@ export class RecordWriter {
       renewed.found,
       renewed.analysis,
       row.signature,
+      row.media,
     );
     this.#count(1, renewed.analysis === 'waiting');
     const key = Number(lastInsertRowid);
@@ -174,10 +194,15 @@ export class RecordWriter {
   }
 
   /** Returns the number of the article that is gone; undefined: there was none. */
-  remove(tenant: string, id: string): { key: number; group: number | null } | undefined {
+  remove(tenant: string, id: string): Removed | undefined {
+    const row = this.#delete(tenant, id);
+    return row && { key: row.key, group: row.duplicate_group };
+  }
+
+  #delete(tenant: string, id: string) {
     const row = this.#remove.get(tenant, id);
     if (row) this.#count(-1, row.analysis === 'waiting');
-    return row && { key: row.key, group: row.duplicate_group };
+    return row;
   }
 
   get(tenant: string, id: string): Article | undefined {

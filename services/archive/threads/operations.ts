@@ -10,6 +10,8 @@ import type { SegmentData } from '../index/segment-header.ts';
 import type {
   ArchiveSearch,
   CheckRequest,
+  Indexed,
+  IndexedIn,
   KeptArticle,
   PassageFindings,
   PassageSearch,
@@ -27,11 +29,11 @@ import type { PreparedArticles } from '../writer/prepared-articles.ts';
 
 /** What the writing thread does, one after another. Times are ISO. */
 export type WriterOperations = {
-  put: { ask: { tenant: string; articles: readonly PutArticle[]; time: string }; answer: number };
+  put: { ask: { tenant: string; articles: readonly PutArticle[]; time: string }; answer: Indexed };
   /** By its id in a dataset; answers its id in the whole archive. */
   putIn: {
     ask: { tenant: string; dataset: string; article: Article; time: string };
-    answer: string;
+    answer: IndexedIn;
   };
   createDataset: {
     ask: { tenant: string; dataset: string; time: string };
@@ -41,7 +43,7 @@ export type WriterOperations = {
   /** Articles that another thread has prepared. */
   putPrepared: {
     ask: { tenant: string; prepared: PreparedArticles; time: string };
-    answer: number;
+    answer: Indexed;
   };
   /** Answers how many were there. */
   remove: { ask: { tenant: string; ids: readonly string[] }; answer: number };

@@ -65,7 +65,7 @@ function article(id: string, text: string, date = '2026-05-06'): PutArticle {
 }
 
 async function put(...articles: PutArticle[]): Promise<number> {
-  const count = await writer.put({ tenant, articles, time });
+  const { count } = await writer.put({ tenant, articles, time });
   await writer.tidy();
   return count;
 }

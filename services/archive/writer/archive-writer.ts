@@ -5,6 +5,7 @@ import { readFoundInAnalysis } from '../analysis/read-found.ts';
 import { asRetrieval, titleOf } from '../article-forms.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { SegmentBuilder } from '../index/segment-builder.ts';
+import type { Indexed } from '../port.ts';
 import { readFound, readSent } from '../record/read-record.ts';
 import type { ArticleRow, RecordWriter } from '../record/write-record.ts';
 import type { WriterOperations } from '../threads/operations.ts';
@@ -92,8 +93,8 @@ export class ArchiveWriter {
     const { datasets } = this.#record;
     const id = this.#record.transact(() => datasets.giveId(tenant, dataset, article.id));
     const put = { face: 'media' as const, article: { ...article, id }, dataset };
-    await this.put({ tenant, articles: [put], time });
-    return id;
+    const indexed = await this.put({ tenant, articles: [put], time });
+    return { ...indexed, id };
   }
 
   createDataset({ tenant, dataset, time }: Ask<'createDataset'>): undefined {
@@ -121,11 +122,13 @@ export class ArchiveWriter {
     if (articles.length >= fewArticles) this.#indexes.noteBurst();
     const keys: number[] = [];
     const elsewhere = this.#findElsewhere(tenant, articles);
+    const withMedia: string[] = [];
     const change = this.#duplicates.change(tenant, (groups) => {
       for (const version of versionsOf(prepared, time)) {
         const dataset = elsewhere.get(version.id) ?? version.dataset;
-        const { key, replaced } = this.#record.put(tenant, { ...version, dataset });
+        const { key, replaced, hasMedia } = this.#record.put(tenant, { ...version, dataset });
         if (replaced) groups.leave(replaced);
+        if (hasMedia) withMedia.push(version.id);
         keys.push(key);
         groups.join(key, version.signature);
       }
@@ -134,16 +137,30 @@ export class ArchiveWriter {
     const priors = this.#record.verdicts.priors(tenant, ids);
     if (prepared.segment) index.addPrepared(prepared.segment, keys, priors);
     follow(index, change);
-    const { states } = this.#record;
-    if (states.hasAny(tenant)) {
-      for (const [number, id] of ids.entries()) {
-        const key = keys[number];
-        if (key !== undefined && !states.isOpen(tenant, id)) index.markLive(key, false);
-      }
+    const states = this.#statesOf(tenant, ids);
+    for (const [number, id] of ids.entries()) {
+      const key = keys[number];
+      const kind = states.get(id);
+      if (key !== undefined && kind !== undefined && kind !== 'corrected')
+        index.markLive(key, false);
     }
+    // They were prepared without what the record knows of them.
+    const incomplete = new Set([...elsewhere.keys(), ...withMedia]);
+    if (incomplete.size > 0) await this.#renewIds(tenant, incomplete);
     this.#indexes.changed(tenant);
-    if (elsewhere.size > 0) await this.#renewIds(tenant, elsewhere.keys());
-    return articles.length;
+    return { count: articles.length, states: countKinds([...states.values()]) };
+  }
+
+  /** Those of the articles that have a state. */
+  #statesOf(tenant: string, ids: readonly string[]): Map<string, ArticleState['kind']> {
+    const { states } = this.#record;
+    if (!states.hasAny(tenant)) return new Map();
+    return new Map(
+      ids.flatMap((id) => {
+        const kind = states.kindOf(tenant, id);
+        return kind === undefined ? [] : [[id, kind] as const];
+      }),
+    );
   }
 
   /** Articles that are in another dataset than they were prepared for stay there. */
@@ -173,10 +190,13 @@ export class ArchiveWriter {
 
   async remove({ tenant, ids }: Ask<'remove'>): Promise<Answer<'remove'>> {
     const index = await this.#indexes.open(tenant);
+    const { states } = this.#record;
+    const hasStates = states.hasAny(tenant);
     const change = this.#duplicates.change(tenant, (groups) => {
       for (const id of new Set(ids)) {
         const removed = this.#record.remove(tenant, id);
         if (removed) groups.leave(removed);
+        if (hasStates) states.set(tenant, id, '', undefined);
       }
       this.#record.datasets.forget(tenant, ids);
     });
@@ -313,6 +333,11 @@ export class ArchiveWriter {
 /** Names that differ only in case or marks would be taken for one another. */
 function foldName(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function countKinds(kinds: readonly ArticleState['kind'][]): Indexed['states'] {
+  const byKind = Map.groupBy(kinds, (kind) => kind);
+  return Object.fromEntries([...byKind].map(([kind, all]) => [kind, all.length]));
 }
 
 /** Brings an index in line with what the record has by now. */
