@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from './desk-test.ts';
 import { admin } from './people.ts';
 
@@ -53,11 +54,39 @@ test('sections are added, ordered and taken back', async ({ page }) => {
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
 });
 
-test('settings and audit are there', async ({ page }) => {
+test('settings are there', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByText(admin.email)).toBeVisible();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect(page.getByLabel('When articles are analyzed')).toHaveValue('typing');
+});
+
+test('the log tells who did what, is narrowed in the address and saved as a file', async ({
+  page,
+}) => {
+  await page.goto('/admin');
   await page.getByRole('tab', { name: 'Audit' }).click();
-  await expect(page.getByText('user.sign-in').first()).toBeVisible();
+  const log = page.getByRole('list', { name: 'Changes, newest first' });
+  await expect(log.getByText(`${admin.name} signed in`).first()).toBeVisible();
+  await expectAccessible(page, 'audit');
+  await page.getByLabel('About').selectOption('Settings, sections, dictionary');
+  await expect(log.getByText('changed the sections').first()).toBeVisible();
+  await expect(log.getByText('signed in')).toHaveCount(0);
+  await expect(page).toHaveURL(/tab=audit&kind=desk/);
+  await page.reload();
+  await expect(log.getByText('changed the sections').first()).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save as CSV' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toContain('at,person,action,sentence,object,details');
+  expect(file).toContain('sections.put');
+  expect(file).not.toContain('user.sign-in');
+
+  await page.getByLabel('From').fill('2000-01-01');
+  await page.getByLabel('To').fill('2000-01-02');
+  await expect(page.getByText('No change fits these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all changes' }).click();
+  await log.getByRole('link', { name: admin.name }).first().click();
+  await expect(page.getByLabel('Person')).toHaveValue(/\w+/);
 });

@@ -1,56 +1,76 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { Download } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Time } from '@/components/ui/time';
+import { useIsLive } from '@/components/ui/use-is-live';
+import type { AuditPage } from '@/lib/admin/api';
 import { callApi } from '@/lib/browser/api';
-import type { AuditRow } from '@/lib/desk/api';
+import { printAuditQuery } from './admin-address';
+import { AuditFilterBar } from './audit-filter-bar';
+import { AuditLineItem } from './audit-line';
+import { useAdminAddress } from './use-admin-address';
 
-type AuditPage = { rows: AuditRow[]; nextCursor?: string };
+const nothing = { person: '', kind: '', from: '', until: '' } as const;
 
-/** Who changed what, newest first. */
+/** Who changed what, newest first; the filter is in the address. */
 export function Audit() {
-  const t = useTranslations('admin');
+  const t = useTranslations('admin.log');
   const tCommon = useTranslations('common');
+  const locale = useLocale();
+  const isLive = useIsLive();
+  const [address, goTo] = useAdminAddress();
+  // Days begin at another moment on the server's clock.
+  const query = isLive ? printAuditQuery(address) : '';
   const audit = useInfiniteQuery({
-    queryKey: ['audit'],
-    queryFn: ({ pageParam, signal }) =>
-      callApi<AuditPage>(`/api/admin/audit${pageParam ? `?cursor=${pageParam}` : ''}`, { signal }),
+    queryKey: ['audit', locale, query],
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams(query);
+      if (pageParam) search.set('cursor', pageParam);
+      return callApi<AuditPage>(`/api/admin/audit?${search}`, { signal });
+    },
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
+    placeholderData: (old) => old,
+    enabled: isLive,
   });
-  if (audit.isPending) return <Skeleton className="mt-4 h-48 w-full" />;
-  if (audit.error) return <ErrorCard error={audit.error} onRetry={() => audit.refetch()} />;
-  const rows = audit.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) return <p className="py-4 text-soft">{t('auditEmpty')}</p>;
+  const lines = audit.data?.pages.flatMap((page) => page.lines) ?? [];
   return (
-    <section className="flex flex-col gap-4 overflow-x-auto py-4">
-      <table className="w-full text-left text-sm">
-        <thead className="text-[13px] text-faint">
-          <tr>
-            <th className="py-1.5 pr-4 font-medium">{t('auditWhen')}</th>
-            <th className="py-1.5 pr-4 font-medium">{t('auditWho')}</th>
-            <th className="py-1.5 font-medium">{t('auditWhat')}</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-t border-line">
-          {rows.map((row) => (
-            <tr key={row.id} className="align-top">
-              <td className="py-1.5 pr-4 whitespace-nowrap text-faint">
-                <Time at={row.at} />
-              </td>
-              <td className="py-1.5 pr-4 whitespace-nowrap">{row.by ?? t('system')}</td>
-              <td className="py-1.5">
-                <code className="text-xs">{row.action}</code> {row.object}
-                {row.details && <span className="text-faint"> · {row.details}</span>}
-              </td>
-            </tr>
+    <section className="flex flex-col gap-4 py-4" aria-busy={audit.isPlaceholderData}>
+      <div className="flex flex-wrap items-end gap-3">
+        <AuditFilterBar address={address} onChange={goTo} />
+        {lines.length > 0 && (
+          <a
+            href={`/api/admin/audit/export?${query}`}
+            download="audit.csv"
+            className="inline-flex h-9 shrink-0 items-center gap-1.5 rounded-md border border-line bg-raised px-3 text-sm font-medium hover:border-line-strong pointer-coarse:min-h-[44px]"
+          >
+            <Download size={16} aria-hidden />
+            {t('csv')}
+          </a>
+        )}
+      </div>
+      {audit.isPending && <Skeleton className="h-48 w-full" />}
+      {audit.error && <ErrorCard error={audit.error} onRetry={() => audit.refetch()} />}
+      {audit.data && lines.length === 0 && (
+        <div className="flex flex-col items-start gap-3 text-soft">
+          <p>{query === '' ? t('empty') : t('noneFits')}</p>
+          {query !== '' && <Button onPress={() => goTo(nothing)}>{t('showAll')}</Button>}
+        </div>
+      )}
+      {lines.length > 0 && (
+        <ol
+          aria-label={t('title')}
+          className={`divide-y divide-line border-y border-line text-sm ${audit.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {lines.map((line) => (
+            <AuditLineItem key={line.id} line={line} />
           ))}
-        </tbody>
-      </table>
+        </ol>
+      )}
       {audit.hasNextPage && (
         <Button
           className="self-center"

@@ -5,7 +5,7 @@ import { Failure } from '../desk/failure.ts';
 import { now } from '../desk/ids.ts';
 import type { RemovedArticle, SetArticleState } from './api.ts';
 import type { ArchiveDesk } from './archive-desk.ts';
-import { withCorrection } from './article-row.ts';
+import { titleOf, withCorrection } from './article-row.ts';
 import { askArchive, askForArticle } from './ask-archive.ts';
 import { changeBothHalves } from './media-half/tell-media.ts';
 import { readArchiveOffers } from './offers.ts';
@@ -39,8 +39,8 @@ export async function setArticleState(
         client.putArticleState({ articleId: id, body }, options),
       );
     } else await keepInMetadata(archive, user, id, input, options);
-    const object = `article:${id}`;
-    await audit(db, { by: user.id, action: 'article.state', object, details: kind });
+    const object = { object: `article:${id}`, name: await readTitle(archive, id) };
+    await audit(db, { by: user.id, action: 'article.state', ...object, details: kind });
   });
 }
 
@@ -73,6 +73,7 @@ export async function removeArticle(
   options: CallOptions = {},
 ): Promise<RemovedArticle> {
   const { services } = archive;
+  const title = await readTitle(archive, id);
   const remove = () =>
     askForArticle(services, (client) => client.deleteArticle({ articleId: id }, options));
   const { result: wasThere, told } = await changeBothHalves(
@@ -81,18 +82,30 @@ export async function removeArticle(
     { isRemoved: true },
     async () => {
       const removed = await remove();
-      if (removed) await noteRemoved(archive, user, id);
+      if (removed) await noteRemoved(archive, user, id, title);
       return removed !== undefined;
     },
   );
   if (!wasThere && told === 0) throw new Failure('article-not-found');
-  if (!wasThere) await noteRemoved(archive, user, id);
+  if (!wasThere) await noteRemoved(archive, user, id, title);
   return told === 'untold' ? { untold: 'media' } : {};
 }
 
-async function noteRemoved({ db }: ArchiveDesk, user: Me, id: string): Promise<void> {
+/** What the log calls the article; the act itself never waits in vain for its title. */
+async function readTitle({ services }: ArchiveDesk, id: string): Promise<string | undefined> {
+  const article = await fetchArticle(services, id).catch(() => undefined);
+  return article && titleOf(article.paraSpecs);
+}
+
+async function noteRemoved(
+  { db }: ArchiveDesk,
+  user: Me,
+  id: string,
+  name: string | undefined,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('publications').where('article_id', '=', id).execute();
-    await audit(transaction, { by: user.id, action: 'article.remove', object: `article:${id}` });
+    const object = `article:${id}`;
+    await audit(transaction, { by: user.id, action: 'article.remove', object, name });
   });
 }

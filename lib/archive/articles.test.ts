@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAudit } from '../desk/audit.ts';
 import { emptyForm } from '../desk/draft-api.ts';
 import { createDraft, readDraft } from '../desk/drafts.ts';
+import { readLog } from '../desk/test-desk.ts';
 import { SearchState, SetArticleState } from './api.ts';
 import { removeArticle, setArticleState } from './article-state.ts';
 import { draftFromArticle } from './draft-from-article.ts';
@@ -129,7 +129,7 @@ describe('setArticleState', () => {
     const view = await read('other');
     expect(view).toMatchObject({ kind: 'article' });
     expect(view).not.toHaveProperty('state');
-    const { rows } = await listAudit(desk.db);
+    const rows = await readLog(desk.db);
     expect(rows.slice(0, 4).map(({ action, details, by }) => [action, details, by])).toEqual(
       ['published', 'embargoed', 'withdrawn', 'corrected'].map((kind) => [
         'article.state',
@@ -170,7 +170,7 @@ it('starts a draft with text and form of an article', async () => {
     language: 'en',
     address,
   });
-  const { rows } = await listAudit(desk.db);
+  const rows = await readLog(desk.db);
   expect(rows[0]).toMatchObject({ action: 'draft.create', details: `article:${address}` });
 });
 

@@ -1,4 +1,5 @@
 import type { Me } from '../desk/api.ts';
+import { audit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
 import { demandDraft } from '../desk/draft-row.ts';
 import { fold } from '../desk/fold.ts';
@@ -16,6 +17,7 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
   const { referenceKey, articleId, title, verdict, q = '', draftId } = input;
   if (draftId !== undefined) await demandDraft(db, user, draftId);
   await db.transaction().execute(async (transaction) => {
+    await noteJudgement(transaction, user, input);
     if (verdict === 'none') return takeBack(transaction, user, input);
     const known = await transaction
       .selectFrom('article_feedback')
@@ -57,6 +59,11 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
         .execute();
     }
   });
+}
+
+function noteJudgement(db: Desk, user: Me, { articleId, title, verdict }: JudgeArticle) {
+  const object = { object: `article:${articleId}`, name: title };
+  return audit(db, { by: user.id, action: 'article.judge', ...object, details: verdict });
 }
 
 /**

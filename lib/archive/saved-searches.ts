@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Me } from '../desk/api.ts';
 import type { SavedSearchesTable } from '../desk/archive-tables.ts';
+import { audit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
 import { Failure } from '../desk/failure.ts';
 import { newId, now } from '../desk/ids.ts';
@@ -49,6 +50,7 @@ export async function saveSearch(db: Desk, user: Me, input: SaveSearch): Promise
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostSearches) throw new Failure('too-many-searches');
     await transaction.insertInto('saved_searches').values(row).execute();
+    await note(transaction, user, 'save', row.id);
   });
   return toSearch(row, 0);
 }
@@ -61,7 +63,9 @@ export async function changeSearch(
   input: SaveSearch,
 ): Promise<SavedSearch> {
   const { name, state } = input;
-  return change(archive, user, id, { name, state: JSON.stringify(state) });
+  const changed = await change(archive, user, id, { name, state: JSON.stringify(state) });
+  await note(archive.db, user, 'change', id);
+  return changed;
 }
 
 /** Counts what is there by now as seen. Throws Failure `not-found`. */
@@ -77,6 +81,12 @@ export async function deleteSearch(db: Desk, user: Me, id: string): Promise<void
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw new Failure('not-found');
+  await note(db, user, 'delete', id);
+}
+
+/** Saved searches are private: the log does not name them. */
+function note(db: Desk, user: Me, verb: 'save' | 'change' | 'delete', id: string) {
+  return audit(db, { by: user.id, action: `search.${verb}`, object: `search:${id}` });
 }
 
 async function change(

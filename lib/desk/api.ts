@@ -100,14 +100,6 @@ export const ChangeSettings = z.object({
   analysisMode: AnalysisMode.optional(),
   threshold: z.number().int().min(0).max(100).optional(),
 });
-export type AuditRow = {
-  id: number;
-  at: string;
-  by?: string;
-  action: string;
-  object: string;
-  details?: string;
-};
 
 // Dictionary, samples and account
 

@@ -1,12 +1,11 @@
-import type { AuditRow } from './api.ts';
+import type { AuditAction } from './audit-actions.ts';
 import type { Desk } from './database.ts';
 import { now } from './ids.ts';
 
 export type AuditEntry = {
   /** Missing: the program itself. */
   by?: string | undefined;
-  /** `part.verb`, such as `draft.share`. */
-  action: string;
+  action: AuditAction;
   /** `kind:id`. */
   object: string;
   /**
@@ -44,31 +43,4 @@ export async function auditOnce(db: Desk, entry: AuditEntry, after: string): Pro
     .limit(1)
     .executeTakeFirst();
   if (!known) await audit(db, entry);
-}
-
-const pageSize = 100;
-
-/** The log, newest first; `cursor` is the id after which to go on. */
-export async function listAudit(
-  db: Desk,
-  cursor?: number,
-): Promise<{ rows: AuditRow[]; nextCursor?: string }> {
-  const rows = await db
-    .selectFrom('audit')
-    .leftJoin('users', 'users.id', 'audit.by_user')
-    .select(['audit.id', 'at', 'users.name as by', 'action', 'object', 'details'])
-    .$if(cursor !== undefined, (query) => query.where('audit.id', '<', cursor ?? 0))
-    .orderBy('audit.id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  return {
-    rows: page.map(({ by, details, ...row }) => ({
-      ...row,
-      ...(by !== null && { by }),
-      ...(details !== null && { details }),
-    })),
-    ...(rows.length > pageSize && last && { nextCursor: String(last.id) }),
-  };
 }

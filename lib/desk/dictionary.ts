@@ -46,6 +46,7 @@ export async function addWord(
       by: user.id,
       action: 'dictionary.add',
       object: `word:${id}`,
+      name: word,
       details: `${language}: ${word}`,
     });
   } catch (error) {
@@ -70,6 +71,7 @@ export async function removeWord(db: Desk, user: Me, id: string): Promise<void> 
     by: user.id,
     action: 'dictionary.remove',
     object: `word:${id}`,
+    name: row.word,
     details: `${row.language}: ${row.word}`,
   });
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Me } from './api.ts';
-import { listAudit } from './audit.ts';
 import type { ArticleContent } from './content.ts';
 import type { Desk } from './database.ts';
 import { type DraftForm, DraftQuery, emptyForm } from './draft-api.ts';
@@ -18,7 +17,7 @@ import {
 import { listRevisions } from './revisions.ts';
 import { saveDraft } from './save-draft.ts';
 import { shareDraft } from './sharing.ts';
-import { addTestUser, openTestDesk } from './test-desk.ts';
+import { addTestUser, openTestDesk, readLog } from './test-desk.ts';
 
 let db: Desk;
 let close: () => Promise<void>;
@@ -64,7 +63,7 @@ test('a confidential draft is so until someone says otherwise, its copies too, a
   expect((await readDraftView(db, ada, copy.id)).draft.isConfidential).toBe(true);
   await markConfidential(db, ada, id, false);
   await markConfidential(db, ada, id, false);
-  const { rows } = await listAudit(db);
+  const rows = await readLog(db);
   const said = rows.filter(({ object }) => object === `draft:${id}`).map(({ action }) => action);
   expect(said.toReversed()).toEqual(['draft.create', 'draft.confide', 'draft.unconfide']);
 });
@@ -163,7 +162,7 @@ describe('saving', () => {
   test('the log has one line an hour and a person, and no titles', async () => {
     const { id } = await start(ada);
     for (const version of [1, 2, 3]) await save(ada, id, version, article(`Secret ${version}`));
-    const lines = (await listAudit(db)).rows.filter(({ object }) => object === `draft:${id}`);
+    const lines = (await readLog(db)).filter(({ object }) => object === `draft:${id}`);
     expect(lines.map(({ action }) => action)).toEqual(['draft.save', 'draft.create']);
     expect(JSON.stringify(lines)).not.toContain('Secret');
   });

@@ -139,7 +139,8 @@ export async function spendLink(
     await endSessionsOf(transaction, id);
     await transaction.deleteFrom('links').where('user_id', '=', id).execute();
     await forgetTries(transaction, email);
-    await audit(transaction, { by: id, action: `user.${link.kind}`, object: `user:${id}` });
+    const action = link.kind === 'invite' ? 'user.join' : 'user.reset';
+    await audit(transaction, { by: id, action, object: `user:${id}` });
     return { email };
   });
 }

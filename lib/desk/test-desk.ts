@@ -32,3 +32,13 @@ export async function addTestUser(db: Desk, name: string, role: Role = 'journali
     .execute();
   return user;
 }
+
+/** The log of changes, newest first, with the names of those who made them. */
+export async function readLog(db: Desk) {
+  return db
+    .selectFrom('audit')
+    .leftJoin('users', 'users.id', 'audit.by_user')
+    .select(['action', 'object', 'audit.name', 'details', 'users.name as by'])
+    .orderBy('audit.id', 'desc')
+    .execute();
+}

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../auth/password.ts';
 import type { Me } from './api.ts';
-import { listAudit } from './audit.ts';
 import type { Desk } from './database.ts';
 import { startSession, userOfSession } from './sessions.ts';
-import { addTestUser, openTestDesk } from './test-desk.ts';
+import { addTestUser, openTestDesk, readLog } from './test-desk.ts';
 import { changeMe, changePassword, changeUser, listPeople } from './users.ts';
 
 let db: Desk;
@@ -88,7 +87,7 @@ test('people to share with are all but the disabled; changes are in the log', as
   const ann = await addTestUser(db, 'Ann');
   await changeUser(db, admin.id, ann.id, { disabled: true });
   expect((await listPeople(db)).map(({ name }) => name)).toEqual(['Bo', 'Root']);
-  expect((await listAudit(db)).rows).toMatchObject([
+  expect(await readLog(db)).toMatchObject([
     { action: 'user.disable', object: `user:${ann.id}`, by: 'Root' },
     { action: 'user.change', object: `user:${bo.id}`, by: 'Bo' },
   ]);

@@ -87,6 +87,7 @@ export async function answerProposal(
       by: reader.id,
       action: `proposal.${answer}`,
       object: `proposal:${id}`,
+      name: row.std_form,
       details: `${row.status}: ${row.std_form}`,
     });
     return toProposal(row);

@@ -60,6 +60,7 @@ export async function revokeRow(transaction: Desk, by: string, id: string): Prom
     by,
     action: 'proposal.revoke',
     object: `proposal:${id}`,
+    name: row.std_form,
     details: `${row.status}: ${row.std_form}`,
   });
 }

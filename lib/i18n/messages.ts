@@ -2,6 +2,7 @@ import csAccount from './messages/cs/account.json';
 import csAdmin from './messages/cs/admin.json';
 import csArchive from './messages/cs/archive.json';
 import csArticle from './messages/cs/article.json';
+import csAudit from './messages/cs/audit.json';
 import csAuth from './messages/cs/auth.json';
 import csCommon from './messages/cs/common.json';
 import csDrafts from './messages/cs/drafts.json';
@@ -20,6 +21,7 @@ import enAccount from './messages/en/account.json';
 import enAdmin from './messages/en/admin.json';
 import enArchive from './messages/en/archive.json';
 import enArticle from './messages/en/article.json';
+import enAudit from './messages/en/audit.json';
 import enAuth from './messages/en/auth.json';
 import enCommon from './messages/en/common.json';
 import enDrafts from './messages/en/drafts.json';
@@ -42,6 +44,7 @@ export const messages = {
     admin: enAdmin,
     archive: enArchive,
     article: enArticle,
+    audit: enAudit,
     auth: enAuth,
     common: enCommon,
     drafts: enDrafts,
@@ -62,6 +65,7 @@ export const messages = {
     admin: csAdmin,
     archive: csArchive,
     article: csArticle,
+    audit: csAudit,
     auth: csAuth,
     common: csCommon,
     drafts: csDrafts,

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Me } from '../desk/api.ts';
-import { listAudit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
-import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
+import { addTestUser, openTestDesk, readLog } from '../desk/test-desk.ts';
 import type { Services } from '../upstream/services.ts';
 import { addItem, correctItem, takeBackCorrection } from './correct-item.ts';
 import { readItem } from './read-item.ts';
@@ -47,7 +46,7 @@ test('a correction is told to the services, shown with who and when, and taken b
   const after = await read();
   expect(after).not.toHaveProperty('correction');
   expect(after.history.map(({ kind }) => kind)).toEqual(['take-back', 'correct', 'correct']);
-  const { rows } = await listAudit(db);
+  const rows = await readLog(db);
   expect(rows[0]).toMatchObject({
     by: 'Tess',
     action: 'knowledge.take-back',

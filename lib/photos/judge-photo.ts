@@ -1,15 +1,21 @@
 import type { CallOptions } from '../clients/call.ts';
+import type { Me } from '../desk/api.ts';
+import { audit } from '../desk/audit.ts';
 import type { JudgePhoto } from './api.ts';
 import { askPhotos } from './ask-photos.ts';
 import type { PhotoDesk } from './photo-desk.ts';
+import { photoName } from './photo-texts.ts';
+import { readPhoto } from './read-photo.ts';
 
 /** Tells the services whether a photo fitted. Throws Failure. */
 export async function judgePhoto(
-  { services }: PhotoDesk,
+  desk: PhotoDesk,
+  user: Me,
   bank: string,
   { referenceKey, photoId, verdict }: JudgePhoto,
   options: CallOptions = {},
 ): Promise<void> {
+  const { db, services } = desk;
   await askPhotos(services, (client) =>
     client.sendPhotoFeedback(
       {
@@ -19,4 +25,13 @@ export async function judgePhoto(
       options,
     ),
   );
+  // What it is called is for the log alone.
+  const photo = await readPhoto(desk, user, bank, photoId, options).catch(() => undefined);
+  await audit(db, {
+    by: user.id,
+    action: 'photo.judge',
+    object: `photo:${bank}/${photoId}`,
+    name: photo && photoName(photo, []),
+    details: verdict,
+  });
 }

@@ -135,12 +135,14 @@ async function endRuns(desk: ResearchDesk, id: string): Promise<boolean> {
   return running.length > 0;
 }
 
+type Verb = 'rename' | 'share' | 'stop' | 'delete' | 'restore';
+
 /** Changes a conversation of the user's own, and notes it, in one transaction. */
 async function changing(
   db: Desk,
   user: Me,
   id: string,
-  verb: string,
+  verb: Verb,
   act: (transaction: Desk) => Promise<unknown>,
   details?: string,
 ): Promise<void> {
@@ -151,7 +153,7 @@ async function changing(
   });
 }
 
-async function note(db: Desk, user: Me, id: string, verb: string, details?: string) {
+async function note(db: Desk, user: Me, id: string, verb: Verb, details?: string) {
   const object = `conversation:${id}`;
   await audit(db, { by: user.id, action: `conversation.${verb}`, object, details });
 }

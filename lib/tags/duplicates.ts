@@ -129,6 +129,7 @@ export async function dismissDuplicates(desk: TagDesk, user: Me, id: string): Pr
       by: user.id,
       action: 'tags.dismiss',
       object: `tag:${ids[0]}`,
+      name: desk.vocabulary.get(ids[0] ?? '')?.tag.name,
       details: `${ids.length} tags`,
     });
   });
@@ -152,6 +153,7 @@ export async function restoreDuplicates(
       by: user.id,
       action: 'tags.undismiss',
       object: `tag:${ids[0]}`,
+      name: desk.vocabulary.get(ids[0] ?? '')?.tag.name,
       details: `${ids.length} tags`,
     });
   });

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Me } from '../../desk/api.ts';
-import { listAudit } from '../../desk/audit.ts';
 import type { ArticleContent } from '../../desk/content.ts';
 import { emptyForm } from '../../desk/draft-api.ts';
 import { createDraft } from '../../desk/drafts.ts';
-import { addTestUser, openTestDesk } from '../../desk/test-desk.ts';
+import { addTestUser, openTestDesk, readLog } from '../../desk/test-desk.ts';
 import { Vocabulary } from '../../tags/vocabulary.ts';
 import { createServices, type Services } from '../../upstream/services.ts';
 import { SetArticleState } from '../api.ts';
@@ -127,7 +126,7 @@ describe('a media service of others beside our own archive', () => {
     hosted.put('news', { id: 'cms/1', text: 'Of the CMS.' });
     expect(await removeArticle(archive, rea, 'cms/1')).toEqual({});
     expect(hosted.get('news', 'cms/1')).toBeUndefined();
-    const { rows } = await listAudit(desk.db);
+    const rows = await readLog(desk.db);
     expect(rows[0]).toMatchObject({ action: 'article.remove', object: 'article:cms/1' });
     await expect(removeArticle(archive, rea, 'cms/1')).rejects.toMatchObject({
       code: 'article-not-found',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { listAudit } from '../../desk/audit.ts';
+import { readLog } from '../../desk/test-desk.ts';
 import { Vocabulary } from '../../tags/vocabulary.ts';
 import type { Services } from '../../upstream/services.ts';
 import { SearchState } from '../api.ts';
@@ -124,7 +124,7 @@ describe('tagging many', () => {
     await expect(undoTagging(archive, desk.rea, id, 'en')).rejects.toMatchObject({
       code: 'tagging-settled',
     });
-    const { rows } = await listAudit(desk.db);
+    const rows = await readLog(desk.db);
     expect(rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['article.tag', 'article.untag']),
     );

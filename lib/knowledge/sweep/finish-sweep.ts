@@ -208,7 +208,7 @@ async function closeSweep(
   db: Desk,
   { id, by_user }: SweepsTable,
   changed: number,
-  action: string,
+  action: 'knowledge.sweep' | 'knowledge.sweep-undo',
 ): Promise<void> {
   await db.updateTable('sweeps').set({ changed }).where('id', '=', id).execute();
   await audit(db, { by: by_user, action, object: `sweep:${id}`, details: String(changed) });

@@ -4,13 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Analysis } from '../../contract/analysis.ts';
 import { readAnalysis, storeAnalysis } from '../../desk/analyses.ts';
 import type { Me } from '../../desk/api.ts';
-import { listAudit } from '../../desk/audit.ts';
 import type { Desk } from '../../desk/database.ts';
 import { listDecisions, putDecisions } from '../../desk/decisions.ts';
 import type { DecisionKind } from '../../desk/draft-api.ts';
 import { blankDraft, createDraft } from '../../desk/drafts.ts';
 import { shareDraft } from '../../desk/sharing.ts';
-import { addTestUser, openTestDesk } from '../../desk/test-desk.ts';
+import { addTestUser, openTestDesk, readLog } from '../../desk/test-desk.ts';
 import { silentLog } from '../../log/log.ts';
 import { ArticleUses } from '../../tags/article-uses.ts';
 import { Vocabulary } from '../../tags/vocabulary.ts';
@@ -169,7 +168,7 @@ describe('sweeping', () => {
     expect(await stateOf(draft)).toEqual(before);
     expect(tags.standsFor('GX-brno')).toBe('G900');
     expect((await list(tess)).undoable).toEqual([]);
-    const { rows } = await listAudit(db);
+    const rows = await readLog(db);
     expect(rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['draft.sweep', 'tag.sweep', 'draft.sweep-undo', 'knowledge.sweep']),
     );

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { listAudit } from '@/lib/desk/audit';
+import { AuditFilter } from '@/lib/admin/api';
+import { listAudit } from '@/lib/admin/list-audit';
 import { handle } from '@/lib/http/handler';
 
-const Query = z.object({ cursor: z.coerce.number().int().positive().optional() });
+const Query = AuditFilter.extend({ cursor: z.coerce.number().int().positive().optional() });
 
 export const GET = handle(
   { route: '/api/admin/audit', roles: ['admin'], query: Query },
-  ({ db, query }) => listAudit(db, query.cursor),
+  ({ db, user, locale, query: { cursor, ...filter } }) =>
+    listAudit(db, user, locale, filter, cursor),
 );

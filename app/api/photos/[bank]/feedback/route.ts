@@ -7,8 +7,8 @@ const spec = { route: '/api/photos/{bank}/feedback', upstream: 'media', isInEmbe
 
 export const POST = handle(
   { ...spec, body: JudgePhoto },
-  async ({ db, params, body, requestId }) => {
-    await judgePhoto(photoDesk(db), params.bank ?? '', body, { requestId });
+  async ({ db, user, params, body, requestId }) => {
+    await judgePhoto(photoDesk(db), user, params.bank ?? '', body, { requestId });
     return { sent: true };
   },
 );

@@ -1,0 +1,29 @@
+import { AuditFilter } from '@/lib/admin/api';
+import { printAudit } from '@/lib/admin/list-audit';
+import { handle } from '@/lib/http/handler';
+
+export const GET = handle(
+  { route: '/api/admin/audit/export', roles: ['admin'], query: AuditFilter },
+  async ({ db, user, locale, query: filter }) =>
+    new Response(toStream(printAudit(db, user, locale, filter)), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="audit.csv"',
+      },
+    }),
+);
+
+/** The log may be long: it is read as fast as it is taken. */
+function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

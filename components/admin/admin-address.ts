@@ -1,0 +1,53 @@
+import { type AuditKind, auditKinds } from '@/lib/admin/api';
+
+export const adminTabs = ['users', 'sections', 'settings', 'audit'] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
+/** What the page shows; all of it is in the address. Days are the reader's own, both included; '' for any. */
+export type AdminAddress = {
+  tab: AdminTab;
+  person: string;
+  kind: AuditKind | '';
+  from: string;
+  until: string;
+};
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+export function readAdminAddress(search: Pick<URLSearchParams, 'get'>): AdminAddress {
+  const readDay = (name: string) => {
+    const value = search.get(name) ?? '';
+    return day.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
+  };
+  return {
+    tab: adminTabs.find((tab) => tab === search.get('tab')) ?? 'users',
+    person: (search.get('person') ?? '').slice(0, 100),
+    kind: auditKinds.find((kind) => kind === search.get('kind')) ?? '',
+    from: readDay('from'),
+    until: readDay('until'),
+  };
+}
+
+/** The address's query string, without what is the default. */
+export function printAdminAddress({ tab, ...filter }: AdminAddress): string {
+  const set = tab === 'audit' ? Object.entries(filter).filter(([, value]) => value !== '') : [];
+  const search = new URLSearchParams([...(tab === 'users' ? [] : [['tab', tab]]), ...set]);
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** The filter as the API takes it: days as moments, by the clock of whoever calls it. */
+export function printAuditQuery({ person, kind, from, until }: AdminAddress): string {
+  const search = new URLSearchParams();
+  if (person) search.set('person', person);
+  if (kind) search.set('kind', kind);
+  if (from) search.set('after', startOf(from).toISOString());
+  if (until) {
+    const end = startOf(until);
+    end.setDate(end.getDate() + 1);
+    search.set('before', end.toISOString());
+  }
+  return search.toString();
+}
+
+/** Midnight here, not in UTC. */
+const startOf = (date: string) => new Date(`${date}T00:00:00`);
