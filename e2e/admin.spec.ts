@@ -65,6 +65,7 @@ test('the log tells who did what, is narrowed in the address and saved as a file
   page,
 }) => {
   await page.goto('/admin');
+  await expect(page.getByText(admin.email)).toBeVisible();
   await page.getByRole('tab', { name: 'Audit' }).click();
   const log = page.getByRole('list', { name: 'Changes, newest first' });
   await expect(log.getByText(`${admin.name} signed in`).first()).toBeVisible();

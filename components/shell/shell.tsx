@@ -6,7 +6,7 @@ import { UserProvider } from '@/components/ui/user-context';
 import type { Me } from '@/lib/desk/api';
 import type { Theme } from '@/lib/i18n/locale';
 import { Navigation } from './navigation';
-import { Palette, usePalette } from './palette';
+import { Palette, usePalette } from './palette/palette';
 import { SignInAgain } from './sign-in-again';
 
 /** The frame of the desk: the rail on the left (a bar at the bottom of a phone), the page beside it. */

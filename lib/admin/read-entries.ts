@@ -5,7 +5,7 @@ import { type AuditFilter, type AuditKind, nobody } from './api.ts';
 
 /** The first parts of the actions of each kind. */
 export const prefixes: Record<AuditKind, readonly string[]> = {
-  access: ['user', 'link', 'sign-in', 'sign-out', 'session'],
+  access: ['user', 'link'],
   drafts: ['draft'],
   research: ['conversation'],
   archive: ['article', 'articles', 'search'],

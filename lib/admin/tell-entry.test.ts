@@ -22,7 +22,7 @@ test.each(auditActions)('%s has a sentence in both languages, also without detai
     );
     expect(sentence).not.toContain(action);
     expect(sentence).not.toMatch(/none|\{|<|undefined/);
-    if (action !== 'sign-in.failed') expect(sentence).toContain('Ada');
+    if (action !== 'user.sign-in-failed') expect(sentence).toContain('Ada');
   }
 });
 

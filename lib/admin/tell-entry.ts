@@ -54,6 +54,8 @@ function tellThing(
   const group = `things.${thingKinds[kind] ?? kind}`;
   const base = labels.has(`${group}.gone`) ? group : 'things.other';
   if (thing?.isPrivate) return [{ text: labels.say(`${base}.private`) ?? '' }];
+  const stranger = id === 'unknown' ? labels.say(`${base}.unknown`) : undefined;
+  if (stranger !== undefined) return [{ text: stranger }];
   const name = (thing?.name ?? entry.name ?? said)?.replaceAll(anyMark, '');
   if (!name) return [{ text: labels.say(`${base}.gone`, { id: id || kind, details }) ?? '' }];
   const phrase = labels.say(`${base}.named`, {}, { name: () => marks.name }) ?? marks.name;

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listAudit } from '../desk/audit.ts';
 import type { Desk } from '../desk/database.ts';
 import { userOfSession } from '../desk/sessions.ts';
-import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
+import { addTestUser, openTestDesk, readLog } from '../desk/test-desk.ts';
 import { addInvitedUser, changePassword, changeUser } from '../desk/users.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { signInWithPassword } from './sign-in.ts';
@@ -142,7 +141,7 @@ describe('signing in', () => {
     const address = '203.0.113.70';
     await attempt(email, 'my-secret', address);
     await attempt('my-password-by-mistake', 'x', address);
-    const { rows } = await listAudit(db);
+    const rows = await readLog(db);
     expect(rows.slice(0, 2)).toEqual([
       expect.objectContaining({ action: 'user.sign-in-failed', object: 'user:unknown' }),
       expect.objectContaining({ action: 'user.sign-in-failed', object: `user:${id}` }),

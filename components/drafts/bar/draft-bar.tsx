@@ -20,6 +20,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
+import type { MenuAction } from '@/components/ui/menu';
+import { useOfferActions } from '@/components/ui/screen-actions';
 import { toast } from '@/components/ui/toast';
 import type { Draft } from '@/lib/desk/draft-api';
 import { callSignedIn } from '../call-signed-in';
@@ -60,6 +62,56 @@ export function DraftBar() {
     }
   }
 
+  const actions: MenuAction[] = [
+    { id: 'copy', label: t('duplicate'), icon: Copy, run: duplicate },
+    {
+      id: 'publish',
+      label: t('publish'),
+      icon: LibraryBig,
+      isDisabled: !head.mayEdit,
+      run: () => page.dialog.set('publish'),
+    },
+    { id: 'ask', label: t('ask'), icon: MessagesSquare, run: () => void askArchive() },
+    head.isConfidential
+      ? {
+          id: 'unconfide',
+          label: t('unconfide'),
+          icon: LockOpen,
+          run: () => setConfidential(false),
+        }
+      : {
+          id: 'confide',
+          label: t('confide'),
+          icon: Lock,
+          run: () => setConfidential(true),
+        },
+    head.closed
+      ? {
+          id: 'open',
+          label: t('reopen'),
+          icon: ArchiveRestore,
+          run: () => setClosed(false),
+        }
+      : { id: 'close', label: t('close'), icon: Archive, run: () => setClosed(true) },
+    { id: 'keys', label: t('keys'), icon: Keyboard, run: () => page.dialog.set('help') },
+  ];
+  useOfferActions([
+    ...actions,
+    {
+      id: 'share',
+      label: t('share'),
+      icon: Share2,
+      isDisabled: !head.mayShare,
+      run: () => page.dialog.set('share'),
+    },
+    {
+      id: 'takeAway',
+      label: t('takeAway'),
+      icon: Upload,
+      run: () => page.dialog.set('takeAway'),
+    },
+  ]);
+
   return (
     <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-paper/95 px-2 backdrop-blur-sm sm:px-4">
       <Link
@@ -86,42 +138,7 @@ export function DraftBar() {
           isDisabled={!head.mayShare}
           onPress={() => page.dialog.set('share')}
         />
-        <Menu
-          label={t('more')}
-          actions={[
-            { id: 'copy', label: t('duplicate'), icon: Copy, run: duplicate },
-            {
-              id: 'publish',
-              label: t('publish'),
-              icon: LibraryBig,
-              isDisabled: !head.mayEdit,
-              run: () => page.dialog.set('publish'),
-            },
-            { id: 'ask', label: t('ask'), icon: MessagesSquare, run: () => void askArchive() },
-            head.isConfidential
-              ? {
-                  id: 'unconfide',
-                  label: t('unconfide'),
-                  icon: LockOpen,
-                  run: () => setConfidential(false),
-                }
-              : {
-                  id: 'confide',
-                  label: t('confide'),
-                  icon: Lock,
-                  run: () => setConfidential(true),
-                },
-            head.closed
-              ? {
-                  id: 'open',
-                  label: t('reopen'),
-                  icon: ArchiveRestore,
-                  run: () => setClosed(false),
-                }
-              : { id: 'close', label: t('close'), icon: Archive, run: () => setClosed(true) },
-            { id: 'keys', label: t('keys'), icon: Keyboard, run: () => page.dialog.set('help') },
-          ]}
-        >
+        <Menu label={t('more')} actions={actions}>
           <IconButton
             icon={Ellipsis}
             label={t('more')}

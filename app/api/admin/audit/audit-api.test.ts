@@ -128,8 +128,8 @@ test('the log is narrowed by person, kind and time', async () => {
   const rows: [number, string | null, string][] = [
     [8, ada.id, 'photo.upload'],
     [9, ben.id, 'photo.upload'],
-    [10, ben.id, 'sign-out'],
-    [11, null, 'sign-in.failed'],
+    [10, ben.id, 'user.sign-out'],
+    [11, null, 'user.sign-in-failed'],
   ];
   for (const [hour, by_user, action] of rows)
     await db
@@ -152,7 +152,7 @@ test('the log is narrowed by person, kind and time', async () => {
 test('a long log comes page by page, each line once', async () => {
   const by = await addTestUser(db, 'Cleo');
   for (let count = 0; count < 130; count += 1)
-    await audit(db, { by: by.id, action: 'sign-out', object: `user:${by.id}` });
+    await audit(db, { by: by.id, action: 'user.sign-out', object: `user:${by.id}` });
   const first = await read(`?person=${by.id}`);
   const second = await read(`?person=${by.id}&cursor=${first.nextCursor}`);
   expect(second).not.toHaveProperty('nextCursor');
@@ -162,13 +162,13 @@ test('a long log comes page by page, each line once', async () => {
 
 test('the file has the lines that fit, in sentences, and nothing that a spreadsheet would run', async () => {
   const eve = await addTestUser(db, '=HYPERLINK("https://evil.example")');
-  await audit(db, { by: eve.id, action: 'sign-out', object: `user:${eve.id}` });
+  await audit(db, { by: eve.id, action: 'user.sign-out', object: `user:${eve.id}` });
   const path = `/api/admin/audit/export?person=${eve.id}`;
   const response = await callRoute(save, 'GET', { path, cookie: await sessionCookie(ada) });
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const [head, line, ...rest] = (await response.text()).trimEnd().split('\r\n');
   expect(head).toContain('at,person,action,sentence,object,details');
-  expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")",sign-out,"'=HYPERLINK`);
+  expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")",user.sign-out,"'=HYPERLINK`);
   expect(rest).toEqual([]);
 });
 

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react';
+
+export const entryGroups = [
+  'actions',
+  'pages',
+  'drafts',
+  'articles',
+  'items',
+  'conversations',
+  'more',
+] as const;
+export type EntryGroup = (typeof entryGroups)[number];
+
+/** A line of the palette: somewhere to go, or something to do. */
+export type Entry = {
+  id: string;
+  group: EntryGroup;
+  label: string;
+  icon?: LucideIcon;
+  detail?: string | undefined;
+  run: () => void | Promise<void>;
+};
+
+/** Lower case, without marks: what is typed in a hurry. */
+export function foldWords(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
+}
+
+/** True if each of the words typed begins a word of the label, in any order. */
+export function fits(label: string, typed: string): boolean {
+  const words = foldWords(label).split(/[^\p{L}\p{N}]+/u);
+  return foldWords(typed)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** The entries in the order in which they are shown and walked through: group by group. */
+export function inGroups(entries: readonly Entry[]): { group: EntryGroup; entries: Entry[] }[] {
+  const byGroup = Map.groupBy(entries, ({ group }) => group);
+  return entryGroups.flatMap((group) => {
+    const some = byGroup.get(group);
+    return some ? [{ group, entries: some }] : [];
+  });
+}

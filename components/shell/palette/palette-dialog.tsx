@@ -1,0 +1,135 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { fieldLook } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import type { Me } from '@/lib/desk/api';
+import { type Entry, fits, inGroups } from './entries';
+import { PaletteList } from './palette-list';
+import { usePaletteActions } from './use-palette-actions';
+import { usePaletteResults } from './use-palette-results';
+import { useRestingText } from './use-resting-text';
+
+/** Goes anywhere and does what can be done here: type, walk with the arrows, Enter. */
+export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const go = (href: string) => router.push(href);
+  const words = typed.trim();
+  const actions = usePaletteActions(user, go);
+  const results = usePaletteResults(useRestingText(words), go);
+  const groups = inGroups([
+    ...actions.filter(({ label }) => fits(label, words)),
+    ...results.entries,
+    ...(words.length > 1 ? asksFor(words) : []),
+  ]);
+  const entries = groups.flatMap((group) => group.entries);
+  const current = Math.max(0, Math.min(active, entries.length - 1));
+  const currentId = entries[current]?.id;
+
+  useEffect(() => {
+    if (currentId === undefined) return;
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+
+  /** What else these words can be used for. */
+  function asksFor(question: string): Entry[] {
+    return [
+      {
+        id: 'search-archive',
+        group: 'more',
+        label: t('searchArchive', { query: question }),
+        run: () => go(`/archive?${new URLSearchParams({ q: question })}`),
+      },
+      {
+        id: 'ask-archive',
+        group: 'more',
+        label: t('askArchive', { question }),
+        run: () => go(`/research?${new URLSearchParams({ question })}`),
+      },
+    ];
+  }
+
+  async function run(entry: Entry) {
+    onClose();
+    try {
+      await entry.run();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      toast.show({ message, tone: 'bad' });
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter that ends the writing of a syllable runs nothing.
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const entry = entries[current];
+    if (step !== 0) setActive((current + step + entries.length) % Math.max(1, entries.length));
+    else if (event.key === 'Enter') entry && void run(entry);
+    else return;
+    event.preventDefault();
+  }
+
+  const status = results.isLoading
+    ? t('goLoading')
+    : entries.length === 0
+      ? t('goEmpty', { query: words })
+      : t('goFound', { count: entries.length });
+  return (
+    <Dialog title={t('goAnywhere')} isOpen onClose={onClose}>
+      <input
+        // The dialog was opened to type here.
+        autoFocus
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls="palette-entries"
+        aria-activedescendant={currentId && `palette-${currentId}`}
+        aria-label={t('goAnywhere')}
+        placeholder={t('goPlaceholder')}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        className={`h-10 ${fieldLook}`}
+      />
+      <PaletteList
+        listRef={list}
+        groups={groups}
+        currentId={currentId}
+        onPoint={(id) => setActive(entries.findIndex((entry) => entry.id === id))}
+        onRun={(entry) => void run(entry)}
+      />
+      <p
+        role="status"
+        className={`pt-2 text-sm text-soft ${!results.isLoading && entries.length > 0 ? 'sr-only' : ''}`}
+      >
+        {status}
+      </p>
+      {results.failed.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-2 pt-2 text-sm text-bad">
+          <p>
+            {t('goFailed', {
+              parts: results.failed.map((group) => t(`groups.${group}`)).join(', '),
+            })}
+          </p>
+          <Button size="small" onPress={results.retry}>
+            {t('goAgain')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { SearchResult } from '@/lib/archive/api';
+import { ApiFailure, callApi } from '@/lib/browser/api';
+import type { DraftList } from '@/lib/desk/draft-api';
+import type { KnowledgeHits } from '@/lib/knowledge/api';
+import type { ConversationSummary } from '@/lib/research/api';
+import type { Entry, EntryGroup } from './entries';
+
+const perGroup = 5;
+const maxRecent = 8;
+/** Of fewer signs there is too much of everything. */
+const minLength = 2;
+
+export type PaletteResults = {
+  entries: Entry[];
+  isLoading: boolean;
+  /** The groups that could not be asked. */
+  failed: EntryGroup[];
+  retry: () => void;
+};
+
+/** Asks one of the parts; the list of before stays until the answer is there, and a newer question ends an older one. */
+function useFound<T>(part: EntryGroup, path: string, isEnabled: boolean, body?: object) {
+  return useQuery({
+    queryKey: ['palette', part, path, body],
+    queryFn: ({ signal }) => callApi<T>(path, { ...(body && { method: 'POST', body }), signal }),
+    enabled: isEnabled,
+    placeholderData: (old) => (isEnabled ? old : undefined),
+    retry: false,
+    staleTime: 30_000,
+  });
+}
+
+/** What there is of these words in drafts, the archive, the knowledge base and research; each by itself. */
+export function usePaletteResults(words: string, go: (href: string) => void): PaletteResults {
+  const t = useTranslations('start');
+  const format = useFormatter();
+  const language = useLocale();
+  const isEnabled = words.length >= minLength;
+  const q = new URLSearchParams({ q: words });
+  const known = new URLSearchParams({ q: words, language, limit: String(perGroup) });
+  const search = { q: words, limit: perGroup };
+  const drafts = useFound<DraftList>('drafts', `/api/drafts?${q}`, true);
+  const articles = useFound<SearchResult>('articles', '/api/articles/search', isEnabled, search);
+  const items = useFound<KnowledgeHits>('items', `/api/knowledge/search?${known}`, isEnabled);
+  const conversations = useFound<{ conversations: ConversationSummary[] }>(
+    'conversations',
+    `/api/research/conversations?${q}`,
+    isEnabled,
+  );
+
+  const entries: Entry[] = [
+    ...(drafts.data?.drafts ?? []).slice(0, isEnabled ? perGroup : maxRecent).map(
+      ({ id, title, section }): Entry => ({
+        id: `draft-${id}`,
+        group: 'drafts',
+        label: title || t('untitled'),
+        detail: section,
+        run: () => go(`/drafts/${id}`),
+      }),
+    ),
+    ...(articles.data?.hits ?? []).map(
+      ({ id, title, publishedAt }): Entry => ({
+        id: `article-${id}`,
+        group: 'articles',
+        label: title || id,
+        detail: publishedAt && format.dateTime(new Date(publishedAt), { dateStyle: 'medium' }),
+        run: () => go(`/archive/${encodeURIComponent(id)}`),
+      }),
+    ),
+    ...(items.data?.hits ?? []).map(
+      ({ gkbId, stdForm, description }): Entry => ({
+        id: `item-${gkbId}`,
+        group: 'items',
+        label: stdForm,
+        detail: description,
+        run: () => go(`/knowledge/${encodeURIComponent(gkbId)}`),
+      }),
+    ),
+    ...(conversations.data?.conversations ?? []).slice(0, perGroup).map(
+      ({ id, title }): Entry => ({
+        id: `conversation-${id}`,
+        group: 'conversations',
+        label: title,
+        run: () => go(`/research/${id}`),
+      }),
+    ),
+  ];
+  const asked: [EntryGroup, UseQueryResult][] = [
+    ['drafts', drafts],
+    ['articles', articles],
+    ['items', items],
+    ['conversations', conversations],
+  ];
+  const failed = asked.filter(([, { error }]) => error !== null && !isNoAnswer(error));
+  return {
+    entries,
+    isLoading: asked.some(([, query]) => query.isLoading || query.isPlaceholderData),
+    failed: failed.map(([group]) => group),
+    retry: () => {
+      for (const [, query] of failed) void query.refetch();
+    },
+  };
+}
+
+/** Half a query is no query yet, and services of others may have no search: neither is a failure. */
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof ApiFailure && ['invalid', 'not-offered'].includes(error.kind);
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { toast } from '@/components/ui/toast';
+import { callApi } from '@/lib/browser/api';
+import { SessionRefusal, signOut } from '@/lib/browser/session';
+import type { InterfaceLocale } from '@/lib/desk/api';
+import { localeCookie, type Theme, themeCookie } from '@/lib/i18n/locale';
+
+const year = 31_536_000;
+
+/** Languages in their own names. */
+export const languageNames: Record<InterfaceLocale, string> = { en: 'English', cs: 'Čeština' };
+
+function setCookie(name: string, value: string) {
+  // The Cookie Store API is not in every browser that we serve.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`;
+}
+
+/** What people change for themselves from anywhere. */
+export function usePreferences() {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  return {
+    changeTheme(theme: Theme) {
+      setCookie(themeCookie, theme);
+      document.documentElement.dataset.theme = theme;
+      router.refresh();
+    },
+    async changeLocale(locale: string) {
+      setCookie(localeCookie, locale);
+      router.refresh();
+      await callApi('/api/me', { method: 'PATCH', body: { locale } }).catch(() => undefined);
+    },
+    async leave() {
+      try {
+        await signOut();
+        window.location.assign('/sign-in');
+      } catch (error) {
+        const message = error instanceof SessionRefusal ? error.message : t('signOutFailed');
+        toast.show({ message, tone: 'bad' });
+      }
+    },
+  };
+}
