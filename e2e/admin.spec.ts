@@ -12,7 +12,7 @@ test('an invited journalist signs in by the one-time link; disabling acts at onc
   await page.getByRole('button', { name: 'Invite a user' }).click();
   await page.getByLabel('Name').fill('Petra Malá');
   await page.getByLabel('E-mail').fill('petra@desk.example');
-  await page.getByRole('button', { name: 'Make the invitation' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
   const dialog = page.getByRole('dialog', { name: 'One-time link' });
   const link = await dialog.getByText('/link/').textContent();
   await dialog.getByRole('button', { name: 'Close' }).click();

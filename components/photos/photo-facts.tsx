@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
 import { isSafeLink } from '@/lib/desk/link-address';
+import { byteFormat, byteSize } from '@/lib/i18n/byte-size';
 import type { PhotoView } from '@/lib/photos/api';
 import { altText, placeText, textIn } from '@/lib/photos/photo-texts';
 import { isMachineMade } from '@/lib/photos/placed';
@@ -23,6 +24,7 @@ export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: st
   const caption = textIn(photo.description, [locale]);
   const isMachine = isMachineMade(photo.digitalSource);
   const source = photo.digitalSource ?? '';
+  const size = byteSize(photo.bytes ?? 0);
   const rows: { id: string; label: string; value: ReactNode }[] = [
     { id: 'people', label: t('people'), value: photo.people.map(({ name }) => name).join(', ') },
     { id: 'place', label: t('place'), value: placeText(photo) },
@@ -45,10 +47,7 @@ export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: st
       value: [
         t('pixels', { width: format.number(photo.width), height: format.number(photo.height) }),
         photo.format?.toUpperCase(),
-        photo.bytes !== undefined &&
-          t('megabytes', {
-            size: format.number(photo.bytes / 1e6, { maximumFractionDigits: 1 }),
-          }),
+        photo.bytes !== undefined && format.number(size.value, byteFormat(size)),
       ]
         .filter(Boolean)
         .join(' · '),
