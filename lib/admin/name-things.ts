@@ -7,6 +7,7 @@ import { fetchArticle } from '../archive/read-article.ts';
 import { openableBy } from '../desk/access.ts';
 import type { InterfaceLocale, Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
+import { messages } from '../i18n/messages.ts';
 import { readableBy } from '../research/access.ts';
 import { ChangeDetails } from '../tags/change-details.ts';
 import { describeChange } from '../tags/describe-change.ts';
@@ -54,6 +55,7 @@ export async function nameThings(
   const idsOf = (kind: string) => (byKind.get(kind) ?? []).map((one) => splitObject(one).id);
   const put = (kind: string, id: string, thing: Thing) => known.set(`${kind}:${id}`, thing);
 
+  const { untitled } = messages[locale].start;
   for (const row of await inChunks(idsOf('user'), (ids) =>
     db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
   ))
@@ -63,7 +65,7 @@ export async function nameThings(
     put(
       'draft',
       row.id,
-      row.isOpen ? { name: row.title, href: `/drafts/${row.id}` } : { isPrivate: true },
+      row.isOpen ? { name: row.title || untitled, href: `/drafts/${row.id}` } : { isPrivate: true },
     );
 
   for (const row of await inChunks(idsOf('conversation'), (ids) =>
@@ -91,19 +93,11 @@ export async function nameThings(
       href: '/tags/changes',
     });
 
-  for (const row of await inChunks(idsOf('photo'), (ids) =>
-    db
-      .selectFrom('uploaded_photos')
-      .select('photo_id')
-      .where('deleted_at', 'is', null)
-      .where(
-        'photo_id',
-        'in',
-        ids.map((id) => id.slice(id.indexOf('/') + 1)),
-      )
-      .execute(),
-  ))
-    put('photo', `uploads/${row.photo_id}`, { href: '/photos?bank=uploads' });
+  for (const row of await inChunks(idsOf('photo'), (ids) => findPhotos(db, ids)))
+    put('photo', row.id, {
+      name: row.name,
+      ...(row.isThere && { href: '/photos?bank=uploads' }),
+    });
 
   const jobs = await inChunks(idsOf('tagging'), (ids) =>
     db
@@ -177,6 +171,34 @@ async function findConversations(db: Desk, reader: Me, ids: string[]) {
     .execute();
   const isOpen = new Set(open.map(({ id }) => id));
   return all.map((row) => ({ ...row, isOpen: isOpen.has(row.id) }));
+}
+
+/** Pictures of the newsroom's own, by their last name; many get one only after they were sent. */
+async function findPhotos(db: Desk, ids: string[]) {
+  const names = await db
+    .selectFrom('audit')
+    .select(['object', 'name'])
+    .where(
+      'object',
+      'in',
+      ids.map((id) => `photo:${id}`),
+    )
+    .where('name', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const lastName = new Map(names.map(({ object, name }) => [object, name ?? undefined]));
+  const there = await db
+    .selectFrom('uploaded_photos')
+    .select('photo_id')
+    .where('deleted_at', 'is', null)
+    .where(
+      'photo_id',
+      'in',
+      ids.map((id) => id.slice(id.indexOf('/') + 1)),
+    )
+    .execute();
+  const isThere = new Set(there.map(({ photo_id }) => `uploads/${photo_id}`));
+  return ids.map((id) => ({ id, name: lastName.get(`photo:${id}`), isThere: isThere.has(id) }));
 }
 
 /** Titles of articles that can be opened, also as the stub of one that was withdrawn. */

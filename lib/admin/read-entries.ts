@@ -8,7 +8,7 @@ export const prefixes: Record<AuditKind, readonly string[]> = {
   access: ['user', 'link'],
   drafts: ['draft'],
   research: ['conversation'],
-  archive: ['article', 'articles', 'search'],
+  archive: ['article', 'articles', 'dataset', 'search'],
   photos: ['photo'],
   tags: ['tags', 'tag', 'proposal'],
   knowledge: ['knowledge'],

@@ -77,6 +77,8 @@ export const auditActions = [
   'knowledge.take-back',
   'knowledge.sweep',
   'knowledge.sweep-undo',
+  'dataset.create',
+  'dataset.delete',
   'dictionary.add',
   'dictionary.remove',
   'settings.change',

@@ -24,11 +24,11 @@ import {
 } from './uploaded-photos.ts';
 import { uploadsBank } from './uploads-bank.ts';
 
-/** The object of the log's lines, called as the photo is. */
-const objectOf = (photo: PhotoRecord) => ({
-  object: `photo:${uploadsBank}/${photo.id}`,
-  name: photoName(photo, []),
-});
+/** The object of the log's lines, called as the photo is; one that nobody named yet has only its id. */
+function objectOf(photo: PhotoRecord) {
+  const name = photoName(photo, []);
+  return { object: `photo:${uploadsBank}/${photo.id}`, name: name === photo.id ? undefined : name };
+}
 
 /**
  * Takes a picture into the newsroom's own bank. Throws `photo-type` for what is none, `photo-refused` with a reason.

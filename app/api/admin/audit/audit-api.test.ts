@@ -43,7 +43,7 @@ const told = ({ lines }: AuditPage) => lines.map(({ sentence }) => printSentence
 
 async function startDraft(owner: Me, title: string): Promise<string> {
   const content = structuredClone(emptyContent);
-  content.content[0] = { type: 'title', content: [{ type: 'text', text: title }] };
+  if (title) content.content[0] = { type: 'title', content: [{ type: 'text', text: title }] };
   return (await createDraft(db, owner, { content, form: emptyForm, threshold: 0 })).id;
 }
 
@@ -77,6 +77,18 @@ test('a draft is named and linked for those who may open it; of another one noth
   ]);
   expect(page.lines[1]?.sentence.find(({ is }) => is === 'thing')?.href).toBe(`/drafts/${own}`);
   expect(JSON.stringify(page)).not.toContain('Secret');
+});
+
+test('a draft without a headline, and a picture that got its name later, are called as elsewhere', async () => {
+  await startDraft(ada, '');
+  const object = 'photo:uploads/p1';
+  await audit(db, { by: ada.id, action: 'photo.upload', object });
+  await audit(db, { by: ada.id, action: 'photo.change', object, name: 'A tram', details: 'name' });
+  expect(told(await read()).slice(0, 3)).toEqual([
+    'Ada changed the picture “A tram”: headline',
+    'Ada uploaded the picture “A tram”',
+    'Ada created the draft “Untitled”',
+  ]);
 });
 
 test('what is no longer there keeps its name and leads nowhere', async () => {
