@@ -107,6 +107,16 @@ describe('readArticle', () => {
 });
 
 describe('setArticleState', () => {
+  it('leaves the related articles as they were when a correction is noted', async () => {
+    const related = async (id: string) => (await findRelated(desk.archive, id)).related;
+    const before = await related(address);
+    expect(before.length).toBeGreaterThan(0);
+    await set(address, { kind: 'corrected', note: 'The date was wrong.' });
+    expect(await related(address)).toEqual(before);
+    await set(address, { kind: 'published' });
+    expect(await related(address)).toEqual(before);
+  });
+
   it('corrects in the open, and leaves a stub of what is withdrawn or held back', async () => {
     await set('other', { kind: 'corrected', note: 'The date was wrong.' });
     expect(await read('other')).toMatchObject({

@@ -35,7 +35,8 @@ export function RelatedRow(props: RelatedRowProps) {
   const mac = useIsMac();
   const key = (id: Parameters<typeof printShortcut>[0]) => printShortcut(id, mac)[0] ?? '';
   const { reasons } = article;
-  const shared = [...reasons.entities.map(({ name }) => name), ...reasons.tags];
+  const named = [...reasons.entities.map(({ name }) => name), ...reasons.tags];
+  const shared = named.length > 0 ? named : reasons.words;
   const about = [
     article.publishedAt &&
       format.dateTime(new Date(article.publishedAt), { dateStyle: 'medium', timeZone: 'UTC' }),
@@ -75,9 +76,16 @@ export function RelatedRow(props: RelatedRowProps) {
             )}
           </span>
           {shared.length > 0 && !isOpen && (
-            <span className="block truncate text-xs text-soft">
-              <span className="sr-only">{t('shares')} </span>
-              {shared.slice(0, 4).join(', ')}
+            <span className="block text-xs text-soft">
+              <span className="text-faint">{t('shares')}</span> {shared.slice(0, 6).join(', ')}
+            </span>
+          )}
+          {reasons.sentence && !isOpen && (
+            <span
+              lang={article.language}
+              className="mt-0.5 line-clamp-2 font-serif text-[13px] leading-snug text-soft"
+            >
+              <MarkedText text={reasons.sentence.text} marks={reasons.sentence.marks} />
             </span>
           )}
         </span>

@@ -223,11 +223,13 @@ export class ArchiveWriter {
             ...(until !== undefined && { until: new Date(until).toISOString() }),
           };
     const title = row ? titleOf(asRetrieval(readSent(row))) : '';
+    const wasOpen = this.#record.states.isOpen(tenant, id);
     this.#record.transact(() => this.#record.states.set(tenant, id, title, kept));
     const isOpen = kept === undefined || kept.kind === 'corrected';
     if (row && !isOpen) index.markLive(row.key, false);
-    // Merges leave out who is not alive: it may be gone from the index.
-    else if (row) await this.#renewAll(tenant, () => [{ row, change: {} }]);
+    // Merges leave out who is not alive: it may be gone from the index. One that was open is there as it was; another
+    // version of it would count as another article with its rarest words.
+    else if (row && !wasOpen) await this.#renewAll(tenant, () => [{ row, change: {} }]);
     this.#indexes.changed(tenant);
   }
 
