@@ -3,6 +3,7 @@ import type { StoredAnalysis } from '../analysis/api.ts';
 import type { FeedbackState } from '../feedback/api.ts';
 import type { Person } from './api.ts';
 import { ArticleContent } from './content.ts';
+import { mayBecomeWebAddress } from './link-address.ts';
 import { PlacedPhoto } from './placed-photo.ts';
 
 /** The browser's API of drafts and of what is decided in them: request bodies are schemas, answers are types. */
@@ -22,6 +23,11 @@ export const DraftForm = z.object({
   leadPhoto: PlacedPhoto.optional(),
 });
 export type DraftForm = z.infer<typeof DraftForm>;
+/** The form as it is entered: an address of the web, or a part of one, but no other kind. */
+const EnteredForm = DraftForm.refine(({ address }) => mayBecomeWebAddress(address), {
+  path: ['address'],
+  error: 'the URL must begin with https:// or http://',
+});
 export const emptyForm: DraftForm = {
   section: '',
   byline: '',
@@ -98,7 +104,7 @@ export type DraftView = {
 export const SaveDraft = z.object({
   baseVersion: z.number().int().nonnegative(),
   content: ArticleContent,
-  form: DraftForm,
+  form: EnteredForm,
   threshold: z.number().int().min(0).max(100),
 });
 export type Saved = { version: number; updatedAt: string };

@@ -10,6 +10,11 @@ export function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
+/** Whether an address may be entered where one of the web is meant: it is none yet, or not of another kind. */
+export function mayBecomeWebAddress(address: string): boolean {
+  return !URL.canParse(address.trim()) || isWebAddress(address.trim());
+}
+
 /** The desk's own page of an article of the archive; ids may be addresses. */
 export function articlePath(id: string): string {
   return `/archive/${encodeURIComponent(id)}`;

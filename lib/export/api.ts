@@ -24,6 +24,8 @@ export type Exported = {
   fileName: string;
   mediaType: string;
   text: string;
+  /** Of HTML: the same article for whatever takes no HTML. */
+  plain?: string;
   /** Kept tags that this form can not hold. */
   leftOut: LeftOut[];
 };

@@ -5,6 +5,7 @@ import type { PlacedPhoto } from '../desk/placed-photo.ts';
 import { inlineText } from '../desk/text-blocks.ts';
 import { readAlsoLabel } from './article-labels.ts';
 import type { KeptTag } from './exported-article.ts';
+import { parseByline } from './parse-byline.ts';
 import { exportedFocus, exportedPicture } from './photo-export.ts';
 import { tagsLine } from './text.ts';
 
@@ -39,7 +40,7 @@ export function exportHtml(content: ArticleContent, form: DraftForm, context: Ht
   const line = (name: string, html: string) => (html ? `<p class="${name}">${html}</p>` : '');
   const parts = [
     element('h1', title.content),
-    line('byline', escapeHtml(form.byline.trim())),
+    line('byline', bylineHtml(form.byline.trim())),
     line('dateline', escapeHtml(form.dateline.trim())),
     line('lead', inlineHtml(lead.content)),
     form.leadPhoto ? photoHtml(form.leadPhoto, context, 'lead-photo') : '',
@@ -48,6 +49,19 @@ export function exportHtml(content: ArticleContent, form: DraftForm, context: Ht
   ];
   const lang = language ? ` lang="${escapeHtml(language)}"` : '';
   return `<article${lang}>\n${parts.filter(Boolean).join('\n')}\n</article>\n`;
+}
+
+/** The byline as it was written, in which every author is marked. */
+function bylineHtml(byline: string): string {
+  let rest = byline;
+  let html = '';
+  for (const { name } of parseByline(byline)) {
+    const at = rest.indexOf(name);
+    if (at === -1) continue;
+    html += `${escapeHtml(rest.slice(0, at))}<span class="author">${escapeHtml(name)}</span>`;
+    rest = rest.slice(at + name.length);
+  }
+  return html + escapeHtml(rest);
 }
 
 /** Pictures are as wide as the page at most, and lines no longer than is read with ease. */
@@ -62,7 +76,10 @@ export function exportHtmlPage(
 ): string {
   const lang = context.language ? ` lang="${escapeHtml(context.language)}"` : '';
   const title = escapeHtml(inlineText(content.content[0].content).trim());
-  const head = `<head>\n<meta charset="utf-8">\n<title>${title}</title>\n<style>${pageStyle}</style>\n</head>`;
+  const authors = parseByline(form.byline).map(
+    ({ name }) => `<meta name="author" content="${escapeHtml(name)}">\n`,
+  );
+  const head = `<head>\n<meta charset="utf-8">\n<title>${title}</title>\n${authors.join('')}<style>${pageStyle}</style>\n</head>`;
   return `<!doctype html>\n<html${lang}>\n${head}\n<body>\n${exportHtml(content, form, context)}</body>\n</html>\n`;
 }
 

@@ -1,8 +1,9 @@
-import { isSafeLink } from '../desk/link-address.ts';
+import { isWebAddress } from '../desk/link-address.ts';
 import type { PlacedPhoto } from '../desk/placed-photo.ts';
 import { inlineText } from '../desk/text-blocks.ts';
 import { photosOf } from '../photos/placed.ts';
 import { deskOf, type ExportedArticle, type KeptTag, wikidataAddress } from './exported-article.ts';
+import { parseByline } from './parse-byline.ts';
 import { exportedPicture, exportedThumbnail, usageTerms } from './photo-export.ts';
 import { bodyText } from './text.ts';
 
@@ -29,19 +30,21 @@ export function exportJsonLd(article: ExportedArticle): object {
     articleSection: form.section,
     dateline: form.dateline.trim(),
     identifier: form.cmsId,
-    url: form.address,
+    url: isWebAddress(form.address) && form.address,
     inLanguage: language,
     dateCreated: form.date || draft.createdAt,
     dateModified: draft.updatedAt,
   };
-  const byline = form.byline.trim();
+  const authors = parseByline(form.byline);
   const desk = deskOf(article);
   const images = photosOf(content, form.leadPhoto).map((photo) => imageOf(photo, desk));
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     ...Object.fromEntries(Object.entries(members).filter(([, value]) => value)),
-    ...(byline && { author: [{ '@type': 'Person', name: byline }] }),
+    ...(authors.length > 0 && {
+      author: authors.map(({ name, kind }) => ({ '@type': types[kind], name })),
+    }),
     ...(images.length > 0 && { image: images }),
     ...things('about', tags.slice(0, mostAbout)),
     ...things('mentions', tags.slice(mostAbout)),
@@ -54,8 +57,8 @@ function imageOf(photo: PlacedPhoto, desk: string): object {
     caption: photo.caption.trim(),
     description: photo.alt.trim(),
     creditText: photo.credit.trim(),
-    license: isSafeLink(photo.licenseUrl) && photo.licenseUrl,
-    acquireLicensePage: isSafeLink(photo.landingUrl) && photo.landingUrl,
+    license: isWebAddress(photo.licenseUrl) && photo.licenseUrl,
+    acquireLicensePage: isWebAddress(photo.landingUrl) && photo.landingUrl,
     usageInfo: usageTerms(photo),
   };
   return {

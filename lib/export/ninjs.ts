@@ -5,6 +5,7 @@ import { photoPath } from '../photos/address.ts';
 import { photosOf } from '../photos/placed.ts';
 import { deskOf, type ExportedArticle, type KeptTag, wikidataAddress } from './exported-article.ts';
 import { bodyHtml } from './html.ts';
+import { parseByline } from './parse-byline.ts';
 import {
   exportedFocus,
   exportedHotlink,
@@ -34,6 +35,7 @@ export function exportNinjs(article: ExportedArticle): object {
   const plain = bodyText(content, language);
   const desk = deskOf(article);
   const photos = photosOf(content, form.leadPhoto);
+  const authors = parseByline(form.byline);
   return {
     uri: isWebAddress(form.address) ? form.address : address,
     standard: ninjsStandard,
@@ -57,7 +59,10 @@ export function exportNinjs(article: ExportedArticle): object {
         },
       ],
     }),
-    ...(form.byline.trim() && { by: form.byline.trim() }),
+    ...(authors.length > 0 && {
+      by: authors.map(({ name }) => name).join(', '),
+      infoSources: authors.map(({ name }) => ({ role: 'author', name })),
+    }),
     ...(form.dateline.trim() && { located: form.dateline.trim() }),
     ...(form.cmsId && { altIds: [{ role: 'cms', value: form.cmsId }] }),
     ...(photos.length > 0 && {

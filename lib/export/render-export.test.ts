@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Analysis } from '../contract/analysis.ts';
 import type { ArticleContent } from '../desk/content.ts';
-import { type Decision, type DecisionKind, emptyForm } from '../desk/draft-api.ts';
+import { type Decision, type DecisionKind, type DraftForm, emptyForm } from '../desk/draft-api.ts';
 import { testAnalysis } from '../upstream/test-service.ts';
-import type { ExportFormat, TagOptions } from './api.ts';
+import { ExportFormat, type TagOptions } from './api.ts';
 import { fileStem, keptTags } from './exported-article.ts';
 import { renderExport } from './render-export.ts';
 
@@ -70,7 +70,7 @@ const riverByHand = decide('form:river', 'missing', 'river');
 function render(
   format: ExportFormat,
   decisions: Decision[] = [riverByHand],
-  options: { tags?: TagOptions; threshold?: number; hasAnalysis?: boolean } = {},
+  options: { tags?: TagOptions; threshold?: number; hasAnalysis?: boolean; form?: DraftForm } = {},
 ) {
   const { threshold = 40, hasAnalysis = true } = options;
   const used = hasAnalysis ? analysis : undefined;
@@ -80,7 +80,7 @@ function render(
       draft: {
         id: 'd1',
         content,
-        form,
+        form: options.form ?? form,
         createdAt: '2024-05-06T08:00:00.000Z',
         updatedAt: '2024-05-06T09:00:00.000Z',
       },
@@ -140,7 +140,7 @@ test('plain text has every part and the numbers of a list', () => {
 test('HTML keeps the marks, escapes the rest and links to the web only', () => {
   expect(render('html').text).toBe(`<article lang="en">
 <h1>Brno opens a “tram” line &amp; more</h1>
-<p class="byline">Jana Nová</p>
+<p class="byline"><span class="author">Jana Nová</span></p>
 <p class="dateline">BRNO</p>
 <p class="lead">Riders cheered.</p>
 <p>See <a href="https://map.example/?a=1&amp;b=2"><strong>the map</strong></a><br><em>&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;</em>or here</p>
@@ -237,4 +237,37 @@ test.each([
   ['word '.repeat(40), Array(12).fill('word').join('-')],
 ])('%s is saved as %s', (title, stem) => {
   expect(fileStem(title)).toBe(stem);
+});
+
+describe('authors are separate persons', () => {
+  const byline = 'Jana Nová in Prague and Petr Dvořák in Brno, ČTK';
+
+  test('in JSON-LD, ninjs and HTML', () => {
+    const two = { ...form, byline };
+    const read = (format: ExportFormat) => JSON.parse(render(format, [], { form: two }).text);
+    expect(read('jsonld').author).toEqual([
+      { '@type': 'Person', name: 'Jana Nová' },
+      { '@type': 'Person', name: 'Petr Dvořák' },
+      { '@type': 'Organization', name: 'ČTK' },
+    ]);
+    expect(read('ninjs')).toMatchObject({
+      by: 'Jana Nová, Petr Dvořák, ČTK',
+      infoSources: [{ role: 'author', name: 'Jana Nová' }, { name: 'Petr Dvořák' }, {}],
+    });
+    expect(render('html', [], { form: two }).text).toContain(
+      '<span class="author">Jana Nová</span> in Prague and <span class="author">Petr Dvořák</span> in Brno',
+    );
+  });
+});
+
+test.each(ExportFormat.options)('only addresses of the web leave in %s', (format) => {
+  for (const address of ['javascript:alert(2)', 'data:text/html,x', 'mailto:a@b.example']) {
+    const { text } = render(format, [], { form: { ...form, address } });
+    expect(text).not.toContain(address);
+  }
+});
+
+test('HTML comes with the plain text for a clipboard that holds both', () => {
+  expect(render('html').plain).toBe(render('text').text);
+  expect(render('ninjs')).not.toHaveProperty('plain');
 });

@@ -34,12 +34,14 @@ export function renderExport(
       return file(`${stem}-tags.txt`, 'text/plain', exportTags(tags, tagOptions));
     case 'text':
       return file(`${stem}.txt`, 'text/plain', exportText(content, form, language, below));
-    case 'html':
-      return file(
+    case 'html': {
+      const html = file(
         `${stem}.html`,
         'text/html',
         exportHtml(content, form, { language, desk: deskOf(article), tags: below }),
       );
+      return { ...html, plain: exportText(content, form, language, below) };
+    }
     case 'analysis': {
       if (!analysis) throw new Failure('no-analysis');
       const decided = decidedAnalysis(analysis, decisions, threshold, policy);

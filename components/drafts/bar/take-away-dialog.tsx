@@ -15,6 +15,7 @@ import { renderExport } from '@/lib/export/render-export';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../draft-session';
 import { PhotoWarnings } from '../photos/photo-warnings';
+import { copyExport } from './copy-export';
 import { LeftOutTags } from './left-out-tags';
 import { pageWithPictures, photosOfDesk } from './page-with-pictures';
 import { saveFile } from './save-file';
@@ -94,7 +95,7 @@ export function TakeAwayDialog({
   async function copy() {
     if (!exported) return;
     try {
-      await navigator.clipboard.writeText(exported.text);
+      await copyExport(exported);
       setCopied(true);
       await tellTaken();
     } catch (failure) {

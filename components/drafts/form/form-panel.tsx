@@ -9,6 +9,7 @@ import { fieldLook } from '@/components/ui/text-field';
 import { languages } from '@/lib/contract/inventories';
 import type { Section } from '@/lib/desk/api';
 import type { DraftForm } from '@/lib/desk/draft-api';
+import { mayBecomeWebAddress } from '@/lib/desk/link-address';
 import { isWritable } from '../draft-session';
 import { useSession } from '../session-context';
 import { useStore } from '../use-store';
@@ -137,8 +138,52 @@ function Fields({ sections }: { sections: readonly Section[] }) {
         onChange={set('tagLanguage')}
       />
       {text('cmsId')}
-      {text('address', 'url')}
+      <AddressField isReadOnly={isReadOnly} value={form.address} onChange={set('address')} />
     </div>
+  );
+}
+
+/** An address that is none of the web stays in the field, with what is wrong with it; it goes nowhere. */
+function AddressField(props: {
+  value: string;
+  isReadOnly: boolean;
+  onChange: (value: string) => void;
+}) {
+  const { value, isReadOnly, onChange } = props;
+  const t = useTranslations('drafts.form');
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? value;
+  const isWrong = !mayBecomeWebAddress(shown);
+  const error = useId();
+  const change = (next: string) => {
+    const isRight = mayBecomeWebAddress(next);
+    setTyped(isRight ? undefined : next);
+    if (isRight) onChange(next);
+  };
+  return (
+    <Labelled
+      label={t('address')}
+      field={(id) => (
+        <>
+          <input
+            id={id}
+            type="url"
+            value={shown}
+            readOnly={isReadOnly}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? error : undefined}
+            data-invalid={isWrong || undefined}
+            onChange={(event) => change(event.target.value)}
+            className={`h-9 ${fieldLook}`}
+          />
+          {isWrong && (
+            <p id={error} role="alert" className="text-xs text-bad">
+              {t('addressWrong', { field: t('address') })}
+            </p>
+          )}
+        </>
+      )}
+    />
   );
 }
 

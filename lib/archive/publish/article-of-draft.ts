@@ -12,6 +12,7 @@ import { bringUpToDate } from '../../desk/redirects.ts';
 import { readTagPolicy } from '../../desk/settings.ts';
 import { env } from '../../env-server.ts';
 import { keptTags } from '../../export/exported-article.ts';
+import { parseByline } from '../../export/parse-byline.ts';
 import { exportedPicture } from '../../export/photo-export.ts';
 import type { PublishDraft } from './api.ts';
 
@@ -56,7 +57,7 @@ export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promis
     metadata: {
       publishDate: said.publishedAt,
       ...(said.section && { section: said.section }),
-      ...(said.author && { author: said.author }),
+      ...authorOf(said.author),
       ...(said.url && { url: said.url }),
       ...(ids.length > 0 && { tags: ids }),
       // A tag that nothing else is known of by is its name alone, for which there is no id.
@@ -66,6 +67,14 @@ export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promis
       draft: draft.id,
     },
   };
+}
+
+/** One name as it is, several as a list. */
+function authorOf(byline: string): { author?: string | string[] } {
+  const names = parseByline(byline).map(({ name }) => name);
+  const [only] = names;
+  if (only === undefined) return {};
+  return { author: names.length === 1 ? only : names };
 }
 
 /** Tells one article from another, whatever the order of its tags. */

@@ -98,7 +98,7 @@ describe('with our own services', () => {
     expect((await readDraft(db, ada, draftId)).closed).toBe(false);
   });
 
-  test('every kept tag goes: by its id, or as a keyword where it has none', async () => {
+  test('every kept tag goes: by its id, or as a keyword where it has none; so does every author', async () => {
     const archive = archiveAt(real.services);
     const kept = ['Trams', 'tram line', 'new bridge'].map((stdForm) => ({
       kind: 'missing' as const,
@@ -107,8 +107,10 @@ describe('with our own services', () => {
       ...(stdForm === 'Trams' && { gkbId: 'tag-trams' }),
     }));
     await putDecisions(db, ada, draftId, { decisions: kept });
-    await publishDraft(archive, ada, draftId, PublishDraft.parse({}));
+    const author = 'Ada Nová in Prague and Petr Dvořák';
+    await publishDraft(archive, ada, draftId, PublishDraft.parse({ author }));
     expect((await article()).metadata).toMatchObject({
+      author: ['Ada Nová', 'Petr Dvořák'],
       tags: ['tag-trams'],
       keywords: expect.arrayContaining(['tram line', 'new bridge']),
     });
