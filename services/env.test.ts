@@ -25,7 +25,7 @@ describe('readSettings', () => {
   it('reads keys, what they are good for, and quotas', () => {
     const settings = readSettings({
       SERVICES_API_KEYS: 'desk:s3cret:x, agency@media+retrieval:k2,desk:new',
-      SERVICES_QUOTAS: 'desk:chars=1000,requests=5,agency:requests=0',
+      SERVICES_QUOTAS: 'desk:chars=1000,requests=5,requestsPerMinute=60,agency:requests=0',
     });
     expect(settings.apiKeys).toEqual([
       { tenant: 'desk', key: 's3cret:x' },
@@ -34,7 +34,7 @@ describe('readSettings', () => {
     ]);
     expect(settings.quotas).toEqual(
       new Map([
-        ['desk', { chars: 1000, requests: 5 }],
+        ['desk', { chars: 1000, requests: 5, requestsPerMinute: 60 }],
         ['agency', { requests: 0 }],
       ]),
     );

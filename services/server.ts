@@ -26,6 +26,7 @@ import { toErrorResponse } from './http/error-response.ts';
 import { addressOf, listen } from './http/listen.ts';
 import { SignedAddresses } from './http/signed-addresses.ts';
 import { prepareStop } from './http/stop-server.ts';
+import { Throttle } from './http/throttle.ts';
 import { KnowledgeService } from './knowledge/service.ts';
 import { knowledgePath } from './knowledge/store/open-knowledge.ts';
 import { WorkerPool } from './language/pool.ts';
@@ -164,6 +165,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
     },
     {
       keys: makeKeyRing(keys),
+      throttle: new Throttle(),
       quotas,
       log,
       checksAnswers,

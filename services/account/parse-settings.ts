@@ -1,5 +1,5 @@
 import type { ServiceName } from '../../lib/contract/endpoint.ts';
-import { type ApiKey, type Quota, quotaKinds } from './tenant.ts';
+import { type ApiKey, limitKinds, type Quota } from './tenant.ts';
 
 const serviceNames = ['media', 'general', 'retrieval'] as const satisfies ServiceName[];
 const namePattern = /^[\w.-]{1,60}$/;
@@ -40,16 +40,19 @@ function parseServices(value: string, place: string): ServiceName[] {
   });
 }
 
-/** Reads `name:chars=…,requests=…` for one or more tenants. Throws with a sentence. */
+/** Reads `name:chars=…,requests=…,requestsPerMinute=…` for one or more tenants. Throws with a sentence. */
 export function parseQuotas(value: string, tenants: ReadonlySet<string>): Map<string, Quota> {
   const quotas = new Map<string, Quota>();
   let tenant: string | undefined;
   for (const entry of value.split(',').map((part) => part.trim())) {
     const [, name, kind, amount] = /^(?:([^:]*):)?(\w+)=(\d{1,15})$/.exec(entry) ?? [];
     tenant = name ?? tenant;
-    const known = quotaKinds.find((one) => one === kind);
+    const known = limitKinds.find((one) => one === kind);
     if (tenant === undefined || known === undefined || amount === undefined) {
       throw new Error(`"${entry}" is not of the form name:chars=1000000,requests=10000`);
+    }
+    if (known === 'requestsPerMinute' && Number(amount) === 0) {
+      throw new Error('requestsPerMinute has to be at least 1');
     }
     if (!tenants.has(tenant)) throw new Error(`"${tenant}" has no key`);
     quotas.set(tenant, { ...quotas.get(tenant), [known]: Number(amount) });

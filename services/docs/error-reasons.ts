@@ -10,7 +10,7 @@ export const errorReasons: Record<ErrorStatus, string> = {
   409: 'Something of this name is there already, or a dataset that is to be deleted has articles.',
   413: 'The body is larger than the limit.',
   415: 'The body is not declared as application/json.',
-  429: 'The quota does not suffice; the header Retry-After says when it is renewed.',
+  429: 'The quota does not suffice, the key makes too many requests a minute, or too many wrong keys came from one address; the header Retry-After says when to come back.',
   500: 'Something went wrong on our side.',
   501: 'This part is not there yet.',
   503: 'Too much is waiting, or a part is not ready; see the header Retry-After.',

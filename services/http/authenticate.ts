@@ -3,21 +3,27 @@ import type { KeyRing } from '../account/key-ring.ts';
 import type { ApiKey } from '../account/tenant.ts';
 import { ServiceError } from '../service-error.ts';
 
-/** Where a request may carry its key. */
+/** Where a request may carry its key, and who is told of a wrong one. */
 export type KeyPlaces = {
   header(name: string): string | undefined;
   query(name: string): string | undefined;
+  /** Called for a key that is not known, before it is refused. */
+  onWrongKey(): void;
 };
 
 /**
  * The entry of the request's key. Media and retrieval take it in `X-API-Key`, the general service in
- * `Authorization: user_key KEY` or in the address (CONTRACT 1.1). Throws a ServiceError 401 or 403.
+ * `Authorization: user_key KEY` or in the address (CONTRACT 1.1). Throws a ServiceError 401 or 403,
+ * or what `onWrongKey` throws.
  */
 export function authenticate(ring: KeyRing, service: ServiceName, places: KeyPlaces): ApiKey {
   const key = service === 'general' ? userKey(places) : places.header('x-api-key')?.trim();
   if (!key) throw new ServiceError(401, `the ${describeKey(service)} is missing`);
   const entry = ring.find(key);
-  if (!entry) throw new ServiceError(401, `the ${describeKey(service)} is invalid`);
+  if (!entry) {
+    places.onWrongKey();
+    throw new ServiceError(401, `the ${describeKey(service)} is invalid`);
+  }
   if (entry.services && !entry.services.includes(service)) {
     throw new ServiceError(403, `this key is not for the ${service} service`);
   }

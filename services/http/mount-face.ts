@@ -16,10 +16,12 @@ import { parseJson, readBody, requireJson, requireType } from './read-body.ts';
 import { respond } from './respond.ts';
 import { byPrecedence, routePattern } from './route-pattern.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
+import type { Throttle } from './throttle.ts';
 
 export type FaceOptions = {
   keys: KeyRing;
   quotas: ReadonlyMap<string, Quota>;
+  throttle: Throttle;
   log: Log;
   /** Whether answers are checked before they go out. */
   checksAnswers: boolean;
@@ -98,12 +100,12 @@ async function answer(
   }
 }
 
-/** In whose name the request is: by its key, or by the signature of its address. Throws a ServiceError 401 or 403. */
+/** In whose name the request is: by its key, or by the signature of its address. Throws a ServiceError 401, 403 or 429. */
 function findTenant(
-  { req }: Context<AppEnv>,
+  { req, env }: Context<AppEnv>,
   { service, opensSigned }: Endpoint,
   params: Record<string, string>,
-  { keys, addresses, now }: FaceOptions,
+  { keys, addresses, quotas, throttle, now }: FaceOptions,
 ): string {
   const signature = req.query('signature');
   if (opensSigned && signature !== undefined && req.header('x-api-key') === undefined) {
@@ -111,11 +113,13 @@ function findTenant(
     if (keys.isServed(tenant, service)) return tenant;
     throw new ServiceError(403, 'The key that this address was made with is gone.');
   }
-  const { tenant } = authenticate(keys, service, {
+  const key = authenticate(keys, service, {
     header: (name) => req.header(name),
     query: (name) => req.query(name),
+    onWrongKey: () => throttle.countWrongKey(env.incoming.socket.remoteAddress ?? '', now()),
   });
-  return tenant;
+  throttle.countRequest(key, quotas.get(key.tenant) ?? {}, now());
+  return key.tenant;
 }
 
 async function readBodyOf(context: Context<AppEnv>, endpoint: Endpoint): Promise<unknown> {
