@@ -3,7 +3,13 @@ import type { Analysis } from '../contract/analysis.ts';
 import { undeterminedLanguage } from '../contract/inventories.ts';
 import { limits } from '../contract/limits.ts';
 import { codePointLength } from '../contract/text.ts';
-import { type KeptAnalysis, readAnalysis, storeAnalysis, toStored } from '../desk/analyses.ts';
+import {
+  type KeptAnalysis,
+  readAnalysis,
+  readInputHash,
+  storeAnalysis,
+  toStored,
+} from '../desk/analyses.ts';
 import type { Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { demandDraft } from '../desk/draft-row.ts';
@@ -66,12 +72,12 @@ export async function analyzeDraft(
   if (Buffer.byteLength(JSON.stringify(request)) > limits.requestBytes) {
     throw new Failure('text-too-large');
   }
-  const stored = await readAnalysis(db, draftId);
+  const storedHash = await readInputHash(db, draftId);
   // Where nobody tells how the tags are by now, an analysis of the very text will do.
   const isKnown =
-    stored?.inputHash === inputHash ||
-    (revision === undefined && stored?.inputHash.split(revisionSign)[0] === textHash);
-  const known = isKnown ? stored : undefined;
+    storedHash === inputHash ||
+    (revision === undefined && storedHash?.split(revisionSign)[0] === textHash);
+  const known = isKnown ? await readAnalysis(db, draftId) : undefined;
   if (known && known.missing.length === 0) {
     const analysis = await bringUpToDate(db, known.analysis);
     return { ...toStored(known), analysis, reused: true, failed: [] };

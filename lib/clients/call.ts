@@ -3,6 +3,7 @@ import { ErrorBody } from '../contract/errors.ts';
 import { BrokenStreamError } from '../contract/research-stream.ts';
 import { buildAddress } from './address.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
+import { LargeAnswerError } from './large-answer-error.ts';
 import { kindOfStatus, ServiceError, type ServiceErrorKind } from './service-error.ts';
 
 /** Where a service is and how it is spoken to. `timeoutMs` covers a call from connecting to the last byte. */
@@ -195,6 +196,9 @@ export function explain(call: Call, error: unknown): ServiceError {
   }
   if (error instanceof BrokenStreamError) {
     return makeError(call, 'bad-answer', { message: error.message, cause: error });
+  }
+  if (error instanceof LargeAnswerError) {
+    return makeError(call, 'too-large', { message: error.message, cause: error });
   }
   return makeError(call, 'unreachable', { message: reasonOf(error), cause: error });
 }

@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as z from 'zod';
-import { describeIssue } from '../contract/describe-issue.ts';
 import { type Endpoint, isRepeatable } from '../contract/endpoint.ts';
-import { tolerant } from '../contract/faces.ts';
-import { Message } from '../contract/fields.ts';
 import type { ResearchEvent } from '../contract/research-event.ts';
 import { framingOf, framingTypes, readResearchEvents } from '../contract/research-stream.ts';
 import {
@@ -13,10 +10,10 @@ import {
   type ClientConfig,
   explain,
   makeError,
-  parseJson,
   send,
   startCall,
 } from './call.ts';
+import { readAnswer, readLimited } from './read-answer.ts';
 import type { ServiceError } from './service-error.ts';
 
 const pauseMs = 150;
@@ -36,7 +33,7 @@ export async function request<E extends Endpoint>(
 ): Promise<z.output<E['response']>> {
   const call = startCall(config, endpoint, input, options);
   try {
-    return readAnswer(call, endpoint, await sendAndRetry(call));
+    return await readParsed(call, endpoint, await sendAndRetry(call));
   } catch (error) {
     throw explain(call, error);
   } finally {
@@ -44,7 +41,7 @@ export async function request<E extends Endpoint>(
   }
 }
 
-async function sendAndRetry(call: Call): Promise<string> {
+async function sendAndRetry(call: Call): Promise<Uint8Array> {
   try {
     return await sendOnce(call);
   } catch (error) {
@@ -57,27 +54,22 @@ async function sendAndRetry(call: Call): Promise<string> {
   }
 }
 
-async function sendOnce(call: Call): Promise<string> {
-  const response = await send(call);
-  return await response.text();
+async function sendOnce(call: Call): Promise<Uint8Array> {
+  return await readLimited(await send(call));
 }
 
 function mayPass(failure: ServiceError): boolean {
   return failure.kind === 'unreachable' || failure.status === 503;
 }
 
-function readAnswer<E extends Endpoint>(
+async function readParsed<E extends Endpoint>(
   call: Call,
   endpoint: E,
-  text: string,
-): z.output<E['response']> {
-  const schema: E['response'] = endpoint.response;
-  // What was done stays done, whether or not the service found words for it.
-  const raw = schema === Message && text.trim() === '' ? {} : parseJson(text);
-  if (raw === undefined) throw makeError(call, 'bad-answer', { message: 'the answer is not JSON' });
-  const answer = tolerant(schema).safeParse(raw);
-  if (answer.success) return answer.data;
-  throw makeError(call, 'bad-answer', { message: `answer: ${describeIssue(answer.error)}` });
+  bytes: Uint8Array,
+): Promise<z.output<E['response']>> {
+  const parsed = await readAnswer(endpoint, bytes);
+  if ('data' in parsed) return parsed.data;
+  throw makeError(call, 'bad-answer', { message: parsed.problem });
 }
 
 /**

@@ -21,6 +21,16 @@ export function toStored({ missing: _, ...stored }: KeptAnalysis): StoredAnalysi
   return stored;
 }
 
+/** The name of the text that a draft's newest analysis is of: the analysis itself can have megabytes. */
+export async function readInputHash(db: Desk, draftId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('analyses')
+    .select('input_hash')
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+  return row?.input_hash;
+}
+
 /** The newest analysis of a draft. */
 export async function readAnalysis(db: Desk, draftId: string): Promise<KeptAnalysis | undefined> {
   const row = await db

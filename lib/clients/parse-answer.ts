@@ -1,0 +1,23 @@
+import type * as z from 'zod';
+import { describeIssue } from '../contract/describe-issue.ts';
+import { tolerant } from '../contract/faces.ts';
+import { Message } from '../contract/fields.ts';
+import { parseJson } from './call.ts';
+
+/** An answer as its schema reads it, or what is wrong with it. */
+export type ParsedAnswer<T> = { data: T } | { problem: string };
+
+/** Reads the text of an answer with the schema of its operation. */
+export function parseAnswer<T extends z.ZodType>(
+  schema: T,
+  text: string,
+): ParsedAnswer<z.output<T>> {
+  // What was done stays done, whether or not the service found words for it.
+  const isWordless = Object.is(schema, Message) && text.trim() === '';
+  const raw = isWordless ? {} : parseJson(text);
+  if (raw === undefined) return { problem: 'the answer is not JSON' };
+  const answer = tolerant(schema).safeParse(raw);
+  return answer.success
+    ? { data: answer.data }
+    : { problem: `answer: ${describeIssue(answer.error)}` };
+}

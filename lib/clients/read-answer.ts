@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import type * as z from 'zod';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { processWide } from '../process-wide.ts';
+import type { AnswerJob, AnswerResult } from './answer-thread.ts';
+import { LargeAnswerError } from './large-answer-error.ts';
+import { type ParsedAnswer, parseAnswer } from './parse-answer.ts';
+
+/** Bytes up to which an answer is read where it is wanted: some milliseconds. */
+const maxInline = 500_000;
+/** Bytes beyond which an answer is not read at all: an article of the greatest length needs half of it. */
+const maxAnswer = 24_000_000;
+/** The code of a thread that needed more memory than it may have. */
+const noMemory = 'ERR_WORKER_OUT_OF_MEMORY';
+/** Milliseconds after which a thread that has nothing to read is let go: it holds some 60 MB. */
+const idleTime = 30_000;
+
+/** The bytes of an answer. Throws LargeAnswerError as soon as they are more than `max`, and leaves the rest unread. */
+export async function readLimited(response: Response, max = maxAnswer): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > max) throw new LargeAnswerError(`the answer has more than ${max / 1e6} MB`);
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** Reads an answer with the schema of its operation; a large one in a thread of its own. */
+export async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  bytes: Uint8Array,
+): Promise<ParsedAnswer<z.output<E['response']>>> {
+  const schema: E['response'] = endpoint.response;
+  const readHere = () => parseAnswer(schema, new TextDecoder().decode(bytes));
+  if (bytes.byteLength <= maxInline) return readHere();
+  try {
+    const thread = processWide('answer-thread', () => new AnswerThread());
+    // The thread reads it with this very schema.
+    return (await thread.read(endpoint, bytes)) as ParsedAnswer<z.output<E['response']>>;
+  } catch (error) {
+    const isTooMuch = error instanceof Error && 'code' in error && error.code === noMemory;
+    if (isTooMuch)
+      throw new LargeAnswerError('the answer is too large to be read', { cause: error });
+    // Without threads, as where the program's source is not beside it, answers are read all the same.
+    return readHere();
+  }
+}
+
+type Waiting = {
+  resolve: (parsed: ParsedAnswer<unknown>) => void;
+  reject: (error: unknown) => void;
+};
+
+/** Starts the thread when there is something to read and lets it go when there has been nothing for a while. */
+class AnswerThread {
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #lastId = 0;
+  readonly #waiting = new Map<number, Waiting>();
+
+  read({ service, name }: Endpoint, bytes: Uint8Array): Promise<ParsedAnswer<unknown>> {
+    clearTimeout(this.#idle);
+    this.#lastId += 1;
+    const job: AnswerJob = { id: this.#lastId, service, name, bytes };
+    const { promise, resolve, reject } = Promise.withResolvers<ParsedAnswer<unknown>>();
+    this.#waiting.set(job.id, { resolve, reject });
+    this.#worker ??= this.#start();
+    this.#worker.ref();
+    this.#worker.postMessage(job);
+    return promise;
+  }
+
+  #start(): Worker {
+    // A bundler would look for the file at build time; it runs from its source, as the services do.
+    const { Worker } = process.getBuiltinModule('node:worker_threads');
+    const worker = new Worker(join(process.cwd(), 'lib/clients/answer-thread.ts'), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 768 },
+    });
+    worker.on('message', ({ id, parsed }: AnswerResult) => {
+      this.#waiting.get(id)?.resolve(parsed);
+      this.#waiting.delete(id);
+      if (this.#waiting.size > 0) return;
+      worker.unref();
+      this.#idle = setTimeout(() => this.#end(worker), idleTime).unref();
+    });
+    worker.on('error', (error) => this.#end(worker, error));
+    return worker;
+  }
+
+  #end(worker: Worker, reason?: unknown): void {
+    if (this.#worker === worker) this.#worker = undefined;
+    void worker.terminate();
+    for (const { reject } of this.#waiting.values()) reject(reason);
+    this.#waiting.clear();
+  }
+}
