@@ -104,6 +104,46 @@ test('an agency text pasted into an empty draft is taken apart, and put together
   await expect(draft.text).toContainText('Storm closes the airport');
 });
 
+test('what an agency wrote for desks goes from the paste into a note, back with undo and in again with redo', async ({
+  page,
+}) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.paste({
+    plain:
+      'URGENT\nBRITAIN-WEATHER/AIRPORT\n\nUPDATE 2-Storm shuts the airport\n\nLONDON, May 12 (Reuters) - A storm shut the airport on Sunday.\n\nPassengers waited for hours.\n\n(Reporting by Jane Marlow; Editing by Ann Poole)',
+  });
+  const note = page.getByRole('region', { name: 'Note for the desk' });
+  await expect(note).toContainText('URGENT');
+  await expect(note).toContainText('Reporting by Jane Marlow');
+  await expect(note).toContainText('UPDATE 2-');
+  await expect(draft.text.locator('h1')).toHaveText('Storm shuts the airport');
+  await expect(draft.text).not.toContainText('Reporting by');
+  await expect(page.getByText('Moved to the note for the desk: urgency')).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(draft.text).toContainText('Reporting by Jane Marlow');
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(draft.text).not.toContainText('Reporting by');
+  await expect(note).toContainText('Reporting by Jane Marlow');
+
+  await draft.isSaved();
+  await page.reload();
+  await expect(note).toContainText('URGENT');
+  await page.getByRole('button', { name: 'Take away' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Plain text').click();
+  await expect(dialog.getByRole('region', { name: 'Note for the desk' })).toContainText('URGENT');
+  await expect(dialog.locator('pre')).toContainText('Storm shuts the airport');
+  await expect(dialog.locator('pre')).not.toContainText('URGENT');
+  await page.keyboard.press('Escape');
+
+  await note.getByRole('button', { name: 'Remove' }).click();
+  await expect(note).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(note).toContainText('URGENT');
+});
+
 test('pasted HTML keeps its structure and loses the rest', async ({ page }) => {
   const draft = await DraftScreen.startNew(page);
   await draft.type('A headline', 'A lead', 'Body.');

@@ -17,6 +17,7 @@ import { Article } from './editor/article';
 import { FormatBar } from './editor/format-bar';
 import { SelectionBubble } from './editor/selection-bubble';
 import { TextCard } from './editor/text-card';
+import { DeskNote } from './form/desk-note';
 import { FormPanel } from './form/form-panel';
 import { PageDialogs } from './page-dialogs';
 import { createPageState } from './page-state';
@@ -82,6 +83,7 @@ export function DraftPage(props: {
             <ClosedNotice />
             <PublicationNotice />
             <FormPanel sections={sections} />
+            <DeskNote />
             <Formats isLinking={isLinking} setLinking={setLinking} />
             <Article />
           </div>

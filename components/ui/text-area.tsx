@@ -9,9 +9,10 @@ export function TextArea(props: {
   rows: number;
   maxLength?: number;
   isRequired?: boolean;
+  isReadOnly?: boolean;
   className?: string;
 }) {
-  const { label, value, onChange, rows, maxLength, isRequired = false, className = '' } = props;
+  const { label, value, onChange, rows, maxLength, className = '' } = props;
   return (
     <Labelled
       label={label}
@@ -21,7 +22,8 @@ export function TextArea(props: {
           id={id}
           rows={rows}
           maxLength={maxLength}
-          required={isRequired}
+          required={props.isRequired}
+          readOnly={props.isReadOnly}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={`py-1.5 ${fieldLook}`}

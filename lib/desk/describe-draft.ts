@@ -15,7 +15,7 @@ export function describeDraft(content: ArticleContent, form: DraftForm) {
     excerpt: cutAtWord(text, excerptLength),
     section: form.section,
     words: `${title} ${text}`.match(word)?.length ?? 0,
-    search: fold([title, text, form.byline, form.section].join(' ')),
+    search: fold([title, text, form.byline, form.section, form.note].join(' ')),
   };
 }
 

@@ -9,6 +9,7 @@ import { PlacedPhoto } from './placed-photo.ts';
 /** The browser's API of drafts and of what is decided in them: request bodies are schemas, answers are types. */
 
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const maxNoteLength = 20_000;
 /** The short form beside the article; '' means not given. Language '' means detected. */
 export const DraftForm = z.object({
   section: z.string().max(80),
@@ -19,6 +20,8 @@ export const DraftForm = z.object({
   tagLanguage: z.string().max(8),
   cmsId: z.string().max(300),
   address: z.string().max(2000),
+  /** For the desk alone: in no export and in nothing that is published. */
+  note: z.string().max(maxNoteLength).optional(),
   /** The picture above the text. */
   leadPhoto: PlacedPhoto.optional(),
 });

@@ -22,6 +22,7 @@ const formFields = [
   'tagLanguage',
   'cmsId',
   'address',
+  'note',
 ] as const;
 
 /** Their version and mine, word for word, and what to do about it. Whatever is chosen, the other text is not lost. */

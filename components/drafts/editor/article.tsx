@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sendVerdict } from '@/components/photos/send-verdict';
@@ -20,6 +20,7 @@ import { watchSelection } from './watch-selection';
 /** The article: as the server sent it until the editor stands in its place. */
 export function Article() {
   const t = useTranslations('drafts');
+  const format = useFormatter();
   const photoWords = useTranslations('photos.figure');
   const session = useSession();
   const page = usePageState();
@@ -63,7 +64,12 @@ export function Article() {
           get: session.form.get,
           change: session.setForm,
         });
-        toast.show({ message: t('paste.split'), action: { label: t('undo'), run: undo } });
+        const kinds = format.list(report.kinds.map((kind) => t(`paste.kinds.${kind}`)));
+        const parts = [report.isSplit && t('paste.split'), kinds && t('paste.noted', { kinds })];
+        toast.show({
+          message: parts.filter(Boolean).join(' '),
+          action: { label: t('undo'), run: undo },
+        });
       },
     });
     session.editor.set(editor);
@@ -82,7 +88,7 @@ export function Article() {
       session.editor.set(undefined);
       editor.destroy();
     };
-  }, [session, page, placing, t]);
+  }, [session, page, placing, t, format]);
 
   const placeholders: Record<string, string> = {
     '--placeholder-title': JSON.stringify(t('editor.title')),

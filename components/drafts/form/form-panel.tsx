@@ -5,10 +5,11 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Labelled } from '@/components/ui/labelled';
 import { Select } from '@/components/ui/select';
+import { TextArea } from '@/components/ui/text-area';
 import { fieldLook } from '@/components/ui/text-field';
 import { languages } from '@/lib/contract/inventories';
 import type { Section } from '@/lib/desk/api';
-import type { DraftForm } from '@/lib/desk/draft-api';
+import { type DraftForm, maxNoteLength } from '@/lib/desk/draft-api';
 import { mayBecomeWebAddress } from '@/lib/desk/link-address';
 import { isWritable } from '../draft-session';
 import { useSession } from '../session-context';
@@ -77,7 +78,7 @@ function Summary() {
   );
 }
 
-type TextField = Exclude<keyof DraftForm, 'leadPhoto'>;
+type TextField = Exclude<keyof DraftForm, 'leadPhoto' | 'note'>;
 
 function Fields({ sections }: { sections: readonly Section[] }) {
   const t = useTranslations('drafts.form');
@@ -139,6 +140,15 @@ function Fields({ sections }: { sections: readonly Section[] }) {
       />
       {text('cmsId')}
       <AddressField isReadOnly={isReadOnly} value={form.address} onChange={set('address')} />
+      <TextArea
+        label={t('note')}
+        rows={3}
+        maxLength={maxNoteLength}
+        value={form.note ?? ''}
+        isReadOnly={isReadOnly}
+        onChange={(note) => session.setForm({ note })}
+        className="sm:col-span-2"
+      />
     </div>
   );
 }

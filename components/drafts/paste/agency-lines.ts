@@ -1,16 +1,28 @@
+import { agencies, bylineLabel } from './agency-words';
 import { readDay } from './months';
 
 /** What stands before the text of an agency's first paragraph. */
 export type Dateline = { length: number; place: string; date?: string; agency?: string };
 
 const capital = /^[\p{Lu}][\p{Lu}\p{M}.'’]*(?:[-/ ](?:[\p{Lu}][\p{Lu}\p{M}.'’]*|\p{Ll}{1,3}))*$/u;
-const placeName = /^\p{Lu}[\p{L}\p{M}.'’]*(?:[-/ ](?:\p{Lu}[\p{L}\p{M}.'’]*|\p{Ll}{1,3})){0,4}$/u;
-const longestHead = 110;
+const placeName =
+  /^(?:['’]s-)?\p{Lu}[\p{L}\p{M}.'’]*(?:[-/ ](?:\p{Lu}[\p{L}\p{M}.'’]*|\p{Ll}{1,3})){0,4}$/u;
+const maxDatelineLength = 140;
 
 /** Small words that stay small when a place in capitals is written as usual. */
 const small = new Set(
-  'a am an and de del der di do du im la le les na nad nl of on pod sur the u v ve'.split(' '),
+  'a am an and de del der di do du en im la le les na nad nl of on pod sur the u v ve y'.split(' '),
 );
+
+const knownAgencies = new Set(agencies.split(/[|\n]/).map((name) => name.trim()));
+
+/** True for an agency's name or several of them: “ČTK”, “dpa/lby”, “AFP-SDA”, “Associated Press”. */
+export function isAgency(text: string): boolean {
+  const name = text.trim().toLowerCase();
+  if (knownAgencies.has(name)) return true;
+  const parts = name.split(/\s*[/+,-]\s*/u);
+  return parts.length > 1 && parts.every((part) => knownAgencies.has(part));
+}
 
 /** “ÚSTÍ NAD LABEM” as “Ústí nad Labem”; a place that is not all in capitals stays as it is. */
 export function readPlace(text: string): string {
@@ -24,49 +36,79 @@ export function readPlace(text: string): string {
   });
 }
 
-/** Cuts “PRAHA 12. května” or “LONDON, May 12” into place and day. */
+/** Cuts “PRAHA 12. května”, “LONDON, May 12” or “12.05. Warszawa” into place and day. */
 function splitPlaceAndDay(head: string, today: string): { place: string; date?: string } {
-  const cuts = [...head.matchAll(/,\s*|\s+/gu)];
+  const cuts = [...head.matchAll(/[,.]?\s+|,/gu)];
   for (const { index, 0: gap } of cuts) {
-    const date = readDay(head.slice(index + gap.length), today);
+    const date = readDay(head.slice(index + gap.length).replace(/,$/, ''), today);
     if (date) return { place: head.slice(0, index).replace(/,$/, ''), date };
+  }
+  for (const { index, 0: gap } of cuts.reverse()) {
+    const before = head.slice(0, index + gap.length).trim();
+    const date = readDay(before.replace(/,$/, ''), today);
+    if (date) return { place: head.slice(index + gap.length), date };
   }
   return { place: head.replace(/,$/, '') };
 }
 
+/** Place, agency in brackets, then a dash, an equals sign or the end of the line. */
+const withAgency =
+  /^(.{0,100}?)\s*[([]([\p{L}\p{N}][\p{L}\p{N} ./-]{1,29})[)\]]\s*(?:\.?\s*[-–—=]{1,3}|:|\.|$)\s*/u;
+const withoutAgency = /^(.{2,100}?)(?:\s[-–—]{1,2}\s+|[–—]\s*)/u;
+
 /**
  * The dateline at the beginning of a paragraph: “PRAHA (ČTK) –”, “BRNO 12. května (ČTK) -”, “LONDON, May 12 (Agency) —”,
- * “PARIS —”. Without an agency in brackets the place must be in capitals, so that no sentence with a dash is taken for one.
+ * “Madrid, 12 may (EFE).-”, “Berlin (dpa/bb) -”, “PARIS —”. Without an agency in brackets the place must be in capitals, so
+ * that no sentence with a dash is taken for one; without a dash the agency must be a known one.
  */
 export function readDateline(text: string, today: string): Dateline | undefined {
-  const found =
-    /^(.{2,100}?)\s*(?:\((\p{Lu}[\p{L}\p{N} ./-]{1,29})\)\s*[-–—:]{1,2}\s*|\s[-–—]{1,2}\s+|[–—]\s*)/u.exec(
-      text.slice(0, longestHead),
-    );
-  const head = found?.[1]?.trim();
-  if (!found || !head) return undefined;
-  const { place, date } = splitPlaceAndDay(head, today);
-  const agency = found[2]?.trim();
+  const start = text.slice(0, maxDatelineLength);
+  const found = withAgency.exec(start);
+  const agency = found?.[2]?.trim();
+  const isKnown = agency !== undefined && isAgency(agency);
+  const isNamed =
+    isKnown || (agency !== undefined && /^\p{Lu}/u.test(agency) && found?.[1]?.trim() !== '');
+  const hasDash = found !== null && /[-–—:=]\s*$/u.test(found[0]);
+  if (found && isNamed && (hasDash || (isKnown && found[0].trimEnd() === text.trimEnd())))
+    return toDateline(found[0].length, found[1] ?? '', agency, today);
+  const bare = withoutAgency.exec(start);
+  return bare ? toDateline(bare[0].length, bare[1] ?? '', undefined, today) : undefined;
+}
+
+function toDateline(
+  length: number,
+  head: string,
+  agency: string | undefined,
+  today: string,
+): Dateline | undefined {
+  if (agency && head.trim() === '') return { length, place: '', agency };
+  const { place, date } = splitPlaceAndDay(head.trim(), today);
   const names = place.split(/,\s*/u);
   const isPlace = agency
     ? names.every((name) => placeName.test(name) || capital.test(name))
     : capital.test(names[0] ?? '') && (names[0]?.length ?? 0) >= 3;
   if (!isPlace || names.length > 3) return undefined;
   return {
-    length: found[0].length,
+    length,
     place: names.map(readPlace).join(', '),
     ...(date && { date }),
     ...(agency && { agency }),
   };
 }
 
-/** The author in a line of its own: “By Jana Nová”, “Autor: Jan Novák, ČTK”. */
+const maxBylineLength = 120;
+/** Names, and the small words between and within them. */
+const nameList =
+  /^["“]?(?:(?:\p{Lu}[\p{L}\p{M}.'’-]*|de|del|della|der|den|di|du|da|la|le|van|von|y|e|et|und|and|en|a|i|s|&|in|for|pro|für)[,;]?\s*)+$/u;
+
+/** The author in a line of its own: “By Jana Nová”, “Autor: Jan Novák, ČTK”, “Von Lena Vogt, dpa”. */
 export function readByline(text: string): string | undefined {
-  if (text.length > 120) return undefined;
-  const found =
-    /^(?:by|words by|text|autor(?:ka|ky|ři)?|author|napsala?|připravila?|píše)(?:\s*:\s*|\s+(?=\p{Lu}))(.+)$/iu.exec(
-      text.trim(),
-    );
-  const names = found?.[1]?.trim();
-  return names && /^\p{Lu}/u.test(names) && !/[.!?]$/.test(names) ? names : undefined;
+  const line = text.trim();
+  if (line.length > maxBylineLength || /[.!?]$/.test(line)) return undefined;
+  const names = bylineLabel.exec(line)?.[1]?.trim();
+  if (!names || !/^["“]?\p{Lu}/u.test(names)) return undefined;
+  const withoutAgency = names.replace(/,\s*([\p{L} -]+)$/u, (whole, last: string) =>
+    isAgency(last) ? '' : whole,
+  );
+  return nameList.test(withoutAgency.replace(/\([^)]*\)/gu, '').trim()) ? names : undefined;
 }

@@ -2,32 +2,46 @@ import type { Editor } from '@tiptap/core';
 import type { DraftForm } from '@/lib/desk/draft-api';
 import type { SplitReport } from './paste-handlers';
 
-function keep(form: DraftForm, names: readonly string[]): Partial<DraftForm> {
-  return Object.fromEntries(Object.entries(form).filter(([name]) => names.includes(name)));
-}
+type TextField = Exclude<keyof DraftForm, 'leadPhoto'>;
+type TextFields = Partial<Record<TextField, string>>;
+
+const isTextField = (name: string): name is TextField => name !== 'leadPhoto';
 
 /**
  * Takes what a split found into the form, and out of it again when the text is brought back to what was pasted, by
- * whatever means. Gives back how to bring it back.
+ * whatever means; in again when that is redone. A field that somebody changed since is left alone. Gives back how to
+ * bring the text back.
  */
 export function followSplit(
   editor: Editor,
-  { form: found, pasted }: SplitReport,
-  form: { get: () => DraftForm; change: (change: Partial<DraftForm>) => void },
+  { form: found, pasted }: Pick<SplitReport, 'form' | 'pasted'>,
+  form: { get: () => DraftForm; change: (change: TextFields) => void },
 ): () => void {
-  const names = Object.keys(found);
-  const before = keep(form.get(), names);
-  const after = editor.state.doc;
-  form.change(found);
-  const onUpdate = () => {
-    if (!editor.state.doc.eq(pasted)) return;
-    editor.off('update', onUpdate);
-    const isUntouched =
-      JSON.stringify(keep(form.get(), names)) ===
-      JSON.stringify(keep({ ...form.get(), ...found }, names));
-    if (isUntouched) form.change(before);
+  const before: TextFields = {};
+  const next: TextFields = {};
+  for (const name of Object.keys(found).filter(isTextField)) {
+    before[name] = form.get()[name] ?? '';
+    next[name] = found[name] ?? '';
+  }
+  // What was noted before stays.
+  if (before.note && next.note) next.note = `${before.note}\n${next.note}`;
+  const change = (from: TextFields, to: TextFields) => {
+    const now = form.get();
+    const names = Object.keys(to).filter(isTextField);
+    const untouched = names.filter((name) => (now[name] ?? '') === from[name]);
+    form.change(Object.fromEntries(untouched.map((name) => [name, to[name]])));
   };
-  editor.on('update', onUpdate);
+
+  const after = editor.state.doc;
+  let isSplit = true;
+  change(before, next);
+  editor.on('update', () => {
+    const { doc } = editor.state;
+    if (!doc.eq(isSplit ? pasted : after)) return;
+    isSplit = !isSplit;
+    if (isSplit) change(before, next);
+    else change(next, before);
+  });
   return () => {
     if (editor.isDestroyed) return;
     if (editor.state.doc.eq(after)) {

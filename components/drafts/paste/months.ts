@@ -1,75 +1,105 @@
-/** Month names as datelines write them, by what they begin with; Czech ones in the genitive. */
-const months: readonly (readonly string[])[] = [
-  ['jan', 'led'],
-  ['feb', 'únor'],
-  ['mar', 'břez'],
-  ['apr', 'dub'],
-  ['may', 'květ'],
-  ['june', 'jun.', 'jun', 'červn', 'červen'],
-  ['july', 'jul.', 'jul', 'červenc', 'července'],
-  ['aug', 'srp'],
-  ['sep', 'zář'],
-  ['oct', 'říj'],
-  ['nov', 'listopad'],
-  ['dec', 'prosin'],
-];
+import { languages } from '@/lib/contract/inventories';
 
-/** 1–12 for the name of a month, English or Czech, whole or abbreviated. */
+type Names = { whole: ReadonlyMap<string, number>; weekdays: ReadonlySet<string> };
+let known: Names | undefined;
+
+const day = 86_400_000;
+
+/** The names of months and weekdays in every language of the desk, as they stand in a date. */
+function names(): Names {
+  if (known) return known;
+  const whole = new Map<string, number>();
+  const weekdays = new Set<string>();
+  for (const language of languages) {
+    for (const length of ['long', 'short'] as const) {
+      const inDate = new Intl.DateTimeFormat(language, {
+        day: 'numeric',
+        month: length,
+        timeZone: 'UTC',
+      });
+      const alone = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' });
+      const weekday = new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' });
+      for (let month = 1; month <= 12; month += 1) {
+        const date = new Date(Date.UTC(2024, month - 1, 15));
+        const part = inDate.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '';
+        for (const name of [part, alone.format(date)].map(toWord))
+          if (name.length >= 3 && !/\d/u.test(name)) whole.set(name, month);
+      }
+      for (let index = 0; index < 7; index += 1)
+        weekdays.add(toWord(weekday.format(new Date(Date.UTC(2024, 0, 1) + index * day))));
+    }
+  }
+  known = { whole, weekdays };
+  return known;
+}
+
+const toWord = (name: string) => name.toLowerCase().replace(/\.$/, '').normalize('NFC');
+
+/** 1–12 for the name of a month in one of the desk's languages, whole or cut off where no other begins so. */
 export function readMonth(name: string): number | undefined {
-  const word = name.toLowerCase();
-  if (/^červenec|^července/.test(word)) return 7;
-  const index = months.findIndex((beginnings) =>
-    beginnings.some((beginning) => word.startsWith(beginning)),
-  );
-  return index < 0 ? undefined : index + 1;
+  const word = toWord(name);
+  const { whole } = names();
+  const exact = whole.get(word);
+  if (exact !== undefined || word.length < 3) return exact;
+  const months = new Set([...whole].filter(([one]) => one.startsWith(word)).map(([, n]) => n));
+  return months.size === 1 ? [...months][0] : undefined;
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /** `YYYY-MM-DD`, or nothing for a day that no calendar has. */
-function toIsoDate(year: number, month: number, day: number): string | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-    ? `${year}-${pad(month)}-${pad(day)}`
+function toIsoDate(year: number, month: number, date: number): string | undefined {
+  const read = new Date(Date.UTC(year, month - 1, date));
+  return read.getUTCMonth() === month - 1 && read.getUTCDate() === date
+    ? `${year}-${pad(month)}-${pad(date)}`
     : undefined;
 }
 
 /** So far ahead of today a dateline may be: embargoed texts. */
-const ahead = 14 * 86_400_000;
+const maxAhead = 14 * day;
 
 /** The last year in which a day and month are not ahead of today: agency texts leave the year out. */
-function latestYear(month: number, day: number, today: string): number {
+function latestYear(month: number, date: number, today: string): number {
   const year = Number(today.slice(0, 4));
-  const latest = Date.parse(today) + ahead;
-  return Date.UTC(year + 1, month - 1, day) <= latest
+  const latest = Date.parse(today) + maxAhead;
+  return Date.UTC(year + 1, month - 1, date) <= latest
     ? year + 1
-    : Date.UTC(year, month - 1, day) <= latest
+    : Date.UTC(year, month - 1, date) <= latest
       ? year
       : year - 1;
 }
 
-const name = '([\\p{L}]{3,12})\\.?';
+const name = '([\\p{L}\\p{M}]{3,12})\\.?';
 const patterns: readonly { form: RegExp; order: readonly ('d' | 'm' | 'y')[] }[] = [
   { form: /^(\d{4})-(\d{2})-(\d{2})$/u, order: ['y', 'm', 'd'] },
   { form: /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/u, order: ['d', 'm', 'y'] },
+  { form: /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}))?$/u, order: ['d', 'm', 'y'] },
   {
-    form: new RegExp(`^(\\d{1,2})\\.?\\s+${name}(?:,?\\s+(\\d{4}))?$`, 'u'),
+    form: new RegExp(
+      `^(\\d{1,2})(?:\\.|er)?\\s+(?:de\\s+)?${name}(?:,?\\s+(?:de\\s+)?(\\d{4}))?$`,
+      'u',
+    ),
     order: ['d', 'm', 'y'],
   },
   { form: new RegExp(`^${name}\\s+(\\d{1,2})(?:,?\\s+(\\d{4}))?$`, 'u'), order: ['m', 'd', 'y'] },
 ];
 
-const weekday =
-  /^(mon|tues|wednes|thurs|fri|satur|sun)day,?\s+|^(pondělí|úterý|středa|čtvrtek|pátek|sobota|neděle),?\s+/iu;
+/** The day without the words around it: “Sunday, …”, “dne …”, “… 2024 r.”. */
+function trimDay(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^(?:dne|dňa|dnia|den|am|le|el|op)\s+/iu, '')
+    .replace(/(\d{4})\s+r\.?$/u, '$1');
+  const first = /^([\p{L}\p{M}]+)[.,]*\s+/u.exec(bare);
+  return first && names().weekdays.has(toWord(first[1] ?? '')) ? bare.slice(first[0].length) : bare;
+}
 
 /** Reads a day as datelines write it (“12. května”, “May 12, 2024”, “12.5.2024”, “2024-05-12”) as `YYYY-MM-DD`. */
 export function readDay(text: string, today: string): string | undefined {
-  const day = text
-    .trim()
-    .replace(weekday, '')
-    .replace(/^dne\s+/iu, '');
+  if (text.length > 60 || !/\d/.test(text)) return undefined;
+  const bare = trimDay(text);
   for (const { form, order } of patterns) {
-    const found = form.exec(day);
+    const found = form.exec(bare);
     if (!found) continue;
     const part = (kind: 'd' | 'm' | 'y') => found[order.indexOf(kind) + 1];
     const monthText = part('m') ?? '';

@@ -5,13 +5,21 @@ import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import type { ArticleBlock } from '@/lib/desk/content';
 import type { DraftForm } from '@/lib/desk/draft-api';
 import { isEmptyArticle } from '../editor/doc-blocks';
+import type { AgencyKind } from './agency-words';
 import { parseMarkup } from './markup';
 import { printBlocks } from './print-blocks';
 import { readMarkup } from './read-markup';
 import { readPlainText } from './read-plain-text';
 
 /** A pasted article was taken apart: what went into the form, and the article as it was pasted (one undo brings it back). */
-export type SplitReport = { form: Partial<DraftForm>; pasted: Node };
+export type SplitReport = {
+  form: Partial<DraftForm>;
+  /** Of the lines that went into the note. */
+  kinds: readonly AgencyKind[];
+  /** False where only lines for the desk were taken out. */
+  isSplit: boolean;
+  pasted: Node;
+};
 
 const ownMark = 'data-pm-slice';
 
@@ -43,20 +51,22 @@ function replaceArticle(
   view.dispatch(transaction.setSelection(Selection.atEnd(transaction.doc)));
 }
 
-/** Takes a paste into an empty draft: first as it is, then, when it looks like a whole article, taken apart. */
-async function fillArticle(
+/** Takes what was pasted into an empty draft, and stands there now, apart when it looks like an agency's or a whole article. */
+async function splitPasted(
   view: EditorView,
   blocks: readonly ArticleBlock[],
   onSplit: (report: SplitReport) => void,
 ): Promise<void> {
-  replaceArticle(view, [], [], blocks);
+  // The editor itself puts in a single line, after its handlers.
+  await Promise.resolve();
   const pasted = view.state.doc;
   const { splitAgencyText } = await import('./split-agency-text');
   if (view.isDestroyed || !view.state.doc.eq(pasted)) return;
   const article = splitAgencyText(blocks, new Date().toISOString().slice(0, 10));
   if (!article) return;
-  replaceArticle(view, article.title, article.lead, article.body);
-  onSplit({ form: article.form, pasted });
+  const { title, lead, body, form, kinds } = article;
+  replaceArticle(view, title, lead, body);
+  onSplit({ form, kinds, pasted, isSplit: title.length > 0 || lead.length > 0 });
 }
 
 /** In the title or lead, the first paragraph stays there and the rest goes to the beginning of the body. */
@@ -98,9 +108,9 @@ export function pasteHandlers(onSplit: (report: SplitReport) => void) {
       if (!data) return false;
       const isOwn = data.getData('text/html').includes(ownMark);
       const blocks = isOwn || !isEmptyArticle(view.state.doc) ? [] : pastedBlocks(data);
-      if (blocks.length < 2) return pasteOwnArticle(view, slice) || pasteIntoHead(view, slice);
-      void fillArticle(view, blocks, onSplit);
-      return true;
+      if (blocks.length > 1) replaceArticle(view, [], [], blocks);
+      if (blocks.length > 0) void splitPasted(view, blocks, onSplit);
+      return blocks.length > 1 || pasteOwnArticle(view, slice) || pasteIntoHead(view, slice);
     },
   } satisfies EditorProps;
 }

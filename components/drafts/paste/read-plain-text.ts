@@ -3,13 +3,19 @@ import { createLine } from './inline-line';
 
 /** A line this long was probably broken by a teleprinter or a mail program, not by a writer. */
 const wrapWidth = 50;
+const maxWrapWidth = 90;
 
 function isHardWrapped(lines: readonly string[]): boolean {
   const inner = lines.slice(0, -1);
   return (
     inner.length > 0 &&
-    inner.every((line) => line.trimEnd().length >= wrapWidth && line.length <= 90)
+    inner.every((line) => line.trimEnd().length >= wrapWidth && line.length <= maxWrapWidth)
   );
+}
+
+/** A line without small letters, or all in brackets, under the end of a sentence: “-30-”, “MORE”, “(Reporting by …)”. */
+function standsApart(line: string, before: string): boolean {
+  return /[.!?…][”"»“')]*$/u.test(before.trim()) && /^(?:\(.*\)|[^\p{Ll}]+)$/su.test(line.trim());
 }
 
 /** The groups of lines that make paragraphs: apart by empty lines, by indents, or each line its own. */
@@ -42,8 +48,9 @@ export function readPlainText(text: string): ArticleBlock[] {
   for (const lines of groupLines(text)) {
     const isWrapped = isHardWrapped(lines);
     lines.forEach((words, index) => {
-      if (index > 0 && !isWrapped) line.lineBreak();
-      line.text(index > 0 && isWrapped ? ` ${words.trim()}` : words.trim(), []);
+      const isJoined = index > 0 && isWrapped && !standsApart(words, lines[index - 1] ?? '');
+      if (index > 0 && !isJoined) line.lineBreak();
+      line.text(isJoined ? ` ${words.trim()}` : words.trim(), []);
     });
     line.end();
   }

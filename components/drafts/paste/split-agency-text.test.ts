@@ -58,6 +58,7 @@ It takes effect in June.`),
       dateline: 'London',
       date: '2024-05-12',
       byline: 'Anna Newton, City Desk',
+      note: 'Agency',
     });
   });
 
@@ -146,6 +147,7 @@ Auta pojedou od pondělí.`),
       ],
       body: [blocks[2]],
       form: { dateline: 'Leeds', byline: 'Agency' },
+      kinds: [],
     });
   });
 });

@@ -1,62 +1,128 @@
 import type { ArticleBlock, ArticleInline } from '@/lib/desk/content';
 import type { DraftForm } from '@/lib/desk/draft-api';
-import { readByline, readDateline } from './agency-lines';
-import { trimInline } from './inline-line';
+import { isAgency, readByline, readDateline } from './agency-lines';
+import type { AgencyKind } from './agency-words';
+import { asOneLine, type Line, sliceInline, toLines } from './inline-lines';
 import { readDay } from './months';
+import { readAgencyLine } from './read-agency-line';
+import { readHeadline } from './read-headline';
+import { type AgencyNote, takeAgencyLines } from './take-agency-lines';
 
 /** A whole article taken apart. What was not found is left out. */
 export type AgencyArticle = {
   title: ArticleInline[];
   lead: ArticleInline[];
   body: ArticleBlock[];
-  form: Partial<Pick<DraftForm, 'byline' | 'dateline' | 'date'>>;
+  form: Partial<Pick<DraftForm, 'byline' | 'dateline' | 'date' | 'note'>>;
+  /** Of the lines that went into the note. */
+  kinds: AgencyKind[];
 };
 
-const longestTitle = 200;
-const longestLead = 700;
-const longestHead = 6;
-
-function inlineOf(block: ArticleBlock): ArticleInline[] {
-  return block.type === 'paragraph' || block.type === 'heading' ? (block.content ?? []) : [];
-}
-
-function textOf(content: readonly ArticleInline[]): string {
-  return content.map((inline) => (inline.type === 'text' ? inline.text : '\n')).join('');
-}
+const maxTitleLength = 200;
+const maxLeadLength = 700;
+/** So many lines may stand above the dateline, not counting those for the desk. */
+const maxHeadLines = 6;
 
 function isTitle(text: string): boolean {
-  return text !== '' && text.length <= longestTitle && !/[.;,:]$/.test(text);
+  return text !== '' && text.length <= maxTitleLength && !/[.;,:]$/.test(text);
 }
 
-/** The inline content without its first `length` characters. */
-function cutInline(content: readonly ArticleInline[], length: number): ArticleInline[] {
-  let left = length;
-  const rest: ArticleInline[] = [];
-  for (const inline of content) {
-    if (inline.type !== 'text') {
-      if (left > 0) left -= 1;
-      else rest.push(inline);
+type Head = {
+  title: Line | undefined;
+  /** Between the headline and the dateline. */
+  above: Line[];
+  byline?: string;
+  date?: string;
+  dateline?: string;
+  agency?: string;
+  /** From the first paragraph on. */
+  rest: Line[];
+};
+
+/** Reads what stands above the first paragraph. */
+function readHead(lines: readonly Line[], today: string, note: AgencyNote): Head {
+  const head: Head = { title: undefined, above: [], rest: [] };
+  const add = (text: string, kind: AgencyKind) => {
+    note.lines.push(text);
+    note.kinds.add(kind);
+  };
+  const taken = new Set<Line>();
+  for (const [index, line] of lines.entries()) {
+    const { text, block } = line;
+    if (block.type !== 'paragraph' && block.type !== 'heading') break;
+    if (head.above.length > maxHeadLines) break;
+    const isPlain = block.type === 'paragraph';
+    const dateline = isPlain ? readDateline(text, today) : undefined;
+    // “URGENT — …” and “ATTENTION - …” are no places.
+    if (dateline && (dateline.agency || !isMarked(text))) {
+      const content = sliceInline(line.content, dateline.length);
+      const first: Line = {
+        content,
+        text: text.slice(dateline.length),
+        block: { type: 'paragraph', content },
+      };
+      const isOtherDay = head.date && dateline.date && head.date !== dateline.date;
+      if (isOtherDay) add(text.slice(0, dateline.length), 'source');
+      if (dateline.place) head.dateline = dateline.place;
+      if (dateline.date) head.date ??= dateline.date;
+      if (head.agency && dateline.agency && !isNamedIn(dateline.agency, head.agency))
+        add(head.agency, 'source');
+      head.agency = dateline.agency ?? head.agency;
+      head.rest = [...(content.length > 0 ? [first] : []), ...lines.slice(index + 1)];
+      return head;
+    }
+    const kind = isPlain ? readHeadLine(line, lines[index + 1], head, note) : undefined;
+    const byline = isPlain && !head.byline ? readByline(text) : undefined;
+    const day = isPlain && !head.date ? readDay(text, today) : undefined;
+    if (kind === 'source' && !head.agency) head.agency = text;
+    else if (kind) add(text, kind);
+    else if (byline) head.byline = byline;
+    else if (day) head.date = day;
+    else if (!head.title && head.above.length === 0 && isTitle(text)) head.title = line;
+    else {
+      head.above.push(line);
       continue;
     }
-    const text = inline.text.slice(left);
-    left = Math.max(0, left - inline.text.length);
-    if (text) rest.push({ ...inline, text });
+    taken.add(line);
   }
-  return trimInline(rest);
+  // Without a dateline there is no lead above it either.
+  head.above = [];
+  head.rest = lines.filter((line) => !taken.has(line));
+  return head;
 }
 
-/** A headline or lead as one line without bold type, which says nothing there. */
-function asLine(content: readonly ArticleInline[]): ArticleInline[] {
-  return content.map((inline): ArticleInline => {
-    if (inline.type === 'hardBreak') return { type: 'text', text: ' ' };
-    const marks = inline.marks?.filter((mark) => mark.type !== 'bold') ?? [];
-    return { type: 'text', text: inline.text, ...(marks.length > 0 && { marks }) };
-  });
+/** A line for the desk; before the headline also words in capitals under another such line: “INCENDIO MADRID”. */
+function readHeadLine(
+  { text }: Line,
+  next: Line | undefined,
+  head: Head,
+  note: AgencyNote,
+): AgencyKind | undefined {
+  const isTitleAlready = head.title !== undefined;
+  const kind = readAgencyLine(text, 'head');
+  // “UPDATE: Storm …” is a headline with a mark before it.
+  const hasHeadline = !isTitleAlready && kind !== 'slug' && isTitle(text);
+  if (hasHeadline && readHeadline(text).start > 0) return undefined;
+  // Below the headline a slug would be a word of the article.
+  if (kind && !(isTitleAlready && kind === 'slug' && !text.includes(':'))) return kind;
+  const isAnnounced = !isTitleAlready && note.lines.length > 0 && head.above.length === 0;
+  return isAnnounced && next && isKeyword(text, next.text) ? 'slug' : undefined;
+}
+
+/** Few words in capitals over a line that is not. */
+function isKeyword(text: string, next: string): boolean {
+  const isLoud = text === text.toUpperCase() && text !== text.toLowerCase();
+  return isLoud && text.split(/\s+/u).length <= 4 && next !== next.toUpperCase() && isTitle(next);
+}
+
+function isMarked(text: string): boolean {
+  return readAgencyLine(text, 'head') !== undefined || readHeadline(text).start > 0;
 }
 
 /**
- * Takes a pasted agency text apart: the first line is the headline, then perhaps a byline, a day and a lead, then a paragraph
- * that begins with a dateline. Gives nothing back when the text does not look like a whole article.
+ * Takes a pasted agency text apart: lines for the desk, the headline, perhaps a byline, a day and a lead, then a paragraph
+ * that begins with a dateline, and after the text who wrote it. What has no field goes into the note. Gives nothing back
+ * when the text looks neither like a whole article nor like an agency's.
  *
  * @param today `YYYY-MM-DD`, for days without a year
  */
@@ -64,62 +130,69 @@ export function splitAgencyText(
   blocks: readonly ArticleBlock[],
   today: string,
 ): AgencyArticle | undefined {
-  const [first, ...others] = blocks;
-  if (!first || others.length === 0) return undefined;
-  const firstDateline = readDateline(textOf(inlineOf(first)), today);
-  const hasTitle = !firstDateline && isTitle(textOf(inlineOf(first)).trim());
-  if (!hasTitle && !firstDateline) return undefined;
+  const lines = toLines(blocks, (text, next) => isOfInterest(text, next, today));
+  const note: AgencyNote = { lines: [], kinds: new Set() };
+  const head = readHead(lines, today, note);
+  const kept = takeAgencyLines(head.rest, note);
+  const isArticle =
+    lines.length > 1 && (head.title !== undefined || (head.dateline ?? head.agency) !== undefined);
+  const headline = head.title && readHeadline(head.title.text);
+  if (!isArticle && note.lines.length === 0 && !headline?.kinds.length) return undefined;
 
-  const form: AgencyArticle['form'] = {};
-  const rest = hasTitle ? others : [...blocks];
-  const kept: ArticleBlock[] = [];
-  let lead: ArticleInline[] = [];
-  let isBody = false;
-  rest.forEach((block, index) => {
-    const content = inlineOf(block);
-    const text = textOf(content).trim();
-    if (!isBody && index < longestHead && block.type === 'paragraph') {
-      const byline = form.byline ? undefined : readByline(text);
-      if (byline) {
-        form.byline = byline;
-        return;
-      }
-      const day = form.date ? undefined : readDay(text, today);
-      if (day) {
-        form.date = day;
-        return;
-      }
-      const dateline = readDateline(text, today);
-      if (dateline) {
-        isBody = true;
-        form.dateline = dateline.place;
-        form.date ??= dateline.date;
-        form.byline ??= dateline.agency;
-        const stripped = cutInline(content, dateline.length);
-        const above = kept.splice(0).map(inlineOf);
-        lead = above.flatMap((line, position) =>
-          position === 0 ? line : [{ type: 'text' as const, text: ' ' }, ...line],
-        );
-        kept.push({ type: 'paragraph', content: stripped });
-        return;
-      }
-    }
-    kept.push(block);
-  });
+  const title =
+    head.title && headline ? sliceInline(head.title.content, headline.start, headline.end) : [];
+  if (head.title && headline?.kinds.length) {
+    const { text } = head.title;
+    note.lines.unshift(
+      ...[text.slice(0, headline.start), text.slice(headline.end)]
+        .map((part) => part.trim())
+        .filter(Boolean),
+    );
+    for (const kind of headline.kinds) note.kinds.add(kind);
+  }
+  if (head.agency && head.byline && !isNamedIn(head.agency, head.byline)) {
+    note.lines.push(head.agency);
+    note.kinds.add('source');
+  }
 
-  if (lead.length === 0) {
-    const opening = kept[0];
-    const content = opening?.type === 'paragraph' ? (opening.content ?? []) : [];
-    if (kept.length > 1 && content.length > 0 && textOf(content).length <= longestLead) {
-      lead = content;
+  let lead = head.above.flatMap((line, position): ArticleInline[] =>
+    position === 0 ? line.content : [{ type: 'text', text: ' ' }, ...line.content],
+  );
+  const opening = kept[0];
+  const mayLead = opening?.block.type === 'paragraph' && kept.length > 1;
+  if (lead.length === 0 && isArticle && mayLead && opening.content.length > 0)
+    if (opening.text.length <= maxLeadLength) {
+      lead = opening.content;
       kept.shift();
     }
-  }
-  const found = Object.fromEntries(Object.entries(form).filter(([, value]) => value));
-  return {
-    title: hasTitle ? asLine(inlineOf(first)) : [],
-    lead: asLine(lead),
-    body: kept,
-    form: found,
+  const found = {
+    byline: head.byline ?? head.agency?.replace(/^[([/]|[)\]/]$/gu, ''),
+    dateline: head.dateline,
+    date: head.date,
+    note: note.lines.join('\n'),
   };
+  return {
+    title: asOneLine(title),
+    lead: asOneLine(lead),
+    body: kept.map(({ block }) => block),
+    form: Object.fromEntries(Object.entries(found).filter(([, value]) => value)),
+    kinds: [...note.kinds],
+  };
+}
+
+function isNamedIn(agency: string, byline: string): boolean {
+  return byline.toLowerCase().includes(agency.toLowerCase().split('/')[0] ?? agency.toLowerCase());
+}
+
+/** True for a line that stands by itself, wherever in the text it is. */
+function isOfInterest(text: string, next: string, today: string): boolean {
+  return (
+    (['head', 'body', 'tail'] as const).some((place) => readAgencyLine(text, place)) ||
+    readByline(text) !== undefined ||
+    readDay(text, today) !== undefined ||
+    readDateline(text, today) !== undefined ||
+    readHeadline(text).kinds.length > 0 ||
+    isAgency(text) ||
+    isKeyword(text, next)
+  );
 }

@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ArticleBlock, inlineText } from '@/lib/desk/content';
+import { Sample } from '@/lib/samples';
+import { type AgencyText, readAgencyTexts } from './agency-texts/read-fixture';
+import { readAgencyLine } from './read-agency-line';
+import { readHeadline } from './read-headline';
+import { readPlainText } from './read-plain-text';
+import { splitAgencyText } from './split-agency-text';
+
+const today = '2024-05-14';
+
+const textOf = (block: ArticleBlock) =>
+  block.type === 'paragraph' ? inlineText(block.content) : block.type;
+
+/** Where the parts of a text went, in the terms of the fixture. */
+function split(paste: string) {
+  const article = splitAgencyText(readPlainText(paste), today);
+  const { note = '', ...fields } = article?.form ?? {};
+  return {
+    title: inlineText(article?.title),
+    lead: inlineText(article?.lead),
+    body: article?.body.map(textOf) ?? [],
+    note: note.split('\n').filter(Boolean),
+    fields,
+  };
+}
+
+/** Every part of a text that is not where it belongs. */
+function misplaced({ paste, title, lead, body, note, fields }: AgencyText): string[] {
+  const got = split(paste);
+  const found = new Map(Object.entries(got.fields));
+  return [
+    ...(got.title === title ? [] : [`headline: ${got.title}`]),
+    ...(got.lead === lead ? [] : [`lead: ${got.lead}`]),
+    ...body.filter((line) => !got.body.includes(line)).map((line) => `not in the body: ${line}`),
+    ...got.body.filter((line) => !body.includes(line)).map((line) => `in the body: ${line}`),
+    ...note.filter((line) => !got.note.includes(line)).map((line) => `not in the note: ${line}`),
+    ...Object.entries(fields)
+      .filter(([name, value]) => found.get(name) !== value)
+      .map(([name]) => `${name}: ${found.get(name)}`),
+  ];
+}
+
+describe('texts of agencies in eight languages', () => {
+  const developed = readAgencyTexts('developed-on').map(
+    (text, index) => [`${text.language} ${index}`, text] as const,
+  );
+  it.each(developed)('puts every line of %s into its field or into the note', (_name, text) => {
+    expect(misplaced(text)).toEqual([]);
+  });
+
+  it('does so with texts that it was not made with', () => {
+    const wrong = readAgencyTexts('held-out').flatMap((text) => misplaced(text));
+    expect(wrong).toEqual([]);
+  });
+
+  it('puts no word for the desk into the headline of a single line', () => {
+    expect(split('URGENT - Storm closes airport')).toMatchObject({
+      title: 'Storm closes airport',
+      note: ['URGENT -'],
+    });
+    expect(split('PILNE Metro stanęło po awarii')).toMatchObject({
+      title: 'Metro stanęło po awarii',
+      note: ['PILNE'],
+    });
+    expect(split('FLASH')).toMatchObject({ title: '', body: [], note: ['FLASH'] });
+  });
+
+  it('keeps the agency of a text that has an author', () => {
+    const { note, fields } = split('Storm\nBy Ann Lee\nLEEDS (AP) — It rained.\nIt stopped.');
+    expect({ note, fields }).toEqual({
+      note: ['AP'],
+      fields: { byline: 'Ann Lee', dateline: 'Leeds' },
+    });
+  });
+
+  it('leaves what follows an early mark of the end in the text', () => {
+    const long = 'This goes on for much longer than what stood above the mark, and then some more.';
+    expect(split(`Headline\n\nOne sentence.\n\nENDS\n\n${long}\n\n${long}`).body).toEqual([
+      long,
+      long,
+    ]);
+  });
+});
+
+describe('articles that are no agency texts', () => {
+  const folder = 'content/samples';
+  const samples = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => Sample.parse(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))));
+
+  it('keep every line', () => {
+    expect(samples.length).toBeGreaterThan(20);
+    for (const { title, lead, body } of samples) {
+      expect(readHeadline(title).kinds).toEqual([]);
+      const note = split([title, lead, ...body].join('\n\n')).note;
+      expect(note).toEqual([]);
+    }
+  });
+
+  it.each([
+    'Flash floods hit Spain',
+    'Lead: the metal that poisoned Rome',
+    'Final: Slavia beat Sparta',
+    'Update-Funktion kommt erst im Herbst',
+    'Blitz: Carlsen gewinnt erneut',
+    'More than words',
+    'Page after page of secrets',
+    'Brno - the city that grows',
+    'Euro 2024',
+    'Von der Leyen in Prag',
+    'Por la noche llueve',
+    'Kontakt zur Natur',
+  ])('keep the headline “%s”', (headline) => {
+    expect(split(`${headline}\n\nOne sentence here.\n\nAnother one.`)).toMatchObject({
+      title: headline,
+      note: [],
+      fields: {},
+    });
+  });
+
+  it.each([
+    'Redakce: sídlí v Praze už třicet let.',
+    'More people came than ever before.',
+    'The end of the road is near Page, Arizona.',
+    'He wrote to info@example.com and nobody answered, although he had asked three times whether the bridge would open.',
+    'Konec první části byl smutný.',
+    'Editing films is slow work.',
+    '(He laughed.)',
+    'שלום עולם',
+    '🌩️ Storm over the city 🌩️',
+  ])('keep the paragraph “%s”', (paragraph) => {
+    expect(readAgencyLine(paragraph, 'body')).toBeUndefined();
+  });
+});
+
+describe('splitAgencyText', () => {
+  it('loses no word, whatever the lines are and in whatever order', () => {
+    const lines = [...readAgencyTexts('developed-on'), ...readAgencyTexts('held-out')]
+      .flatMap(({ paste }) => paste.split('\n'))
+      .concat(['', '', 'مرحبا بالعالم', '🙂', '***', 'A - B', '(', '((', '- 30 -']);
+    const words = (text: string) => text.match(/[\p{L}\p{N}]{5,}/gu) ?? [];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...lines), { maxLength: 14 }), (some) => {
+        const blocks = readPlainText(some.join('\n'));
+        const article = splitAgencyText(blocks, today);
+        if (!article) return;
+        const { byline = '', dateline = '', note = '' } = article.form;
+        const kept = [
+          inlineText(article.title),
+          inlineText(article.lead),
+          ...article.body.map(textOf),
+          byline,
+          dateline,
+          note,
+        ].join('\n');
+        // A field has the day in figures and the author without “Text:”.
+        const inFields = /^(?:\d|may|maj|mai|mája|máj|květ|autor|tekst)/iu;
+        for (const word of words(some.join('\n'))) {
+          if (!inFields.test(word)) expect(kept.toLowerCase()).toContain(word.toLowerCase());
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('takes half a megabyte apart', () => {
+    const paragraph = `${'The council met again and again without a vote. '.repeat(10)}`;
+    const text = `URGENT\nStorm\nLEEDS (AP) — ${Array(1100).fill(paragraph).join('\n\n')}\n\n-30-`;
+    expect(text.length).toBeGreaterThan(500_000);
+    expect(split(text)).toMatchObject({ title: 'Storm', note: ['URGENT', '-30-'] });
+  });
+});

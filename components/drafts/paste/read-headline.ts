@@ -1,0 +1,60 @@
+import { type AgencyKind, ambiguousMarks } from './agency-words';
+import { readAgencyLine } from './read-agency-line';
+
+/** A headline, and what an agency put before and after it. */
+export type Headline = { start: number; end: number; kinds: AgencyKind[] };
+
+const marks: readonly AgencyKind[] = ['urgency', 'version'];
+const ambiguous = new Set(ambiguousMarks.split('|'));
+
+function markOf(text: string): AgencyKind | undefined {
+  const kind = readAgencyLine(text, 'head');
+  return kind && marks.includes(kind) ? kind : undefined;
+}
+
+/** “Final: …” is a headline of sports, “FINAL: …” is not. */
+function isAmbiguous(mark: string): boolean {
+  return mark !== mark.toUpperCase() && ambiguous.has(mark.toLowerCase());
+}
+
+/** “UPDATE 2-”, “URGENT: ”, “Aktualizacja - ”, “PILNE ”: how long the mark before a headline is. */
+function readStart(text: string): { length: number; kind: AgencyKind } | undefined {
+  const found = /^(.{2,40}?)(\s*:\s+|\s+[-–—]\s+|[-–—](?=\S)|\s*\/\/+\s*)/u.exec(text);
+  const [whole, mark, sign] = [found?.[0], found?.[1], found?.[2]];
+  if (whole !== undefined && mark !== undefined && sign !== undefined) {
+    const kind = isAmbiguous(mark) ? undefined : markOf(mark);
+    // “Update-Funktion” is a word.
+    const isJoined = /^[-–—]$/u.test(sign);
+    const isLoud = mark === mark.toUpperCase();
+    if (kind && (!isJoined || isLoud)) return { length: whole.length, kind };
+  }
+  const loud = /^((?:\p{Lu}{3,}[!.]?\s+){1,2})(?=\S*\p{L}*\p{Ll})/u.exec(text)?.[1];
+  const kind = loud === undefined ? undefined : markOf(loud);
+  return kind === 'urgency' && loud !== undefined ? { length: loud.length, kind } : undefined;
+}
+
+/** “ (Zusammenfassung 1430)”, “ - update”: where the mark after a headline begins. */
+function readEnd(text: string): { start: number; kind: AgencyKind } | undefined {
+  const found = /\s*\(([^()]{2,80})\)$|\s+[-–—]\s+([^-–—]{2,30})$/u.exec(text);
+  if (!found || found.index === 0) return undefined;
+  const after = found[2];
+  if (after !== undefined && isAmbiguous(after)) return undefined;
+  const kind = markOf(after ?? `(${found[1]})`);
+  return kind && { start: found.index, kind };
+}
+
+/** Finds the headline within a line: marks of urgency and version before and after it are none of it. */
+export function readHeadline(text: string): Headline {
+  const kinds: AgencyKind[] = [];
+  let start = 0;
+  for (let mark = readStart(text); mark; mark = readStart(text.slice(start))) {
+    start += mark.length;
+    kinds.push(mark.kind);
+  }
+  let end = text.length;
+  for (let mark = readEnd(text.slice(start)); mark; mark = readEnd(text.slice(start, end))) {
+    end = start + mark.start;
+    kinds.push(mark.kind);
+  }
+  return { start, end, kinds };
+}

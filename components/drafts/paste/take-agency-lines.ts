@@ -1,0 +1,86 @@
+import type { ArticleBlock } from '@/lib/desk/content';
+import { isAgency } from './agency-lines';
+import type { AgencyKind } from './agency-words';
+import { type Line, sliceInline } from './inline-lines';
+import { type LinePlace, readAgencyLine } from './read-agency-line';
+
+/** Lines for the desk's note, in their order, and what kinds they are of. */
+export type AgencyNote = { lines: string[]; kinds: Set<AgencyKind> };
+
+/** So much of a text may follow a mark of its end: notes for editors, addresses. */
+const maxAfterEnd = 0.34;
+/** A note of more characters is no note: the rest stays in the text. */
+const maxNoteLength = 8_000;
+
+/** Where the lines that come after the article begin. */
+function findTail(lines: readonly Line[]): number {
+  let tail = lines.length;
+  while (tail > 0 && readPlain(lines[tail - 1], 'tail')) tail -= 1;
+  const lengths = lines.map(({ text }) => text.length);
+  const sum = (from: number) => lengths.slice(from).reduce((total, length) => total + length, 0);
+  const limit = Math.min(sum(0) * maxAfterEnd, maxNoteLength);
+  for (let at = tail - 1; at > 0 && sum(at) <= limit; at -= 1) {
+    // A list or a table has no place in a note.
+    if (!['paragraph', 'heading'].includes(lines[at]?.block.type ?? '')) break;
+    if (isEnd(lines[at])) return at;
+  }
+  return tail;
+}
+
+/** True for “ENDS”, “-30-”, “# Notizblock” or “Notes to editors:”: what follows is no part of the article. */
+function isEnd(line: Line | undefined): boolean {
+  if (line?.block.type !== 'paragraph') return false;
+  if (/^[-–#*\s]+30[-–#*\s]*$|^#{3,}$/u.test(line.text)) return true;
+  const kind = readPlain(line, 'body');
+  const isEndWord =
+    /^\W*(?:full )?(?:end|ends|ende|konec|koniec|fin|einde|schluss|nnnn)\W*$/iu.test(line.text);
+  return (kind === 'page' && isEndWord) || (kind === 'advice' && line.text.length < 45);
+}
+
+function readPlain(line: Line | undefined, place: LinePlace): AgencyKind | undefined {
+  return line?.block.type === 'paragraph' ? readAgencyLine(line.text, place) : undefined;
+}
+
+/** “… he said. (PAP)”, “… za rok. (mk)”: what stands in brackets after the last sentence, or an agency's name there. */
+const afterSentence = /(?<=[.!?…][”"»“']?)\s+(\([^()]{2,300}\)|[\p{L}/-]{2,20})$/u;
+
+function cutEnd(line: Line): { line: Line; piece?: string; kind?: AgencyKind } {
+  const found = line.block.type === 'paragraph' ? afterSentence.exec(line.text) : null;
+  const piece = found?.[1];
+  if (!found || piece === undefined) return { line };
+  const isNamed = isAgency(piece.replace(/[()]/gu, ''));
+  const kind = isNamed
+    ? 'source'
+    : piece.startsWith('(')
+      ? readAgencyLine(piece, 'tail')
+      : undefined;
+  if (!kind) return { line };
+  const content = sliceInline(line.content, 0, found.index);
+  const block: ArticleBlock = { type: 'paragraph', content };
+  return { line: { content, text: line.text.slice(0, found.index), block }, piece, kind };
+}
+
+/** Takes the lines that are no part of the article out of its body and from after its end. */
+export function takeAgencyLines(lines: readonly Line[], note: AgencyNote): Line[] {
+  const tail = findTail(lines);
+  const add = (text: string, kind: AgencyKind) => {
+    note.lines.push(text);
+    note.kinds.add(kind);
+  };
+  const kept: Line[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (note.lines.join('\n').length + line.text.length > maxNoteLength) {
+      kept.push(line);
+      continue;
+    }
+    const kind = readPlain(line, index < tail ? 'body' : 'tail');
+    if (index >= tail) add(line.text, kind ?? 'advice');
+    else if (kind) add(line.text, kind);
+    else if (index === tail - 1) {
+      const { line: rest, piece, kind: end } = cutEnd(line);
+      kept.push(rest);
+      if (piece !== undefined && end) add(piece, end);
+    } else kept.push(line);
+  }
+  return kept;
+}
