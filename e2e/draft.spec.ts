@@ -158,6 +158,50 @@ test('pasted HTML keeps its structure and loses the rest', async ({ page }) => {
   await expect(draft.text.locator('[style*="color"], [onclick]')).toHaveCount(0);
 });
 
+test('what a web page brings along is left out of a paste with a word, and can be put back', async ({
+  page,
+}) => {
+  const draft = await DraftScreen.startNew(page);
+  const html = `<nav><a href="/">Home</a></nav><h1>Trams run on time</h1><p>The city opened a new line on Sunday.</p>
+    <div class="advertisement"><p>Half price today only</p></div><p>The mayor thanked everybody who had helped.</p>
+    <p>Read also: <a href="https://news.example/a">Buses are late</a></p><p>The next line opens in a year.</p>`;
+  await draft.paste({ plain: 'ignored', html });
+  const notice = page.getByRole('region', { name: '3 parts of the paste were left out' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Left out: parts of the page, advertising')).toBeVisible();
+  await expect(draft.text).toContainText('The mayor thanked');
+  await expect(draft.text).not.toContainText('Half price');
+  await expect(draft.text).not.toContainText('Buses are late');
+
+  await notice.getByRole('button', { name: 'Show' }).click();
+  await notice.getByRole('button', { name: 'Put back: Read also' }).click();
+  await expect(draft.text.locator('p', { hasText: 'The mayor' }).locator('+ p')).toContainText(
+    'Buses are late',
+  );
+  await expect(
+    page.getByRole('region', { name: '2 parts of the paste were left out' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+
+  // Into the middle of a text: the paste and what is taken out of it are two steps.
+  await draft.text.locator('p', { hasText: 'The next line' }).click();
+  await page.keyboard.press('End');
+  await draft.paste({ plain: 'ignored', html: '<p>First.</p><p>Advertisement</p><p>Second.</p>' });
+  await expect(
+    page.getByRole('region', { name: '1 part of the paste was left out' }),
+  ).toBeVisible();
+  await expect(draft.text).not.toContainText('Advertisement');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(draft.text).toContainText('Advertisement');
+  await expect(page.getByRole('region', { name: '1 part of the paste' })).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(draft.text).not.toContainText('First.');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(draft.text).toContainText('Second.');
+  await expect(draft.text).not.toContainText('Advertisement');
+});
+
 test('a misspelled word is corrected from its card, and back', async ({ page }) => {
   const draft = await DraftScreen.startNew(page);
   await draft.type(

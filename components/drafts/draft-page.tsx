@@ -22,6 +22,7 @@ import { FormPanel } from './form/form-panel';
 import { PageDialogs } from './page-dialogs';
 import { createPageState } from './page-state';
 import { Panel } from './panel/panel';
+import { LeftOutNotice } from './paste/left-out-notice';
 import { DroppedFiles } from './photos/dropped-files';
 import { FigureTools } from './photos/figure-tools';
 import { PublicationNotice } from './publish/publication-notice';
@@ -84,6 +85,7 @@ export function DraftPage(props: {
             <PublicationNotice />
             <FormPanel sections={sections} />
             <DeskNote />
+            <LeftOutNotice />
             <Formats isLinking={isLinking} setLinking={setLinking} />
             <Article />
           </div>

@@ -1,3 +1,4 @@
+import type { LeftOut } from './paste/left-out';
 import { createPhotosState, type PhotosState } from './photos/photos-state';
 import { createRelatedState, type RelatedState } from './related/related-state';
 import { createStore, type Store } from './store';
@@ -30,6 +31,8 @@ export type PageState = {
   isWhyOpen: Store<boolean>;
   /** Items of the knowledge base whose infoboxes stay in sight. */
   pinned: Store<readonly string[]>;
+  /** What the last paste brought along and is not in the text. */
+  leftOut: Store<readonly LeftOut[]>;
   related: RelatedState;
   photos: PhotosState;
 };
@@ -44,6 +47,7 @@ export function createPageState(): PageState {
     currentItem: createStore<string | undefined>(undefined),
     isWhyOpen: createStore(false),
     pinned: createStore<readonly string[]>([]),
+    leftOut: createStore<readonly LeftOut[]>([]),
     related: createRelatedState(),
     photos: createPhotosState(),
   };

@@ -59,13 +59,21 @@ export function Article() {
         void sendVerdict(photo, referenceKey, 'accepted').catch(() => undefined);
       },
       onFiles: (files, place) => page.photos.files.set({ files, place }),
-      onSplit: (report) => {
-        const undo = followSplit(editor, report, {
-          get: session.form.get,
-          change: session.setForm,
-        });
+      onTidy: (report) => {
+        const { isSplit, leftOut } = report;
+        const undo = followSplit(
+          editor,
+          report,
+          { get: session.form.get, change: session.setForm },
+          (isTidy) => page.leftOut.set(isTidy ? leftOut : []),
+        );
         const kinds = format.list(report.kinds.map((kind) => t(`paste.kinds.${kind}`)));
-        const parts = [report.isSplit && t('paste.split'), kinds && t('paste.noted', { kinds })];
+        const names = new Set(leftOut.map(({ kind }) => t(`paste.parts.${kind}`)));
+        const parts = [
+          isSplit && t('paste.split'),
+          kinds && t('paste.noted', { kinds }),
+          names.size > 0 && t('paste.leftOut', { parts: format.list(names) }),
+        ];
         toast.show({
           message: parts.filter(Boolean).join(' '),
           action: { label: t('undo'), run: undo },

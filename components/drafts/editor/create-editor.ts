@@ -2,7 +2,8 @@ import { Editor, Extension } from '@tiptap/core';
 import { Dropcursor } from '@tiptap/extensions/drop-cursor';
 import type { ArticleContent } from '@/lib/desk/content';
 import type { PlacedPhoto } from '@/lib/desk/placed-photo';
-import { pasteHandlers, type SplitReport } from '../paste/paste-handlers';
+import { pasteHandlers } from '../paste/paste-handlers';
+import type { PasteReport } from '../paste/tidy-pasted';
 import { type PhotoHandlers, photoHandlers } from '../photos/photo-handlers';
 import { ArticleKeys } from './article-keys';
 import { articleExtensions } from './article-schema';
@@ -26,7 +27,8 @@ export type ArticleEditorOptions = PhotoHandlers & {
   /** Another photo is above the text, or none: also because that was undone. */
   onLeadPhoto: (photo: PlacedPhoto | undefined) => void;
   onSelection: () => void;
-  onSplit: (report: SplitReport) => void;
+  /** A paste was taken apart, or what is no text of the article was taken out of it. */
+  onTidy: (report: PasteReport) => void;
 };
 
 const MarkLayers = Extension.create({
@@ -42,7 +44,7 @@ const drawLeadPhoto = (element: HTMLElement) =>
 
 /** The article's editor in an element of the page. */
 export function createEditor(options: ArticleEditorOptions): Editor {
-  const paste = pasteHandlers(options.onSplit);
+  const paste = pasteHandlers(options.onTidy);
   const { handleDrop, pastePictures } = photoHandlers(options);
   return new Editor({
     element: options.element,

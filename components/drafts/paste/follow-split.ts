@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { DraftForm } from '@/lib/desk/draft-api';
-import type { SplitReport } from './paste-handlers';
+import type { PasteReport } from './tidy-pasted';
 
 type TextField = Exclude<keyof DraftForm, 'leadPhoto'>;
 type TextFields = Partial<Record<TextField, string>>;
@@ -14,8 +14,9 @@ const isTextField = (name: string): name is TextField => name !== 'leadPhoto';
  */
 export function followSplit(
   editor: Editor,
-  { form: found, pasted }: Pick<SplitReport, 'form' | 'pasted'>,
+  { form: found, pasted }: Pick<PasteReport, 'form' | 'pasted'>,
   form: { get: () => DraftForm; change: (change: TextFields) => void },
+  onChange: (isSplit: boolean) => void,
 ): () => void {
   const before: TextFields = {};
   const next: TextFields = {};
@@ -35,12 +36,14 @@ export function followSplit(
   const after = editor.state.doc;
   let isSplit = true;
   change(before, next);
+  onChange(true);
   editor.on('update', () => {
     const { doc } = editor.state;
     if (!doc.eq(isSplit ? pasted : after)) return;
     isSplit = !isSplit;
     if (isSplit) change(before, next);
     else change(next, before);
+    onChange(isSplit);
   });
   return () => {
     if (editor.isDestroyed) return;

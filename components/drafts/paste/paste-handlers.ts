@@ -1,85 +1,27 @@
-import { closeHistory } from '@tiptap/pm/history';
-import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
-import type { ArticleBlock } from '@/lib/desk/content';
-import type { DraftForm } from '@/lib/desk/draft-api';
 import { isEmptyArticle } from '../editor/doc-blocks';
-import type { AgencyKind } from './agency-words';
 import { parseMarkup } from './markup';
+import { findPageParts } from './page-parts';
+import { insertSlice, replaceArticle, toSlice } from './paste-steps';
 import { printBlocks } from './print-blocks';
-import { readMarkup } from './read-markup';
+import { type PastedBlocks, readMarkup } from './read-markup';
 import { readPlainText } from './read-plain-text';
-
-/** A pasted article was taken apart: what went into the form, and the article as it was pasted (one undo brings it back). */
-export type SplitReport = {
-  form: Partial<DraftForm>;
-  /** Of the lines that went into the note. */
-  kinds: readonly AgencyKind[];
-  /** False where only lines for the desk were taken out. */
-  isSplit: boolean;
-  pasted: Node;
-};
+import { type PasteReport, tidyPasted } from './tidy-pasted';
 
 const ownMark = 'data-pm-slice';
 
-function cleanHtml(html: string): ArticleBlock[] {
+function cleanHtml(html: string): PastedBlocks {
   return readMarkup(parseMarkup(html));
 }
 
-function pastedBlocks(data: DataTransfer): ArticleBlock[] {
+function readPasted(data: DataTransfer): PastedBlocks {
   const html = data.getData('text/html');
-  const blocks = html && !html.includes(ownMark) ? cleanHtml(html) : [];
-  return blocks.length > 0 ? blocks : readPlainText(data.getData('text/plain'));
-}
-
-/** Replaces the whole article, as one step that can be undone by itself. */
-function replaceArticle(
-  view: EditorView,
-  title: unknown[],
-  lead: unknown[],
-  body: readonly ArticleBlock[],
-): void {
-  const { schema, tr: transaction, doc } = view.state;
-  const content = Fragment.fromJSON(schema, [
-    { type: 'title', content: title },
-    { type: 'lead', content: lead },
-    ...(body.length > 0 ? body : [{ type: 'paragraph' }]),
-  ]);
-  closeHistory(transaction);
-  transaction.replaceWith(0, doc.content.size, content);
-  view.dispatch(transaction.setSelection(Selection.atEnd(transaction.doc)));
-}
-
-/** Takes what was pasted into an empty draft, and stands there now, apart when it looks like an agency's or a whole article. */
-async function splitPasted(
-  view: EditorView,
-  blocks: readonly ArticleBlock[],
-  onSplit: (report: SplitReport) => void,
-): Promise<void> {
-  // The editor itself puts in a single line, after its handlers.
-  await Promise.resolve();
-  const pasted = view.state.doc;
-  const { splitAgencyText } = await import('./split-agency-text');
-  if (view.isDestroyed || !view.state.doc.eq(pasted)) return;
-  const article = splitAgencyText(blocks, new Date().toISOString().slice(0, 10));
-  if (!article) return;
-  const { title, lead, body, form, kinds } = article;
-  replaceArticle(view, title, lead, body);
-  onSplit({ form, kinds, pasted, isSplit: title.length > 0 || lead.length > 0 });
-}
-
-/** In the title or lead, the first paragraph stays there and the rest goes to the beginning of the body. */
-function pasteIntoHead(view: EditorView, slice: Slice): boolean {
-  const { state } = view;
-  const index = state.selection.$from.index(0);
-  const [first, ...rest] = slice.content.content;
-  if (index > 1 || rest.length === 0 || !first?.isTextblock) return false;
-  if (rest.some((node) => node.type.name === 'lead')) return false;
-  const transaction = state.tr.replaceSelection(new Slice(Fragment.from(first), 1, 1));
-  const bodyStart = transaction.doc.child(0).nodeSize + transaction.doc.child(1).nodeSize;
-  view.dispatch(transaction.insert(bodyStart, rest).scrollIntoView());
-  return true;
+  const read = html ? cleanHtml(html) : undefined;
+  if (read && read.blocks.length > 0) return read;
+  const blocks = readPlainText(data.getData('text/plain'));
+  return { blocks, parts: findPageParts(blocks, new Map()) };
 }
 
 /** The editor's own article, copied whole, comes back as it was where nothing is written yet. */
@@ -95,10 +37,14 @@ function pasteOwnArticle(view: EditorView, slice: Slice): boolean {
   return true;
 }
 
-/** What happens to what is pasted or dropped: reduced to the article's schema, and a whole article is taken apart. */
-export function pasteHandlers(onSplit: (report: SplitReport) => void) {
+/**
+ * What happens to what is pasted or dropped: reduced to the article's schema. What is pasted stands in the text as it is
+ * first; then, as a step that is undone by itself, a whole article is taken apart, and what is no text of it taken out.
+ */
+export function pasteHandlers(onTidy: (report: PasteReport) => void) {
   return {
-    transformPastedHTML: (html) => (html.includes(ownMark) ? html : printBlocks(cleanHtml(html))),
+    transformPastedHTML: (html) =>
+      html.includes(ownMark) ? html : printBlocks(cleanHtml(html).blocks),
     clipboardTextParser: (text, _context, _plain, view) => {
       const content = Fragment.fromJSON(view.state.schema, readPlainText(text));
       return content.size > 0 ? new Slice(content, 1, 1) : Slice.empty;
@@ -106,11 +52,27 @@ export function pasteHandlers(onSplit: (report: SplitReport) => void) {
     handlePaste: (view, event, slice) => {
       const data = event.clipboardData;
       if (!data) return false;
-      const isOwn = data.getData('text/html').includes(ownMark);
-      const blocks = isOwn || !isEmptyArticle(view.state.doc) ? [] : pastedBlocks(data);
-      if (blocks.length > 1) replaceArticle(view, [], [], blocks);
-      if (blocks.length > 0) void splitPasted(view, blocks, onSplit);
-      return blocks.length > 1 || pasteOwnArticle(view, slice) || pasteIntoHead(view, slice);
+      const { state } = view;
+      if (data.getData('text/html').includes(ownMark)) {
+        const transaction = insertSlice(state, slice);
+        if (pasteOwnArticle(view, slice)) return true;
+        if (transaction) view.dispatch(transaction);
+        return transaction !== undefined;
+      }
+      const pasted = readPasted(data);
+      const { blocks, parts } = pasted;
+      if (blocks.length === 0) return false;
+      const isWhole = isEmptyArticle(state.doc);
+      let isDone = true;
+      if (isWhole && blocks.length > 1) replaceArticle(view, [], [], blocks);
+      else {
+        const isTidy = parts.size === 0;
+        const transaction = insertSlice(state, isTidy ? slice : toSlice(state, blocks), !isTidy);
+        if (transaction) view.dispatch(transaction);
+        isDone = transaction !== undefined;
+      }
+      void tidyPasted(view, isWhole ? undefined : state, pasted, onTidy);
+      return isDone;
     },
   } satisfies EditorProps;
 }

@@ -1,11 +1,16 @@
 import type { ArticleBlock, ArticleInline, ArticleMark } from '@/lib/desk/content';
 import { createLine } from './inline-line';
 import type { MarkupElement, MarkupNode } from './markup';
+import { createPartFinder, findPageParts } from './page-parts';
+import type { PagePartKind } from './page-words';
+import { type PageFigure, readFigure } from './read-figure';
 import { headingLevel, innerMarks, isDropped, officeList } from './read-style';
 
 const blockNames = new Set(
-  `address article blockquote body center dd details div dl dt fieldset h1 h2 h3 h4 h5 h6 header hgroup hr li main ol p pre
-  section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
+  `address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr
+  legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul`.split(
+    /\s+/,
+  ),
 );
 
 type Paragraph = Extract<ArticleBlock, { type: 'paragraph' }>;
@@ -14,12 +19,27 @@ function paragraph(content: ArticleInline[]): Paragraph {
   return { type: 'paragraph', content };
 }
 
-/** Reads the blocks of an article out of pasted HTML: all that the article's schema has no place for is left out. */
-export function readMarkup(nodes: readonly MarkupNode[]): ArticleBlock[] {
-  const blocks: ArticleBlock[] = [];
-  readInto(nodes, [], (content) => blocks.push(paragraph(content)), blocks);
-  return blocks;
+/** What was read, and which of it is no text of the article but a part of the page that it stood on. */
+export type PastedBlocks = {
+  blocks: ArticleBlock[];
+  parts: ReadonlyMap<ArticleBlock, PagePartKind>;
+};
+
+/** Reads blocks out of pasted HTML: what the article's schema has no place for is left out, parts of the page are marked. */
+export function readMarkup(nodes: readonly MarkupNode[]): PastedBlocks {
+  const body: Body = { blocks: [], parts: new Map(), partOf: createPartFinder(nodes), from: 0 };
+  readInto(nodes, [], (content) => body.blocks.push(paragraph(content)), body);
+  return { blocks: body.blocks, parts: findPageParts(body.blocks, body.parts) };
 }
+
+/** Where structures and parts of the page go. */
+type Body = {
+  blocks: ArticleBlock[];
+  parts: Map<ArticleBlock, PagePartKind>;
+  partOf: (element: MarkupElement) => PagePartKind | undefined;
+  /** Lists before this block are not gone on with. */
+  from: number;
+};
 
 /** The paragraphs of a part whose blocks have nowhere else to go: a quotation, a list item, a table cell. */
 function readParagraphs(nodes: readonly MarkupNode[], marks: readonly ArticleMark[]): Paragraph[] {
@@ -29,14 +49,14 @@ function readParagraphs(nodes: readonly MarkupNode[], marks: readonly ArticleMar
 }
 
 /**
- * Walks the tree and hands over one line of inline content after the other. With `blocks`, structures are added there;
+ * Walks the tree and hands over one line of inline content after the other. With a `body`, structures are added there;
  * without, everything becomes plain paragraphs.
  */
 function readInto(
   nodes: readonly MarkupNode[],
   marks: readonly ArticleMark[],
   onLine: (content: ArticleInline[]) => void,
-  blocks?: ArticleBlock[],
+  body?: Body,
 ): void {
   const line = createLine(onLine);
   const walk = (children: readonly MarkupNode[], outer: readonly ArticleMark[]) => {
@@ -47,19 +67,44 @@ function readInto(
   };
   const readElement = (element: MarkupElement, outer: readonly ArticleMark[]) => {
     if (isDropped(element)) return;
+    const figure = readFigure(element);
+    if (figure) return addFigure(figure);
     if (element.name === 'br') return line.lineBreak();
     const inner = innerMarks(element, outer);
-    if (!blockNames.has(element.name)) return walk(element.children, inner);
+    const isBlock = blockNames.has(element.name) || element.name.includes('-');
+    if (!isBlock) return walk(element.children, inner);
     line.end();
-    const structure = blocks && readStructure(element, inner);
-    if (structure) addStructure(blocks, structure);
-    else if (element.name === 'tr') readRow(element, inner, onLine);
+    const part = body?.partOf(element);
+    if (body && part) readPart(body, part, () => readBlock(element, inner));
+    else readBlock(element, inner);
+  };
+  /** In a list or a quotation there is no place for a picture. */
+  const addFigure = ({ caption, credit, alt }: PageFigure) => {
+    const text = [caption || alt, credit].filter(Boolean).join(' ');
+    if (!body || !text) return;
+    line.end();
+    readPart(body, 'picture', () => onLine([{ type: 'text', text }]));
+  };
+  const readBlock = (element: MarkupElement, inner: readonly ArticleMark[]) => {
+    const structure = body && readStructure(element, inner);
+    if (structure) addStructure(body, structure);
+    else if (element.name === 'tr' && !isLayoutRow(element)) readRow(element, inner, onLine);
     else if (element.name === 'pre') readPreformatted(element, inner, line);
     else walk(element.children, inner);
     line.end();
   };
   walk(nodes, marks);
   line.end();
+}
+
+/** Marks all that `read` adds as a part of the page. */
+function readPart(body: Body, part: PagePartKind, read: () => void): void {
+  const { length } = body.blocks;
+  body.from = length;
+  read();
+  for (const block of body.blocks.slice(length))
+    body.parts.set(block, body.parts.get(block) ?? part);
+  body.from = body.blocks.length;
 }
 
 /** A heading, list or quotation; nothing when the element is none, an empty list when it holds no text. */
@@ -116,9 +161,9 @@ function toList(isOrdered: boolean, items: Paragraph[][]): ArticleBlock[] {
 }
 
 /** Word processors write each item as a paragraph of its own: neighbours of one kind are one list. */
-function addStructure(blocks: ArticleBlock[], structure: ArticleBlock[]): void {
+function addStructure({ blocks, from }: Body, structure: ArticleBlock[]): void {
   for (const block of structure) {
-    const last = blocks.at(-1);
+    const last = blocks.length > from ? blocks.at(-1) : undefined;
     if (last?.type === 'bulletList' && block.type === 'bulletList')
       last.content.push(...block.content);
     else if (last?.type === 'orderedList' && block.type === 'orderedList')
@@ -128,6 +173,22 @@ function addStructure(blocks: ArticleBlock[], structure: ArticleBlock[]): void {
 }
 
 const cellGap = ' | ';
+const paragraphNames = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote']);
+
+/** True for a row that only places what stands in it: one cell, a table within, or paragraphs one under the other. */
+function isLayoutRow(row: MarkupElement): boolean {
+  const cells = row.children.filter((cell) => typeof cell !== 'string');
+  const inner = (cell: MarkupElement): MarkupElement[] =>
+    cell.children.flatMap((child) => (typeof child === 'string' ? [] : [child, ...inner(child)]));
+  return (
+    cells.length < 2 ||
+    cells.some((cell) => {
+      const all = inner(cell);
+      const paragraphs = all.filter(({ name }) => paragraphNames.has(name));
+      return paragraphs.length > 1 || all.some(({ name }) => name === 'table');
+    })
+  );
+}
 
 function joinLines(lines: readonly Paragraph[], gap: string): ArticleInline[] {
   return lines.flatMap(({ content = [] }, index): ArticleInline[] =>

@@ -1,17 +1,16 @@
 import type { ArticleMark } from '@/lib/desk/content';
 import type { MarkupElement } from './markup';
 
-/** Never part of an article's text. */
+/** Never text that somebody reads. */
 const dropped = new Set(
-  `audio aside base button canvas colgroup datalist dialog embed figcaption figure footer form frame frameset head iframe
-  img input label legend link map math menu meta meter nav noembed noframes noscript object optgroup option output param
-  picture progress script select source style svg template textarea title track video`.split(/\s+/),
+  `audio base button canvas colgroup datalist embed frame frameset head iframe img input link map math meta
+  meter noembed noframes noscript object optgroup option output param picture progress script select source style svg template
+  textarea title track video`.split(/\s+/),
 );
-const droppedRoles = new Set(['navigation', 'complementary', 'banner', 'contentinfo', 'search']);
 
-/** Whether an element and all in it is left out: scripts, navigation, pictures with their captions, hidden parts. */
+/** True for an element that shows no text of its own: scripts, controls, pictures with their captions, hidden parts. */
 export function isDropped({ name, attributes }: MarkupElement): boolean {
-  if (dropped.has(name) || droppedRoles.has(attributes.role ?? '')) return true;
+  if (dropped.has(name)) return true;
   if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
   const style = attributes.style ?? '';
   return /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|mso-list\s*:\s*ignore/i.test(

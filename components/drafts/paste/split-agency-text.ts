@@ -5,7 +5,7 @@ import type { AgencyKind } from './agency-words';
 import { asOneLine, type Line, sliceInline, toLines } from './inline-lines';
 import { readDay } from './months';
 import { readAgencyLine } from './read-agency-line';
-import { readHeadline } from './read-headline';
+import { type Headline, readHeadline } from './read-headline';
 import { type AgencyNote, takeAgencyLines } from './take-agency-lines';
 
 /** A whole article taken apart. What was not found is left out. */
@@ -142,12 +142,7 @@ export function splitAgencyText(
   const title =
     head.title && headline ? sliceInline(head.title.content, headline.start, headline.end) : [];
   if (head.title && headline?.kinds.length) {
-    const { text } = head.title;
-    note.lines.unshift(
-      ...[text.slice(0, headline.start), text.slice(headline.end)]
-        .map((part) => part.trim())
-        .filter(Boolean),
-    );
+    note.lines.unshift(...marksOf(head.title.text, headline));
     for (const kind of headline.kinds) note.kinds.add(kind);
   }
   if (head.agency && head.byline && !isNamedIn(head.agency, head.byline)) {
@@ -178,6 +173,41 @@ export function splitAgencyText(
     form: Object.fromEntries(Object.entries(found).filter(([, value]) => value)),
     kinds: [...note.kinds],
   };
+}
+
+/**
+ * Takes the lines for the desk out of an agency's text that goes into an article already begun: its fields stay as they
+ * are. Nothing is given back when the text does not look like an agency's, or has no such lines.
+ *
+ * @param isTitle true where the first line becomes the headline: one mark before it is enough then
+ */
+export function takeDeskLines(
+  blocks: readonly ArticleBlock[],
+  today: string,
+  isTitle: boolean,
+): { blocks: ArticleBlock[]; note: string; kinds: AgencyKind[] } | undefined {
+  const lines = toLines(blocks, (text, next) => isOfInterest(text, next, today));
+  const note: AgencyNote = { lines: [], kinds: new Set() };
+  const head = readHead(lines, today, note);
+  takeAgencyLines(head.rest, note);
+  const headline = head.title && readHeadline(head.title.text);
+  const marks = head.title && headline ? marksOf(head.title.text, headline) : [];
+  for (const kind of headline?.kinds ?? []) note.kinds.add(kind);
+  const isAgencyText = head.dateline !== undefined || note.kinds.size > 1;
+  if (note.kinds.size === 0 || !(isAgencyText || (isTitle && marks.length > 0))) return undefined;
+  const taken = new Set(note.lines);
+  const kept = lines.flatMap((line): ArticleBlock[] => {
+    if (line === head.title && headline && marks.length > 0) {
+      const content = sliceInline(line.content, headline.start, headline.end);
+      return [{ type: 'paragraph', content }];
+    }
+    return line.block.type === 'paragraph' && taken.has(line.text) ? [] : [line.block];
+  });
+  return { blocks: kept, note: [...marks, ...note.lines].join('\n'), kinds: [...note.kinds] };
+}
+
+function marksOf(text: string, { start, end }: Headline): string[] {
+  return [text.slice(0, start), text.slice(end)].map((part) => part.trim()).filter(Boolean);
 }
 
 function isNamedIn(agency: string, byline: string): boolean {

@@ -1,0 +1,71 @@
+'use client';
+
+import { Scissors } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { usePageState, useSession } from '../session-context';
+import { useStore } from '../use-store';
+import { blocksText, type LeftOut, putBack } from './left-out';
+
+/** What a paste brought along and was left out of the article: read here, and put back where it is wanted. */
+export function LeftOutNotice() {
+  const t = useTranslations('drafts.paste');
+  const session = useSession();
+  const { leftOut } = usePageState();
+  const parts = useStore(leftOut);
+  const [isOpen, setOpen] = useState(false);
+  if (parts.length === 0) return null;
+
+  function restore(some: readonly LeftOut[]) {
+    const editor = session.editor.get();
+    if (!editor) return;
+    // From the last to the first, so that those with one place keep their order.
+    for (const part of some.toReversed()) putBack(editor, part);
+    leftOut.set(leftOut.get().filter((part) => !some.includes(part)));
+  }
+
+  return (
+    <section
+      aria-label={t('leftOutTitle', { count: parts.length })}
+      className="rounded-lg border border-line px-4 py-2 text-sm text-soft"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <Scissors size={16} aria-hidden className="shrink-0 text-faint" />
+        <p className="min-w-40 flex-1">{t('leftOutTitle', { count: parts.length })}</p>
+        <Button size="small" onPress={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'hide' : 'show')}
+        </Button>
+        <Button size="small" onPress={() => restore(parts)}>
+          {t('putAllBack')}
+        </Button>
+        <Button size="small" variant="ghost" onPress={() => leftOut.set([])}>
+          {t('dismiss')}
+        </Button>
+      </div>
+      {isOpen && (
+        <ul className="mt-2 flex max-h-72 flex-col gap-2 overflow-auto border-t border-line pt-2">
+          {parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts may say the same
+            <li key={index} className="flex items-start gap-3">
+              <p className="min-w-0 flex-1 break-words">
+                <span className="text-faint">{t(`parts.${part.kind}`)}</span>
+                <span dir="auto" className="line-clamp-4 whitespace-pre-line text-ink">
+                  {blocksText(part.blocks)}
+                </span>
+              </p>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={t('putBackNamed', { text: blocksText(part.blocks).slice(0, 60) })}
+                onPress={() => restore([part])}
+              >
+                {t('putBack')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

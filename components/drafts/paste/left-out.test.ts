@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { openTestEditor, paragraph } from '../editor/test-editor';
+import { blocksText, putBack, separateParts } from './left-out';
+import type { PagePartKind } from './page-words';
+import { takeDeskLines } from './split-agency-text';
+
+const [one, two, advert, more, three] = ['One.', 'Two.', 'Buy!', 'Read more: X', 'Three.'].map(
+  paragraph,
+);
+const blocks = [one, two, advert, more, three].filter((block) => block !== undefined);
+const parts = new Map(
+  blocks.flatMap((block): [typeof block, PagePartKind][] =>
+    block === advert ? [[block, 'advert']] : block === more ? [[block, 'related']] : [],
+  ),
+);
+
+describe('what a paste brings along', () => {
+  it('is set apart from the article, with the text around it', () => {
+    const { kept, leftOut } = separateParts({ blocks, parts });
+    expect(blocksText(kept)).toBe('One.\nTwo.\nThree.');
+    expect(leftOut.map(({ kind, after }) => [kind, after])).toEqual([
+      ['advert', 'Two.'],
+      ['related', 'Two.'],
+    ]);
+  });
+
+  it('can be put back where it stood, whatever was written since', () => {
+    const { leftOut } = separateParts({ blocks, parts });
+    const editor = openTestEditor(['New.', 'One.', 'Two.', 'Three.'].map(paragraph), 1);
+    for (const part of leftOut.toReversed()) putBack(editor, part);
+    expect(editor.state.doc.textBetween(0, editor.state.doc.content.size, '\n')).toBe(
+      'T\n\nNew.\nOne.\nTwo.\nBuy!\nRead more: X\nThree.',
+    );
+  });
+
+  it('comes to the end where nothing around it is left', () => {
+    const { leftOut } = separateParts({ blocks, parts });
+    const editor = openTestEditor([paragraph('Other.')], 1);
+    for (const part of leftOut) putBack(editor, part);
+    expect(editor.state.doc.lastChild?.textContent).toBe('Read more: X');
+  });
+});
+
+describe('an agency text that goes into an article already begun', () => {
+  const today = '2024-05-14';
+  const agency = ['URGENT', 'Storm', 'LEEDS (AP) — It rained.', '(Reporting by Ann Lee)'];
+
+  it('loses its lines for the desk and nothing else', () => {
+    const taken = takeDeskLines(agency.map(paragraph), today, false);
+    expect(taken && { ...taken, blocks: blocksText(taken.blocks) }).toEqual({
+      blocks: 'Storm\nLEEDS (AP) — It rained.',
+      note: 'URGENT\n(Reporting by Ann Lee)',
+      kinds: ['urgency', 'credits'],
+    });
+  });
+
+  it('brings no mark of urgency into the headline', () => {
+    const line = [paragraph('URGENT: Storm shuts the airport')];
+    expect(takeDeskLines(line, today, false)).toBeUndefined();
+    const taken = takeDeskLines(line, today, true);
+    expect(taken && blocksText(taken.blocks)).toBe('Storm shuts the airport');
+  });
+
+  it('is not seen in a few words that look like one', () => {
+    expect(takeDeskLines(['One.', 'MORE', 'Two.'].map(paragraph), today, false)).toBeUndefined();
+  });
+});

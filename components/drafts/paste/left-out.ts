@@ -1,0 +1,71 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment, type Node } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import type { ArticleBlock } from '@/lib/desk/content';
+import { textBlocks } from '@/lib/desk/text-blocks';
+import type { PagePartKind } from './page-words';
+import type { PastedBlocks } from './read-markup';
+
+/** Neighbouring blocks that a paste brought and that were left out of the article, and the text around them. */
+export type LeftOut = { kind: PagePartKind; blocks: ArticleBlock[]; after: string; before: string };
+
+/** The text of blocks, one line each. */
+export function blocksText(blocks: readonly ArticleBlock[]): string {
+  const [, , ...texts] = textBlocks({
+    type: 'doc',
+    content: [{ type: 'title' }, { type: 'lead' }, ...blocks],
+  });
+  return texts.map(({ text }) => text).join('\n');
+}
+
+/** The parts that were found among pasted blocks, and what is left without them. */
+export function separateParts({ blocks, parts }: PastedBlocks): {
+  kept: ArticleBlock[];
+  leftOut: LeftOut[];
+} {
+  const kept: ArticleBlock[] = [];
+  const leftOut: LeftOut[] = [];
+  let open: LeftOut | undefined;
+  for (const block of blocks) {
+    const kind = parts.get(block);
+    if (!kind) {
+      if (open) open.before = blocksText([block]);
+      open = undefined;
+      kept.push(block);
+    } else if (open?.kind === kind) open.blocks.push(block);
+    else {
+      const last = kept.at(-1);
+      open = { kind, blocks: [block], after: last ? blocksText([last]) : '', before: '' };
+      leftOut.push(open);
+    }
+  }
+  return { kept, leftOut };
+}
+
+/** Where a part stood: after the block that it followed, else before the one that followed it, else at the end. */
+function placeOf(doc: Node, { after, before }: LeftOut): number {
+  const bodyStart = doc.child(0).nodeSize + doc.child(1).nodeSize;
+  const says = (node: Node, text: string) =>
+    text !== '' && node.textBetween(0, node.content.size, '\n', '\n').includes(text);
+  let place: number | undefined;
+  doc.forEach((node, position) => {
+    if (place === undefined && says(node, after)) place = position + node.nodeSize;
+  });
+  doc.forEach((node, position) => {
+    if (place === undefined && says(node, before)) place = position;
+  });
+  return Math.max(bodyStart, place ?? doc.content.size);
+}
+
+/** Puts a part that was left out back where it stood, as a step of its own. */
+export function putBack(
+  editor: Pick<Editor, 'state' | 'schema'> & { view: { dispatch: (tr: Transaction) => void } },
+  part: LeftOut,
+): void {
+  const { tr: transaction, doc } = editor.state;
+  closeHistory(transaction);
+  const content = Fragment.fromJSON(editor.schema, part.blocks);
+  transaction.insert(placeOf(doc, part), content);
+  editor.view.dispatch(transaction.scrollIntoView());
+}

@@ -1,0 +1,100 @@
+import { createLine } from './inline-line';
+import type { MarkupElement, MarkupNode } from './markup';
+
+/** What a page said of a picture; '' where it said nothing. */
+export type PageFigure = { caption: string; credit: string; alt: string; address: string };
+
+type Found = { images: MarkupElement[]; captions: MarkupElement[]; texts: MarkupElement[] };
+
+/** Text and embedded posts in a figure are no words about its picture. */
+const textNames = new Set(['table', 'blockquote', 'pre', 'figure', 'ul', 'ol']);
+const captionNames =
+  /(?:^|[\s_-])(?:caption|wp-caption-text|popisek|legende|bildunterschrift)(?:$|[\s_-])/iu;
+const creditNames =
+  /(?:^|[\s_-])(?:credits?|source|byline|copyright|photographer|author|autor|foto|fotograf|quelle|zdroj|auteur|bron)(?:$|[\s_-])/iu;
+/** “Photo: Jane Doe / Agency”, “(Foto: ČTK)”, “© Jane Doe” at the end of a caption. */
+const creditWords =
+  /\s*(?:[([]\s*)?((?:(?:photo|image|picture|credit|foto|bild|fotografie|zdroj|quelle|fot|źródło|crédit|crédito|crédit photo|source|bron|beeld|autor|snímek)(?:\s+(?:by|de|von|credit))?\s*[:.©]\s*|©\s*).{2,160}?)\s*[)\]]?\s*$/iu;
+
+function collect(nodes: readonly MarkupNode[], found: Found): Found {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (node.name === 'img') found.images.push(node);
+    else if (node.name === 'figcaption' || captionNames.test(node.attributes.class ?? ''))
+      found.captions.push(node);
+    else {
+      if (textNames.has(node.name)) found.texts.push(node);
+      collect(node.children, found);
+    }
+  }
+  return found;
+}
+
+const hidden = new Set(['img', 'noscript', 'script', 'style', 'svg', 'button']);
+
+/** The text of an element on one line, without parts that a test names. */
+function lineOf(element: MarkupElement, isLeftOut: (element: MarkupElement) => boolean): string {
+  let text = '';
+  const line = createLine((content) => {
+    const words = content.map((inline) => (inline.type === 'text' ? inline.text : ' ')).join('');
+    text = [text, words].filter(Boolean).join(' ');
+  });
+  const walk = ({ children }: MarkupElement) => {
+    for (const child of children) {
+      if (typeof child === 'string') line.text(child, []);
+      else if (child.name === 'br') line.text(' ', []);
+      else if (!hidden.has(child.name) && !isLeftOut(child)) walk(child);
+    }
+  };
+  walk(element);
+  line.end();
+  return text;
+}
+
+function findCredit(element: MarkupElement): MarkupElement | undefined {
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    if (creditNames.test(child.attributes.class ?? '')) return child;
+    const inner = findCredit(child);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+/** The address of a picture on the web; pages that load late keep it apart. */
+function addressOf({ attributes }: MarkupElement): string {
+  const candidates = [attributes['data-src'], attributes['data-lazy-src'], attributes.src];
+  return candidates.find((address) => /^https?:\/\/\S{1,3900}$/u.test(address ?? '')) ?? '';
+}
+
+/**
+ * A picture with what is said of it, out of a `<figure>` or what WordPress wrote before there were figures; nothing for
+ * other elements, and for a figure of a table, a quotation or several pictures with captions of their own.
+ */
+export function readFigure(element: MarkupElement): PageFigure | undefined {
+  const isFigure =
+    element.name === 'figure' ||
+    element.attributes.role === 'figure' ||
+    /(?:^|\s)wp-caption(?:\s|$)/u.test(element.attributes.class ?? '');
+  if (!isFigure) return undefined;
+  const { images, captions, texts } = collect(element.children, {
+    images: [],
+    captions: [],
+    texts: [],
+  });
+  const [image] = images;
+  if (!image || texts.length > 0) return undefined;
+  const creditElement = findCredit(element);
+  const said = captions
+    .map((one) => lineOf(one, (child) => child === creditElement))
+    .join(' ')
+    .trim();
+  const named = creditElement ? lineOf(creditElement, () => false) : '';
+  const written = named ? undefined : creditWords.exec(said);
+  return {
+    caption: (written ? said.slice(0, written.index) : said).trim().slice(0, 10_000),
+    credit: (named || (written?.[1] ?? '')).trim().slice(0, 500),
+    alt: (image.attributes.alt ?? '').trim().slice(0, 2_000),
+    address: addressOf(image),
+  };
+}
