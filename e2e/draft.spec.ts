@@ -163,6 +163,7 @@ test('what a web page brings along is left out of a paste with a word, and can b
 }) => {
   const draft = await DraftScreen.startNew(page);
   const html = `<nav><a href="/">Home</a></nav><h1>Trams run on time</h1><p>The city opened a new line on Sunday.</p>
+    <figure><img src="https://cms.example/tram.jpg" alt="A tram"><figcaption>The new tram. Photo: Jane Doe</figcaption></figure>
     <div class="advertisement"><p>Half price today only</p></div><p>The mayor thanked everybody who had helped.</p>
     <p>Read also: <a href="https://news.example/a">Buses are late</a></p><p>The next line opens in a year.</p>`;
   await draft.paste({ plain: 'ignored', html });
@@ -171,6 +172,10 @@ test('what a web page brings along is left out of a paste with a word, and can b
   await expect(page.getByText('Left out: parts of the page, advertising')).toBeVisible();
   await expect(draft.text).toContainText('The mayor thanked');
   await expect(draft.text).not.toContainText('Half price');
+  const picture = draft.text.locator('figure');
+  await expect(picture).toContainText('The new tram.');
+  await expect(picture).toContainText('Photo: Jane Doe');
+  await expect(draft.text.locator('img')).toHaveCount(0);
   await expect(draft.text).not.toContainText('Buses are late');
 
   await notice.getByRole('button', { name: 'Show' }).click();

@@ -25,6 +25,7 @@ import { Panel } from './panel/panel';
 import { LeftOutNotice } from './paste/left-out-notice';
 import { DroppedFiles } from './photos/dropped-files';
 import { FigureTools } from './photos/figure-tools';
+import { MissingPictureTools } from './photos/missing-picture-tools';
 import { PublicationNotice } from './publish/publication-notice';
 import { ConflictBanner } from './saving/conflict-banner';
 import { LeftoversNotice } from './saving/leftovers-notice';
@@ -95,6 +96,7 @@ export function DraftPage(props: {
       <TextCard />
       <SelectionBubble />
       <FigureTools />
+      <MissingPictureTools />
       <DroppedFiles />
       <PageDialogs />
     </SessionProvider>

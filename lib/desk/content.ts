@@ -54,6 +54,17 @@ const ReadAlso = z.object({
   attrs: z.object({ articles: z.array(ReadAlsoArticle).min(1).max(mostReadAlso) }),
 });
 
+/** What a page said of a picture that was pasted from it; '' where it said nothing. */
+const MissingPicture = z.object({
+  caption: z.string().max(10_000),
+  credit: z.string().max(500),
+  alt: z.string().max(2_000),
+  /** Where it lies on the web: for people to look it up, never fetched and in no export. */
+  address: z.string().max(4_000),
+});
+/** The place of such a picture until a photo of a bank fills it. */
+const MissingPictureBlock = z.object({ type: z.literal('missingPicture'), attrs: MissingPicture });
+
 /** A photo in the text. */
 const Figure = z.object({ type: z.literal('figure'), attrs: PlacedPhoto });
 
@@ -65,6 +76,7 @@ const Block = z.discriminatedUnion('type', [
   Blockquote,
   ReadAlso,
   Figure,
+  MissingPictureBlock,
 ]);
 
 export const ArticleContent = z.object({
@@ -76,6 +88,7 @@ export type ArticleContent = z.infer<typeof ArticleContent>;
 export type ArticleBlock = z.infer<typeof Block>;
 export type ArticleInline = z.infer<typeof Inline>;
 export type ArticleMark = z.infer<typeof Mark>;
+export type MissingPicture = z.infer<typeof MissingPicture>;
 export type ReadAlsoArticle = z.infer<typeof ReadAlsoArticle>;
 
 export const emptyContent: ArticleContent = {

@@ -31,6 +31,7 @@ function blockTexts(block: ArticleBlock): TextBlock[] {
     case 'readAlso':
     // What a photo says of itself goes where the photo goes.
     case 'figure':
+    case 'missingPicture':
       return [];
   }
 }

@@ -127,6 +127,9 @@ function blockHtml(block: ArticleBlock, context: HtmlContext): string {
     }
     case 'figure':
       return photoHtml(block.attrs, context);
+    // Its address is somebody else's: no page may show it from there.
+    case 'missingPicture':
+      return '';
     default: {
       const unknown: never = block;
       return unknown;

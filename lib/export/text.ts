@@ -67,6 +67,8 @@ function blockText(block: ArticleBlock, language: string | undefined): string {
     }
     case 'figure':
       return photoText(block.attrs, language);
+    case 'missingPicture':
+      return '';
     default: {
       const unknown: never = block;
       return unknown;

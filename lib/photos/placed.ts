@@ -23,6 +23,12 @@ export function photosOf(
   return leadPhoto ? [leadPhoto, ...figures] : figures;
 }
 
+/** How many pasted pictures nobody has brought to the desk yet: they are in no export. */
+export function countMissingPictures(content: ArticleContent): number {
+  const [, , ...blocks] = content.content;
+  return blocks.filter((block) => block.type === 'missingPicture').length;
+}
+
 const madeByMachine = new Set([
   'trainedAlgorithmicMedia',
   'compositeWithTrainedAlgorithmicMedia',

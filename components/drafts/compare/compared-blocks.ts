@@ -14,6 +14,12 @@ export function comparedBlocks(content: ArticleContent): ComparedBlock[] {
         return [
           { type: 'readAlso', text: block.attrs.articles.map((one) => one.title).join(' · ') },
         ];
+      if (block.type === 'missingPicture') {
+        const { caption, credit, alt } = block.attrs;
+        return [
+          { type: 'figure', text: `▢ ${[caption || alt, credit].filter(Boolean).join(' · ')}` },
+        ];
+      }
       if (block.type === 'figure') return [{ type: 'figure', text: photoSaid(block.attrs) }];
       return textBlocks({ type: 'doc', content: [title, lead, block] }).slice(2);
     }),

@@ -14,6 +14,7 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { articlePath } from '@/lib/desk/link-address';
 import { safeAddress } from '../paste/read-style';
 import { Figure } from './figure';
+import { MissingPictureNode } from './missing-picture';
 import { ReadAlso } from './read-also';
 import { readLink } from './read-content';
 
@@ -101,5 +102,6 @@ export const articleExtensions: Extensions = [
   Link,
   ReadAlso,
   Figure,
+  MissingPictureNode,
   UndoRedo,
 ];

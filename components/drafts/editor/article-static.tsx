@@ -63,6 +63,16 @@ function Block({ block }: { block: ArticleBlock }) {
     }
     case 'figure':
       return <FigureView photo={block.attrs} />;
+    case 'missingPicture':
+      return (
+        <figure data-missing-picture="">
+          <span className="missing-picture">{block.attrs.alt}</span>
+          <figcaption>
+            <span className="photo-caption">{block.attrs.caption}</span>
+            <span className="photo-credit">{block.attrs.credit}</span>
+          </figcaption>
+        </figure>
+      );
     case 'readAlso':
       return (
         <aside data-read-also="">

@@ -106,6 +106,7 @@ export function Article() {
     '--photo-no-credit': JSON.stringify(photoWords('noCredit')),
     '--photo-no-alt': JSON.stringify(photoWords('noAlt')),
     '--photo-machine-made': JSON.stringify(photoWords('machineMade')),
+    '--missing-picture': JSON.stringify(photoWords('missing')),
     '--photo-gone': JSON.stringify(photoWords('gone')),
   };
   return (

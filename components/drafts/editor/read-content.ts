@@ -1,6 +1,7 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 import type { ArticleBlock, ArticleContent, ArticleInline, ArticleMark } from '@/lib/desk/content';
 import { readPhoto } from './figure-attrs';
+import { readMissingPicture } from './missing-picture';
 import { readArticles } from './read-also';
 
 function readMark(mark: Mark): ArticleMark[] {
@@ -60,6 +61,8 @@ function readBlock(node: Node): ArticleBlock {
       // One that says nothing of its photo is an empty line.
       return photo ? { type: 'figure', attrs: photo } : { type: 'paragraph' };
     }
+    case 'missingPicture':
+      return { type: 'missingPicture', attrs: readMissingPicture(node.attrs) };
     case 'blockquote':
       return { type: 'blockquote', content: readParagraphs(node) };
     case 'bulletList':

@@ -5,6 +5,7 @@ import { findPageParts } from './page-parts';
 import { toMarkup } from './parse-for-tests';
 import { readMarkup } from './read-markup';
 import { readPlainText } from './read-plain-text';
+import { splitAgencyText } from './split-agency-text';
 
 const prose =
   '<p>The council voted on Sunday to let people ride for free until the end of the year.</p><p>The vote was close, and the mayor thanked everybody who had come to the town hall.</p>';
@@ -36,10 +37,6 @@ describe('parts of a page', () => {
     ],
     ['<p>Advertisement</p>', 'advert: Advertisement'],
     ['<aside><h3>Opening hours</h3></aside>', 'page: Opening hours'],
-    [
-      '<figure><img src="https://x.example/a.jpg" alt="Tram"><figcaption>The tram. Photo: J. Doe</figcaption></figure>',
-      'picture: The tram. Photo: J. Doe',
-    ],
     ['<nav><a href="/a">Home</a></nav>', 'page: Home'],
     ['<div role="navigation"><a href="/a">Home</a></div>', 'page: Home'],
     ['<form action="/x"><p>Your e-mail</p></form>', 'signup: Your e-mail'],
@@ -129,6 +126,34 @@ describe('parts of a page', () => {
       ['advert', 'Advertisement'],
       ['related', 'Čtěte také: Jiný článek'],
     ]);
+  });
+});
+
+describe('a figure', () => {
+  const figure =
+    '<figure><img src="https://cms.example/a.jpg" alt="Tram"><figcaption>The tram. Photo: J. Doe</figcaption></figure>';
+  const picture = {
+    type: 'missingPicture',
+    attrs: {
+      caption: 'The tram.',
+      credit: 'Photo: J. Doe',
+      alt: 'Tram',
+      address: 'https://cms.example/a.jpg',
+    },
+  };
+
+  it('stays where it stood, with its caption and credit', () => {
+    const { blocks, parts } = readMarkup(toMarkup(prose.replace('</p><p>', `</p>${figure}<p>`)));
+    expect(blocks[1]).toEqual(picture);
+    expect(parts.size).toBe(0);
+  });
+
+  it('between headline and dateline hides neither', () => {
+    const html = `<h1>Trams</h1>${figure}<p>LEEDS (AP) — One.</p><p>Two.</p>`;
+    const article = splitAgencyText(readMarkup(toMarkup(html)).blocks, '2024-05-14');
+    expect(article).toMatchObject({ form: { dateline: 'Leeds' } });
+    expect(inlineText(article?.lead)).toBe('One.');
+    expect(article?.body.map(({ type }) => type)).toEqual(['missingPicture', 'paragraph']);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Parts of a page that are no part of its article. */
-export const pagePartKinds = ['advert', 'related', 'sharing', 'signup', 'picture', 'page'] as const;
+export const pagePartKinds = ['advert', 'related', 'sharing', 'signup', 'page'] as const;
 export type PagePartKind = (typeof pagePartKinds)[number];
 
 const list = (words: string) =>

@@ -41,6 +41,8 @@ function printBlock(block: ArticleBlock): string {
       const name = block.type === 'bulletList' ? 'ul' : 'ol';
       return `<${name}>${block.content.map((item) => `<li>${printBlocks(item.content)}</li>`).join('')}</${name}>`;
     }
+    case 'missingPicture':
+      return `<figure data-missing-picture="${escapeHtml(JSON.stringify(block.attrs))}"></figure>`;
     // Never read out of what others wrote.
     case 'readAlso':
     case 'figure':

@@ -1,8 +1,6 @@
+import type { MissingPicture } from '@/lib/desk/content';
 import { createLine } from './inline-line';
 import type { MarkupElement, MarkupNode } from './markup';
-
-/** What a page said of a picture; '' where it said nothing. */
-export type PageFigure = { caption: string; credit: string; alt: string; address: string };
 
 type Found = { images: MarkupElement[]; captions: MarkupElement[]; texts: MarkupElement[] };
 
@@ -71,7 +69,7 @@ function addressOf({ attributes }: MarkupElement): string {
  * A picture with what is said of it, out of a `<figure>` or what WordPress wrote before there were figures; nothing for
  * other elements, and for a figure of a table, a quotation or several pictures with captions of their own.
  */
-export function readFigure(element: MarkupElement): PageFigure | undefined {
+export function readFigure(element: MarkupElement): MissingPicture | undefined {
   const isFigure =
     element.name === 'figure' ||
     element.attributes.role === 'figure' ||

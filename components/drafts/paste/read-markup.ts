@@ -1,9 +1,9 @@
-import type { ArticleBlock, ArticleInline, ArticleMark } from '@/lib/desk/content';
+import type { ArticleBlock, ArticleInline, ArticleMark, MissingPicture } from '@/lib/desk/content';
 import { createLine } from './inline-line';
 import type { MarkupElement, MarkupNode } from './markup';
 import { createPartFinder, findPageParts } from './page-parts';
 import type { PagePartKind } from './page-words';
-import { type PageFigure, readFigure } from './read-figure';
+import { readFigure } from './read-figure';
 import { headingLevel, innerMarks, isDropped, officeList } from './read-style';
 
 const blockNames = new Set(
@@ -79,11 +79,9 @@ function readInto(
     else readBlock(element, inner);
   };
   /** In a list or a quotation there is no place for a picture. */
-  const addFigure = ({ caption, credit, alt }: PageFigure) => {
-    const text = [caption || alt, credit].filter(Boolean).join(' ');
-    if (!body || !text) return;
+  const addFigure = (figure: MissingPicture) => {
     line.end();
-    readPart(body, 'picture', () => onLine([{ type: 'text', text }]));
+    body?.blocks.push({ type: 'missingPicture', attrs: figure });
   };
   const readBlock = (element: MarkupElement, inner: readonly ArticleMark[]) => {
     const structure = body && readStructure(element, inner);

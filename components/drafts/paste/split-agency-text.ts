@@ -49,6 +49,7 @@ function readHead(lines: readonly Line[], today: string, note: AgencyNote): Head
   const taken = new Set<Line>();
   for (const [index, line] of lines.entries()) {
     const { text, block } = line;
+    if (block.type === 'missingPicture') continue;
     if (block.type !== 'paragraph' && block.type !== 'heading') break;
     if (head.above.length > maxHeadLines) break;
     const isPlain = block.type === 'paragraph';
@@ -68,7 +69,9 @@ function readHead(lines: readonly Line[], today: string, note: AgencyNote): Head
       if (head.agency && dateline.agency && !isNamedIn(dateline.agency, head.agency))
         add(head.agency, 'source');
       head.agency = dateline.agency ?? head.agency;
-      head.rest = [...(content.length > 0 ? [first] : []), ...lines.slice(index + 1)];
+      const pictures = lines.slice(0, index).filter((one) => one.block.type === 'missingPicture');
+      const opening = content.length > 0 ? [first] : [];
+      head.rest = [...opening, ...pictures, ...lines.slice(index + 1)];
       return head;
     }
     const kind = isPlain ? readHeadLine(line, lines[index + 1], head, note) : undefined;
@@ -153,12 +156,12 @@ export function splitAgencyText(
   let lead = head.above.flatMap((line, position): ArticleInline[] =>
     position === 0 ? line.content : [{ type: 'text', text: ' ' }, ...line.content],
   );
-  const opening = kept[0];
+  const opening = kept.find((one) => one.block.type !== 'missingPicture');
   const mayLead = opening?.block.type === 'paragraph' && kept.length > 1;
   if (lead.length === 0 && isArticle && mayLead && opening.content.length > 0)
     if (opening.text.length <= maxLeadLength) {
       lead = opening.content;
-      kept.shift();
+      kept.splice(kept.indexOf(opening), 1);
     }
   const found = {
     byline: head.byline ?? head.agency?.replace(/^[([/]|[)\]/]$/gu, ''),

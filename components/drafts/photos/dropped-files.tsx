@@ -28,10 +28,11 @@ export function DroppedFiles() {
       onClose={close}
       onDone={(uploaded) => {
         close();
-        placing.insert(
-          uploaded.map((photo) => placePhoto(photo, language)),
-          dropped.place,
-        );
+        const [first, ...others] = uploaded.map((photo) => placePhoto(photo, language));
+        if (!first) return;
+        const isFilled = dropped.fills !== undefined && placing.fill(dropped.fills, first);
+        const left = isFilled ? others : [first, ...others];
+        if (left.length > 0) placing.insert(left, dropped.place);
       }}
     />
   );

@@ -23,7 +23,7 @@ export function chosenFigure({ state }: Pick<Editor, 'state'>): ChosenFigure | u
   return photo && { position: selection.from, photo };
 }
 
-function toAttrs(photo: PlacedPhoto): Record<string, unknown> {
+export function toAttrs(photo: PlacedPhoto): Record<string, unknown> {
   return Object.fromEntries(figureAttributes.map((name) => [name, photo[name] ?? null]));
 }
 

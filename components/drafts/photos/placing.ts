@@ -12,6 +12,7 @@ import {
   leadToFigure,
   takeOutFigure,
 } from './figures';
+import { type ChosenMissing, fillMissing } from './missing-pictures';
 
 type Words = (
   id:
@@ -53,8 +54,17 @@ export function createPlacing(session: DraftSession, page: PageState, t: Words) 
     if (editor && position !== undefined) changeFigure(editor, position, to);
   }
 
+  /** Into the place of a pasted picture that is not at the desk; false where that is gone. */
+  function fill(missing: ChosenMissing, photo: PlacedPhoto): boolean {
+    const editor = session.editor.get();
+    if (!editor || !fillMissing(editor, missing, photo)) return false;
+    say(t('panel.inserted'), () => void session.editor.get()?.commands.undo());
+    return true;
+  }
+
   return {
     insert,
+    fill,
     /** At the cursor; where nobody has put one, at the end. */
     insertAtCursor(photo: PlacedPhoto): void {
       const from = session.editor.get()?.state.selection.from ?? 0;
@@ -78,6 +88,7 @@ export function createPlacing(session: DraftSession, page: PageState, t: Words) 
       page.photos.replaced.set(undefined);
       const editor = session.editor.get();
       if (!replaced || !editor) return false;
+      if ('missing' in replaced) return fill(replaced, photo);
       const { position, photo: old } = replaced;
       if (position === 'lead') {
         setLead(photo, t('figure.replaced'));
