@@ -14,14 +14,25 @@ const small = new Set(
   'a am an and de del der di do du en im la le les na nad nl of on pod sur the u v ve y'.split(' '),
 );
 
-const knownAgencies = new Set(agencies.split(/[|\n]/).map((name) => name.trim()));
+const knownAgencies = new Set(
+  agencies
+    .split(/[|\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean),
+);
 
 /** True for an agency's name or several of them: “ČTK”, “dpa/lby”, “AFP-SDA”, “Associated Press”. */
 export function isAgency(text: string): boolean {
   const name = text.trim().toLowerCase();
   if (knownAgencies.has(name)) return true;
   const parts = name.split(/\s*[/+,-]\s*/u);
-  return parts.length > 1 && parts.every((part) => knownAgencies.has(part));
+  // After the first, offices as well: “dpa/lni”.
+  const [first = '', ...others] = parts;
+  return (
+    others.length > 0 &&
+    knownAgencies.has(first) &&
+    others.every((part) => knownAgencies.has(part) || /^\p{L}{2,4}$/u.test(part))
+  );
 }
 
 /** “ÚSTÍ NAD LABEM” as “Ústí nad Labem”; a place that is not all in capitals stays as it is. */
@@ -53,7 +64,7 @@ function splitPlaceAndDay(head: string, today: string): { place: string; date?: 
 
 /** Place, agency in brackets, then a dash, an equals sign or the end of the line. */
 const withAgency =
-  /^(.{0,100}?)\s*[([]([\p{L}\p{N}][\p{L}\p{N} ./-]{1,29})[)\]]\s*(?:\.?\s*[-–—=]{1,3}|:|\.|$)\s*/u;
+  /^(.{0,100}?)\s*[([]([\p{L}\p{N}][\p{L}\p{N} ./-]{1,29})[)\]]\s*(?:\.?\s*[-–—=]{1,3}|:|\.|$|(?=\s\p{Lu}))\s*/u;
 const withoutAgency = /^(.{2,100}?)(?:\s[-–—]{1,2}\s+|[–—]\s*)/u;
 
 /**
@@ -69,7 +80,10 @@ export function readDateline(text: string, today: string): Dateline | undefined 
   const isNamed =
     isKnown || (agency !== undefined && /^\p{Lu}/u.test(agency) && found?.[1]?.trim() !== '');
   const hasDash = found !== null && /[-–—:=]\s*$/u.test(found[0]);
-  if (found && isNamed && (hasDash || (isKnown && found[0].trimEnd() === text.trimEnd())))
+  // “BRUSSEL 13/05 (BELGA) De …”
+  const isSure =
+    isKnown && (/\d|^[^\p{Ll}]+$/u.test(found?.[1] ?? '') || /\)\.\s*$/u.test(found?.[0] ?? ''));
+  if (found && isNamed && (hasDash || isSure || (isKnown && found[0].trimEnd() === text.trimEnd())))
     return toDateline(found[0].length, found[1] ?? '', agency, today);
   const bare = withoutAgency.exec(start);
   return bare ? toDateline(bare[0].length, bare[1] ?? '', undefined, today) : undefined;
@@ -84,8 +98,11 @@ function toDateline(
   if (agency && head.trim() === '') return { length, place: '', agency };
   const { place, date } = splitPlaceAndDay(head.trim(), today);
   const names = place.split(/,\s*/u);
+  // “Valparaíso (Chile)”
+  const bare = names.map((name) => name.replace(/\s*\([^()]*\)$/u, ''));
+  if (!agency && isAgency(place)) return undefined;
   const isPlace = agency
-    ? names.every((name) => placeName.test(name) || capital.test(name))
+    ? bare.every((name) => placeName.test(name) || capital.test(name))
     : capital.test(names[0] ?? '') && (names[0]?.length ?? 0) >= 3;
   if (!isPlace || names.length > 3) return undefined;
   return {

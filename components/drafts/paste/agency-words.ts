@@ -38,10 +38,10 @@ export const wholeLines: Partial<Record<AgencyKind, string>> = {
     aktualizacja|aktl|korekta|sprostowanie|uzupełnienie|powtórzenie|powtórka|podsumowanie|opis|krótka|dłuższa|wersja|rozszerzona|synteza
     aktualizácia|aktualizované|oprava|opravené|doplnené|doplnenie|rozšírené|rozšírená verzia|súhrn|opakovanie|verzia`,
   advice: `
-    eds|editors|attention editors|editors note|note to editors|notes to editors|note to desk|advisory
-    poznámka pro redakce|upozornění pro redakce|upozornění redakcím|pozor redakce|pro redakce
-    notizblock|redaktioneller hinweis|redaktionelle hinweise|hinweis an die redaktion|hinweis an die redaktionen|achtung redaktionen|orte|internet|kontakte|service|hinweise
-    nota a los editores|nota a los clientes|aviso a los clientes|atención editores|nota del editor
+    eds|editors|note|attention editors|editors note|note to editors|notes to editors|note to desk|advisory
+    poznámka|poznámka pro redakce|upozornění pro redakce|upozornění redakcím|pozor redakce|pro redakce
+    notizblock|notiz|hinweis|anmerkung|redaktioneller hinweis|redaktionelle hinweise|hinweis an die redaktion|hinweis an die redaktionen|achtung redaktionen|orte|internet|kontakte|service|hinweise
+    nota|nota a los editores|nota a los clientes|aviso a los clientes|atención editores|nota del editor
     note aux rédactions|note aux rédacteurs|attention|avis aux rédactions|note à la rédaction|à l'attention des rédactions
     noot voor de redactie|noot redactie|let op redacties|niet voor publicatie|voor de redactie|let op redactie
     uwaga redakcje|uwaga|do redakcji|informacja dla redakcji|nota dla redakcji
@@ -113,6 +113,7 @@ export const labels: Partial<Record<AgencyKind, string>> = {
 
 /** Parts of sentences by which a line says who worked on the text. */
 export const creditPhrases = [
+  /^this (?:report|story) (?:by|from) .{2,60} was first published|^our standards:/iu,
   /contributed to (?:this|the) (?:report|story|article)|contributed reporting|contributed from/iu,
   /(?:zu|an) diesem (?:bericht|artikel|text) (?:hat|haben|beigetragen|mitgearbeitet)|beigetragen$/iu,
   /(?:přispěl\p{L}* k|na) tét?o zpráv|k tomuto textu přispěl|prispel\p{L}* k tejto správe/iu,

@@ -91,11 +91,16 @@ function isWireCode(text: string): boolean {
   const isCode = (word: string) =>
     /^\d+$/u.test(word) || /^(?=.*\d)[\p{L}\d-]{3,12}$/u.test(word) || /^[\p{L}]{1,4}$/u.test(word);
   const hasCode = words.some((word) => /^\p{L}{1,4}\d{3,}$|^\d{5,}$/u.test(word));
-  return hasCode && words.every((word) => isCode(word) || readMonth(word) !== undefined);
+  const isOfAgency = isAgency(words[0] ?? '') && words.some((word) => /\d/u.test(word));
+  return (
+    (hasCode || isOfAgency) && words.every((word) => isCode(word) || readMonth(word) !== undefined)
+  );
 }
 
 /** “dpa pkl yyzz n1 jwo”, “jan mha”, “lma/abx/sw”: who wrote and who edited it. */
 function isSignature(text: string): boolean {
+  const slashed = /^[\p{L}\d-]{2,8}(?:\s*\/\s*[\p{L}\d-]{2,8})+\s*\/?$|^[\p{L}\d]{2,6}\/$/u;
+  if (slashed.test(text.trim())) return true;
   const words = text
     .trim()
     .split(/\s*\/\s*|\s+/u)
@@ -129,9 +134,11 @@ function readLabel(text: string, isOpen: boolean): AgencyKind | undefined {
 }
 
 /** “Let op redacties: …”, “Eds: …”, “ATTENTION - ajoute …”: words of a whole line, then what is said under them. */
-function readAdvice(text: string): AgencyKind | undefined {
+function readAdvice(text: string, place: LinePlace): AgencyKind | undefined {
   const found = /^([^:]{2,40}?)\s*(?::|\s[-–—]\s)/u.exec(text);
   const kind = found?.[1] === undefined ? undefined : readWholeLine(found[1]);
+  // “Note: …” begins sentences, too.
+  if (place === 'body' && !/\s|^eds$/iu.test(found?.[1] ?? '')) return undefined;
   const isLoud = found?.[1] === found?.[1]?.toUpperCase();
   return kind === 'advice' && (text.includes(':') || isLoud) ? kind : undefined;
 }
@@ -154,7 +161,7 @@ export function readAgencyLine(text: string, place: LinePlace): AgencyKind | und
     return whole;
   if (place !== 'body' && isAgency(line.replace(/^[([/]|[)\]/]$/gu, ''))) return 'source';
   if (isLength(line)) return 'length';
-  const advice = readAdvice(line);
+  const advice = readAdvice(line, place);
   if (advice) return advice;
   const label = readLabel(line, isBracketed);
   if (label === 'embargo') return label;

@@ -18,15 +18,20 @@ function isAmbiguous(mark: string): boolean {
 }
 
 /** “UPDATE 2-”, “URGENT: ”, “Aktualizacja - ”, “PILNE ”: how long the mark before a headline is. */
-function readStart(text: string): { length: number; kind: AgencyKind } | undefined {
+function readStart(
+  text: string,
+  isSure: boolean,
+): { length: number; kind: AgencyKind } | undefined {
   const found = /^(.{2,40}?)(\s*:\s+|\s+[-–—]\s+|[-–—](?=\S)|\s*\/\/+\s*)/u.exec(text);
   const [whole, mark, sign] = [found?.[0], found?.[1], found?.[2]];
   if (whole !== undefined && mark !== undefined && sign !== undefined) {
-    const kind = isAmbiguous(mark) ? undefined : markOf(mark);
+    const kind = !isSure && isAmbiguous(mark) ? undefined : markOf(mark);
     // “Update-Funktion” is a word.
     const isJoined = /^[-–—]$/u.test(sign);
     const isLoud = mark === mark.toUpperCase();
-    if (kind && (!isJoined || isLoud)) return { length: whole.length, kind };
+    // “Priority: 3” has no headline.
+    const hasWords = /\p{L}{3}/u.test(text.slice(whole.length));
+    if (kind && hasWords && (!isJoined || isLoud)) return { length: whole.length, kind };
   }
   const loud = /^((?:\p{Lu}{3,}[!.]?\s+){1,2})(?=\S*\p{L}*\p{Ll})/u.exec(text)?.[1];
   const kind = loud === undefined ? undefined : markOf(loud);
@@ -34,25 +39,35 @@ function readStart(text: string): { length: number; kind: AgencyKind } | undefin
 }
 
 /** “ (Zusammenfassung 1430)”, “ - update”: where the mark after a headline begins. */
-function readEnd(text: string): { start: number; kind: AgencyKind } | undefined {
+function readEnd(text: string, isSure: boolean): { start: number; kind: AgencyKind } | undefined {
+  // “(2)”: the second take.
+  const take = isSure ? /\s*\(\d{1,2}\)$/u.exec(text) : null;
+  if (take && take.index > 0) return { start: take.index, kind: 'version' };
   const found = /\s*\(([^()]{2,80})\)$|\s+[-–—]\s+([^-–—]{2,30})$/u.exec(text);
   if (!found || found.index === 0) return undefined;
   const after = found[2];
-  if (after !== undefined && isAmbiguous(after)) return undefined;
+  if (after !== undefined && !isSure && isAmbiguous(after)) return undefined;
   const kind = markOf(after ?? `(${found[1]})`);
   return kind && { start: found.index, kind };
 }
 
-/** Finds the headline within a line: marks of urgency and version before and after it are none of it. */
-export function readHeadline(text: string): Headline {
+/**
+ * Finds the headline within a line: marks of urgency and version before and after it are none of it. `isSure`: it is an
+ * agency's, so that words which may belong to a headline are marks as well.
+ */
+export function readHeadline(text: string, isSure = false): Headline {
   const kinds: AgencyKind[] = [];
   let start = 0;
-  for (let mark = readStart(text); mark; mark = readStart(text.slice(start))) {
+  for (let mark = readStart(text, isSure); mark; mark = readStart(text.slice(start), isSure)) {
     start += mark.length;
     kinds.push(mark.kind);
   }
   let end = text.length;
-  for (let mark = readEnd(text.slice(start)); mark; mark = readEnd(text.slice(start, end))) {
+  for (
+    let mark = readEnd(text.slice(start), isSure);
+    mark;
+    mark = readEnd(text.slice(start, end), isSure)
+  ) {
     end = start + mark.start;
     kinds.push(mark.kind);
   }

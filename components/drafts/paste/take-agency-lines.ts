@@ -12,10 +12,32 @@ const maxAfterEnd = 0.34;
 /** A note of more characters is no note: the rest stays in the text. */
 const maxNoteLength = 8_000;
 
-/** Where the lines that come after the article begin. */
-function findTail(lines: readonly Line[]): number {
+const maxNameLine = 80;
+
+/** True for a line that is no sentence and holds none: a name, initials, a word for the wire. */
+function isNoSentence(line: Line): boolean {
+  const { block, text } = line;
+  // Results and figures are the article's own.
+  if (block.type !== 'paragraph' || text.length > maxNameLine) return false;
+  if (/^\([^()]*\)$/u.test(text)) return true;
+  if (/\d/u.test(text)) return false;
+  const hasSentence = /[.!?…][”"»“')]*$|(?:\S+\s+){2}\S+[.!?…][”"»“')]*\s/u.test(text);
+  return !hasSentence && cutEnd(line).piece === undefined;
+}
+
+/**
+ * Where the lines that come after the article begin. After an agency's text a line that is no sentence belongs to them,
+ * too, whatever it says.
+ */
+function findTail(lines: readonly Line[], isOfAgency: boolean): number {
   let tail = lines.length;
-  while (tail > 0 && readPlain(lines[tail - 1], 'tail')) tail -= 1;
+  for (let at = lines.length - 1; at > 0; at -= 1) {
+    const line = lines[at];
+    const isDeskLine = readPlain(line, 'tail') !== undefined;
+    if (isDeskLine || (isOfAgency && line && isNoSentence(line))) tail = at;
+    else break;
+  }
+  if (tail === 1 && readPlain(lines[0], 'tail')) tail = 0;
   const lengths = lines.map(({ text }) => text.length);
   const sum = (from: number) => lengths.slice(from).reduce((total, length) => total + length, 0);
   const limit = Math.min(sum(0) * maxAfterEnd, maxNoteLength);
@@ -61,8 +83,12 @@ function cutEnd(line: Line): { line: Line; piece?: string; kind?: AgencyKind } {
 }
 
 /** Takes the lines that are no part of the article out of its body and from after its end. */
-export function takeAgencyLines(lines: readonly Line[], note: AgencyNote): Line[] {
-  const tail = findTail(lines);
+export function takeAgencyLines(
+  lines: readonly Line[],
+  note: AgencyNote,
+  isOfAgency: boolean,
+): Line[] {
+  const tail = findTail(lines, isOfAgency);
   const add = (text: string, kind: AgencyKind) => {
     note.lines.push(text);
     note.kinds.add(kind);
@@ -74,7 +100,7 @@ export function takeAgencyLines(lines: readonly Line[], note: AgencyNote): Line[
       continue;
     }
     const kind = readPlain(line, index < tail ? 'body' : 'tail');
-    if (index >= tail) add(line.text, kind ?? 'advice');
+    if (index >= tail) add(line.text, kind ?? 'credits');
     else if (kind) add(line.text, kind);
     else if (index === tail - 1) {
       const { line: rest, piece, kind: end } = cutEnd(line);

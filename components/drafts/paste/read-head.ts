@@ -1,0 +1,230 @@
+import type { ArticleBlock } from '@/lib/desk/content';
+import { isAgency, readByline, readDateline } from './agency-lines';
+import type { AgencyKind } from './agency-words';
+import { findHeadline } from './find-headline';
+import { type Line, sliceInline, toLines } from './inline-lines';
+import { readDay } from './months';
+import { readAgencyLine } from './read-agency-line';
+import { readHeadline } from './read-headline';
+import type { AgencyNote } from './take-agency-lines';
+
+const maxTitleLength = 200;
+/** So many lines may stand above the dateline, not counting those for the desk. */
+const maxHeadLines = 6;
+
+function isTitle(text: string): boolean {
+  return text !== '' && text.length <= maxTitleLength && !/[.;,:]$/.test(text);
+}
+
+/** What stands above the first paragraph, and what follows. */
+export type Head = {
+  title: Line | undefined;
+  /** Between the headline and the dateline. */
+  above: Line[];
+  byline?: string;
+  date?: string;
+  dateline?: string;
+  agency?: string;
+  /** It has the dateline of a known agency. */
+  isOfAgency: boolean;
+  /** A line for the desk stands above. */
+  isAnnounced: boolean;
+  /** From the first paragraph on. */
+  rest: Line[];
+};
+
+/** Reads what stands above the first paragraph. */
+export function readHead(lines: readonly Line[], today: string, note: AgencyNote): Head {
+  const head: Head = {
+    title: undefined,
+    above: [],
+    isOfAgency: hasAgencyDateline(lines, today),
+    isAnnounced: false,
+    rest: [],
+  };
+  const add = (text: string, kind: AgencyKind) => {
+    note.lines.push(text);
+    note.kinds.add(kind);
+  };
+  const headline = headlineOf(lines, today);
+  const taken = new Set<Line>();
+  for (const [index, line] of lines.entries()) {
+    const { text, block } = line;
+    if (block.type === 'missingPicture') continue;
+    if (block.type !== 'paragraph' && block.type !== 'heading') break;
+    if (head.above.length > maxHeadLines) break;
+    const isPlain = block.type === 'paragraph';
+    head.isAnnounced = note.lines.length > 0;
+    const dateline = isPlain ? readDateline(text, today) : undefined;
+    // “URGENT — …” and “ATTENTION - …” are no places.
+    if (dateline && (dateline.agency || !isMarked(text))) {
+      const content = sliceInline(line.content, dateline.length);
+      const first: Line = {
+        content,
+        text: text.slice(dateline.length),
+        block: { type: 'paragraph', content },
+      };
+      const isOtherDay = head.date && dateline.date && head.date !== dateline.date;
+      if (isOtherDay) add(text.slice(0, dateline.length), 'source');
+      if (dateline.place) head.dateline = dateline.place;
+      if (dateline.date) head.date ??= dateline.date;
+      if (head.agency && dateline.agency && !isNamedIn(dateline.agency, head.agency))
+        add(head.agency, 'source');
+      head.agency = dateline.agency ?? head.agency;
+      const pictures = lines.slice(0, index).filter((one) => one.block.type === 'missingPicture');
+      const opening = content.length > 0 ? [first] : [];
+      head.rest = [...opening, ...pictures, ...lines.slice(index + 1)];
+      return head;
+    }
+    const next = lines.slice(index + 1).find((one) => !readAgencyLine(one.text, 'head'));
+    const isOther = headline !== undefined && headline !== line;
+    const byline = isPlain && !head.byline ? readByline(text) : undefined;
+    const kind =
+      isPlain && headline !== line && !byline ? readHeadLine(line, next, head, today) : undefined;
+    const day = isPlain && !head.date ? readDay(text, today) : undefined;
+    if (kind === 'source' && !head.agency) head.agency = text.replace(/^[([/]|[)\]/]$/gu, '');
+    else if (kind) add(text, kind);
+    else if (byline) head.byline = byline;
+    else if (day) head.date = day;
+    else if (isOther && isPlain && !head.title) add(text, 'slug');
+    else if (!head.title && head.above.length === 0 && isTitle(text)) head.title = line;
+    else {
+      head.above.push(line);
+      continue;
+    }
+    taken.add(line);
+  }
+  // Without a dateline there is no lead above it either.
+  head.above = [];
+  head.rest = lines.filter((line) => !taken.has(line));
+  return head;
+}
+
+const maxHeadSearch = 20;
+
+function hasAgencyDateline(lines: readonly Line[], today: string): boolean {
+  return lines.slice(0, maxHeadSearch).some(({ block, text }) => {
+    const agency = block.type === 'paragraph' ? readDateline(text, today)?.agency : undefined;
+    return agency !== undefined && isAgency(agency);
+  });
+}
+
+/** The headline of a text with an agency's dateline, as far as its first paragraph tells. */
+function headlineOf(lines: readonly Line[], today: string): Line | undefined {
+  const above: Line[] = [];
+  for (const line of lines.slice(0, maxHeadSearch)) {
+    const { text, block } = line;
+    const dateline = block.type === 'paragraph' ? readDateline(text, today) : undefined;
+    if (dateline?.agency && isAgency(dateline.agency)) {
+      const first = text.slice(dateline.length) || (lines[lines.indexOf(line) + 1]?.text ?? '');
+      return findHeadline(above, first);
+    }
+    const isCandidate = isTitle(text) && !isDeskShape(text) && readByline(text) === undefined;
+    if (isCandidate && !/^\(.*\)$/su.test(text) && !isDeskLine(text)) above.push(line);
+  }
+  return undefined;
+}
+
+/** True for a line that is all for the desk; false for a headline with a mark before it. */
+function isDeskLine(text: string): boolean {
+  const { start } = readHeadline(text);
+  if (start > 0) return readAgencyLine(text.slice(start), 'head') !== undefined;
+  return readAgencyLine(text, 'head') !== undefined;
+}
+
+/**
+ * A line for the desk. In an agency's text, or under another such line, also words in capitals above the headline
+ * (“INCENDIO MADRID”) and what stands in brackets below it (“(AVEC PHOTOS)”).
+ */
+function readHeadLine(
+  { text }: Line,
+  next: Line | undefined,
+  head: Head,
+  today: string,
+): AgencyKind | undefined {
+  const isTitleAlready = head.title !== undefined;
+  const kind = readAgencyLine(text, 'head');
+  // “UPDATE: Storm …” is a headline with a mark before it.
+  const { start } = readHeadline(text);
+  const hasHeadline = !isTitleAlready && kind !== 'slug' && isTitle(text);
+  if (hasHeadline && start > 0 && !readAgencyLine(text.slice(start), 'head')) return undefined;
+  // Below the headline a slug would be a word of the article.
+  if (kind && !(isTitleAlready && kind === 'slug' && !text.includes(':'))) return kind;
+  if (isTitleAlready && head.isOfAgency)
+    return /^\(.*\)$/su.test(text) ? 'version' : versionOf(text);
+  if (isTitleAlready) return undefined;
+  const isAnnounced = (head.isAnnounced || head.isOfAgency) && head.above.length === 0;
+  const isOverTitle =
+    next !== undefined &&
+    isKeyword(text) &&
+    isTitle(next.text) &&
+    next.text !== next.text.toUpperCase() &&
+    readByline(next.text) === undefined &&
+    readDateline(next.text, today) === undefined;
+  return isAnnounced && isOverTitle ? 'slug' : undefined;
+}
+
+const maxKeywords = 4;
+
+/** Few words in capitals, or of another form than headlines have. */
+function isKeyword(text: string): boolean {
+  if (text.split(/\s+/u).length > maxKeywords) return false;
+  const isLoud = /\p{Lu}{4}/u.test(text) && (text === text.toUpperCase() || /^\W*\d/u.test(text));
+  return isLoud || isDeskShape(text);
+}
+
+/** “Kirche/Umwelt”, “TT kraj-doprava-obchvat”, “AMP.-”, “(herzien)”: words joined, cut off or in brackets. */
+function isDeskShape(text: string): boolean {
+  if (text.split(/\s+/u).length > maxKeywords) return false;
+  const isJoined = /^\S*\p{L}\/\p{L}\S*$|(?:^|\s)\p{L}+(?:-\p{Ll}+){2,}$/u.test(text);
+  return isJoined || /^\(.*\)$|\p{L}\.?[-–/]$/su.test(text);
+}
+
+function isMarked(text: string): boolean {
+  return readAgencyLine(text, 'head') !== undefined || readHeadline(text).start > 0;
+}
+
+export function isNamedIn(agency: string, byline: string): boolean {
+  return byline.toLowerCase().includes(agency.toLowerCase().split('/')[0] ?? agency.toLowerCase());
+}
+
+/** “Recasts, adds reaction”: words about a version, without the brackets that others put around them. */
+function versionOf(text: string): AgencyKind | undefined {
+  const kind = isTitle(text) ? readAgencyLine(`(${text})`, 'head') : undefined;
+  return kind === 'version' ? kind : undefined;
+}
+
+/** A headline this long may go on in a second line. */
+const minWrapped = 40;
+
+/** The lines of a text; above an agency's dateline all stand apart, but for a headline that goes on. */
+export function readLines(blocks: readonly ArticleBlock[], today: string): Line[] {
+  const isApart = (text: string, next: string) => isOfInterest(text, next, today);
+  const lines = toLines(blocks, isApart);
+  if (!hasAgencyDateline(lines, today)) return lines;
+  const isDateline = ({ text }: Line) => isAgency(readDateline(text, today)?.agency ?? '');
+  const above = new Set(
+    lines.slice(0, lines.findIndex(isDateline)).flatMap(({ text }) => text.split('\n')),
+  );
+  return toLines(
+    blocks,
+    (text, next) =>
+      isApart(text, next) ||
+      (above.has(text) && !(text.length >= minWrapped && /^\p{Ll}/u.test(next))),
+  );
+}
+
+/** True for a line that stands by itself, wherever in the text it is. */
+function isOfInterest(text: string, next: string, today: string): boolean {
+  return (
+    (['head', 'body', 'tail'] as const).some((place) => readAgencyLine(text, place)) ||
+    readByline(text) !== undefined ||
+    readDay(text, today) !== undefined ||
+    readDateline(text, today) !== undefined ||
+    readHeadline(text).kinds.length > 0 ||
+    isAgency(text) ||
+    versionOf(text) !== undefined ||
+    isDeskShape(text) ||
+    (isKeyword(text) && next !== next.toUpperCase() && isTitle(next))
+  );
+}
