@@ -33,7 +33,7 @@ export function LeftOutNotice() {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <Scissors size={16} aria-hidden className="shrink-0 text-faint" />
         <p className="min-w-40 flex-1">{t('leftOutTitle', { count: parts.length })}</p>
-        <Button size="small" onPress={() => setOpen(!isOpen)}>
+        <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {t(isOpen ? 'hide' : 'show')}
         </Button>
         <Button size="small" onPress={() => restore(parts)}>
