@@ -53,6 +53,7 @@ function restoredWords(language: string): EvalResult {
       ? restoreMarks(tokens, restorer, {
           mode: 'add',
           isMarkedText: false,
+          isCareful: false,
           isExempt: () => false,
           budget: correctionBudget(),
         })

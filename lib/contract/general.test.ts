@@ -15,7 +15,7 @@ const defaults = {
   analyses: ['entities', 'tags', 'relations', 'sentiment', 'language'],
   htmlExtractor: 'default',
   referenceDate: 'NOW',
-  diacritization: 'none',
+  diacritization: 'auto',
   correction: 'none',
   returnMentions: false,
   returnItemSentiment: false,

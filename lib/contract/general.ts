@@ -61,7 +61,7 @@ function withDefaults<T extends Options>(request: T) {
     analyses: request.analyses ?? [...analysisParts],
     htmlExtractor: request.htmlExtractor ?? 'default',
     referenceDate: request.referenceDate ?? 'NOW',
-    diacritization: request.diacritization ?? 'none',
+    diacritization: request.diacritization ?? 'auto',
     correction: request.correction ?? (request.textType === 'casual' ? 'basic' : 'none'),
     returnMentions: request.returnMentions ?? false,
     returnItemSentiment: request.returnItemSentiment ?? false,

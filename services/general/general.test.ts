@@ -100,6 +100,65 @@ describe('/v3/analysis', () => {
   });
 });
 
+describe('a text that lacks some of its marks', () => {
+  const language = 'cs';
+  const mended = 'Hodně mě nebaví mluvit.';
+  const typed = 'Hodně mě nebavi mluvit.';
+
+  it.each([{}, { diacritization: 'auto' }, { diacritization: 'yes' }, { correction: 'none' }])(
+    'has the sentiment of the mended one with %o',
+    async (more) => {
+      const wanted = await analyze('/v3/sentiment', { text: mended, language });
+      expect(wanted.docSentiment?.label).toBe('negative');
+      const given = await analyze('/v3/sentiment', { text: typed, language, ...more });
+      expect(given.docSentiment).toEqual(wanted.docSentiment);
+    },
+  );
+
+  it('stays as it is where diacritization is "none"', async () => {
+    const body = { text: typed, language, diacritization: 'none', returnMentions: true };
+    const answer = await analyze('/v3/sentiment', body);
+    expect(answer.docSentiment?.mean).toBe(0);
+    expect(answer.paragraphs?.[0]).not.toHaveProperty('origText');
+  });
+
+  it('tells what stood there, in its place', async () => {
+    const text = '🚋 Hodně mě nebavi ani příšerna jízda.';
+    const answer = await analyze('/v3/analysis', { text, language, returnMentions: true });
+    const [paragraph] = answer.paragraphs ?? [];
+    expect(paragraph).toMatchObject({
+      text: '🚋 Hodně mě nebaví ani příšerná jízda.',
+      origText: text,
+    });
+    const tokens = paragraph?.sentences.flatMap((sentence) => sentence.tokens) ?? [];
+    const points = [...text];
+    for (const { text: own, off, origText = own, origOff = off } of tokens) {
+      expect(points.slice(origOff, origOff + [...origText].length).join('')).toBe(origText);
+    }
+    expect(tokens.find((token) => token.text === 'nebaví')).toMatchObject({ origText: 'nebavi' });
+  });
+
+  it('has the tags of the mended one, in both services', async () => {
+    const text = 'Ministerstvo včera oznamilo, že zákon o silnicni dopravě zacne platit.';
+    const right = 'Ministerstvo včera oznámilo, že zákon o silniční dopravě začne platit.';
+    for (const [path, more] of [
+      ['/v3/tags', {}],
+      ['/v2/nlp/analyze', { id: 'a' }],
+    ] as const) {
+      const forms = async (given: string) =>
+        (await analyze(path, { text: given, language, ...more })).tags?.map((tag) => tag.stdForm);
+      expect(await forms(text)).toEqual(await forms(right));
+    }
+  });
+
+  it('is mended by /v3/correction without spelling, and left alone without marks', async () => {
+    const correct = async (more: object) =>
+      (await analyze('/v3/correction', { text: typed, language, ...more })).paragraphs?.[0]?.text;
+    expect(await correct({ correction: 'none' })).toBe(mended);
+    expect(await correct({ correction: 'none', diacritization: 'none' })).toBe(typed);
+  });
+});
+
 describe('/v3/analysis/batch', () => {
   const documents = [
     { text: 'Dobré ráno, jak se máte?' },

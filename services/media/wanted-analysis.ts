@@ -18,6 +18,7 @@ export function wantedAnalysis(request: NlpRequest, referenceKey: string, now: D
     ...(domicile !== undefined && { domicile }),
     domain: 'media',
     referenceDate: referenceDay(request.referenceDate, now),
+    diacritization: 'auto',
     returnMentions: request.returnMentions,
     returnTrees: true,
     returnItemSentiment: request.returnItemSentiment,

@@ -8,6 +8,7 @@ import {
   correctParagraph,
   documentLacksMarks,
 } from './correct-paragraph.ts';
+import { correctionBudget } from './correction-budget.ts';
 
 const defaults: Omit<CorrectionOptions, 'language'> = {
   spelling: 'basic',
@@ -140,7 +141,7 @@ describe('diacritics', () => {
   });
 
   it('auto leaves a text alone that has its marks', () => {
-    const text = 'Stát chce stát při lidech, ale stat o tom nikdo nenapsal.';
+    const text = 'Stát chce stát při lidech, ale byt si za to nikdo nekoupí.';
     expect(correct(text, 'cs', { spelling: 'none' })).toEqual([]);
     expect(documentLacksMarks([paragraph(text, 'cs')], 'cs')).toBe(false);
   });
@@ -150,6 +151,63 @@ describe('diacritics', () => {
     expect(corrected(text, 'cs', { diacritics: 'yes' })).toBe(
       'Včera přišel ředitel a řekl, že mu je zima.',
     );
+  });
+
+  it.each([
+    ['cs', 'Hodně mě nebavi mluvit.', 'Hodně mě nebaví mluvit.'],
+    [
+      'cs',
+      'Ministerstvo včera oznamilo, že zákon zacne platit.',
+      'Ministerstvo včera oznámilo, že zákon začne platit.',
+    ],
+    ['cs', 'Obsluha byla příšerna a jídlo také.', 'Obsluha byla příšerná a jídlo také.'],
+    [
+      'sk',
+      'Vôbec sa mi to nepaci, bola to zlá skúsenosť.',
+      'Vôbec sa mi to nepáči, bola to zlá skúsenosť.',
+    ],
+    ['pl', 'Człowiek źle się zachowal.', 'Człowiek źle się zachował.'],
+    [
+      'de',
+      'Die Preise sind überhöht, die Gäste enttauscht.',
+      'Die Preise sind überhöht, die Gäste enttäuscht.',
+    ],
+    [
+      'es',
+      'La comida fue pésima y la atención patetica.',
+      'La comida fue pésima y la atención patética.',
+    ],
+    [
+      'fr',
+      'Le repas était délicieux mais la soirée très désagreable.',
+      'Le repas était délicieux mais la soirée très désagréable.',
+    ],
+  ])('%s: auto mends the words that lack some in "%s"', (language, text, expected) => {
+    expect(corrected(text, language, { spelling: 'none' })).toBe(expected);
+  });
+
+  it.each([
+    ['cs', 'Kim Novak, Uber, Union Berlin a Real Madrid jsou v Česku známé.'],
+    ['cs', 'Technicko-ekonomický byt stojí při trati také.'],
+    ['cs', 'Píseň zní: Paint it black and let me be more alone.'],
+    ['de', 'Der Uber kam spät, und Frau Muller sagte: „Über die Straße“.'],
+  ])('%s: auto keeps names, parts of words and other languages in "%s"', (language, text) => {
+    expect(corrected(text, language, { spelling: 'none' })).toBe(text);
+  });
+
+  it('never changes a mark that is there already', () => {
+    const text = 'Včera přisli lidé, kteří přislíbili pomoc.';
+    expect(corrected(text, 'cs', { spelling: 'none' })).toBe(
+      'Včera přišli lidé, kteří přislíbili pomoc.',
+    );
+  });
+
+  it('guesses each unknown word once', () => {
+    const budget = { ...correctionBudget(), guesses: 1 };
+    const text =
+      'Prilis zlutoucky nejneobvyklejsimi kun, nejneobvyklejsimi nejnepravdepodobnejsimi.';
+    corrected(text, 'cs', { diacritics: 'yes', spelling: 'none', budget });
+    expect(budget.guessed.size).toBe(1);
   });
 
   it('redo decides every word again', () => {

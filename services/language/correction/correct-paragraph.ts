@@ -80,12 +80,12 @@ function markOptions(
   options: CorrectionOptions,
   isExempt: (start: number, end: number) => boolean,
   budget: CorrectionBudget,
-): MarkOptions | null {
+): MarkOptions {
   const lacks = options.documentLacksMarks ?? documentLacksMarks([paragraph], options.language);
-  if (options.diacritics === 'auto' && !lacks) return null;
   return {
     mode: options.diacritics === 'redo' ? 'anew' : 'add',
     isMarkedText: options.diacritics !== 'redo' && !lacks,
+    isCareful: options.diacritics === 'auto' && !lacks,
     isExempt: (token) => isExempt(token.start, token.end),
     budget,
   };

@@ -29,6 +29,8 @@ export type MarkRestorer = {
   /** Every marked letter of the language. */
   marked: ReadonlySet<string>;
   lookUp(folded: string): FoldedWord;
+  /** Natural logarithm of the frequency per billion words; 0 for a word that is not in the lexicon. */
+  logFrequency(word: string): number;
   candidates(folded: string, casing: Casing): readonly MarkCandidate[];
 };
 
@@ -72,6 +74,7 @@ export function makeMarkRestorer(
     model,
     dictionary,
     marked: new Set(Object.values(letters).join('')),
+    logFrequency: lexicon.logFrequency,
     lookUp: (folded) =>
       remember(words, folded, () => describeWord(folded, lexicon.markVariants(folded), lexicon)),
     candidates: (folded, casing) =>

@@ -1,8 +1,18 @@
 import type { Token } from '../types.ts';
 import { applyCasing, casingOf } from './casing.ts';
+import type { CorrectionBudget } from './correction-budget.ts';
 import { foldMarks } from './fold-marks.ts';
 import { germanSpelling } from './german-spelling.ts';
 import type { MarkCandidate } from './mark-candidates.ts';
+import {
+  askOnce,
+  isDelicate,
+  isForeignSentence,
+  isName,
+  isRightAsIs,
+  keepsMarks,
+  WORD,
+} from './mark-caution.ts';
 import { markScore } from './mark-choice.ts';
 import type { MarkContext } from './mark-ranker.ts';
 import type { MarkRestorer } from './mark-restorer.ts';
@@ -10,17 +20,18 @@ import type { MarkRestorer } from './mark-restorer.ts';
 export type MarkOptions = {
   /** `add` completes words that have no mark; `anew` decides every word again. */
   mode: 'add' | 'anew';
-  /** The text has its marks, by and large: a word that is right without any stays so. */
+  /** The text has its marks, by and large: a word that is right as it stands stays so. */
   isMarkedText: boolean;
+  /** Nobody asked for marks: only what is certainly a slip is touched, and neither names nor foreign words. */
+  isCareful: boolean;
   isExempt(token: Token): boolean;
-  /** Words that no lexicon has may be guessed this often; shrinks with each. */
-  budget: { guesses: number };
+  /** How many words that no lexicon has may still be guessed. */
+  budget: Pick<CorrectionBudget, 'guesses' | 'guessed'>;
 };
 
 /** A token that should carry other marks; `replacements` best first. */
 export type MarkChange = { token: number; replacements: string[] };
 
-const WORD = /^\p{L}[\p{L}\p{M}'’-]*$/u;
 const LONGEST = 48;
 const SHORT = 3;
 /** Scores are logarithms: a reading a hundred times less likely than the best is not worth showing. */
@@ -38,15 +49,24 @@ export function restoreMarks(
   const looks = folded.map((word) => restorer.lookUp(word));
   const decided: string[] = [];
   const changes: MarkChange[] = [];
+  const isRight = (place: number) =>
+    isRightAsIs(words[place] ?? '', tokens[place], looks[place], restorer);
+  const isForeign = askOnce(() => isForeignSentence(folded, isRight));
   for (const [place, token] of tokens.entries()) {
     const word = words[place] ?? '';
     const plain = folded[place] ?? '';
     decided.push(word);
     if (!WORD.test(plain) || plain.length > LONGEST) continue;
     if (!isOpen(word, plain, restorer, options)) continue;
-    if (looks[place]?.isUnknown && options.budget.guesses-- <= 0) continue;
+    if (options.isMarkedText && isRight(place)) continue;
+    const isDoubtful = () =>
+      isName(token, place) || isDelicate(tokens, place, looks[place], restorer) || isForeign();
+    if (options.isCareful && isDoubtful()) continue;
+    if (looks[place]?.isUnknown && !mayGuess(plain, options.budget)) continue;
     const casing = casingOf(token.text);
-    const candidates = restorer.candidates(plain, casing === 'mixed' ? 'capital' : casing);
+    const candidates = restorer
+      .candidates(plain, casing === 'mixed' ? 'capital' : casing)
+      .filter((candidate) => options.mode === 'anew' || keepsMarks(candidate.word, word, plain));
     const right = looks[place + 1];
     const right2 = looks[place + 2];
     const context: MarkContext = {
@@ -64,13 +84,13 @@ export function restoreMarks(
       context,
       restorer,
     );
-    if (options.isMarkedText && staysPlain(word, ranked)) continue;
-    const best = ranked[0]?.candidate.word;
-    if (best === undefined || options.isExempt(token)) continue;
+    const chosen = ranked[0]?.candidate;
+    if (!chosen || (options.isCareful && chosen.status === 1)) continue;
+    const best = chosen.word;
     const spelled =
       restorer.language === 'de' ? germanSpelling(best, token.text, restorer.dictionary) : best;
+    if (spelled === word || options.isExempt(token)) continue;
     decided[place] = spelled;
-    if (spelled === word) continue;
     const forms = new Set([spelled, ...shown(ranked).filter((form) => form !== best)]);
     const replacements = [...forms]
       .map((form) => applyCasing(form, token.text))
@@ -127,15 +147,15 @@ function shown(ranked: readonly Ranked[]): string[] {
     .map(({ candidate }) => candidate.word);
 }
 
-/** Whether the marks of a word may be decided: foreign ones (ü in Czech) are left alone, and so are given ones unless anew. */
+/** Whether the marks of a word may be decided: foreign ones (ü in Czech) are left alone, and so is a word that has some and is known. */
 function isOpen(
   word: string,
   plain: string,
-  { marked }: MarkRestorer,
+  { marked, dictionary }: MarkRestorer,
   { mode }: MarkOptions,
 ): boolean {
   if (word === plain) return true;
-  if (mode === 'add') return false;
+  if (mode === 'add' && dictionary?.check(word) !== false) return false;
   for (let i = 0; i < word.length; i++) {
     const letter = word.charAt(i);
     if (letter !== plain.charAt(i) && !marked.has(letter)) return false;
@@ -143,10 +163,12 @@ function isOpen(
   return true;
 }
 
-/** Whether a word is right as it is: the dictionary knows it, or there is none and the lexicon has it. */
-function staysPlain(word: string, ranked: readonly Ranked[]): boolean {
-  const own = ranked.find(({ candidate }) => candidate.word === word)?.candidate;
-  return own !== undefined && (own.status === 2 || (own.status === 0 && own.logFrequency > 0));
+/** Each word is guessed once, however often it stands there. */
+function mayGuess(word: string, budget: MarkOptions['budget']): boolean {
+  if (budget.guessed.has(word)) return true;
+  if (budget.guessed.size >= budget.guesses) return false;
+  budget.guessed.add(word);
+  return true;
 }
 
 function shortBefore(decided: readonly string[], place: number): string {

@@ -61,6 +61,7 @@ describe('without a dictionary', () => {
       restoreMarks(tokens, restorer, {
         mode: 'add',
         isMarkedText: false,
+        isCareful: false,
         isExempt: () => false,
         budget: correctionBudget(),
       });
