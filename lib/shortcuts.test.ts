@@ -78,3 +78,10 @@ describe('printShortcut', () => {
     expect(printShortcut('next', false)).toEqual(['J', '↓']);
   });
 });
+
+describe('names of keys', () => {
+  it.each([true, false])('are signs or words that a person knows (Mac: %s)', (isMac) => {
+    const printed = shortcuts.flatMap(({ id }) => printShortcut(id, isMac));
+    expect(printed.filter((keys) => /[a-z][A-Z]/.test(keys))).toEqual([]);
+  });
+});

@@ -151,6 +151,8 @@ const keyNames: Record<string, string> = {
   ' ': 'Space',
   ArrowDown: '↓',
   ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
   Backspace: '⌫',
   Delete: 'Del',
   Enter: '⏎',

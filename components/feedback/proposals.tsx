@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
+import { SimilarTags } from '@/components/ui/similar-tags';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
@@ -119,6 +120,11 @@ function ProposalCard({ proposal, isPending, onAnswer }: CardProps) {
             t('inPrivate')
           )}
         </p>
+        {mayBecomeTag(proposal) && (
+          <div className="mt-2">
+            <SimilarTags name={proposal.stdForm} standsFor={proposal.gkbId} except={undefined} />
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button icon={X} isDisabled={isPending} onPress={() => onAnswer({ answer: 'decline' })}>

@@ -4,7 +4,6 @@ export const tagKeys = {
   lists: ['tags', 'list'],
   about: ['tags', 'about'],
   tag: (id: string) => ['tags', 'tag', id],
-  similar: (name: string, standsFor: string | undefined) => ['tags', 'similar', name, standsFor],
   search: (words: string) => ['tags', 'search', words],
   changes: ['tags', 'changes'],
   change: (id: string) => ['tags', 'change', id],

@@ -36,3 +36,14 @@ test('both languages name the same arguments', () => {
   for (const [path, names] of argumentsOf(messages.en))
     expect([path, [...(czech.get(path) ?? [])].sort()]).toEqual([path, [...names].sort()]);
 });
+
+test('whatever is counted has its plural forms', () => {
+  // What stands between {…} of plural forms has them already; a sign or "of" after the number needs none.
+  const uncounted =
+    /\{(?:count|entities|total|days|minutes|words|articles)\}\s+(?!more\b|of\b|used\b|z\b)\p{L}{3,}/u;
+  const counted = [...texts(messages.en), ...texts(messages.cs)];
+  expect(counted.filter((text) => uncounted.test(text))).toEqual([]);
+  // In Czech the word before a number is counted, too.
+  const before = /\p{L}{3,}\s\{count\}/u;
+  expect(texts(messages.cs).filter((text) => before.test(text))).toEqual([]);
+});

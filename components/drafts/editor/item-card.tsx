@@ -1,10 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
 import { isMac } from '@/components/ui/use-is-mac';
 import type { DecisionKind } from '@/lib/desk/draft-api';
+import { printDuration } from '@/lib/i18n/print-duration';
 import { matchShortcut, type ShortcutId } from '@/lib/shortcuts';
 import type { Item } from '../analysis/items';
 import { Candidates } from '../knowledge/candidates';
@@ -35,6 +36,7 @@ export function ItemCard({
   isHeld: boolean;
   onDone: () => void;
 }) {
+  const locale = useLocale();
   const t = useTranslations('drafts.items');
   const decide = useDecide();
   const typeName = useTypeName();
@@ -62,7 +64,9 @@ export function ItemCard({
   return (
     <div ref={ref} className="flex flex-col gap-2 p-3 text-[13px]">
       <div>
-        <p className="font-serif text-lg leading-tight font-semibold">{item.stdForm}</p>
+        <p className="font-serif text-lg leading-tight font-semibold">
+          {printDuration(item.stdForm, locale)}
+        </p>
         <p className="text-xs text-faint">
           <span className="mark" data-hue={entityHue(item.entityType)}>
             {typeName(item)}

@@ -1,10 +1,11 @@
 'use client';
 
 import { Check, ChevronRight, Plus, RotateCcw, X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
 import type { DecisionKind } from '@/lib/desk/draft-api';
+import { printDuration } from '@/lib/i18n/print-duration';
 import type { Item } from '../analysis/items';
 import { ItemDetails } from './item-details';
 import { useTypeName } from './use-type-name';
@@ -27,6 +28,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     props;
   const t = useTranslations('drafts.items');
   const typeName = useTypeName();
+  const name = printDuration(item.stdForm, useLocale());
   const isRemoved = item.state === 'removed';
   const isKept = item.state === 'kept';
   const tabIndex = isCurrent ? 0 : -1;
@@ -45,7 +47,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           tabIndex={tabIndex}
           disabled={isReadOnly}
           onClick={() => onDecide(item, isRemoved ? null : isKept ? 'removed' : 'kept')}
-          aria-label={t('doNamed', { what: t(action), name: item.stdForm })}
+          aria-label={t('doNamed', { what: t(action), name })}
           title={t(action)}
           className="flex size-7 shrink-0 cursor-pointer items-center justify-center rounded text-faint hover:bg-paper hover:text-ink disabled:cursor-default"
         >
@@ -62,7 +64,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <span
             className={`min-w-0 truncate font-medium ${isRemoved ? 'text-faint line-through' : 'text-ink'}`}
           >
-            {item.stdForm}
+            {name}
           </span>
           <TypeSign item={item} name={typeName(item)} />
           <span className="sr-only">{t(`states.${item.state}`)}</span>

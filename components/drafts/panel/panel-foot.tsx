@@ -1,9 +1,10 @@
 'use client';
 
 import { Keyboard, Undo2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
+import { printDuration } from '@/lib/i18n/print-duration';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
 
@@ -30,10 +31,12 @@ export function PanelFoot() {
 
 function LastAction() {
   const t = useTranslations('drafts.foot');
+  const locale = useLocale();
   const { decisions } = useSession();
   const last = useStore(decisions.lastAction);
   const [input] = last?.inputs ?? [];
-  const name = input?.item === 'sentiment' ? t('sentiment') : (input?.stdForm ?? '');
+  const name =
+    input?.item === 'sentiment' ? t('sentiment') : printDuration(input?.stdForm ?? '', locale);
   return (
     <p aria-live="polite" className="flex items-center gap-2">
       {last && input && (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SimilarTags } from '@/components/ui/similar-tags';
 import { Switch } from '@/components/ui/switch';
 import { TextField } from '@/components/ui/text-field';
 import type { ApiFailure } from '@/lib/browser/api';
@@ -8,7 +9,6 @@ import type { SimilarTag, TagPage, TagRow } from '@/lib/tags/api';
 import { ChipsField } from '../chips-field';
 import { LanguageFields } from './language-fields';
 import { RuleField } from './rule-field';
-import { SimilarTags } from './similar-tags';
 import { StandsForField } from './stands-for-field';
 import type { TagForm } from './tag-form';
 

@@ -7,7 +7,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { callApi } from '@/lib/browser/api';
 import type { SimilarTag } from '@/lib/tags/api';
-import { tagKeys } from '../tag-keys';
 
 const pause = 300;
 
@@ -28,7 +27,7 @@ export function SimilarTags(props: {
     return () => clearTimeout(timer);
   }, [props.name]);
   const { data: similar = [] } = useQuery({
-    queryKey: [...tagKeys.similar(name, standsFor), except],
+    queryKey: ['tags', 'similar', name, standsFor, except],
     queryFn: async ({ signal }) =>
       (
         await callApi<{ similar: SimilarTag[] }>('/api/tags/similar', {
