@@ -31,7 +31,12 @@ export function TextField(props: TextFieldProps) {
       className={`flex min-w-0 flex-col gap-1 ${className}`}
     >
       <Label className={hideLabel ? 'sr-only' : 'text-[13px] font-medium text-soft'}>{label}</Label>
-      <Input placeholder={placeholder ?? ''} className={`h-9 ${fieldLook}`} />
+      <Input
+        placeholder={placeholder ?? ''}
+        // A field that opens with a name in it is there to be typed over.
+        {...(rest.autoFocus && { onFocus: (event) => event.currentTarget.select() })}
+        className={`h-9 ${fieldLook}`}
+      />
       {hint && (
         <Text slot="description" className="text-xs text-faint">
           {hint}
