@@ -167,6 +167,19 @@ describe('decideItems', () => {
     }
   });
 
+  it('gives underline, count and mentions of a replaced item to what took its place', () => {
+    const brno = found.get('G1')?.mentions;
+    const replaced = decide([decision('G1', 'wrong'), decision('G9', 'missing', 'Brno (Texas)')]);
+    const item = (key: string) => replaced.find((one) => one.key === key);
+    expect(item('G9')).toMatchObject({ state: 'kept', isGone: false, mentions: brno });
+    expect(item('G1')).toMatchObject({ state: 'removed', mentions: [] });
+    const apart = decide([
+      decision('G1', 'wrong'),
+      ['G9', { ...decision('G9', 'missing')[1], at: '2026-01-01T10:00:07Z' }],
+    ]);
+    expect(apart.find(({ key }) => key === 'G1')?.mentions).toEqual(brno);
+  });
+
   it('makes a tag of an entity that was kept', () => {
     expect(names(groupTags(decide([decision('form:anna nová', 'kept')])).kept)).toContain(
       'Anna Nová',

@@ -87,6 +87,25 @@ function stateOf(
   return found.tag && !suggested.hidden.has(found.key) ? 'offered' : 'plain';
 }
 
+/**
+ * What a person put in the place of an item, by the key of what they chose. Both were decided in one act: the one found
+ * is wrong, another was missing.
+ */
+function findReplaced(
+  found: ReadonlyMap<string, FoundItem>,
+  decisions: ReadonlyMap<string, Decision>,
+): Map<string, FoundItem> {
+  const replaced = new Map<string, FoundItem>();
+  const acts = Map.groupBy(decisions.values(), ({ at, by }) => `${at} ${by.id}`);
+  for (const act of acts.values()) {
+    const wrong = act.find(({ kind }) => kind === 'wrong');
+    const meant = act.find(({ kind }) => kind === 'missing');
+    const item = wrong && found.get(wrong.item);
+    if (act.length === 2 && item && meant) replaced.set(meant.item, item);
+  }
+  return replaced;
+}
+
 /** What was found and what was decided, as one list. Decisions about what is no longer found stay, marked as gone. */
 export function decideItems(input: {
   found: ReadonlyMap<string, FoundItem>;
@@ -102,10 +121,14 @@ export function decideItems(input: {
     (item) =>
       item.entity !== undefined || !suggested.hidden.has(item.key) || decisionOn(item, decisions),
   );
+  const instead = findReplaced(found, decisions);
+  const replacedKeys = new Set([...instead.values()].map(({ key }) => key));
   const items = shown.map((item): Item => {
     const decision = decisionOn(item, decisions);
+    const own = replacedKeys.has(item.key) ? [] : item.mentions;
     return {
       ...item,
+      mentions: mergeMentions(own, instead.get(item.key)?.mentions ?? []),
       state: stateOf(item, decision, suggested),
       ...(decision && { decision }),
       isNew: fresh.has(item.key) && !decision,
@@ -121,7 +144,7 @@ export function decideItems(input: {
         stdForm: decision.stdForm,
         ...optional('gkbId', decision.gkbId),
         ...optional('entityType', decision.type),
-        mentions: [],
+        mentions: instead.get(decision.item)?.mentions ?? [],
       };
       return {
         ...item,
