@@ -92,3 +92,24 @@ test('hits are judged, kept searches count what is new, copies unfold, and many 
     .poll(() => scoreOf(caller, asked, belfry.title), { timeout: 60_000, intervals: [1_000] })
     .toBeLessThan(before ?? 0);
 });
+
+test('a notice never covers the bar of a selection', async ({ page }) => {
+  const archive = await ArchiveScreen.open(page, 'moon');
+  const row = archive.hits.first();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await row.getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    const bar = page.getByRole('region', { name: 'Selected articles' });
+    await expect(bar).toBeVisible();
+    await row.getByRole('button', { name: 'Wrong hit' }).click();
+    const notice = page.locator('[data-toast]').last();
+    await expect(notice).toBeVisible();
+    const [above, below] = [await notice.boundingBox(), await bar.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await row.getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await expect(bar).toBeHidden();
+  }
+});

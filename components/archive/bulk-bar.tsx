@@ -3,6 +3,7 @@
 import { Replace, TagPlus, TagX, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, IconButton } from '@/components/ui/button';
+import { FootBar } from '@/components/ui/foot-bar';
 import { countSelected, type Selection } from './selection';
 import type { TaggingAct } from './tagging-dialog';
 
@@ -18,10 +19,7 @@ export function BulkBar(props: {
   const t = useTranslations('archive.bulk');
   const count = countSelected(selection);
   return (
-    <section
-      aria-label={t('label')}
-      className="sticky bottom-18 z-30 mx-auto flex w-full max-w-3xl flex-wrap items-center gap-x-2 gap-y-1.5 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float sm:bottom-4"
-    >
+    <FootBar label={t('label')} className="max-w-3xl flex-wrap gap-x-2 gap-y-1.5 py-2 pr-2 pl-4">
       <p role="status" className="mr-auto text-sm font-medium">
         {t(selection.kind === 'all' ? 'all' : 'some', { count })}
       </p>
@@ -42,6 +40,6 @@ export function BulkBar(props: {
         </Button>
       </div>
       <IconButton size="small" icon={X} label={t('clear')} onPress={onClear} />
-    </section>
+    </FootBar>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { FootBar } from '@/components/ui/foot-bar';
 import { isAtWork, type useTaggingJobs } from './use-tagging-jobs';
 
 /** How far the changes of tags are that are under way, at the foot of the window. */
@@ -14,10 +15,7 @@ export function JobProgress({ jobs }: { jobs: ReturnType<typeof useTaggingJobs> 
   const isUndoing = atWork.every(({ state }) => state === 'undoing');
   const said = t(isUndoing ? 'takingBack' : 'changing');
   return (
-    <section
-      aria-label={t('title')}
-      className="sticky bottom-18 z-30 mx-auto flex w-full max-w-md items-center gap-3 rounded-xl border border-line-strong bg-raised px-4 py-3 text-sm shadow-float sm:bottom-4"
-    >
+    <FootBar label={t('title')} className="max-w-md gap-3 px-4 py-3 text-sm">
       <p role="status" className="font-medium">
         {said}
       </p>
@@ -30,6 +28,6 @@ export function JobProgress({ jobs }: { jobs: ReturnType<typeof useTaggingJobs> 
       <p className="text-soft tabular-nums">
         {format.number(done)} / {format.number(total)}
       </p>
-    </section>
+    </FootBar>
   );
 }

@@ -17,7 +17,7 @@ export function FigureTools() {
   if (!shown || !editor) return null;
   const { position, photo, left, top } = shown;
   return (
-    <div style={{ left, top }} className="fixed z-15 max-w-[calc(100vw-2.5rem)]">
+    <div style={{ left, top }} className="fixed z-15 lg:z-61 max-w-[calc(100vw-2.5rem)]">
       <PhotoToolbar
         photo={photo}
         onChange={(next) => changeFigure(editor, position, next)}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FolderMinus, FolderPlus, Merge, RotateCcw, Sunset, Trash2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, IconButton } from '@/components/ui/button';
+import { FootBar } from '@/components/ui/foot-bar';
 import { toast } from '@/components/ui/toast';
 import { useChangeRunner } from '../changes/change-runner';
 import { postBulk } from './post-bulk';
@@ -36,9 +37,9 @@ export function BulkBar(props: {
     else onDialog({ kind: 'merge', tags: [...selection.tags.values()] });
   };
   return (
-    <section
-      aria-label={t('label')}
-      className="sticky bottom-18 z-30 mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-2 gap-y-1.5 rounded-xl border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-float max-sm:pl-3 sm:bottom-4"
+    <FootBar
+      label={t('label')}
+      className="max-w-5xl flex-wrap gap-x-2 gap-y-1.5 py-2 pr-2 pl-4 max-sm:pl-3"
     >
       <p role="status" className="mr-auto text-sm font-medium">
         {selection.kind === 'all' ? t('allSelected', { count }) : t('selected', { count })}
@@ -87,6 +88,6 @@ export function BulkBar(props: {
         </Button>
       </div>
       <IconButton size="small" icon={X} label={t('clear')} onPress={onDone} />
-    </section>
+    </FootBar>
   );
 }
