@@ -1,9 +1,17 @@
 'use client';
 
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 
-export type TabItem = { id: string; label: string; count?: number | undefined; panel: ReactNode };
+export type TabItem = {
+  id: string;
+  label: string;
+  /** Stands over the label, with the count beside it: many tabs fit into a narrow column. */
+  icon?: LucideIcon;
+  count?: number | undefined;
+  panel: ReactNode;
+};
 
 export function Tabs(props: {
   label: string;
@@ -33,11 +41,19 @@ export function Tabs(props: {
           <Tab
             key={item.id}
             id={item.id}
-            className="flex cursor-pointer items-center gap-1.5 border-b-2 border-transparent px-1.5 py-2 pointer-coarse:min-h-[44px] text-sm font-medium whitespace-nowrap text-soft outline-none data-focus-visible:bg-sunken data-hovered:text-ink data-selected:border-accent data-selected:text-ink"
+            className={`flex cursor-pointer border-b-2 border-transparent px-1.5 pointer-coarse:min-h-[44px] font-medium whitespace-nowrap text-soft outline-none data-focus-visible:bg-sunken data-hovered:text-ink data-selected:border-accent data-selected:text-ink ${item.icon ? 'min-w-max flex-1 flex-col items-center gap-0.5 pt-2 pb-1.5 text-xs' : 'items-center gap-1.5 py-2 text-sm'}`}
           >
+            {item.icon && (
+              <span aria-hidden className="flex h-4 items-center gap-1 text-faint">
+                <item.icon size={15} />
+                {item.count !== undefined && <span className="tabular-nums">{item.count}</span>}
+              </span>
+            )}
             {item.label}
             {item.count !== undefined && (
-              <span className="text-xs text-faint tabular-nums">{item.count}</span>
+              <span className={item.icon ? 'sr-only' : 'text-xs text-faint tabular-nums'}>
+                {item.count}
+              </span>
             )}
           </Tab>
         ))}

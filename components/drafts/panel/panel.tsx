@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronUp } from 'lucide-react';
+import { ChevronUp, Images, Newspaper, Shapes, Smile, SpellCheck, Tags } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -89,10 +89,11 @@ export function Panel() {
           selected={tab}
           onSelect={(id) => page.tab.set(toTab(id))}
           items={[
-            { id: 'tags', label: t('tags'), count: kept, panel: <TagsTab /> },
+            { id: 'tags', label: t('tags'), icon: Tags, count: kept, panel: <TagsTab /> },
             {
               id: 'entities',
               label: t('entities'),
+              icon: Shapes,
               count: entities,
               panel: (
                 <>
@@ -104,12 +105,15 @@ export function Panel() {
             {
               id: 'corrections',
               label: t('corrections'),
+              icon: SpellCheck,
               count: corrections,
               panel: <CorrectionsTab />,
             },
-            { id: 'sentiment', label: t('sentiment'), panel: <SentimentTab /> },
-            { id: 'related', label: t('related'), panel: <RelatedTab /> },
-            ...(hasPhotos ? [{ id: 'photos', label: t('photos'), panel: <PhotosTab /> }] : []),
+            { id: 'sentiment', label: t('sentiment'), icon: Smile, panel: <SentimentTab /> },
+            { id: 'related', label: t('related'), icon: Newspaper, panel: <RelatedTab /> },
+            ...(hasPhotos
+              ? [{ id: 'photos', label: t('photos'), icon: Images, panel: <PhotosTab /> }]
+              : []),
           ]}
         />
         <FailedParts />
