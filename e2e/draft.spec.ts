@@ -224,6 +224,74 @@ test('a misspelled word is corrected from its card, and back', async ({ page }) 
   await expect(draft.text).toContainText('The goverment will discuss');
 });
 
+test('after a correction from the card the caret stands behind the word and typing goes on', async ({
+  page,
+}) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type('Council meeting', 'The goverment will discuss it tomorrow.', 'Nobody knows.');
+  const word = draft.text.locator('.mark-spelling');
+  await expect(word).toHaveText('goverment');
+  await word.hover();
+  await page.getByRole('dialog', { name: 'At this place' }).getByRole('button').first().click();
+  await page.keyboard.type(', as ever,');
+  await expect(draft.text).toContainText('The government, as ever, will discuss it');
+
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('A ');
+  await expect(draft.text.locator('h1')).toHaveText('A Council meeting');
+});
+
+test('a card opens when the pointer moves to a mark, never when a mark comes under it', async ({
+  page,
+}) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type(...article);
+  const mark = draft.underlines('Angela Merkel');
+  await expect(mark).toBeVisible();
+  await draft.text.locator('h1').hover();
+  const resting = await mark.boundingBox();
+  // The pointer goes where the mark is about to be: a paragraph above pushes the text down, its removal brings it back.
+  await page.keyboard.press('Control+Home');
+  for (const _ of 'line') await page.keyboard.insertText('A much longer headline than before. ');
+  if (!resting) throw new Error('The mark is not on the screen.');
+  await page.mouse.move(resting.x + 20, resting.y + resting.height / 2);
+  const card = page.getByRole('dialog', { name: 'At this place' });
+  await draft.text.evaluate((text) => {
+    const seen = { over: false };
+    Object.assign(window, { seen });
+    text.addEventListener('pointerover', ({ target }) => {
+      if (target instanceof Element && target.closest('.mark')) seen.over = true;
+    });
+  });
+  for (const _ of 'line') await page.keyboard.press('ControlOrMeta+z');
+  await expect(draft.text.locator('h1')).toHaveText(article[0]);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen').over)).toBe(true);
+  await draft.isSaved();
+  await expect(card).toBeHidden();
+  await page.mouse.move(resting.x + 24, resting.y + resting.height / 2);
+  await expect(card).toBeVisible();
+});
+
+for (const locale of ['en', 'cs'])
+  test(`every part of the suggestions is in sight at all widths of a desk (${locale})`, async ({
+    page,
+    caller,
+    context,
+    baseURL,
+  }) => {
+    const { id } = await (
+      await caller.post('/api/drafts', { data: { from: { kind: 'sample', id: 'chernobyl' } } })
+    ).json();
+    await context.addCookies([{ name: 'copydesk-locale', value: locale, url: baseURL ?? '' }]);
+    await page.goto(`/drafts/${id}`);
+    const tabs = page.getByRole('complementary').getByRole('tab');
+    await expect(tabs).toHaveCount(6);
+    for (const width of [390, 1280, 1366, 1440, 1680, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    }
+  });
+
 test('the piece is taken away with its kept tags only', async ({ page }) => {
   const draft = await DraftScreen.fromSample(page, 'Two Americans walk on the Moon');
   await draft.panel.getByRole('button', { name: 'Remove: Neil Armstrong' }).click();

@@ -2,6 +2,7 @@
 
 import { BookPlus, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { focusBehind } from '../editor/show-range';
 import { useSession } from '../session-context';
 import { useStore } from '../use-store';
 import type { LiveCorrection } from './live-corrections';
@@ -15,9 +16,12 @@ const chip =
 /** The replacements of a correction, for this place or for all of the word, and how to leave the word alone. */
 export function CorrectionActions({
   correction,
+  isInText = false,
   onDone,
 }: {
   correction: LiveCorrection;
+  /** Shown over the text: typing goes on behind the replaced word. */
+  isInText?: boolean;
   onDone?: () => void;
 }) {
   const t = useTranslations('drafts.corrections');
@@ -32,6 +36,13 @@ export function CorrectionActions({
     act();
     onDone?.();
   };
+  const replace = (corrections: readonly LiveCorrection[], by: string) =>
+    run(() => {
+      const editor = session.editor.get();
+      // The replacement takes along a caret that stands behind the word.
+      if (isInText && editor) focusBehind(editor, correction);
+      apply(corrections, by);
+    });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-1">
@@ -39,7 +50,7 @@ export function CorrectionActions({
           <button
             key={replacement}
             type="button"
-            onClick={() => run(() => apply([correction], replacement))}
+            onClick={() => replace([correction], replacement)}
             aria-label={t('replace', { from: correction.text, to: replacement })}
             className={`${chip} ${index === 0 ? 'border-transparent bg-accent text-on-accent hover:bg-accent-strong' : 'border-line bg-raised hover:border-line-strong'}`}
           >
@@ -52,7 +63,7 @@ export function CorrectionActions({
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
         {first !== undefined && same.length > 1 && (
-          <button type="button" onClick={() => run(() => apply(same, first))} className={quiet}>
+          <button type="button" onClick={() => replace(same, first)} className={quiet}>
             {t('applyAll', { count: same.length, to: first })}
           </button>
         )}

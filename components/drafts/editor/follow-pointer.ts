@@ -22,36 +22,48 @@ function marksUnder(target: Element): Pick<TextCardState, 'items' | 'corrections
   return { items, corrections };
 }
 
-/** Opens the card of what the pointer rests on in the text, or what is tapped, and links it with the lists. */
+/**
+ * Opens the card of what the pointer was moved to in the text, or what is tapped, and links it with the lists.
+ * Marks that are drawn or scrolled under a resting pointer open nothing: the browser reports those as `pointerover`
+ * without a move.
+ */
 export function followPointer(
   element: HTMLElement,
   session: DraftSession,
   page: PageState,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let place = { x: Number.NaN, y: Number.NaN };
+  /** The mark that the pointer was last moved to; null: text without one. */
+  let entered: Element | null | undefined;
 
-  const open = (target: Element, isHeld: boolean) => {
-    const mark = target.closest('.mark');
-    const found = marksUnder(target);
-    if (!mark || found.items.length + found.corrections.length === 0) return;
+  const open = (target: Element | null, isHeld: boolean) => {
+    const mark = target?.closest('.mark');
+    if (!mark) return;
+    const found = marksUnder(mark);
+    if (found.items.length + found.corrections.length === 0) return;
     page.card.set({ ...found, anchor: mark.getBoundingClientRect(), isHeld });
   };
-  const onOver = (event: PointerEvent) => {
-    session.link.point(itemOf(event.target));
+  const onOver = (event: PointerEvent) => session.link.point(itemOf(event.target));
+  const onMove = ({ pointerType, buttons, target, clientX: x, clientY: y }: PointerEvent) => {
+    if (x === place.x && y === place.y) return;
+    place = { x, y };
+    const mark = target instanceof Element ? target.closest('.mark') : null;
+    if (mark === entered) return;
+    entered = mark;
     clearTimeout(timer);
-    if (event.pointerType === 'touch' || event.buttons !== 0 || page.card.get()?.isHeld) return;
-    const { target } = event;
-    if (target instanceof Element && target.closest('.mark')) {
-      timer = setTimeout(() => open(target, false), openDelay);
-      return;
-    }
-    timer = setTimeout(() => {
-      if (!page.card.get()?.isHeld && !document.querySelector('[data-text-card]:hover'))
-        page.card.set(undefined);
-    }, closeDelay);
+    if (pointerType === 'touch' || buttons !== 0 || page.card.get()?.isHeld) return;
+    timer = mark
+      ? // The mark may have been drawn anew since.
+        setTimeout(() => open(document.elementFromPoint(place.x, place.y), false), openDelay)
+      : setTimeout(() => {
+          if (!page.card.get()?.isHeld && !document.querySelector('[data-text-card]:hover'))
+            page.card.set(undefined);
+        }, closeDelay);
   };
   const onLeave = () => {
     session.link.point(undefined);
+    entered = undefined;
     clearTimeout(timer);
   };
   const onTap = (event: PointerEvent) => {
@@ -64,12 +76,14 @@ export function followPointer(
   };
 
   element.addEventListener('pointerover', onOver);
+  element.addEventListener('pointermove', onMove);
   element.addEventListener('pointerleave', onLeave);
   element.addEventListener('click', onTap);
   element.addEventListener('keydown', onKey);
   return () => {
     clearTimeout(timer);
     element.removeEventListener('pointerover', onOver);
+    element.removeEventListener('pointermove', onMove);
     element.removeEventListener('pointerleave', onLeave);
     element.removeEventListener('click', onTap);
     element.removeEventListener('keydown', onKey);

@@ -63,7 +63,7 @@ export function SelectionBubble() {
         proposeSelection(session, page);
         setPlace(undefined);
       }}
-      className="fixed z-30 inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-md bg-ink px-2.5 text-[13px] font-medium text-paper shadow-float"
+      className="fixed z-61 inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-md bg-ink px-2.5 text-[13px] font-medium text-paper shadow-float"
     >
       <TagIcon size={14} aria-hidden />
       {t('fromText')}

@@ -65,6 +65,12 @@ export function focusText(editor: Editor, range?: DocRange): void {
   editor.view.focus();
 }
 
+/** Puts the cursor behind a stretch of the text as it stands now. */
+export function focusBehind(editor: Editor, { block, end }: Span): void {
+  const found = docBlocks(editor.state.doc)[block];
+  if (found) focusText(editor, { from: found.start + end, to: found.start + end });
+}
+
 /** A word in a text block and what comes in its place. */
 export type WordReplacement = Span & { text: string; by: string };
 

@@ -7,6 +7,7 @@ import { isWritable } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
 import { ItemCard } from './item-card';
+import { focusText } from './show-range';
 
 const width = 320;
 const margin = 12;
@@ -62,6 +63,12 @@ export function TextCard() {
   );
   if (shownItems.length + shownCorrections.length === 0) return null;
   const close = () => page.card.set(undefined);
+  const done = () => {
+    const editor = session.editor.get();
+    // Whoever decided in the card goes on in the text.
+    if (editor && ref.current?.contains(document.activeElement)) focusText(editor);
+    close();
+  };
   return (
     <div
       ref={ref}
@@ -75,7 +82,7 @@ export function TextCard() {
       {shownCorrections.map((correction) => (
         <div key={correction.id} className="flex flex-col gap-2 p-3">
           <p className="text-xs text-faint">{t(correction.kind, { word: correction.text })}</p>
-          {!isReadOnly && <CorrectionActions correction={correction} onDone={close} />}
+          {!isReadOnly && <CorrectionActions correction={correction} isInText onDone={done} />}
         </div>
       ))}
       {shownItems.map((item) => (
@@ -84,7 +91,7 @@ export function TextCard() {
           item={item}
           isReadOnly={isReadOnly}
           isHeld={isHeld}
-          onDone={close}
+          onDone={done}
         />
       ))}
     </div>
