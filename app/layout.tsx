@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { Alive } from '@/components/shell/alive';
 import { isTheme, themeCookie } from '@/lib/i18n/locale';
 import './globals.css';
@@ -19,7 +20,23 @@ export const viewport: Viewport = {
   ],
 };
 
+/** Fonts that come too late for a page are not used on it (`fonts.css`), so the upright ones are asked for at once. */
+const fontFiles = [
+  new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url),
+  new URL(
+    '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+    import.meta.url,
+  ),
+  new URL('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2', import.meta.url),
+  new URL(
+    '@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2',
+    import.meta.url,
+  ),
+];
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  for (const { href } of fontFiles)
+    preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const [locale, cookieStore, headerList] = await Promise.all([getLocale(), cookies(), headers()]);
   const nonce = headerList.get('x-nonce') ?? undefined;
   const theme = cookieStore.get(themeCookie)?.value;

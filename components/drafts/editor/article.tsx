@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sendVerdict } from '@/components/photos/send-verdict';
 import { toast } from '@/components/ui/toast';
@@ -35,7 +35,8 @@ export function Article() {
   const [isReady, setReady] = useState(false);
   const [slot, setSlot] = useState<HTMLElement>();
 
-  useEffect(() => {
+  // Before the paint: the editor takes the place of what the server sent within one frame, and nothing moves.
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const selection = watchSelection(session);
