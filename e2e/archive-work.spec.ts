@@ -95,7 +95,7 @@ test('hits are judged, kept searches count what is new, copies unfold, and many 
 
 test('a notice never covers the bar of a selection', async ({ page }) => {
   const archive = await ArchiveScreen.open(page, 'moon');
-  const row = archive.hits.first();
+  const row = archive.results.locator('> li').first();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await row.getByRole('checkbox').focus();

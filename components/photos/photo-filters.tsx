@@ -18,7 +18,8 @@ export function PhotoFilters(props: {
   const nameOf = useBankName();
   return (
     <div className="flex flex-wrap items-end gap-2">
-      {banks.length > 1 && (
+      {/* Its place is kept until the banks are known. */}
+      {banks.length !== 1 && (
         <Select
           label={t('bank')}
           value={chosenBank(choice, banks)}

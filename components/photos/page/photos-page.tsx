@@ -13,7 +13,7 @@ import { everyPhoto } from '../photo-choice';
 import { PhotoFilters } from '../photo-filters';
 import { PhotoSearchField } from '../photo-search-field';
 import { useBankName } from '../use-bank-name';
-import { type FoundPhoto, haveAnswered } from '../use-bank-results';
+import { type BankAnswer, type FoundPhoto, haveAnswered } from '../use-bank-results';
 import { type Banks, useBanks } from '../use-banks';
 import { photoKey, useJudgePhoto } from '../use-judge-photo';
 import { useTypedWords } from '../use-typed-words';
@@ -32,6 +32,11 @@ const UploadDialog = dynamic(
   () => import('../upload-dialog').then((module) => module.UploadDialog),
   { ssr: false },
 );
+
+/** A bank whose first photos are on their way. */
+function isAwaited({ isLoading, results, error }: BankAnswer): boolean {
+  return isLoading && !results && !error;
+}
 
 const noBanks: Banks = { banks: [], missing: [] };
 
@@ -66,14 +71,20 @@ export function PhotosPage() {
     void client.invalidateQueries({ queryKey: ['photo-banks'] });
   };
 
+  const awaited = answers.filter(isAwaited);
+  // Photos of our own banks come together: those of the next one would move what is there.
+  const isWaiting =
+    (found.length === 0 && isLoading) || awaited.some(({ bank }) => !bank.isOutside);
   const status = () => {
+    if (awaited.length > 0 && !isWaiting)
+      return t('asking', { names: awaited.map(({ bank }) => nameOf(bank)).join(', ') });
     if (isLoading) return t('looking');
     if (found.length === 0 && !haveAnswered(answers)) return null;
     return total === undefined ? t('shown', { count: found.length }) : t('found', { count: total });
   };
   return (
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-6 sm:px-6">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-3 pointer-coarse:min-h-[44px]">
         <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
         {mayUpload && (
           <>
@@ -116,8 +127,8 @@ export function PhotosPage() {
             )}
           </div>
           {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
-          <BankNotes answers={answers} />
-          {found.length === 0 && isLoading && <WaitingGrid label={t('looking')} />}
+          <BankNotes answers={answers.filter((answer) => !isAwaited(answer))} />
+          {isWaiting && <WaitingGrid label={t('looking')} />}
           {found.length === 0 && haveAnswered(answers) && (
             <div className="flex flex-col items-start gap-3 py-10">
               <p className="max-w-prose text-soft">{q ? t('nothing', { q }) : t('empty')}</p>
@@ -126,7 +137,7 @@ export function PhotosPage() {
               )}
             </div>
           )}
-          {found.length > 0 && (
+          {found.length > 0 && !isWaiting && (
             <PhotoGrid
               found={found}
               label={t('list')}
@@ -136,12 +147,12 @@ export function PhotosPage() {
               onOpen={setOpen}
             />
           )}
-          {showMore && found.length > 0 && (
+          {showMore && found.length > 0 && !isWaiting && (
             <Button className="self-center" isPending={isLoading} onPress={showMore}>
               {t('more')}
             </Button>
           )}
-          {banks.length > 0 && <BankStates banks={banks} />}
+          {banks.length > 0 && !answers.some(isAwaited) && <BankStates banks={banks} />}
         </>
       )}
       {isOver && <DropHint />}
