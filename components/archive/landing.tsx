@@ -48,7 +48,8 @@ export function Landing(props: {
       )}
       {!facets && <Skeleton className="h-7 w-96 max-w-full pointer-coarse:h-[44px]" />}
       {offered.length > 0 && (
-        <div className="flex flex-wrap items-center gap-1.5">
+        // One line, which has its place from the start; examples that do not fit are left out.
+        <div className="flex max-h-7 flex-wrap items-center gap-1.5 overflow-hidden pointer-coarse:max-h-[44px]">
           <span className="text-sm text-faint">{t('try')}</span>
           {offered.map(({ field, value }) => (
             <button

@@ -10,13 +10,20 @@ function publish() {
   else style.setProperty('--foot', `${Math.max(...heights.values())}px`);
 }
 
-/** Pixels that an element covers above the window's foot, or above the navigation that a phone has there. */
+/** Notices that come one after another need as many pixels. */
+const noticeRoom = 160;
+
+/**
+ * Pixels between the window's foot, or the navigation that a phone has there, and the top of an element; 0 where
+ * notices have room under it.
+ */
 function coveredHeight(element: HTMLElement): number {
-  const { position, bottom } = getComputedStyle(element);
-  if (position !== 'sticky' || bottom === 'auto') return 0;
+  if (getComputedStyle(element).position !== 'sticky') return 0;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const navigation = matchMedia('(width < 40rem)').matches ? 3.5 * rem : 0;
-  return element.offsetHeight + Math.max(0, (Number.parseFloat(bottom) || 0) - navigation);
+  const foot = window.innerHeight - navigation;
+  const { top, bottom } = element.getBoundingClientRect();
+  return foot - bottom > noticeRoom ? 0 : Math.max(0, foot - top);
 }
 
 /**
@@ -33,11 +40,15 @@ export function useFoot(ref: RefObject<HTMLElement | null>): void {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(foot);
+    // What is above it decides whether it has reached the window's foot.
+    observer.observe(document.body);
     window.addEventListener('resize', measure);
+    window.addEventListener('scroll', measure, { passive: true });
     measure();
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', measure);
+      window.removeEventListener('scroll', measure);
       heights.delete(foot);
       publish();
     };
