@@ -14,6 +14,7 @@ const failureKinds = {
   invalid: 'invalid',
   'not-json': 'invalid',
   'wrong-password': 'invalid',
+  'weak-password': 'invalid',
   'email-taken': 'invalid',
   'name-missing': 'invalid',
   'email-missing': 'invalid',

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import { demandStrongPassword } from '../auth/demand-strong-password.ts';
 import { hashPassword } from '../auth/password.ts';
 import { forgetTries } from '../auth/throttle.ts';
 import { isUniqueViolation } from '../sql/is-unique-violation.ts';
@@ -112,13 +113,16 @@ export async function readLink(db: Desk, token: string): Promise<LinkInfo | unde
   return { kind, ...(name !== null && { name }), ...(email !== null && { email }) };
 }
 
-/** Sets the password that the link is for and spends it. Sessions of before end. Throws `link-dead`. */
+/** Sets the password that the link is for and spends it. Sessions of before end. Throws `link-dead`, `weak-password`. */
 export async function spendLink(
   db: Desk,
   token: string,
   input: z.output<typeof UseLink>,
 ): Promise<{ email: string }> {
-  if (!(await readLink(db, token))) throw new Failure('link-dead');
+  const info = await readLink(db, token);
+  if (!info) throw new Failure('link-dead');
+  const { name = info.name ?? '', email = info.email ?? '' } = input;
+  await demandStrongPassword(input.password, [name, email]);
   // Outside the transaction: it takes a tenth of a second, and a transaction holds up everybody's writes.
   const password = await hashPassword(input.password);
   return db.transaction().execute(async (transaction) => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import { demandStrongPassword } from '../auth/demand-strong-password.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { forgiveAttempt, passwordTries, takeAttempt } from '../auth/throttle.ts';
 import { isUniqueViolation } from '../sql/is-unique-violation.ts';
@@ -152,7 +153,7 @@ export async function changeMe(db: Desk, user: Me, change: z.output<typeof Chang
 
 /**
  * Changes one's own password, which ends every session and the links that would set another one. Tries are counted.
- * Throws `wrong-password`, `too-many`.
+ * Throws `wrong-password`, `weak-password`, `too-many`.
  */
 export async function changePassword(
   db: Desk,
@@ -170,6 +171,7 @@ export async function changePassword(
   if (!(await verifyPassword(input.current, row?.password ?? null))) {
     throw new Failure('wrong-password', { field: 'current' });
   }
+  await demandStrongPassword(input.password, [user.name, user.email]);
   const password = await hashPassword(input.password);
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ password }).where('id', '=', user.id).execute();

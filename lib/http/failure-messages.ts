@@ -14,6 +14,8 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     invalid: 'The request is not right: {reason}.',
     'not-json': 'The request is not right: it is not JSON.',
     'wrong-password': 'This is not your current password.',
+    'weak-password':
+      'This password is easy to guess. Use a longer one, such as three or four words that have nothing to do with each other.',
     'email-taken': 'Somebody has this e-mail address already.',
     'name-missing': 'Fill in a name.',
     'email-missing': 'Fill in an e-mail address.',
@@ -120,6 +122,8 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     invalid: 'Požadavek není v pořádku: {reason}.',
     'not-json': 'Požadavek není v pořádku: není to JSON.',
     'wrong-password': 'To není vaše současné heslo.',
+    'weak-password':
+      'Toto heslo se dá snadno uhodnout. Zvolte delší, třeba tři nebo čtyři slova, která spolu nesouvisejí.',
     'email-taken': 'Tuto e-mailovou adresu už někdo má.',
     'name-missing': 'Vyplňte jméno.',
     'email-missing': 'Vyplňte e-mailovou adresu.',
