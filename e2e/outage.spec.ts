@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { DraftScreen } from './draft-screen.ts';
 import { admin, newCaller, signInBy, spendLink } from './people.ts';
 import { freePort, runDesk } from './run-desk.ts';
+import { runGate } from './run-gate.ts';
 import { runServices, servicesEnv } from './run-services.ts';
 
 // Each journey here starts the product at least once more.
@@ -78,6 +79,41 @@ test('app and services killed at once: nothing that was typed is lost', async ({
     await context.close();
     await caller.dispose();
     await again.stop();
+  }
+});
+
+test('the desk stopped while a question is answered: it is asked again by itself after the start', async () => {
+  const servicesPort = await freePort();
+  const services = await runServices({ port: servicesPort, keys: { desk: key } });
+  const gate = await runGate(`http://127.0.0.1:${servicesPort}`);
+  let desk = await runDesk({ env: servicesEnv(gate.address, key) });
+  const caller = await newCaller(desk.address);
+  try {
+    await spendLink(caller, desk.firstAdminLink ?? '', admin);
+    await signInBy(caller, admin);
+    const caught = gate.catch((path) => path.endsWith('/research/stream'), 'call');
+    const asked = await caller.post('/api/research/conversations', {
+      data: { clientId: 'asked-before-the-end', question: 'When did the Titanic sink?' },
+    });
+    expect(asked.status(), await asked.text()).toBe(201);
+    const { id } = (await asked.json()).conversation;
+    await caught;
+
+    await desk.stop();
+    gate.drop();
+    const { dataDir, address } = desk;
+    const port = Number(new URL(address).port);
+    desk = await runDesk({ dataDir, port, env: servicesEnv(gate.address, key) });
+    const stateOf = async () => {
+      const { conversation } = await (await caller.get(`/api/research/conversations/${id}`)).json();
+      return conversation.turns[0].state;
+    };
+    await expect.poll(stateOf, { timeout: 60_000 }).toBe('finished');
+  } finally {
+    await caller.dispose();
+    await desk.stop();
+    gate.close();
+    await services.kill();
   }
 });
 

@@ -74,8 +74,16 @@ function appProgram(settings: Env, address: string, env: NodeJS.ProcessEnv): Pro
   const next = join(root, 'node_modules/next/dist/bin/next');
   return {
     name: 'app',
-    args: [next, isDevelopment ? 'dev' : 'start', '-p', String(port), '-H', host],
-    env,
+    args: [
+      ...processSettings.flags,
+      next,
+      isDevelopment ? 'dev' : 'start',
+      '-p',
+      String(port),
+      '-H',
+      host,
+    ],
+    env: { ...env, ...processSettings.env },
     ...(!isDevelopment && { address }),
   };
 }
