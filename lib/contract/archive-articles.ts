@@ -96,7 +96,10 @@ export const ArticleStateRequest = z
     path: ['note'],
     message: 'is required: readers are told why',
   })
-  .meta({ id: 'ArticleStateRequest' });
+  .meta({
+    id: 'ArticleStateRequest',
+    description: 'note is required where kind is corrected or withdrawn.',
+  });
 export type ArticleStateRequest = z.output<typeof ArticleStateRequest>;
 
 /** All articles with a state, the latest said first. Withdrawn ones keep their title for the stub. */

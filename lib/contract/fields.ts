@@ -136,6 +136,10 @@ export type KeptParaSpec = z.output<typeof KeptParaSpec>;
 
 type Written = { title?: string; lead?: string; text?: string; paraSpecs?: readonly unknown[] };
 
+/** What {@link refuseTwoTexts} and {@link demandText} ask for, in words. */
+export const oneTextRule = 'paraSpecs cannot be combined with title, lead or text.';
+export const textRule = `One of text and paraSpecs is required. ${oneTextRule}`;
+
 /** Refuses `paraSpecs` beside `title`, `lead` or `text`; an empty list counts as left out. */
 export function refuseTwoTexts(ctx: z.core.ParsePayload<Written>): void {
   const request = ctx.value;

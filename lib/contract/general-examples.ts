@@ -27,7 +27,7 @@ export const generalExamples: Record<keyof typeof generalEndpoints, Example> = {
   analyzeByQuery: {
     query: {
       text: 'Petra likes old trams.',
-      analyses: 'entities,sentiment',
+      analyses: ['entities', 'sentiment'],
       returnMentions: '1',
     },
     response: shortAnswer,

@@ -14,6 +14,7 @@ import {
   StringMap,
   SupportedLanguage,
   Text,
+  textRule,
 } from './fields.ts';
 import {
   type AnalysisPart,
@@ -71,13 +72,16 @@ function withDefaults<T extends Options>(request: T) {
 const Document = z
   .looseObject({ ...article, ...options })
   .check(refuseTwoTexts, demandText)
-  .meta({ id: 'AnalysisRequest' });
+  .meta({
+    id: 'AnalysisRequest',
+    description: `${textRule} Without analyses all are done. Members of your own are let through.`,
+  });
 
 const shortcutDocument = { ...article, ...shortcutOptions };
 const ShortcutDocument = z
   .looseObject(shortcutDocument)
   .check(refuseTwoTexts, demandText)
-  .meta({ id: 'ShortcutRequest' });
+  .meta({ id: 'ShortcutRequest', description: `${textRule} What analyses says is ignored.` });
 
 /** Body of `POST /v3/analysis`; keys of the caller's own are let through. */
 export const AnalysisRequest = Document.transform(withDefaults);
@@ -100,7 +104,7 @@ export const RelationsRequest = shortcut('relations');
 export const CorrectionRequest = z
   .looseObject({ ...shortcutDocument, ...CorrectionDictionary.shape })
   .check(refuseTwoTexts, demandText)
-  .meta({ id: 'CorrectionRequest' })
+  .meta({ id: 'CorrectionRequest', description: textRule })
   .transform(({ dictionary = [], ...request }): AnalysisRequest & { dictionary: string[] } => ({
     ...withDefaults({
       ...request,
@@ -152,6 +156,10 @@ export const BatchRequest = reshape(
   (raw) => (Array.isArray(raw) ? { documents: raw } : raw),
   z
     .object({ ...options, documents: z.array(Document).min(1).max(limits.batchDocuments) })
+    .meta({
+      description:
+        'Options hold for all documents, each of which may override them. A bare list of documents is read too. When one document is not valid, nothing is analysed.',
+    })
     .transform(({ documents, ...shared }) => ({
       documents: documents.map((document, position): AnalysisRequest & { id: string } =>
         withDefaults({ ...shared, ...document, id: document.id ?? String(position) }),

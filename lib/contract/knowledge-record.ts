@@ -55,7 +55,7 @@ const oneValue = 'needs exactly one of entity, text, amount, date, or latitude w
 export const Fact = factValue
   .extend(factContext)
   .refine(hasOneValue, oneValue)
-  .meta({ id: 'KnowledgeFact' });
+  .meta({ id: 'KnowledgeFact', description: oneValue });
 export type Fact = z.output<typeof Fact>;
 
 const ToldFactMembers = factValue.extend({ ...factContext, label: LangValueString.optional() });
@@ -139,10 +139,12 @@ export type KnowledgeCorrection = z.output<typeof KnowledgeCorrection>;
 /** An item that the base lacks; needs a type and a name in some language. */
 export const NewKnowledgeItem = KnowledgeCorrection.extend({
   type: z.enum(entityTypes),
-  names: byLanguage(Names.min(1)).refine(
-    (names) => Object.values(names).some((forms) => forms !== undefined),
-    'needs a name in at least one language',
-  ),
+  names: byLanguage(Names.min(1))
+    .refine(
+      (names) => Object.values(names).some((forms) => forms !== undefined),
+      'needs a name in at least one language',
+    )
+    .meta({ description: 'At least one language has a name.' }),
 }).meta({ id: 'NewKnowledgeItem' });
 export type NewKnowledgeItem = z.output<typeof NewKnowledgeItem>;
 

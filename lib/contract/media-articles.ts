@@ -11,11 +11,13 @@ import {
   LanguageCode,
   NonEmptyText,
   oneOf,
+  oneTextRule,
   ParaSpec,
   ReferenceDate,
   refuseTwoTexts,
   StringMap,
   Text,
+  textRule,
 } from './fields.ts';
 import { feedbackStatuses, verdicts } from './inventories.ts';
 import { limits } from './limits.ts';
@@ -62,7 +64,7 @@ export type Article = z.output<typeof Article>;
 /** An article to be added or put in place. Only published, not expired ones are recommended. */
 export const ArticleRequest = article(DateTime, Flag)
   .check(refuseTwoTexts, demandText)
-  .meta({ id: 'ArticleRequest' });
+  .meta({ id: 'ArticleRequest', description: textRule });
 export type ArticleRequest = z.output<typeof ArticleRequest>;
 
 const { min, max, default: usual } = limits.recommendations;
@@ -88,7 +90,7 @@ export const recommendationRequest = {
 export const ArticlesRequest = z
   .object(recommendationRequest)
   .check(refuseTwoTexts)
-  .meta({ id: 'ArticlesRequest' });
+  .meta({ id: 'ArticlesRequest', description: oneTextRule });
 export type ArticlesRequest = z.output<typeof ArticlesRequest>;
 
 /** What a recommendation was based on; `relevance` is 0–100. */

@@ -133,7 +133,7 @@ export const mediaExamples: Record<keyof typeof mediaEndpoints, Example> = {
     },
   },
   getInfoboxes: {
-    request: { IDs: ['G500'], language: 'en' },
+    request: { ids: ['G500'], language: 'en' },
     response: {
       G500: {
         language: 'en',
@@ -175,7 +175,7 @@ export const mediaExamples: Record<keyof typeof mediaEndpoints, Example> = {
     response: { message: 'Editorial tag GX-trams deleted.' },
   },
   getTagChanges: {
-    query: { since: '4' },
+    query: { since: 4 },
     response: {
       revision: 5,
       changed: [editorialTag],

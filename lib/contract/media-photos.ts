@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Category, Day, Flag, Id, refuseTwoTexts, Text } from './fields.ts';
+import { Category, Day, Flag, Id, oneTextRule, refuseTwoTexts, Text } from './fields.ts';
 import { orientations } from './inventories.ts';
 import { limits } from './limits.ts';
 import {
@@ -31,7 +31,7 @@ export const PhotoConstraints = z
     const { dateAfter, dateBefore } = constraints;
     return dateAfter === undefined || dateBefore === undefined || dateAfter <= dateBefore;
   }, 'dateAfter lies behind dateBefore')
-  .meta({ id: 'PhotoConstraints' });
+  .meta({ id: 'PhotoConstraints', description: 'dateAfter is not later than dateBefore.' });
 export type PhotoConstraints = z.output<typeof PhotoConstraints>;
 
 const { min, max, default: usual } = limits.altPhotos;
@@ -50,7 +50,10 @@ export const PhotosRequest = z
     path: ['constraints', 'likePhotoId'],
     message: 'needs the cursor of a result that contains it',
   })
-  .meta({ id: 'PhotosRequest' });
+  .meta({
+    id: 'PhotosRequest',
+    description: `${oneTextRule} constraints.likePhotoId needs the cursor of a result that contains the photo.`,
+  });
 export type PhotosRequest = z.output<typeof PhotosRequest>;
 
 /**

@@ -46,7 +46,8 @@ function byLanguage<T extends z.ZodType>(value: T) {
     .refine(
       (values) => Object.keys(values).length <= mostLanguages,
       `expected at most ${mostLanguages} languages`,
-    );
+    )
+    .meta({ description: `By language code; at most ${mostLanguages} languages.` });
 }
 
 const Rule = Text.trim().superRefine((text, ctx) => {
@@ -86,7 +87,10 @@ export const EditorialTagSearch = z
   .refine(
     (search) => search.name ?? search.externalId ?? search.gkbId,
     'needs name, externalId or gkbId',
-  );
+  )
+  .meta({
+    description: 'At least one of name, externalId and gkbId is required; all given must hold.',
+  });
 export type EditorialTagSearch = z.output<typeof EditorialTagSearch>;
 
 export const EditorialTagList = z.array(EditorialTag);
@@ -138,7 +142,11 @@ export const TagOperation = z
     path: ['redirectGkbId'],
     error: 'is the tag itself',
   })
-  .meta({ id: 'TagOperation' });
+  .meta({
+    id: 'TagOperation',
+    description:
+      'put needs a tag, whose gkbId, where given, is that of the operation. redirectGkbId is another tag.',
+  });
 export type TagOperation = z.output<typeof TagOperation>;
 
 /**
@@ -155,7 +163,7 @@ export const TagBatch = z
     operations: z.array(TagOperation).max(5_000),
   })
   .refine(({ part, parts }) => part <= parts, { path: ['part'], error: 'is beyond parts' })
-  .meta({ id: 'TagBatch' });
+  .meta({ id: 'TagBatch', description: 'part is at most parts.' });
 export type TagBatch = z.output<typeof TagBatch>;
 
 export const TagBatchState = z

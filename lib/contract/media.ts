@@ -9,6 +9,7 @@ import {
   LanguagePrior,
   NonEmptyText,
   oneOf,
+  oneTextRule,
   ParaSpec,
   ReferenceDate,
   refuseTwoTexts,
@@ -39,7 +40,7 @@ export const NlpRequest = z
     metadata: z.record(z.string(), z.unknown()).optional(),
   })
   .check(refuseTwoTexts)
-  .meta({ id: 'NlpRequest' });
+  .meta({ id: 'NlpRequest', description: oneTextRule });
 export type NlpRequest = z.output<typeof NlpRequest>;
 
 const remark = { author: Text.optional(), comment: Text.optional() };
@@ -53,7 +54,7 @@ export const AnalyzeFeedbackItem = z
     ...remark,
   })
   .refine((item) => item.gkbId ?? item.stdForm, 'needs gkbId or stdForm')
-  .meta({ id: 'AnalyzeFeedbackItem' });
+  .meta({ id: 'AnalyzeFeedbackItem', description: 'One of gkbId and stdForm is required.' });
 export type AnalyzeFeedbackItem = z.output<typeof AnalyzeFeedbackItem>;
 
 export const SentimentFeedback = z
@@ -73,7 +74,10 @@ export const AnalyzeFeedback = z
     (feedback) => feedback.tags ?? feedback.entities ?? feedback.sentiment,
     'needs tags, entities or sentiment',
   )
-  .meta({ id: 'AnalyzeFeedback' });
+  .meta({
+    id: 'AnalyzeFeedback',
+    description: 'At least one of tags, entities and sentiment is required.',
+  });
 export type AnalyzeFeedback = z.output<typeof AnalyzeFeedback>;
 
 /** A text and the language that it is in, which may differ from the one asked for. */
@@ -88,6 +92,7 @@ function spellIds(raw: unknown): unknown {
   return { ...raw, ids: raw.IDs };
 }
 
+const olderSpelling = 'IDs is read as ids.';
 const Ids = z.array(Id);
 
 /** Body of `/v2/knowledgebase/details` and `/infoboxes`; with `externalSource` the ids are that source's. */
@@ -95,7 +100,7 @@ export const GkbItemsInfoRequest = reshape(
   spellIds,
   z
     .object({ ids: Ids, language: LanguageCode.default('en'), externalSource: Id.optional() })
-    .meta({ id: 'GkbItemsInfoRequest' }),
+    .meta({ id: 'GkbItemsInfoRequest', description: olderSpelling }),
 );
 export type GkbItemsInfoRequest = z.output<typeof GkbItemsInfoRequest>;
 
@@ -134,7 +139,9 @@ export type InfoboxesResponse = z.output<typeof InfoboxesResponse>;
 
 export const GkbItemsStdFormRequest = reshape(
   spellIds,
-  z.object({ ids: Ids, language: LanguageCode }).meta({ id: 'GkbItemsStdFormRequest' }),
+  z
+    .object({ ids: Ids, language: LanguageCode })
+    .meta({ id: 'GkbItemsStdFormRequest', description: olderSpelling }),
 );
 export type GkbItemsStdFormRequest = z.output<typeof GkbItemsStdFormRequest>;
 
@@ -143,7 +150,7 @@ export type StdFormsResponse = z.output<typeof StdFormsResponse>;
 
 export const GkbItemsRedirectsRequest = reshape(
   spellIds,
-  z.object({ ids: Ids }).meta({ id: 'GkbItemsRedirectsRequest' }),
+  z.object({ ids: Ids }).meta({ id: 'GkbItemsRedirectsRequest', description: olderSpelling }),
 );
 export type GkbItemsRedirectsRequest = z.output<typeof GkbItemsRedirectsRequest>;
 

@@ -39,7 +39,10 @@ export const RecommendRequest = z
     path: ['textSnippet'],
     message: 'cannot be combined with article',
   })
-  .meta({ id: 'RecommendRequest' });
+  .meta({
+    id: 'RecommendRequest',
+    description: 'Exactly one of article and textSnippet is required.',
+  });
 export type RecommendRequest = z.output<typeof RecommendRequest>;
 
 /** Why an article was recommended: what both have, strongest first, and the sentences that say it. */
@@ -112,7 +115,10 @@ export type StatsResponse = z.output<typeof StatsResponse>;
 /** Body of `POST /v1/articles/filter_check`; with both kinds of filter both must hold. */
 export const FilterCheckRequest = z
   .object({ expectedIds: z.array(Text).default([]), ...filters })
-  .meta({ id: 'FilterCheckRequest' });
+  .meta({
+    id: 'FilterCheckRequest',
+    description: 'Where articleFilters and advancedFilter are given, both must hold.',
+  });
 export type FilterCheckRequest = z.output<typeof FilterCheckRequest>;
 
 /** Those of the expected ids that pass, and how many articles of the whole index do. */

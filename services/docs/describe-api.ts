@@ -26,6 +26,8 @@ type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 export type Operation = {
   operationId: string;
   summary: string;
+  /** Rules between the members of the query. */
+  description?: string;
   tags: string[];
   security: Record<string, string[]>[];
   parameters?: Parameter[];
@@ -75,6 +77,7 @@ export function describeApi(): OpenApi {
     path[endpoint.method.toLowerCase()] = {
       operationId: `${endpoint.service}.${endpoint.name}`,
       summary: endpoint.summary,
+      ...describeQuery(endpoint),
       tags: [endpoint.service],
       security: [
         ...services[endpoint.service].keys.map((key) => ({ [key]: [] })),
@@ -139,7 +142,7 @@ function readRequest(
     ...readParameters(endpoint.query, 'query', exampleOf(endpoint).query, collector),
   ];
   if (endpoint.path === '/v2/nlp/analyze/feedback') {
-    const schema = collector.addRequest(IdempotencyKey);
+    const schema = collector.addParameters(IdempotencyKey);
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema });
   }
   return {
@@ -166,6 +169,11 @@ function readRequest(
   };
 }
 
+function describeQuery({ query }: Endpoint): Pick<Operation, 'description'> {
+  const description = query?.meta()?.description;
+  return description === undefined ? {} : { description };
+}
+
 function readParameters(
   shape: z.ZodType | undefined,
   place: 'path' | 'query',
@@ -173,7 +181,7 @@ function readParameters(
   collector: SchemaCollector,
 ): Parameter[] {
   if (!shape) return [];
-  const { properties = {}, required = [] } = collector.addRequest(shape);
+  const { properties = {}, required = [] } = collector.addParameters(shape);
   const given = new Map(Object.entries(examples ?? {}));
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -188,7 +196,7 @@ function readResponses(endpoint: Endpoint, collector: SchemaCollector): Operatio
   const schema = endpoint.answersFile ? {} : collector.addAnswer(endpoint.response);
   const example = pick(exampleOf(endpoint).response);
   const content: Content = endpoint.streamed
-    ? { 'text/event-stream': { schema }, 'application/x-ndjson': { schema } }
+    ? describeStream(schema, exampleOf(endpoint).response)
     : endpoint.answersFile
       ? { 'image/*': { schema } }
       : { 'application/json': { schema, ...example } };
@@ -199,6 +207,37 @@ function readResponses(endpoint: Endpoint, collector: SchemaCollector): Operatio
         .filter(({ status }) => isPossible(endpoint, status))
         .map(({ status, exception }) => [status, { $ref: `#/components/responses/${exception}` }]),
     ),
+  };
+}
+
+/**
+ * A stream as its body is: text. Some tools read `text/event-stream` event by event and hold each against the schema, so
+ * that of an event stands beside it.
+ */
+function describeStream(schema: JsonSchema, example: unknown): Content {
+  const json = JSON.stringify(example);
+  const data = { type: 'string', contentMediaType: 'application/json', contentSchema: schema };
+  const event = {
+    type: 'object',
+    description: 'One event.',
+    properties: { data },
+    required: ['data'],
+  };
+  const lines =
+    'Each event on a line: "data: " and its JSON, then an empty line. Lines that begin with ":" are to be ignored.';
+  return {
+    'text/event-stream': {
+      schema: { anyOf: [{ type: 'string', description: lines }, event] },
+      example: `data: ${json}\n\n`,
+    },
+    'application/x-ndjson': {
+      schema: {
+        type: 'string',
+        description:
+          'The JSON of one event on each line, which says what the data of text/event-stream does. Empty lines are to be ignored.',
+      },
+      example: `${json}\n`,
+    },
   };
 }
 

@@ -5,16 +5,17 @@ const prefix = '#/components/schemas/';
 
 /** The fields of an object as rows: name, type with a link to what it is made of, and its limits. */
 export function renderFields(schema: JsonSchema): string {
-  const { properties } = schema;
+  const { properties, description } = schema;
+  const rule = typeof description === 'string' ? `<p>${escapeHtml(description)}</p>` : '';
   if (!properties || Object.keys(properties).length === 0) {
-    return `<p class="type">${renderType(schema)}</p>`;
+    return `${rule}<p class="type">${renderType(schema)}</p>`;
   }
   const rows = Object.entries(properties).map(([name, property]) => {
     const isRequired = schema.required?.includes(name) ?? false;
     const mark = isRequired ? '<span class="required">required</span>' : '';
     return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${mark}</th><td>${renderType(property)}</td><td>${renderLimits(property)}</td></tr>`;
   });
-  return `<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Values</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `${rule}<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Values</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 /** A type in words; named ones link to their own table. */
@@ -23,7 +24,8 @@ export function renderType(schema: JsonSchema): string {
     const name = escapeHtml(schema.$ref.slice(prefix.length));
     return `<a href="#schema-${name}">${name}</a>`;
   }
-  const alternatives = schema.anyOf ?? schema.oneOf;
+  // That what is optional may be null is said once, for all.
+  const alternatives = (schema.anyOf ?? schema.oneOf)?.filter(({ type }) => type !== 'null');
   if (alternatives) return alternatives.map(renderType).join(' or ');
   if (schema.const !== undefined) return `<code>${escapeHtml(JSON.stringify(schema.const))}</code>`;
   if (schema.type === 'array') return `list of ${schema.items ? renderType(schema.items) : 'any'}`;
@@ -44,7 +46,9 @@ export function renderType(schema: JsonSchema): string {
 }
 
 function renderLimits(schema: JsonSchema): string {
-  const inner = schema.items && schema.$ref === undefined ? schema.items : schema;
+  const [only, ...others] = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [schema];
+  const given = only && others.length === 0 ? { ...only, default: schema.default } : schema;
+  const inner = given.items && given.$ref === undefined ? given.items : given;
   const codes = (values: readonly unknown[]) =>
     values.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ');
   const said: string[] = [];

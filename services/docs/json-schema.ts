@@ -36,6 +36,16 @@ export class SchemaCollector {
     });
   }
 
+  /** Of a path, a query or a header, where there is no `null`. */
+  addParameters(schema: z.ZodType): JsonSchema {
+    const {
+      $schema: _,
+      $defs: __,
+      ...root
+    } = z.toJSONSchema(schema, { io: 'input', reused: 'inline' });
+    return tidy(root, (name) => name);
+  }
+
   addAnswer(schema: z.ZodType): JsonSchema {
     return this.#add(schema, 'output', (name) =>
       this.#requested.has(name) ? `${name}Answer` : name,
@@ -44,11 +54,47 @@ export class SchemaCollector {
 
   #add(schema: z.ZodType, io: 'input' | 'output', rename: (name: string) => string): JsonSchema {
     const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, { io });
+    const finish = (part: unknown) => {
+      const tidied = tidy(part, rename);
+      return io === 'input' ? allowNull(tidied) : tidied;
+    };
     for (const [name, definition] of Object.entries($defs)) {
-      this.components[rename(name)] = tidy(definition, rename);
+      this.components[rename(name)] = finish(definition);
     }
-    return tidy(root, rename);
+    return finish(root);
   }
+}
+
+/** In requests `null` counts as left out: members that may be, and those of maps, may be `null`. */
+function allowNull(schema: JsonSchema): JsonSchema {
+  const { properties, additionalProperties, items, anyOf, oneOf, ...rest } = schema;
+  const required = new Set(schema.required);
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, member]) => [
+          name,
+          required.has(name) ? allowNull(member) : orNull(allowNull(member)),
+        ]),
+      ),
+    }),
+    ...(additionalProperties !== undefined && {
+      additionalProperties:
+        typeof additionalProperties === 'object'
+          ? orNull(allowNull(additionalProperties))
+          : additionalProperties,
+    }),
+    ...(items && { items: allowNull(items) }),
+    ...(anyOf && { anyOf: anyOf.map(allowNull) }),
+    ...(oneOf && { oneOf: oneOf.map(allowNull) }),
+  };
+}
+
+function orNull({ default: usual, ...schema }: JsonSchema): JsonSchema {
+  // Without a type it may be anything, `null` too.
+  if (Object.keys(schema).length === 0) return schema;
+  return { anyOf: [schema, { type: 'null' }], ...(usual !== undefined && { default: usual }) };
 }
 
 const wholeNumbers = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];

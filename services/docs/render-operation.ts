@@ -23,7 +23,8 @@ export function renderOperation(
       required: parameters.filter(({ required }) => required).map(({ name }) => name),
     };
     const places = [...new Set(parameters.map((parameter) => parameter.in))].join(' and ');
-    blocks.push(`<h4>Parameters (${places})</h4>${renderFields(schema)}`);
+    const rule = operation.description ? `<p>${escapeHtml(operation.description)}</p>` : '';
+    blocks.push(`<h4>Parameters (${places})</h4>${rule}${renderFields(schema)}`);
   }
   if (request) {
     blocks.push(

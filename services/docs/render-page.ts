@@ -45,7 +45,7 @@ ${navigation.join('\n')}
 <p>Version ${escapeHtml(api.info.version)}. ${escapeHtml(api.info.description)}</p>
 <p>The media and the retrieval service take the key in the header <code>X-API-Key</code>, the general service in
 <code>Authorization: user_key KEY</code> or in the address as <code>user_key=KEY</code>. Bodies are JSON in UTF-8.
-Offsets count Unicode code points. Fields that you do not know are to be ignored; those without a value are left out.
+Offsets count Unicode code points. Fields that you do not know are to be ignored; those without a value are left out of answers, and may be left out of requests or be <code>null</code>.
 Every answer repeats <code>X-Request-Id</code>, or says the one that was made.</p>
 ${chapters.join('\n')}
 <h2 id="errors">Errors</h2>
