@@ -1,10 +1,11 @@
 'use client';
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { QueryNode } from '@/lib/contract/archive-query';
 import { formatQuery } from '@/lib/contract/archive-query-format';
 import type { Constraint } from '@/lib/contract/article-filter';
 import { formatConstraint } from '@/lib/contract/article-filter-format';
+import { formatDayRange } from '@/lib/i18n/day-range';
 import { dateField, presetNames, presets } from './date-range';
 
 /** What facets call their values, by field and value: of ids the names. */
@@ -15,7 +16,6 @@ export const valueKey = (field: string, value: string) => `${field}\n${value}`;
 export function useNames(known: ValueNames) {
   const t = useTranslations('archive');
   const locale = useLocale();
-  const format = useFormatter();
 
   const field = (name: string) => {
     const isPlain = /^[\w.]+$/.test(name) && name !== 'found' && t.has(`fields.${name}`);
@@ -42,10 +42,7 @@ export function useNames(known: ValueNames) {
     if (preset) return t(`dates.${preset}`);
     const [, from, to] = /^\[(\d{4}-\d\d-\d\d) TO (\d{4}-\d\d-\d\d)\]$/.exec(written) ?? [];
     if (!from || !to) return written.slice(1, -1);
-    return format.dateTimeRange(new Date(from), new Date(to), {
-      dateStyle: 'medium',
-      timeZone: 'UTC',
-    });
+    return formatDayRange(locale, { from: new Date(from), to: new Date(to) });
   };
 
   const node = (asked: QueryNode): string =>

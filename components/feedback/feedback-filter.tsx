@@ -8,6 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { Person } from '@/lib/desk/api';
 import type { FeedbackFilter } from '@/lib/feedback/api';
 import { weekOf, weekRange } from '@/lib/feedback/iso-week';
+import { formatDayRange } from '@/lib/i18n/day-range';
 import { bases, kinds, printFilter, states, statuses } from './filter-query';
 
 const weeksBack = 26;
@@ -94,16 +95,12 @@ function useWeeks(): Choice[] {
 
 /** The last weeks, told by their first and last day. */
 function listWeeks(locale: string): Choice[] {
-  const format = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
+  const style = { day: 'numeric', month: 'short' } as const;
   const today = Date.now();
   return Array.from({ length: weeksBack }, (_, back) => {
     const value = weekOf(new Date(today - back * week));
     const { from, until } = weekRange(value);
     const last = new Date(new Date(until).getTime() - 1);
-    return { value, label: format.formatRange(new Date(from), last) };
+    return { value, label: formatDayRange(locale, { from: new Date(from), to: last }, style) };
   });
 }

@@ -1,8 +1,9 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { DateHistogram as Histogram } from '@/lib/archive/api';
+import { formatDayRange } from '@/lib/i18n/day-range';
 import { type DayRange, lastDays } from './date-bars';
 import './date-histogram.css';
 
@@ -26,6 +27,7 @@ export function DateHistogram(props: {
   const { histogram, chosen, isOld, onChoose } = props;
   const t = useTranslations('archive.dates');
   const format = useFormatter();
+  const locale = useLocale();
   const [moving, setMoving] = useState<Bars>();
   const drag = useRef<{ start: number }>(undefined);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,9 +42,7 @@ export function DateHistogram(props: {
   const day = (written: string | undefined) =>
     written ? format.dateTime(new Date(written), { dateStyle: 'medium', timeZone: 'UTC' }) : '';
   const range = (from: string | undefined, to: string | undefined) =>
-    from && to
-      ? format.dateTimeRange(new Date(from), new Date(to), { dateStyle: 'medium', timeZone: 'UTC' })
-      : '';
+    from && to ? formatDayRange(locale, { from: new Date(from), to: new Date(to) }) : '';
   const within = buckets.slice(first, last + 1).reduce((sum, bucket) => sum + bucket.count, 0);
 
   const commit = (bars: Bars) => {

@@ -4,7 +4,8 @@ import { startTestServices, type TestServices } from '../test-services.ts';
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices();
-}, 60_000);
+  await services.whenReady();
+}, 120_000);
 afterAll(() => services.close());
 
 const text =
