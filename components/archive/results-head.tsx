@@ -67,6 +67,11 @@ export function ResultsHead(props: {
           {t('slow')}
         </div>
       )}
+      {first?.takenFor?.map(({ text, instead }) => (
+        <p key={text} className="text-sm text-warn">
+          {t('takenFor', { text, instead })}
+        </p>
+      ))}
       {first?.isRelaxed && <p className="text-sm text-warn">{t('relaxed')}</p>}
       {lacks.length > 0 && (
         <p className="text-sm text-soft">

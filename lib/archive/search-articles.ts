@@ -56,6 +56,9 @@ export async function searchArticles(
         .filter(({ code }) => notesOnIndex.has(code))
         .map(({ code, text }) => ({ code, at: 0, text })),
     ],
+    ...(found.takenFor && {
+      takenFor: found.takenFor.map(({ text, instead }) => ({ text, instead })),
+    }),
     missing: offers.states ? [] : ['states'],
   };
 }

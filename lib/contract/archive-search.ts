@@ -135,6 +135,12 @@ export const QueryNote = z
   .meta({ id: 'QueryNote' });
 export type QueryNote = z.output<typeof QueryNote>;
 
+/** A word of the query that no article has, and the name a slip away that was looked for instead. */
+export const TakenFor = z
+  .object({ text: z.string(), off: z.int().min(0), instead: z.string() })
+  .meta({ id: 'TakenFor' });
+export type TakenFor = z.output<typeof TakenFor>;
+
 export const ArchiveSearchResponse = z
   .object({
     referenceKey: z.string(),
@@ -147,6 +153,7 @@ export const ArchiveSearchResponse = z
     facets: z.array(FacetCounts),
     histogram: Histogram.optional(),
     notes: z.array(QueryNote),
+    takenFor: z.array(TakenFor).optional(),
     /** Missing on the last page. */
     nextCursor: z.string().optional(),
   })

@@ -14,6 +14,7 @@ import type {
   Passage,
   QueryNote,
   SearchOrder,
+  TakenFor,
 } from '../../lib/contract/archive-search.ts';
 import type { ArticleFilter } from '../../lib/contract/article-filter.ts';
 import type { Stretch } from '../../lib/contract/fields.ts';
@@ -99,6 +100,8 @@ export type SearchFindings = {
   facets: readonly FacetCounts[];
   histogram: Histogram | undefined;
   notes: readonly QueryNote[];
+  /** Words that no article has, and the names that were looked for instead. */
+  takenFor?: readonly TakenFor[];
   nextCursor: string | undefined;
 };
 

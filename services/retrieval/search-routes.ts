@@ -191,6 +191,7 @@ export function searchHandlers({ archive, searchKeys, recommendations }: Archive
           facets: [...found.facets],
           ...(found.histogram && { histogram: found.histogram }),
           notes: [...found.notes],
+          ...(found.takenFor && { takenFor: [...found.takenFor] }),
           ...(found.nextCursor !== undefined && { nextCursor: found.nextCursor }),
         },
       };

@@ -109,6 +109,24 @@ describe('queries', () => {
     expect(archive.search('nowhere')).toMatchObject({ isRelaxed: false, total: 0 });
   });
 
+  it('forgives a slip in a name that no article has, and says what it looked for', () => {
+    const names = new TestArchive([
+      { id: 'ship', title: 'The Titanic sank', text: 'The liner Titanic sank in 1912.' },
+      { id: 'airship', title: 'The fire of Lakehurst', text: 'The airship Hindenburg burned.' },
+    ]);
+    for (const [query, id, taken] of [
+      ['titanik', 'ship', { text: 'titanik', off: 0, instead: 'Titanic' }],
+      ['airship Hindenberg', 'airship', { text: 'Hindenberg', off: 8, instead: 'Hindenburg' }],
+    ] as const) {
+      const found = names.search(query);
+      expect(found.hits.map(({ kept }) => kept.article.id)).toEqual([id]);
+      expect(found).toMatchObject({ total: 1, isRelaxed: false, takenFor: [taken] });
+    }
+    expect(names.search('Titanic').takenFor).toBeUndefined();
+    expect(names.search('=titanik').total).toBe(0);
+    expect(names.search('titanik', { match: 'written' }).total).toBe(0);
+  });
+
   it('tells what it read otherwise, in code points', () => {
     expect(archive.search('🚋🚋 "tram line').notes).toMatchObject([
       { code: 'no-word', off: 0 },

@@ -10,6 +10,7 @@ import type { ArchiveSearch, SearchFindings, SearchHit } from '../port.ts';
 import { compileQuery } from './compile-query.ts';
 import { demandKnownFields } from './demand-fields.ts';
 import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
+import { mendNames } from './mend-names.ts';
 import { readQuery } from './read-query.ts';
 import { greatestScore, shareOf } from './score-share.ts';
 import type { TenantSegments } from './tenant-segments.ts';
@@ -33,9 +34,16 @@ export function searchTenant(
   const compiled = compileQuery(node, { text, match, lookup, now });
   const question = questionOf(search, compiled.plan, compiled.filter);
   const strict = searchArticles(segments, question);
-  const isRelaxed = compiled.relaxed !== undefined && strict.total === 0 && !strict.isPartial;
-  const plan = isRelaxed ? compiled.relaxed : compiled.plan;
-  const answer = isRelaxed ? searchArticles(segments, { ...question, plan }) : strict;
+  const isEmpty = strict.total === 0 && !strict.isPartial;
+  const mended =
+    isEmpty && node && match === 'inflected'
+      ? mendNames(node, { text, segments, lookup })
+      : undefined;
+  const best = mended ? compileQuery(mended.node, { text, match, lookup, now }) : compiled;
+  const first = mended ? searchArticles(segments, { ...question, plan: best.plan }) : strict;
+  const isRelaxed = best.relaxed !== undefined && first.total === 0 && !first.isPartial;
+  const plan = isRelaxed ? best.relaxed : best.plan;
+  const answer = isRelaxed ? searchArticles(segments, { ...question, plan }) : first;
   const isScored = question.order === 'relevance';
   const greatest = isScored ? greatestScore(segments, plan, question.scoring) : 0;
   const wanted = wantedWords(plan, lookup);
@@ -54,6 +62,7 @@ export function searchTenant(
       buckets: [...answer.histogram.buckets],
     },
     notes: [...notes, ...notesOf(answer)],
+    ...(mended && (answer.total ?? 0) > 0 && { takenFor: mended.takenFor }),
     nextCursor: answer.next && writePageCursor(answer.next),
   };
 }
