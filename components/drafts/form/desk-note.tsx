@@ -71,7 +71,12 @@ export function NoteReminder() {
         <h3 className="text-[13px] text-soft">
           <span className="font-medium text-ink">{t('title')}</span> · {t('stays')}
         </h3>
-        <p dir="auto" className="line-clamp-4 break-words whitespace-pre-line">
+        <p
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an embargo may stand at the end of a long note
+          tabIndex={0}
+          dir="auto"
+          className="max-h-36 overflow-auto break-words whitespace-pre-line"
+        >
           {note}
         </p>
       </div>
