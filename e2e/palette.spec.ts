@@ -4,9 +4,12 @@ import { DraftScreen } from './draft-screen.ts';
 
 /** Opens the palette by its keys and gives its field. */
 async function openPalette(page: Page, name = 'Find or do anything') {
-  await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('combobox', { name });
-  await expect(field).toBeFocused();
+  // Before the page is alive the keys are nobody's; once open, they would close it again.
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press('ControlOrMeta+k');
+    await expect(field).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   return field;
 }
 

@@ -66,7 +66,7 @@ function Option(props: {
       {Icon && <Icon size={15} aria-hidden className="shrink-0 text-soft" />}
       <span className="min-w-0 truncate">{label}</span>
       {detail && (
-        <span className="ml-auto max-w-1/2 shrink-0 truncate text-xs text-faint">{detail}</span>
+        <span className="ml-auto max-w-1/2 shrink-0 truncate text-xs text-soft">{detail}</span>
       )}
     </div>
   );
