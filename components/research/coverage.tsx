@@ -14,10 +14,10 @@ export function Coverage({ status }: { status: UseQueryResult<ResearchStatus> })
     format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' });
   const { data, error, refetch } = status;
   if (error) return <ErrorCard error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-5 w-72 max-w-full" />;
+  if (!data) return <Skeleton className="h-5 w-72 max-w-full max-sm:h-10" />;
   const { articles, from, to, model } = data;
   return (
-    <p className="min-h-5 text-sm text-faint">
+    <p className="min-h-5 text-sm text-faint max-sm:min-h-10">
       {articles === 0 && t('empty')}
       {articles !== undefined &&
         articles > 0 &&
