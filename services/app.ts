@@ -20,7 +20,15 @@ import { readReadiness } from './readiness.ts';
 import type { ResearchEngine } from './research/engine.ts';
 import type { ArchiveEngine } from './retrieval/archive-engine.ts';
 import { mountRetrieval } from './retrieval/routes.ts';
-import { ServiceError } from './service-error.ts';
+import { invalidRequest, ServiceError } from './service-error.ts';
+
+const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
+
+/** The rules of addresses take dots away, so that an id of dots would name something else. Throws a ServiceError 400. */
+function requireSteadyPath(url: string): void {
+  const [path = ''] = url.split('?', 1);
+  if (dotSegment.test(path)) throw invalidRequest('The path: "." and ".." are no ids');
+}
 
 /** The three services on one address, told apart by their paths; and what needs no key. */
 export function createApp(
@@ -38,6 +46,7 @@ export function createApp(
     const id = requestIdOf(context.req.header('x-request-id'));
     context.set('requestId', id);
     context.set('route', 'unknown');
+    requireSteadyPath(context.env.incoming?.url ?? '');
     await next();
     if (context.req.method !== 'HEAD') {
       const packed = await compress(context.res, context.req.header('accept-encoding'));

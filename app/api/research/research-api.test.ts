@@ -1,12 +1,9 @@
-import { encode } from 'next-auth/jwt';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { article } from '@/lib/archive/test-archive';
-import { type Me, type Role, roles } from '@/lib/desk/api';
-import { setDeskDatabase } from '@/lib/desk/database';
+import { type InterfaceLocale, type Me, type Role, roles } from '@/lib/desk/api';
 import { addTestUser } from '@/lib/desk/test-desk';
-import { silentLog } from '@/lib/log/log';
-import { processWide } from '@/lib/process-wide';
+import { callRoute, type Route, serveTestDesk, sessionCookie } from '@/lib/http/test-route';
 import { researchDesk } from '@/lib/research/research-desk';
 import { readResearchStatus } from '@/lib/research/research-status';
 import { part, startTestResearch, step, whole } from '@/lib/research/test-research';
@@ -22,23 +19,12 @@ import * as stop from './conversations/[id]/stop/route';
 import * as conversations from './conversations/route';
 import * as status from './status/route';
 
-const secret = 'a secret that is only for tests';
-const site = 'https://desk.example';
 const people = new Map<Role, Me>();
 /** Somebody else's services, which know nothing beyond the contract. */
 const research = await startTestResearch({ isOurs: false });
 
 beforeAll(async () => {
-  vi.stubEnv('DATA_DIR', research.dataDir);
-  vi.stubEnv('NEXTAUTH_SECRET', secret);
-  vi.stubEnv('NEXTAUTH_URL', site);
-  for (const name of ['MEDIA', 'RETRIEVAL']) {
-    vi.stubEnv(`${name}_BASE_URL`, research.baseUrl);
-    vi.stubEnv(`${name}_API_KEY`, 'key');
-  }
-  vi.stubEnv('PORT', '');
-  setDeskDatabase(research.db);
-  processWide('log', () => silentLog);
+  serveTestDesk(research, { media: research.baseUrl, retrieval: research.baseUrl });
   for (const role of roles) people.set(role, await addTestUser(research.db, role, role));
   research.articles.set('a1', article('a1', 'Tram line', '🚋 a It opened. More of it.'));
   research.state.answer = (stream) =>
@@ -50,25 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => research.close());
 
-type Route = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>;
-type Ask = { role?: Role; query?: string; body?: unknown; id?: string; locale?: string };
+type Ask = { role?: Role; query?: string; body?: unknown; id?: string; locale?: InterfaceLocale };
 
 async function call(route: Route, method: string, ask: Ask = {}): Promise<Response> {
-  const { role = 'journalist', query = '', body, locale = 'en' } = ask;
-  const token = await encode({ token: { userId: people.get(role)?.id, version: 1 }, secret });
-  const request = new Request(`${site}/api/research${query}`, {
-    method,
-    headers: {
-      origin: site,
-      cookie: `__Secure-next-auth.session-token=${token}; copydesk-locale=${locale}`,
-    },
+  const { role = 'journalist', query = '', body, locale, id } = ask;
+  return callRoute(route, method, {
+    path: `/api/research${query}`,
+    cookie: await sessionCookie(people.get(role)),
+    locale,
+    ...(id !== undefined && { params: { id } }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const params: Record<string, string> = ask.id === undefined ? {} : { id: ask.id };
-  return route(request, { params: Promise.resolve(params) });
 }
 const Answer = z.object({
   conversation: z.object({
