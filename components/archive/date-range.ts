@@ -5,14 +5,15 @@ import { addChip, removeChip, splitChips } from '@/lib/contract/archive-query-ch
 import { parseConstraint } from '@/lib/contract/article-filter';
 import { resolveDate } from '@/lib/contract/article-filter-date';
 import { formatConstraint } from '@/lib/contract/article-filter-format';
+import { namedPeriods } from '@/lib/contract/typed-date';
 
 export const dateField = 'publishDate';
 
 /** Ranges that are offered by one press, up to now. */
 export const presets = {
-  week: '[NOW-7DAYS TO NOW]',
-  month: '[NOW-1MONTH TO NOW]',
-  year: '[NOW-1YEAR TO NOW]',
+  week: namedPeriods.pastWeek,
+  month: namedPeriods.pastMonth,
+  year: namedPeriods.pastYear,
 } as const;
 export type Preset = keyof typeof presets;
 export const presetNames = ['week', 'month', 'year'] as const satisfies Preset[];

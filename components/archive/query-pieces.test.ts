@@ -98,3 +98,13 @@ describe('isFinished', () => {
     expect(isFinished(typed, fields)).toBe(expected);
   });
 });
+
+it.each([
+  ['publishDate:12 ', false],
+  ['publishDate:12 May ', false],
+  ['publishDate:12 May 1937 ', true],
+  ['publishDate:last ', false],
+  ['publishDate:last week ', true],
+])('a date becomes a chip once all of it is typed: %s', (typed, isWhole) => {
+  expect(isFinished(typed, ['publishDate'])).toBe(isWhole);
+});

@@ -64,6 +64,8 @@ const unfinished = new Set([
   'no-value',
   'ignored-operator',
   'no-word',
+  // More of the date may come: `publishDate:12 May`.
+  'no-date',
 ]);
 
 /** Whether what is typed can become chips: it is followed by a blank or ends with the sign that closes it. */

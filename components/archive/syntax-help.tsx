@@ -20,6 +20,7 @@ const rows = [
   ['tram NEAR/5 line', 'near'],
   ['title:tram', 'title'],
   ['section:local', 'field'],
+  ['publishDate:May 1937', 'date'],
   ['publishDate:[2024-01-01 TO NOW]', 'range'],
 ] as const;
 

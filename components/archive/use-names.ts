@@ -5,8 +5,15 @@ import type { QueryNode } from '@/lib/contract/archive-query';
 import { formatQuery } from '@/lib/contract/archive-query-format';
 import type { Constraint } from '@/lib/contract/article-filter';
 import { formatConstraint } from '@/lib/contract/article-filter-format';
+import { dateFields } from '@/lib/contract/article-filter-years';
+import { namedPeriods, periodNames } from '@/lib/contract/typed-date';
 import { formatDayRange } from '@/lib/i18n/day-range';
-import { dateField, presetNames, presets } from './date-range';
+
+/** A range is written as exactly as its ends are. */
+const dateStyles = new Map<number, Intl.DateTimeFormatOptions>([
+  ['YYYY'.length, { year: 'numeric' }],
+  ['YYYY-MM'.length, { year: 'numeric', month: 'long' }],
+]);
 
 /** What facets call their values, by field and value: of ids the names. */
 export type ValueNames = ReadonlyMap<string, string>;
@@ -36,13 +43,16 @@ export function useNames(known: ValueNames) {
       return asked.text + (asked.kind === 'word' && asked.isPrefix ? '*' : '');
     if (asked.kind === 'or' && asked.parts.every(({ kind }) => kind === 'literal'))
       return asked.parts.map((part) => constraint(name, part)).join(` ${t('box.or')} `);
+    if (asked.kind === 'or' && asked.parts.every(({ kind }) => kind === 'range'))
+      return asked.parts.map((part) => constraint(name, part)).join(` ${t('box.or')} `);
     const written = formatConstraint(asked);
-    if (asked.kind !== 'range' || name !== dateField) return written;
-    const preset = presetNames.find((one) => presets[one] === written);
-    if (preset) return t(`dates.${preset}`);
-    const [, from, to] = /^\[(\d{4}-\d\d-\d\d) TO (\d{4}-\d\d-\d\d)\]$/.exec(written) ?? [];
-    if (!from || !to) return written.slice(1, -1);
-    return formatDayRange(locale, { from: new Date(from), to: new Date(to) });
+    if (asked.kind !== 'range' || !dateFields.has(name)) return written;
+    const period = periodNames.find((one) => namedPeriods[one] === written);
+    if (period) return t(`dates.periods.${period}`);
+    const [, from, to] = /^\[([\d-]+) TO ([\d-]+)\]$/.exec(written) ?? [];
+    if (!from || !to || from.length !== to.length) return written.slice(1, -1);
+    const style = dateStyles.get(from.length);
+    return formatDayRange(locale, { from: new Date(from), to: new Date(to) }, style);
   };
 
   const node = (asked: QueryNode): string =>

@@ -1,3 +1,4 @@
+import { readFieldDates, typedDateAt } from './archive-query-dates.ts';
 import { type QueryRepair, repairOf } from './archive-query-notes.ts';
 import { type Constraint, parseConstraint } from './article-filter.ts';
 import { quote } from './article-filter-format.ts';
@@ -46,7 +47,8 @@ export function readField(
     fields.find((field) => field.toLowerCase() === written.toLowerCase());
   if (known === undefined && !/^=?["([{“”„‟«»]/u.test(text.slice(start, start + 2)))
     return undefined;
-  const value = readValue(text, start);
+  const field = known ?? written;
+  const value: Value | undefined = typedDateAt(text, start, field) ?? readValue(text, start);
   if (!value) {
     repairs.push(repairOf('no-value', at, start, { text: text.slice(at, start) }));
     return undefined;
@@ -59,9 +61,10 @@ export function readField(
     return undefined;
   }
   if (value.repair) repairs.push(value.repair);
-  const field = known ?? written;
   if (known === undefined) repairs.push(repairOf('unknown-field', at, start, { field }));
-  return { field, constraint: parsed.constraint, end: value.end };
+  const { constraint, noDate } = readFieldDates(parsed.constraint, field);
+  if (noDate !== undefined) repairs.push(repairOf('no-date', at, value.end, { text: noDate }));
+  return { field, constraint, end: value.end };
 }
 
 type Value = { constraint: string; end: number; repair?: QueryRepair };

@@ -26,6 +26,7 @@ const repairs = {
   distance: `words can be 1 to ${queryLimits.distance} apart; {distance} is taken`,
   'no-value': '{text} is read as a word: there is no value after the colon',
   'bad-constraint': '{text} is read as words: {reason}',
+  'no-date': '{text} is no date and is looked for as words',
   'unknown-field': 'there is no field "{field}"',
 } as const;
 export type QueryRepairCode = keyof typeof repairs;

@@ -109,6 +109,30 @@ describe('parseQuery', () => {
     for (const { message } of parsed.repairs) expect(message).not.toMatch(/[{}]/);
   });
 
+  it.each([
+    ['publishDate:1937-05', 'publishDate:[1937-05 TO 1937-05]'],
+    ['publishDate:"12 May 1937"', 'publishDate:[1937-05-12 TO 1937-05-12]'],
+    ['publishDate:12. května 1937 tram', 'publishDate:[1937-05-12 TO 1937-05-12] tram'],
+    ['-publishDate:(1937 OR "May 1938")', '-publishDate:([1937 TO 1937] OR [1938-05 TO 1938-05])'],
+    ['publishDate:(12 May 1937)', 'publishDate:[1937-05-12 TO 1937-05-12]'],
+    ['publishDate:last week', 'publishDate:[NOW/WEEK-7DAYS TO NOW/WEEK}'],
+    ['publishDate:"minulý týden"', 'publishDate:[NOW/WEEK-7DAYS TO NOW/WEEK}'],
+    ['publishDate:19*', 'publishDate:(19*)'],
+    ['publishDate:="1937"', 'publishDate:="1937"'],
+    ['section:1937', 'section:(1937)'],
+  ])('a date that is typed into a field of dates is its range: %s', (text, printed) => {
+    const parsed = read(text);
+    expect(formatQuery(parsed.query)).toBe(printed);
+    expect(parsed.repairs).toEqual([]);
+    expect(formatQuery(read(printed).query)).toBe(printed);
+  });
+
+  it('words of a field of dates that are no date stay words, and that is said', () => {
+    const { query, repairs } = read('publishDate:"the day after"');
+    expect(formatQuery(query)).toBe('publishDate:"the day after"');
+    expect(repairs).toMatchObject([{ code: 'no-date', values: { text: 'the day after' } }]);
+  });
+
   it('says what is wrong with a constraint', () => {
     expect(read('publishDate:[2024-99-01 TO NOW]').repairs[0]).toMatchObject({
       values: { reasonCode: 'bad-range-end', reason: expect.stringContaining('2024-99-01') },

@@ -23,6 +23,8 @@ import {
  *   in the language of constraints (`article-filter.ts`). Without brackets they are thought around it: a word or a
  *   phrase, folded, within the value. `section:="Local"` is the value itself. A field is one of the names given or a
  *   name before a quotation mark or a bracket; a name of other signs, or a field named as a part, is quoted: `"title":x`.
+ * - `publishDate:1937-05`, `publishDate:12 May 1937`, `publishDate:"last week"`: a date as people type it, in English or
+ *   Czech (`typed-date.ts`), is the range of that time.
  *
  * Operators are written in capitals. Anything typed can be read; what had to be repaired is told.
  */

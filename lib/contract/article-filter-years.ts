@@ -2,7 +2,7 @@ import type { Constraint } from './article-filter.ts';
 import type { RangeEnd } from './article-filter-range.ts';
 
 /** Fields whose values are dates, so that four digits are a year. */
-const dateFields: ReadonlySet<string> = new Set(['publishDate']);
+export const dateFields: ReadonlySet<string> = new Set(['publishDate', 'indexedAt']);
 
 /** What a constraint says of a field: `[1912 TO 1913]` is a range of years where the field is a date. */
 export function withYears(constraint: Constraint, field: string): Constraint {

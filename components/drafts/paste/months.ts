@@ -1,4 +1,5 @@
 import { languages } from '@/lib/contract/inventories';
+import { monthNames } from '@/lib/contract/month-names';
 
 type Names = { whole: ReadonlyMap<string, number>; weekdays: ReadonlySet<string> };
 let known: Names | undefined;
@@ -11,20 +12,12 @@ function names(): Names {
   const whole = new Map<string, number>();
   const weekdays = new Set<string>();
   for (const language of languages) {
+    for (const [name, month] of monthNames(language)) {
+      const word = toWord(name);
+      if (word.length >= 3) whole.set(word, month);
+    }
     for (const length of ['long', 'short'] as const) {
-      const inDate = new Intl.DateTimeFormat(language, {
-        day: 'numeric',
-        month: length,
-        timeZone: 'UTC',
-      });
-      const alone = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' });
       const weekday = new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' });
-      for (let month = 1; month <= 12; month += 1) {
-        const date = new Date(Date.UTC(2024, month - 1, 15));
-        const part = inDate.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '';
-        for (const name of [part, alone.format(date)].map(toWord))
-          if (name.length >= 3 && !/\d/u.test(name)) whole.set(name, month);
-      }
       for (let index = 0; index < 7; index += 1)
         weekdays.add(toWord(weekday.format(new Date(Date.UTC(2024, 0, 1) + index * day))));
     }
