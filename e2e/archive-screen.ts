@@ -13,7 +13,7 @@ export class ArchiveScreen {
     this.page = page;
     this.results = page.getByRole('list', { name: 'Articles found' });
     this.hits = this.results.getByRole('heading', { level: 3 });
-    this.box = page.getByRole('textbox', { name: 'Search the archive' });
+    this.box = page.getByRole('combobox', { name: 'Search the archive' });
   }
 
   static async open(page: Page, q = ''): Promise<ArchiveScreen> {

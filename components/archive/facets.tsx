@@ -6,23 +6,15 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Facet, type OpenFacet } from '@/components/ui/facet';
 import type { FacetValue, SearchResult } from '@/lib/archive/api';
 import { facetFields } from '@/lib/archive/facet-fields';
+import { uniqueFields } from './unique-fields';
 import { useNames, type ValueNames } from './use-names';
-
-/** Of these, each article has a value of its own. */
-const unique: ReadonlySet<string> = new Set([
-  'articleId',
-  'publishDate',
-  'indexedAt',
-  'url',
-  'draft',
-  'links',
-  'title',
-]);
 
 /** The fields that articles of this archive have: the usual ones first, others by name. */
 function shownFields(known: readonly string[]): string[] {
   const usual = facetFields.filter((field) => known.includes(field));
-  const others = known.filter((field) => !unique.has(field) && !usual.some((one) => one === field));
+  const others = known.filter(
+    (field) => !uniqueFields.has(field) && !usual.some((one) => one === field),
+  );
   return [...usual, ...others.toSorted()];
 }
 

@@ -2,13 +2,17 @@
 
 import { Search, TextCursorInput, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { SuggestBox } from '@/components/ui/suggest-box';
+import { queryLimits } from '@/lib/contract/archive-query-notes';
 import { QueryChip } from './query-chip';
 import { QueryNotes } from './query-notes';
+import { joinPieces } from './query-pieces';
 import { SyntaxHelp } from './syntax-help';
 import { useNames, type ValueNames } from './use-names';
 import { useQueryEditing } from './use-query-editing';
+import { useQuerySuggestions } from './use-query-suggestions';
 
 /** The one box: words become chips as soon as they are complete; chips become words again when they are clicked into. */
 export function SearchBox(props: {
@@ -23,48 +27,53 @@ export function SearchBox(props: {
   const { q, fields, names, inputRef, onChange, onLeave } = props;
   const t = useTranslations('archive.box');
   const id = useId();
-  const name = useNames(names);
   const editing = useQueryEditing({ q, fields, onChange });
   const [hasFocus, setFocus] = useState(false);
+  const suggesting = useQuerySuggestions({
+    typed: editing.typed,
+    rest: joinPieces(editing.pieces),
+    fields,
+    names,
+    isWanted: hasFocus,
+  });
+  const name = useNames(suggesting.names);
   const focus = () => inputRef.current?.focus();
   const { error, repairs } = editing.read;
   const isEmpty = editing.pieces.length === 0 && editing.typed === '';
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') editing.settle();
-    else if (event.key === 'ArrowDown') onLeave();
-    else if (event.key === 'Backspace' && editing.typed === '' && editing.at > 0)
-      editing.edit(editing.at - 1);
-    else return;
-    event.preventDefault();
-  }
-
   const input = (
     <li className="flex min-w-20 flex-1 sm:min-w-40">
-      <input
-        ref={inputRef}
-        aria-label={t('label')}
-        aria-describedby={`${id}-hint ${id}-notes`}
-        aria-invalid={error !== undefined}
+      <SuggestBox
+        label={t('label')}
+        hideLabel
+        inputRef={inputRef}
         placeholder={isEmpty ? t('placeholder') : ''}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
+        // What is too long can be pasted, so that the box says where to cut it.
+        maxLength={2 * queryLimits.length}
         value={editing.typed}
-        onChange={(event) => {
-          const { nativeEvent } = event;
-          const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-          editing.type(event.target.value, isComposing);
+        onChange={editing.type}
+        suggestions={suggesting.suggestions}
+        staysOpen
+        onPick={(id) => editing.type(suggesting.take(id), false)}
+        onEnter={editing.settle}
+        takesEmpty
+        onDown={onLeave}
+        onBackspace={() => {
+          if (editing.at > 0) editing.edit(editing.at - 1);
         }}
-        onKeyDown={onKeyDown}
-        onFocus={() => setFocus(true)}
         onBlur={() => {
           setFocus(false);
           if (!editing.isText) editing.settle();
         }}
-        className="h-8 w-full min-w-0 bg-transparent text-base text-ellipsis outline-none placeholder:text-faint pointer-coarse:h-[44px]"
+        inputProps={{
+          'aria-describedby': `${id}-hint ${id}-notes`,
+          'aria-invalid': error !== undefined,
+          autoCapitalize: 'none',
+          spellCheck: false,
+          enterKeyHint: 'search',
+          onFocus: () => setFocus(true),
+        }}
+        inputClassName="h-8 w-full min-w-0 bg-transparent text-base text-ellipsis outline-none placeholder:text-faint pointer-coarse:h-[44px]"
       />
     </li>
   );

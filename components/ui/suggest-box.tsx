@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -18,11 +19,18 @@ type Props = {
   hideLabel?: boolean;
   placeholder?: string;
   value: string;
-  onChange: (value: string) => void;
+  /** `isComposing`: several keys make one letter, and some of them are still to come. */
+  onChange: (value: string, isComposing: boolean) => void;
   suggestions: readonly Suggestion[];
   onPick: (id: string) => void;
   /** Enter while no suggestion is chosen. */
   onEnter?: (value: string) => void;
+  /** Enter in the empty field counts, too. */
+  takesEmpty?: boolean;
+  /** Arrow down where there is nothing to choose. */
+  onDown?: () => void;
+  /** After a pick there may be more to choose. */
+  staysOpen?: boolean;
   /** Backspace in the empty field. */
   onBackspace?: () => void;
   onBlur?: () => void;
@@ -32,6 +40,15 @@ type Props = {
   inputRef?: RefObject<HTMLInputElement | null>;
   /** Instead of the usual look of a field. */
   inputClassName?: string;
+  inputProps?: Pick<
+    ComponentProps<'input'>,
+    | 'aria-describedby'
+    | 'aria-invalid'
+    | 'autoCapitalize'
+    | 'enterKeyHint'
+    | 'onFocus'
+    | 'spellCheck'
+  >;
   autoFocus?: boolean;
   /** There are never any suggestions. */
   isPlain?: boolean;
@@ -56,14 +73,21 @@ export function SuggestBox(props: Props) {
     setActive(-1);
   };
   const pick = (suggestion: Suggestion) => {
-    close();
+    if (props.staysOpen) setActive(-1);
+    else close();
     onPick(suggestion.id);
   };
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
     const chosen = isShown ? suggestions[current] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (suggestions.length === 0) return;
+      if (suggestions.length === 0) {
+        if (event.key === 'ArrowUp' || !props.onDown) return;
+        event.preventDefault();
+        props.onDown();
+        return;
+      }
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // From the field itself, -1, up leads to the last one.
@@ -71,7 +95,7 @@ export function SuggestBox(props: Props) {
         (Math.max(current, step > 0 ? -1 : 0) + step + suggestions.length) % suggestions.length,
       );
     } else if (event.key === 'Enter' && chosen && !event.ctrlKey && !event.metaKey) pick(chosen);
-    else if (event.key === 'Enter' && onEnter && value.trim()) {
+    else if (event.key === 'Enter' && onEnter && (value.trim() || props.takesEmpty)) {
       onEnter(value);
       close();
       // With a modifier it also saves the form, which then has what was typed.
@@ -90,6 +114,7 @@ export function SuggestBox(props: Props) {
         {label}
       </label>
       <input
+        {...props.inputProps}
         ref={inputRef}
         id={id}
         {...(!props.isPlain && {
@@ -106,7 +131,11 @@ export function SuggestBox(props: Props) {
         maxLength={props.maxLength ?? 200}
         value={value}
         onChange={(event) => {
-          onChange(event.target.value);
+          const { nativeEvent } = event;
+          onChange(
+            event.target.value,
+            nativeEvent instanceof InputEvent && nativeEvent.isComposing,
+          );
           setActive(-1);
           setOpen(true);
         }}

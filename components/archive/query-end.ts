@@ -1,0 +1,76 @@
+import { articleParts, plainName } from '@/lib/contract/archive-query-field';
+import { formatField } from '@/lib/contract/archive-query-format';
+import { parseConstraint } from '@/lib/contract/article-filter';
+import { quote } from '@/lib/contract/article-filter-format';
+import { foldedWords } from '@/lib/contract/fold';
+
+/** The end of what is typed, where it is the beginning of a field's name or of its value. */
+export type QueryEnd =
+  | { kind: 'field'; before: string; word: string }
+  | { kind: 'value'; before: string; field: string; contains: string };
+
+const start = String.raw`^(?<before>(?:[\s\S]*[\s(])?-?)`;
+const value = new RegExp(
+  `${start}${String.raw`(?:"(?<quoted>[^"\\]+)"|(?<plain>[\p{L}_][\p{L}\p{N}_.-]*)):=?(?:"(?<phrase>[^"]*)|(?<word>[^\s()[\]{}"]*))$`}`,
+  'u',
+);
+const name = new RegExp(`${start}${String.raw`(?<word>[\p{L}_][\p{L}\p{N}_.]+)$`}`, 'u');
+
+/** Reads the end; nothing where no field can begin or end there, as within a phrase. */
+export function readQueryEnd(typed: string, fields: readonly string[]): QueryEnd | undefined {
+  const { before = '', quoted, plain, phrase, word = '' } = value.exec(typed)?.groups ?? {};
+  const written = quoted ?? plain;
+  if (written !== undefined && isOutside(before)) {
+    const field = fields.find((one) => one.toLowerCase() === written.toLowerCase());
+    return field === undefined
+      ? undefined
+      : { kind: 'value', before, field, contains: (phrase ?? word).trim() };
+  }
+  const named = name.exec(typed)?.groups;
+  return named?.before !== undefined && named.word !== undefined && isOutside(named.before)
+    ? { kind: 'field', before: named.before, word: named.word }
+    : undefined;
+}
+
+/** Whether every quotation mark before is closed. */
+function isOutside(before: string): boolean {
+  return (before.match(/"/g)?.length ?? 0) % 2 === 0;
+}
+
+const plainWords = (text: string) => foldedWords(text).join(' ');
+
+/** Whether a name or value has the words that are typed, whatever their case and diacritics. */
+export function hasWords(label: string, words: string): boolean {
+  return plainWords(label).includes(plainWords(words));
+}
+
+const maxFields = 6;
+
+/** The fields and parts of an article whose name, or name on the screen, has a word that begins as the one typed. */
+export function fieldsFor(
+  word: string,
+  fields: readonly string[],
+  shownAs: (field: string) => string,
+): string[] {
+  const begun = plainWords(word);
+  const beginsSo = (text: string) => ` ${plainWords(text)}`.includes(` ${begun}`);
+  return [...new Set([...fields, ...articleParts])]
+    .filter((field) => beginsSo(field) || beginsSo(shownAs(field)))
+    .slice(0, maxFields);
+}
+
+/** What is typed once the field is chosen; its value comes next. */
+export function withField({ before }: QueryEnd, field: string): string {
+  return `${before}${plainName.test(field) ? field : quote(field)}:`;
+}
+
+/** What is typed once the value is chosen: finished. */
+export function withValue({ before }: QueryEnd, field: string, chosen: string): string {
+  return `${before}${formatField(field, { kind: 'literal', text: chosen })} `;
+}
+
+/** What is typed once a range is chosen: finished. */
+export function withRange({ before }: QueryEnd, field: string, range: string): string {
+  const parsed = parseConstraint(range);
+  return 'constraint' in parsed ? `${before}${formatField(field, parsed.constraint)} ` : before;
+}
