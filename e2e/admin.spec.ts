@@ -94,3 +94,33 @@ test('the log tells who did what, is narrowed in the address and saved as a file
   await log.getByRole('link', { name: admin.name }).first().click();
   await expect(page.getByLabel('Person')).toHaveValue(/\w+/);
 });
+
+test('a dataset is created, listed with its count, deleted and brought back', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByText(admin.email)).toBeVisible();
+  await page.getByRole('tab', { name: 'Datasets' }).click();
+  const archive = page.getByRole('listitem').filter({ hasText: 'archive' });
+  await expect(archive).toContainText(/\d+ articles/);
+  await expect(archive.getByRole('button')).toHaveCount(0);
+
+  const name = page.getByLabel('Dataset name');
+  const create = page.getByRole('button', { name: 'Create dataset' });
+  await name.fill('-magazine');
+  await create.click();
+  await expect(page.getByText('Start with a letter or a digit.')).toBeVisible();
+  await name.fill('Archive');
+  await create.click();
+  await expect(page.getByText('There is a dataset of this name already')).toBeVisible();
+  await name.fill('Magazine');
+  await create.click();
+  const magazine = page.getByRole('listitem').filter({ hasText: 'Magazine' });
+  await expect(magazine).toContainText('No articles');
+  await expectAccessible(page, 'admin-datasets');
+
+  await magazine.getByRole('button', { name: 'Delete Magazine' }).click();
+  await expect(magazine).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(magazine).toContainText('No articles');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: 'test-results/screens/admin-datasets-phone.png' });
+});
