@@ -99,7 +99,7 @@ test('a dataset is created, listed with its count, deleted and brought back', as
   await page.goto('/admin');
   await expect(page.getByText(admin.email)).toBeVisible();
   await page.getByRole('tab', { name: 'Datasets' }).click();
-  const archive = page.getByRole('listitem').filter({ hasText: 'archive' });
+  const archive = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'archive' });
   await expect(archive).toContainText(/\d+ articles/);
   await expect(archive.getByRole('button')).toHaveCount(0);
 
@@ -113,7 +113,7 @@ test('a dataset is created, listed with its count, deleted and brought back', as
   await expect(page.getByText('There is a dataset of this name already')).toBeVisible();
   await name.fill('Magazine');
   await create.click();
-  const magazine = page.getByRole('listitem').filter({ hasText: 'Magazine' });
+  const magazine = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Magazine' });
   await expect(magazine).toContainText('No articles');
   await expectAccessible(page, 'admin-datasets');
 

@@ -1,6 +1,6 @@
 import { type AuditKind, auditKinds } from '@/lib/admin/api';
 
-export const adminTabs = ['users', 'sections', 'settings', 'audit'] as const;
+export const adminTabs = ['users', 'sections', 'datasets', 'settings', 'audit'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 /** What the page shows; all of it is in the address. Days are the reader's own, both included; '' for any. */

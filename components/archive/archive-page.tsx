@@ -112,6 +112,7 @@ export function ArchivePage() {
       onOpen={setOpenFacets}
       counts={counts}
       histogram={histogram}
+      isAwaited={status.isPending || counts.isLoading}
       isSaidElsewhere={hits.isError}
       onChange={(next) => goTo({ q: next })}
     />

@@ -2,6 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OpenFacet } from '@/components/ui/facet';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { SearchResult } from '@/lib/archive/api';
 import { DateFilter } from './date-filter';
 import { chooseValue } from './facet-choice';
@@ -24,12 +25,14 @@ export function FilterColumn(props: {
   onOpen: (open: readonly OpenFacet[]) => void;
   counts: Counted;
   histogram: Counted;
+  /** What the facets are is not known yet: they come together, for one that came later would move the others. */
+  isAwaited: boolean;
   /** That the archive does not answer stands beside them already. */
   isSaidElsewhere: boolean;
   onChange: (q: string) => void;
 }) {
   const { q, fields, names, known, open, onOpen, counts, histogram, onChange } = props;
-  const { isSaidElsewhere } = props;
+  const { isSaidElsewhere, isAwaited } = props;
   return (
     <div className="flex flex-col gap-1">
       <DateFilter
@@ -40,18 +43,22 @@ export function FilterColumn(props: {
         isAwaited={histogram.isLoading}
         onChange={onChange}
       />
-      <Facets
-        known={known}
-        open={open}
-        onOpen={onOpen}
-        counts={counts.data}
-        isOld={counts.isPlaceholderData}
-        error={counts.error}
-        isSaidElsewhere={isSaidElsewhere}
-        onRetry={() => counts.refetch()}
-        names={names}
-        onChoose={(field, value, use) => onChange(chooseValue(q, { field, value, use }, fields))}
-      />
+      {isAwaited ? (
+        <Skeleton className="mt-2 h-96 w-full" />
+      ) : (
+        <Facets
+          known={known}
+          open={open}
+          onOpen={onOpen}
+          counts={counts.data}
+          isOld={counts.isPlaceholderData}
+          error={counts.error}
+          isSaidElsewhere={isSaidElsewhere}
+          onRetry={() => counts.refetch()}
+          names={names}
+          onChoose={(field, value, use) => onChange(chooseValue(q, { field, value, use }, fields))}
+        />
+      )}
     </div>
   );
 }
