@@ -12,8 +12,13 @@ export function FeedbackPage() {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-8 px-4 py-6 sm:px-8 sm:py-10">
       <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
-      {(role === 'tag-editor' || role === 'admin') && <Proposals />}
-      <FeedbackLog />
+      {role === 'tag-editor' || role === 'admin' ? (
+        <Proposals>
+          <FeedbackLog />
+        </Proposals>
+      ) : (
+        <FeedbackLog />
+      )}
     </div>
   );
 }

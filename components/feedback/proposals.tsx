@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, TagIcon, X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
@@ -21,8 +22,11 @@ type NewTag = { name: string; standsFor?: string };
 
 const key = ['proposals'];
 
-/** What journalists ask to apply for everyone: confirmed it goes to the services, declined it stays in its article. */
-export function Proposals() {
+/**
+ * What journalists ask to apply for everyone: confirmed it goes to the services, declined it stays in its article.
+ * `children` come in sight under them once they are there: nothing moves.
+ */
+export function Proposals({ children }: { children: ReactNode }) {
   const t = useTranslations('feedback');
   const queries = useQueryClient();
   const list = useQuery({
@@ -48,27 +52,30 @@ export function Proposals() {
   const answering = decide.isPending ? decide.variables.id : undefined;
 
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-base font-semibold">{t('proposals')}</h2>
-      <p className="text-sm text-soft">{t('proposalsText')}</p>
-      {list.isPending && <Skeleton className="h-24 w-full" />}
-      {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
-      {list.data?.proposals.length === 0 && (
-        <p className="rounded-xl border border-dashed border-line-strong p-5 text-sm text-soft">
-          {t('none')}
-        </p>
-      )}
-      <ul className="flex flex-col gap-3">
-        {list.data?.proposals.map((proposal) => (
-          <ProposalCard
-            key={proposal.id}
-            proposal={proposal}
-            isPending={answering === proposal.id}
-            onAnswer={(answer) => decide.mutate({ id: proposal.id, ...answer })}
-          />
-        ))}
-      </ul>
-    </section>
+    <>
+      <section className="flex flex-col gap-3">
+        <h2 className="text-base font-semibold">{t('proposals')}</h2>
+        <p className="text-sm text-soft">{t('proposalsText')}</p>
+        {list.isPending && <Skeleton className="h-24 w-full" />}
+        {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
+        {list.data?.proposals.length === 0 && (
+          <p className="rounded-xl border border-dashed border-line-strong p-5 text-sm text-soft">
+            {t('none')}
+          </p>
+        )}
+        <ul className="flex flex-col gap-3">
+          {list.data?.proposals.map((proposal) => (
+            <ProposalCard
+              key={proposal.id}
+              proposal={proposal}
+              isPending={answering === proposal.id}
+              onAnswer={(answer) => decide.mutate({ id: proposal.id, ...answer })}
+            />
+          ))}
+        </ul>
+      </section>
+      <div hidden={list.isPending}>{children}</div>
+    </>
   );
 }
 
