@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { readIllustrations } from '../services/photos/demo/demo-pictures.ts';
 import { mapPictures } from '../services/photos/demo/maps/map-pictures.ts';
-import { scenePictures } from '../services/photos/demo/scene-pictures.ts';
 import { readSampleArticles } from './sample-articles.ts';
 
 test('labels name articles and pictures that there are', () => {
@@ -12,7 +12,9 @@ test('labels name articles and pictures that there are', () => {
     .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'photos/labels.json'), 'utf8')));
   const articles = Object.values(labels).flatMap((part) => Object.keys(part));
   expect(articles.sort()).toEqual([...readSampleArticles().keys()].sort());
-  const pictures = new Set([...scenePictures(), ...mapPictures()].map(({ source }) => source.id));
+  const pictures = new Set(
+    [...readIllustrations(), ...mapPictures()].map(({ source }) => source.id),
+  );
   const named = Object.values(labels).flatMap((part) => Object.values(part).flat());
   expect(named.filter((id) => !pictures.has(id))).toEqual([]);
   expect(Object.keys(labels.first ?? {})).toHaveLength(30);

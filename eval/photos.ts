@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { measuredKeys, startMeasuredServices } from '../bench/start-services.ts';
 import { PhotosRecommendation } from '../lib/contract/media-photos.ts';
-import { captions } from '../services/photos/demo/catalogue/captions.ts';
+import { readIllustrations } from '../services/photos/demo/demo-pictures.ts';
 import { mapPictures } from '../services/photos/demo/maps/map-pictures.ts';
 import { makeBm25, plainTerms } from './bm25.ts';
 import { type EvalRow, percent } from './eval-row.ts';
@@ -89,19 +89,10 @@ const ranked = once(async (): Promise<Ranking> => {
 
 /** BM25 of an article's words over the words of names and captions in both languages. */
 const plainlyRanked = once((): Ranking => {
-  const scenes = Object.entries(captions).map(([id, { en, cs }]) => ({ id, en, cs }));
-  const maps = mapPictures().map(({ source: { id, name, description } }) => ({
-    id,
-    en: [name.en ?? '', description.en ?? ''],
-    cs: [name.cs ?? '', description.cs ?? ''],
-  }));
-  const pictures = [...scenes, ...maps];
-  const find = makeBm25(
-    pictures.map(({ en, cs }) => [
-      ...plainTerms(en.join(' '), 'en'),
-      ...plainTerms(cs.join(' '), 'cs'),
-    ]),
-  );
+  const pictures = [...readIllustrations(), ...mapPictures()].map(({ source }) => source);
+  const words = ({ name, description }: (typeof pictures)[number], language: 'en' | 'cs') =>
+    plainTerms(`${name[language]} ${description[language]}`, language);
+  const find = makeBm25(pictures.map((one) => [...words(one, 'en'), ...words(one, 'cs')]));
   return new Map(
     [...readSampleArticles().values()].map((article) => {
       const text = [article.title, ...paragraphsOf(article)].join('\n');

@@ -1,4 +1,4 @@
-import { type LocatorMap as Drawn, mapSize } from '@/lib/knowledge/locator-map';
+import { type LocatorMap as Drawn, mapSize } from '@/lib/maps/locator-map';
 
 /** Where a place is, drawn on the server: the browser gets a picture and no script. */
 export function LocatorMap({ map, label }: { map: Drawn; label: string }) {

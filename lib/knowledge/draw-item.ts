@@ -1,5 +1,5 @@
+import { drawCountry, drawPlace, type LocatorMap } from '../maps/locator-map.ts';
 import type { TellableRecord } from './api.ts';
-import { drawCountry, drawPlace, type LocatorMap } from './locator-map.ts';
 
 /** The map of an item that is somewhere; undefined where nothing tells its position. */
 export async function drawItem(record: TellableRecord): Promise<LocatorMap | undefined> {

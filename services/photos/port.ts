@@ -84,7 +84,7 @@ export type PhotoSource = Omit<
   'bank' | 'widths' | 'reasons' | 'placeholder' | 'orientation'
 >;
 
-/** Pictures that are drawn when somebody wants to see them; all that is known of them is known at once. */
+/** Pictures whose JPEG is made when somebody wants to see them; all that is known of them is known at once. */
 export type DrawnPictures = {
   /** Another one as soon as any picture, or what is said of it, is another. */
   readonly version: string;
@@ -108,8 +108,8 @@ export type PictureMill = {
   shrink(source: PictureInput, widths: readonly number[]): Promise<ShrunkPicture>;
   /** A JPEG with an XMP packet in it. */
   render(source: PictureInput, order: RenderOrder): Promise<Uint8Array<ArrayBuffer>>;
-  /** A JPEG of a drawing of our own (SVG), as large as it says. */
-  draw(svg: string, xmp: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** A JPEG of the locator map of a country, by its English name on the map. */
+  drawMap(country: string, xmp: string): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 };
 export type PictureInput =

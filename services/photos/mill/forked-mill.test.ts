@@ -86,11 +86,10 @@ describe('the mill', () => {
     expect([width, stated.credit, stated.creator]).toEqual([200, 'Agency', undefined]);
   });
 
-  it('draws what is our own', async () => {
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="red"/></svg>';
-    const bytes = await mill.draw(svg, '');
-    expect(await mill.read({ bytes })).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
+  it('draws maps, and reads no SVG that it is given', async () => {
+    const bytes = await mill.drawMap('Czechia', '');
+    expect(await mill.read({ bytes })).toMatchObject({ format: 'jpeg', width: 1600, height: 1067 });
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>';
     expect((await faultOf(mill.read({ bytes: new TextEncoder().encode(svg) }))).code).toBe(
       'not-a-picture',
     );
@@ -165,12 +164,14 @@ describe('the process of the mill', { timeout: 60_000 }, () => {
   it('dies, hangs or lies over one picture and takes the next', async () => {
     faulty = new ForkedMill({ script, deadline: 1_000 });
     const bytes = await testPicture(50, 40);
-    const codes = ['die', 'hang', 'lie'].map(async (svg) => (await faultOf(draw(svg))).code);
+    const codes = ['die', 'hang', 'lie'].map(
+      async (country) => (await faultOf(drawMap(country))).code,
+    );
     expect(await Promise.all(codes)).toEqual(['broken', 'timeout', 'broken']);
     expect(await faulty.read({ bytes })).toMatchObject({ width: 50 });
 
-    function draw(svg: string) {
-      return faulty?.draw(svg, '') ?? Promise.reject(new Error('There is no mill.'));
+    function drawMap(country: string) {
+      return faulty?.drawMap(country, '') ?? Promise.reject(new Error('There is no mill.'));
     }
   });
 

@@ -68,8 +68,8 @@ export class ForkedMill implements PictureMill {
     return this.#asMill(this.#urgent).render(source, order);
   }
 
-  draw(svg: string, xmp: string): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#asMill(this.#urgent).draw(svg, xmp);
+  drawMap(country: string, xmp: string): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#asMill(this.#urgent).drawMap(country, xmp);
   }
 
   /** Ends the process; what waits, and what comes, is refused with a ServiceError 503. */
@@ -89,7 +89,7 @@ export class ForkedMill implements PictureMill {
       read: (source) => run(Facts, { kind: 'read', source }),
       shrink: (source, widths) => run(Shrunk, { kind: 'shrink', source, widths }),
       render: (source, order) => run(Rendered, { kind: 'render', source, order }),
-      draw: (svg, xmp) => run(Rendered, { kind: 'draw', svg, xmp }),
+      drawMap: (country, xmp) => run(Rendered, { kind: 'map', country, xmp }),
       close: () => this.close(),
     };
   }

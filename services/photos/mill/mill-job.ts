@@ -13,7 +13,7 @@ export type MillJob =
   | { kind: 'read'; source: PictureInput }
   | { kind: 'shrink'; source: PictureInput; widths: readonly number[] }
   | { kind: 'render'; source: PictureInput; order: RenderOrder }
-  | { kind: 'draw'; svg: string; xmp: string };
+  | { kind: 'map'; country: string; xmp: string };
 
 /** Jobs of a process are numbered, so that an answer that comes twice is not taken for that of the next. */
 export type MillRequest = { number: number; job: MillJob };

@@ -7,7 +7,7 @@ import { readMetadata, type Sidecar } from '../metadata/read-metadata.ts';
 import { type PictureFacts, PictureFault, type PictureInput } from '../port.ts';
 import { type MillJob, type MillRequest, upMessage } from './mill-job.ts';
 import { openPicture, readWhole } from './open-picture.ts';
-import { drawPicture, renderPicture } from './render-picture.ts';
+import { renderMap, renderPicture } from './render-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /**
@@ -40,7 +40,7 @@ process.on('disconnect', () => process.exit(0));
 process.send?.(upMessage);
 
 async function doJob(job: MillJob): Promise<unknown> {
-  if (job.kind === 'draw') return drawPicture(job.svg, job.xmp);
+  if (job.kind === 'map') return renderMap(job.country, job.xmp);
   const picture = await openPicture(job.source);
   if (job.kind === 'shrink') return shrinkPicture(picture, job.widths);
   if (job.kind === 'render') return renderPicture(picture, job.order);

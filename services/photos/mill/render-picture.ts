@@ -4,8 +4,6 @@ import type { RenderOrder } from '../port.ts';
 import type { OpenPicture } from './open-picture.ts';
 
 const quality = 90;
-/** What a drawing may have, in pixels of a side. */
-const drawing = { quality: 82, mostPixels: 8_000_000 };
 
 /** A JPEG of the picture or a part of it, never larger than it is, with nothing of the old metadata. */
 export async function renderPicture(
@@ -35,16 +33,19 @@ function regionOf(crop: PhotoCrop, { width, height }: { width: number; height: n
   };
 }
 
-/** A drawing of our own as JPEG: the only SVG that is ever read, and only while it is. */
-export async function drawPicture(svg: string, xmp: string): Promise<Uint8Array> {
+/** The locator map of a country as JPEG: the only SVG that is ever read, and only while it is. */
+export async function renderMap(country: string, xmp: string): Promise<Uint8Array> {
+  // The atlases take a moment to read, and most pictures are no maps.
+  const { drawMap } = await import('../demo/maps/draw-map.ts');
+  const svg = await drawMap(country);
   const loader = { operation: ['VipsForeignLoadSvgBuffer'] };
   sharp.unblock(loader);
   try {
-    const drawn = sharp(Buffer.from(svg), { limitInputPixels: drawing.mostPixels });
+    const drawn = sharp(Buffer.from(svg));
     return await (xmp === '' ? drawn : drawn.withXmp(xmp))
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
-      .jpeg({ quality: drawing.quality, optimiseCoding: true, chromaSubsampling: '4:4:4' })
+      .jpeg({ quality: 82, optimiseCoding: true, chromaSubsampling: '4:4:4' })
       .toBuffer();
   } finally {
     sharp.block(loader);
