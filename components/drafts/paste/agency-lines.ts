@@ -35,6 +35,20 @@ export function isAgency(text: string): boolean {
   );
 }
 
+/** True for the dateline of an agency: a known one, a service of it (“TASR-Svet filmu”), or one that gives the day. */
+export function isOfAgency(dateline: Dateline | undefined): boolean {
+  const { agency, date } = dateline ?? {};
+  if (agency === undefined) return false;
+  const isService = agency.split(/[\s/+,-]+/u).some(isAgencySign);
+  return date !== undefined || isAgency(agency) || isService;
+}
+
+/** True for an agency's name as it writes it itself: “PAP”, “sda”, “Belga”; “Spa” is a word. */
+function isAgencySign(word: string): boolean {
+  const isAsWord = /^\p{Lu}\p{Ll}{1,3}$/u.test(word);
+  return word.length > 2 && !isAsWord && knownAgencies.has(word.toLowerCase());
+}
+
 /** “ÚSTÍ NAD LABEM” as “Ústí nad Labem”; a place that is not all in capitals stays as it is. */
 export function readPlace(text: string): string {
   const place = text.trim();
@@ -65,7 +79,7 @@ function splitPlaceAndDay(head: string, today: string): { place: string; date?: 
 /** Place, agency in brackets, then a dash, an equals sign or the end of the line. */
 const withAgency =
   /^(.{0,100}?)\s*[([]([\p{L}\p{N}][\p{L}\p{N} ./-]{1,29})[)\]]\s*(?:\.?\s*[-–—=]{1,3}|:|\.|$|(?=\s\p{Lu}))\s*/u;
-const withoutAgency = /^(.{2,100}?)(?:\s[-–—]{1,2}\s+|[–—]\s*)/u;
+const withoutBrackets = /^(.{2,100}?)(?:\s[-–—]{1,2}\s+|[–—]\s*)/u;
 
 /**
  * The dateline at the beginning of a paragraph: “PRAHA (ČTK) –”, “BRNO 12. května (ČTK) -”, “LONDON, May 12 (Agency) —”,
@@ -80,12 +94,14 @@ export function readDateline(text: string, today: string): Dateline | undefined 
   const isNamed =
     isKnown || (agency !== undefined && /^\p{Lu}/u.test(agency) && found?.[1]?.trim() !== '');
   const hasDash = found !== null && /[-–—:=]\s*$/u.test(found[0]);
-  // “BRUSSEL 13/05 (BELGA) De …”
+  // “BRUSSEL 13/05 (BELGA) De …”, “Basel (sda) Die …”
   const isSure =
-    isKnown && (/\d|^[^\p{Ll}]+$/u.test(found?.[1] ?? '') || /\)\.\s*$/u.test(found?.[0] ?? ''));
+    isKnown &&
+    (/\d|^[^\p{Ll}]+$/u.test(found?.[1] ?? '') ||
+      (isAgencySign(agency) && /^\p{Lu}/u.test(found?.[1] ?? '')));
   if (found && isNamed && (hasDash || isSure || (isKnown && found[0].trimEnd() === text.trimEnd())))
     return toDateline(found[0].length, found[1] ?? '', agency, today);
-  const bare = withoutAgency.exec(start);
+  const bare = withoutBrackets.exec(start);
   return bare ? toDateline(bare[0].length, bare[1] ?? '', undefined, today) : undefined;
 }
 
@@ -118,14 +134,39 @@ const maxBylineLength = 120;
 const nameList =
   /^["“]?(?:(?:\p{Lu}[\p{L}\p{M}.'’-]*|de|del|della|der|den|di|du|da|la|le|van|von|y|e|et|und|and|en|a|i|s|&|in|for|pro|für)[,;]?\s*)+$/u;
 
+const personName = /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|d[aeiu]|del|la|van|von|der|den|ten|y|e)$/u;
+
+/** True for a name without a label, as some agencies put it under the headline: “Jana Nová”, “Rosa Pérez de la Vega”. */
+export function isPersonName(text: string): boolean {
+  const words = withoutAgency(text).split(/\s+/u);
+  const names = words.filter((word) => /^\p{Lu}\p{L}*\p{Ll}/u.test(word));
+  return (
+    words.length <= 5 &&
+    names.length >= 2 &&
+    !/[.!?]$/.test(text) &&
+    words.every((word) => personName.test(word)) &&
+    !isAgency(text)
+  );
+}
+
+/** “Lena Vogt, dpa” and “Klaus Prammer/APA” without the agency. */
+function withoutAgency(names: string): string {
+  return names.replace(/\s*[,/]\s*([\p{L} -]+)$/u, (whole, last: string) =>
+    isAgency(last) ? '' : whole,
+  );
+}
+
 /** The author in a line of its own: “By Jana Nová”, “Autor: Jan Novák, ČTK”, “Von Lena Vogt, dpa”. */
 export function readByline(text: string): string | undefined {
   const line = text.trim();
   if (line.length > maxBylineLength || /[.!?]$/.test(line)) return undefined;
   const names = bylineLabel.exec(line)?.[1]?.trim();
   if (!names || !/^["“]?\p{Lu}/u.test(names)) return undefined;
-  const withoutAgency = names.replace(/,\s*([\p{L} -]+)$/u, (whole, last: string) =>
-    isAgency(last) ? '' : whole,
-  );
-  return nameList.test(withoutAgency.replace(/\([^)]*\)/gu, '').trim()) ? names : undefined;
+  return nameList.test(
+    withoutAgency(names)
+      .replace(/\([^)]*\)/gu, '')
+      .trim(),
+  )
+    ? names
+    : undefined;
 }

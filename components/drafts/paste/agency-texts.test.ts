@@ -72,6 +72,37 @@ describe('texts of agencies in eight languages', () => {
     expect(split('FLASH')).toMatchObject({ title: '', body: [], note: ['FLASH'] });
   });
 
+  it('knows a subhead and key points from the lead, and no sign of the wire stays in a headline', () => {
+    const text = `APA0231 5 CI 0287
+Traunmetall halbiert Gewinn =
+Utl.: Vorstandschefin rechnet mit einem schwachen Winter =
+* Kurzarbeit in zwei Werken
+Linz (APA) - Der Stahlkonzern hat nur noch halb so viel verdient wie vor einem Jahr.
+Der Umsatz ging zurück.
+(Schluss) kle/pro`;
+    expect(split(text)).toEqual({
+      title: 'Traunmetall halbiert Gewinn',
+      lead: 'Vorstandschefin rechnet mit einem schwachen Winter',
+      body: [
+        '* Kurzarbeit in zwei Werken',
+        'Der Stahlkonzern hat nur noch halb so viel verdient wie vor einem Jahr.',
+        'Der Umsatz ging zurück.',
+      ],
+      note: ['APA0231 5 CI 0287', '(Schluss) kle/pro', 'Utl.:'],
+      fields: { byline: 'APA', dateline: 'Linz' },
+    });
+  });
+
+  it('joins a headline that goes on in a second line', () => {
+    const head = [
+      'The reservoirs in the north are full to 92 per cent,',
+      'the winter should be no problem this time',
+    ];
+    expect(split(`${head.join('\n')}\nLEEDS (AP) — It rained.\nIt stopped.`).title).toBe(
+      head.join(' '),
+    );
+  });
+
   it('keeps the agency of a text that has an author', () => {
     const { note, fields } = split('Storm\nBy Ann Lee\nLEEDS (AP) — It rained.\nIt stopped.');
     expect({ note, fields }).toEqual({
@@ -102,6 +133,23 @@ describe('articles that are no agency texts', () => {
       const note = split([title, lead, ...body].join('\n\n')).note;
       expect(note).toEqual([]);
     }
+  });
+
+  it.each([
+    ['CHAPTER ONE', 'The house', 'The house stood at the end of a lane that nobody had walked.'],
+    ['KULTURA', 'Marie Nová', 'Zima v Dublinu je román, který se čte jedním dechem a nepustí.'],
+    ['NOTICE', 'PARKING', 'Parking will not be possible between Monday and Thursday at all.'],
+    ['Prague (the capital) - a city of towers - has a new tram line.', 'It opens in March.'],
+    ['"I never thought so," says Anna Kral in her yard.', 'Today she sells cheese to many shops.'],
+    ['Karlovy Vary (Spa) Hosté přijeli.', 'Bylo jich mnoho a všichni chtěli vidět prameny.'],
+  ])('keep every line of the text that begins “%s”', (...lines) => {
+    const { title, lead, body, note, fields } = split(lines.join('\n\n'));
+    const kept = [title, lead, ...body].filter(Boolean);
+    expect({ kept: kept.length > 0 ? kept : lines, note, fields }).toEqual({
+      kept: lines,
+      note: [],
+      fields: {},
+    });
   });
 
   it.each([
@@ -161,7 +209,8 @@ describe('splitAgencyText', () => {
           note,
         ].join('\n');
         // A field has the day in figures and the author without “Text:”.
-        const inFields = /^(?:\d|may|maj|mai|mája|máj|květ|autor|tekst)/iu;
+        const inFields =
+          /^(?:\d|may|maj|mai|mája|máj|květ|augusta|listopadu|dubna|marca|autor|tekst)/iu;
         for (const word of words(some.join('\n'))) {
           if (!inFields.test(word)) expect(kept.toLowerCase()).toContain(word.toLowerCase());
         }

@@ -67,6 +67,7 @@ const patterns: readonly { form: RegExp; order: readonly ('d' | 'm' | 'y')[] }[]
   { form: /^(\d{4})-(\d{2})-(\d{2})$/u, order: ['y', 'm', 'd'] },
   { form: /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/u, order: ['d', 'm', 'y'] },
   { form: /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}))?$/u, order: ['d', 'm', 'y'] },
+  { form: /^(\d{1,2})\.(\d{2})$/u, order: ['d', 'm', 'y'] },
   {
     form: new RegExp(
       `^(\\d{1,2})(?:\\.|er)?\\s+(?:de\\s+)?${name}(?:,?\\s+(?:de\\s+)?(\\d{4}))?$`,
@@ -77,20 +78,29 @@ const patterns: readonly { form: RegExp; order: readonly ('d' | 'm' | 'y')[] }[]
   { form: new RegExp(`^${name}\\s+(\\d{1,2})(?:,?\\s+(\\d{4}))?$`, 'u'), order: ['m', 'd', 'y'] },
 ];
 
-/** The day without the words around it: “Sunday, …”, “dne …”, “… 2024 r.”. */
+/** The day without the words around it: “dne …”, “… 2024 r.”. */
 function trimDay(text: string): string {
-  const bare = text
+  return text
     .trim()
     .replace(/^(?:dne|dňa|dnia|den|am|le|el|op)\s+/iu, '')
     .replace(/(\d{4})\s+r\.?$/u, '$1');
-  const first = /^([\p{L}\p{M}]+)[.,]*\s+/u.exec(bare);
-  return first && names().weekdays.has(toWord(first[1] ?? '')) ? bare.slice(first[0].length) : bare;
+}
+
+/** “Sunday, 12 May” without its weekday. */
+function trimWeekday(text: string): string {
+  const first = /^([\p{L}\p{M}]+)[.,]*\s+/u.exec(text);
+  return first && names().weekdays.has(toWord(first[1] ?? '')) ? text.slice(first[0].length) : text;
 }
 
 /** Reads a day as datelines write it (“12. května”, “May 12, 2024”, “12.5.2024”, “2024-05-12”) as `YYYY-MM-DD`. */
 export function readDay(text: string, today: string): string | undefined {
   if (text.length > 60 || !/\d/.test(text)) return undefined;
   const bare = trimDay(text);
+  // “Mar” is a month in English and a Tuesday in Spanish.
+  return readBareDay(bare, today) ?? readBareDay(trimWeekday(bare), today);
+}
+
+function readBareDay(bare: string, today: string): string | undefined {
   for (const { form, order } of patterns) {
     const found = form.exec(bare);
     if (!found) continue;

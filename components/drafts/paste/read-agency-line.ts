@@ -84,12 +84,14 @@ function isSlug(text: string): boolean {
 /** “dpa0417 4 vm 388 dpa 0512”, “FRS0412 4 I 0287 FRA /AFP-TK31”, “131405 Mai 24”: codes of the wire. */
 function isWireCode(text: string): boolean {
   const words = text
-    .trim()
     .split(/[\s/]+/u)
+    .map((word) => word.replace(/[.,;]+$/u, ''))
     .filter(Boolean);
   if (words.length === 0 || words.length > 10) return false;
   const isCode = (word: string) =>
-    /^\d+$/u.test(word) || /^(?=.*\d)[\p{L}\d-]{3,12}$/u.test(word) || /^[\p{L}]{1,4}$/u.test(word);
+    /^\d+(?:[:.]\d\d)?$/u.test(word) ||
+    /^(?=.*\d)[\p{L}\d-]{3,12}$/u.test(word) ||
+    /^[\p{L}]{1,4}$/u.test(word);
   const hasCode = words.some((word) => /^\p{L}{1,4}\d{3,}$|^\d{5,}$/u.test(word));
   const isOfAgency = isAgency(words[0] ?? '') && words.some((word) => /\d/u.test(word));
   return (
@@ -98,7 +100,7 @@ function isWireCode(text: string): boolean {
 }
 
 /** “dpa pkl yyzz n1 jwo”, “jan mha”, “lma/abx/sw”: who wrote and who edited it. */
-function isSignature(text: string): boolean {
+export function isSignature(text: string): boolean {
   const slashed = /^[\p{L}\d-]{2,8}(?:\s*\/\s*[\p{L}\d-]{2,8})+\s*\/?$|^[\p{L}\d]{2,6}\/$/u;
   if (slashed.test(text.trim())) return true;
   const words = text
@@ -175,7 +177,7 @@ export function readAgencyLine(text: string, place: LinePlace): AgencyKind | und
 }
 
 function readTailLine(line: string, label: AgencyKind | undefined): AgencyKind | undefined {
-  if (/^[^\p{L}\p{N}]+$/u.test(line)) return 'page';
+  if (/^[^\p{L}\p{N}]+$|^([-–#*]+)\s*\d{1,3}\s*\1$/u.test(line)) return 'page';
   if (rightsPhrases.test(line)) return 'rights';
   if (label === 'contact' || label === 'slug') return label;
   if (creditPhrases.some((phrase) => phrase.test(line))) return 'credits';

@@ -1,7 +1,8 @@
 import type { ArticleBlock } from '@/lib/desk/content';
-import { isAgency, readByline, readDateline } from './agency-lines';
+import { isAgency, isPersonName, readByline, readDateline } from './agency-lines';
 import type { AgencyKind } from './agency-words';
-import { findHeadline } from './find-headline';
+import { countShared, findHeadline } from './find-headline';
+import { findOpening, isNumberedKeyword } from './find-opening';
 import { type Line, sliceInline, toLines } from './inline-lines';
 import { readDay } from './months';
 import { readAgencyLine } from './read-agency-line';
@@ -35,10 +36,11 @@ export type Head = {
 
 /** Reads what stands above the first paragraph. */
 export function readHead(lines: readonly Line[], today: string, note: AgencyNote): Head {
+  const opening = findOpening(lines, today);
   const head: Head = {
     title: undefined,
     above: [],
-    isOfAgency: hasAgencyDateline(lines, today),
+    isOfAgency: opening !== undefined,
     isAnnounced: false,
     rest: [],
   };
@@ -46,7 +48,11 @@ export function readHead(lines: readonly Line[], today: string, note: AgencyNote
     note.lines.push(text);
     note.kinds.add(kind);
   };
-  const headline = headlineOf(lines, today);
+  const headline = opening && findHeadline(candidates(lines, opening.index), opening.text);
+  const restFrom = (index: number, first: Line[]): Line[] => {
+    const pictures = lines.slice(0, index).filter((one) => one.block.type === 'missingPicture');
+    return [...first, ...pictures, ...lines.slice(index + 1)];
+  };
   const taken = new Set<Line>();
   for (const [index, line] of lines.entries()) {
     const { text, block } = line;
@@ -71,23 +77,31 @@ export function readHead(lines: readonly Line[], today: string, note: AgencyNote
       if (head.agency && dateline.agency && !isNamedIn(dateline.agency, head.agency))
         add(head.agency, 'source');
       head.agency = dateline.agency ?? head.agency;
-      const pictures = lines.slice(0, index).filter((one) => one.block.type === 'missingPicture');
-      const opening = content.length > 0 ? [first] : [];
-      head.rest = [...opening, ...pictures, ...lines.slice(index + 1)];
+      head.rest = restFrom(index, content.length > 0 ? [first] : []);
+      return head;
+    }
+    if (opening?.index === index) {
+      head.rest = restFrom(index, [line]);
       return head;
     }
     const next = lines.slice(index + 1).find((one) => !readAgencyLine(one.text, 'head'));
     const isOther = headline !== undefined && headline !== line;
-    const byline = isPlain && !head.byline ? readByline(text) : undefined;
+    const isName = opening && isPlain && head.title && isPersonName(text);
+    const isAuthor = isName && countShared(text, `${head.title?.text} ${opening.text}`) === 0;
+    const byline =
+      isPlain && !head.byline ? (readByline(text) ?? (isAuthor ? text : undefined)) : undefined;
     const kind =
       isPlain && headline !== line && !byline ? readHeadLine(line, next, head, today) : undefined;
     const day = isPlain && !head.date ? readDay(text, today) : undefined;
-    if (kind === 'source' && !head.agency) head.agency = text.replace(/^[([/]|[)\]/]$/gu, '');
+    const agency = text.replace(/^[([/]|[)\]/]$/gu, '');
+    // “dpa-KORR” says more than who wrote it.
+    if (kind === 'source' && !head.agency && isAgencyName(agency)) head.agency = agency;
     else if (kind) add(text, kind);
     else if (byline) head.byline = byline;
     else if (day) head.date = day;
     else if (isOther && isPlain && !head.title) add(text, 'slug');
-    else if (!head.title && head.above.length === 0 && isTitle(text)) head.title = line;
+    else if (line === headline || (!head.title && head.above.length === 0 && isTitle(text)))
+      head.title = line;
     else {
       head.above.push(line);
       continue;
@@ -100,29 +114,31 @@ export function readHead(lines: readonly Line[], today: string, note: AgencyNote
   return head;
 }
 
-const maxHeadSearch = 20;
-
-function hasAgencyDateline(lines: readonly Line[], today: string): boolean {
-  return lines.slice(0, maxHeadSearch).some(({ block, text }) => {
-    const agency = block.type === 'paragraph' ? readDateline(text, today)?.agency : undefined;
-    return agency !== undefined && isAgency(agency);
-  });
+/** The lines above an agency's first paragraph that may be its headline. */
+function candidates(lines: readonly Line[], end: number): Line[] {
+  return lines
+    .slice(0, end)
+    .filter(
+      ({ text }) =>
+        isTitle(text.replace(/\.$/, '')) &&
+        !isDeskShape(text) &&
+        !/^[*•·▪–-]\s/u.test(text) &&
+        !subheadLabel.test(text) &&
+        readByline(text) === undefined &&
+        !isFramed(text) &&
+        !isDeskLine(text),
+    );
 }
 
-/** The headline of a text with an agency's dateline, as far as its first paragraph tells. */
-function headlineOf(lines: readonly Line[], today: string): Line | undefined {
-  const above: Line[] = [];
-  for (const line of lines.slice(0, maxHeadSearch)) {
-    const { text, block } = line;
-    const dateline = block.type === 'paragraph' ? readDateline(text, today) : undefined;
-    if (dateline?.agency && isAgency(dateline.agency)) {
-      const first = text.slice(dateline.length) || (lines[lines.indexOf(line) + 1]?.text ?? '');
-      return findHeadline(above, first);
-    }
-    const isCandidate = isTitle(text) && !isDeskShape(text) && readByline(text) === undefined;
-    if (isCandidate && !/^\(.*\)$/su.test(text) && !isDeskLine(text)) above.push(line);
-  }
-  return undefined;
+/** “Utl.: …”: the line below the headline, by its name. */
+export const subheadLabel =
+  /^(?:utl|untertitel|subhead|subtitle|standfirst|podtitulek|perex|subtítulo|entradilla|sous-titre|chapô|ondertitel|podtytuł|podtitulok)\.?\s*:\s*/iu;
+
+const isAgencyName = (text: string) => isAgency(text) && !text.includes('-');
+
+/** “(meer)”, “*** BLESK ***”, “/KRÁTENÉ/”, “-0-”: signs at both ends. */
+function isFramed(text: string): boolean {
+  return /^(?:\(.*\)|\[.*\]|([-–—#*+=/!_]{1,5})\s*[^-–—#*+=/!_]+?\s*\1)$/su.test(text);
 }
 
 /** True for a line that is all for the desk; false for a headline with a mark before it. */
@@ -150,8 +166,7 @@ function readHeadLine(
   if (hasHeadline && start > 0 && !readAgencyLine(text.slice(start), 'head')) return undefined;
   // Below the headline a slug would be a word of the article.
   if (kind && !(isTitleAlready && kind === 'slug' && !text.includes(':'))) return kind;
-  if (isTitleAlready && head.isOfAgency)
-    return /^\(.*\)$/su.test(text) ? 'version' : versionOf(text);
+  if (isTitleAlready && head.isOfAgency) return isFramed(text) ? 'version' : versionOf(text);
   if (isTitleAlready) return undefined;
   const isAnnounced = (head.isAnnounced || head.isOfAgency) && head.above.length === 0;
   const isOverTitle =
@@ -169,8 +184,8 @@ const maxKeywords = 4;
 /** Few words in capitals, or of another form than headlines have. */
 function isKeyword(text: string): boolean {
   if (text.split(/\s+/u).length > maxKeywords) return false;
-  const isLoud = /\p{Lu}{4}/u.test(text) && (text === text.toUpperCase() || /^\W*\d/u.test(text));
-  return isLoud || isDeskShape(text);
+  const isLoud = /\p{Lu}{4}/u.test(text) && text === text.toUpperCase();
+  return isLoud || isNumberedKeyword(text) || isDeskShape(text);
 }
 
 /** “Kirche/Umwelt”, “TT kraj-doprava-obchvat”, “AMP.-”, “(herzien)”: words joined, cut off or in brackets. */
@@ -201,17 +216,32 @@ const minWrapped = 40;
 export function readLines(blocks: readonly ArticleBlock[], today: string): Line[] {
   const isApart = (text: string, next: string) => isOfInterest(text, next, today);
   const lines = toLines(blocks, isApart);
-  if (!hasAgencyDateline(lines, today)) return lines;
-  const isDateline = ({ text }: Line) => isAgency(readDateline(text, today)?.agency ?? '');
-  const above = new Set(
-    lines.slice(0, lines.findIndex(isDateline)).flatMap(({ text }) => text.split('\n')),
-  );
-  return toLines(
-    blocks,
-    (text, next) =>
-      isApart(text, next) ||
-      (above.has(text) && !(text.length >= minWrapped && /^\p{Ll}/u.test(next))),
-  );
+  const opening = findOpening(lines, today);
+  if (!opening) return lines;
+  const above = new Set(lines.slice(0, opening.index).flatMap(({ text }) => text.split('\n')));
+  const apart = toLines(blocks, (text, next) => isApart(text, next) || above.has(text));
+  const end = findOpening(apart, today)?.index ?? 0;
+  return apart.reduce<Line[]>((joined, line, index) => {
+    const last = joined.at(-1);
+    if (last && index < end && goesOn(last, line))
+      joined[joined.length - 1] = joinLines(last, line);
+    else joined.push(line);
+    return joined;
+  }, []);
+}
+
+/** True for a headline that goes on in a second line. */
+function goesOn(first: Line, second: Line): boolean {
+  const isText = first.block.type === 'paragraph' && second.block.type === 'paragraph';
+  const isLong = first.text.length >= minWrapped && !/[.!?)]$/u.test(first.text);
+  const isRest = /^\p{Ll}\S*\s\S+\s/u.test(second.text);
+  const isOwn = readAgencyLine(second.text, 'head') ?? readByline(second.text);
+  return isText && isLong && isRest && isOwn === undefined;
+}
+
+function joinLines(first: Line, second: Line): Line {
+  const content = [...first.content, { type: 'text' as const, text: ' ' }, ...second.content];
+  return { content, text: `${first.text} ${second.text}`, block: { type: 'paragraph', content } };
 }
 
 /** True for a line that stands by itself, wherever in the text it is. */

@@ -40,9 +40,9 @@ function readStart(
 
 /** “ (Zusammenfassung 1430)”, “ - update”: where the mark after a headline begins. */
 function readEnd(text: string, isSure: boolean): { start: number; kind: AgencyKind } | undefined {
-  // “(2)”: the second take.
-  const take = isSure ? /\s*\(\d{1,2}\)$/u.exec(text) : null;
-  if (take && take.index > 0) return { start: take.index, kind: 'version' };
+  // “(2)”: the second take; “(REPORTAGE)”: in capitals after a headline that is not.
+  const take = isSure ? /\s*\((?:\d{1,2}|[^()\p{Ll}]{3,40})\)$/u.exec(text) : null;
+  if (take && take.index > 0 && /\p{Ll}/u.test(text)) return { start: take.index, kind: 'version' };
   const found = /\s*\(([^()]{2,80})\)$|\s+[-–—]\s+([^-–—]{2,30})$/u.exec(text);
   if (!found || found.index === 0) return undefined;
   const after = found[2];
@@ -62,7 +62,8 @@ export function readHeadline(text: string, isSure = false): Headline {
     start += mark.length;
     kinds.push(mark.kind);
   }
-  let end = text.length;
+  // “=”: the end of a line on the wire.
+  let end = text.replace(/\s+=+$/u, '').length;
   for (
     let mark = readEnd(text.slice(start), isSure);
     mark;

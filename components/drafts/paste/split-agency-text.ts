@@ -1,8 +1,9 @@
 import type { ArticleBlock, ArticleInline } from '@/lib/desk/content';
 import type { DraftForm } from '@/lib/desk/draft-api';
+import { readByline } from './agency-lines';
 import type { AgencyKind } from './agency-words';
 import { asOneLine, sliceInline } from './inline-lines';
-import { isNamedIn, readHead, readLines } from './read-head';
+import { isNamedIn, readHead, readLines, subheadLabel } from './read-head';
 import { type Headline, readHeadline } from './read-headline';
 import { type AgencyNote, takeAgencyLines } from './take-agency-lines';
 
@@ -17,6 +18,13 @@ export type AgencyArticle = {
 };
 
 const maxLeadLength = 700;
+
+const minLeadWords = 5;
+
+/** True for a key point in a list, and for words that are too few for a lead. */
+function isAside(text: string): boolean {
+  return /^[*•·▪–-]\s/u.test(text) || text.split(/\s+/u).length < minLeadWords;
+}
 
 /**
  * Takes a pasted agency text apart: lines for the desk, the headline, perhaps a byline, a day and a lead, then a paragraph
@@ -44,14 +52,25 @@ export function splitAgencyText(
     note.lines.unshift(...marksOf(head.title.text, headline));
     for (const kind of headline.kinds) note.kinds.add(kind);
   }
+  // “Autor: Jana Nová” under an agency's text.
+  const signed = head.byline ? -1 : note.lines.findIndex((line) => readByline(line) !== undefined);
+  if (head.isOfAgency && signed >= 0) head.byline = readByline(note.lines.splice(signed, 1).join());
   if (head.agency && head.byline && !isNamedIn(head.agency, head.byline)) {
     note.lines.push(head.agency);
     note.kinds.add('source');
   }
 
-  let lead = head.above.flatMap((line, position): ArticleInline[] =>
-    position === 0 ? line.content : [{ type: 'text', text: ' ' }, ...line.content],
-  );
+  const standfirst = head.above.filter(({ text }) => !isAside(text));
+  let lead = standfirst.flatMap((line, position): ArticleInline[] => {
+    const label = subheadLabel.exec(line.text)?.[0] ?? '';
+    if (label.trim()) note.lines.push(label.trim());
+    const content = sliceInline(
+      line.content,
+      label.length,
+      line.text.replace(/\s+=+$/u, '').length,
+    );
+    return position === 0 ? content : [{ type: 'text', text: ' ' }, ...content];
+  });
   const opening = kept.find((one) => one.block.type !== 'missingPicture');
   const mayLead = opening?.block.type === 'paragraph' && kept.length > 1;
   if (lead.length === 0 && isArticle && mayLead && opening.content.length > 0)
@@ -59,6 +78,8 @@ export function splitAgencyText(
       lead = opening.content;
       kept.splice(kept.indexOf(opening), 1);
     }
+  // Key points and what is too short for a lead stay where readers see them.
+  kept.unshift(...head.above.filter((line) => !standfirst.includes(line)));
   const found = {
     byline: head.byline ?? head.agency,
     dateline: head.dateline,

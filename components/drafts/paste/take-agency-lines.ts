@@ -2,7 +2,7 @@ import type { ArticleBlock } from '@/lib/desk/content';
 import { isAgency } from './agency-lines';
 import type { AgencyKind } from './agency-words';
 import { type Line, sliceInline } from './inline-lines';
-import { type LinePlace, readAgencyLine } from './read-agency-line';
+import { isSignature, type LinePlace, readAgencyLine } from './read-agency-line';
 
 /** Lines for the desk's note, in their order, and what kinds they are of. */
 export type AgencyNote = { lines: string[]; kinds: Set<AgencyKind> };
@@ -30,13 +30,17 @@ function isNoSentence(line: Line): boolean {
  * too, whatever it says.
  */
 function findTail(lines: readonly Line[], isOfAgency: boolean): number {
-  let tail = lines.length;
-  for (let at = lines.length - 1; at > 0; at -= 1) {
-    const line = lines[at];
-    const isDeskLine = readPlain(line, 'tail') !== undefined;
-    if (isDeskLine || (isOfAgency && line && isNoSentence(line))) tail = at;
-    else break;
-  }
+  const startOf = (end: number) => {
+    let start = end;
+    for (let at = end - 1; at > 0; at -= 1) {
+      const line = lines[at];
+      const isDeskLine = readPlain(line, 'tail') !== undefined;
+      if (isDeskLine || (isOfAgency && line && isNoSentence(line))) start = at;
+      else break;
+    }
+    return start;
+  };
+  let tail = startOf(lines.length);
   if (tail === 1 && readPlain(lines[0], 'tail')) tail = 0;
   const lengths = lines.map(({ text }) => text.length);
   const sum = (from: number) => lengths.slice(from).reduce((total, length) => total + length, 0);
@@ -44,7 +48,7 @@ function findTail(lines: readonly Line[], isOfAgency: boolean): number {
   for (let at = tail - 1; at > 0 && sum(at) <= limit; at -= 1) {
     // A list or a table has no place in a note.
     if (!['paragraph', 'heading'].includes(lines[at]?.block.type ?? '')) break;
-    if (isEnd(lines[at])) return at;
+    if (isEnd(lines[at]) || (isOfAgency && isSigned(lines[at]))) return startOf(at);
   }
   return tail;
 }
@@ -57,6 +61,11 @@ function isEnd(line: Line | undefined): boolean {
   const isEndWord =
     /^\W*(?:full )?(?:end|ends|ende|konec|koniec|fin|einde|schluss|nnnn)\W*$/iu.test(line.text);
   return (kind === 'page' && isEndWord) || (kind === 'advice' && line.text.length < 45);
+}
+
+/** True for “abc/def”: nobody but who wrote and edited the text is named after its last sentence. */
+function isSigned(line: Line | undefined): boolean {
+  return line?.block.type === 'paragraph' && isSignature(line.text);
 }
 
 function readPlain(line: Line | undefined, place: LinePlace): AgencyKind | undefined {
