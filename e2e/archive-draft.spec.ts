@@ -93,3 +93,31 @@ test('a piece goes into the archive, into another draft as a link, and out of si
   await expect(page).toHaveURL(/q=Aitken/);
   await expect(page.getByRole('heading', { name: 'No article fits' })).toBeVisible();
 });
+
+test('related articles say why without a click, and are the same after a correction was noted', async ({
+  page,
+  caller,
+}) => {
+  const draft = await DraftScreen.fromSample(page, 'Two Americans walk on the Moon');
+  await draft.openTab('Related');
+  const rows = draft.panel.locator('[data-item]');
+  await expect(rows.first()).toContainText('In common:');
+  await expect(rows.first().locator('mark').first()).toBeVisible();
+  await expect(rows.first().getByRole('button').first()).toHaveAttribute('aria-expanded', 'false');
+  const titles = () => rows.locator('[data-name] .font-semibold').allTextContents();
+  const before = await titles();
+  expect(before.length).toBeGreaterThan(1);
+
+  for (const kind of ['corrected', 'published']) {
+    const first = (await rows.first().getAttribute('data-item')) ?? '';
+    const path = `/api/articles/${encodeURIComponent(first)}/state`;
+    const note = kind === 'corrected' ? 'The hour was wrong.' : '';
+    const noted = await caller.put(path, { data: { kind, note } });
+    expect(noted.ok(), await noted.text()).toBe(true);
+    await draft.panel.getByRole('button', { name: 'Look again' }).click();
+    await expect(rows.first().getByText('corrected', { exact: true })).toHaveCount(
+      kind === 'corrected' ? 1 : 0,
+    );
+    expect(await titles()).toEqual(before);
+  }
+});

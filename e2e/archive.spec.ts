@@ -64,7 +64,9 @@ test('the archive is searched, narrowed, read beside the list, kept and taken aw
 
   // The search is kept, found again, and deleted with a way back.
   await page.getByRole('button', { name: 'Save this search' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('The world');
+  await expect(page.getByRole('textbox', { name: 'Name' })).not.toHaveValue('');
+  // The name in the field is selected: typing replaces it.
+  await page.keyboard.type('The world');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved “The world”.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the query' }).click();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from './desk-test.ts';
 import { DraftScreen } from './draft-screen.ts';
 
@@ -315,6 +316,62 @@ test('the piece is taken away with its kept tags only', async ({ page }) => {
   expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))['@type']).toBe(
     'NewsArticle',
   );
+});
+
+test('HTML is copied as formatted text and as plain text', async ({ page }) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type(...article);
+  await page.getByRole('button', { name: 'Take away' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take the piece away' });
+  await dialog.getByText('HTML', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) => (await item?.getType(type))?.text();
+    return { html: await read('text/html'), plain: await read('text/plain') };
+  });
+  expect(copied.html).toMatch(/<h1>\s*Brno opens a new tram line\s*<\/h1>/);
+  expect(copied.plain).toContain(article[2]);
+  expect(copied.plain).not.toMatch(/<\w+/);
+});
+
+test('taking away tells of the tags that somebody looked at in the list, of no others', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 1440, height: 560 });
+  const draft = await DraftScreen.fromSample(page, 'Reactor explodes at Chernobyl');
+  const rows = draft.panel.locator('[data-item]');
+  const keyOf = async (row: Locator) => (await row.getAttribute('data-item')) ?? '';
+  const [first, last] = [await keyOf(rows.first()), await keyOf(rows.last())];
+  const takeAway = async (): Promise<string[]> => {
+    // By key: the pointer stays out of the list.
+    await page.getByRole('button', { name: 'Take away' }).press('Enter');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/export'));
+    await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+    const { shown } = (await sent).postDataJSON();
+    await expect(page.getByText('Noted as taken away')).toBeVisible();
+    await page.keyboard.press('Escape');
+    return shown;
+  };
+  await expect(rows.first()).toBeInViewport();
+  await page.clock.fastForward(60_000);
+  expect(await takeAway()).toEqual([]);
+
+  await rows.first().hover();
+  await page.clock.fastForward(5_000);
+  await expect(rows.last()).not.toBeInViewport();
+  const looked = await takeAway();
+  expect(looked).toContain(first);
+  expect(looked).not.toContain(last);
+
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows.last()).toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    expect(await takeAway()).toContain(last);
+  }).toPass();
 });
 
 test('the sentiment can be marked wrong', async ({ page }) => {

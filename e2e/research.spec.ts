@@ -95,7 +95,9 @@ test('a conversation is renamed, found, deleted and brought back; what has no su
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await page.getByRole('textbox', { name: 'Title of the conversation' }).fill('The pool');
+  await expect(page.getByRole('textbox', { name: 'Title of the conversation' })).toBeFocused();
+  // The title in the field is selected: typing replaces it.
+  await page.keyboard.type('The pool');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'The pool' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, test } from './desk-test.ts';
+import { expect, expectAccessible, test } from './desk-test.ts';
 import { DraftScreen } from './draft-screen.ts';
 import { addPerson, newCaller, type Person, signInBy } from './people.ts';
 
@@ -92,4 +92,49 @@ test('“never” of a journalist waits for a tag editor', async ({ caller, brow
   await editor.getByRole('button', { name: 'Decline' }).first().click();
   await expect(editor.getByText('Declined: it stays in its own article.')).toBeVisible();
   await desk.close();
+});
+
+test('“missing” that would become a tag warns of a tag with that alias, as the form does', async ({
+  page,
+  caller,
+  browser,
+  baseURL,
+}) => {
+  const writer: Person = {
+    name: 'Milan Pisálek',
+    email: 'milan@desk.example',
+    password: 'milan-writes-here',
+  };
+  await addPerson(caller, writer, 'journalist');
+  const his = await newCaller(baseURL ?? '');
+  await signInBy(his, writer);
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    storageState: await his.storageState(),
+  });
+  const draft = await DraftScreen.startNew(await context.newPage());
+  await draft.type('Trams at night', 'The city pays for trams at night.', 'They run from May.');
+  await draft.isUpToDate();
+  await draft.panel.getByLabel('Missing a tag?').fill('mass transit');
+  await draft.panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(draft.panel.getByText('1 for a tag editor')).toBeVisible();
+  await context.close();
+  await his.dispose();
+
+  const tag = { name: 'Public transport', aliases: { en: ['Mass Transit'] } };
+  const created = await caller.post('/api/tags', { data: tag });
+  expect(created.ok(), await created.text()).toBe(true);
+  await page.goto('/feedback');
+  const card = page.getByRole('listitem').filter({ hasText: writer.name });
+  await expect(card.getByRole('button', { name: 'Confirm as a tag of ours' })).toBeVisible();
+  await expect(card.getByRole('status')).toContainText('Looks like an existing tag');
+  await expect(card.getByRole('link', { name: 'Open Public transport' })).toBeVisible();
+  const warning = await card.getByRole('status').textContent();
+  await expectAccessible(page, 'proposal-like-a-tag');
+
+  await page.goto('/tags/new');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('mass transit');
+  const form = page.getByRole('status').filter({ hasText: 'Looks like an existing tag' });
+  await expect(form).toBeVisible();
+  expect(await form.textContent()).toBe(warning);
 });

@@ -117,6 +117,14 @@ describe('setArticleState', () => {
     expect(await related(address)).toEqual(before);
   });
 
+  it('marks a corrected article where it is related to another', async () => {
+    await set('other', { kind: 'corrected', note: 'The date was wrong.' });
+    const { related } = await findRelated(desk.archive, address);
+    const corrected = { kind: 'corrected', note: 'The date was wrong.' };
+    expect(related.find(({ id }) => id === 'other')?.state).toMatchObject(corrected);
+    await set('other', { kind: 'published' });
+  });
+
   it('corrects in the open, and leaves a stub of what is withdrawn or held back', async () => {
     await set('other', { kind: 'corrected', note: 'The date was wrong.' });
     expect(await read('other')).toMatchObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Passage } from './archive-search.ts';
+import { ArticleState, Passage } from './archive-search.ts';
 import { writtenWithin } from './faces.ts';
 import { AnsweredDateTime, Flag, Id, LanguageCode, NonEmptyText, oneOf, Text } from './fields.ts';
 import { verdicts } from './inventories.ts';
@@ -56,13 +56,14 @@ export const RecommendReasons = z
   .meta({ id: 'RecommendReasons' });
 export type RecommendReasons = z.output<typeof RecommendReasons>;
 
-/** An article as near as `score` says (0–1); `dataset` and `reasons` are our own. */
+/** An article as near as `score` says (0–1); `dataset`, `state` and `reasons` are our own. */
 export const RecommendedArticle = z
 
   .object({
     ...ArchiveArticlePart.shape,
     score: writtenWithin(0, 1),
     dataset: z.string().optional(),
+    state: ArticleState.optional(),
     reasons: RecommendReasons.optional(),
   })
   .meta({ id: 'RecommendedArticle' });

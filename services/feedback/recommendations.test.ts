@@ -158,6 +158,43 @@ it('a text that is not in the archive is recommended for by real tags, never by 
   expect(tags.filter(({ stdForm }) => /^(build|built|move|see)$/.test(stdForm))).toEqual([]);
 });
 
+it('silence about a recommended article weighs nothing, before a decision and after it', async () => {
+  const house = (n: number) => ({
+    id: `house${n}`,
+    language: 'en',
+    title: `The zoo of Brno has a new house ${n}`,
+    text: `The lions of the zoo in Brno moved into house ${n}.`,
+  });
+  for (const body of [house(1), house(2)]) {
+    const path = `/v2/articles/archive/${body.id}`;
+    const put = await services.call(path, { method: 'PUT', body, key: testKeys.other });
+    expect(put.status, put.text).toBe(200);
+  }
+  const recommend = async () => {
+    const path = '/v2/articles/archive/recommend';
+    const { json } = await services.call(path, { body: article, key: testKeys.other });
+    return json as Answer & { articleIds: string[] };
+  };
+  const { referenceKey, articleIds } = await recommend();
+  const [first = '', second = ''] = articleIds;
+  expect([first, second].toSorted()).toEqual(['house1', 'house2']);
+  const say = (feedbackStatus: string, ...ids: string[]) =>
+    services.call('/v2/articles/archive/recommend/feedback', {
+      body: {
+        referenceKey,
+        articleFeedback: ids.map((articleId) => ({ articleId, feedbackStatus })),
+      },
+      key: testKeys.other,
+    });
+  expect((await say('rejected-passively', first)).status).toBe(200);
+  expect((await say('accepted-passively', second)).status).toBe(200);
+  expect((await recommend()).articleIds).toEqual([first, second]);
+  await say('rejected-actively', first);
+  expect((await recommend()).articleIds).toEqual([second, first]);
+  for (let n = 0; n < 5; n += 1) await say('accepted-passively', first);
+  expect((await recommend()).articleIds).toEqual([second, first]);
+});
+
 it('a search of the archive takes feedback on articles that are there', async () => {
   const found = await ask({ path: '/v1/articles/search', body: { query: 'zoo' } });
   const send = (articleId: string) =>

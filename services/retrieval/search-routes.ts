@@ -83,7 +83,11 @@ export function searchHandlers({ archive, searchKeys, recommendations }: Archive
           articles: hits.map(({ kept, score, reasons }) => ({
             ...pickMembers(asRetrieval(kept), returnFields),
             score,
-            ...(body.returnReasons && { dataset: kept.dataset, reasons }),
+            ...(body.returnReasons && {
+              dataset: kept.dataset,
+              ...(kept.state && { state: kept.state }),
+              reasons,
+            }),
           })),
           ...(articleDuplicates && { articleDuplicates }),
         },
