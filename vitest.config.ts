@@ -7,7 +7,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['{app,components,lib,services,eval,scripts,bench}/**/*.test.ts'],
+    include: ['{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts'],
     testTimeout: 20_000,
     // Left to itself it would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),

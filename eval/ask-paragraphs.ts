@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { trainingFile } from '../services/language/train/training-data.ts';
+import { trainingFile } from '../training/language/training-data.ts';
 import { citedChunks } from './cited-chunks.ts';
 import { type Judgement, judgeAnswer } from './judge-answer.ts';
 import { inTurns, startResearchServices } from './research-services.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { trainingFile } from '../services/language/train/training-data.ts';
+import { trainingFile } from '../training/language/training-data.ts';
 
 export type CisiDocument = { id: number; title: string; text: string };
 export type CisiQuery = { id: number; text: string; relevant: ReadonlySet<number> };

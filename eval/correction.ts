@@ -7,13 +7,13 @@ import { loadMarkRestorer } from '../services/language/correction/mark-restorer.
 import { restoreMarks } from '../services/language/correction/restore-marks.ts';
 import { loadSpeller } from '../services/language/correction/speller.ts';
 import { spellingCandidates } from '../services/language/correction/spelling-candidates.ts';
+import type { Token } from '../services/language/types.ts';
 import {
   columnSentences,
   trainingFile,
   treebankSentences,
-} from '../services/language/train/training-data.ts';
-import type { TreebankWord } from '../services/language/train/treebank-words.ts';
-import type { Token } from '../services/language/types.ts';
+} from '../training/language/training-data.ts';
+import type { TreebankWord } from '../training/language/treebank-words.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
 
 const DIACRITICS: readonly { language: string; trial: number; goal: number }[] = [

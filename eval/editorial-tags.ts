@@ -3,9 +3,9 @@ import { viewDocument } from '../services/language/document-view.ts';
 import { readWords } from '../services/language/tags/editorial/document-words.ts';
 import { findNames } from '../services/language/tags/editorial/find-names.ts';
 import { TagIndex } from '../services/language/tags/editorial/tag-index.ts';
-import type { GoldSentence } from '../services/language/train/conllu.ts';
-import { devSentences } from '../services/language/train/gold.ts';
 import { type Language, languages } from '../services/language/types.ts';
+import type { GoldSentence } from '../training/language/conllu.ts';
+import { devSentences } from '../training/language/gold.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
 
 /**

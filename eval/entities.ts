@@ -5,7 +5,7 @@ import { type DocumentView, viewDocument } from '../services/language/document-v
 import { findNameMentions } from '../services/language/entities/find-name-mentions.ts';
 import { prepareNameSentence } from '../services/language/entities/names/name-sentence.ts';
 import { recognizeNames } from '../services/language/entities/names/recognize-names.ts';
-import { trainingFile } from '../services/language/train/training-data.ts';
+import { trainingFile } from '../training/language/training-data.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
 
 /** A sentence of a corpus, its words joined by spaces, with the strict spans as `kind start end` in characters. */

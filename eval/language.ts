@@ -5,11 +5,11 @@ import { loadModel } from '../services/language/models.ts';
 import { makeMorphology } from '../services/language/morphology.ts';
 import { type Parser, parserOf } from '../services/language/parser/parse.ts';
 import { tokenize } from '../services/language/tokens.ts';
-import type { GoldSentence, GoldToken } from '../services/language/train/conllu.ts';
-import { devSentences, heldOutNews, tokensOfGold } from '../services/language/train/gold.ts';
-import { cleanLemma } from '../services/language/train/lemma-examples.ts';
-import { trainingFile } from '../services/language/train/training-data.ts';
 import { type Language, languages, type Token } from '../services/language/types.ts';
+import type { GoldSentence, GoldToken } from '../training/language/conllu.ts';
+import { devSentences, heldOutNews, tokensOfGold } from '../training/language/gold.ts';
+import { cleanLemma } from '../training/language/lemma-examples.ts';
+import { trainingFile } from '../training/language/training-data.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
 
 type Aims = { goal?: number; trial?: number };

@@ -6,7 +6,7 @@ import { findAppositions } from '../services/language/relations/appositions.ts';
 import { findClauses, spansOf } from '../services/language/relations/find-relations.ts';
 import type { Clause } from '../services/language/relations/order-relations.ts';
 import { membersOf } from '../services/language/relations/participant.ts';
-import { trainingFile } from '../services/language/train/training-data.ts';
+import { trainingFile } from '../training/language/training-data.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
 
 /** A tuple is the bag of words of its predicate and arguments. */

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { annotate } from '../services/language/annotate.ts';
 import { scoreDocument } from '../services/language/sentiment/score-document.ts';
 import { toSentiment } from '../services/language/sentiment/to-sentiment.ts';
-import { type RatedText, ratedSnippets, readRated } from '../services/language/train/sentiment.ts';
-import { trainingFile } from '../services/language/train/training-data.ts';
+import { type RatedText, ratedSnippets, readRated } from '../training/language/sentiment.ts';
+import { trainingFile } from '../training/language/training-data.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
 
 /** Sentiment against people's ratings; the last two samples were written and labelled for this table. */

@@ -33,9 +33,14 @@ const lemmaInfo = z.object({
   tried: z.array(z.array(z.number())),
 });
 
+/** Absolute path of a parameter file. */
+export function modelFile(name: string): string {
+  return fileURLToPath(new URL(`./models/${name}`, import.meta.url));
+}
+
 /** Where a language's parameters are kept. */
 export function modelPath(language: Language, part: keyof ModelBuffers | 'parser'): string {
-  return fileURLToPath(new URL(`./models/${language}.${part}.bin`, import.meta.url));
+  return modelFile(`${language}.${part}.bin`);
 }
 
 /** Whether the language has trained parameters. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { learnStemRules, stemOfLemma } from '../train/stems.ts';
+import { learnStemRules, stemOfLemma } from '../../../training/language/stems.ts';
 import { StemFinder } from './stem-finder.ts';
 import { applyStemRules, decodeStemRules, encodeStemRules, stemRuleOf } from './stem-rules.ts';
 import { stemsVersion, stemWord } from './stem-word.ts';

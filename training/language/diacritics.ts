@@ -1,12 +1,17 @@
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { casingOf } from '../correction/casing.ts';
-import { type DiacriticsModel, encodeDiacritics } from '../correction/diacritics-format.ts';
-import { foldMarks } from '../correction/fold-marks.ts';
-import { type HashedWeights, quantize } from '../correction/hashed-weights.ts';
-import { hunspellDictionary } from '../correction/hunspell-dictionary.ts';
-import { type MarkCandidate, markCandidates } from '../correction/mark-candidates.ts';
+import { casingOf } from '../../services/language/correction/casing.ts';
+import {
+  type DiacriticsModel,
+  encodeDiacritics,
+} from '../../services/language/correction/diacritics-format.ts';
+import { foldMarks } from '../../services/language/correction/fold-marks.ts';
+import { type HashedWeights, quantize } from '../../services/language/correction/hashed-weights.ts';
+import { hunspellDictionary } from '../../services/language/correction/hunspell-dictionary.ts';
+import {
+  type MarkCandidate,
+  markCandidates,
+} from '../../services/language/correction/mark-candidates.ts';
 import {
   DENSE_FEATURES,
   denseFeatures,
@@ -14,8 +19,10 @@ import {
   type MarkContext,
   RANK_FEATURES,
   rankFeatures,
-} from '../correction/mark-ranker.ts';
-import { markedLetters } from '../correction/marked-letters.ts';
+} from '../../services/language/correction/mark-ranker.ts';
+import { markedLetters } from '../../services/language/correction/marked-letters.ts';
+import { modelFile } from '../../services/language/models.ts';
+import type { Language } from '../../services/language/types.ts';
 import { adjust, trainLetters, type WeightedWord } from './letters.ts';
 import { editedCounts } from './lexicon.ts';
 import { markedSentences } from './marked-sentences.ts';
@@ -23,7 +30,7 @@ import { ownWords } from './own-words.ts';
 import { shuffled } from './shuffle.ts';
 import { subtitleCounts } from './training-data.ts';
 
-const LANGUAGES = ['cs', 'sk', 'pl', 'de', 'es', 'fr'] as const;
+const _LANGUAGES = ['cs', 'sk', 'pl', 'de', 'es', 'fr'] as const;
 const TABLE = 2 ** 19;
 const EPOCHS = 3;
 const RATE = 0.12;
@@ -42,13 +49,11 @@ type Counts = {
 type Example = { candidates: MarkCandidate[]; gold: number; context: MarkContext };
 
 /** Trains and writes `models/diacritics.<language>.br`; minutes for Slovak, seconds for the others. */
-export function trainDiacritics(languages: readonly string[] = LANGUAGES): void {
-  for (const language of languages) {
-    const bytes = brotliCompressSync(encodeDiacritics(diacriticsModel(language)), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
-    });
-    writeFileSync(resolve(import.meta.dirname, `../models/diacritics.${language}.br`), bytes);
-  }
+export function trainDiacritics(language: Language): void {
+  const bytes = brotliCompressSync(encodeDiacritics(diacriticsModel(language)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
+  });
+  writeFileSync(modelFile(`diacritics.${language}.br`), bytes);
 }
 
 function diacriticsModel(language: string): DiacriticsModel {

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { beginLabel, insideLabel, type NameKind } from '../entities/names/name-labels.ts';
-import { tokenize } from '../tokens.ts';
-import type { Token } from '../types.ts';
+import {
+  beginLabel,
+  insideLabel,
+  type NameKind,
+} from '../../services/language/entities/names/name-labels.ts';
+import { tokenize } from '../../services/language/tokens.ts';
+import type { Token } from '../../services/language/types.ts';
 import { trainingFile } from './training-data.ts';
 
 /** A sentence of a corpus with the label of each token (see `name-labels.ts`). */

@@ -25,12 +25,6 @@ import {
 } from './training-questions.ts';
 import { readTrainingTexts } from './training-texts.ts';
 
-/**
- * `node eval/research-training/train.ts`: learns the weights of `services/research/ranking/weights.json` from the labelled
- * questions and writes them there. Each that has an answer is asked a second time with the articles that answer shut out:
- * then nothing does. What is held back and the reading set are not read.
- */
-
 const weightsFile = new URL('../../services/research/ranking/weights.json', import.meta.url);
 /** Chosen by the development questions and the reading set: what is refused against what is answered. */
 const threshold = -0.65;
@@ -154,21 +148,28 @@ async function judgeBoth(
   return sentences.some((each) => each.isRight) ? [{ sentences }, without] : [without];
 }
 
-const folder = await makeDataFolder();
-const engine = await openEngine(folder);
-const judged: JudgedQuestion[] = [];
-try {
-  for (const each of readTrainingQuestions()) judged.push(...(await judgeBoth(engine, each)));
-} finally {
-  await engine.close();
-  await rm(folder, { recursive: true });
+/**
+ * Writes `weights.json`: the weights of the ranking of sentences, learned from the labelled questions (decision 28; two
+ * minutes). Each question that has an answer is asked a second time with the articles that answer shut out: then nothing
+ * does. Held-back questions and the reading set are not read.
+ */
+export async function trainRanking(): Promise<void> {
+  const folder = await makeDataFolder();
+  const engine = await openEngine(folder);
+  const judged: JudgedQuestion[] = [];
+  try {
+    for (const each of readTrainingQuestions()) judged.push(...(await judgeBoth(engine, each)));
+  } finally {
+    await engine.close();
+    await rm(folder, { recursive: true });
+  }
+  const learned = learnWeights(judged);
+  const weights = Object.fromEntries(
+    [...learned]
+      .filter(([name]) => !ofWriters.has(name))
+      .toSorted()
+      .map(([name, weight]) => [name, Number(weight.toFixed(3))]),
+  );
+  await writeFile(weightsFile, `${JSON.stringify({ threshold, spread, weights }, undefined, 2)}\n`);
+  process.stdout.write(`${judged.length} questions, ${learned.size} weights\n`);
 }
-const learned = learnWeights(judged);
-const weights = Object.fromEntries(
-  [...learned]
-    .filter(([name]) => !ofWriters.has(name))
-    .toSorted()
-    .map(([name, weight]) => [name, Number(weight.toFixed(3))]),
-);
-await writeFile(weightsFile, `${JSON.stringify({ threshold, spread, weights }, undefined, 2)}\n`);
-process.stdout.write(`${judged.length} questions, ${learned.size} weights\n`);

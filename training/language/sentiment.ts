@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { annotate } from '../annotate.ts';
-import { scoreValences } from '../sentiment/score-sentence.ts';
-import { loadSentimentLexicon } from '../sentiment/sentiment-lexicon.ts';
-import { rawTendency, tendencyWords } from '../sentiment/tendencies.ts';
-import { valenceContexts } from '../sentiment/valence-context.ts';
+import { annotate } from '../../services/language/annotate.ts';
+import { modelFile } from '../../services/language/models.ts';
+import { scoreValences } from '../../services/language/sentiment/score-sentence.ts';
+import { loadSentimentLexicon } from '../../services/language/sentiment/sentiment-lexicon.ts';
+import { rawTendency, tendencyWords } from '../../services/language/sentiment/tendencies.ts';
+import { valenceContexts } from '../../services/language/sentiment/valence-context.ts';
 import { shuffled } from './shuffle.ts';
 import { columnSentences, trainingFile } from './training-data.ts';
 
@@ -67,7 +67,7 @@ export function trainSentiment(): void {
     .filter(([, weight]) => Math.abs(weight) >= WEAKEST)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([word, weight]) => `${word}\t${weight.toFixed(2)}`);
-  const path = resolve(import.meta.dirname, '../models/sentiment.en.txt');
+  const path = modelFile('sentiment.en.txt');
   writeFileSync(path, `${lines.join('\n')}\n`);
 }
 

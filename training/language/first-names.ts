@@ -1,5 +1,5 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { modelFile } from '../../services/language/models.ts';
 import { trainingFile } from './training-data.ts';
 
 /** Usual first names of Central and Western Europe that the corpus, an English one, lacks or spells without marks. */
@@ -16,7 +16,7 @@ function readNames(file: string): string[] {
 }
 
 /** Writes `models/first-names.txt`: one name a line with `f`, `m` or `fm`, and the README that must go with it. */
-export function makeFirstNames(): void {
+export function trainFirstNames(): void {
   const genders = new Map<string, Set<string>>();
   const add = (names: readonly string[], gender: string) => {
     for (const name of names) {
@@ -36,9 +36,6 @@ export function makeFirstNames(): void {
     add(list.split(' '), gender);
   }
   const lines = [...genders].map(([name, set]) => `${name} ${[...set].sort().join('')}`);
-  const models = resolve(import.meta.dirname, '../models');
-  writeFileSync(resolve(models, 'first-names.txt'), `${lines.sort().join('\n')}\n`);
-  copyFileSync(trainingFile('names/README'), resolve(models, 'first-names.README'));
+  writeFileSync(modelFile('first-names.txt'), `${lines.sort().join('\n')}\n`);
+  copyFileSync(trainingFile('names/README'), modelFile('first-names.README'));
 }
-
-if (import.meta.main) makeFirstNames();

@@ -7,8 +7,7 @@ import { readTreebankWords, type TreebankWord } from './treebank-words.ts';
  * Throws with a sentence that says so when the file is missing.
  */
 export function trainingFile(name: string): string {
-  const folder =
-    process.env.COPYDESK_DATA ?? resolve(import.meta.dirname, '../../../../shared/data');
+  const folder = process.env.COPYDESK_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
   const path = resolve(folder, name);
   if (!existsSync(path)) {
     throw new Error(

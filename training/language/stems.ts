@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { loadLexicon } from '../correction/lexicon.ts';
-import { lemmaOf } from '../lemma/lemmatize.ts';
-import { type LanguageModel, loadModel } from '../models.ts';
-import { foldStem } from '../stem/fold-stem.ts';
+import { loadLexicon } from '../../services/language/correction/lexicon.ts';
+import { lemmaOf } from '../../services/language/lemma/lemmatize.ts';
+import { type LanguageModel, loadModel, modelFile } from '../../services/language/models.ts';
+import { foldStem } from '../../services/language/stem/fold-stem.ts';
 import {
   encodeStemRules,
   endingRule,
@@ -12,11 +11,11 @@ import {
   type StemRule,
   type StemRules,
   stemRuleOf,
-} from '../stem/stem-rules.ts';
-import { tagFeats } from '../tagger/feats.ts';
-import { ownScores } from '../tagger/upos.ts';
-import { wordFeatures } from '../tagger/word-features.ts';
-import { type Language, uposTags } from '../types.ts';
+} from '../../services/language/stem/stem-rules.ts';
+import { tagFeats } from '../../services/language/tagger/feats.ts';
+import { ownScores } from '../../services/language/tagger/upos.ts';
+import { wordFeatures } from '../../services/language/tagger/word-features.ts';
+import { type Language, uposTags } from '../../services/language/types.ts';
 import type { GoldToken } from './conllu.ts';
 import { trainingSentences } from './gold.ts';
 import { cleanLemma } from './lemma-examples.ts';
@@ -188,7 +187,7 @@ function write(name: string, rules: StemRules): number {
   const bytes = brotliCompressSync(encodeStemRules(rules), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 },
   });
-  writeFileSync(resolve(import.meta.dirname, `../models/${name}`), bytes);
+  writeFileSync(modelFile(`${name}`), bytes);
   return bytes.length;
 }
 

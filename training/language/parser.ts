@@ -1,5 +1,5 @@
-import { arcFeatures, mostFeatures } from '../parser/arc-features.ts';
-import { ArcState } from '../parser/arc-state.ts';
+import { arcFeatures, mostFeatures } from '../../services/language/parser/arc-features.ts';
+import { ArcState } from '../../services/language/parser/arc-state.ts';
 import {
   bestMove,
   bestName,
@@ -12,9 +12,12 @@ import {
   type ParserModel,
   parserPadding,
   scoreRows,
-} from '../parser/parse-arcs.ts';
-import { type SentenceNodes, sentenceNodes } from '../parser/sentence-nodes.ts';
-import type { Token } from '../types.ts';
+} from '../../services/language/parser/parse-arcs.ts';
+import {
+  type SentenceNodes,
+  sentenceNodes,
+} from '../../services/language/parser/sentence-nodes.ts';
+import type { Token } from '../../services/language/types.ts';
 import { AveragedTable, quantize, randomNumbers, shuffle, sumTables } from './perceptron.ts';
 
 export type ParserOptions = {

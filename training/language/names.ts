@@ -1,20 +1,30 @@
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { seedKnowledge } from '../../knowledge/knowledge.ts';
-import { maxFeatures, writeNameFeatures } from '../entities/names/name-features.ts';
+import { seedKnowledge } from '../../services/knowledge/knowledge.ts';
+import {
+  maxFeatures,
+  writeNameFeatures,
+} from '../../services/language/entities/names/name-features.ts';
 import {
   isInside,
   kindOfLabel,
   labelCount,
   mayFollow,
   type NameKind,
-} from '../entities/names/name-labels.ts';
-import { bestLabel, languageSalt, rowLength, slotOf } from '../entities/names/name-model.ts';
-import { type NameSentence, prepareNameSentence } from '../entities/names/name-sentence.ts';
-import { loadModel } from '../models.ts';
-import { type Morphology, makeMorphology } from '../morphology.ts';
-import { isLanguage, type Token } from '../types.ts';
+} from '../../services/language/entities/names/name-labels.ts';
+import {
+  bestLabel,
+  languageSalt,
+  rowLength,
+  slotOf,
+} from '../../services/language/entities/names/name-model.ts';
+import {
+  type NameSentence,
+  prepareNameSentence,
+} from '../../services/language/entities/names/name-sentence.ts';
+import { loadModel, modelFile } from '../../services/language/models.ts';
+import { type Morphology, makeMorphology } from '../../services/language/morphology.ts';
+import { isLanguage, type Token } from '../../services/language/types.ts';
 import { type LabelledSentence, measuredNames, trainingNames } from './name-corpora.ts';
 
 const slots = 1 << 18;
@@ -183,7 +193,7 @@ function quantizeRows(weights: Float32Array): Int8Array {
 }
 
 /** Trains the recognizer of names and writes `models/names.br`. */
-export function makeNames(): void {
+export function trainNames(): void {
   const data = trainingNames().map(prepare);
   process.stdout.write(`${data.length} sentences\n`);
   const weights = train(data);
@@ -194,8 +204,6 @@ export function makeNames(): void {
   const bytes = brotliCompressSync(table, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
   });
-  writeFileSync(resolve(import.meta.dirname, '../models/names.br'), bytes);
+  writeFileSync(modelFile('names.br'), bytes);
   process.stdout.write(`${bytes.length} bytes\n`);
 }
-
-if (import.meta.main) makeNames();

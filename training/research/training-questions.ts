@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { measuredKeys } from '../../bench/start-services.ts';
-import { archiveId } from '../ask-samples.ts';
-import { LabelledPassage, readResearchQuestions } from '../research-questions.ts';
+import { archiveId } from '../../eval/ask-samples.ts';
+import { LabelledPassage, readResearchQuestions } from '../../eval/research-questions.ts';
 import { readTrainingTexts, type TrainingArticle } from './training-texts.ts';
 
 const Training = z.array(

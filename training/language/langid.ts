@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { languageCount, sequenceRows, sumRows, wordsOf } from '../langid.ts';
-import { encodeModel } from '../model-file.ts';
-import { languages } from '../types.ts';
+import { languageCount, sequenceRows, sumRows, wordsOf } from '../../services/language/langid.ts';
+import { encodeModel } from '../../services/language/model-file.ts';
+import { modelFile } from '../../services/language/models.ts';
+import { languages } from '../../services/language/types.ts';
 import { trainingSentences } from './gold.ts';
 import { quantize, randomNumbers } from './perceptron.ts';
 import { subtitleCounts } from './training-data.ts';
@@ -102,6 +102,6 @@ export function trainLangid(): number {
   const largest = table.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const top = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1);
   const bytes = encodeModel({ scale: largest / top }, { weights });
-  writeFileSync(fileURLToPath(new URL('../models/langid.bin', import.meta.url)), bytes);
+  writeFileSync(modelFile('langid.bin'), bytes);
   return bytes.length;
 }

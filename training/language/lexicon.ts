@@ -1,14 +1,19 @@
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { capitalise } from '../correction/casing.ts';
-import { slipTable } from '../correction/confusions.ts';
-import { foldMarks } from '../correction/fold-marks.ts';
-import { GLUED_WORDS } from '../correction/glued-words.ts';
-import { hunspellDictionary } from '../correction/hunspell-dictionary.ts';
-import { encodeLexicon, type LexiconEntry, type Vouching } from '../correction/lexicon-format.ts';
-import { slipCost } from '../correction/slip-cost.ts';
-import { buildTrie, wordsWithin } from '../correction/word-trie.ts';
+import { capitalise } from '../../services/language/correction/casing.ts';
+import { slipTable } from '../../services/language/correction/confusions.ts';
+import { foldMarks } from '../../services/language/correction/fold-marks.ts';
+import { GLUED_WORDS } from '../../services/language/correction/glued-words.ts';
+import { hunspellDictionary } from '../../services/language/correction/hunspell-dictionary.ts';
+import {
+  encodeLexicon,
+  type LexiconEntry,
+  type Vouching,
+} from '../../services/language/correction/lexicon-format.ts';
+import { slipCost } from '../../services/language/correction/slip-cost.ts';
+import { buildTrie, wordsWithin } from '../../services/language/correction/word-trie.ts';
+import { modelFile } from '../../services/language/models.ts';
+import type { Language } from '../../services/language/types.ts';
 import { ownWords } from './own-words.ts';
 import {
   columnSentences,
@@ -16,8 +21,6 @@ import {
   treebankFolder,
   treebankSentences,
 } from './training-data.ts';
-
-const LANGUAGES = ['cs', 'de', 'en', 'es', 'fr', 'nl', 'pl', 'sk'] as const;
 
 /** Share of edited text in the frequency of a word; the rest comes from subtitles, whose sample is far larger. */
 const EDITED_SHARE = 0.5;
@@ -144,12 +147,10 @@ function sum(values: Iterable<number>): number {
   return total;
 }
 
-/** Writes `models/lexicon.<language>.br` for every language; about five seconds in all. */
-export function trainLexicon(languages: readonly string[] = LANGUAGES): void {
-  for (const language of languages) {
-    const bytes = brotliCompressSync(encodeLexicon(lexiconEntries(language)), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 },
-    });
-    writeFileSync(resolve(import.meta.dirname, `../models/lexicon.${language}.br`), bytes);
-  }
+/** Writes `models/lexicon.<language>.br`. */
+export function trainLexicon(language: Language): void {
+  const bytes = brotliCompressSync(encodeLexicon(lexiconEntries(language)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 },
+  });
+  writeFileSync(modelFile(`lexicon.${language}.br`), bytes);
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { encodeModel } from '../model-file.ts';
-import { type LanguageModel, loadModel, modelPath } from '../models.ts';
-import { makeMorphology } from '../morphology.ts';
-import type { Language, Token } from '../types.ts';
+import { encodeModel } from '../../services/language/model-file.ts';
+import { type LanguageModel, loadModel, modelPath } from '../../services/language/models.ts';
+import { makeMorphology } from '../../services/language/morphology.ts';
+import type { Language, Token } from '../../services/language/types.ts';
 import type { GoldSentence } from './conllu.ts';
 import { labelNames } from './feats.ts';
 import { tokensOfGold, trainingSentences } from './gold.ts';

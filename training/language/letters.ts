@@ -1,6 +1,10 @@
-import { foldMarks } from '../correction/fold-marks.ts';
-import { type HashedWeights, quantize } from '../correction/hashed-weights.ts';
-import { LETTER_FEATURES, letterFeatures, letterSlot } from '../correction/letter-model.ts';
+import { foldMarks } from '../../services/language/correction/fold-marks.ts';
+import { type HashedWeights, quantize } from '../../services/language/correction/hashed-weights.ts';
+import {
+  LETTER_FEATURES,
+  letterFeatures,
+  letterSlot,
+} from '../../services/language/correction/letter-model.ts';
 import { shuffled } from './shuffle.ts';
 
 const TABLE = 2 ** 17;

@@ -7,14 +7,14 @@ import {
   lemmaCandidates,
   lemmaKey,
   rankCandidates,
-} from '../lemma/lemmatize.ts';
-import { indexRules } from '../lemma/rule-index.ts';
-import { applyRule, formatRule, ruleOf } from '../lemma/rules.ts';
-import { encodeModel } from '../model-file.ts';
-import { modelPath } from '../models.ts';
-import { type Stems, stemsOf } from '../stems.ts';
-import { type Language, uposTags } from '../types.ts';
-import { buildWordTable, type WordTable } from '../word-table.ts';
+} from '../../services/language/lemma/lemmatize.ts';
+import { indexRules } from '../../services/language/lemma/rule-index.ts';
+import { applyRule, formatRule, ruleOf } from '../../services/language/lemma/rules.ts';
+import { encodeModel } from '../../services/language/model-file.ts';
+import { modelPath } from '../../services/language/models.ts';
+import { type Stems, stemsOf } from '../../services/language/stems.ts';
+import { type Language, uposTags } from '../../services/language/types.ts';
+import { buildWordTable, type WordTable } from '../../services/language/word-table.ts';
 import { commonWords } from './common-words.ts';
 import { labelNames } from './feats.ts';
 import { trainingSentences } from './gold.ts';
