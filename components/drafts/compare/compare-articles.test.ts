@@ -48,6 +48,17 @@ describe('diffWords of whole phrases', () => {
   });
 });
 
+describe('diffWords of texts with nothing in common', () => {
+  it('shows one as replaced by the other', () => {
+    const words = (letter: string) => Array.from({ length: 3000 }, (_, index) => letter + index);
+    const [before, after] = [words('a').join('-'), words('b').join('+')];
+    expect(diffWords(before, after)).toEqual([
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ]);
+  });
+});
+
 describe('compareArticles', () => {
   it('shows unchanged blocks once and pairs an edited one with what it was', () => {
     const rows = compareArticles(

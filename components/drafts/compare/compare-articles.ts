@@ -1,5 +1,5 @@
+import { diffArrays } from 'diff';
 import type { ComparedBlock } from './compared-blocks';
-import { type DiffPart, diff } from './diff';
 
 /** A block as it is in both versions, or word for word: `removed` is only theirs, `added` only mine. */
 export type CompareRow = {
@@ -7,6 +7,11 @@ export type CompareRow = {
   isChanged: boolean;
   parts: { kind: DiffPart<string>['kind']; text: string }[];
 };
+
+type DiffPart<T> = { kind: 'same' | 'removed' | 'added'; items: T[] };
+
+/** Past this many differences the lists count as replaced whole: exactness would cost seconds and help nobody. */
+const maxEditLength = 800;
 
 const pieces = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 
@@ -76,4 +81,21 @@ export function compareArticles(
   }
   replace([]);
   return rows.filter((row) => row.parts.some((part) => part.text.trim() !== ''));
+}
+
+function diff<T>(
+  before: readonly T[],
+  after: readonly T[],
+  comparator: (a: T, b: T) => boolean = Object.is,
+): DiffPart<T>[] {
+  const changes = diffArrays([...before], [...after], { comparator, maxEditLength });
+  if (!changes)
+    return [
+      { kind: 'removed', items: [...before] },
+      { kind: 'added', items: [...after] },
+    ];
+  return changes.map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    items: value,
+  }));
 }
