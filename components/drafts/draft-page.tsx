@@ -85,7 +85,7 @@ export function DraftPage(props: {
             <ClosedNotice />
             <PublicationNotice />
             <FormPanel sections={sections} />
-            <DeskNote />
+            <DeskNote isRemovable />
             <LeftOutNotice />
             <Formats isLinking={isLinking} setLinking={setLinking} />
             <Article />

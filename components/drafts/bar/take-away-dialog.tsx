@@ -14,7 +14,7 @@ import { keptTags } from '@/lib/export/exported-article';
 import { renderExport } from '@/lib/export/render-export';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../draft-session';
-import { NoteReminder } from '../form/desk-note';
+import { DeskNote } from '../form/desk-note';
 import { PhotoWarnings } from '../photos/photo-warnings';
 import { copyExport } from './copy-export';
 import { LeftOutTags } from './left-out-tags';
@@ -144,7 +144,7 @@ export function TakeAwayDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <NoteReminder />
+        <DeskNote />
         <PhotoWarnings session={session} />
         <fieldset>
           <legend className="sr-only">{t('format')}</legend>

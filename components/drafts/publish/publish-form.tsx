@@ -14,7 +14,7 @@ import { ApiFailure } from '@/lib/browser/api';
 import { fromLocalInput, toLocalInput } from '@/lib/browser/local-time';
 import { articlePath } from '@/lib/desk/link-address';
 import { groupTags } from '../analysis/items';
-import { NoteReminder } from '../form/desk-note';
+import { DeskNote } from '../form/desk-note';
 import { PhotoWarnings } from '../photos/photo-warnings';
 import { useSession } from '../session-context';
 import { useStore } from '../use-store';
@@ -80,7 +80,7 @@ export function PublishForm(props: {
       }
     >
       <div className="flex flex-col gap-4">
-        <NoteReminder />
+        <DeskNote />
         <PhotoWarnings session={session} />
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
