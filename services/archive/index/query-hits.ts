@@ -12,6 +12,8 @@ import {
 import type { QueryBudget } from './query-budget.ts';
 import type { Cursor } from './query-cursor.ts';
 import type { SegmentQuery } from './query-open.ts';
+import type { Segment } from './segment.ts';
+import type { RankedHit } from './top-hits.ts';
 
 /** Up to so many hits are counted one by one. */
 export const exactHitLimit = 20_000;
@@ -40,11 +42,6 @@ export type HitSettings = {
   readonly budget: QueryBudget;
 };
 
-/** Whether all hits can be had without going through many postings. */
-export function isQuicklyCollected(queries: readonly SegmentQuery[]): boolean {
-  return workOf(queries) <= completeWork;
-}
-
 function workOf(queries: readonly SegmentQuery[]): number {
   return queries.flatMap((query) => query.openParts()).reduce((sum, { cost }) => sum + cost, 0);
 }
@@ -57,8 +54,8 @@ function workOf(queries: readonly SegmentQuery[]): number {
 export function collectHits(queries: readonly SegmentQuery[], settings: HitSettings): Hits {
   const documents = queries.reduce((sum, { segment }) => sum + segment.size, 0);
   const bits = queries.map(({ segment }) => emptyBits(segment.size));
-  const work = workOf(queries);
-  const step = settings.wantsAll || work <= completeWork ? 1 : Math.ceil(work / sampleWork);
+  const work = settings.wantsAll ? 0 : workOf(queries);
+  const step = work <= completeWork ? 1 : Math.ceil(work / sampleWork);
   const first = collect(queries, bits, settings, (number) => number % step === 0);
   const estimate = (first.found * documents) / Math.max(1, first.scanned);
   if (step > 1 && estimate <= 1.2 * exactHitLimit && !settings.budget.isSpent) {
@@ -74,6 +71,47 @@ export function collectHits(queries: readonly SegmentQuery[], settings: HitSetti
     const total = isSample ? Math.round((found * documents) / Math.max(1, scanned)) : found;
     return { bits, total, isSample };
   }
+}
+
+/**
+ * Takes from the documents that may be shown, of the groups that some hits are in, those that do not match or follow one
+ * that does.
+ */
+export function foldHits(
+  queries: readonly SegmentQuery[],
+  visible: readonly Bits[],
+  found: readonly Pick<RankedHit, 'segment' | 'document'>[],
+  budget: QueryBudget,
+): void {
+  const groups = new Set(
+    found.map(({ segment, document }) =>
+      Math.abs(queries[segment]?.segment.groupOf(document) ?? 0),
+    ),
+  );
+  groups.delete(0);
+  if (groups.size === 0) return;
+  const members = queries.map(({ segment }, number) =>
+    membersOf(segment, visible[number] ?? emptyBits(0), groups),
+  );
+  const settings = { allowed: members, withDuplicates: false, visible: () => members };
+  const { bits } = collectHits(queries, { ...settings, wantsAll: true, budget });
+  for (const [number, set] of visible.entries()) {
+    const [own, leaders] = [members[number], bits[number]];
+    for (let word = 0; word < set.length; word += 1)
+      set[word] = ((set[word] ?? 0) & ~(own?.[word] ?? 0)) | (leaders?.[word] ?? 0);
+  }
+}
+
+function membersOf(segment: Segment, visible: Bits, groups: ReadonlySet<number>): Bits {
+  const members = emptyBits(segment.size);
+  for (let word = 0; word < visible.length; word += 1) {
+    let left = (visible[word] ?? 0) & segment.grouped(word);
+    for (; left !== 0; left &= left - 1) {
+      const document = (word << 5) + (31 - Math.clz32(left & -left));
+      if (groups.has(Math.abs(segment.groupOf(document)))) setBit(members, document);
+    }
+  }
+  return members;
 }
 
 /** Of a sample it is not known whether the first of a group matches, so what may be found at all decides. */
@@ -115,6 +153,10 @@ function collect(
     for (let from = 0; from < segment.size; from += stretch, number += 1) {
       if (!isChosen(number)) continue;
       const to = Math.min(from + stretch, segment.size);
+      if (allowed[index] && nextBit(allowed[index], from, to) < 0) {
+        scanned += to - from;
+        continue;
+      }
       let isThrough = true;
       for (const part of parts) isThrough &&= mark(part, own, allowed[index], from, to, budget);
       // A stretch begins with a word of the bits.

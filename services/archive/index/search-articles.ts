@@ -4,9 +4,9 @@ import { allowedBits, visibleSets } from './allowed-bits.ts';
 import { countDates, type DateHistogram, type DateInterval } from './facet-dates.ts';
 import { takeDocuments } from './facet-documents.ts';
 import { countValues, type FacetAnswer, type FacetQuestion } from './facet-values.ts';
-import { type Bits, nextBit } from './query-bits.ts';
+import { type Bits, hasBit, nextBit } from './query-bits.ts';
 import type { QueryBudget } from './query-budget.ts';
-import { collectHits, exactHitLimit, type Hits, isQuicklyCollected } from './query-hits.ts';
+import { collectHits, exactHitLimit, foldHits, type Hits } from './query-hits.ts';
 import { SegmentQuery } from './query-open.ts';
 import type { QueryPlan } from './query-plan.ts';
 import { leavesOf, type PreparedQuery, prepareQuery } from './query-prepare.ts';
@@ -87,8 +87,7 @@ export function searchArticles(segments: readonly Segment[], asked: SearchQuesti
       budget: counting,
     });
   const isCounted = question.wantsTotal || wantsAll || facets.length > 0 || histogram !== undefined;
-  // Which of near-duplicates lead is only known of all hits: what does not match leads nobody.
-  const hits = isCounted || isQuicklyCollected(queries) ? collect(filter) : undefined;
+  const hits = isCounted ? collect(filter) : undefined;
   const ranked =
     order !== 'relevance' && hits
       ? rankByDate(segments, hits, order, question)
@@ -102,8 +101,8 @@ export function searchArticles(segments: readonly Segment[], asked: SearchQuesti
       const score = order === 'relevance' ? value : 0;
       return own ? [{ segment: own, document, key, score }] : [];
     }),
-    total: isCounted ? hits?.total : undefined,
-    isEstimated: isCounted && (hits?.isSample ?? false),
+    total: hits?.total,
+    isEstimated: hits?.isSample ?? false,
     cutPrefixes: query.cutPrefixes,
     facets: facets.flatMap((facet) => {
       const others = facet.ignoreOwnFilter && filter ? withoutField(filter, facet.field) : filter;
@@ -125,10 +124,14 @@ function referenceOf({ from, now }: SearchQuestion): number {
   return typeof from === 'object' ? from.at : now.getTime();
 }
 
-/** What comes behind the page's beginning, one more than the page holds. */
-function topOf({ from, limit }: SearchQuestion): TopHits {
-  if (typeof from === 'number') return new TopHits(from + limit + 1);
-  return new TopHits(limit + 1, from === 'start' ? undefined : from);
+/** How many hits there are up to the end of the page, and one more. */
+function pageEnd({ from, limit }: SearchQuestion): number {
+  return typeof from === 'number' ? from + limit + 1 : limit + 1;
+}
+
+/** Takes what comes behind the end of the page before. */
+function topOf({ from }: SearchQuestion, size: number): TopHits {
+  return new TopHits(size, typeof from === 'object' ? from : undefined);
 }
 
 /** Windows that may have the first hits come first, so that most of the others need not be looked at. */
@@ -138,7 +141,7 @@ function rankByDate(
   order: 'newest' | 'oldest',
   question: SearchQuestion,
 ): RankedHit[] {
-  const top = topOf(question);
+  const top = topOf(question, pageEnd(question));
   const sign = order === 'oldest' ? -1 : 1;
   const windows = segments.flatMap((segment, number) =>
     Array.from(dateBounds(segment, order), (bound, at) => ({
@@ -176,30 +179,78 @@ function rankByRelevance(
   hits: Hits | undefined,
   question: SearchQuestion,
 ): RankedHit[] {
-  const { budget, from, limit } = question;
+  const segments = queries.map(({ segment }) => segment);
+  const matching = hits?.isSample === false ? hits.bits : undefined;
+  const ranked =
+    hits || question.withDuplicates
+      ? rankVisible(queries, query, question, {
+          visible: matching ?? visibleSets(segments, question),
+          matching,
+          size: pageEnd(question),
+        })
+      : rankUncounted(queries, query, question);
+  return typeof question.from === 'number' ? ranked.slice(question.from) : ranked;
+}
+
+type Ranking = {
+  readonly visible: readonly Bits[];
+  /** All hits, where they are known. */
+  readonly matching?: readonly Bits[] | undefined;
+  /** How many hits are wanted. */
+  readonly size: number;
+};
+
+function rankVisible(
+  queries: readonly SegmentQuery[],
+  query: PreparedQuery,
+  question: SearchQuestion,
+  { visible, matching, size }: Ranking,
+): RankedHit[] {
+  const { budget, from } = question;
   const scoring = scoringOf(question);
   const pairs = typeof from === 'number' ? neighbours(query) : [];
   const depth = pairs.length === 0 ? 0 : proximityDepth;
-  const top =
-    typeof from === 'number' ? new TopHits(Math.max(depth, from + limit + 1)) : topOf(question);
-  const complete = hits?.isSample === false ? hits.bits : undefined;
-  const segments = queries.map(({ segment }) => segment);
-  const visible = complete ?? visibleSets(segments, question);
+  const top = topOf(question, Math.max(depth, size));
   for (const [number, one] of queries.entries()) {
     const { segment } = one;
-    const allowed: Bits | undefined = complete?.[number] ?? allowedBits(segment, question);
+    const allowed: Bits | undefined = matching?.[number] ?? allowedBits(segment, question);
     const own = visible[number];
     if (own === undefined) continue;
     const parts = one.openParts();
     rankByScore({ number, segment, parts, allowed, visible: own }, scoring, top, budget);
   }
   const sorted = top.sorted();
+  if (depth === 0) return sorted;
   const first = sorted.slice(0, depth);
-  const ranked =
-    depth === 0
-      ? sorted
-      : [...rankByProximity(queries, pairs, first, scoring, budget), ...sorted.slice(depth)];
-  return typeof from === 'number' ? ranked.slice(from) : ranked;
+  return [...rankByProximity(queries, pairs, first, scoring, budget), ...sorted.slice(depth)];
+}
+
+/** What is ranked beyond the page where hits are not counted: some of the first will be left out as near-duplicates. */
+const spare = 1.25;
+
+/**
+ * Ranks without knowing all hits. Which of near-duplicates leads can only be said of those that match, and is asked only of
+ * the groups that come first.
+ */
+function rankUncounted(
+  queries: readonly SegmentQuery[],
+  query: PreparedQuery,
+  question: SearchQuestion,
+): RankedHit[] {
+  const segments = queries.map(({ segment }) => segment);
+  const visible = visibleSets(segments, { ...question, withDuplicates: true });
+  const needed = pageEnd(question);
+  for (let size = Math.ceil(spare * needed); ; size *= 2) {
+    const ranked = rankVisible(queries, query, question, { visible, size });
+    const found = ranked.slice(0, size);
+    foldHits(queries, visible, found, question.budget);
+    const left = found.filter(({ segment, document }) => {
+      const own = visible[segment];
+      return own !== undefined && hasBit(own, document);
+    });
+    const isEnough = left.length >= needed || ranked.length < size;
+    if (isEnough || question.budget.isSpent) return left;
+  }
 }
 
 function scoringOf(question: SearchQuestion): Scoring {
