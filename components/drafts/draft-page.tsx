@@ -22,6 +22,7 @@ import { FormPanel } from './form/form-panel';
 import { PageDialogs } from './page-dialogs';
 import { createPageState } from './page-state';
 import { Panel } from './panel/panel';
+import { useItemName } from './panel/use-item-name';
 import { LeftOutNotice } from './paste/left-out-notice';
 import { DroppedFiles } from './photos/dropped-files';
 import { FigureTools } from './photos/figure-tools';
@@ -41,6 +42,7 @@ export function DraftPage(props: {
 }) {
   const { view, settings, sections } = props;
   const t = useTranslations('drafts');
+  const nameOf = useItemName();
   const me = useUser();
   const [session] = useState(() =>
     createSession(view, settings, me, {
@@ -55,7 +57,7 @@ export function DraftPage(props: {
       onDecisionFailed: (error, inputs) =>
         toast.show({
           message: t('decisionFailed', {
-            name: inputs[0]?.stdForm ?? '',
+            name: inputs[0] ? nameOf(inputs[0]) : '',
             reason: error instanceof Error ? error.message : String(error),
           }),
           tone: 'bad',

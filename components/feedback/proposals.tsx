@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, TagIcon, X } from 'lucide-react';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -14,6 +14,7 @@ import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
 import type { Proposal } from '@/lib/feedback/api';
+import { describeForm } from '@/lib/i18n/describe-form';
 
 type List = { proposals: Proposal[] };
 type Answer = { id: string; answer: 'confirm' | 'decline'; tag?: NewTag };
@@ -95,6 +96,7 @@ function tagOf({ stdForm, gkbId }: Proposal): NewTag {
 }
 
 function ProposalCard({ proposal, isPending, onAnswer }: CardProps) {
+  const locale = useLocale();
   const t = useTranslations('feedback');
   const tType = useTranslations('drafts.types');
   return (
@@ -102,7 +104,9 @@ function ProposalCard({ proposal, isPending, onAnswer }: CardProps) {
       <div className="min-w-56 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={proposal.status === 'blocked' ? 'bad' : 'good'}>{t(proposal.status)}</Badge>
-          <strong className="font-serif text-lg font-semibold">{proposal.stdForm}</strong>
+          <strong className="font-serif text-lg font-semibold">
+            {describeForm(proposal, locale)}
+          </strong>
           {proposal.type && (
             <span className="text-xs text-faint">
               {tType.has(proposal.type) ? tType(proposal.type) : proposal.type}

@@ -7,6 +7,7 @@ import { fetchArticle } from '../archive/read-article.ts';
 import { openableBy } from '../desk/access.ts';
 import type { InterfaceLocale, Me } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
+import { describeForm } from '../i18n/describe-form.ts';
 import { messages } from '../i18n/messages.ts';
 import { readableBy } from '../research/access.ts';
 import { ChangeDetails } from '../tags/change-details.ts';
@@ -78,10 +79,10 @@ export async function nameThings(
     );
 
   for (const row of await inChunks(idsOf('proposal'), (ids) =>
-    db.selectFrom('outbox').select(['id', 'std_form']).where('id', 'in', ids).execute(),
+    db.selectFrom('outbox').select(['id', 'std_form', 'type']).where('id', 'in', ids).execute(),
   ))
     put('proposal', row.id, {
-      name: row.std_form,
+      name: describeForm({ stdForm: row.std_form, type: row.type ?? undefined }, locale),
       href: `/feedback?${new URLSearchParams({ q: row.std_form })}`,
     });
 

@@ -2,6 +2,7 @@ import type { Analysis } from '../contract/analysis.ts';
 import { type ArticleItem, decisionOn, findArticleItems } from '../desk/article-items.ts';
 import type { Decision, Draft } from '../desk/draft-api.ts';
 import { fold } from '../desk/fold.ts';
+import { describeForm } from '../i18n/describe-form.ts';
 import { applyPolicy, isTagOf, openPolicy, type TagRules } from '../tags/policy.ts';
 
 /** One of the article's kept tags as exports need it. */
@@ -90,6 +91,14 @@ export function keptTags(
       }),
     );
   return [...found, ...added].sort((a, b) => b.relevance - a.relevance);
+}
+
+/** The tags by names that people read: times, numbers and amounts in words of the article's language. */
+export function namedTags(tags: readonly KeptTag[], language = 'en'): KeptTag[] {
+  return tags.map((tag) => ({
+    ...tag,
+    name: describeForm({ stdForm: tag.name, type: tag.entityType }, language),
+  }));
 }
 
 /** The address of a Wikidata item. */

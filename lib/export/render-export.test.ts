@@ -119,6 +119,16 @@ describe('tags', () => {
   });
 });
 
+test('a time that was kept as a tag leaves by its name, never by its standard form', () => {
+  const length: Decision = { ...decide('form:P30Y', 'kept', 'P30Y'), type: 'duration' };
+  expect(names([length])).toContain('30 years');
+  for (const format of ['text', 'html', 'ninjs', 'jsonld'] as const) {
+    const { text } = render(format, [length]);
+    expect(text).toContain('30 years');
+    expect(text).not.toContain('P30Y');
+  }
+});
+
 test('plain text has every part and the numbers of a list', () => {
   const { text, fileName, mediaType } = render('text');
   expect(text).toBe(

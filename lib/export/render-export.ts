@@ -3,7 +3,7 @@ import { inlineText } from '../desk/text-blocks.ts';
 import type { TagRules } from '../tags/policy.ts';
 import { decidedAnalysis } from './analysis-json.ts';
 import type { Exported, ExportFormat, TagOptions } from './api.ts';
-import { deskOf, type ExportedArticle, fileStem } from './exported-article.ts';
+import { deskOf, type ExportedArticle, fileStem, namedTags } from './exported-article.ts';
 import { exportHtml } from './html.ts';
 import { exportJsonLd, printForScript } from './jsonld.ts';
 import { tagsLeftOut } from './left-out.ts';
@@ -19,7 +19,9 @@ export function renderExport(
   article: ExportedArticle & { threshold: number; policy?: TagRules },
   options: { tags?: TagOptions | undefined; withTags?: boolean | undefined } = {},
 ): Exported {
-  const { draft, language, tags, analysis, decisions, threshold, policy } = article;
+  const { draft, language, analysis, decisions, threshold, policy } = article;
+  const tags = namedTags(article.tags, language);
+  const named = { ...article, tags };
   const { tags: tagOptions = usualTags, withTags = true } = options;
   const below = withTags ? tags : [];
   const { content, form } = draft;
@@ -48,9 +50,9 @@ export function renderExport(
       return file(`${stem}-analysis.json`, 'application/json', json(decided));
     }
     case 'ninjs':
-      return file(`${stem}-ninjs.json`, 'application/json', json(exportNinjs(article)));
+      return file(`${stem}-ninjs.json`, 'application/json', json(exportNinjs(named)));
     case 'jsonld': {
-      const text = `${printForScript(exportJsonLd(article))}\n`;
+      const text = `${printForScript(exportJsonLd(named))}\n`;
       return file(`${stem}.jsonld`, 'application/ld+json', text);
     }
     default: {

@@ -40,6 +40,15 @@ describe('the list of feedback', () => {
     expect(await formsFor({ week: '2026-W46' })).toEqual([]);
   });
 
+  it('says times and amounts in words, in the reader’s language and in the CSV', async () => {
+    const form = { std_form: 'XXXX-WXX-3', type: 'set' };
+    await piece.db.updateTable('outbox').set(form).where('std_form', '=', 'Brno').execute();
+    expect(await formsFor({})).toContain('every Wednesday');
+    const { rows } = await listFeedback(piece.db, piece.tess, 'cs');
+    expect(printFeedbackCsv(rows)).toContain('každou středu');
+    expect(printFeedbackCsv(rows)).not.toContain('XXXX');
+  });
+
   it('tells decisions from silence and is narrowed to either, also as CSV', async () => {
     await piece.decide('brno', null);
     await piece.takeAway(['G1001']);

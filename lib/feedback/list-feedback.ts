@@ -5,6 +5,7 @@ import type { InterfaceLocale, Me, Person } from '../desk/api.ts';
 import type { Desk } from '../desk/database.ts';
 import { searchPatterns } from '../desk/fold.ts';
 import type { DeskTables, OutboxTable } from '../desk/schema.ts';
+import { describeForm } from '../i18n/describe-form.ts';
 import type { FeedbackFilter, FeedbackList, FeedbackRow } from './api.ts';
 import { listJudgements } from './list-judgements.ts';
 import { listVerdicts } from './list-verdicts.ts';
@@ -65,6 +66,7 @@ export async function listFeedback(
       'outbox.in_sentiment',
       'outbox.std_form',
       'outbox.gkb_id',
+      'outbox.type',
       'outbox.sentence',
       'outbox.at',
       'outbox.sent_at',
@@ -114,6 +116,7 @@ type Row = Pick<
   | 'in_sentiment'
   | 'std_form'
   | 'gkb_id'
+  | 'type'
   | 'sentence'
   | 'at'
   | 'sent_at'
@@ -133,7 +136,7 @@ function toRow(row: Row, locale: InterfaceLocale): FeedbackRow {
     status: row.status,
     basis: silentStatuses.includes(row.status) ? 'silence' : 'decision',
     about: row.in_sentiment === 1 ? 'sentiment' : row.in_tags === 1 ? 'tag' : 'entity',
-    stdForm: row.std_form,
+    stdForm: describeForm({ stdForm: row.std_form, type: row.type ?? undefined }, locale),
     ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
     ...(row.by_id !== null && { by: { id: row.by_id, name: row.by_name ?? '' } }),
     at: row.at,

@@ -8,6 +8,7 @@ import csCommon from './messages/cs/common.json';
 import csDrafts from './messages/cs/drafts.json';
 import csEmbed from './messages/cs/embed.json';
 import csFeedback from './messages/cs/feedback.json';
+import csForms from './messages/cs/forms.json';
 import csKnowledge from './messages/cs/knowledge.json';
 import csPhotos from './messages/cs/photos.json';
 import csPhotosPage from './messages/cs/photos-page.json';
@@ -27,6 +28,7 @@ import enCommon from './messages/en/common.json';
 import enDrafts from './messages/en/drafts.json';
 import enEmbed from './messages/en/embed.json';
 import enFeedback from './messages/en/feedback.json';
+import enForms from './messages/en/forms.json';
 import enKnowledge from './messages/en/knowledge.json';
 import enPhotos from './messages/en/photos.json';
 import enPhotosPage from './messages/en/photos-page.json';
@@ -50,6 +52,7 @@ export const messages = {
     drafts: enDrafts,
     embed: enEmbed,
     feedback: enFeedback,
+    forms: enForms,
     knowledge: enKnowledge,
     photos: enPhotos,
     photosPage: enPhotosPage,
@@ -71,6 +74,7 @@ export const messages = {
     drafts: csDrafts,
     embed: csEmbed,
     feedback: csFeedback,
+    forms: csForms,
     knowledge: csKnowledge,
     photos: csPhotos,
     photosPage: csPhotosPage,

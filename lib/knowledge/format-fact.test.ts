@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  formatAmount,
-  formatCoordinates,
-  formatPartialDate,
-  formatValue,
-  pickText,
-} from './format-fact.ts';
+import { formatAmount, formatPartialDate } from '../i18n/format-value.ts';
+import { formatCoordinates, formatValue, pickText } from './format-fact.ts';
 
 test.each([
   ['1918-10-28', 'en', '28 October 1918'],

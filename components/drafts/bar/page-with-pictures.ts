@@ -1,6 +1,6 @@
 import { fetchRendition } from '@/components/photos/download-photo';
 import type { PlacedPhoto } from '@/lib/desk/placed-photo';
-import { deskOf, type ExportedArticle } from '@/lib/export/exported-article';
+import { deskOf, type ExportedArticle, namedTags } from '@/lib/export/exported-article';
 import { exportHtmlPage } from '@/lib/export/html';
 import { exportedHotlink, exportedPicture } from '@/lib/export/photo-export';
 import { photosOf } from '@/lib/photos/placed';
@@ -28,7 +28,7 @@ function toDataAddress(file: Blob): Promise<string> {
 export async function pageWithPictures(
   article: ExportedArticle,
 ): Promise<{ text: string; missing: number }> {
-  const { draft, language, tags } = article;
+  const { draft, language } = article;
   const desk = deskOf(article);
   const pictures = new Map<string, string>();
   let missing = 0;
@@ -46,7 +46,7 @@ export async function pageWithPictures(
     language,
     desk,
     pictures,
-    tags,
+    tags: namedTags(article.tags, language),
   });
   return { text, missing };
 }

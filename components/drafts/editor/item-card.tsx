@@ -1,11 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
 import { isMac } from '@/components/ui/use-is-mac';
 import type { DecisionKind } from '@/lib/desk/draft-api';
-import { printDuration } from '@/lib/i18n/print-duration';
 import { matchShortcut, type ShortcutId } from '@/lib/shortcuts';
 import type { Item } from '../analysis/items';
 import { Candidates } from '../knowledge/candidates';
@@ -14,6 +13,7 @@ import { ItemButtons } from '../panel/item-buttons';
 import { ItemFacts } from '../panel/item-details';
 import { NeverQuestion } from '../panel/never-question';
 import { useDecide } from '../panel/use-decide';
+import { useItemName } from '../panel/use-item-name';
 import { useTypeName } from '../panel/use-type-name';
 
 const kinds: Partial<Record<ShortcutId, DecisionKind>> = {
@@ -36,10 +36,10 @@ export function ItemCard({
   isHeld: boolean;
   onDone: () => void;
 }) {
-  const locale = useLocale();
   const t = useTranslations('drafts.items');
   const decide = useDecide();
   const typeName = useTypeName();
+  const nameOf = useItemName();
   const [isAsking, setAsking] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const latest = useRef({ decide, onDone });
@@ -64,9 +64,7 @@ export function ItemCard({
   return (
     <div ref={ref} className="flex flex-col gap-2 p-3 text-[13px]">
       <div>
-        <p className="font-serif text-lg leading-tight font-semibold">
-          {printDuration(item.stdForm, locale)}
-        </p>
+        <p className="font-serif text-lg leading-tight font-semibold">{nameOf(item)}</p>
         <p className="text-xs text-faint">
           <span className="mark" data-hue={entityHue(item.entityType)}>
             {typeName(item)}

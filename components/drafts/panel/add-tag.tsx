@@ -12,6 +12,7 @@ import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
 import { seesProposals } from './sees-proposals';
 import { SuggestionList } from './suggestion-list';
+import { useItemName } from './use-item-name';
 import { type Suggestion, useSuggestions } from './use-suggestions';
 
 const longest = 300;
@@ -22,6 +23,7 @@ const longest = 300;
  */
 export function AddTag() {
   const t = useTranslations('drafts.add');
+  const nameOf = useItemName();
   const session = useSession();
   const page = usePageState();
   const proposal = useStore(page.proposal);
@@ -157,7 +159,7 @@ export function AddTag() {
         {name &&
           suggestions[standing] === undefined &&
           (known
-            ? t('known', { name: known.stdForm })
+            ? t('known', { name: nameOf(known) })
             : t(isClosed ? 'closedList' : isOwn ? 'atOnce' : 'note'))}
         {name && !known && !isOwn && !isClosed && sentence && (
           <q className="mt-0.5 block font-serif text-[13px] text-soft">{sentence}</q>

@@ -1,13 +1,13 @@
 'use client';
 
 import { Check, ChevronRight, Plus, RotateCcw, X } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
 import type { DecisionKind } from '@/lib/desk/draft-api';
-import { printDuration } from '@/lib/i18n/print-duration';
 import type { Item } from '../analysis/items';
 import { ItemDetails } from './item-details';
+import { useItemName } from './use-item-name';
 import { useTypeName } from './use-type-name';
 
 export type ItemRowProps = {
@@ -28,7 +28,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     props;
   const t = useTranslations('drafts.items');
   const typeName = useTypeName();
-  const name = printDuration(item.stdForm, useLocale());
+  const name = useItemName()(item);
   const isRemoved = item.state === 'removed';
   const isKept = item.state === 'kept';
   const tabIndex = isCurrent ? 0 : -1;

@@ -6,6 +6,7 @@ import type { Item } from '../analysis/items';
 import { itemSentence } from '../decisions/to-input';
 import { useSession } from '../session-context';
 import { seesProposals } from './sees-proposals';
+import { useItemName } from './use-item-name';
 
 /** Says who will see what before "never" is sent. Enter confirms, Escape leaves it. */
 export function NeverQuestion({
@@ -17,6 +18,7 @@ export function NeverQuestion({
 }) {
   const t = useTranslations('drafts.never');
   const { me, analysis } = useSession();
+  const name = useItemName()(item);
   const ref = useRef<HTMLButtonElement>(null);
   const isOwn = seesProposals(me.role);
   const sentence = isOwn ? undefined : itemSentence(item, analysis.findings.get());
@@ -27,8 +29,8 @@ export function NeverQuestion({
   };
   return (
     <fieldset className="rounded-md border border-warn/40 bg-warn-soft p-2.5">
-      <legend className="sr-only">{t('title', { name: item.stdForm })}</legend>
-      <p className="text-ink">{t(isOwn ? 'atOnce' : 'text', { name: item.stdForm })}</p>
+      <legend className="sr-only">{t('title', { name })}</legend>
+      <p className="text-ink">{t(isOwn ? 'atOnce' : 'text', { name })}</p>
       {sentence && <q className="mt-1 block font-serif text-[13px] text-soft">{sentence}</q>}
       <div className="mt-2 flex gap-1.5">
         <button

@@ -1,12 +1,12 @@
 'use client';
 
 import { Keyboard, Undo2 } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
-import { printDuration } from '@/lib/i18n/print-duration';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
+import { useItemName } from './use-item-name';
 
 /** What was decided last, to be taken back, and where the decisions are on their way. */
 export function PanelFoot() {
@@ -31,12 +31,12 @@ export function PanelFoot() {
 
 function LastAction() {
   const t = useTranslations('drafts.foot');
-  const locale = useLocale();
+  const nameOf = useItemName();
   const { decisions } = useSession();
   const last = useStore(decisions.lastAction);
   const [input] = last?.inputs ?? [];
   const name =
-    input?.item === 'sentiment' ? t('sentiment') : printDuration(input?.stdForm ?? '', locale);
+    input === undefined ? '' : input.item === 'sentiment' ? t('sentiment') : nameOf(input);
   return (
     <p aria-live="polite" className="flex items-center gap-2">
       {last && input && (

@@ -10,11 +10,13 @@ import { useStore } from '../use-store';
 import { AddTag } from './add-tag';
 import { type ItemGroup, ItemList } from './item-list';
 import { PanelEmpty } from './panel-empty';
+import { useItemName } from './use-item-name';
 
 /** The article's tags: kept, offered, removed, with the threshold between the first two. */
 export function TagsTab() {
   const t = useTranslations('drafts.tags');
   const session = useSession();
+  const nameOf = useItemName();
   const items = useDeferredValue(useStore(session.items));
   const threshold = useStore(session.threshold);
   const isReadOnly = !useStore(session.head, isWritable);
@@ -56,10 +58,7 @@ export function TagsTab() {
         <Note>
           {t('gone', {
             count: lost.length,
-            names: lost
-              .map((item) => item.stdForm)
-              .slice(0, 6)
-              .join(', '),
+            names: lost.map(nameOf).slice(0, 6).join(', '),
           })}
         </Note>
       )}

@@ -15,6 +15,7 @@ import { fromLocalInput, toLocalInput } from '@/lib/browser/local-time';
 import { articlePath } from '@/lib/desk/link-address';
 import { groupTags } from '../analysis/items';
 import { DeskNote } from '../form/desk-note';
+import { useItemName } from '../panel/use-item-name';
 import { PhotoWarnings } from '../photos/photo-warnings';
 import { useSession } from '../session-context';
 import { useStore } from '../use-store';
@@ -30,6 +31,7 @@ export function PublishForm(props: {
 }) {
   const { answer, publish, onClose } = props;
   const t = useTranslations('drafts.publish');
+  const nameOf = useItemName();
   const session = useSession();
   const kept = groupTags(useStore(session.items)).kept;
   const keywords = kept.filter(({ gkbId }) => gkbId === undefined);
@@ -117,10 +119,10 @@ export function PublishForm(props: {
           <h3 className="mb-1 text-[13px] font-medium text-soft">
             {t('tags', { count: kept.length })}
           </h3>
-          <p className="text-sm">{kept.map(({ stdForm }) => stdForm).join(', ') || t('noTags')}</p>
+          <p className="text-sm">{kept.map(nameOf).join(', ') || t('noTags')}</p>
           {keywords.length > 0 && (
             <p className="mt-1 text-[13px] text-soft">
-              {t('asKeywords', { names: keywords.map(({ stdForm }) => stdForm).join(', ') })}
+              {t('asKeywords', { names: keywords.map(nameOf).join(', ') })}
             </p>
           )}
         </section>

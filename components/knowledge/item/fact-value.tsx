@@ -3,7 +3,8 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ToldFact } from '@/lib/contract/knowledge-record';
-import { formatCoordinates, formatPartialDate, formatValue } from '@/lib/knowledge/format-fact';
+import { formatPartialDate } from '@/lib/i18n/format-value';
+import { formatCoordinates, formatValue } from '@/lib/knowledge/format-fact';
 
 const address = /^https?:\/\/\S+$/i;
 

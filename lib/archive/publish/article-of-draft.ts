@@ -11,7 +11,7 @@ import type { Draft } from '../../desk/draft-api.ts';
 import { bringUpToDate } from '../../desk/redirects.ts';
 import { readTagPolicy } from '../../desk/settings.ts';
 import { env } from '../../env-server.ts';
-import { keptTags } from '../../export/exported-article.ts';
+import { keptTags, namedTags } from '../../export/exported-article.ts';
 import { parseByline } from '../../export/parse-byline.ts';
 import { exportedPicture } from '../../export/photo-export.ts';
 import type { PublishDraft } from './api.ts';
@@ -44,11 +44,14 @@ export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promis
     readAnalysis(db, draft.id),
   ]);
   const analysis = kept && (await bringUpToDate(db, kept.analysis));
-  const tags = keptTags(analysis, decisions, draft.threshold, await readTagPolicy(db));
+  const language = languageOf(draft, analysis);
+  const tags = namedTags(
+    keptTags(analysis, decisions, draft.threshold, await readTagPolicy(db)),
+    language,
+  );
   const ids = [...new Set(tags.flatMap(({ gkbId }) => gkbId ?? []))];
   const keywords = tags.flatMap(({ gkbId, name }) => (gkbId ? [] : [name]));
   const links = linksIn(draft.content);
-  const language = languageOf(draft, analysis);
   const { leadPhoto } = draft.form;
   return {
     id: articleIdOf(draft.id),
