@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
+import { blockedPorts } from './http/blocked-ports.ts';
 
 describe('readEnv', () => {
   test('needs nothing: our own services on loopback, data beside the program', () => {
@@ -64,6 +65,15 @@ describe('readEnv', () => {
     [{ PORT: 'abc' }, /^PORT must be a whole number from 1 to 65535\.$/],
     [{ PORT: '0x50' }, /^PORT must be a whole number/],
     [{ PORT: '4010' }, /^PORT and SERVICES_PORT must differ; both are 4010\.$/],
+    [
+      { SERVICES_PORT: '4190' },
+      /^SERVICES_PORT must be on a port to which browsers and fetch connect/,
+    ],
+    [{ PORT: '6000' }, /^PORT must be on a port to which/],
+    [
+      { MEDIA_BASE_URL: 'http://media.example:6667', MEDIA_API_KEY: 'k' },
+      /^MEDIA_BASE_URL must be on a port/,
+    ],
     [{ HOST: 'http://desk.example' }, /^HOST must be a host name or an IP address/],
     [{ SERVICES_HOST: 'a b' }, /^SERVICES_HOST must be a host name/],
     [{ NEXTAUTH_URL: 'https://desk.example/desk' }, /^NEXTAUTH_URL must be .* without a path/],
@@ -89,4 +99,11 @@ describe('readEnv', () => {
     expect(() => readEnv(source)).toThrow(EnvError);
     expect(() => readEnv(source)).toThrow(sentence);
   });
+});
+
+test('every port that is refused is one that fetch refuses', async () => {
+  for (const port of blockedPorts) {
+    const refusal = await fetch(`http://127.0.0.1:${port}`).catch((error: unknown) => error);
+    expect(refusal, String(port)).toMatchObject({ cause: { message: 'bad port' } });
+  }
 });

@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ServiceName } from './contract/endpoint.ts';
 import { unsplashImages } from './contract/photo-hotlinks.ts';
+import { blockedPorts } from './http/blocked-ports.ts';
 
 /**
  * The settings of the app process. Nothing here needs Next: `scripts/start.ts` checks them before it starts anything.
  * Settings of the services process (quotas …) are its own.
  */
 
+const blockedPort = 'on a port to which browsers and fetch connect: they refuse this one';
 const portForm = 'a whole number from 1 to 65535';
 const port = (fallback: number) =>
   z
@@ -16,6 +18,7 @@ const port = (fallback: number) =>
     .regex(/^\d{1,5}$/, portForm)
     .transform(Number)
     .pipe(z.int().min(1, portForm).max(65_535, portForm))
+    .refine((number) => !blockedPorts.has(number), blockedPort)
     .default(fallback);
 const host = z
   .string()
@@ -24,6 +27,7 @@ const host = z
   .default('127.0.0.1');
 const address = z
   .url({ protocol: /^https?$/, error: 'an address that starts with http:// or https://' })
+  .refine((url) => !blockedPorts.has(Number(URL.parse(url)?.port)), blockedPort)
   .transform((url) => url.replace(/\/+$/, ''));
 /** One-time links, cookies and returns are made for the root of a site. */
 const site = address.refine(

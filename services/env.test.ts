@@ -58,6 +58,7 @@ describe('readSettings', () => {
 
   it.each([
     { SERVICES_PORT: '99999' },
+    { SERVICES_PORT: '4190' },
     { SERVICES_PORT: '80a' },
     { SERVICES_HOST: 'http://x' },
     { SERVICES_API_KEYS: 'secret' },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { blockedPorts } from '../lib/http/blocked-ports.ts';
 import { parseApiKeys, parseQuotas } from './account/parse-settings.ts';
 import { type ApiKey, ownTenant, type Quota } from './account/tenant.ts';
 import type { PhotoFolder } from './photos/local/folder/folder-bank.ts';
@@ -74,6 +75,10 @@ const Environment = z.object({
     .regex(/^\d+$/, 'expected a port number')
     .transform(Number)
     .pipe(z.int().max(65_535, 'expected a port number up to 65535'))
+    .refine(
+      (port) => !blockedPorts.has(port),
+      'expected a port to which fetch connects: it refuses this one',
+    )
     .default(4010),
   SERVICES_HOST: z
     .string()
