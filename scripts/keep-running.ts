@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createLogLines, logLine, type OutputStream } from './log-line.ts';
 import { answersAt, type LifeOptions, watchLife } from './watch-life.ts';
 
@@ -29,6 +31,8 @@ export type KeepOptions = {
 };
 
 const patience = 10_000;
+/** A program ends when this process is gone: it learns of that by the channel between them. */
+const endWithParent = `--import=${pathToFileURL(join(import.meta.dirname, 'end-with-parent.mjs')).href}`;
 const shortestPause = 200;
 const longestPause = 2_000;
 /** Milliseconds after which a process that dies counts as one that ran well. */
@@ -58,11 +62,12 @@ export function keepRunning(program: Program, options: KeepOptions = {}): Kept {
   function start() {
     const startedAt = Date.now();
     const watching = new AbortController();
-    const started = spawn(process.execPath, args, {
+    const started = spawn(process.execPath, [endWithParent, ...args], {
       env,
       stdio: [
         'ignore',
         ...(write ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const)),
+        'ipc',
       ],
     });
     child = started;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,4 +66,34 @@ test('programs run on when nobody reads the log any longer', async () => {
   expect(launcher.exitCode).toBeNull();
   launcher.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+test('programs end by themselves when their launcher is killed', async () => {
+  const programs = [await serve('services'), await serve('app')];
+  const script = `
+    import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.ts'))};
+    const programs = ${JSON.stringify(programs.map(({ name, args, address }) => ({ name, args, address })))};
+    await supervise(programs.map((program) => ({ ...program, env: process.env })), {
+      readyAt: programs.map(({ address }) => address),
+      whenUp: async () => console.log('up'),
+      write: () => undefined,
+    });`;
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(launcher.stdout, 'data');
+  const pids = await Promise.all(
+    programs.map(async ({ name }) => Number(await readFile(join(folder, name), 'utf8'))),
+  );
+  const areRunning = () =>
+    pids.filter((pid) => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    }).length;
+  expect(areRunning()).toBe(2);
+  launcher.kill('SIGKILL');
+  await expect.poll(areRunning).toBe(0);
 });

@@ -1,0 +1,12 @@
+// Loaded before a program that a launcher keeps running: where the launcher is gone, killed for one, nobody would ever stop
+// the program, which has the ports and databases that the next start needs. Plain JavaScript, as every thread loads it.
+const patience = 10_000;
+
+if (process.channel) {
+  process.once('disconnect', () => {
+    process.kill(process.pid, 'SIGTERM');
+    setTimeout(() => process.exit(1), patience).unref();
+  });
+  // The channel alone keeps no program running.
+  process.channel.unref();
+}
