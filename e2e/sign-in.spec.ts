@@ -1,3 +1,4 @@
+import { request } from '@playwright/test';
 import { expect, expectAccessible, test } from './desk-test.ts';
 import { addPerson, admin, newCaller, type Person, signInBy } from './people.ts';
 
@@ -83,6 +84,40 @@ test('signing out everywhere ends the sessions of other browsers', async ({ page
   await expect(page).toHaveURL(/\/sign-in/);
   expect((await other.get('/api/me')).status()).toBe(401);
   await other.dispose();
+});
+
+test('a session that is ended in the account ends at once in its browser', async ({
+  browser,
+  caller,
+  baseURL = '',
+}) => {
+  const sara: Person = {
+    name: 'Sára',
+    email: 'sara@desk.example',
+    password: 'sara-has-two-browsers',
+  };
+  await addPerson(caller, sara, 'journalist');
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+  const extraHTTPHeaders = { origin: baseURL, 'user-agent': firefox };
+  const other = await request.newContext({ baseURL, extraHTTPHeaders });
+  const own = await newCaller(baseURL);
+  await signInBy(other, sara);
+  await signInBy(own, sara);
+  const context = await browser.newContext({ baseURL, storageState: await own.storageState() });
+  const page = await context.newPage();
+  await page.goto('/account');
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1);
+  await expectAccessible(page, 'account-session-list');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, 'account-session-list-phone');
+  await sessions.getByRole('button', { name: 'Sign out of Firefox on Linux' }).click();
+  await expect(page.getByText('Signed out there.')).toBeVisible();
+  await expect(sessions.getByText('Firefox on Linux')).toHaveCount(0);
+  expect((await other.get('/api/me')).status()).toBe(401);
+  expect((await own.get('/api/me')).status()).toBe(200);
+  await context.close();
+  await Promise.all([other.dispose(), own.dispose()]);
 });
 
 test('wrong passwords tried elsewhere do not keep a known browser out', async ({

@@ -5,6 +5,7 @@ import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { callApi } from '@/lib/browser/api';
+import { SessionList } from './session-list';
 
 /** Signing out on every device: for whoever left one behind, or fears that somebody else is signed in as them. */
 export function Sessions() {
@@ -14,8 +15,11 @@ export function Sessions() {
     onSuccess: () => window.location.assign('/sign-in'),
   });
   return (
-    <section>
-      <h2 className="mb-3 text-base font-semibold">{t('sessionsTitle')}</h2>
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className="mb-3 text-base font-semibold">
+        {t('sessionsTitle')}
+      </h2>
+      <SessionList />
       <p className="mb-4 text-sm text-soft">{t('sessionsText')}</p>
       <Button icon={LogOut} isPending={leave.isPending} onPress={() => leave.mutate()}>
         {t('signOutEverywhere')}

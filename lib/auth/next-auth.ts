@@ -47,6 +47,7 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
     const signedIn = await signInWithPassword(deskDatabase(), {
       ...form.data,
       address: clientAddress((name) => request.headers.get(name)),
+      userAgent: request.headers.get('user-agent') ?? undefined,
       device: await readDevice(cookieOf(request, deviceCookie())),
     }).catch(fail);
     switch (signedIn.kind) {

@@ -13,6 +13,7 @@ export type SignInInput = {
   email: string;
   password: string;
   address: string | undefined;
+  userAgent?: string | undefined;
   /** The browser, where it is one that somebody has signed in with before. */
   device?: { deviceId: string; users: readonly string[] } | undefined;
 };
@@ -35,7 +36,7 @@ export async function signInWithPassword(db: Desk, input: SignInInput): Promise<
   const seconds = await takeAttempt(db, tries);
   if (seconds > 0) return { kind: 'throttled', seconds };
   const isRight = await verifyPassword(input.password.slice(0, 200), user?.password ?? null);
-  const sessionId = user && isRight ? await startSessionOf(db, user) : undefined;
+  const sessionId = user && isRight ? await startSessionOf(db, user, input.userAgent) : undefined;
   if (!user || sessionId === undefined) {
     // Never the address that was typed: people type their password there by mistake.
     const object = user ? `user:${user.id}` : 'user:unknown';
@@ -50,6 +51,7 @@ export async function signInWithPassword(db: Desk, input: SignInInput): Promise<
 async function startSessionOf(
   db: Desk,
   user: { id: string; password: string | null },
+  userAgent: string | undefined,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     const isStill = await transaction
@@ -61,6 +63,6 @@ async function startSessionOf(
       .executeTakeFirst();
     if (!isStill) return undefined;
     await audit(transaction, { by: user.id, action: 'user.sign-in', object: `user:${user.id}` });
-    return startSession(transaction, { userId: user.id });
+    return startSession(transaction, { userId: user.id, userAgent });
   });
 }

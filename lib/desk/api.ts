@@ -45,6 +45,15 @@ export type ApiError = {
 // People
 
 export type Me = { id: string; name: string; email: string; role: Role; locale: InterfaceLocale };
+/** GET /api/me/sessions → { sessions: SessionView[] }; DELETE /api/me/sessions/{id} ends one, without the id all. */
+export type SessionView = {
+  id: string;
+  browser?: string;
+  system?: string;
+  /** To within some minutes. */
+  usedAt: string;
+  isCurrent: boolean;
+};
 /** GET /api/people → { people: Person[] }: whom a draft can be shared with. */
 export type Person = { id: string; name: string };
 export type UserRow = Me & {

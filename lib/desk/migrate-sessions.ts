@@ -20,3 +20,9 @@ export async function sessions(db: Kysely<unknown>): Promise<void> {
   await index(db, 'sessions', ['expires_at']);
   await db.schema.alterTable('users').dropColumn('session_version').execute();
 }
+
+/** A person can tell their sessions apart: by browser and by when they were used. */
+export async function sessionUse(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sessions').addColumn('user_agent', 'text').execute();
+  await db.schema.alterTable('sessions').addColumn('used_at', 'text').execute();
+}

@@ -8,7 +8,7 @@ import { photos, photoUploads, uploadedPhotos } from './migrate-photos.ts';
 import { research, researchFeedbackArticles } from './migrate-research.ts';
 import { researchResumed } from './migrate-research-resumed.ts';
 import { researchSaid } from './migrate-research-said.ts';
-import { sessions } from './migrate-sessions.ts';
+import { sessions, sessionUse } from './migrate-sessions.ts';
 import { tagRequests } from './migrate-tag-requests.ts';
 import { taggingAttempts } from './migrate-tagging-attempts.ts';
 import { taggingPart } from './migrate-tagging-part.ts';
@@ -50,6 +50,7 @@ export const migrations: readonly Migration[] = [
   { name: '0018-audit-names', up: auditNames },
   { name: '0019-sessions', up: sessions },
   { name: '0020-research-resumed', up: researchResumed },
+  { name: '0021-session-use', up: sessionUse },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

@@ -73,6 +73,10 @@ export type SessionsTable = {
   parent_id: string | null;
   created_at: string;
   expires_at: string;
+  /** What the browser says it is; null of sessions from before this was noted. */
+  user_agent: string | null;
+  /** As fresh as it is worth a write. */
+  used_at: string | null;
 };
 
 export type LinksTable = {

@@ -1,8 +1,18 @@
-import { signOutEverywhere } from '@/lib/desk/sessions';
+import { cookieOf } from '@/lib/auth/cookie-of';
+import { readSessionId, sessionCookie } from '@/lib/auth/seal';
+import { listSessions, signOutEverywhere } from '@/lib/desk/sessions';
 import { handle } from '@/lib/http/handler';
 
+const route = '/api/me/sessions';
+
+/** Where the user is signed in; one of the sessions may be that of the asking browser. */
+export const GET = handle({ route }, async ({ db, user, request }) => {
+  const currentId = await readSessionId(cookieOf(request, sessionCookie()));
+  return { sessions: await listSessions(db, user.id, currentId) };
+});
+
 /** Signs the user out on every device, the one that asks too. */
-export const DELETE = handle({ route: '/api/me/sessions' }, async ({ db, user }) => {
+export const DELETE = handle({ route }, async ({ db, user }) => {
   await signOutEverywhere(db, user.id);
   return { ok: true };
 });

@@ -1,0 +1,8 @@
+import { endSession } from '@/lib/desk/sessions';
+import { handle } from '@/lib/http/handler';
+
+/** Ends one of the user's sessions; those of others are not there for them. */
+export const DELETE = handle({ route: '/api/me/sessions/{id}' }, async ({ db, user, params }) => {
+  await endSession(db, params.id ?? '', user.id);
+  return { ok: true };
+});
