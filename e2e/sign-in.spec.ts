@@ -89,8 +89,9 @@ test('signing out everywhere ends the sessions of other browsers', async ({ page
 test('a session that is ended in the account ends at once in its browser', async ({
   browser,
   caller,
-  baseURL = '',
+  baseURL: address,
 }) => {
+  const baseURL = address ?? '';
   const sara: Person = {
     name: 'Sára',
     email: 'sara@desk.example',
