@@ -1,18 +1,19 @@
 import type { SentArticle } from './port.ts';
 
 /**
- * When the settings of an article let it be recommended (CONTRACT 4.5): published, from its date of publication on until it
- * expires; milliseconds since 1970. Of `status` only `ALWAYS` is known; its opposite is taken at its word.
+ * When an article may be recommended (CONTRACT 4.5): published, from the date of publication in its settings, else its own,
+ * until it expires; milliseconds since 1970. Of `status` only `ALWAYS` is known; its opposite is taken at its word.
  */
 export function recommendableTime(sent: SentArticle): {
   isNever: boolean;
   from: number | undefined;
   until: number | undefined;
 } {
-  const settings = (sent.face === 'media' ? sent.article : sent.media)?.recommendation;
+  const { recommendation: settings, publishDate } =
+    sent.face === 'media' ? sent.article : { publishDate: undefined, ...sent.media };
   return {
     isNever: settings?.published === false || settings?.status?.trim().toUpperCase() === 'NEVER',
-    from: readTime(settings?.publishDate),
+    from: readTime(settings?.publishDate ?? publishDate),
     until: readTime(settings?.expireDate),
   };
 }

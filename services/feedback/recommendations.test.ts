@@ -195,6 +195,37 @@ it('silence about a recommended article weighs nothing, before a decision and af
   expect((await recommend()).articleIds).toEqual([second, first]);
 });
 
+it('an article that is sent once more as it is changes nothing that is related', async () => {
+  const texts = {
+    lynx: 'The lynx of the zoo in Brno escaped over the fence near the station.',
+    tram: 'A lynx was seen near the station of Brno by a tram driver.',
+    zebra: 'The zoo of Brno bought two zebras for the new house.',
+  };
+  const sent = Object.entries(texts).map(([id, text]) => ({
+    id,
+    language: 'en',
+    paraSpecs: [{ type: 'text', text }],
+  }));
+  await services.call('/v1/articles/add', { body: sent });
+  const related = async () => {
+    const body = { article: sent[0], mode: 'similarity', minScore: 0 };
+    const { json } = await services.call('/v1/articles/recommend', { body });
+    return (json as { articles: { id: string; score: number }[] }).articles.map(({ id, score }) => [
+      id,
+      score,
+    ]);
+  };
+  const before = await related();
+  expect(before.length).toBeGreaterThan(1);
+  expect((await services.call('/v1/articles/tram', { method: 'PUT', body: sent[1] })).json).toEqual(
+    {
+      message: '1 article indexed.',
+    },
+  );
+  await services.call('/v1/articles/add', { body: sent });
+  expect(await related()).toEqual(before);
+});
+
 it('a search of the archive takes feedback on articles that are there', async () => {
   const found = await ask({ path: '/v1/articles/search', body: { query: 'zoo' } });
   const send = (articleId: string) =>

@@ -107,3 +107,21 @@ it('what only the media face knows outlives a write by the retrieval face', asyn
     articles: [{ id: 'm' }],
   });
 });
+
+it('an article of the media face is recommended from its date on, unless its settings say another', async () => {
+  const text = 'The lynx of the zoo in Brno escaped over the fence.';
+  const later = '2100-01-01T00:00:00Z';
+  const recommend = { textSnippet: text, mode: 'similarity', minScore: 0 };
+  const isShown = async () => {
+    const { json } = await call('/v1/articles/recommend', recommend);
+    return (json as { articles: { id: string }[] }).articles.some(({ id }) => id === 'soon');
+  };
+  const path = '/v2/articles/archive/soon';
+  const soon = { id: 'soon', language: 'en', text, publishDate: later };
+  await call(path, soon, 'PUT');
+  expect(await isShown()).toBe(false);
+  await call(path, { ...soon, recommendation: { publishDate: '2026-01-01T00:00:00Z' } }, 'PUT');
+  expect(await isShown()).toBe(true);
+  await call(path, { ...soon, publishDate: '2026-01-01T00:00:00Z' }, 'PUT');
+  expect(await isShown()).toBe(true);
+});
