@@ -195,6 +195,37 @@ it('silence about a recommended article weighs nothing, before a decision and af
   expect((await recommend()).articleIds).toEqual([second, first]);
 });
 
+it('pages of recommended articles give each once, though scores change in between', async () => {
+  const key = testKeys.other;
+  const cat = (n: number) => ({
+    id: `cat${n}`,
+    language: 'en',
+    title: `A cat on the roof of house ${n}`,
+    text: `The fire brigade of Olomouc brought a cat down from the roof of house ${n}.`,
+  });
+  const put = (body: { id: string }) =>
+    services.call(`/v2/articles/archive/${body.id}`, { method: 'PUT', body, key });
+  for (const body of [cat(1), cat(2), cat(3)]) await put(body);
+  const page = async (cursor: string) => {
+    const body = { ...cat(9), id: 'new', recommendationCount: 1, cursor };
+    const { json } = await services.call('/v2/articles/archive/recommend', { body, key });
+    return json as { articleIds: string[]; nextCursor?: string };
+  };
+  const seen: string[] = [];
+  for (let cursor: string | undefined = '*'; cursor !== undefined; ) {
+    const { articleIds, nextCursor } = await page(cursor);
+    const [id = ''] = articleIds;
+    seen.push(id);
+    // What was shown gets another version, as when its analysis comes: it counts less from now on.
+    const changes = [{ id, add: { desk: ['city'] } }];
+    await services.call('/v1/articles/metadata', { body: { changes }, key });
+    cursor = seen.length < 9 ? nextCursor : undefined;
+  }
+  const cats = seen.filter((id) => id.startsWith('cat'));
+  expect(cats.toSorted()).toEqual(['cat1', 'cat2', 'cat3']);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
 it('an article that is sent once more as it is changes nothing that is related', async () => {
   const texts = {
     lynx: 'The lynx of the zoo in Brno escaped over the fence near the station.',

@@ -2,7 +2,6 @@ import type { FilterTree } from '../../../lib/contract/article-filter.ts';
 import { invalidRequest } from '../../service-error.ts';
 import { asRetrieval } from '../article-forms.ts';
 import { QueryBudget } from '../index/query-budget.ts';
-import { readPageCursor, writePageCursor } from '../index/search-page.ts';
 import { findSimilar, type SimilarHit, type SimilarQuestion } from '../index/search-similar.ts';
 import type { IndexDocument } from '../index/segment.ts';
 import { defaultScoring } from '../index/top-factors.ts';
@@ -17,6 +16,7 @@ import { reasonsOf } from './reasons.ts';
 import { relatedness } from './relatedness.ts';
 import { salientTerms } from './salient-terms.ts';
 import { searchTime } from './search.ts';
+import { markOf, readShown, writeShown } from './shown-cursor.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 import { WordLookup } from './word-lookup.ts';
 
@@ -49,10 +49,15 @@ export function relateTenant(
   search: RelatedSearch,
 ): RelatedFindings {
   demandKnownFields(search.filter, index.fields);
-  const after = readCursor(search.cursor);
+  const shown = readShown(search.cursor);
+  if (shown === undefined) {
+    throw invalidRequest(
+      'cursor: is none that this search has given; "*" asks for the first page.',
+    );
+  }
   const target = readTarget(index, reader, tenant, search);
   const candidates = findCandidates(index, target, search).filter(
-    (one) => one.value >= search.minScore && (after === undefined || isBehind(one, after)),
+    (one) => one.value >= search.minScore,
   );
   const ownId = target.kept?.article.id;
   const page: { kept: KeptArticle; candidate: Candidate }[] = [];
@@ -60,11 +65,12 @@ export function relateTenant(
     if (page.length > search.limit) break;
     const kept = readFound(reader, tenant, candidate);
     if (kept === undefined || kept.article.id === ownId) continue;
+    if (shown.has(markOf(kept.article.id))) continue;
     if (search.onlyPublished && !isRecommendable(kept, search.now)) continue;
     page.push({ kept, candidate });
   }
   const hits = page.slice(0, search.limit);
-  const last = page.length > search.limit ? hits.at(-1)?.candidate : undefined;
+  const marks = hits.map(({ kept }) => markOf(kept.article.id));
   const { found, document } = target;
   return {
     hits: hits.map(({ kept, candidate }) => ({
@@ -74,8 +80,7 @@ export function relateTenant(
         ? reasonsOf({ found, words: document.words }, kept, candidate)
         : undefined,
     })),
-    nextCursor:
-      last && writePageCursor({ order: 'relevance', value: last.value, key: last.key, at: 0 }),
+    nextCursor: page.length > search.limit ? writeShown(new Set([...shown, ...marks])) : undefined,
   };
 }
 
@@ -153,17 +158,4 @@ function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {
     constraint: { kind: 'literal', text: dataset },
   };
   return { kind: 'and', parts: filter ? [filter, own] : [own] };
-}
-
-const firstPage = '*';
-
-function readCursor(cursor: string | undefined): { value: number; key: number } | undefined {
-  if (cursor === undefined || cursor === firstPage) return undefined;
-  const read = readPageCursor(cursor);
-  if (read === undefined) {
-    throw invalidRequest(
-      'cursor: is none that this search has given; "*" asks for the first page.',
-    );
-  }
-  return read;
 }
