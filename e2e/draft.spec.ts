@@ -206,6 +206,41 @@ test('what a web page brings along is left out of a paste with a word, and can b
   await expect(draft.text).not.toContainText('Advertisement');
 });
 
+test('pictures of a pasted page keep their place with caption and credit, and none is lost without a word', async ({
+  page,
+}) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type('A headline', 'A lead', 'Body.');
+  const html = `<p>The city opened a new line.</p><p><img src="https://cms.example/tram.jpg" width="600" alt="A tram"></p>
+    <p class="caption">The new tram. Photo: Jane Doe</p><ul><li>One stop<img src="https://cms.example/stop.jpg" width="600" alt="A stop"></li></ul>
+    <p>A map follows.<img src="data:image/png;base64,AAAA" width="300"></p>
+    <div class="advertisement"><a href="https://shop.example/"><img src="https://shop.example/b.jpg" width="600" alt="Half price"></a></div>
+    <div class="advertisement"><img src="https://shop.example/c.jpg" width="600"></div><p>The mayor thanked all.</p>`;
+  await draft.paste({ plain: 'ignored', html });
+  const pictures = draft.text.locator('figure');
+  await expect(pictures).toHaveCount(3);
+  await expect(pictures.first()).toContainText('The new tram.');
+  await expect(pictures.first()).toContainText('Photo: Jane Doe');
+  await expect(draft.text.locator('ul + figure')).toContainText('A stop');
+  await expect(
+    page.getByText('Left out: advertising. 1 picture could not be pasted'),
+  ).toBeVisible();
+
+  const notice = page.getByRole('region', { name: '1 part of the paste was left out' });
+  await notice.getByRole('button', { name: 'Show' }).click();
+  await expect(notice).toContainText('Picture without caption');
+  await notice.getByRole('button', { name: 'Put back: Picture: Half price' }).click();
+  await expect(pictures).toHaveCount(5);
+  await expect(notice).toHaveCount(0);
+
+  for (const count of [3, 5, 0]) {
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(pictures).toHaveCount(count);
+  }
+  await expect(draft.text).not.toContainText('The mayor');
+  await expect(draft.text).toContainText('Body.');
+});
+
 test('a misspelled word is corrected from its card, and back', async ({ page }) => {
   const draft = await DraftScreen.startNew(page);
   await draft.type(

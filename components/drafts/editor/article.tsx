@@ -61,7 +61,7 @@ export function Article() {
       },
       onFiles: (files, place) => page.photos.files.set({ files, place }),
       onTidy: (report) => {
-        const { isSplit, leftOut } = report;
+        const { isSplit, leftOut, embedded } = report;
         const undo = followSplit(
           editor,
           report,
@@ -74,6 +74,7 @@ export function Article() {
           isSplit && t('paste.split'),
           kinds && t('paste.noted', { kinds }),
           names.size > 0 && t('paste.leftOut', { parts: format.list(names) }),
+          embedded > 0 && t('paste.embedded', { count: embedded }),
         ];
         toast.show({
           message: parts.filter(Boolean).join(' '),

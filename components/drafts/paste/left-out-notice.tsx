@@ -17,6 +17,15 @@ export function LeftOutNotice() {
   const [isOpen, setOpen] = useState(false);
   if (parts.length === 0) return null;
 
+  const describePart = (part: LeftOut) =>
+    part.blocks
+      .map((block) => {
+        if (block.type !== 'missingPicture') return blocksText([block]);
+        const text = block.attrs.caption || block.attrs.alt;
+        return text ? t('picture', { text }) : t('pictureWithoutCaption');
+      })
+      .join('\n');
+
   function restore(some: readonly LeftOut[]) {
     const editor = session.editor.get();
     if (!editor) return;
@@ -51,13 +60,13 @@ export function LeftOutNotice() {
               <p className="min-w-0 flex-1 break-words">
                 <span className="text-faint">{t(`parts.${part.kind}`)}</span>
                 <span dir="auto" className="line-clamp-4 whitespace-pre-line text-ink">
-                  {blocksText(part.blocks)}
+                  {describePart(part)}
                 </span>
               </p>
               <Button
                 size="small"
                 variant="ghost"
-                aria-label={t('putBackNamed', { text: blocksText(part.blocks).slice(0, 60) })}
+                aria-label={t('putBackNamed', { text: describePart(part).slice(0, 60) })}
                 onPress={() => restore([part])}
               >
                 {t('putBack')}

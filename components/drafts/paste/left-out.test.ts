@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestEditor, paragraph } from '../editor/test-editor';
 import { blocksText, putBack, separateParts } from './left-out';
 import type { PagePartKind } from './page-words';
+import { insertSlice, toSlice } from './paste-steps';
 import { takeDeskLines } from './split-agency-text';
 
 const [one, two, advert, more, three] = ['One.', 'Two.', 'Buy!', 'Read more: X', 'Three.'].map(
@@ -38,6 +39,34 @@ describe('what a paste brings along', () => {
     const editor = openTestEditor([paragraph('Other.')], 1);
     for (const part of leftOut) putBack(editor, part);
     expect(editor.state.doc.lastChild?.textContent).toBe('Read more: X');
+  });
+});
+
+describe('a picture of a paste', () => {
+  const picture = (caption: string) => ({
+    type: 'missingPicture' as const,
+    attrs: { caption, credit: '', alt: '', address: '' },
+  });
+  const captions = ({ state }: ReturnType<typeof openTestEditor>) =>
+    state.doc.children.slice(2).map((node) => node.textContent || node.attrs.caption);
+
+  it('is put back after the picture that it followed', () => {
+    const [kept, banner] = [picture('Kept'), picture('')];
+    const { leftOut } = separateParts({
+      blocks: [kept, banner, picture('Next'), paragraph('Two.')],
+      parts: new Map([[banner, 'advert']]),
+    });
+    const editor = openTestEditor([kept, picture('Next'), paragraph('Two.')], 1);
+    for (const part of leftOut) putBack(editor, part);
+    expect(captions(editor)).toEqual(['Kept', '', 'Next', 'Two.']);
+  });
+
+  it('is lost in no headline that it is pasted into, and neither is what follows it', () => {
+    const editor = openTestEditor([paragraph('Body.')], 1);
+    const slice = toSlice(editor.state, [picture('A tram'), paragraph('One.')]);
+    const transaction = insertSlice(editor.state, slice);
+    if (transaction) editor.view.dispatch(transaction);
+    expect(captions(editor)).toEqual(['A tram', 'One.', 'Body.']);
   });
 });
 

@@ -2,8 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import type { ArticleBlock } from '@/lib/desk/content';
+import type { ArticleBlock, MissingPicture } from '@/lib/desk/content';
 import { textBlocks } from '@/lib/desk/text-blocks';
+import { readMissingPicture } from '../editor/missing-picture';
 import type { PagePartKind } from './page-words';
 import type { PastedBlocks } from './read-markup';
 
@@ -19,8 +20,15 @@ export function blocksText(blocks: readonly ArticleBlock[]): string {
   return texts.map(({ text }) => text).join('\n');
 }
 
+/** The words that a picture's place is known by. */
+const pictureWords = ({ caption, alt, address }: MissingPicture) => caption || alt || address;
+
+/** The words by which a block is found again; those of a picture, too. */
+const wordsOf = (block: ArticleBlock) =>
+  block.type === 'missingPicture' ? pictureWords(block.attrs) : blocksText([block]);
+
 /** The parts that were found among pasted blocks, and what is left without them. */
-export function separateParts({ blocks, parts }: PastedBlocks): {
+export function separateParts({ blocks, parts }: Pick<PastedBlocks, 'blocks' | 'parts'>): {
   kept: ArticleBlock[];
   leftOut: LeftOut[];
 } {
@@ -30,13 +38,13 @@ export function separateParts({ blocks, parts }: PastedBlocks): {
   for (const block of blocks) {
     const kind = parts.get(block);
     if (!kind) {
-      if (open) open.before = blocksText([block]);
+      if (open) open.before = wordsOf(block);
       open = undefined;
       kept.push(block);
     } else if (open?.kind === kind) open.blocks.push(block);
     else {
       const last = kept.at(-1);
-      open = { kind, blocks: [block], after: last ? blocksText([last]) : '', before: '' };
+      open = { kind, blocks: [block], after: last ? wordsOf(last) : '', before: '' };
       leftOut.push(open);
     }
   }
@@ -47,7 +55,10 @@ export function separateParts({ blocks, parts }: PastedBlocks): {
 function placeOf(doc: Node, { after, before }: LeftOut): number {
   const bodyStart = doc.child(0).nodeSize + doc.child(1).nodeSize;
   const says = (node: Node, text: string) =>
-    text !== '' && node.textBetween(0, node.content.size, '\n', '\n').includes(text);
+    text !== '' &&
+    (node.type.name === 'missingPicture'
+      ? pictureWords(readMissingPicture(node.attrs)) === text
+      : node.textBetween(0, node.content.size, '\n', '\n').includes(text));
   let place: number | undefined;
   doc.forEach((node, position) => {
     if (place === undefined && says(node, after)) place = position + node.nodeSize;

@@ -2,18 +2,18 @@ import type { ArticleBlock, ArticleInline } from '@/lib/desk/content';
 import type { MarkupElement, MarkupNode } from './markup';
 import { type PagePartKind, readPartName, readPartPhrase } from './page-words';
 
-type Measure = { text: number; links: number; prose: number };
+type Measure = { text: number; links: number; prose: number; pictures: number };
 
 const measured = new WeakMap<MarkupElement, Measure>();
 const silent = new Set(['script', 'style', 'noscript', 'template', 'svg', 'option', 'textarea']);
 /** A text of so many characters outside links is a sentence and no label. */
 const minSentence = 40;
 
-/** How many characters an element has, how many of them in links, and how many in sentences outside links. */
+/** How many characters an element has, how many of them in links and in sentences outside links; and its pictures. */
 function measure(element: MarkupElement, isLink = false): Measure {
   const known = measured.get(element);
   if (known) return known;
-  const sum: Measure = { text: 0, links: 0, prose: 0 };
+  const sum: Measure = { text: 0, links: 0, prose: 0, pictures: 0 };
   const inLink = isLink || element.name === 'a';
   for (const child of element.children) {
     if (typeof child === 'string') {
@@ -26,6 +26,7 @@ function measure(element: MarkupElement, isLink = false): Measure {
       sum.text += inner.text;
       sum.links += inner.links;
       sum.prose += inner.prose;
+      sum.pictures += inner.pictures + (child.name === 'img' ? 1 : 0);
     }
   }
   measured.set(element, sum);
@@ -55,8 +56,8 @@ export function createPartFinder(nodes: readonly MarkupNode[]) {
       .find((part) => part !== undefined);
     const kind = named?.kind ?? namedParts[name];
     if (!kind) return undefined;
-    const { text, links, prose } = measure(element);
-    if (text === 0) return undefined;
+    const { text, links, prose, pictures } = measure(element);
+    if (text + pictures === 0) return undefined;
     // A form around the whole page, a wrapper called “has-sidebar”, a box with a story of its own.
     const isMostOfIt = prose > all.prose * (named?.isSure ? 0.5 : maxPartShare);
     if (isMostOfIt && prose >= minSentence) return undefined;
@@ -119,6 +120,7 @@ export function findPageParts(
   const parts = new Map(found);
   let led: PagePartKind | undefined;
   for (const block of blocks) {
+    if (block.type === 'missingPicture') continue;
     const known = parts.get(block);
     const part = known ? undefined : partOf(block);
     const isLinks = readBlock(block).links > 0.8;

@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
@@ -52,6 +53,8 @@ export function pasteHandlers(onTidy: (report: PasteReport) => void) {
     handlePaste: (view, event, slice) => {
       const data = event.clipboardData;
       if (!data) return false;
+      // Undo takes back the paste, and not what was typed just before.
+      view.dispatch(closeHistory(view.state.tr));
       const { state } = view;
       if (data.getData('text/html').includes(ownMark)) {
         const transaction = insertSlice(state, slice);

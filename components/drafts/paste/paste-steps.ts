@@ -29,7 +29,7 @@ export function replaceArticle(
 
 /**
  * Puts what was pasted in the place of the selection. In the title or lead, the first paragraph stays there and the rest
- * goes to the beginning of the body. Elsewhere the editor's own way is taken, unless it is asked for here.
+ * goes to the beginning of the body; all of it where a picture is first. Elsewhere the editor's own way is taken, unless it is asked for here.
  */
 export function insertSlice(
   state: EditorState,
@@ -38,14 +38,16 @@ export function insertSlice(
 ): Transaction | undefined {
   const index = state.selection.$from.index(0);
   const [first, ...rest] = slice.content.content;
+  const isPictureFirst = first?.isAtom === true && !first.isText;
   const isIntoHead =
     index < 2 &&
-    rest.length > 0 &&
-    first?.isTextblock === true &&
+    (isPictureFirst || (rest.length > 0 && first?.isTextblock === true)) &&
     rest.every((node) => node.type.name !== 'lead');
   if (!isIntoHead)
     return isEverywhere ? state.tr.replaceSelection(slice).scrollIntoView() : undefined;
-  const transaction = state.tr.replaceSelection(new Slice(Fragment.from(first), 1, 1));
+  const transaction = isPictureFirst
+    ? state.tr.deleteSelection()
+    : state.tr.replaceSelection(new Slice(Fragment.from(first), 1, 1));
   const bodyStart = transaction.doc.child(0).nodeSize + transaction.doc.child(1).nodeSize;
-  return transaction.insert(bodyStart, rest).scrollIntoView();
+  return transaction.insert(bodyStart, isPictureFirst ? slice.content : rest).scrollIntoView();
 }

@@ -1,13 +1,14 @@
 import type { MissingPicture } from '@/lib/desk/content';
 import { createLine } from './inline-line';
 import type { MarkupElement, MarkupNode } from './markup';
+import { isHidden } from './read-style';
 
 type Found = { images: MarkupElement[]; captions: MarkupElement[]; texts: MarkupElement[] };
 
 /** Text and embedded posts in a figure are no words about its picture. */
 const textNames = new Set(['table', 'blockquote', 'pre', 'figure', 'ul', 'ol']);
-const captionNames =
-  /(?:^|[\s_-])(?:caption|wp-caption-text|popisek|legende|bildunterschrift)(?:$|[\s_-])/iu;
+export const captionNames =
+  /\bMsoCaption\b|(?:^|[\s_-])(?:caption|wp-caption-text|popisek|legende|bildunterschrift)(?:$|[\s_-])/iu;
 const creditNames =
   /(?:^|[\s_-])(?:credits?|source|byline|copyright|photographer|author|autor|foto|fotograf|quelle|zdroj|auteur|bron)(?:$|[\s_-])/iu;
 /** “Photo: Jane Doe / Agency”, “(Foto: ČTK)”, “© Jane Doe” at the end of a caption. */
@@ -61,8 +62,69 @@ function findCredit(element: MarkupElement): MarkupElement | undefined {
 
 /** The address of a picture on the web; pages that load late keep it apart. */
 function addressOf({ attributes }: MarkupElement): string {
-  const candidates = [attributes['data-src'], attributes['data-lazy-src'], attributes.src];
+  const {
+    'data-src': late,
+    'data-lazy-src': lazy,
+    src,
+    'data-srcset': lateSizes,
+    srcset,
+  } = attributes;
+  const ofSizes = [lateSizes, srcset].map((sizes) => sizes?.trim().split(/\s/u)[0]);
+  const candidates = [late, lazy, src, ...ofSizes];
   return candidates.find((address) => /^https?:\/\/\S{1,3900}$/u.test(address ?? '')) ?? '';
+}
+
+/** True for a picture that came inside the paste or lies on the writer's own disk. */
+function isEmbedded({ attributes }: MarkupElement): boolean {
+  return /^(?:data|file|blob|cid|webkit-fake-url|[a-z]:\\)/iu.test(attributes.src ?? '');
+}
+
+/** Cuts the words about a picture into caption and credit. */
+export function splitCaption(said: string): Pick<MissingPicture, 'caption' | 'credit'> {
+  const written = creditWords.exec(said);
+  return {
+    caption: (written ? said.slice(0, written.index) : said).trim().slice(0, 10_000),
+    credit: (written?.[1] ?? '').trim().slice(0, 500),
+  };
+}
+
+function toPicture(
+  image: MarkupElement,
+  said: Pick<MissingPicture, 'caption' | 'credit'>,
+): MissingPicture {
+  const alt = (image.attributes.alt ?? '').trim().slice(0, 2_000);
+  return { ...said, alt, address: addressOf(image) };
+}
+
+/** Icons, counters and portraits of authors are smaller. */
+const minSize = 100;
+
+function isSmall({ attributes }: MarkupElement): boolean {
+  const style = attributes.style ?? '';
+  return (['width', 'height'] as const).some((side) => {
+    const inStyle = new RegExp(`(?<![\\w-])${side}\\s*:\\s*([\\d.]+)px`, 'iu').exec(style)?.[1];
+    const size = Number.parseFloat(inStyle ?? attributes[side] ?? '');
+    return size < minSize && !/%/.test(attributes[side] ?? '');
+  });
+}
+
+/** The picture of an `<img>` or `<picture>` outside a figure; nothing for what only decorates a page. */
+export function readImage(element: MarkupElement): MissingPicture | undefined {
+  const [image] =
+    element.name === 'picture'
+      ? collect(element.children, { images: [], captions: [], texts: [] }).images
+      : element.name === 'img'
+        ? [element]
+        : [];
+  if (!image || isHidden(element) || isHidden(image) || isSmall(image)) return undefined;
+  const picture = toPicture(image, { caption: '', credit: '' });
+  return picture.address || isEmbedded(image) ? picture : undefined;
+}
+
+/** The sign that a picture stands for: “🙂”. */
+export function readEmoji({ name, attributes }: MarkupElement): string | undefined {
+  const alt = name === 'img' ? (attributes.alt ?? '') : '';
+  return /^\p{RGI_Emoji}$/v.test(alt) ? alt : undefined;
 }
 
 /**
@@ -80,19 +142,17 @@ export function readFigure(element: MarkupElement): MissingPicture | undefined {
     captions: [],
     texts: [],
   });
-  const [image] = images;
+  // A page that loads late has the address in a second one, for browsers without scripts.
+  const image = images.find((one) => addressOf(one) !== '') ?? images[0];
   if (!image || texts.length > 0) return undefined;
   const creditElement = findCredit(element);
   const said = captions
     .map((one) => lineOf(one, (child) => child === creditElement))
     .join(' ')
     .trim();
-  const named = creditElement ? lineOf(creditElement, () => false) : '';
-  const written = named ? undefined : creditWords.exec(said);
-  return {
-    caption: (written ? said.slice(0, written.index) : said).trim().slice(0, 10_000),
-    credit: (named || (written?.[1] ?? '')).trim().slice(0, 500),
-    alt: (image.attributes.alt ?? '').trim().slice(0, 2_000),
-    address: addressOf(image),
-  };
+  const named = creditElement ? lineOf(creditElement, () => false).slice(0, 500) : '';
+  return toPicture(
+    image,
+    named ? { caption: said.slice(0, 10_000), credit: named } : splitCaption(said),
+  );
 }

@@ -74,6 +74,24 @@ describe('readMarkup', () => {
     );
   });
 
+  it('keeps bold and italic type of a word processor that says it of other scripts as well', () => {
+    expect(
+      clean(
+        "<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Bold</b> and <i style='mso-bidi-font-style:normal'>slanted</i><o:p></o:p></p>",
+      ),
+    ).toBe('<p><strong>Bold</strong> and <em>slanted</em></p>');
+  });
+
+  it('keeps headings, nested lists and links of an online word processor', () => {
+    expect(
+      clean(
+        '<b id="docs-internal-guid-2" style="font-weight:normal;"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">Trams</span></h2><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400">one</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><a href="https://example.org/" style="text-decoration:none"><span style="text-decoration:underline">two</span></a></p></li></ul></ul></b>',
+      ),
+    ).toBe(
+      '<h2>Trams</h2><ul><li><p>one</p></li><li><p><a href="https://example.org/">two</a></p></li></ul>',
+    );
+  });
+
   it('flattens lists inside lists in their order', () => {
     expect(clean('<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>')).toBe(
       '<ol><li><p>a</p></li><li><p>b</p></li><li><p>c</p></li></ol>',
@@ -96,6 +114,108 @@ describe('readMarkup', () => {
 
   it('keeps the lines of preformatted text', () => {
     expect(clean('<pre>one\ntwo\n\nthree</pre>')).toBe('<p>one<br>two</p><p>three</p>');
+  });
+});
+
+describe('pictures of a paste', () => {
+  const image = '<img src="https://cms.example/a.jpg" alt="A tram" width="600" height="400">';
+  const picture = (said: object = {}) => ({
+    caption: '',
+    credit: '',
+    alt: 'A tram',
+    address: 'https://cms.example/a.jpg',
+    ...said,
+  });
+  function pictures(html: string) {
+    const { blocks, parts } = readMarkup(toMarkup(html));
+    expectValid(blocks);
+    return blocks
+      .filter((block) => !parts.has(block))
+      .map((block) => (block.type === 'missingPicture' ? block.attrs : printBlocks([block])));
+  }
+
+  it.each([
+    [
+      'in a paragraph',
+      `<p>One <span>${image}</span>two.</p>`,
+      ['<p>One</p>', picture(), '<p>two.</p>'],
+    ],
+    ['under a link', `<p><a href="https://x.example/">${image}</a></p>`, [picture()]],
+    ['in several sizes', `<div><picture><source srcset="b">${image}</picture></div>`, [picture()]],
+    [
+      'in sizes only, or late',
+      `<p><img srcset="https://cms.example/a.jpg 1x" alt="A tram"></p><figure><img src="data:image/gif;base64,R0"><noscript>${image}</noscript></figure>`,
+      [picture(), picture()],
+    ],
+    [
+      'in a list',
+      `<ul><li>One<figure>${image}<figcaption>The line. Photo: Jane Doe</figcaption></figure></li><li>Two</li></ul><p>End.</p>`,
+      [
+        '<ul><li><p>One</p></li><li><p>Two</p></li></ul>',
+        picture({ caption: 'The line.', credit: 'Photo: Jane Doe' }),
+        '<p>End.</p>',
+      ],
+    ],
+    [
+      'in a quotation',
+      `<blockquote><p>Said so.</p>${image}</blockquote>`,
+      ['<blockquote><p>Said so.</p></blockquote>', picture()],
+    ],
+    ['in a heading', `<h2>Trams ${image}</h2>`, ['<h2>Trams</h2>', picture()]],
+    [
+      'in a table for layout',
+      `<table><tr><td>${image}</td><td>Beside it.</td></tr></table>`,
+      ['<p>Beside it.</p>', picture()],
+    ],
+    [
+      'above a line in italics',
+      `<p>${image}</p><p><i>The new line. Foto: ČTK</i></p><p>Text.</p>`,
+      [picture({ caption: 'The new line.', credit: 'Foto: ČTK' }), '<p>Text.</p>'],
+    ],
+    [
+      'above a line with its credit',
+      `<p>${image}</p><p>© Jane Doe / Agency</p>`,
+      [picture({ credit: '© Jane Doe / Agency' })],
+    ],
+    [
+      'above a caption of a word processor',
+      `<p class="MsoNormal">${image}</p><p class="MsoCaption">Figure 1 The new line</p>`,
+      [picture({ caption: 'Figure 1 The new line' })],
+    ],
+    [
+      'above a paragraph of the article',
+      `<p>${image}</p><p>The <i>new</i> line opened.</p>`,
+      [picture(), '<p>The <em>new</em> line opened.</p>'],
+    ],
+  ])('keep their place when they stand %s', (_where, html, kept) => {
+    expect(pictures(html)).toEqual(kept);
+  });
+
+  it('keep their place where they are in the paste itself, without an address', () => {
+    const html =
+      '<p>One.<img src="data:image/png;base64,AAAA" width="300"></p><p><img src="file:///C:/a.png" alt="A map"></p>';
+    const none = { alt: '', address: '' };
+    expect(pictures(html)).toEqual([
+      '<p>One.</p>',
+      picture(none),
+      picture({ ...none, alt: 'A map' }),
+    ]);
+  });
+
+  it('of an advertisement take no line of the article as caption', () => {
+    expect(
+      pictures(
+        `<div class="advertisement">${image}</div><p><i>An editor's note.</i></p><p>Text.</p>`,
+      ),
+    ).toEqual([`<p><em>An editor's note.</em></p>`, '<p>Text.</p>']);
+  });
+
+  it('are no icons, counters, smileys or banners', () => {
+    expect(
+      pictures(
+        '<p>One <img class="emoji" alt="🙂" src="https://s.example/1f642.svg">.<img width="1" height="1" src="https://t.example/p.gif"><img src="https://t.example/i.png" style="width:24px"><img src="https://t.example/h.png" style="display:none"></p><div class="advertisement"><a href="https://x.example/"><img src="https://x.example/b.jpg"></a></div>',
+      ),
+    ).toEqual(['<p>One 🙂.</p>']);
   });
 });
 

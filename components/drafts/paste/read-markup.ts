@@ -1,9 +1,10 @@
 import type { ArticleBlock, ArticleInline, ArticleMark, MissingPicture } from '@/lib/desk/content';
+import { attachCaptions } from './attach-captions';
 import { createLine } from './inline-line';
 import type { MarkupElement, MarkupNode } from './markup';
 import { createPartFinder, findPageParts } from './page-parts';
 import type { PagePartKind } from './page-words';
-import { readFigure } from './read-figure';
+import { captionNames, readEmoji, readFigure, readImage } from './read-figure';
 import { headingLevel, innerMarks, isDropped, officeList } from './read-style';
 
 const blockNames = new Set(
@@ -27,35 +28,53 @@ export type PastedBlocks = {
 
 /** Reads blocks out of pasted HTML: what the article's schema has no place for is left out, parts of the page are marked. */
 export function readMarkup(nodes: readonly MarkupNode[]): PastedBlocks {
-  const body: Body = { blocks: [], parts: new Map(), partOf: createPartFinder(nodes), from: 0 };
-  readInto(nodes, [], (content) => body.blocks.push(paragraph(content)), body);
-  return { blocks: body.blocks, parts: findPageParts(body.blocks, body.parts) };
+  const body: Body = {
+    blocks: [],
+    parts: new Map(),
+    captions: new Set(),
+    partOf: createPartFinder(nodes),
+    from: 0,
+  };
+  const onLine: OnLine = (content) => body.blocks.push(paragraph(content));
+  const onPicture: OnPicture = (attrs) => body.blocks.push({ type: 'missingPicture', attrs });
+  readInto(nodes, [], { onLine, onPicture }, body);
+  const parts = findPageParts(body.blocks, body.parts);
+  return { blocks: attachCaptions(body.blocks, body.captions, parts), parts };
 }
+
+type OnLine = (content: ArticleInline[]) => void;
+type OnPicture = (picture: MissingPicture) => void;
 
 /** Where structures and parts of the page go. */
 type Body = {
   blocks: ArticleBlock[];
   parts: Map<ArticleBlock, PagePartKind>;
+  /** Those that their page calls captions. */
+  captions: Set<ArticleBlock>;
   partOf: (element: MarkupElement) => PagePartKind | undefined;
   /** Lists before this block are not gone on with. */
   from: number;
 };
 
 /** The paragraphs of a part whose blocks have nowhere else to go: a quotation, a list item, a table cell. */
-function readParagraphs(nodes: readonly MarkupNode[], marks: readonly ArticleMark[]): Paragraph[] {
+function readParagraphs(
+  nodes: readonly MarkupNode[],
+  marks: readonly ArticleMark[],
+  onPicture: OnPicture,
+): Paragraph[] {
   const paragraphs: Paragraph[] = [];
-  readInto(nodes, marks, (content) => paragraphs.push(paragraph(content)));
+  readInto(nodes, marks, { onLine: (line) => paragraphs.push(paragraph(line)), onPicture });
   return paragraphs;
 }
 
 /**
- * Walks the tree and hands over one line of inline content after the other. With a `body`, structures are added there;
- * without, everything becomes plain paragraphs.
+ * Walks the tree and hands over one line of inline content after the other, and the pictures between them. With a `body`,
+ * structures are added there; without, everything becomes plain paragraphs.
  */
 function readInto(
   nodes: readonly MarkupNode[],
   marks: readonly ArticleMark[],
-  onLine: (content: ArticleInline[]) => void,
+  { onLine, onPicture }: { onLine: OnLine; onPicture: OnPicture },
   body?: Body,
 ): void {
   const line = createLine(onLine);
@@ -66,9 +85,15 @@ function readInto(
     }
   };
   const readElement = (element: MarkupElement, outer: readonly ArticleMark[]) => {
-    if (isDropped(element)) return;
-    const figure = readFigure(element);
-    if (figure) return addFigure(figure);
+    const emoji = readEmoji(element);
+    if (emoji) return line.text(emoji, outer);
+    const picture = readImage(element);
+    if (!picture && isDropped(element)) return;
+    const shown = picture ?? readFigure(element);
+    if (shown) {
+      line.end();
+      return onPicture(shown);
+    }
     if (element.name === 'br') return line.lineBreak();
     const inner = innerMarks(element, outer);
     const isBlock = blockNames.has(element.name) || element.name.includes('-');
@@ -78,18 +103,21 @@ function readInto(
     if (body && part) readPart(body, part, () => readBlock(element, inner));
     else readBlock(element, inner);
   };
-  /** In a list or a quotation there is no place for a picture. */
-  const addFigure = (figure: MissingPicture) => {
-    line.end();
-    body?.blocks.push({ type: 'missingPicture', attrs: figure });
-  };
   const readBlock = (element: MarkupElement, inner: readonly ArticleMark[]) => {
-    const structure = body && readStructure(element, inner);
+    // No list, quotation, heading or table has a place for a picture: it stands below.
+    const pictures: MissingPicture[] = [];
+    const collect: OnPicture = (one) => pictures.push(one);
+    const from = body?.blocks.length;
+    const structure = body && readStructure(element, inner, collect);
     if (structure) addStructure(body, structure);
-    else if (element.name === 'tr' && !isLayoutRow(element)) readRow(element, inner, onLine);
+    else if (element.name === 'tr' && !isLayoutRow(element))
+      readRow(element, inner, onLine, collect);
     else if (element.name === 'pre') readPreformatted(element, inner, line);
     else walk(element.children, inner);
     line.end();
+    for (const picture of pictures) onPicture(picture);
+    if (body && captionNames.test(element.attributes.class ?? ''))
+      for (const block of body.blocks.slice(from)) body.captions.add(block);
   };
   walk(nodes, marks);
   line.end();
@@ -109,22 +137,23 @@ function readPart(body: Body, part: PagePartKind, read: () => void): void {
 function readStructure(
   element: MarkupElement,
   marks: readonly ArticleMark[],
+  onPicture: OnPicture,
 ): ArticleBlock[] | undefined {
   const level = headingLevel(element);
   if (level !== undefined) {
     const own = marks.filter((mark) => mark.type !== 'bold');
-    return readParagraphs(element.children, own).map(({ content = [] }) => ({
+    return readParagraphs(element.children, own, onPicture).map(({ content = [] }) => ({
       type: 'heading',
       attrs: { level },
       content: content.map((inline) => withoutBold(inline)),
     }));
   }
   const list = officeList(element);
-  if (list) return toList(list === 'ordered', [readParagraphs(element.children, marks)]);
+  if (list) return toList(list === 'ordered', [readParagraphs(element.children, marks, onPicture)]);
   if (element.name === 'ul' || element.name === 'ol')
-    return toList(element.name === 'ol', readListItems(element, marks));
+    return toList(element.name === 'ol', readListItems(element, marks, onPicture));
   if (element.name !== 'blockquote') return undefined;
-  const content = readParagraphs(element.children, marks);
+  const content = readParagraphs(element.children, marks, onPicture);
   return content.length > 0 ? [{ type: 'blockquote', content }] : [];
 }
 
@@ -135,18 +164,22 @@ function withoutBold(inline: ArticleInline): ArticleInline {
 }
 
 /** The items of a list; those of lists inside it follow their parent. */
-function readListItems(list: MarkupElement, marks: readonly ArticleMark[]): Paragraph[][] {
+function readListItems(
+  list: MarkupElement,
+  marks: readonly ArticleMark[],
+  onPicture: OnPicture,
+): Paragraph[][] {
   return list.children.flatMap((child): Paragraph[][] => {
     if (typeof child === 'string') return [];
-    if (child.name === 'ul' || child.name === 'ol') return readListItems(child, marks);
+    if (child.name === 'ul' || child.name === 'ol') return readListItems(child, marks, onPicture);
     if (isDropped(child)) return [];
     const isList = (node: MarkupNode) =>
       typeof node !== 'string' && (node.name === 'ul' || node.name === 'ol');
     const own = child.children.filter((node) => !isList(node));
     const nested = child.children.filter(isList);
     return [
-      readParagraphs(own, innerMarks(child, marks)),
-      ...readListItems({ name: 'ul', attributes: {}, children: nested }, marks),
+      readParagraphs(own, innerMarks(child, marks), onPicture),
+      ...readListItems({ name: 'ul', attributes: {}, children: nested }, marks, onPicture),
     ];
   });
 }
@@ -197,11 +230,12 @@ function joinLines(lines: readonly Paragraph[], gap: string): ArticleInline[] {
 function readRow(
   row: MarkupElement,
   marks: readonly ArticleMark[],
-  onLine: (content: ArticleInline[]) => void,
+  onLine: OnLine,
+  onPicture: OnPicture,
 ): void {
   const cells = row.children
     .filter((cell) => typeof cell !== 'string')
-    .map((cell) => joinLines(readParagraphs([cell], marks), ' '))
+    .map((cell) => joinLines(readParagraphs([cell], marks, onPicture), ' '))
     .filter((content) => content.length > 0);
   const content = joinLines(
     cells.map((cell) => paragraph(cell)),

@@ -10,7 +10,11 @@ const dropped = new Set(
 
 /** True for an element that shows no text of its own: scripts, controls, pictures with their captions, hidden parts. */
 export function isDropped({ name, attributes }: MarkupElement): boolean {
-  if (dropped.has(name)) return true;
+  return dropped.has(name) || isHidden({ attributes });
+}
+
+/** True for an element that a page does not show. */
+export function isHidden({ attributes }: Pick<MarkupElement, 'attributes'>): boolean {
   if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
   const style = attributes.style ?? '';
   return /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|mso-list\s*:\s*ignore/i.test(
@@ -69,8 +73,9 @@ export function safeAddress(href: string | undefined): string | undefined {
 /** The marks inside an element, given those around it. A style that says "normal" ends a mark: wrappers lie. */
 export function innerMarks(element: MarkupElement, outer: readonly ArticleMark[]): ArticleMark[] {
   const style = element.attributes.style ?? '';
-  const weight = /font-weight\s*:\s*([\w-]+)/i.exec(style)?.[1]?.toLowerCase();
-  const slant = /font-style\s*:\s*([\w-]+)/i.exec(style)?.[1]?.toLowerCase();
+  // “mso-bidi-font-weight” speaks of other scripts.
+  const weight = /(?<![\w-])font-weight\s*:\s*([\w-]+)/i.exec(style)?.[1]?.toLowerCase();
+  const slant = /(?<![\w-])font-style\s*:\s*([\w-]+)/i.exec(style)?.[1]?.toLowerCase();
   const isBold = weight
     ? /^(bold|bolder|[6-9]00)$/.test(weight)
     : ['b', 'strong'].includes(element.name) || has(outer, 'bold');

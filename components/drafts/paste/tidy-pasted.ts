@@ -17,6 +17,8 @@ export type PasteReport = {
   isSplit: boolean;
   /** Parts of a page that are no text of the article. */
   leftOut: readonly LeftOut[];
+  /** So many of the pictures in the text have no address: they were in the paste itself. */
+  embedded: number;
   /** The article as it was pasted: one undo brings it back. */
   pasted: Node;
 };
@@ -37,19 +39,29 @@ export async function tidyPasted(
   const { splitAgencyText, takeDeskLines } = await import('./split-agency-text');
   if (view.isDestroyed || !view.state.doc.eq(pasted)) return;
   const { kept, leftOut } = separateParts(read);
+  const embedded = kept.filter(
+    (block) => block.type === 'missingPicture' && block.attrs.address === '',
+  ).length;
+  const report = { form: {}, kinds: [], leftOut, embedded, pasted, isSplit: false };
   const today = new Date().toISOString().slice(0, 10);
 
   if (!before) {
     const article = splitAgencyText(kept, today);
-    if (!article && leftOut.length === 0) return;
+    if (!article && leftOut.length === 0) {
+      if (embedded > 0) onTidy(report);
+      return;
+    }
     const { title = [], lead = [], body = kept, form = {}, kinds = [] } = article ?? {};
     replaceArticle(view, title, lead, body);
-    onTidy({ form, kinds, leftOut, pasted, isSplit: title.length > 0 || lead.length > 0 });
+    onTidy({ ...report, form, kinds, isSplit: title.length > 0 || lead.length > 0 });
     return;
   }
   const isIntoTitle = before.selection.$from.index(0) === 0;
   const lines = takeDeskLines(kept, today, isIntoTitle);
-  if (!lines && leftOut.length === 0) return;
+  if (!lines && leftOut.length === 0) {
+    if (embedded > 0) onTidy(report);
+    return;
+  }
   const { blocks = kept, note, kinds = [] } = lines ?? {};
   const target = insertSlice(before, toSlice(before, blocks), true) ?? before.tr;
   const { tr: transaction } = view.state;
@@ -59,5 +71,5 @@ export async function tidyPasted(
     Math.min(target.selection.to, transaction.doc.content.size),
   );
   view.dispatch(transaction.setSelection(Selection.near(cursor, -1)).scrollIntoView());
-  onTidy({ form: note ? { note } : {}, kinds, leftOut, pasted, isSplit: false });
+  onTidy({ ...report, form: note ? { note } : {}, kinds });
 }
