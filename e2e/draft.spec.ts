@@ -179,6 +179,8 @@ test('what a web page brings along is left out of a paste with a word, and can b
   await expect(draft.text.locator('img')).toHaveCount(0);
   await expect(draft.text).not.toContainText('Buses are late');
 
+  await draft.isSaved();
+  await page.reload();
   await notice.getByRole('button', { name: 'Show' }).click();
   await notice.getByRole('button', { name: 'Put back: Read also' }).click();
   await expect(draft.text.locator('p', { hasText: 'The mayor' }).locator('+ p')).toContainText(

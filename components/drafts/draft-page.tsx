@@ -23,6 +23,7 @@ import { PageDialogs } from './page-dialogs';
 import { createPageState } from './page-state';
 import { Panel } from './panel/panel';
 import { useItemName } from './panel/use-item-name';
+import { keepLeftOut } from './paste/keep-left-out';
 import { LeftOutNotice } from './paste/left-out-notice';
 import { DroppedFiles } from './photos/dropped-files';
 import { FigureTools } from './photos/figure-tools';
@@ -74,6 +75,10 @@ export function DraftPage(props: {
     session.corrections.setKinds(readKinds(localStorage));
     return stop;
   }, [session]);
+  useEffect(
+    () => keepLeftOut(page.leftOut, sessionStorage, me.id, view.draft.id),
+    [page, me.id, view.draft.id],
+  );
   usePageKeys(session, page, openLink);
 
   return (
