@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeForm } from './describe-form.ts';
+import de from './forms/de.json';
+import es from './forms/es.json';
+import fr from './forms/fr.json';
+import nl from './forms/nl.json';
+import pl from './forms/pl.json';
+import sk from './forms/sk.json';
+import en from './messages/en/forms.json';
 
 const plain = (type: string, stdForm: string, locale: string) =>
   describeForm({ type, stdForm }, locale).replace(/[\u00a0\u2009\u202f]/g, ' ');
@@ -58,6 +65,31 @@ test.each([
   [undefined, 'Prague'],
 ])('%s %s is left as it is', (type, stdForm) => {
   expect(describeForm({ type, stdForm }, 'en')).toBe(stdForm);
+});
+
+describe('an export says times in the words of its article’s language:', () => {
+  test.each([
+    ['de', 'Frühling 2026', '19. Jahrhundert', 'alle 2 Wochen', 'jeden Mittwoch', '3.'],
+    ['es', 'primavera de 2026', 'siglo XIX', 'cada 2 semanas', 'cada miércoles', '3.º'],
+    ['fr', 'printemps 2026', 'XIXe siècle', 'toutes les 2 semaines', 'chaque mercredi', '3e'],
+    ['nl', 'lente 2026', '19e eeuw', 'elke 2 weken', 'elke woensdag', '3e'],
+    ['pl', 'wiosna 2026', 'XIX wiek', 'co 2 tygodnie', 'w każdą środę', '3.'],
+    ['sk', 'jar 2026', '19. storočie', 'každé 2 týždne', 'každú stredu', '3.'],
+  ])('%s', (language, season, century, weeks, day, ordinal) => {
+    expect(plain('date', '2026-SP', language)).toBe(season);
+    expect(plain('date', '18XX', language)).toBe(century);
+    expect(plain('set', 'P2W', language)).toBe(weeks);
+    expect(plain('set', 'XXXX-WXX-3', language)).toBe(day);
+    expect(plain('ordinal', '3', language)).toBe(ordinal);
+  });
+});
+
+test('every language of articles says everything that English says', () => {
+  const paths = (tree: object, prefix = ''): string[] =>
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [prefix + key] : paths(value, `${prefix}${key}.`),
+    );
+  for (const words of [de, es, fr, nl, pl, sk]) expect(paths(words)).toEqual(paths(en));
 });
 
 test('other languages have dates, lengths and amounts of their own', () => {

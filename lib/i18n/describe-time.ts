@@ -1,18 +1,32 @@
 import { createTranslator } from 'next-intl';
 import { formatDayRange } from './day-range.ts';
 import { dayFirst, formatPartialDate } from './format-value.ts';
+import de from './forms/de.json';
+import es from './forms/es.json';
+import fr from './forms/fr.json';
+import nl from './forms/nl.json';
+import pl from './forms/pl.json';
+import sk from './forms/sk.json';
 import cs from './messages/cs/forms.json';
 import en from './messages/en/forms.json';
 
 const translators = {
   en: createTranslator({ locale: 'en', messages: en }),
   cs: createTranslator({ locale: 'cs', messages: cs }),
+  de: createTranslator({ locale: 'de', messages: de }),
+  es: createTranslator({ locale: 'es', messages: es }),
+  fr: createTranslator({ locale: 'fr', messages: fr }),
+  nl: createTranslator({ locale: 'nl', messages: nl }),
+  pl: createTranslator({ locale: 'pl', messages: pl }),
+  sk: createTranslator({ locale: 'sk', messages: sk }),
 };
 export type FormWords = typeof translators.en;
 
-/** The words are there in the languages of the screens; dates and amounts are written in any. */
+const isSpoken = (locale: string): locale is keyof typeof translators => locale in translators;
+
+/** The words are there in the languages that articles are analyzed in; dates and amounts are written in any. */
 export function wordsIn(locale: string): FormWords {
-  return locale === 'cs' ? translators.cs : translators.en;
+  return isSpoken(locale) ? translators[locale] : translators.en;
 }
 
 const dayMs = 86_400_000;
@@ -42,7 +56,7 @@ function describeDate(form: string, locale: string): string | undefined {
   if (from && to) return describeRange(from, to, locale);
   const [, decade, century] = /^(?:(\d{3})X|(\d\d)XX)$/.exec(form) ?? [];
   if (decade) return `${decade}0–${decade}9`;
-  if (century) return words('century', { number: Number(century) + 1 });
+  if (century) return words('century', counted(Number(century) + 1));
   const [, year, week, weekday] = /^(\d{4})-W(\d\d)(?:-([1-7]|WE))?$/.exec(form) ?? [];
   if (year && week) return describeWeek({ year, week, weekday }, locale);
   const [, day] = /^XXXX-WXX-([1-7])$/.exec(form) ?? [];
@@ -52,9 +66,32 @@ function describeDate(form: string, locale: string): string | undefined {
   const season = seasons.find((name) => form === `${own}-${name}`);
   const part = season
     ? words(`seasons.${season}`)
-    : letter && words(letter === 'Q' ? 'quarter' : 'half', { number: Number(number) });
+    : letter && words(letter === 'Q' ? 'quarter' : 'half', counted(Number(number)));
   if (part) return own === 'XXXX' ? part : words('ofYear', { part, year: own });
   return describeDay(form, locale);
+}
+
+const romanDigits = Object.entries({
+  C: 100,
+  XC: 90,
+  L: 50,
+  XL: 40,
+  X: 10,
+  IX: 9,
+  V: 5,
+  IV: 4,
+  I: 1,
+});
+
+/** A number for the words around it; French, Polish and Spanish count centuries in Roman numerals. */
+function counted(number: number): { number: number; roman: string } {
+  let rest = number;
+  const digits = romanDigits.map(([digit, worth]) => {
+    const times = Math.floor(rest / worth);
+    rest -= times * worth;
+    return digit.repeat(times);
+  });
+  return { number, roman: digits.join('') };
 }
 
 /** A day, a month or a year, with or without its year. */
