@@ -3,6 +3,7 @@ import type { Migration } from '../sql/migrate.ts';
 import { archive } from './migrate-archive.ts';
 import { auditNames } from './migrate-audit-names.ts';
 import { feedbackSearch } from './migrate-feedback-search.ts';
+import { feedbackWords } from './migrate-feedback-words.ts';
 import { knowledge } from './migrate-knowledge.ts';
 import { photos, photoUploads, uploadedPhotos } from './migrate-photos.ts';
 import { research, researchFeedbackArticles } from './migrate-research.ts';
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   { name: '0019-sessions', up: sessions },
   { name: '0020-research-resumed', up: researchResumed },
   { name: '0021-session-use', up: sessionUse },
+  { name: '0022-feedback-words', up: feedbackWords },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

@@ -49,6 +49,13 @@ describe('the list of feedback', () => {
     expect(printFeedbackCsv(rows)).not.toContain('XXXX');
   });
 
+  it('finds times and amounts by the words shown for them', async () => {
+    await piece.decide('years', 'missing', { type: 'duration', sentence: 'It took thirty years.' });
+    expect(await formsFor({ q: '30 years' })).toEqual(['30 years']);
+    expect(await formsFor({ q: '30 let' })).toEqual(['30 years']);
+    expect(await formsFor({ q: 'P30Y' })).toEqual([]);
+  });
+
   it('tells decisions from silence and is narrowed to either, also as CSV', async () => {
     await piece.decide('brno', null);
     await piece.takeAway(['G1001']);

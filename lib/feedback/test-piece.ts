@@ -16,6 +16,7 @@ const testItems = {
   brno: { item: 'G1001', gkbId: 'G1001', stdForm: 'Brno' },
   tram: { item: 'form:tram', stdForm: 'tram' },
   anna: { item: 'form:anna nová', stdForm: 'Anna Nová' },
+  years: { item: 'form:p30y', stdForm: 'P30Y' },
   river: { item: 'form:river', stdForm: 'river' },
   sentiment: { item: 'sentiment', stdForm: 'sentiment' },
 } satisfies Record<string, Pick<DecisionInput, 'item' | 'stdForm' | 'gkbId'>>;

@@ -1,6 +1,6 @@
 import type { Desk } from '../desk/database.ts';
-import { fold } from '../desk/fold.ts';
 import { newId, now, secondsFrom } from '../desk/ids.ts';
+import { itemSearch } from '../desk/item-search.ts';
 import { updateKeptTags } from '../desk/kept-tags.ts';
 import type { Flag, OutboxTable } from '../desk/schema.ts';
 import { readTagPolicy } from '../desk/settings.ts';
@@ -118,7 +118,7 @@ function toRow(entry: NewEntry, draftId: string, referenceKey: string): OutboxTa
     in_sentiment: flag(entry.inSentiment),
     gkb_id: entry.gkbId ?? null,
     std_form: entry.stdForm,
-    search: fold(entry.stdForm),
+    search: itemSearch(entry),
     type: entry.type ?? null,
     sentence: entry.sentence ?? null,
     label: entry.label ?? null,
