@@ -17,9 +17,9 @@ function cleanHtml(html: string): PastedBlocks {
   return readMarkup(parseMarkup(html));
 }
 
-function readPasted(data: DataTransfer): PastedBlocks {
+function readPasted(data: DataTransfer, readHtml: typeof cleanHtml): PastedBlocks {
   const html = data.getData('text/html');
-  const read = html ? cleanHtml(html) : undefined;
+  const read = html ? readHtml(html) : undefined;
   if (read && read.blocks.length > 0) return read;
   const blocks = readPlainText(data.getData('text/plain'));
   return { blocks, parts: findPageParts(blocks, new Map()) };
@@ -43,9 +43,15 @@ function pasteOwnArticle(view: EditorView, slice: Slice): boolean {
  * first; then, as a step that is undone by itself, a whole article is taken apart, and what is no text of it taken out.
  */
 export function pasteHandlers(onTidy: (report: PasteReport) => void) {
+  // The editor parses a paste before it is handled here: a large page is read once for both.
+  let last: { html: string; read: PastedBlocks } | undefined;
+  const readHtml = (html: string) => {
+    if (last?.html !== html) last = { html, read: cleanHtml(html) };
+    return last.read;
+  };
   return {
     transformPastedHTML: (html) =>
-      html.includes(ownMark) ? html : printBlocks(cleanHtml(html).blocks),
+      html.includes(ownMark) ? html : printBlocks(readHtml(html).blocks),
     clipboardTextParser: (text, _context, _plain, view) => {
       const content = Fragment.fromJSON(view.state.schema, readPlainText(text));
       return content.size > 0 ? new Slice(content, 1, 1) : Slice.empty;
@@ -62,7 +68,8 @@ export function pasteHandlers(onTidy: (report: PasteReport) => void) {
         if (transaction) view.dispatch(transaction);
         return transaction !== undefined;
       }
-      const pasted = readPasted(data);
+      const pasted = readPasted(data, readHtml);
+      last = undefined;
       const { blocks, parts } = pasted;
       if (blocks.length === 0) return false;
       const isWhole = isEmptyArticle(state.doc);

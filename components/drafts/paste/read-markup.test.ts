@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ArticleBlock, ArticleContent } from '@/lib/desk/content';
+import type { MarkupElement, MarkupNode } from './markup';
 import { toMarkup } from './parse-for-tests';
 import { printBlocks } from './print-blocks';
 import { readMarkup } from './read-markup';
@@ -51,6 +52,23 @@ describe('readMarkup', () => {
     expect(clean('First<br><br>Second<br>line<br>&nbsp;<br>Third<br>')).toBe(
       '<p>First</p><p>Second<br>line</p><p>Third</p>',
     );
+  });
+
+  it('looks at no part of a page again and again, however deep in tables it stands', () => {
+    let looks = 0;
+    const counted = (name: string, children: MarkupNode[]): MarkupElement => ({
+      name,
+      attributes: {},
+      get children() {
+        looks += 1;
+        return children;
+      },
+    });
+    let node = counted('p', ['Text']);
+    for (let depth = 0; depth < 200; depth += 1)
+      node = counted('table', [counted('tr', [counted('td', [node]), counted('td', ['x'])])]);
+    readMarkup([node]);
+    expect(looks).toBeLessThan(200 * 4 * 10);
   });
 
   it('makes paragraphs of table rows', () => {

@@ -209,16 +209,17 @@ const paragraphNames = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', '
 /** True for a row that only places what stands in it: one cell, a table within, or paragraphs one under the other. */
 function isLayoutRow(row: MarkupElement): boolean {
   const cells = row.children.filter((cell) => typeof cell !== 'string');
-  const inner = (cell: MarkupElement): MarkupElement[] =>
-    cell.children.flatMap((child) => (typeof child === 'string' ? [] : [child, ...inner(child)]));
-  return (
-    cells.length < 2 ||
-    cells.some((cell) => {
-      const all = inner(cell);
-      const paragraphs = all.filter(({ name }) => paragraphNames.has(name));
-      return paragraphs.length > 1 || all.some(({ name }) => name === 'table');
-    })
-  );
+  return cells.length < 2 || cells.some((cell) => holdsLayout(cell, { paragraphs: 0 }));
+}
+
+/** Stops at the first table: those within it are looked at when it is read itself. */
+function holdsLayout({ children }: MarkupElement, seen: { paragraphs: number }): boolean {
+  return children.some((child) => {
+    if (typeof child === 'string') return false;
+    if (child.name === 'table') return true;
+    if (paragraphNames.has(child.name)) seen.paragraphs += 1;
+    return seen.paragraphs > 1 || holdsLayout(child, seen);
+  });
 }
 
 function joinLines(lines: readonly Paragraph[], gap: string): ArticleInline[] {
