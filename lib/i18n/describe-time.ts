@@ -1,14 +1,14 @@
 import { createTranslator } from 'next-intl';
 import { formatDayRange } from './day-range.ts';
 import { dayFirst, formatPartialDate } from './format-value.ts';
-import de from './forms/de.json';
-import es from './forms/es.json';
-import fr from './forms/fr.json';
-import nl from './forms/nl.json';
-import pl from './forms/pl.json';
-import sk from './forms/sk.json';
-import cs from './messages/cs/forms.json';
-import en from './messages/en/forms.json';
+import de from './forms/de.json' with { type: 'json' };
+import es from './forms/es.json' with { type: 'json' };
+import fr from './forms/fr.json' with { type: 'json' };
+import nl from './forms/nl.json' with { type: 'json' };
+import pl from './forms/pl.json' with { type: 'json' };
+import sk from './forms/sk.json' with { type: 'json' };
+import cs from './messages/cs/forms.json' with { type: 'json' };
+import en from './messages/en/forms.json' with { type: 'json' };
 
 const translators = {
   en: createTranslator({ locale: 'en', messages: en }),
