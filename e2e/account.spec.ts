@@ -28,7 +28,7 @@ test('a member sees what is left, and neither plan nor billing', async ({
   });
   const page = await context.newPage();
   await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'What is left' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Usage and limits' })).toBeVisible();
   await expect(page.getByText('Billing period')).toHaveCount(0);
   await expect(page.getByText('Plan', { exact: true })).toHaveCount(0);
   await expectAccessible(page, 'account-member');

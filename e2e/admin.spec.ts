@@ -73,7 +73,7 @@ test('the log tells who did what, is narrowed in the address and saved as a file
   const log = page.getByRole('list', { name: 'Changes, newest first' });
   await expect(log.getByText(`${admin.name} signed in`).first()).toBeVisible();
   await expectAccessible(page, 'audit');
-  await page.getByLabel('About').selectOption('Settings, sections, dictionary');
+  await page.getByLabel('Area').selectOption('Settings, sections, dictionary');
   await expect(log.getByText('changed the sections').first()).toBeVisible();
   await expect(log.getByText('signed in')).toHaveCount(0);
   await expect(page).toHaveURL(/tab=audit&kind=desk/);
@@ -89,8 +89,8 @@ test('the log tells who did what, is narrowed in the address and saved as a file
 
   await page.getByLabel('From', { exact: true }).fill('2000-01-01');
   await page.getByLabel('To', { exact: true }).fill('2000-01-02');
-  await expect(page.getByText('No change fits these filters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all changes' }).click();
+  await expect(page.getByText('No changes match these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await log.getByRole('link', { name: admin.name }).first().click();
   await expect(page.getByLabel('Person')).toHaveValue(/\w+/);
 });

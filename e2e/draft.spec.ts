@@ -34,7 +34,7 @@ test('an article is written, analyzed while one types, saved, found again', asyn
   await expect(page.getByRole('link', { name: article[0] })).toBeVisible();
   await expectAccessible(page, 'start');
   await page.getByLabel('Search drafts').fill('zeppelin over nowhere');
-  await expect(page.getByText('No draft matches')).toBeVisible();
+  await expect(page.getByText('No matching drafts')).toBeVisible();
 });
 
 test('suggestions are decided by key; what was removed does not come back', async ({ page }) => {

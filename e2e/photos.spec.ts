@@ -92,7 +92,7 @@ test('a photo comes from the panel into the text, is cropped and travels; anothe
   await first.getByRole('button').first().press('a');
   const figure = draft.text.locator('figure');
   await expect(figure).toHaveCount(1);
-  const tools = page.getByRole('toolbar', { name: 'What can be done with the photo' });
+  const tools = page.getByRole('toolbar', { name: 'Photo tools' });
   await tools.getByRole('button', { name: 'Crop' }).click();
   const crop = page.getByRole('dialog', { name: 'Crop the photo' });
   await crop.getByText('1:1', { exact: true }).click();

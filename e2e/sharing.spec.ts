@@ -88,9 +88,9 @@ test('“never” of a journalist waits for a tag editor', async ({ caller, brow
   const editor = await desk.newPage();
   await editor.goto('/feedback');
   await expect(editor.getByText('Věra Tichá').first()).toBeVisible();
-  await expect(editor.getByText('in an article you may not open')).toBeVisible();
+  await expect(editor.getByText('in an article you can’t open')).toBeVisible();
   await editor.getByRole('button', { name: 'Decline' }).first().click();
-  await expect(editor.getByText('Declined: it stays in its own article.')).toBeVisible();
+  await expect(editor.getByText('Declined. It applies only to its own article.')).toBeVisible();
   await desk.close();
 });
 
@@ -126,7 +126,7 @@ test('“missing” that would become a tag warns of a tag with that alias, as t
   expect(created.ok(), await created.text()).toBe(true);
   await page.goto('/feedback');
   const card = page.getByRole('listitem').filter({ hasText: writer.name });
-  await expect(card.getByRole('button', { name: 'Confirm as a tag of ours' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Create editorial tag' })).toBeVisible();
   await expect(card.getByRole('status')).toContainText('Looks like an existing tag');
   await expect(card.getByRole('link', { name: 'Open Public transport' })).toBeVisible();
   const warning = await card.getByRole('status').textContent();

@@ -18,9 +18,7 @@ test.describe('signing in', () => {
     await page.getByLabel('E-mail').fill(admin.email);
     await page.getByLabel('Password').fill('something else');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'The e-mail or the password is wrong.',
-    );
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong e-mail or password.');
 
     await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -111,7 +109,7 @@ test('a session that is ended in the account ends at once in its browser', async
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1);
   await expectAccessible(page, 'account-session-list');
   await sessions.getByRole('button', { name: 'Sign out of Firefox on Linux' }).click();
-  await expect(page.getByText('Signed out there.')).toBeVisible();
+  await expect(page.getByText('Signed out.')).toBeVisible();
   await expect(sessions.getByText('Firefox on Linux')).toHaveCount(0);
   expect((await other.get('/api/me')).status()).toBe(401);
   expect((await own.get('/api/me')).status()).toBe(200);

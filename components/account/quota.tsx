@@ -1,11 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callApi } from '@/lib/browser/api';
 import type { AccountAnswer } from '@/lib/desk/api';
+import { formatDayRange } from '@/lib/i18n/day-range';
 import { QuotaMeter } from './quota-meter';
 
 /** What is left of the newsroom's quotas; plan, use and billing period for those who are told them. */
@@ -48,19 +49,25 @@ export function Quota() {
 
 function Billing({ plan, period }: NonNullable<AccountAnswer['billing']>) {
   const t = useTranslations('account');
-  const format = useFormatter();
-  const day = (date: string) =>
-    format.dateTime(new Date(date), { dateStyle: 'long', timeZone: 'UTC' });
+  const locale = useLocale();
   return (
     <dl className="grid gap-4 border-b border-line pb-4 sm:grid-cols-2">
       <div>
         <dt className="text-[13px] text-faint">{t('plan')}</dt>
-        <dd className="text-lg font-semibold">{plan}</dd>
+        <dd className="text-lg font-semibold">
+          {t.has(`plans.${plan}`) ? t(`plans.${plan}`) : plan}
+        </dd>
       </div>
       {period && (
         <div>
           <dt className="text-[13px] text-faint">{t('period')}</dt>
-          <dd>{t('periodValue', { start: day(period.start), end: day(period.end) })}</dd>
+          <dd>
+            {formatDayRange(
+              locale,
+              { from: new Date(period.start), to: new Date(period.end) },
+              { dateStyle: 'long' },
+            )}
+          </dd>
         </div>
       )}
     </dl>

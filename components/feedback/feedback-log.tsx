@@ -55,7 +55,7 @@ export function FeedbackLog() {
     <section className="flex flex-col gap-3" aria-busy={log.isPlaceholderData}>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-base font-semibold">{t(role === 'journalist' ? 'logOwn' : 'log')}</h2>
-        {(rows.length > 0 || query !== '') && <SaveAsCsv filter={filter} />}
+        {rows.length > 0 && <SaveAsCsv filter={filter} />}
       </header>
       <FilterBar
         filter={filter}
@@ -65,22 +65,12 @@ export function FeedbackLog() {
       {log.isPending && <Skeleton className="h-40 w-full" />}
       {log.error && <ErrorCard error={log.error} onRetry={() => log.refetch()} />}
       {log.data && rows.length === 0 && (
-        <p className="text-sm text-soft">
-          {query === '' ? (
-            t('logEmpty')
-          ) : (
-            <>
-              {t('filter.none')}{' '}
-              <button
-                type="button"
-                onClick={() => setFilter(emptyFilter)}
-                className="cursor-pointer text-accent underline underline-offset-2"
-              >
-                {t('filter.clear')}
-              </button>
-            </>
+        <div className="flex flex-col items-start gap-3 text-soft">
+          <p>{t(query === '' ? 'logEmpty' : 'filter.none')}</p>
+          {query !== '' && (
+            <Button onPress={() => setFilter(emptyFilter)}>{t('filter.clear')}</Button>
           )}
-        </p>
+        </div>
       )}
       {rows.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
@@ -178,7 +168,7 @@ function LogRow({ row }: { row: FeedbackRow }) {
   const said = `${row.about === 'research' ? 'judgements' : 'statuses'}.${row.status}`;
   return (
     <li className="flex flex-col gap-1 py-2.5 text-sm">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_7rem]">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
         <span className="max-sm:w-full">
           <span className="font-medium">
             <Title row={row} />

@@ -126,10 +126,10 @@ test('lines of before, without names, and actions that nobody knows any more rea
     'Ben accepted the invitation',
     'Ada invited Ben as Journalist',
     'Ada added “rešerše” to the dictionary (Czech)',
-    'Ada declined the proposal “Brno” (Never again)',
+    'Ada declined the proposal “Brno” (Never suggest)',
     'Ada changed the setting “When articles are analyzed” to when the writer pauses',
     'Ada changed the newsroom’s tags. 1 tag',
-    'Ada shared a draft that is no longer there with the whole desk and 1 person',
+    'Ada shared a deleted draft with the whole desk and 1 person',
     'Ada withdrew the article cms/2',
     'Copydesk: moon.land, 1',
   ]);
