@@ -13,8 +13,8 @@ export function AccountPage() {
       <div className="grid gap-8 sm:grid-cols-2">
         <ProfileForm />
         <PasswordForm />
-        <Sessions />
       </div>
+      <Sessions />
     </div>
   );
 }

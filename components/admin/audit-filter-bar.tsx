@@ -23,7 +23,7 @@ export function AuditFilterBar(props: {
   });
   const people = users.data?.users ?? [];
   return (
-    <search className="grid min-w-0 flex-1 grid-cols-2 gap-3 sm:grid-cols-4">
+    <search className="grid w-full min-w-0 grid-cols-2 gap-3 sm:grid-cols-4 md:w-auto md:flex-1">
       <Select
         label={t('person')}
         value={person}

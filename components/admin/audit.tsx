@@ -40,7 +40,7 @@ export function Audit() {
   const lines = audit.data?.pages.flatMap((page) => page.lines) ?? [];
   return (
     <section className="flex flex-col gap-4 py-4" aria-busy={audit.isPlaceholderData}>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-col items-start gap-3 md:flex-row md:items-end">
         <AuditFilterBar address={address} onChange={goTo} />
         {lines.length > 0 && (
           <a

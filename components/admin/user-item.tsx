@@ -49,14 +49,14 @@ export function UserItem({ user, onChanged, onLink }: Props) {
   });
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-48 flex-1">
-        <p className="font-medium">
-          {user.name} {isMe && <span className="text-sm text-faint">({t('you')})</span>}
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
+      <div className="min-w-0 max-sm:w-full sm:flex-1">
+        <p className="font-medium break-words">
+          <bdi>{user.name}</bdi> {isMe && <span className="text-sm text-faint">({t('you')})</span>}
         </p>
-        <p className="text-sm text-faint">{user.email}</p>
+        <p className="text-sm break-words text-faint">{user.email}</p>
       </div>
-      <div className="flex items-center gap-3 text-xs text-faint">
+      <div className="flex items-center gap-x-3 gap-y-1 text-xs text-faint max-sm:w-full sm:w-32 sm:flex-col sm:items-start">
         <Badge
           tone={user.status === 'active' ? 'good' : user.status === 'invited' ? 'accent' : 'bad'}
         >

@@ -52,9 +52,12 @@ export function PhotoFilters(props: {
         }
         className="min-w-24 flex-1"
       />
-      <Checkbox isSelected={choice.isFree} onChange={(isFree) => onChange({ ...choice, isFree })}>
-        {t('free')}
-      </Checkbox>
+      {/* As high as the fields beside it, so that all stand on one line. */}
+      <span className="flex min-h-9 items-center">
+        <Checkbox isSelected={choice.isFree} onChange={(isFree) => onChange({ ...choice, isFree })}>
+          {t('free')}
+        </Checkbox>
+      </span>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { fieldLook } from '@/components/ui/text-field';
-import type { TypedWords } from './use-typed-words';
+import type { TypedWords } from '@/components/ui/use-typed-words';
 
 /** The words that photos are looked for by; they count a moment after they were typed, at once with Enter. */
 export function PhotoSearchField(props: { typed: TypedWords; label: string; placeholder: string }) {
@@ -29,7 +29,7 @@ export function PhotoSearchField(props: { typed: TypedWords; label: string; plac
         aria-label={label}
         placeholder={placeholder}
         onChange={({ target }) => typed.type(target.value)}
-        className={`h-11 pl-9! ${fieldLook}`}
+        className={`h-9 pl-9! ${fieldLook}`}
       />
     </form>
   );

@@ -1,6 +1,8 @@
 /** What the list shows: the words searched for, open or closed, whose. Lives in the address. */
 export type ListQuery = { q: string; state: 'open' | 'closed'; whose: 'all' | 'mine' | 'shared' };
 
+export const everyDraft: ListQuery = { q: '', state: 'open', whose: 'all' };
+
 type Search = Record<string, string | string[] | undefined>;
 
 function pick<T extends string>(

@@ -40,12 +40,17 @@ export function DraftRow({ draft }: { draft: DraftSummary }) {
         <h2 className="font-serif text-lg leading-snug font-semibold">
           <Link
             href={`/drafts/${draft.id}`}
+            dir="auto"
             className="after:absolute after:inset-0 hover:text-accent"
           >
             {title}
           </Link>
         </h2>
-        {draft.excerpt && <p className="mt-0.5 line-clamp-2 text-sm text-soft">{draft.excerpt}</p>}
+        {draft.excerpt && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-left text-sm text-soft">
+            {draft.excerpt}
+          </p>
+        )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-faint">
           {draft.section && <span className="font-medium text-accent">{draft.section}</span>}
           <span>{draft.owner.name}</span>

@@ -4,21 +4,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
+import { useTypedWords } from '@/components/ui/use-typed-words';
 import { callApi } from '@/lib/browser/api';
 import type { DraftList } from '@/lib/desk/draft-api';
-import { draftsKey, type ListQuery, printDraftQuery } from './draft-query';
+import { draftsKey, everyDraft, type ListQuery, printDraftQuery } from './draft-query';
 import { DraftRow } from './draft-row';
 import { Samples } from './samples';
 import { useCreateDraft } from './use-create-draft';
-
-const searchDelay = 250;
 
 /** The start page: the drafts that the reader may open, searched and sorted by last change, and the samples. */
 export function DraftsPage({ query }: { query: ListQuery }) {
@@ -26,20 +25,19 @@ export function DraftsPage({ query }: { query: ListQuery }) {
   const tCommon = useTranslations('common');
   const router = useRouter();
   const create = useCreateDraft();
-  const [words, setWords] = useState(query.q);
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(() => heading.current);
 
-  const show = (next: ListQuery) =>
-    router.replace(`/drafts${printDraftQuery(next)}`, { scroll: false });
+  // The address is a moment behind what was chosen.
+  const wanted = useRef(query);
   useEffect(() => {
-    if (words === query.q) return;
-    const timer = setTimeout(
-      () => router.replace(`/drafts${printDraftQuery({ ...query, q: words })}`, { scroll: false }),
-      searchDelay,
-    );
-    return () => clearTimeout(timer);
-  }, [words, query, router]);
+    wanted.current = query;
+  }, [query]);
+  const show = (change: Partial<ListQuery>) => {
+    wanted.current = { ...wanted.current, ...change };
+    router.replace(`/drafts${printDraftQuery(wanted.current)}`, { scroll: false });
+  };
+  const typed = useTypedWords(query.q, (q) => show({ q }));
 
   const list = useInfiniteQuery({
     queryKey: draftsKey(query),
@@ -54,7 +52,7 @@ export function DraftsPage({ query }: { query: ListQuery }) {
   });
   const drafts = list.data?.pages.flatMap((page) => page.drafts) ?? [];
   const total = list.data?.pages[0]?.total;
-  const isFiltered = query.q !== '' || query.state !== 'open' || query.whose !== 'all';
+  const isFiltered = printDraftQuery(query) !== '';
 
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10">
@@ -89,9 +87,9 @@ export function DraftsPage({ query }: { query: ListQuery }) {
           hideLabel
           type="search"
           placeholder={t('search')}
-          value={words}
-          onChange={setWords}
-          className="min-w-56 flex-1"
+          value={typed.words}
+          onChange={typed.type}
+          className="flex-1 max-sm:basis-full"
         />
         <Select
           label={t('whose')}
@@ -103,7 +101,7 @@ export function DraftsPage({ query }: { query: ListQuery }) {
             label: t(value),
           }))}
           onChange={(value) =>
-            show({ ...query, whose: value === 'mine' || value === 'shared' ? value : 'all' })
+            show({ whose: value === 'mine' || value === 'shared' ? value : 'all' })
           }
         />
         <Select
@@ -112,7 +110,7 @@ export function DraftsPage({ query }: { query: ListQuery }) {
           className="max-sm:flex-1"
           value={query.state}
           choices={(['open', 'closed'] as const).map((value) => ({ value, label: t(value) }))}
-          onChange={(value) => show({ ...query, state: value === 'closed' ? 'closed' : 'open' })}
+          onChange={(value) => show({ state: value === 'closed' ? 'closed' : 'open' })}
         />
       </div>
 
@@ -124,8 +122,8 @@ export function DraftsPage({ query }: { query: ListQuery }) {
             {isFiltered ? t('nothingTitle') : t('emptyTitle')}
           </h2>
           <p className="mt-1 text-soft">{isFiltered ? t('nothingText') : t('emptyText')}</p>
-          {query.q && (
-            <Button className="mt-3" onPress={() => setWords('')}>
+          {isFiltered && (
+            <Button className="mt-3" onPress={() => show(everyDraft)}>
               {t('clear')}
             </Button>
           )}

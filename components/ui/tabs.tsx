@@ -7,7 +7,7 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/
 export type TabItem = {
   id: string;
   label: string;
-  /** Stands over the label, with the count beside it: many tabs fit into a narrow column. */
+  /** Stands over the label, with the count beside it: many tabs fit into a narrow column, which scrolls inside itself. */
   icon?: LucideIcon;
   count?: number | undefined;
   panel: ReactNode;
@@ -26,6 +26,7 @@ export function Tabs(props: {
     const tab = selected && list.current?.querySelector('[role="tab"][aria-selected="true"]');
     if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
+  const isColumn = items.some(({ icon }) => icon);
   return (
     <AriaTabs
       {...(selected !== undefined && { selectedKey: selected })}
@@ -35,13 +36,13 @@ export function Tabs(props: {
       <TabList
         ref={list}
         aria-label={label}
-        className="flex shrink-0 overflow-x-auto border-b border-line px-2"
+        className={`flex shrink-0 border-b border-line ${isColumn ? 'overflow-x-auto px-2' : 'flex-wrap gap-x-3 sm:gap-x-5'}`}
       >
         {items.map((item) => (
           <Tab
             key={item.id}
             id={item.id}
-            className={`flex cursor-pointer border-b-2 border-transparent px-1.5 pointer-coarse:min-h-[44px] font-medium whitespace-nowrap text-soft outline-none data-focus-visible:bg-sunken data-hovered:text-ink data-selected:border-accent data-selected:text-ink ${item.icon ? 'min-w-max flex-1 flex-col items-center gap-0.5 pt-2 pb-1.5 text-xs' : 'items-center gap-1.5 py-2 text-sm'}`}
+            className={`flex cursor-pointer border-b-2 border-transparent pointer-coarse:min-h-[44px] font-medium whitespace-nowrap text-soft data-hovered:text-ink data-selected:border-accent data-selected:text-ink ${item.icon ? 'min-w-max flex-1 flex-col items-center gap-0.5 px-1.5 pt-2 pb-1.5 text-xs outline-none data-focus-visible:bg-sunken' : 'items-center gap-1.5 py-2 text-sm'}`}
           >
             {item.icon && (
               <span aria-hidden className="flex h-4 items-center gap-1 text-faint">
@@ -62,7 +63,8 @@ export function Tabs(props: {
         <TabPanel
           key={item.id}
           id={item.id}
-          className="min-h-0 flex-1 overflow-y-auto outline-none"
+          // Scrolling would cut the focus rings at a page's margin.
+          className={`outline-none ${isColumn ? 'min-h-0 flex-1 overflow-y-auto' : ''}`}
         >
           {item.panel}
         </TabPanel>

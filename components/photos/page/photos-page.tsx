@@ -8,6 +8,7 @@ import { useCallback, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { toast } from '@/components/ui/toast';
+import { useTypedWords } from '@/components/ui/use-typed-words';
 import { BankNotes } from '../bank-notes';
 import { everyPhoto } from '../photo-choice';
 import { PhotoFilters } from '../photo-filters';
@@ -16,7 +17,6 @@ import { useBankName } from '../use-bank-name';
 import { type BankAnswer, type FoundPhoto, haveAnswered } from '../use-bank-results';
 import { type Banks, useBanks } from '../use-banks';
 import { photoKey, useJudgePhoto } from '../use-judge-photo';
-import { useTypedWords } from '../use-typed-words';
 import { WaitingGrid } from '../waiting-grid';
 import { BankStates } from './bank-states';
 import { DropHint, useDroppedPictures } from './drop-area';
@@ -131,10 +131,19 @@ export function PhotosPage() {
           {isWaiting && <WaitingGrid label={t('looking')} />}
           {found.length === 0 && haveAnswered(answers) && (
             <div className="flex flex-col items-start gap-3 py-10">
-              <p className="max-w-prose text-soft">{q ? t('nothing', { q }) : t('empty')}</p>
-              {isFiltered && (
-                <Button onPress={() => goTo({ ...everyPhoto })}>{t('withoutFilters')}</Button>
-              )}
+              <p className="max-w-prose text-soft">
+                {q ? t('nothing', { q }) : t(isFiltered || like ? 'noneFits' : 'empty')}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                {isFiltered && (
+                  <Button onPress={() => goTo({ ...everyPhoto })}>{t('withoutFilters')}</Button>
+                )}
+                {(q || like) && (
+                  <Button onPress={() => goTo({ ...everyPhoto, q: '', like: '' })}>
+                    {t('showAll')}
+                  </Button>
+                )}
+              </div>
             </div>
           )}
           {found.length > 0 && !isWaiting && (
