@@ -86,7 +86,11 @@ export function ShareDialog(props: {
           )}
           {people.isPending && <Skeleton className="h-20 w-full" />}
           {people.error && <ErrorCard error={people.error} onRetry={() => people.refetch()} />}
-          {people.data && shown.length === 0 && <p className="text-sm text-faint">{t('nobody')}</p>}
+          {people.data && shown.length === 0 && (
+            <p className="text-sm text-faint">
+              {colleagues.length === 0 ? t('alone') : t('nobody')}
+            </p>
+          )}
           <ul className="flex max-h-64 flex-col gap-2 overflow-y-auto p-0.5">
             {shown.map((person) => (
               <li key={person.id}>

@@ -199,6 +199,12 @@ describe('decideItems', () => {
     expect(names(groups.removed)).toEqual(['Noise']);
   });
 
+  it('orders names that differ in a number as people count', () => {
+    const added = ['Line 10', 'Line 2', 'Line 1'].map((name) => decision(name, 'missing'));
+    const lines = names(groupTags(decide(added)).kept).filter((name) => name.startsWith('Line'));
+    expect(lines).toEqual(['Line 1', 'Line 2', 'Line 10']);
+  });
+
   it('marks as new what came and has not been decided about', () => {
     expect(decide().find((item) => item.key === 'G1')?.isNew).toBe(true);
     expect(decide([decision('G1', 'kept')]).find((item) => item.key === 'G1')?.isNew).toBe(false);

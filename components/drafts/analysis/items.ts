@@ -163,11 +163,13 @@ function rank(item: Item): number {
   return item.decision?.kind === 'missing' ? 1 : 2;
 }
 
+const byName = new Intl.Collator(undefined, { numeric: true });
+
 function compareItems(a: Item, b: Item): number {
   return (
     rank(a) - rank(b) ||
     (b.relevance ?? 0) - (a.relevance ?? 0) ||
-    a.stdForm.localeCompare(b.stdForm)
+    byName.compare(a.stdForm, b.stdForm)
   );
 }
 

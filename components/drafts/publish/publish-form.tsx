@@ -34,6 +34,7 @@ export function PublishForm(props: {
   const nameOf = useItemName();
   const session = useSession();
   const kept = groupTags(useStore(session.items)).kept;
+  const named = kept.filter(({ gkbId }) => gkbId !== undefined);
   const keywords = kept.filter(({ gkbId }) => gkbId === undefined);
   const isUpdate = answer.publication !== undefined;
   const [input, setInput] = useState(answer.suggestion);
@@ -119,9 +120,10 @@ export function PublishForm(props: {
           <h3 className="mb-1 text-[13px] font-medium text-soft">
             {t('tags', { count: kept.length })}
           </h3>
-          <p className="text-sm">{kept.map(nameOf).join(', ') || t('noTags')}</p>
+          {kept.length === 0 && <p className="text-sm">{t('noTags')}</p>}
+          {named.length > 0 && <p className="text-sm">{named.map(nameOf).join(', ')}</p>}
           {keywords.length > 0 && (
-            <p className="mt-1 text-[13px] text-soft">
+            <p className="mt-1 text-[13px] wrap-anywhere text-soft">
               {t('asKeywords', { names: keywords.map(nameOf).join(', ') })}
             </p>
           )}
