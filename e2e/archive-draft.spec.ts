@@ -70,7 +70,7 @@ test('a piece goes into the archive, into another draft as a link, and out of si
   await page.reload();
   await expect(other.text.locator('a[data-article]')).toContainText('stones of the Moon');
   await expectAccessible(page, 'draft-read-also');
-  await page.getByRole('button', { name: 'Take away' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
   await page.getByText('HTML', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('class="read-also"');
   await page.keyboard.press('Escape');

@@ -36,7 +36,7 @@ test('somebody else is meant: the wrong item goes, the right one comes, one undo
   await draft.openTab('Entities');
   const castle = draft.item('Prague Castle');
   await castle.locator('[data-name]').click();
-  await castle.getByRole('button', { name: 'Somebody or something else is meant?' }).click();
+  await castle.getByRole('button', { name: 'Wrong match?' }).click();
   await castle.getByRole('button', { name: 'None of these' }).click();
   await draft.openTab('Tags');
   await expect(draft.group('Removed')).toContainText('Prague Castle');

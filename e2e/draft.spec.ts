@@ -99,7 +99,7 @@ test('an agency text pasted into an empty draft is taken apart, and put together
   });
   await expect(page.getByText('Split into headline, lead')).toBeVisible();
   await expect(draft.text.locator('h1')).toHaveText('Storm closes the airport');
-  await expect(page.getByRole('region', { name: 'About the piece' })).toContainText('Prague');
+  await expect(page.getByRole('region', { name: 'Article details' })).toContainText('Prague');
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(draft.text.locator('h1')).not.toHaveText('Storm closes the airport');
   await expect(draft.text).toContainText('Storm closes the airport');
@@ -131,7 +131,7 @@ test('what an agency wrote for desks goes from the paste into a note, back with 
   await draft.isSaved();
   await page.reload();
   await expect(note).toContainText('URGENT');
-  await page.getByRole('button', { name: 'Take away' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Plain text').click();
   await expect(dialog.getByRole('region', { name: 'Note for the desk' })).toContainText('URGENT');
@@ -333,8 +333,8 @@ test('the piece is taken away with its kept tags only', async ({ page }) => {
   const draft = await DraftScreen.fromSample(page, 'Two Americans walk on the Moon');
   await draft.panel.getByRole('button', { name: 'Remove: Neil Armstrong' }).click();
   await expect(draft.group('Removed')).toContainText('Neil Armstrong');
-  await page.getByRole('button', { name: 'Take away' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take the piece away' });
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export the article' });
   await expect(dialog.locator('pre')).toContainText('Buzz Aldrin');
   await expect(dialog.locator('pre')).not.toContainText('Neil Armstrong');
   await expectAccessible(page, 'take-away');
@@ -358,8 +358,8 @@ test('the piece is taken away with its kept tags only', async ({ page }) => {
 test('HTML is copied as formatted text and as plain text', async ({ page }) => {
   const draft = await DraftScreen.startNew(page);
   await draft.type(...article);
-  await page.getByRole('button', { name: 'Take away' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take the piece away' });
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export the article' });
   await dialog.getByText('HTML', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -384,11 +384,11 @@ test('taking away tells of the tags that somebody looked at in the list, of no o
   const [first, last] = [await keyOf(rows.first()), await keyOf(rows.last())];
   const takeAway = async (): Promise<string[]> => {
     // By key: the pointer stays out of the list.
-    await page.getByRole('button', { name: 'Take away' }).press('Enter');
+    await page.getByRole('button', { name: 'Export' }).press('Enter');
     const sent = page.waitForRequest((request) => request.url().endsWith('/export'));
     await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
     const { shown } = (await sent).postDataJSON();
-    await expect(page.getByText('Noted as taken away')).toBeVisible();
+    await expect(page.getByText('Exported. Your decisions')).toBeVisible();
     await page.keyboard.press('Escape');
     return shown;
   };
@@ -417,4 +417,28 @@ test('the sentiment can be marked wrong', async ({ page }) => {
   await expectAccessible(page, 'draft-sentiment');
   await draft.panel.locator('label', { hasText: 'Positive' }).click();
   await expect(draft.panel.getByText('The analysis said')).toBeVisible();
+});
+
+test('Arabic is written from the right and its language has a name', async ({ page }) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type(
+    'العاصمة التشيكية براغ تستقبل الزوار',
+    'استقبلت مدينة براغ هذا العام أكثر من ثمانية ملايين زائر.',
+    'Prague is in the middle of Europe.',
+  );
+  await draft.isSaved();
+  /** Blank space on either side of the words of a block. */
+  const gaps = (block: string) =>
+    draft.text.locator(block).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const [words, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+      return { left: words.left - box.left, right: box.right - words.right };
+    });
+  const lead = await gaps('[data-lead]');
+  expect(lead.left).toBeGreaterThan(lead.right);
+  const body = await gaps('p:not([data-lead])');
+  expect(body.right).toBeGreaterThan(body.left);
+  const details = page.getByRole('region', { name: 'Article details' });
+  await expect(details).toContainText('Arabic (detected)');
 });

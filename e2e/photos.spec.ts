@@ -53,8 +53,8 @@ async function pastePicture(draft: DraftScreen, bytes: Buffer): Promise<void> {
 }
 
 async function exportHtml(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Take away' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take the piece away' });
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export the article' });
   await dialog.getByText('HTML', { exact: true }).click();
   const text = (await dialog.locator('pre').textContent()) ?? '';
   return text;

@@ -77,7 +77,7 @@ test('“never” of a journalist waits for a tag editor', async ({ caller, brow
   await page.keyboard.press('n');
   await expect(draft.panel.getByText('A tag editor will see it with this sentence')).toBeVisible();
   await page.getByRole('button', { name: 'Never suggest it' }).click();
-  await expect(draft.panel.getByText('1 for a tag editor')).toBeVisible();
+  await expect(draft.panel.getByText('1 awaiting approval')).toBeVisible();
   await context.close();
   await hers.dispose();
 
@@ -117,7 +117,7 @@ test('“missing” that would become a tag warns of a tag with that alias, as t
   await draft.isUpToDate();
   await draft.panel.getByLabel('Missing a tag?').fill('mass transit');
   await draft.panel.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(draft.panel.getByText('1 for a tag editor')).toBeVisible();
+  await expect(draft.panel.getByText('1 awaiting approval')).toBeVisible();
   await context.close();
   await his.dispose();
 

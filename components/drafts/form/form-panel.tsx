@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Labelled } from '@/components/ui/labelled';
 import { Select } from '@/components/ui/select';
@@ -45,7 +45,12 @@ export function FormPanel({ sections }: { sections: readonly Section[] }) {
 
 function useLanguageName() {
   const t = useTranslations('common.languages');
-  return (code: string) => (t.has(code) ? t(code) : code.toUpperCase());
+  const locale = useLocale();
+  const nameOther = (code: string) =>
+    /^[a-z]{2,3}$/.test(code)
+      ? new Intl.DisplayNames(locale, { type: 'language' }).of(code)
+      : undefined;
+  return (code: string) => (t.has(code) ? t(code) : (nameOther(code) ?? code));
 }
 
 function useDetected(): string | undefined {
