@@ -151,6 +151,10 @@ async function measureQuestions(
       await measure(200, 30, () => search({ query: word(), facets, histogram: 'auto' })),
     ],
     [
+      'search by a word with a slip, none found without mending',
+      await measure(100, 10, () => search({ query: withSlip(word()) })),
+    ],
+    [
       'search by a phrase in a section',
       await measure(100, 10, () =>
         search({
@@ -183,6 +187,11 @@ async function measureQuestions(
       ),
     ],
   ];
+}
+
+/** The word with its second letter twice over. */
+function withSlip(word: string): string {
+  return word.slice(0, 2) + word.slice(1);
 }
 
 /** The words that most articles of a sample have. */

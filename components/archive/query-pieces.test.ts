@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flipped, isFinished, joinPieces, readPieces, writeBetween } from './query-pieces';
+import {
+  flipped,
+  isFinished,
+  joinPieces,
+  quoteWord,
+  readPieces,
+  writeBetween,
+} from './query-pieces';
 
 const fields = ['section', 'publishDate'];
 const texts = (query: string) => readPieces(query, fields).pieces.map(({ text }) => text);
@@ -24,6 +31,14 @@ describe('readPieces', () => {
     ]);
     expect(readPieces('a '.repeat(201), fields).error?.code).toBe('too-many-terms');
   });
+});
+
+it('goes back to a word as it was typed, whole and wherever it stands', () => {
+  expect(quoteWord('titanik section:="titanik b"', 'titanik')).toBe(
+    '"titanik" section:="titanik b"',
+  );
+  expect(quoteWord('(artt OR art) x', 'art')).toBe('(artt OR "art") x');
+  expect(quoteWord('section:a Řeeka', 'Řeeka')).toBe('section:a "Řeeka"');
 });
 
 describe('pieces together', () => {

@@ -77,3 +77,10 @@ export function isFinished(typed: string, fields: readonly string[]): boolean {
   const parsed = parseQuery(afterJoin, { fields });
   return !('error' in parsed) && !parsed.repairs.some(({ code }) => unfinished.has(code));
 }
+
+/** The query with one of its words in quotation marks: it is looked for as it is typed. */
+export function quoteWord(query: string, word: string): string {
+  const place = [...query.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].find(([one]) => one === word)?.index;
+  if (place === undefined) return query;
+  return `${query.slice(0, place)}"${word}"${query.slice(place + word.length)}`;
+}

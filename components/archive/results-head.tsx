@@ -9,6 +9,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { SearchResult, SearchState } from '@/lib/archive/api';
 import { Matching } from './matching';
+import { quoteWord } from './query-pieces';
 import { sorts } from './search-address';
 
 const slow = 1_000;
@@ -68,8 +69,11 @@ export function ResultsHead(props: {
         </div>
       )}
       {first?.takenFor?.map(({ text, instead }) => (
-        <p key={text} className="text-sm text-warn">
+        <p key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warn">
           {t('takenFor', { text, instead })}
+          <Button size="small" onPress={() => onChange({ q: quoteWord(state.q, text) })}>
+            {t('asTyped', { text })}
+          </Button>
         </p>
       ))}
       {first?.isRelaxed && <p className="text-sm text-warn">{t('relaxed')}</p>}

@@ -103,7 +103,7 @@ export type SearchResult = {
   histogram?: DateHistogram;
   /** What of the query was taken otherwise than it may have been meant; places in UTF-16 units. */
   notes: { code: string; at: number; text: string }[];
-  /** Words that no article has, and the names a slip away that were looked for instead. */
+  /** Words that no article has, and those a slip away that were looked for instead. */
   takenFor?: { text: string; instead: string }[];
   /** What the services in use do not offer; the screen says so. */
   missing: ('search' | 'facets' | 'histogram' | 'highlights' | 'paging' | 'states')[];

@@ -127,6 +127,44 @@ describe('queries', () => {
     expect(names.search('titanik', { match: 'written' }).total).toBe(0);
   });
 
+  it('forgives a slip in an ordinary word that no article has, and says what it looked for', () => {
+    const words = new TestArchive([
+      { id: 'plague', title: 'A catastrophe', text: 'The gardener saw the catastrophe.' },
+      { id: 'quake', title: 'Zemětřesení', text: 'Přišlo zemětřesení.', language: 'cs' },
+      { id: 'lift', title: 'Un ascenseur', text: 'On inaugure des ascenseurs.', language: 'fr' },
+      { id: 'press', title: 'Die Zeitung', text: 'In den Zeitungen.', language: 'de' },
+      { id: 'sky', title: 'A galaxy', text: 'A distant galaxy was seen.' },
+    ]);
+    for (const [query, id, instead] of [
+      ['catastrohpe', 'plague', 'catastrophe'],
+      ['gardenner', 'plague', 'gardener'],
+      ['zemětřsení', 'quake', 'zemětřesení'],
+      ['ascenceurs', 'lift', 'ascenseurs'],
+      ['Zeitumgen', 'press', 'Zeitungen'],
+      // The article has it in another form: the lexicon knows that one.
+      ['galaxxies', 'sky', 'galaxies'],
+    ] as const) {
+      const found = words.search(query);
+      expect(found.hits.map(({ kept }) => kept.article.id)).toEqual([id]);
+      expect(found.takenFor?.map((taken) => taken.instead.toLowerCase())).toEqual([
+        instead.toLowerCase(),
+      ]);
+    }
+    expect(words.search('"catastrohpe"')).toMatchObject({ total: 0 });
+    expect(words.search('catastrohpe', { match: 'written' }).total).toBe(0);
+  });
+
+  it('takes no correct word for a slip that the archive only lacks', () => {
+    const words = new TestArchive([
+      { id: 'cars', title: 'A car', text: 'The carpets of Lisa: a person hangs the grass there.' },
+    ]);
+    const lacking = ['Lisbon', 'glass', 'hands', 'Parsons', 'cart'];
+    expect(lacking.filter((word) => words.search(word).total > 0)).toEqual([]);
+    const car = new TestArchive([{ id: 'car', title: 'A car', text: 'The car is new.' }]);
+    expect(car.search('carpet')).toMatchObject({ total: 0, hits: [] });
+    expect(car.search('carpetx').total).toBe(0);
+  });
+
   it('tells what it read otherwise, in code points', () => {
     expect(archive.search('🚋🚋 "tram line').notes).toMatchObject([
       { code: 'no-word', off: 0 },

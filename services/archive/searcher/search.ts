@@ -10,7 +10,7 @@ import type { ArchiveSearch, SearchFindings, SearchHit } from '../port.ts';
 import { compileQuery } from './compile-query.ts';
 import { demandKnownFields } from './demand-fields.ts';
 import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
-import { mendNames } from './mend-names.ts';
+import { mendWords } from './mend-words.ts';
 import { readQuery } from './read-query.ts';
 import { greatestScore, shareOf } from './score-share.ts';
 import type { TenantSegments } from './tenant-segments.ts';
@@ -37,7 +37,7 @@ export function searchTenant(
   const isEmpty = strict.total === 0 && !strict.isPartial;
   const mended =
     isEmpty && node && match === 'inflected'
-      ? mendNames(node, { text, segments, lookup })
+      ? mendWords(node, { text, segments, lookup })
       : undefined;
   const best = mended ? compileQuery(mended.node, { text, match, lookup, now }) : compiled;
   const first = mended ? searchArticles(segments, { ...question, plan: best.plan }) : strict;

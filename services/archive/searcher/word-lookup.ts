@@ -27,7 +27,8 @@ export type LookedUpText = {
 export class WordLookup {
   readonly documents: number;
   readonly #segments: readonly Segment[];
-  readonly #languages: readonly string[];
+  /** Those that words are read in. */
+  readonly languages: readonly string[];
   readonly #mainLanguages: readonly string[];
   readonly #frequencies = new Map<string, number>();
   readonly #forms = new Map<string, readonly string[]>();
@@ -41,7 +42,7 @@ export class WordLookup {
     this.documents = countDocuments(segments);
     this.#segments = segments;
     const languages = language === undefined ? shares.map((one) => one.language) : [language];
-    this.#languages = [...new Set([...languages, unknownLanguage])];
+    this.languages = [...new Set([...languages, unknownLanguage])];
     this.#mainLanguages =
       language === undefined
         ? shares.filter(({ share }) => share >= mainShare).map((one) => one.language)
@@ -79,9 +80,16 @@ export class WordLookup {
       if (isPrefix && at === forms.length - 1) {
         return { kind: 'prefix', prefix: fold(form), boost: 1, ...limits };
       }
-      const terms = this.#weigh(queryWords(form, this.#languages));
+      const terms = this.#weigh(queryWords(form, this.languages));
       return { kind: 'word', terms, ...(isExact && { form }), ...limits };
     });
+  }
+
+  /** The stems of a form that articles have. */
+  knownStems(form: string): string[] {
+    return queryWords(form, this.languages).flatMap(({ stem }) =>
+      this.frequency(stem) > 0 ? [stem] : [],
+    );
   }
 
   /** Whether it is one word, and one of grammar in a language that the archive has much of. */
