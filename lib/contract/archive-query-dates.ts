@@ -25,6 +25,25 @@ export function typedDateAt(
   return undefined;
 }
 
+const typedRange = /"(?:[^"\\]|\\[\s\S])*"|([[{])\s*([^[{\]}]+?)\s+TO\s+([^[{\]}]+?)\s*([\]}])/giu;
+
+/** The constraint of a field of dates with the ends of its ranges as ISO dates where they are typed in words. */
+export function withTypedEnds(constraint: string, field: string): string {
+  if (!dateFields.has(field)) return constraint;
+  const written = (whole: string, open?: string, from?: string, to?: string, close?: string) =>
+    from === undefined || to === undefined
+      ? whole
+      : `${open}${isoEnd(from)} TO ${isoEnd(to)}${close}`;
+  return constraint.replace(typedRange, written);
+}
+
+/** A named stretch of time is no end: it has two. */
+function isoEnd(text: string): string {
+  const [, from, to] =
+    /^\[(\S+) TO (\S+)\]$/.exec(readTypedDate(text.replace(/^"(.*)"$/u, '$1')) ?? '') ?? [];
+  return from !== undefined && from === to ? from : text;
+}
+
 /** What a constraint says of a field of dates: words that are a date are its range; `noDate` are the first that are none. */
 export function readFieldDates(
   constraint: Constraint,

@@ -1,4 +1,4 @@
-import { readFieldDates, typedDateAt } from './archive-query-dates.ts';
+import { readFieldDates, typedDateAt, withTypedEnds } from './archive-query-dates.ts';
 import { type QueryRepair, repairOf } from './archive-query-notes.ts';
 import { type Constraint, parseConstraint } from './article-filter.ts';
 import { quote } from './article-filter-format.ts';
@@ -53,7 +53,7 @@ export function readField(
     repairs.push(repairOf('no-value', at, start, { text: text.slice(at, start) }));
     return undefined;
   }
-  const parsed = parseConstraint(value.constraint);
+  const parsed = parseConstraint(withTypedEnds(value.constraint, field));
   if ('error' in parsed) {
     const { message, code } = parsed.error;
     const values = { text: text.slice(at, value.end), reason: message, reasonCode: code };

@@ -43,12 +43,18 @@ const periods = new Map(
   periodNames.flatMap((name) => saidAs[name].map((said) => [plain(said), name] as const)),
 );
 
+/** Those of the interface first: where a name is another month elsewhere, theirs holds. */
+const monthLanguages = ['en', 'cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk'];
+
 let months: ReadonlyMap<string, number> | undefined;
 
 /** 1–12 for the name of a month, whole or cut off where no other begins so. */
 function readMonth(text: string): number | undefined {
   months ??= new Map(
-    ['en', 'cs'].flatMap(monthNames).map(([name, month]) => [plain(name), month] as const),
+    monthLanguages
+      .flatMap(monthNames)
+      .toReversed()
+      .map(([name, month]) => [plain(name), month] as const),
   );
   const word = plain(text);
   const exact = months.get(word);
@@ -73,7 +79,7 @@ const forms = [
 const minYear = 1000;
 
 /**
- * Reads a day, month, year or named stretch of time as people type it, in English or Czech: “12 May 1937”, “květen 1937”,
+ * Reads a day, month, year or named stretch of time as people type it, months in any of eight languages: “12 May 1937”, “květen 1937”,
  * “12. 5. 1937”, “last week”. Gives a range of the query language; nothing where the words are no date.
  */
 export function readTypedDate(text: string): string | undefined {
