@@ -91,7 +91,7 @@ test('a piece goes into the archive, into another draft as a link, and out of si
   await expectAccessible(page, 'archive-stub');
   await page.getByRole('main').getByRole('link', { name: 'Archive' }).click();
   await expect(page).toHaveURL(/q=Aitken/);
-  await expect(page.getByRole('heading', { name: 'No article fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
 });
 
 test('related articles say why without a click, and are the same after a correction was noted', async ({

@@ -84,7 +84,7 @@ test('the archive is searched, narrowed, read beside the list, kept and taken aw
 
 test('what finds nothing says what to ask less of', async ({ page }) => {
   await page.goto(`/archive?${new URLSearchParams({ q: 'section:="Sport" qwertzuiop' })}`);
-  await expect(page.getByRole('heading', { name: 'No article fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
   await expectAccessible(page, 'archive-no-hits');
   await page.getByRole('button', { name: 'Show all articles' }).click();
   await expect(page.getByRole('list', { name: 'Articles found' })).toBeVisible();

@@ -9,7 +9,7 @@ import { useNames, type ValueNames } from './use-names';
 
 const mostDropped = 6;
 
-/** Nothing fits: what could be asked less of. */
+/** Says that nothing was found, and what of the query could be removed. */
 export function NoHits(props: {
   state: SearchState;
   fields: readonly string[];
@@ -24,7 +24,7 @@ export function NoHits(props: {
   return (
     <section className="rounded-xl border border-dashed border-line-strong p-6">
       <h2 className="font-serif text-xl font-semibold">{t('title')}</h2>
-      <p className="mt-1 text-soft">{t('text')}</p>
+      {(hasDates || pieces.length > 1) && <p className="mt-1 text-soft">{t('text')}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {state.match === 'written' && (
           <Button onPress={() => onChange({ match: 'inflected' })}>{t('clever')}</Button>
