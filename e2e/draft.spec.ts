@@ -225,7 +225,7 @@ test('pictures of a pasted page keep their place with caption and credit, and no
   await expect(pictures.first()).toContainText('Photo: Jane Doe');
   await expect(draft.text.locator('ul + figure')).toContainText('A stop');
   await expect(
-    page.getByText('Left out: advertising. 1 picture could not be pasted'),
+    page.getByText('Left out: advertising. 1 picture was embedded and is missing'),
   ).toBeVisible();
 
   const notice = page.getByRole('region', { name: '1 part of the paste was left out' });

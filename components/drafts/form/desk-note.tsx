@@ -37,24 +37,22 @@ export function DeskNote({ isRemovable = false }: { isRemovable?: boolean }) {
       className="flex flex-wrap items-start gap-x-3 gap-y-1.5 rounded-lg border border-line bg-sunken px-4 py-2.5 text-sm"
     >
       <StickyNote size={16} aria-hidden className="mt-0.5 shrink-0 text-faint" />
-      <div className="min-w-48 flex-1">
-        <p className="text-[13px] text-soft">
-          <span className="font-medium text-ink">{t('title')}</span> · {t('stays')}
-        </p>
-        <p
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an embargo may stand at the end of a long note
-          tabIndex={0}
-          dir="auto"
-          className="mt-0.5 max-h-36 overflow-auto break-words whitespace-pre-line"
-        >
-          {note}
-        </p>
-      </div>
+      <p className="min-w-40 flex-1 text-[13px] text-soft">
+        <span className="font-medium text-ink">{t('title')}</span> · {t('stays')}
+      </p>
       {isRemovable && canEdit && (
         <Button size="small" variant="ghost" onPress={remove}>
           {t('remove')}
         </Button>
       )}
+      <p
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an embargo may stand at the end of a long note
+        tabIndex={0}
+        dir="auto"
+        className="scroll-shadow [--scroll-ground:var(--sunken)] max-h-48 basis-full overflow-auto break-words whitespace-pre-line sm:pl-7"
+      >
+        {note}
+      </p>
     </section>
   );
 }

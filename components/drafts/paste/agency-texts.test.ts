@@ -88,7 +88,7 @@ Der Umsatz ging zurück.
         'Der Stahlkonzern hat nur noch halb so viel verdient wie vor einem Jahr.',
         'Der Umsatz ging zurück.',
       ],
-      note: ['APA0231 5 CI 0287', '(Schluss) kle/pro', 'Utl.:'],
+      note: ['APA0231 5 CI 0287', 'Utl.:', '(Schluss) kle/pro'],
       fields: { byline: 'APA', dateline: 'Linz' },
     });
   });
@@ -110,6 +110,30 @@ Der Umsatz ging zurück.
       fields: { byline: 'Ann Lee', dateline: 'Leeds' },
     });
   });
+
+  it('keeps notes in the order of the text, and an agency once', () => {
+    const head =
+      'URGENT\nSTORM-AIRPORT/ (UPDATE 3)\nUPDATE 3-Storm shuts the airport\n(Adds quotes)';
+    const text = `${head}\nBy Ann Lee\nLEEDS, May 12 (AFP) - It rained.\nIt stopped.\nabc/def\nAFP`;
+    const slug = 'STORM-AIRPORT/ (UPDATE 3)';
+    expect(split(text).note).toEqual([
+      'URGENT',
+      slug,
+      'UPDATE 3-',
+      '(Adds quotes)',
+      'abc/def',
+      'AFP',
+    ]);
+  });
+
+  it.each(['AP Photo LEE101', 'Pictures and video at AFP Forum'])(
+    'takes “%s” below the headline neither for the lead nor for a line of the text',
+    (line) => {
+      const text = `BC-Storm\nStorm shuts the airport\n${line}\nLEEDS (AP) — A storm shut it.\nIt stopped.`;
+      expect(split(text)).toMatchObject({ lead: 'A storm shut it.', body: ['It stopped.'] });
+      expect(split(text).note).toContain(line);
+    },
+  );
 
   it('leaves what follows an early mark of the end in the text', () => {
     const long = 'This goes on for much longer than what stood above the mark, and then some more.';

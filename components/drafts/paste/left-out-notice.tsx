@@ -40,8 +40,10 @@ export function LeftOutNotice() {
       className="rounded-lg border border-line px-4 py-2 text-sm text-soft"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        <Scissors size={16} aria-hidden className="shrink-0 text-faint" />
-        <p className="min-w-40 flex-1">{t('leftOutTitle', { count: parts.length })}</p>
+        <p className="flex min-w-full flex-1 items-center gap-2 sm:min-w-40">
+          <Scissors size={16} aria-hidden className="shrink-0 text-faint" />
+          {t('leftOutTitle', { count: parts.length })}
+        </p>
         <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {t(isOpen ? 'hide' : 'show')}
         </Button>
@@ -53,12 +55,14 @@ export function LeftOutNotice() {
         </Button>
       </div>
       {isOpen && (
-        <ul className="mt-2 flex max-h-72 flex-col gap-2 overflow-auto border-t border-line pt-2">
+        <ul className="scroll-shadow [--scroll-ground:var(--paper)] -mb-2 mt-2 flex max-h-72 flex-col gap-2 overflow-auto border-t border-line pt-2 pb-2">
           {parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts may say the same
             <li key={index} className="flex items-start gap-3">
               <p className="min-w-0 flex-1 break-words">
-                <span className="text-faint">{t(`parts.${part.kind}`)}</span>
+                <span className="block text-faint first-letter:uppercase">
+                  {t(`parts.${part.kind}`)}
+                </span>
                 <span dir="auto" className="line-clamp-4 whitespace-pre-line text-ink">
                   {describePart(part)}
                 </span>

@@ -102,6 +102,7 @@ export function readHead(lines: readonly Line[], today: string, note: AgencyNote
     else if (isOther && isPlain && !head.title) add(text, 'slug');
     else if (line === headline || (!head.title && head.above.length === 0 && isTitle(text)))
       head.title = line;
+    else if (isPlain && opening && head.title && isServiceLine(text)) add(text, 'advice');
     else {
       head.above.push(line);
       continue;
@@ -135,6 +136,15 @@ export const subheadLabel =
   /^(?:utl|untertitel|subhead|subtitle|standfirst|podtitulek|perex|subtítulo|entradilla|sous-titre|chapô|ondertitel|podtytuł|podtitulok)\.?\s*:\s*/iu;
 
 const isAgencyName = (text: string) => isAgency(text) && !text.includes('-');
+
+const maxServiceWords = 8;
+
+/** “AP Photo LON101”, “Foto k dispozici ve fotobance ČTK”: a few words that name an agency and are no sentence. */
+function isServiceLine(text: string): boolean {
+  const words = text.split(/\s+/u);
+  const isShort = words.length <= maxServiceWords && !/[.!?…][”"»“')]*$/u.test(text);
+  return isShort && words.some((word) => isAgency(word) && word === word.toUpperCase());
+}
 
 /** “(meer)”, “*** BLESK ***”, “/KRÁTENÉ/”, “-0-”: signs at both ends. */
 function isFramed(text: string): boolean {

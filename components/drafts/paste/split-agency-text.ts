@@ -2,7 +2,7 @@ import type { ArticleBlock, ArticleInline } from '@/lib/desk/content';
 import type { DraftForm } from '@/lib/desk/draft-api';
 import { readByline } from './agency-lines';
 import type { AgencyKind } from './agency-words';
-import { asOneLine, sliceInline } from './inline-lines';
+import { asOneLine, type Line, sliceInline } from './inline-lines';
 import { isNamedIn, readHead, readLines, subheadLabel } from './read-head';
 import { type Headline, readHeadline } from './read-headline';
 import { type AgencyNote, takeAgencyLines } from './take-agency-lines';
@@ -55,8 +55,9 @@ export function splitAgencyText(
   // “Autor: Jana Nová” under an agency's text.
   const signed = head.byline ? -1 : note.lines.findIndex((line) => readByline(line) !== undefined);
   if (head.isOfAgency && signed >= 0) head.byline = readByline(note.lines.splice(signed, 1).join());
-  if (head.agency && head.byline && !isNamedIn(head.agency, head.byline)) {
-    note.lines.push(head.agency);
+  const { agency, byline } = head;
+  if (agency && byline && !isNamedIn(agency, byline) && !note.lines.includes(agency)) {
+    note.lines.push(agency);
     note.kinds.add('source');
   }
 
@@ -84,7 +85,7 @@ export function splitAgencyText(
     byline: head.byline ?? head.agency,
     dateline: head.dateline,
     date: head.date,
-    note: note.lines.join('\n'),
+    note: inOrder(note.lines, lines).join('\n'),
   };
   return {
     title: asOneLine(title),
@@ -123,7 +124,22 @@ export function takeDeskLines(
     }
     return line.block.type === 'paragraph' && taken.has(line.text) ? [] : [line.block];
   });
-  return { blocks: kept, note: [...marks, ...note.lines].join('\n'), kinds: [...note.kinds] };
+  const ordered = inOrder([...marks, ...note.lines], lines);
+  return { blocks: kept, note: ordered.join('\n'), kinds: [...note.kinds] };
+}
+
+/** Notes in the order of the text; what is part of a line stands with it, and what is in none comes last. */
+function inOrder(notes: readonly string[], lines: readonly Line[]): string[] {
+  const texts = lines.map(({ text }) => text);
+  const placeOf = (note: string) => {
+    const whole = texts.indexOf(note);
+    const place = whole >= 0 ? whole : texts.findIndex((text) => text.includes(note));
+    return place >= 0 ? place : texts.length;
+  };
+  return notes
+    .map((note) => ({ note, place: placeOf(note) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ note }) => note);
 }
 
 function marksOf(text: string, { start, end }: Headline): string[] {
