@@ -17,3 +17,20 @@ test('on a phone the suggestions are a sheet under the article', async ({ page }
   );
   expect(overflow).toBe(0);
 });
+
+test('on a phone, text that is not saved leaves the buttons of the bar in sight', async ({
+  page,
+}) => {
+  const draft = await DraftScreen.startNew(page);
+  await draft.type('Rain over Prague', 'The river rises.');
+  await draft.isSaved();
+  await page.context().setOffline(true);
+  await draft.type('Storm: ', '');
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Export' })).toBeInViewport({ ratio: 1 });
+  await page.context().setOffline(false);
+  await draft.isSaved();
+});

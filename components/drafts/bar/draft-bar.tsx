@@ -113,7 +113,7 @@ export function DraftBar() {
   ]);
 
   return (
-    <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-paper/95 px-2 backdrop-blur-sm sm:px-4">
+    <header className="group sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-paper/95 px-2 backdrop-blur-sm sm:px-4">
       <Link
         href="/drafts"
         aria-label={t('back')}
@@ -122,7 +122,12 @@ export function DraftBar() {
       >
         <ArrowLeft size={18} aria-hidden />
       </Link>
-      <p className="min-w-0 truncate font-serif font-semibold" aria-hidden>
+      {/* A phone has room for one of them: that the text is not saved, or the title, which the text begins with. */}
+      <p
+        dir="auto"
+        className="min-w-0 truncate font-serif font-semibold max-sm:group-has-data-warns:hidden"
+        aria-hidden
+      >
         {title || t('untitled')}
       </p>
       {head.isConfidential && (

@@ -31,23 +31,28 @@ export function SaveStatus() {
       role="status"
       // Saving goes on all the time one writes: only what is wrong is worth interrupting for.
       aria-live={isCalm ? 'off' : 'polite'}
-      className={`inline-flex items-center gap-1.5 text-xs whitespace-nowrap ${isCalm ? 'text-faint' : 'font-medium text-warn'}`}
+      data-warns={isCalm ? undefined : ''}
+      className={`inline-flex min-w-0 items-center gap-1.5 text-xs sm:whitespace-nowrap ${isCalm ? 'text-faint' : 'font-medium text-warn'}`}
     >
-      <Icon size={14} aria-hidden className={kind === 'saving' ? 'animate-spin' : ''} />
+      <Icon
+        size={14}
+        aria-hidden
+        className={`shrink-0 ${kind === 'saving' ? 'animate-spin' : ''}`}
+      />
       {/* "Unsaved" and "saving" alternate while one types: to a reader they are one word. */}
-      <span className={isCalm ? 'max-sm:sr-only' : ''}>
-        {kind === 'unsaved' ? t('saving') : t(kind)}
+      <span className={isCalm ? 'max-sm:sr-only' : 'leading-tight'}>
+        {kind === 'unsaved' ? t('saving') : t(kind)}{' '}
+        {(kind === 'offline' || kind === 'disk-full' || kind === 'refused') && (
+          <button
+            type="button"
+            onClick={queue.retry}
+            className="cursor-pointer underline underline-offset-2"
+            title={kind === 'refused' ? state.message : undefined}
+          >
+            {t('retry')}
+          </button>
+        )}
       </span>
-      {(kind === 'offline' || kind === 'disk-full' || kind === 'refused') && (
-        <button
-          type="button"
-          onClick={queue.retry}
-          className="cursor-pointer underline underline-offset-2"
-          title={kind === 'refused' ? state.message : undefined}
-        >
-          {t('retry')}
-        </button>
-      )}
     </span>
   );
 }
