@@ -8,6 +8,16 @@ test('an administrator sees plan, use and billing period', async ({ page }) => {
   await expectAccessible(page, 'account');
 });
 
+test('an answer that is not the desk’s own is told in the reader’s words', async ({ page }) => {
+  await page.route('**/api/account', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  await page.goto('/account');
+  const notice = page.getByRole('alert').filter({ hasText: 'Account details are not available' });
+  await expect(notice).toContainText('Something went wrong.');
+  await expect(notice).not.toContainText('Internal Server Error');
+});
+
 const member: Person = {
   name: 'Olga Nová',
   email: 'olga@desk.example',

@@ -34,7 +34,7 @@ export function SessionList() {
   if (list.isPending) return <Skeleton className="mb-4 h-12 w-full" />;
   if (list.error) return <ErrorCard error={list.error} onRetry={() => list.refetch()} />;
   return (
-    <ul className="mb-4 max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
+    <ul className="-mx-1 mb-4 max-h-80 divide-y divide-line overflow-y-auto border-y border-line px-1">
       {list.data.sessions.map((session) => (
         <li key={session.id} className="flex min-h-12 items-center gap-3 py-2 text-sm">
           <div className="min-w-0 flex-1">

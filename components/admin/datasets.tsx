@@ -60,7 +60,12 @@ export function Datasets() {
   }
 
   if (list.isPending) return <Skeleton className="mt-4 h-32 w-full" />;
-  if (list.error) return <ErrorCard error={list.error} onRetry={() => list.refetch()} />;
+  if (list.error)
+    return (
+      <div className="py-4">
+        <ErrorCard error={list.error} onRetry={() => list.refetch()} />
+      </div>
+    );
   const { datasets, canCreate } = list.data;
   const error = create.error;
   const fault = isWrong ? t('wrongName') : error instanceof ApiFailure ? error.message : undefined;

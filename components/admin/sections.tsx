@@ -61,7 +61,12 @@ export function Sections() {
   }
 
   if (list.isPending) return <Skeleton className="mt-4 h-32 w-full" />;
-  if (list.error) return <ErrorCard error={list.error} onRetry={() => list.refetch()} />;
+  if (list.error)
+    return (
+      <div className="py-4">
+        <ErrorCard error={list.error} onRetry={() => list.refetch()} />
+      </div>
+    );
   return (
     <section className="flex max-w-xl flex-col gap-4 py-4">
       <p className="text-sm text-soft">{t('sectionsText')}</p>

@@ -32,7 +32,11 @@ export function Settings() {
 
   if (settings.isPending) return <Skeleton className="mt-4 h-32 w-full" />;
   if (settings.error)
-    return <ErrorCard error={settings.error} onRetry={() => settings.refetch()} />;
+    return (
+      <div className="py-4">
+        <ErrorCard error={settings.error} onRetry={() => settings.refetch()} />
+      </div>
+    );
   const { analysisMode, threshold, ownServices } = settings.data;
   return (
     <section className="flex max-w-md flex-col gap-6 py-4">

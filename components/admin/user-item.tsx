@@ -67,6 +67,7 @@ export function UserItem({ user, onChanged, onLink }: Props) {
       <Select
         label={t('role')}
         hideLabel
+        className="max-sm:flex-1"
         disabled={isMe || change.isPending}
         value={user.role}
         choices={roleNames.map((role) => ({ value: role, label: tCommon(`roles.${role}`) }))}

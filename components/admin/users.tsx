@@ -45,7 +45,7 @@ export function Users() {
       </Button>
       {users.isPending && <Skeleton className="h-32 w-full" />}
       {users.error && <ErrorCard error={users.error} onRetry={() => users.refetch()} />}
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
         {users.data?.users.map((user) => (
           <UserItem key={user.id} user={user} onChanged={refresh} onLink={setMade} />
         ))}

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ApiFailure } from '@/lib/browser/api';
+import { ApiFailure, isApiError } from '@/lib/browser/api';
 import { Button } from './button';
 
 /** What failed, what it means, and that part again: the rest of the page stays. */
@@ -17,11 +17,14 @@ export function ErrorCard({
 }) {
   const t = useTranslations('common');
   const failure = error instanceof ApiFailure ? error : undefined;
-  const message = failure
-    ? failure.kind === 'offline'
+  // An answer that is not the desk's own, a proxy's for one, has nothing to say to a journalist.
+  const isForeign = !failure || (failure.status >= 500 && !isApiError(failure.body));
+  const message =
+    failure?.kind === 'offline'
       ? t('errors.offline')
-      : failure.message
-    : t('errors.unknown');
+      : isForeign
+        ? t('errors.unknown')
+        : failure.message;
   return (
     <div
       role="alert"
