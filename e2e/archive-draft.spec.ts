@@ -37,6 +37,13 @@ test('a piece goes into the archive, into another draft as a link, and out of si
   await expect(page.getByText('still being analyzed')).toBeHidden();
   await expectAccessible(page, 'archive-article');
 
+  await expect(async () => {
+    await page.goto(`/archive?q=${encodeURIComponent(`"${piece.title}"`)}`);
+    const hit = page.locator('[data-hit]').filter({ hasText: piece.title });
+    // However fresh: a column of publication dates reads alike.
+    await expect(hit.locator('time').first()).toHaveText(/^\w+ \d+, \d{4}$/, { timeout: 5_000 });
+  }).toPass();
+
   const other = await DraftScreen.startNew(page);
   await other.type(
     'Museum buys a rocket',

@@ -48,7 +48,7 @@ export function Duplicates({ id, count }: { id: string; count: number }) {
               {publishedAt && (
                 <span className="text-xs text-faint">
                   {' · '}
-                  <Time at={publishedAt} />
+                  <Time at={publishedAt} isDate />
                 </span>
               )}
             </li>

@@ -115,7 +115,7 @@ export function Byline(props: {
   const { hit, showsDataset } = props;
   const parts: ReactNode[] = [
     hit.sections.join(', '),
-    hit.publishedAt && <Time at={hit.publishedAt} />,
+    hit.publishedAt && <Time at={hit.publishedAt} isDate />,
     hit.authors.join(', '),
     showsDataset && hit.dataset,
   ].filter(Boolean);

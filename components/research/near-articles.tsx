@@ -26,7 +26,7 @@ export function NearArticles(props: { articles: NonNullable<Turn['details']>['ne
               {title || id}
             </Link>
             <span className="text-xs text-faint">
-              {publishedAt ? <Time at={publishedAt} /> : t('part.undated')}
+              {publishedAt ? <Time at={publishedAt} isDate /> : t('part.undated')}
             </span>
           </li>
         ))}

@@ -81,7 +81,7 @@ export function QuoteDialog(props: {
                     {article.title}
                     {article.publishedAt && (
                       <>
-                        , <Time at={article.publishedAt} />
+                        , <Time at={article.publishedAt} isDate />
                       </>
                     )}
                   </span>

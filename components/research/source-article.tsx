@@ -53,7 +53,7 @@ export function SourceArticle(props: {
         )}
       </h2>
       <p className="text-xs text-faint">
-        {article.publishedAt ? <Time at={article.publishedAt} /> : t('part.undated')}
+        {article.publishedAt ? <Time at={article.publishedAt} isDate /> : t('part.undated')}
         {[...article.sections, ...article.authors].map((word) => ` · ${word}`)}
       </p>
       {state && (

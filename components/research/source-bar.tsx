@@ -26,7 +26,7 @@ export function SourceBar(props: {
         <Article source={source} isNamed={!isHeadInSight} />
         {!isHeadInSight && (
           <span className="truncate text-xs text-faint">
-            {article.publishedAt ? <Time at={article.publishedAt} /> : t('part.undated')}
+            {article.publishedAt ? <Time at={article.publishedAt} isDate /> : t('part.undated')}
           </span>
         )}
       </div>

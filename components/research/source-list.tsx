@@ -79,7 +79,7 @@ function Row(props: {
           {article.title}
         </span>
         <span className="text-xs text-faint">
-          {article.publishedAt ? <Time at={article.publishedAt} /> : t('part.undated')}
+          {article.publishedAt ? <Time at={article.publishedAt} isDate /> : t('part.undated')}
         </span>
         <span className="w-full text-xs text-faint">
           {about.join(' · ')}

@@ -34,7 +34,7 @@ export function ValueTable(props: {
               {value.text}
             </td>
             <td className="py-1.5 pr-3 whitespace-nowrap text-soft">
-              {value.publishedAt ? <Time at={value.publishedAt} /> : t('undated')}{' '}
+              {value.publishedAt ? <Time at={value.publishedAt} isDate /> : t('undated')}{' '}
               {value.isNewest && <Badge tone="accent">{t('newest')}</Badge>}
             </td>
             <td className="py-1.5 @max-xl:w-full">

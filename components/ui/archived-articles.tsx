@@ -58,7 +58,7 @@ function Articles({ found }: { found: ArchivedArticles }) {
             </Link>
             {publishedAt && (
               <span className="shrink-0 text-xs text-faint">
-                <Time at={publishedAt} />
+                <Time at={publishedAt} isDate />
               </span>
             )}
           </li>

@@ -11,8 +11,9 @@ const day = 86_400_000;
 /**
  * A point in time: relative when recent, with its hour when still to come, else the date, in the reader's own time zone
  * once the page lives. Midnight in UTC to the millisecond is a day that came without an hour: the same one everywhere.
+ * `isDate` writes the date however recent it is: a column of publication dates reads alike from top to bottom.
  */
-export function Time({ at }: { at: string }) {
+export function Time({ at, isDate = false }: { at: string; isDate?: boolean }) {
   const format = useFormatter();
   const now = useNow({ updateInterval: minute });
   const isLive = useSyncExternalStore(
@@ -27,7 +28,7 @@ export function Time({ at }: { at: string }) {
   const long = format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const short = format.dateTime(date, { dateStyle: 'medium', timeZone });
   const write = () => {
-    if (isDay) return short;
+    if (isDay || isDate) return short;
     // What happened after the clock was last read happened now, not in a while.
     if (age < -minute) return long;
     if (isLive && age < day) return format.relativeTime(date, age < 0 ? date : now);

@@ -149,7 +149,7 @@ function Duplicates({ article }: { article: ArticleView }) {
             </Link>
             {publishedAt && (
               <span className="ml-2 text-xs text-faint">
-                <Time at={publishedAt} />
+                <Time at={publishedAt} isDate />
               </span>
             )}
           </li>

@@ -53,7 +53,7 @@ function Why({ article }: { article: RelatedArticle }) {
   return (
     <>
       <p className="text-xs text-faint">
-        {article.publishedAt && <Time at={article.publishedAt} />}
+        {article.publishedAt && <Time at={article.publishedAt} isDate />}
         {article.publishedAt && why.length > 0 && ' · '}
         {why.slice(0, 5).join(', ')}
       </p>
