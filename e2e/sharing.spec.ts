@@ -127,14 +127,12 @@ test('“missing” that would become a tag warns of a tag with that alias, as t
   await page.goto('/feedback');
   const card = page.getByRole('listitem').filter({ hasText: writer.name });
   await expect(card.getByRole('button', { name: 'Create editorial tag' })).toBeVisible();
-  await expect(card.getByRole('status')).toContainText('Looks like an existing tag');
+  await expect(card.getByText('Looks like an existing tag')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Open Public transport' })).toBeVisible();
-  const warning = await card.getByRole('status').textContent();
   await expectAccessible(page, 'proposal-like-a-tag');
 
   await page.goto('/tags/new');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('mass transit');
   const form = page.getByRole('status').filter({ hasText: 'Looks like an existing tag' });
-  await expect(form).toBeVisible();
-  expect(await form.textContent()).toBe(warning);
+  await expect(form.getByRole('link', { name: 'Open Public transport' })).toBeVisible();
 });

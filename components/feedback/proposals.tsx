@@ -8,18 +8,21 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
-import { SimilarTags } from '@/components/ui/similar-tags';
+import { SimilarTagList } from '@/components/ui/similar-tags';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
-import type { Proposal } from '@/lib/feedback/api';
+import type { ListedProposal } from '@/lib/feedback/api';
 import { describeForm } from '@/lib/i18n/describe-form';
 
-type List = { proposals: Proposal[] };
-type Answer = { id: string; answer: 'confirm' | 'decline'; tag?: NewTag };
-/** What a proposal becomes when it is confirmed as a tag of the newsroom. */
-type NewTag = { name: string; standsFor?: string };
+type List = { proposals: ListedProposal[] };
+type Answer = {
+  id: string;
+  answer: 'confirm' | 'decline';
+  /** The tag of the newsroom that it becomes. */
+  tag?: { name: string; standsFor?: string };
+};
 
 const key = ['proposals'];
 
@@ -81,24 +84,16 @@ export function Proposals({ children }: { children: ReactNode }) {
 }
 
 type CardProps = {
-  proposal: Proposal;
+  proposal: ListedProposal;
   isPending: boolean;
   onAnswer: (answer: Omit<Answer, 'id'>) => void;
 };
-
-/** What is missing and is no tag of the newsroom yet. */
-function mayBecomeTag({ status, type }: Proposal): boolean {
-  return status === 'expected' && type !== 'editorial';
-}
-
-function tagOf({ stdForm, gkbId }: Proposal): NewTag {
-  return { name: stdForm, ...(gkbId && { standsFor: gkbId }) };
-}
 
 function ProposalCard({ proposal, isPending, onAnswer }: CardProps) {
   const locale = useLocale();
   const t = useTranslations('feedback');
   const tType = useTranslations('drafts.types');
+  const { tag, similar = [] } = proposal.asTag ?? {};
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-xl border border-line bg-raised p-4 shadow-card">
       <div className="min-w-56 flex-1">
@@ -131,11 +126,9 @@ function ProposalCard({ proposal, isPending, onAnswer }: CardProps) {
             t('inPrivate')
           )}
         </p>
-        {mayBecomeTag(proposal) && (
-          <div className="mt-2">
-            <SimilarTags name={proposal.stdForm} standsFor={proposal.gkbId} except={undefined} />
-          </div>
-        )}
+        <div className="mt-2 empty:hidden">
+          <SimilarTagList similar={similar} />
+        </div>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button icon={X} isDisabled={isPending} onPress={() => onAnswer({ answer: 'decline' })}>
@@ -149,11 +142,11 @@ function ProposalCard({ proposal, isPending, onAnswer }: CardProps) {
         >
           {t('confirm')}
         </Button>
-        {mayBecomeTag(proposal) && (
+        {tag && (
           <Button
             icon={TagIcon}
             isDisabled={isPending}
-            onPress={() => onAnswer({ answer: 'confirm', tag: tagOf(proposal) })}
+            onPress={() => onAnswer({ answer: 'confirm', tag })}
           >
             {t('confirmAsTag')}
           </Button>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { feedbackStatuses, verdicts } from '../contract/inventories.ts';
 import type { ResearchFault } from '../contract/research-details.ts';
 import type { Person } from '../desk/api.ts';
-import { TagInput } from '../tags/api.ts';
+import { type SimilarTag, TagInput } from '../tags/api.ts';
 
 /** The browser's API of what is told to the services: request bodies are schemas, answers are types. */
 
@@ -17,7 +17,7 @@ export type FeedbackState = {
   lastSentAt?: string;
   message?: string;
 };
-/** GET /api/feedback/proposals → { proposals }; tag editors and admins. The draft is named only if the reader may open it. */
+/** What a journalist asks to apply for everyone. The draft is named only if the reader may open it. */
 export type Proposal = {
   id: string;
   status: 'blocked' | 'expected';
@@ -28,6 +28,11 @@ export type Proposal = {
   by: Person;
   at: string;
   draft?: { id: string; title: string };
+};
+/** GET /api/feedback/proposals → { proposals: ListedProposal[] }; tag editors and admins. */
+export type ListedProposal = Proposal & {
+  /** The tag that it becomes if it is confirmed as one, and the tags that look like it; missing where it cannot be one. */
+  asTag?: { tag: { name: string; standsFor?: string }; similar: SimilarTag[] };
 };
 /**
  * POST /api/feedback/proposals/{id} → { proposal, change? }: with `tag`, what is missing becomes an editorial tag in

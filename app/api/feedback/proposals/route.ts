@@ -1,7 +1,11 @@
 import { listProposals } from '@/lib/feedback/proposals';
 import { handle } from '@/lib/http/handler';
+import { describeProposals } from '@/lib/tags/describe-proposals';
+import { tagDesk } from '@/lib/tags/tag-desk';
 
 export const GET = handle(
   { route: '/api/feedback/proposals', roles: ['tag-editor', 'admin'] },
-  async ({ db, user }) => ({ proposals: await listProposals(db, user) }),
+  async ({ db, user }) => ({
+    proposals: await describeProposals(tagDesk(db), await listProposals(db, user)),
+  }),
 );
