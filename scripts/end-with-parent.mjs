@@ -7,6 +7,10 @@ if (process.channel) {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), patience).unref();
   });
-  // The channel alone keeps no program running.
+  // The channel alone keeps no program running, unless the program itself waits for a message, as processes of Next do
+  // that inherit this import.
   process.channel.unref();
+  process.on('newListener', (name) => {
+    if (name === 'message') process.channel?.ref();
+  });
 }

@@ -75,7 +75,8 @@ function appProgram(settings: Env, address: string, env: NodeJS.ProcessEnv): Pro
   return {
     name: 'app',
     args: [
-      ...processSettings.flags,
+      // The development server hands its flags on in NODE_OPTIONS, which does not take these.
+      ...(isDevelopment ? [] : processSettings.flags),
       next,
       isDevelopment ? 'dev' : 'start',
       '-p',
