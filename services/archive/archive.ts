@@ -1,5 +1,6 @@
 import type { ArticleStateRequest, MetadataChange } from '../../lib/contract/archive-articles.ts';
 import type { Article } from '../../lib/contract/media-articles.ts';
+import type { PassageSearch } from './passage-search.ts';
 import type {
   ArchiveHealth,
   ArchivePort,
@@ -7,7 +8,6 @@ import type {
   CheckRequest,
   Indexed,
   IndexedIn,
-  PassageSearch,
   PutArticle,
   RelatedSearch,
   StatsRequest,

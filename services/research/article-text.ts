@@ -1,12 +1,7 @@
 import { codePointLength } from '../../lib/contract/text.ts';
 import { asRetrieval, paragraphsOf } from '../archive/article-forms.ts';
-import type {
-  CheckRequest,
-  FoundArticle,
-  FoundSentence,
-  KeptArticle,
-  SentenceEntity,
-} from '../archive/port.ts';
+import type { FoundArticle, FoundSentence, SentenceEntity } from '../archive/passage-search.ts';
+import type { CheckRequest, KeptArticle } from '../archive/port.ts';
 import { codePointsBefore } from '../archive/searcher/code-points.ts';
 import { sentenceStarts } from '../archive/words/sentence-starts.ts';
 import type { ResearchEngine } from './engine.ts';

@@ -1,6 +1,6 @@
 import type { ArticleFilter } from '../../lib/contract/article-filter.ts';
 import type { ResearchRequest } from '../../lib/contract/retrieval.ts';
-import type { PassageFindings } from '../archive/port.ts';
+import type { PassageFindings } from '../archive/passage-search.ts';
 import { readFilter } from '../retrieval/read-filter.ts';
 import type { ResearchEngine } from './engine.ts';
 import { applyVerdicts, type PassageVerdicts, readVerdicts } from './passage-verdicts.ts';

@@ -1,5 +1,6 @@
 import { codePointLength } from '../../../lib/contract/text.ts';
-import type { FoundSentence, FoundTerm, KeptArticle, SentenceEntity } from '../port.ts';
+import type { FoundSentence, FoundTerm, SentenceEntity } from '../passage-search.ts';
+import type { KeptArticle } from '../port.ts';
 import { readWords } from '../words/read-words.ts';
 import { sentenceStarts } from '../words/sentence-starts.ts';
 import { codePointsBefore } from './code-points.ts';

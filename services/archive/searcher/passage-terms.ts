@@ -2,7 +2,7 @@ import { stemWord } from '../../language/stem/stem-word.ts';
 import type { PhraseWord, QueryPlan } from '../index/query-plan.ts';
 import { inverseFrequency } from '../index/query-statistics.ts';
 import type { Segment } from '../index/segment.ts';
-import type { PassageTerm } from '../port.ts';
+import type { PassageTerm } from '../passage-search.ts';
 import { endingShare, nameVariants } from '../words/kin-stems.ts';
 import { spelledShare } from '../words/name-spelling.ts';
 import { verbForms } from '../words/verb-forms.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleFilter } from '../../../lib/contract/article-filter-request.ts';
-import type { PassageSearch, PassageTerm } from '../port.ts';
+import type { PassageSearch, PassageTerm } from '../passage-search.ts';
 import { now, TestArchive, type TestArticle, tenant } from './searcher-test-archive.ts';
 
 const articles: TestArticle[] = [

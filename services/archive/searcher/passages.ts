@@ -6,10 +6,10 @@ import { defaultScoring } from '../index/top-factors.ts';
 import type {
   FoundArticle,
   FoundSentence,
-  KeptArticle,
   PassageFindings,
   PassageSearch,
-} from '../port.ts';
+} from '../passage-search.ts';
+import type { KeptArticle } from '../port.ts';
 import { isRecommendable } from '../recommendable-time.ts';
 import { conceptTerm } from '../writer/index-document.ts';
 import { demandKnownFields } from './demand-fields.ts';

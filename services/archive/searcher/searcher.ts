@@ -2,12 +2,11 @@ import type { ArticleStateList } from '../../../lib/contract/archive-articles.ts
 import { listValues } from '../index/list-values.ts';
 import type { SegmentData } from '../index/segment-header.ts';
 import type { StoredSegment } from '../index/segment-open.ts';
+import type { PassageFindings, PassageSearch } from '../passage-search.ts';
 import type {
   ArchiveSearch,
   CheckRequest,
   KeptArticle,
-  PassageFindings,
-  PassageSearch,
   RelatedFindings,
   RelatedSearch,
   SearchFindings,

@@ -7,14 +7,13 @@ import type {
 import type { Article } from '../../../lib/contract/media-articles.ts';
 import type { PartNumbers } from '../index/postings-weight.ts';
 import type { SegmentData } from '../index/segment-header.ts';
+import type { PassageFindings, PassageSearch } from '../passage-search.ts';
 import type {
   ArchiveSearch,
   CheckRequest,
   Indexed,
   IndexedIn,
   KeptArticle,
-  PassageFindings,
-  PassageSearch,
   PutArticle,
   RelatedFindings,
   RelatedSearch,

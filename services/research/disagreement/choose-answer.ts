@@ -1,6 +1,6 @@
 import type { Stretch } from '../../../lib/contract/fields.ts';
 import { codePointLength } from '../../../lib/contract/text.ts';
-import type { SentenceEntity } from '../../archive/port.ts';
+import type { SentenceEntity } from '../../archive/passage-search.ts';
 import { measuresSomething } from '../ranking/measures-something.ts';
 import type { Passage, Question } from '../types.ts';
 import { isWhole } from './counts-other.ts';

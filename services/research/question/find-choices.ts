@@ -1,5 +1,5 @@
 import { fold } from '../../../lib/contract/fold.ts';
-import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
+import type { FoundSentence, PassageFindings } from '../../archive/passage-search.ts';
 import { areSameName } from '../../archive/words/kin-stems.ts';
 import type { Question, QuestionTerm } from '../types.ts';
 import { surnameOf } from './written-names.ts';

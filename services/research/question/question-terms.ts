@@ -1,5 +1,5 @@
 import { fold } from '../../../lib/contract/fold.ts';
-import type { TermAlternative } from '../../archive/port.ts';
+import type { TermAlternative } from '../../archive/passage-search.ts';
 import { isGrammatical } from '../../archive/words/stop-words.ts';
 import { foldStem } from '../../language/stem/fold-stem.ts';
 import type { QuestionTerm } from '../types.ts';

@@ -1,4 +1,4 @@
-import type { TermAlternative } from '../../archive/port.ts';
+import type { TermAlternative } from '../../archive/passage-search.ts';
 import { areKin } from '../../archive/words/kin-stems.ts';
 import { Sliced } from './sliced.ts';
 import { keyOf, listLines, wordsIn } from './word-lists.ts';

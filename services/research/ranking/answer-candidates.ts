@@ -1,7 +1,7 @@
 import type { Stretch } from '../../../lib/contract/fields.ts';
 import { fold } from '../../../lib/contract/fold.ts';
 import { codePointLength } from '../../../lib/contract/text.ts';
-import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
+import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
 import { codePointsBefore } from '../../archive/searcher/code-points.ts';
 import { isMoney, measureOf } from '../disagreement/measure-of.ts';
 import type { Question } from '../types.ts';

@@ -1,5 +1,5 @@
 import type { Stretch } from '../../../lib/contract/fields.ts';
-import type { FoundSentence } from '../../archive/port.ts';
+import type { FoundSentence } from '../../archive/passage-search.ts';
 import { codePointsBefore } from '../../archive/searcher/code-points.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { namedByStem } from '../question/noun-types.ts';
