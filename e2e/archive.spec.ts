@@ -89,3 +89,43 @@ test('what finds nothing says what to ask less of', async ({ page }) => {
   await page.getByRole('button', { name: 'Show all articles' }).click();
   await expect(page.getByRole('list', { name: 'Articles found' })).toBeVisible();
 });
+
+test('the box suggests fields and values by key, takes typed dates, and says which slip it mended', async ({
+  page,
+}) => {
+  const { box, hits, results } = await ArchiveScreen.open(page);
+  const options = page.getByRole('listbox', { name: 'Search the archive' }).getByRole('option');
+
+  // Escape closes the list and keeps what is typed; arrows move, Enter takes, and one types on.
+  await box.fill('sect');
+  const section = options.filter({ hasText: 'Section' }).first();
+  await expect(section).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(box).toHaveValue('sect');
+  await page.keyboard.press('ArrowDown');
+  await expect(section).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('section:');
+  await page.keyboard.type('Spo');
+  await expect(options.first()).toContainText('Sport');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Take out Section: Sport' })).toBeVisible();
+  await expect(results).toHaveAttribute('aria-busy', 'false');
+
+  // Both ends of a range are dates as people write them.
+  await box.fill('publishDate:[2024 TO May 2030]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/2024/);
+  await expect(page).toHaveURL(/2030-05/);
+  await page.getByRole('button', { name: 'Clear the query' }).click();
+
+  await box.fill('titanik');
+  await page.keyboard.press('Enter');
+  await expect(hits.filter({ hasText: /Titanic/i }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Search for “titanik” instead' }).click();
+  await expect(page).toHaveURL(/q=%22titanik%22/);
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+});
