@@ -1,4 +1,4 @@
-import { createTranslator } from 'next-intl';
+import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { bindPrepositions } from './bind-prepositions.ts';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { createTranslator } from 'next-intl';
+import { createTranslator } from 'use-intl/core';
 import { formatDayRange } from './day-range.ts';
 import { dayFirst, formatPartialDate } from './format-value.ts';
 import de from './forms/de.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { createTranslator } from 'next-intl';
+import { createTranslator } from 'use-intl/core';
 import type { InterfaceLocale } from '../desk/api.ts';
 import { messages } from '../i18n/messages.ts';
 import type { ChangeDetails } from './change-details.ts';

@@ -1,4 +1,4 @@
-import { createTranslator } from 'next-intl';
+import { createTranslator } from 'use-intl/core';
 import type { InterfaceLocale, Me } from '../desk/api.ts';
 import { Failure } from '../desk/failure.ts';
 import { newId, now, secondsFrom } from '../desk/ids.ts';
