@@ -361,8 +361,13 @@ test('HTML is copied as formatted text and as plain text', async ({ page }) => {
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export the article' });
   await dialog.getByText('HTML', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Copy' }).click();
+  let told = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/export')) told += 1;
+  });
+  await dialog.getByRole('button', { name: 'Copy' }).dblclick({ delay: 150 });
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(dialog.getByText('Exported. Your decisions')).toBeVisible();
   const copied = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const read = async (type: string) => (await item?.getType(type))?.text();
@@ -371,6 +376,7 @@ test('HTML is copied as formatted text and as plain text', async ({ page }) => {
   expect(copied.html).toMatch(/<h1>\s*Brno opens a new tram line\s*<\/h1>/);
   expect(copied.plain).toContain(article[2]);
   expect(copied.plain).not.toMatch(/<\w+/);
+  expect(told).toBe(1);
 });
 
 test('taking away tells of the tags that somebody looked at in the list, of no others', async ({

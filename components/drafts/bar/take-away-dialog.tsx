@@ -2,7 +2,7 @@
 
 import { Check, Copy, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
@@ -69,6 +69,7 @@ export function TakeAwayDialog({
   const [isCopied, setCopied] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [missing, setMissing] = useState(0);
+  const told = useRef<string>(undefined);
   const hasAnalysis = session.analysis.findings.get() !== undefined;
   const article = read(session);
   const exported =
@@ -77,9 +78,11 @@ export function TakeAwayDialog({
       : renderExport(format, article, { tags, withTags });
   const hasPictures = linking.includes(format) && photosOfDesk(article).length > 0;
 
-  /** Tells the desk that the piece is taken away, once it holds what is taken: its feedback goes out. */
-  async function tellTaken() {
+  /** Tells the desk once that the piece is taken away, when it holds what is taken: its feedback goes out. */
+  async function tellTaken({ text }: Exported) {
     setError(undefined);
+    if (told.current === text) return;
+    told.current = text;
     try {
       await session.saving.settled();
       await callSignedIn<Exported>(`/api/drafts/${session.id}/export`, {
@@ -89,6 +92,7 @@ export function TakeAwayDialog({
       setTaken(true);
       void session.saving.look();
     } catch (failure) {
+      told.current = undefined;
       setError(failure);
     }
   }
@@ -98,7 +102,7 @@ export function TakeAwayDialog({
     try {
       await copyExport(exported);
       setCopied(true);
-      await tellTaken();
+      await tellTaken(exported);
     } catch (failure) {
       setError(failure);
     }
@@ -115,7 +119,7 @@ export function TakeAwayDialog({
       setMissing(missing);
       saveFile({ ...exported, text });
     } else saveFile(exported);
-    void tellTaken();
+    void tellTaken(exported);
   }
 
   return (
@@ -202,7 +206,11 @@ export function TakeAwayDialog({
         )}
         {exported && <LeftOutTags tags={exported.leftOut} kept={article.tags.length} />}
         {error !== undefined && (
-          <ErrorCard error={error} title={t('notTold')} onRetry={() => void tellTaken()} />
+          <ErrorCard
+            error={error}
+            title={t('notTold')}
+            onRetry={() => void (exported && tellTaken(exported))}
+          />
         )}
         {missing > 0 && (
           <p role="alert" className="text-sm text-warn">
