@@ -18,6 +18,29 @@ test('an answer that is not the desk’s own is told in the reader’s words', a
   await expect(notice).not.toContainText('Internal Server Error');
 });
 
+test('an action that fails on the way says so in the reader’s words', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const elsewhere = await newCaller(baseURL ?? '');
+  await signInBy(elsewhere, person);
+  await page.goto('/account');
+  const end = page.getByRole('button', { name: /^Sign out of / }).first();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await page.route('**/api/me/sessions/*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>nginx</h1>' }),
+  );
+  await end.click();
+  await expect(messages).toContainText('Something went wrong.');
+  await page.unroute('**/api/me/sessions/*');
+  await page.route('**/api/me/sessions/*', (route) => route.abort());
+  await end.click();
+  await expect(messages).toContainText('The server does not answer.');
+  await expect(messages).not.toContainText(/Bad Gateway|Failed to fetch/);
+  await elsewhere.dispose();
+});
+
 const member: Person = {
   name: 'Olga Nová',
   email: 'olga@desk.example',

@@ -25,7 +25,7 @@ export function SessionList() {
   const end = useMutation({
     mutationFn: (id: string) => callApi(`${path}/${id}`, { method: 'DELETE' }),
     onSuccess: () => toast.show({ message: t('ended') }),
-    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+    onError: (error) => toast.showError(error),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
   const nameOf = ({ browser, system }: SessionView) =>

@@ -46,7 +46,7 @@ export function Datasets() {
       });
     },
     onError: (error) => {
-      toast.show({ message: error.message, tone: 'bad' });
+      toast.showError(error);
       void list.refetch();
     },
   });

@@ -26,7 +26,7 @@ export function Settings() {
     onMutate: (body) =>
       queries.setQueryData<DeskSettings>(key, (old) => old && { ...old, ...body }),
     onSuccess: () => toast.show({ message: t('settingsSaved') }),
-    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+    onError: (error) => toast.showError(error),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
 

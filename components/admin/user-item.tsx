@@ -24,7 +24,7 @@ export function UserItem({ user, onChanged, onLink }: Props) {
   const tCommon = useTranslations('common');
   const me = useUser();
   const isMe = me.id === user.id;
-  const onError = (error: Error) => toast.show({ message: error.message, tone: 'bad' });
+  const onError = (error: Error) => toast.showError(error);
 
   const change = useMutation({
     mutationFn: (body: { role?: Role; disabled?: boolean }) =>

@@ -22,7 +22,7 @@ export function useSavedSearches() {
     refetchInterval: 120_000,
   });
   const refresh = () => queries.invalidateQueries({ queryKey: archiveKeys.saved });
-  const onError = (error: Error) => toast.show({ message: error.message, tone: 'bad' });
+  const onError = (error: Error) => toast.showError(error);
 
   const save = useMutation({
     mutationFn: (body: SaveSearch) => callApi(path, { method: 'POST', body }),

@@ -25,7 +25,7 @@ export function useTaggingJobs(isWanted: boolean) {
   const undo = useMutation({
     mutationFn: ({ id }: Pick<TaggingJob, 'id'>) =>
       callApi<{ job: TaggingJob }>(`${path}/${encodeURIComponent(id)}/undo`, { method: 'POST' }),
-    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+    onError: (error) => toast.showError(error),
     onSettled: () => queries.invalidateQueries({ queryKey: archiveKeys.jobs }),
   });
   const { mutate } = undo;

@@ -47,7 +47,7 @@ export function useVerdict(state: SearchState, hit: ArticleHit, referenceKey: st
       });
     } catch (error) {
       show(before);
-      toast.show({ message: error instanceof Error ? error.message : String(error), tone: 'bad' });
+      toast.showError(error);
     }
   }
 

@@ -128,7 +128,7 @@ function RevokeButton({ row }: { row: FeedbackRow }) {
   const revoke = useMutation({
     mutationFn: () => callApi(`/api/feedback/${row.id}/revoke`, { method: 'POST' }),
     onSuccess: () => toast.show({ message: t('done', { name: row.stdForm }) }),
-    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+    onError: (error) => toast.showError(error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['feedback-log'] }),
   });
   return (

@@ -46,7 +46,7 @@ export function Proposals({ children }: { children: ReactNode }) {
           ? t('madeTag', { name: tag.name })
           : t(answer === 'confirm' ? 'confirmed' : 'declined'),
       }),
-    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+    onError: (error) => toast.showError(error),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: key }),

@@ -25,7 +25,6 @@ import { tellOtherWindows } from './other-windows';
 import { RenameForm } from './rename-form';
 import { conversationPath } from './research-keys';
 import { ToLastQuestion } from './to-last-question';
-import { useSayFailure } from './use-say-failure';
 
 const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
 const ShareDialog = dynamic(
@@ -53,7 +52,6 @@ export function ConversationHead(props: {
   const t = useTranslations('research');
   const tCommon = useTranslations('common');
   const router = useRouter();
-  const sayFailure = useSayFailure();
   const [shown, setShown] = useState<'rename' | 'share' | 'export'>();
   const close = () => setShown(undefined);
   const more = useRef<HTMLDivElement>(null);
@@ -74,7 +72,7 @@ export function ConversationHead(props: {
       await put(path, { title: next });
       closeForm();
     } catch (error) {
-      sayFailure(error);
+      toast.showError(error);
     }
   };
   const restore = async () => {
@@ -87,14 +85,14 @@ export function ConversationHead(props: {
       onListChanged();
       router.push(`/research/${id}`);
     } catch (error) {
-      sayFailure(error);
+      toast.showError(error);
     }
   };
   const remove = async () => {
     try {
       await callApi(path, { method: 'DELETE' });
     } catch (error) {
-      return sayFailure(error);
+      return toast.showError(error);
     }
     onListChanged();
     noteRead(undefined);

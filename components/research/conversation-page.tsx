@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { toast } from '@/components/ui/toast';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useFoot } from '@/components/ui/use-foot';
 import { ApiFailure, callApi } from '@/lib/browser/api';
@@ -21,7 +22,6 @@ import { TurnView } from './turn-view';
 import { useConversation } from './use-conversation';
 import { useOpenedSource } from './use-opened-source';
 import { focusQuestion, useResearchKeys } from './use-research-keys';
-import { useSayFailure } from './use-say-failure';
 
 const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module.KeysDialog), {
   ssr: false,
@@ -32,7 +32,6 @@ export function ConversationPage({ first }: { first: Conversation }) {
   const t = useTranslations('research');
   const router = useRouter();
   const client = useQueryClient();
-  const sayFailure = useSayFailure();
   const { conversation, line, isGone, take, reread } = useConversation(first);
   const { id, turns, isMine } = conversation;
   const last = turns.at(-1);
@@ -80,7 +79,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
       setAsked(next.turns.at(-1)?.id);
       return true;
     } catch (error) {
-      sayFailure(error);
+      toast.showError(error);
       // Refused for what is being answered there, which was asked elsewhere: it is followed here too.
       if (error instanceof ApiFailure && error.kind === 'conflict') {
         setLastBefore(last?.id);
@@ -96,7 +95,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
       const path = `${conversationPath(id)}/stop`;
       take((await callApi<{ conversation: Conversation }>(path, { method: 'POST' })).conversation);
     } catch (error) {
-      sayFailure(error);
+      toast.showError(error);
     }
   };
   const move = (step: 1 | -1): boolean => {

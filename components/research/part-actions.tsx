@@ -9,7 +9,6 @@ import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
 import type { AnswerPart, Conversation, JudgePart, Turn } from '@/lib/research/api';
 import { conversationPath } from './research-keys';
-import { useSayFailure } from './use-say-failure';
 
 const RejectForm = dynamic(() => import('./reject-form').then((module) => module.RejectForm), {
   ssr: false,
@@ -31,7 +30,6 @@ export function PartActions(props: {
   const t = useTranslations('research.part');
   const tReasons = useTranslations('research.reasons');
   const tCommon = useTranslations('common');
-  const sayFailure = useSayFailure();
   const [isRejecting, setRejecting] = useState(false);
   const [isQuoting, setQuoting] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +49,7 @@ export function PartActions(props: {
       take(next);
       return true;
     } catch (error) {
-      sayFailure(error);
+      toast.showError(error);
       return false;
     } finally {
       setBusy(false);

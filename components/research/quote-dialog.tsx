@@ -11,7 +11,6 @@ import { callApi } from '@/lib/browser/api';
 import type { AnswerPart, Conversation, QuoteSource, Turn } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
 import { conversationPath } from './research-keys';
-import { useSayFailure } from './use-say-failure';
 
 /** Puts the passage of a part into a draft as a quotation with a link to its source. */
 export function QuoteDialog(props: {
@@ -23,7 +22,6 @@ export function QuoteDialog(props: {
   const { conversation, turn, part, onClose } = props;
   const t = useTranslations('research.quote');
   const router = useRouter();
-  const sayFailure = useSayFailure();
   const sources = turn.sources.filter(
     (source) => part.sources.includes(source.number) && !isHeldBack(source),
   );
@@ -52,7 +50,7 @@ export function QuoteDialog(props: {
       });
     } catch (error) {
       setBusy(false);
-      sayFailure(error);
+      toast.showError(error);
     }
   };
 

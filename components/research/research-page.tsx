@@ -6,6 +6,7 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { callApi } from '@/lib/browser/api';
 import type { ResearchStatus } from '@/lib/research/api';
@@ -20,7 +21,6 @@ import { researchKeys } from './research-keys';
 import { type ResearchAddress, readAddress, writeAddress } from './scope-address';
 import { useExamples } from './use-examples';
 import { focusQuestion, useResearchKeys } from './use-research-keys';
-import { useSayFailure } from './use-say-failure';
 
 const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module.KeysDialog), {
   ssr: false,
@@ -33,7 +33,6 @@ const again = 10_000;
 export function ResearchPage() {
   const t = useTranslations('research');
   const router = useRouter();
-  const sayFailure = useSayFailure();
   const [isAsking, setAsking] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const address = readAddress(useSearchParams());
@@ -65,7 +64,7 @@ export function ResearchPage() {
       return true;
     } catch (error) {
       setAsking(false);
-      sayFailure(error);
+      toast.showError(error);
       return false;
     }
   };

@@ -31,7 +31,7 @@ export function DraftRow({ draft }: { draft: DraftSummary }) {
         action: { label: tCommon('undo'), run: () => change.mutate(!closed) },
       });
     },
-    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+    onError: (error) => toast.showError(error),
   });
 
   return (

@@ -35,7 +35,7 @@ export function useSaveTag() {
     onSuccess: ({ change }) => runner.follow(change),
     onError: (error, { tag }) => {
       show(tag);
-      toast.show({ message: error.message, tone: 'bad' });
+      toast.showError(error);
     },
   });
 }

@@ -2,8 +2,9 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ApiFailure, isApiError } from '@/lib/browser/api';
+import { ApiFailure } from '@/lib/browser/api';
 import { Button } from './button';
+import { useErrorMessage } from './use-error-message';
 
 /** What failed, what it means, and that part again: the rest of the page stays. */
 export function ErrorCard({
@@ -16,15 +17,8 @@ export function ErrorCard({
   onRetry?: (() => void) | undefined;
 }) {
   const t = useTranslations('common');
-  const failure = error instanceof ApiFailure ? error : undefined;
-  // An answer that is not the desk's own, a proxy's for one, has nothing to say to a journalist.
-  const isForeign = !failure || (failure.status >= 500 && !isApiError(failure.body));
-  const message =
-    failure?.kind === 'offline'
-      ? t('errors.offline')
-      : isForeign
-        ? t('errors.unknown')
-        : failure.message;
+  const message = useErrorMessage()(error);
+  const requestId = error instanceof ApiFailure ? error.requestId : undefined;
   return (
     <div
       role="alert"
@@ -34,10 +28,8 @@ export function ErrorCard({
       <div className="min-w-0 flex-1">
         {title && <p className="font-medium text-ink">{title}</p>}
         <p className="text-soft">{message}</p>
-        {failure?.requestId && (
-          <p className="mt-1 text-xs text-faint">
-            {t('errors.request', { id: failure.requestId })}
-          </p>
+        {requestId && (
+          <p className="mt-1 text-xs text-faint">{t('errors.request', { id: requestId })}</p>
         )}
         {onRetry && (
           <Button size="small" className="mt-2" onPress={onRetry}>

@@ -5,13 +5,15 @@ import { useTranslations } from 'next-intl';
 import { useRef, useSyncExternalStore } from 'react';
 import { IconButton } from './button';
 import { FocusHeir } from './focus-heir';
+import { useErrorMessage } from './use-error-message';
 
 export type ToastMessage = {
   message: string;
   tone?: 'plain' | 'bad';
   action?: { label: string; run: () => void };
 };
-type Shown = ToastMessage & { id: number };
+type Entry = ToastMessage | { error: unknown; tone: 'bad' };
+type Shown = Entry & { id: number };
 
 const lifetime = 8000;
 const extension = 2000;
@@ -35,12 +37,20 @@ function expire(id: number) {
   else dismiss(id);
 }
 
+function add(entry: Entry) {
+  const id = nextId++;
+  change([...shown.slice(-2), { ...entry, id }]);
+  setTimeout(() => expire(id), lifetime);
+}
+
 /** Says something short at the edge of the page, with at most one action (usually "Undo"). */
 export const toast = {
   show(message: ToastMessage) {
-    const id = nextId++;
-    change([...shown.slice(-2), { ...message, id }]);
-    setTimeout(() => expire(id), lifetime);
+    add(message);
+  },
+  /** Says what failed, in the reader's words. */
+  showError(error: unknown) {
+    add({ error, tone: 'bad' });
   },
 };
 
@@ -49,6 +59,7 @@ const none: readonly Shown[] = [];
 /** Where toasts appear: once, in the layout. Polite for readers, never taking the focus; one that had it gives it back. */
 export function ToastRegion() {
   const t = useTranslations('common');
+  const messageOf = useErrorMessage();
   const entries = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -74,8 +85,10 @@ export function ToastRegion() {
             data-toast={entry.id}
             className={`pointer-events-auto flex max-w-lg items-center gap-3 rounded-lg py-1.5 pr-1.5 pl-4 text-sm shadow-float ${entry.tone === 'bad' ? 'bg-bad-soft text-bad' : 'bg-ink text-paper'}`}
           >
-            <span className="py-1">{entry.message}</span>
-            {entry.action && (
+            <span className="py-1">
+              {'error' in entry ? messageOf(entry.error) : entry.message}
+            </span>
+            {'action' in entry && entry.action && (
               <button
                 type="button"
                 className="shrink-0 cursor-pointer rounded px-2 py-1 pointer-coarse:min-h-[44px] font-semibold whitespace-nowrap underline underline-offset-2"

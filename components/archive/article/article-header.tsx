@@ -85,7 +85,7 @@ function DraftButton({ article }: { article: ArticleView }) {
       );
       router.push(`/drafts/${draftId}`);
     } catch (error) {
-      toast.show({ message: error instanceof Error ? error.message : String(error), tone: 'bad' });
+      toast.showError(error);
       setBusy(false);
     }
   }

@@ -57,7 +57,7 @@ export function DraftBar() {
       });
       router.push(`/drafts/${draft.id}`);
     } catch (error) {
-      toast.show({ message: error instanceof Error ? error.message : String(error), tone: 'bad' });
+      toast.showError(error);
       setBusy(false);
     }
   }

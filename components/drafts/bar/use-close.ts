@@ -27,7 +27,7 @@ export function useClose(): { setClosed: (closed: boolean) => Promise<void>; isB
         action: { label: t('undo'), run: () => void setClosed(!closed) },
       });
     } catch (error) {
-      toast.show({ message: error instanceof Error ? error.message : String(error), tone: 'bad' });
+      toast.showError(error);
     }
     setBusy(false);
   }

@@ -30,7 +30,7 @@ export function useConfidence(): {
         action: { label: t('undo'), run: () => void setConfidential(!confidential) },
       });
     } catch (error) {
-      toast.show({ message: error instanceof Error ? error.message : String(error), tone: 'bad' });
+      toast.showError(error);
     }
     setBusy(false);
   }

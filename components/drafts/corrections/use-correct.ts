@@ -18,8 +18,7 @@ export function useCorrect(): CorrectActions {
   const t = useTranslations('drafts.corrections');
   const session = useSession();
   const undo = () => void session.editor.get()?.commands.undo();
-  const report = (error: unknown) =>
-    toast.show({ message: error instanceof Error ? error.message : String(error), tone: 'bad' });
+  const report = (error: unknown) => toast.showError(error);
 
   return {
     undo,

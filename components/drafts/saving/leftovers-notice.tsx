@@ -37,7 +37,7 @@ function Leftover({ copy }: { copy: LocalCopy }) {
         action: { label: t('open'), run: () => window.open(`/drafts/${id}`, '_blank') },
       });
     } catch (error) {
-      toast.show({ message: error instanceof Error ? error.message : String(error), tone: 'bad' });
+      toast.showError(error);
     }
     setBusy(false);
   }

@@ -38,7 +38,7 @@ export function useCorrection(item: KnowledgeItem) {
       await put(fields.reduce(restore, correction?.says ?? {}), correction?.at);
       toast.show({ message: t('undone') });
     } catch (error) {
-      toast.show({ message: error instanceof Error ? error.message : String(error), tone: 'bad' });
+      toast.showError(error);
     }
     refresh();
   };
@@ -61,7 +61,7 @@ export function useCorrection(item: KnowledgeItem) {
     takeBack: (fields: readonly string[]) =>
       save.mutate(
         { says: fields.reduce(takeBackField, standing), fields, message: 'takenBack' },
-        { onError: (error) => toast.show({ message: error.message, tone: 'bad' }) },
+        { onError: (error) => toast.showError(error) },
       ),
     isPending: save.isPending || isRefreshing,
   };

@@ -24,7 +24,7 @@ export function useSweep() {
   });
   const skipped = (count: number) => (count > 0 ? ` ${t('skipped', { count })}` : '');
   const shared = {
-    onError: (error: Error) => toast.show({ message: error.message, tone: 'bad' as const }),
+    onError: (error: Error) => toast.showError(error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['knowledge-sweep'] }),
   };
 

@@ -62,8 +62,7 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
     try {
       await entry.run();
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      toast.show({ message, tone: 'bad' });
+      toast.showError(error);
     }
   }
 

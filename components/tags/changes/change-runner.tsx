@@ -67,7 +67,7 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
         if (isUnderWay(change)) setRunning((old) => [...old, change]);
         toast.show({ message: `${t('undone', { summary })}${left}` });
       } catch (error) {
-        toast.show({ message: error instanceof Error ? error.message : '', tone: 'bad' });
+        toast.showError(error);
       }
       await refresh();
     },

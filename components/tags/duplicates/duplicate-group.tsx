@@ -35,7 +35,7 @@ export function DuplicateGroup({
       const ids = group.tags.map((tag) => tag.gkbId);
       await callApi(address, { method: 'DELETE', body: { ids } });
     } catch (error) {
-      toast.show({ message: error instanceof Error ? error.message : '', tone: 'bad' });
+      toast.showError(error);
     }
     await queries.invalidateQueries({ queryKey: tagKeys.duplicates });
   };
@@ -61,7 +61,7 @@ export function DuplicateGroup({
         action: { label: tCommon('undo'), run: restore },
       });
     },
-    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+    onError: (error) => toast.showError(error),
   });
   return (
     <li

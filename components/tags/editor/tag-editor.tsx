@@ -81,8 +81,7 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
       else if (!tag) router.replace(`/tags/${encodeURIComponent(answer.tag.gkbId)}`);
     },
     onError: (error) => {
-      if (!(error instanceof ApiFailure && error.field))
-        toast.show({ message: error.message, tone: 'bad' });
+      if (!(error instanceof ApiFailure && error.field)) toast.showError(error);
     },
   });
   const failure = save.error instanceof ApiFailure ? save.error : undefined;

@@ -28,7 +28,7 @@ export function BulkBar(props: {
       runner.follow(change);
       onDone();
     },
-    onError: (error) => toast.show({ message: error.message, tone: 'bad' }),
+    onError: (error) => toast.showError(error),
   });
   const count = countSelected(selection);
   const merge = () => {

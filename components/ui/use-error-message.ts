@@ -1,0 +1,15 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ApiFailure, isApiError } from '@/lib/browser/api';
+
+/** What a failure means, for a journalist: the desk's own sentence where it has one. */
+export function useErrorMessage(): (error: unknown) => string {
+  const t = useTranslations('common.errors');
+  return (error) => {
+    if (!(error instanceof ApiFailure)) return t('unknown');
+    if (error.kind === 'offline') return t('offline');
+    // An answer that is not the desk's own, a proxy's for one, has nothing to say to a journalist.
+    return error.status >= 500 && !isApiError(error.body) ? t('unknown') : error.message;
+  };
+}
