@@ -34,6 +34,7 @@ export class TagsScreen {
     await this.page.keyboard.press('/');
     await this.filter.fill(words);
     await expect(this.page).toHaveURL(new RegExp(`q=${encodeURIComponent(words)}`));
+    await expect(this.grid).not.toHaveAttribute('aria-busy', 'true');
   }
 
   row(name: string): Locator {

@@ -112,6 +112,31 @@ test.describe('a tag editor', () => {
     await expectAccessible(page, 'tags-changes');
   });
 
+  test('holds nothing selected that is no longer shown', async ({ page, caller }) => {
+    for (const name of ['Cross-country skiing', 'Downhill skiing', 'Rowing'])
+      await caller.post('/api/tags', { data: { name } });
+    const tags = await TagsScreen.open(page);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/tags?q=skiing&*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await tags.filter.fill('skiing');
+    await expect(tags.grid).toHaveAttribute('aria-busy', 'true');
+    await tags.select('Rowing');
+    await expect(page.getByText('1 tag selected')).toBeVisible();
+    await tags.row('Rowing').focus();
+    answer.resolve();
+    await expect(tags.row('Rowing')).toHaveCount(0);
+    await expect(page.getByText('1 tag selected')).toHaveCount(0);
+    // The focus is still in the list: the keys go on from its first row.
+    await expect(tags.row('Cross-country skiing')).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Retire', exact: true }).last().click();
+    await expect(tags.row('Cross-country skiing').getByText('Retired')).toBeVisible();
+    await expect(tags.row('Downhill skiing').getByText('Retired')).toHaveCount(0);
+  });
+
   test('cleans up near-duplicates and tries a policy', async ({ page, caller }) => {
     for (const name of ['School reform', 'School reforms'])
       await caller.post('/api/tags', { data: { name } });

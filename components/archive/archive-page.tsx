@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
+import { useShownQuery } from '@/components/ui/use-shown-query';
 import type { SearchState } from '@/lib/archive/api';
 import { splitChips } from '@/lib/contract/archive-query-chips';
 import type { ArchiveDialog } from './archive-dialogs';
@@ -69,7 +70,9 @@ export function ArchivePage() {
   const mayManage = status.data?.may.manage === true;
   const [followsJobs, setFollowsJobs] = useState(false);
   const jobs = useTaggingJobs(mayManage && followsJobs);
-  const { selection, select, selectAll, clear } = useSelection(state);
+  const { selection, select, selectAll, clear } = useSelection(
+    useShownQuery(state, hits.isPlaceholderData),
+  );
 
   const pages = hits.data?.pages ?? [];
   const first = pages[0];

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { SearchState } from '@/lib/archive/api';
 import { mostSingly, nothingSelected, type Selection } from './selection';
 
-/** What is selected is what one sees: another search begins anew. */
-export function useSelection(state: SearchState) {
-  const search = JSON.stringify({ ...state, sort: '' });
+/** What is selected is what one sees: the hits of another search begin anew. */
+export function useSelection(shown: SearchState) {
+  const search = JSON.stringify({ ...shown, sort: '' });
   const [held, setHeld] = useState<{ search: string; selection: Selection }>();
   const selection = held?.search === search ? held.selection : nothingSelected;
   const hold = (next: Selection) => setHeld({ search, selection: next });
@@ -19,7 +19,7 @@ export function useSelection(state: SearchState) {
       else ids.delete(id);
       hold({ kind: 'some', ids });
     },
-    selectAll: (count: number) => hold({ kind: 'all', search: state, count }),
+    selectAll: (count: number) => hold({ kind: 'all', search: shown, count }),
     clear: () => hold(nothingSelected),
   };
 }

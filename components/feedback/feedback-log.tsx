@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -102,17 +102,16 @@ export function FeedbackLog() {
 
 /** The filter as it is typed; the address follows when the typing rests. */
 function useFilter() {
-  const router = useRouter();
   const [filter, setFilter] = useState(readFilter(useSearchParams()));
   const query = printFilter(filter);
   useEffect(() => {
     if (window.location.search === query) return;
     const timer = setTimeout(
-      () => router.replace(`/feedback${query}`, { scroll: false }),
+      () => window.history.replaceState(null, '', `/feedback${query}`),
       typingPause,
     );
     return () => clearTimeout(timer);
-  }, [query, router]);
+  }, [query]);
   return [filter, (next: FeedbackFilter) => setFilter(next)] as const;
 }
 

@@ -3,21 +3,13 @@ export type ListQuery = { q: string; state: 'open' | 'closed'; whose: 'all' | 'm
 
 export const everyDraft: ListQuery = { q: '', state: 'open', whose: 'all' };
 
-type Search = Record<string, string | string[] | undefined>;
-
-function pick<T extends string>(
-  value: string | string[] | undefined,
-  allowed: readonly T[],
-  fallback: T,
-): T {
-  return allowed.find((candidate) => candidate === value) ?? fallback;
-}
-
-export function parseDraftQuery(search: Search): ListQuery {
+export function parseDraftQuery(search: { get(name: string): string | null }): ListQuery {
+  const pick = <T extends string>(name: string, allowed: readonly T[], fallback: T): T =>
+    allowed.find((value) => value === search.get(name)) ?? fallback;
   return {
-    q: typeof search.q === 'string' ? search.q.slice(0, 200) : '',
-    state: pick(search.state, ['open', 'closed'], 'open'),
-    whose: pick(search.whose, ['all', 'mine', 'shared'], 'all'),
+    q: (search.get('q') ?? '').slice(0, 200),
+    state: pick('state', ['open', 'closed'], 'open'),
+    whose: pick('whose', ['all', 'mine', 'shared'], 'all'),
   };
 }
 

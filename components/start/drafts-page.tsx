@@ -2,9 +2,9 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Select } from '@/components/ui/select';
@@ -14,28 +14,32 @@ import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useTypedWords } from '@/components/ui/use-typed-words';
 import { callApi } from '@/lib/browser/api';
 import type { DraftList } from '@/lib/desk/draft-api';
-import { draftsKey, everyDraft, type ListQuery, printDraftQuery } from './draft-query';
+import {
+  draftsKey,
+  everyDraft,
+  type ListQuery,
+  parseDraftQuery,
+  printDraftQuery,
+} from './draft-query';
 import { DraftRow } from './draft-row';
 import { Samples } from './samples';
 import { useCreateDraft } from './use-create-draft';
 
 /** The start page: the drafts that the reader may open, searched and sorted by last change, and the samples. */
-export function DraftsPage({ query }: { query: ListQuery }) {
+export function DraftsPage() {
   const t = useTranslations('start');
   const tCommon = useTranslations('common');
-  const router = useRouter();
   const create = useCreateDraft();
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(() => heading.current);
 
-  // The address is a moment behind what was chosen.
-  const wanted = useRef(query);
-  useEffect(() => {
-    wanted.current = query;
-  }, [query]);
+  const search = useSearchParams();
+  const query = useMemo(() => parseDraftQuery(search), [search]);
   const show = (change: Partial<ListQuery>) => {
-    wanted.current = { ...wanted.current, ...change };
-    router.replace(`/drafts${printDraftQuery(wanted.current)}`, { scroll: false });
+    // From where the window is and not from what is shown: two changes may come before one picture.
+    const now = parseDraftQuery(new URLSearchParams(window.location.search));
+    // No round to the server: the list is asked for by its query.
+    window.history.replaceState(null, '', `/drafts${printDraftQuery({ ...now, ...change })}`);
   };
   const typed = useTypedWords(query.q, (q) => show({ q }));
 

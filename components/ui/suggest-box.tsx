@@ -64,16 +64,17 @@ export function SuggestBox(props: Props) {
   const ownRef = useRef<HTMLInputElement>(null);
   const inputRef = props.inputRef ?? ownRef;
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const current = Math.min(active, suggestions.length - 1);
+  /** By its id: newer suggestions may take the places of those that one chose from. */
+  const [active, setActive] = useState<string>();
+  const current = suggestions.findIndex((suggestion) => suggestion.id === active);
   const isShown = isOpen && (suggestions.length > 0 || props.note !== undefined);
 
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    setActive(undefined);
   };
   const pick = (suggestion: Suggestion) => {
-    if (props.staysOpen) setActive(-1);
+    if (props.staysOpen) setActive(undefined);
     else close();
     onPick(suggestion.id);
   };
@@ -91,9 +92,8 @@ export function SuggestBox(props: Props) {
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // From the field itself, -1, up leads to the last one.
-      setActive(
-        (Math.max(current, step > 0 ? -1 : 0) + step + suggestions.length) % suggestions.length,
-      );
+      const next = Math.max(current, step > 0 ? -1 : 0) + step + suggestions.length;
+      setActive(suggestions[next % suggestions.length]?.id);
     } else if (event.key === 'Enter' && chosen && !event.ctrlKey && !event.metaKey) pick(chosen);
     else if (event.key === 'Enter' && onEnter && (value.trim() || props.takesEmpty)) {
       onEnter(value);
@@ -136,7 +136,7 @@ export function SuggestBox(props: Props) {
             event.target.value,
             nativeEvent instanceof InputEvent && nativeEvent.isComposing,
           );
-          setActive(-1);
+          setActive(undefined);
           setOpen(true);
         }}
         onClick={() => setOpen(true)}
@@ -170,7 +170,7 @@ export function SuggestBox(props: Props) {
                   // The focus stays in the field.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => pick(suggestion)}
-                  onPointerMove={() => setActive(index)}
+                  onPointerMove={() => setActive(suggestion.id)}
                   className="flex cursor-pointer items-baseline justify-between gap-3 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px] pointer-coarse:items-center"
                 >
                   <span dir="auto" className="min-w-0 truncate">

@@ -14,7 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ searchParams }: PageProps<'/drafts'>) {
   const user = await requirePageUser();
-  const query = parseDraftQuery(await searchParams);
+  const search = await searchParams;
+  const query = parseDraftQuery({
+    get: (name) => {
+      const value = search[name];
+      return typeof value === 'string' ? value : null;
+    },
+  });
   const client = new QueryClient();
   await client.prefetchInfiniteQuery({
     queryKey: draftsKey(query),
@@ -23,7 +29,7 @@ export default async function Page({ searchParams }: PageProps<'/drafts'>) {
   });
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <DraftsPage query={query} />
+      <DraftsPage />
     </HydrationBoundary>
   );
 }

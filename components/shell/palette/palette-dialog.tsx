@@ -19,7 +19,8 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
   const t = useTranslations('shell');
   const router = useRouter();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  /** By its id: what is found later may come before it in the list. */
+  const [active, setActive] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const go = (href: string) => router.push(href);
   const words = typed.trim();
@@ -31,7 +32,10 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
     ...(words.length > 1 ? asksFor(words) : []),
   ]);
   const entries = groups.flatMap((group) => group.entries);
-  const current = Math.max(0, Math.min(active, entries.length - 1));
+  const current = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === active),
+  );
   const currentId = entries[current]?.id;
 
   useEffect(() => {
@@ -71,7 +75,7 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const entry = entries[current];
-    if (step !== 0) setActive((current + step + entries.length) % Math.max(1, entries.length));
+    if (step !== 0) setActive(entries.at((current + step) % entries.length)?.id);
     else if (event.key === 'Enter') entry && void run(entry);
     else return;
     event.preventDefault();
@@ -99,7 +103,7 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setActive(0);
+          setActive(undefined);
         }}
         onKeyDown={onKeyDown}
         className={`h-10 ${fieldLook}`}
@@ -108,7 +112,7 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
         listRef={list}
         groups={groups}
         currentId={currentId}
-        onPoint={(id) => setActive(entries.findIndex((entry) => entry.id === id))}
+        onPoint={setActive}
         onRun={(entry) => void run(entry)}
       />
       <p

@@ -1,24 +1,26 @@
-import type { KeyboardEvent } from 'react';
+import type { HTMLAttributes } from 'react';
 
 /*
  * What makes a grid of plain boxes, for which a table cannot be used: most of its rows are not there, and a table's own
  * layout needs them all. Rows are counted with the heading row.
  */
 
-export function gridProps(options: {
-  label: string;
-  rows: number;
-  maySelect: boolean;
-  isBusy: boolean;
-  onKeyDown: (event: KeyboardEvent) => void;
-}) {
+export function gridProps(
+  options: {
+    label: string;
+    rows: number;
+    maySelect: boolean;
+    isBusy: boolean;
+  } & Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onFocus' | 'onBlur'>,
+) {
+  const { label, rows, maySelect, isBusy, ...handlers } = options;
   return {
+    ...handlers,
     role: 'grid',
-    'aria-label': options.label,
-    'aria-rowcount': options.rows + 1,
-    'aria-multiselectable': options.maySelect || undefined,
-    'aria-busy': options.isBusy,
-    onKeyDown: options.onKeyDown,
+    'aria-label': label,
+    'aria-rowcount': rows + 1,
+    'aria-multiselectable': maySelect || undefined,
+    'aria-busy': isBusy,
   };
 }
 

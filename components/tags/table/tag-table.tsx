@@ -18,6 +18,8 @@ import { useTagWindows } from './use-tag-windows';
 
 type Props = {
   query: ListQuery;
+  /** What the rows were asked for with: the query of before while they are old. */
+  shown: ListQuery;
   head: TagPage;
   onSort: (sort: ListQuery['sort'], direction: ListQuery['direction']) => void;
   selection: Selection;
@@ -30,7 +32,7 @@ type Props = {
 
 /** The vocabulary as a grid of equal rows, of which only those near the window are there. */
 export function TagTable(props: Props) {
-  const { query, head, selection, onSelection } = props;
+  const { query, shown, head, selection, onSelection } = props;
   const { total, mayEdit } = head;
   const t = useTranslations('tags.table');
   const list = useRef<HTMLDivElement>(null);
@@ -42,7 +44,7 @@ export function TagTable(props: Props) {
     const top = listReturn.arrive();
     if (top !== undefined) window.scrollTo(0, top);
   }, []);
-  const { rowAt, rowsBetween, failed } = useTagWindows(query, head, range);
+  const { rowAt, rowsBetween, failed } = useTagWindows(shown, head, range);
   const known = useMemo(() => head.categories.map((category) => category.name), [head.categories]);
 
   const toggle = (index: number) => {
@@ -91,20 +93,20 @@ export function TagTable(props: Props) {
   });
 
   // Another list begins at its first row.
-  const [seen, setSeen] = useState(query);
-  if (seen !== query) {
-    setSeen(query);
+  const [seen, setSeen] = useState(shown);
+  if (seen !== shown) {
+    setSeen(shown);
     setEdit(undefined);
     keys.setActive(0);
     anchor.current = undefined;
   }
 
-  const shown = Array.from(
+  const drawn = Array.from(
     { length: Math.min(range.last, total - 1) - range.first + 1 },
     (_, step) => range.first + step,
   );
   // The focus would be lost with the row that has it.
-  if (!shown.includes(keys.active)) shown.push(keys.active);
+  if (!drawn.includes(keys.active)) drawn.push(keys.active);
 
   return (
     <>
@@ -115,6 +117,8 @@ export function TagTable(props: Props) {
           maySelect: mayEdit,
           isBusy: props.isBusy,
           onKeyDown: keys.onKeyDown,
+          onFocus: keys.onFocus,
+          onBlur: keys.onBlur,
         })}
         className="[--row:3.75rem] sm:[--row:2.5rem]"
       >
@@ -132,7 +136,7 @@ export function TagTable(props: Props) {
           className={`relative transition-opacity ${props.isBusy ? 'opacity-60' : ''}`}
           style={{ height: `calc(var(--row) * ${total})` }}
         >
-          {shown.map((index) => {
+          {drawn.map((index) => {
             const tag = rowAt(index);
             return (
               <TagTableRow

@@ -9,6 +9,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useShownQuery } from '@/components/ui/use-shown-query';
 import { ApiFailure } from '@/lib/browser/api';
 import type { TagRow } from '@/lib/tags/api';
 import { ExportMenu } from '../exchange/export-menu';
@@ -49,8 +50,9 @@ export function TagsPage() {
   const [dialog, setDialog] = useState<TableDialog>();
   const [held, setHeld] = useState<{ filter: string; selection: Selection }>();
 
-  // What is selected is what one sees: another filter begins anew.
-  const filter = JSON.stringify(filterOf(query));
+  // What is selected is what one sees: the rows of another filter begin anew.
+  const shown = useShownQuery(query, list.isPlaceholderData);
+  const filter = JSON.stringify(filterOf(shown));
   const selection = held?.filter === filter ? held.selection : nothingSelected;
   const select = (next: Selection) => setHeld({ filter, selection: next });
 
@@ -68,10 +70,10 @@ export function TagsPage() {
   async function selectAll() {
     if (!head || !mayEdit) return;
     if (head.total > mostSingly) {
-      select({ kind: 'all', filter: filterOf(query), count: head.total });
+      select({ kind: 'all', filter: filterOf(shown), count: head.total });
       return;
     }
-    const { rows } = await queries.fetchQuery(tagWindow(query, 0, mostSingly));
+    const { rows } = await queries.fetchQuery(tagWindow(shown, 0, mostSingly));
     select({ kind: 'some', tags: new Map(rows.map((tag) => [tag.gkbId, tag])) });
   }
 
@@ -183,6 +185,7 @@ export function TagsPage() {
       {head && head.total > 0 && (
         <TagTable
           query={query}
+          shown={shown}
           head={head}
           onSort={(sort, direction) => show({ ...query, sort, direction })}
           selection={selection}

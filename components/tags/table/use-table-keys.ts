@@ -29,9 +29,12 @@ export function useTableKeys(list: RefObject<HTMLElement | null>, total: number,
   const [wanted, setActive] = useState(0);
   const active = Math.max(0, Math.min(wanted, total - 1));
   const isMoving = useRef(false);
+  const hasFocus = useRef(false);
 
   useEffect(() => {
-    if (!isMoving.current) return;
+    // A row that went with its list took the focus along, without a word to anyone.
+    const isLost = hasFocus.current && document.activeElement === document.body;
+    if (!isMoving.current && !isLost) return;
     isMoving.current = false;
     const row = list.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     row?.scrollIntoView({ block: 'nearest' });
@@ -72,5 +75,16 @@ export function useTableKeys(list: RefObject<HTMLElement | null>, total: number,
     event.stopPropagation();
   }
 
-  return { active, setActive, focusRow: move, onKeyDown };
+  return {
+    active,
+    setActive,
+    focusRow: move,
+    onKeyDown,
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
 }
