@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
+import { useErrorMessage } from '@/components/ui/use-error-message';
 import { useUser } from '@/components/ui/user-context';
 import { ApiFailure, callApi } from '@/lib/browser/api';
 import { signIn } from '@/lib/browser/session';
@@ -14,6 +15,7 @@ const minimumLength = 10;
 
 export function PasswordForm() {
   const t = useTranslations('account');
+  const messageOf = useErrorMessage();
   const user = useUser();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -47,7 +49,7 @@ export function PasswordForm() {
           autoComplete="current-password"
           value={current}
           onChange={setCurrent}
-          error={failure && failure.field !== 'password' ? failure.message : undefined}
+          error={failure && failure.field !== 'password' ? messageOf(failure) : undefined}
         />
         <TextField
           label={t('next')}

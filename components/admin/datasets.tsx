@@ -9,8 +9,9 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
+import { useErrorMessage } from '@/components/ui/use-error-message';
 import { CreateDataset, type DatasetsAnswer } from '@/lib/archive/datasets-api';
-import { ApiFailure, callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/browser/api';
 import { homeDataset } from '@/lib/contract/datasets';
 
 const path = '/api/admin/datasets';
@@ -19,6 +20,7 @@ const key = ['datasets'];
 /** The archive's datasets with their counts; empty ones can be deleted, and created again from the notice. */
 export function Datasets() {
   const t = useTranslations('admin.datasets');
+  const messageOf = useErrorMessage();
   const tCommon = useTranslations('common');
   const queries = useQueryClient();
   const [name, setName] = useState('');
@@ -68,7 +70,7 @@ export function Datasets() {
     );
   const { datasets, canCreate } = list.data;
   const error = create.error;
-  const fault = isWrong ? t('wrongName') : error instanceof ApiFailure ? error.message : undefined;
+  const fault = isWrong ? t('wrongName') : error ? messageOf(error) : undefined;
   return (
     <section className="flex max-w-xl flex-col gap-4 py-4">
       <p className="text-sm text-soft">{t('text')}</p>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
+import { useErrorMessage } from '@/components/ui/use-error-message';
 import { ApiFailure, callApi } from '@/lib/browser/api';
 import type { UserRow } from '@/lib/desk/api';
 import type { MadeLink } from './users';
@@ -21,6 +22,7 @@ export function InviteDialog({
   onMade: (link: MadeLink) => void;
 }) {
   const t = useTranslations('admin');
+  const messageOf = useErrorMessage();
   const tCommon = useTranslations('common');
   const [values, setValues] = useState({ name: '', email: '', role: 'journalist' });
   const invite = useMutation({
@@ -57,7 +59,7 @@ export function InviteDialog({
         />
         {failure && !failure.field && (
           <p role="alert" className="text-sm text-bad">
-            {failure.message}
+            {messageOf(failure)}
           </p>
         )}
         <Button type="submit" variant="primary" isPending={invite.isPending}>

@@ -9,7 +9,8 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { ApiFailure, callApi } from '@/lib/browser/api';
+import { useErrorMessage } from '@/components/ui/use-error-message';
+import { callApi } from '@/lib/browser/api';
 import type { Section } from '@/lib/desk/api';
 
 type Sections = { sections: Section[] };
@@ -20,6 +21,7 @@ const key = ['sections'];
 /** The list of sections; each change is saved at once and can be undone. */
 export function Sections() {
   const t = useTranslations('admin');
+  const messageOf = useErrorMessage();
   const tCommon = useTranslations('common');
   const queries = useQueryClient();
   const [name, setName] = useState('');
@@ -106,7 +108,7 @@ export function Sections() {
           onChange={setName}
           maxLength={80}
           className="flex-1"
-          error={save.error instanceof ApiFailure ? save.error.message : undefined}
+          error={save.error ? messageOf(save.error) : undefined}
         />
         <Button type="submit" icon={Plus} isPending={save.isPending}>
           {t('addSection')}

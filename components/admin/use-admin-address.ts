@@ -1,20 +1,13 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
-import { useMemo } from 'react';
+import { useAddress } from '@/components/ui/use-address';
 import { type AdminAddress, printAdminAddress, readAdminAddress } from './admin-address';
 
-/** The page's state, which is its address. */
+/** The page's state, which is its address. A day that is being typed is no place to come back to. */
 export function useAdminAddress(): [AdminAddress, (change: Partial<AdminAddress>) => void] {
-  const search = useSearchParams();
-  const address = useMemo(() => readAdminAddress(search), [search]);
-  const goTo = (change: Partial<AdminAddress>) => {
-    const now = readAdminAddress(new URLSearchParams(window.location.search));
-    const next = `/admin${printAdminAddress({ ...now, ...change })}`;
-    if (next === window.location.pathname + window.location.search) return;
-    // A day that is being typed is no place to come back to.
-    if (change.tab) window.history.pushState(null, '', next);
-    else window.history.replaceState(null, '', next);
-  };
-  return [address, goTo];
+  const [address, goTo] = useAddress(
+    readAdminAddress,
+    (next) => `/admin${printAdminAddress(next)}`,
+  );
+  return [address, (change) => goTo(change, change.tab !== undefined)];
 }

@@ -8,7 +8,7 @@ export type Selection =
 
 export const nothingSelected: Selection = { kind: 'some', ids: new Set() };
 /** So many can be chosen one by one. */
-export const mostSingly = 1_000;
+export const maxSelected = 1_000;
 
 export function countSelected(selection: Selection): number {
   return selection.kind === 'all' ? selection.count : selection.ids.size;

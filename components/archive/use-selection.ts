@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import type { SearchState } from '@/lib/archive/api';
-import { mostSingly, nothingSelected, type Selection } from './selection';
+import { maxSelected, nothingSelected, type Selection } from './selection';
 
-/** What is selected is what one sees: the hits of another search begin anew. */
+/** Selects among the hits that are shown: those of another search begin anew. */
 export function useSelection(shown: SearchState) {
   const search = JSON.stringify({ ...shown, sort: '' });
   const [held, setHeld] = useState<{ search: string; selection: Selection }>();
@@ -15,7 +15,7 @@ export function useSelection(shown: SearchState) {
     select(id: string, isIn: boolean) {
       // Of all that a search finds, single ones cannot be left out: one begins anew with this one.
       const ids = new Set(selection.kind === 'some' ? selection.ids : []);
-      if (isIn && ids.size < mostSingly) ids.add(id);
+      if (isIn && ids.size < maxSelected) ids.add(id);
       else ids.delete(id);
       hold({ kind: 'some', ids });
     },

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from '@/components/ui/toast';
+import { useErrorMessage } from '@/components/ui/use-error-message';
 import { useUser } from '@/components/ui/user-context';
 import type { DeskSettings, Section } from '@/lib/desk/api';
 import type { DraftView } from '@/lib/desk/draft-api';
@@ -44,6 +45,7 @@ export function DraftPage(props: {
   const { view, settings, sections } = props;
   const t = useTranslations('drafts');
   const nameOf = useItemName();
+  const messageOf = useErrorMessage();
   const me = useUser();
   const [session] = useState(() =>
     createSession(view, settings, me, {
@@ -59,7 +61,7 @@ export function DraftPage(props: {
         toast.show({
           message: t('decisionFailed', {
             name: inputs[0] ? nameOf(inputs[0]) : '',
-            reason: error instanceof Error ? error.message : String(error),
+            reason: messageOf(error),
           }),
           tone: 'bad',
           action: { label: t('again'), run: () => session.decisions.decide(inputs) },

@@ -3,9 +3,9 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { useErrorMessage } from '@/components/ui/use-error-message';
 import { useBankName } from './use-bank-name';
 import { type BankAnswer, isFailure } from './use-bank-results';
-import { useFailureText } from './use-failure-text';
 
 type Line = { id: string; text: string; tone: 'plain' | 'waiting' | 'bad'; retry?: () => void };
 /** Banks that failed for the same reason. */
@@ -15,7 +15,7 @@ type Failed = { names: string[]; retries: (() => void)[] };
 export function BankNotes({ answers }: { answers: readonly BankAnswer[] }) {
   const t = useTranslations('photos.banks');
   const nameOf = useBankName();
-  const failureText = useFailureText();
+  const messageOf = useErrorMessage();
   const failed = new Map<string, Failed>();
   const others = answers.flatMap((answer): Line[] => {
     const { bank, error, isLoading, results, retry } = answer;
@@ -23,7 +23,7 @@ export function BankNotes({ answers }: { answers: readonly BankAnswer[] }) {
     const id = bank.bank;
     if (error) {
       if (!isFailure(error)) return [];
-      const reason = failureText(error);
+      const reason = messageOf(error);
       const { names, retries } = failed.get(reason) ?? { names: [], retries: [] };
       failed.set(reason, { names: [...names, name], retries: [...retries, retry] });
       return [];

@@ -4,10 +4,10 @@ import { FileImage, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
+import { useErrorMessage } from '@/components/ui/use-error-message';
 import { ApiFailure } from '@/lib/browser/api';
 import { SaidFields } from './said-fields';
 import type { SaidOfPhoto } from './said-of-photo';
-import { useFailureText } from './use-failure-text';
 import type { Upload } from './use-uploads';
 
 const isRefused = (error: unknown) => error instanceof ApiFailure && error.kind === 'invalid';
@@ -23,7 +23,7 @@ export function UploadItem(props: {
 }) {
   const { upload, isOneOfMany, onChange, onRetry, onRemove } = props;
   const t = useTranslations('photos.upload');
-  const failureText = useFailureText();
+  const messageOf = useErrorMessage();
   const captionId = useId();
   const { file, preview, state, said } = upload;
   /** Browsers do not show every picture that is taken, as TIFF. */
@@ -67,7 +67,7 @@ export function UploadItem(props: {
       )}
       {state.kind === 'failed' && (
         <div role="alert" className="flex flex-col justify-center gap-2 text-sm">
-          <p className="text-bad">{failureText(state.error)}</p>
+          <p className="text-bad">{messageOf(state.error)}</p>
           <div className="flex gap-2">
             {/* What was refused is refused again. */}
             {!isRefused(state.error) && (

@@ -2,11 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
+import { useAddress } from '@/components/ui/use-address';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { callApi } from '@/lib/browser/api';
 import type { ResearchStatus } from '@/lib/research/api';
@@ -35,7 +36,7 @@ export function ResearchPage() {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
-  const address = readAddress(useSearchParams());
+  const [address, goTo] = useAddress(readAddress, writeAddress);
   const draft = useDraftAsked(address.draftId);
   const status = useQuery({
     queryKey: researchKeys.status,
@@ -47,11 +48,7 @@ export function ResearchPage() {
   const { examples, isAwaited } = useExamples();
   const { draftId, question } = address;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What is written here in one go may be written before the page has heard of the last change.
-  const change = (part: Partial<ResearchAddress>) => {
-    const now = readAddress(new URLSearchParams(window.location.search));
-    window.history.replaceState(null, '', writeAddress({ ...now, ...part }));
-  };
+  const change = (part: Partial<ResearchAddress>) => goTo(part, false);
   useArrivalFocus(() => rowOf(lastRead()) ?? heading.current);
   const isConfidential = draft.data?.isConfidential === true;
 

@@ -2,14 +2,14 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
+import { useAddress } from '@/components/ui/use-address';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useTypedWords } from '@/components/ui/use-typed-words';
 import { callApi } from '@/lib/browser/api';
@@ -33,14 +33,8 @@ export function DraftsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(() => heading.current);
 
-  const search = useSearchParams();
-  const query = useMemo(() => parseDraftQuery(search), [search]);
-  const show = (change: Partial<ListQuery>) => {
-    // From where the window is and not from what is shown: two changes may come before one picture.
-    const now = parseDraftQuery(new URLSearchParams(window.location.search));
-    // No round to the server: the list is asked for by its query.
-    window.history.replaceState(null, '', `/drafts${printDraftQuery({ ...now, ...change })}`);
-  };
+  const [query, goTo] = useAddress(parseDraftQuery, (next) => `/drafts${printDraftQuery(next)}`);
+  const show = (change: Partial<ListQuery>) => goTo(change, false);
   const typed = useTypedWords(query.q, (q) => show({ q }));
 
   const list = useInfiniteQuery({

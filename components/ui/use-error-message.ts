@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ApiFailure, isApiError } from '@/lib/browser/api';
 
-/** What a failure means, for a journalist: the desk's own sentence where it has one. */
+/** Words a failure for a journalist: the desk's own sentence where it has one. */
 export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations('common.errors');
   return (error) => {

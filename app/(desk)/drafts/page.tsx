@@ -6,6 +6,7 @@ import { DraftsPage } from '@/components/start/drafts-page';
 import { requirePageUser } from '@/lib/auth/current-user';
 import { deskDatabase } from '@/lib/desk/database';
 import { listDrafts } from '@/lib/desk/drafts';
+import { toSearchParams } from '@/lib/page-search';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('start');
@@ -14,13 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ searchParams }: PageProps<'/drafts'>) {
   const user = await requirePageUser();
-  const search = await searchParams;
-  const query = parseDraftQuery({
-    get: (name) => {
-      const value = search[name];
-      return typeof value === 'string' ? value : null;
-    },
-  });
+  const query = parseDraftQuery(toSearchParams(await searchParams));
   const client = new QueryClient();
   await client.prefetchInfiniteQuery({
     queryKey: draftsKey(query),

@@ -6,6 +6,7 @@ import { TagsPage } from '@/components/tags/table/tags-page';
 import { requirePageUser } from '@/lib/auth/current-user';
 import { deskDatabase } from '@/lib/desk/database';
 import { isInterfaceLocale } from '@/lib/i18n/locale';
+import { toSearchParams } from '@/lib/page-search';
 import { pageTags } from '@/lib/tags/page-tags';
 import { tagDesk } from '@/lib/tags/tag-desk';
 
@@ -19,12 +20,7 @@ const patience = 1_000;
 
 export default async function Page({ searchParams }: PageProps<'/tags'>) {
   const [user, search, locale] = await Promise.all([requirePageUser(), searchParams, getLocale()]);
-  const query = parseTagQuery({
-    get: (name) => {
-      const value = search[name];
-      return typeof value === 'string' ? value : null;
-    },
-  });
+  const query = parseTagQuery(toSearchParams(search));
   const client = new QueryClient();
   await Promise.race([
     client.prefetchQuery({

@@ -89,11 +89,7 @@ export function ManageDialog(props: {
   function undo() {
     const { kind = 'published', note: noteBefore = '', until: untilBefore } = state ?? {};
     put({ kind, note: noteBefore, ...(untilBefore && { until: untilBefore }) }).catch(
-      (failure: unknown) =>
-        toast.show({
-          message: failure instanceof Error ? failure.message : String(failure),
-          tone: 'bad',
-        }),
+      toast.showError,
     );
   }
 

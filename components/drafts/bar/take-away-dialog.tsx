@@ -69,7 +69,7 @@ export function TakeAwayDialog({
   const [isCopied, setCopied] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [missing, setMissing] = useState(0);
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   const hasAnalysis = session.analysis.findings.get() !== undefined;
   const article = read(session);
   const exported =
@@ -78,11 +78,11 @@ export function TakeAwayDialog({
       : renderExport(format, article, { tags, withTags });
   const hasPictures = linking.includes(format) && photosOfDesk(article).length > 0;
 
-  /** Tells the desk once that the piece is taken away, when it holds what is taken: its feedback goes out. */
-  async function tellTaken({ text }: Exported) {
+  /** Reports to the desk, once, that the piece is taken away, when it holds what is taken: its feedback goes out. */
+  async function reportExport({ text }: Exported) {
     setError(undefined);
-    if (told.current === text) return;
-    told.current = text;
+    if (reported.current === text) return;
+    reported.current = text;
     try {
       await session.saving.settled();
       await callSignedIn<Exported>(`/api/drafts/${session.id}/export`, {
@@ -92,7 +92,7 @@ export function TakeAwayDialog({
       setTaken(true);
       void session.saving.look();
     } catch (failure) {
-      told.current = undefined;
+      reported.current = undefined;
       setError(failure);
     }
   }
@@ -102,7 +102,7 @@ export function TakeAwayDialog({
     try {
       await copyExport(exported);
       setCopied(true);
-      await tellTaken(exported);
+      await reportExport(exported);
     } catch (failure) {
       setError(failure);
     }
@@ -119,7 +119,7 @@ export function TakeAwayDialog({
       setMissing(missing);
       saveFile({ ...exported, text });
     } else saveFile(exported);
-    void tellTaken(exported);
+    void reportExport(exported);
   }
 
   return (
@@ -209,7 +209,7 @@ export function TakeAwayDialog({
           <ErrorCard
             error={error}
             title={t('notTold')}
-            onRetry={() => void (exported && tellTaken(exported))}
+            onRetry={() => void (exported && reportExport(exported))}
           />
         )}
         {missing > 0 && (

@@ -4,9 +4,9 @@ import { AppWindow, LogIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useErrorMessage } from '@/components/ui/use-error-message';
 import { ApiFailure, callApi } from '@/lib/browser/api';
 import { PassMessage } from '@/lib/embed/protocol';
-import { useFailureText } from '../use-failure-text';
 import type { Host } from './use-host';
 import { usePickerWindow } from './use-picker-window';
 
@@ -39,7 +39,7 @@ export function PickerSignIn(props: {
   const { host, hasEnded, onSignedIn } = props;
   const t = useTranslations('embed.signIn');
   const [state, setState] = useState<State>('idle');
-  const failureText = useFailureText();
+  const messageOf = useErrorMessage();
   const opened = useRef<Window>(null);
   const done = useRef(onSignedIn);
   done.current = onSignedIn;
@@ -102,7 +102,7 @@ export function PickerSignIn(props: {
         </Button>
       )}
       <p role="status" className="max-w-prose text-sm text-soft empty:hidden">
-        {typeof state === 'object' && failureText(state.failure)}
+        {typeof state === 'object' && messageOf(state.failure)}
         {(state === 'waiting' || state === 'spending') && t('waiting')}
         {(state === 'blocked' || state === 'noWindow') && t('blocked')}
         {state === 'elsewhere' && t('elsewhere')}

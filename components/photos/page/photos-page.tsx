@@ -8,6 +8,7 @@ import { useCallback, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { toast } from '@/components/ui/toast';
+import { useAddress } from '@/components/ui/use-address';
 import { useTypedWords } from '@/components/ui/use-typed-words';
 import { BankNotes } from '../bank-notes';
 import { everyPhoto } from '../photo-choice';
@@ -20,8 +21,8 @@ import { photoKey, useJudgePhoto } from '../use-judge-photo';
 import { WaitingGrid } from '../waiting-grid';
 import { BankStates } from './bank-states';
 import { DropHint, useDroppedPictures } from './drop-area';
+import { printPhotoAddress, readPhotoAddress } from './photo-address';
 import { PhotoGrid } from './photo-grid';
-import { usePhotoAddress } from './use-photo-address';
 import { usePhotoSearch } from './use-photo-search';
 
 const PhotoDialogs = dynamic(
@@ -47,7 +48,10 @@ export function PhotosPage() {
   const t = useTranslations('photosPage');
   const client = useQueryClient();
   const nameOf = useBankName();
-  const [address, goTo] = usePhotoAddress();
+  const [address, goTo] = useAddress(
+    readPhotoAddress,
+    (next) => `/photos${printPhotoAddress(next)}`,
+  );
   const { q, like, ...choice } = address;
   const hasSearch = !missing.includes('search');
   const mayUpload = data !== undefined && !missing.includes('uploads');

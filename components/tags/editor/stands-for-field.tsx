@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { SuggestBox } from '@/components/ui/suggest-box';
+import { useErrorMessage } from '@/components/ui/use-error-message';
 import { callApi } from '@/lib/browser/api';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { TagForm } from './tag-form';
@@ -20,6 +21,7 @@ export function StandsForField({
 }) {
   const t = useTranslations('tags');
   const language = useLocale();
+  const messageOf = useErrorMessage();
   const [words, setWords] = useState('');
   const q = words.trim();
   const search = useQuery({
@@ -65,7 +67,7 @@ export function StandsForField({
           }))}
           note={
             q && search.error
-              ? search.error.message
+              ? messageOf(search.error)
               : q && search.isSuccess && !search.isPlaceholderData
                 ? t('editor.standsForNone')
                 : undefined

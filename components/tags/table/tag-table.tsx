@@ -18,7 +18,7 @@ import { useTagWindows } from './use-tag-windows';
 
 type Props = {
   query: ListQuery;
-  /** What the rows were asked for with: the query of before while they are old. */
+  /** The query of the rows that are shown: the one of before while they are old. */
   shown: ListQuery;
   head: TagPage;
   onSort: (sort: ListQuery['sort'], direction: ListQuery['direction']) => void;
@@ -116,9 +116,7 @@ export function TagTable(props: Props) {
           rows: total,
           maySelect: mayEdit,
           isBusy: props.isBusy,
-          onKeyDown: keys.onKeyDown,
-          onFocus: keys.onFocus,
-          onBlur: keys.onBlur,
+          ...keys.handlers,
         })}
         className="[--row:3.75rem] sm:[--row:2.5rem]"
       >

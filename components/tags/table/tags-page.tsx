@@ -3,12 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useAddress } from '@/components/ui/use-address';
 import { useShownQuery } from '@/components/ui/use-shown-query';
 import { ApiFailure } from '@/lib/browser/api';
 import type { TagRow } from '@/lib/tags/api';
@@ -35,15 +36,14 @@ const EmptyVocabulary = dynamic(() =>
 );
 
 /** Up to so many, all that fit are selected one by one; beyond, by the filter. */
-const mostSingly = 500;
+const maxSelected = 500;
 
 /** The vocabulary: found, sorted, edited in place, changed in bulk. What is shown is in the address. */
 export function TagsPage() {
   const t = useTranslations('tags');
   const router = useRouter();
   const queries = useQueryClient();
-  const search = useSearchParams();
-  const query = useMemo(() => parseTagQuery(search), [search]);
+  const [query, goTo] = useAddress(parseTagQuery, (next) => `/tags${printTagQuery(next)}`);
   const list = useTagList(query);
   const head = list.data;
   const filterRef = useRef<HTMLInputElement>(null);
@@ -57,8 +57,7 @@ export function TagsPage() {
   const select = (next: Selection) => setHeld({ filter, selection: next });
 
   const show = (next: ListQuery) => {
-    // No round to the server: the list is asked for by its query.
-    window.history.replaceState(null, '', `/tags${printTagQuery(next)}`);
+    goTo(next, false);
     window.scrollTo({ top: 0 });
   };
 
@@ -69,11 +68,11 @@ export function TagsPage() {
 
   async function selectAll() {
     if (!head || !mayEdit) return;
-    if (head.total > mostSingly) {
+    if (head.total > maxSelected) {
       select({ kind: 'all', filter: filterOf(shown), count: head.total });
       return;
     }
-    const { rows } = await queries.fetchQuery(tagWindow(shown, 0, mostSingly));
+    const { rows } = await queries.fetchQuery(tagWindow(shown, 0, maxSelected));
     select({ kind: 'some', tags: new Map(rows.map((tag) => [tag.gkbId, tag])) });
   }
 

@@ -32,7 +32,7 @@ export function useTableKeys(list: RefObject<HTMLElement | null>, total: number,
   const hasFocus = useRef(false);
 
   useEffect(() => {
-    // A row that went with its list took the focus along, without a word to anyone.
+    // A row that is removed takes the focus along; React tells nobody that it is lost.
     const isLost = hasFocus.current && document.activeElement === document.body;
     if (!isMoving.current && !isLost) return;
     isMoving.current = false;
@@ -79,12 +79,14 @@ export function useTableKeys(list: RefObject<HTMLElement | null>, total: number,
     active,
     setActive,
     focusRow: move,
-    onKeyDown,
-    onFocus: () => {
-      hasFocus.current = true;
-    },
-    onBlur: () => {
-      hasFocus.current = false;
+    handlers: {
+      onKeyDown,
+      onFocus: () => {
+        hasFocus.current = true;
+      },
+      onBlur: () => {
+        hasFocus.current = false;
+      },
     },
   };
 }
