@@ -1,4 +1,4 @@
-import { ApiFailure, callApi } from '@/lib/browser/api';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { AskQuestion, Conversation } from '@/lib/research/api';
 import { conversationPath, researchPath } from './research-keys';
 

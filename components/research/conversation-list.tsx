@@ -11,7 +11,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { ConversationSummary } from '@/lib/research/api';
 import { researchKeys, researchPath } from './research-keys';
 import { type ListChoice, whose } from './scope-address';

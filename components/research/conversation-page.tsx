@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useFoot } from '@/components/ui/use-foot';
-import { ApiFailure, callApi } from '@/lib/browser/api';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { AskQuestion, Conversation, Turn } from '@/lib/research/api';
 import { ask, wholeArchive } from './ask';
 import { ConversationHead } from './conversation-head';

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { DraftChoice } from '@/components/ui/draft-choice';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { AnswerPart, Conversation, QuoteSource, Turn } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
 import { conversationPath } from './research-keys';
