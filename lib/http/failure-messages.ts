@@ -159,7 +159,7 @@ export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string
     'feedback-uncertain':
       'Spojení se během odesílání přerušilo. Zpětná vazba možná dorazila, proto se neodešle znovu.',
     'tag-taken': 'Štítek s tímto ID už existuje.',
-    'tag-changed': 'Štítek mezitím změnil někdo jiný. Změnu uvidíte po obnovení stránky.',
+    'tag-changed': 'Mezitím to změnil někdo jiný. Změnu uvidíte po obnovení stránky.',
     'tag-merged': 'Štítek s tímto ID byl sloučen do štítku {reason}.',
     'tag-refused': 'Služby štítek odmítly: {reason}',
     'tags-unchanged': 'Nic by se nezměnilo.',
