@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDraftView } from '../../drafts/reads/draft-view.ts';
 import { putDecisions } from '../../drafts/writes/decisions.ts';
-import { answerProposal, listProposals } from '../../feedback/writes/proposals.ts';
-import { readTagView } from '../reads/tag-view.ts';
-import { fill, startTagDesk, type TestTagDesk } from '../test-tag-desk.ts';
+import { readTagView } from '../../tags/reads/tag-view.ts';
+import { fill, startTagDesk, type TestTagDesk } from '../../tags/test-tag-desk.ts';
+import { undoChange } from '../../tags/writes/undo-change.ts';
 import { confirmAsTag } from './confirm-as-tag.ts';
-import { undoChange } from './undo-change.ts';
+import { answerProposal, listProposals } from './proposals.ts';
 
 let it: TestTagDesk;
 beforeEach(async () => {
