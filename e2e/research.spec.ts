@@ -14,7 +14,7 @@ test('the archive is asked; each sentence leads to its passage, is judged, quote
 
   // Where to look is in the address, and a chip takes it back.
   await page.getByRole('button', { name: 'Add filter' }).click();
-  const where = page.getByRole('dialog', { name: 'Where to look' });
+  const where = page.getByRole('dialog', { name: 'Search scope' });
   await where.getByRole('button', { name: /^Politika/ }).click();
   await expect(page).toHaveURL(/section=Politika/);
   await expectAccessible(page, 'research-scope');
