@@ -7,10 +7,10 @@ import { useErrorMessage } from '@/components/ui/use-error-message';
 import { useUser } from '@/components/ui/user-context';
 import type { DeskSettings, Section } from '@/lib/auth/api';
 import type { DraftView } from '@/lib/drafts/api';
-import { ClosedNotice } from './bar/closed-notice';
 import { DraftBar } from './bar/draft-bar';
 import { createSession } from './create-session';
 import { isWritable } from './draft-session';
+import { ClosedNotice, ConflictBanner, LeftoversNotice } from './saving/notices';
 import '@/components/ui/entity-marks.css';
 import './drafts.css';
 import { readKinds } from './corrections/create-corrections';
@@ -23,18 +23,16 @@ import { FormPanel } from './form/form-panel';
 import { PageDialogs } from './page-dialogs';
 import { createPageState } from './page-state';
 import { Panel } from './panel/panel';
-import { useItemName } from './panel/use-item-name';
-import { keepLeftOut } from './paste/keep-left-out';
+import { useItemName } from './panel/use-names';
+import { keepLeftOut } from './paste/left-out';
 import { LeftOutNotice } from './paste/left-out-notice';
 import { DroppedFiles } from './photos/dropped-files';
 import { FigureTools } from './photos/figure-tools';
 import { MissingPictureTools } from './photos/missing-picture-tools';
 import { PublicationNotice } from './publish/publication-notice';
-import { ConflictBanner } from './saving/conflict-banner';
-import { LeftoversNotice } from './saving/leftovers-notice';
 import { SessionProvider, useSession } from './session-context';
+import { useStore } from './store';
 import { usePageKeys } from './use-page-keys';
-import { useStore } from './use-store';
 
 /** A draft: its text, what the desk says about it, and what can be done with it. */
 export function DraftPage(props: {

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { usePageState, useSession } from './session-context';
-import { useStore } from './use-store';
+import { useStore } from './store';
 
 const HelpSheet = dynamic(() => import('./help-sheet').then((module) => module.HelpSheet), {
   ssr: false,
@@ -12,7 +12,7 @@ const ShareDialog = dynamic(
   { ssr: false },
 );
 const TakeAwayDialog = dynamic(
-  () => import('./bar/take-away-dialog').then((module) => module.TakeAwayDialog),
+  () => import('./export/export-dialog').then((module) => module.TakeAwayDialog),
   { ssr: false },
 );
 const PublishDialog = dynamic(

@@ -1,7 +1,59 @@
+import { everyPhoto, type PhotoChoice } from '@/components/photos/photo-choice';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
+import type { PhotoView } from '@/lib/photos/api';
 import type { LeftOut } from './paste/left-out';
-import { createPhotosState, type PhotosState } from './photos/photos-state';
-import { createRelatedState, type RelatedState } from './related/related-state';
+import type { FigurePlace } from './photos/figures';
+import type { ChosenMissing } from './photos/missing-pictures';
 import { createStore, type Store } from './store';
+
+export const ages = ['any', 'month', 'year'] as const;
+export type Age = (typeof ages)[number];
+
+type RelatedFilter = { age: Age; section: string; isLoose: boolean };
+export type Verdict = 'accepted' | 'rejected';
+
+/** What outlives a change of tabs. */
+type RelatedState = {
+  filter: Store<RelatedFilter>;
+  /** Verdicts of this visit, by article; undefined: taken back. */
+  verdicts: Store<ReadonlyMap<string, Verdict | undefined>>;
+};
+
+function createRelatedState(): RelatedState {
+  return {
+    filter: createStore<RelatedFilter>({ age: 'any', section: '', isLoose: false }),
+    verdicts: createStore<ReadonlyMap<string, Verdict | undefined>>(new Map()),
+  };
+}
+
+/** Files that somebody pasted or dropped, and where the pictures go. */
+type DroppedFiles = {
+  files: readonly File[];
+  place: FigurePlace;
+  /** The first of them takes the place of this one. */
+  fills?: ChosenMissing;
+};
+
+/** A photo, or the place of a missing one, that another is to take the place of. */
+type Replaced = { photo: PlacedPhoto; position: number | 'lead' } | ChosenMissing;
+
+/** What outlives a change of tabs, and what the text asks of the panel. */
+type PhotosState = {
+  choice: Store<PhotoChoice>;
+  /** The list shows photos like this one. */
+  like: Store<PhotoView | undefined>;
+  files: Store<DroppedFiles | undefined>;
+  replaced: Store<Replaced | undefined>;
+};
+
+function createPhotosState(): PhotosState {
+  return {
+    choice: createStore<PhotoChoice>(everyPhoto),
+    like: createStore<PhotoView | undefined>(undefined),
+    files: createStore<DroppedFiles | undefined>(undefined),
+    replaced: createStore<Replaced | undefined>(undefined),
+  };
+}
 
 export type PanelTab = 'tags' | 'entities' | 'corrections' | 'sentiment' | 'related' | 'photos';
 export type PageDialog = 'help' | 'share' | 'takeAway' | 'compare' | 'publish';

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** A value that can be watched: state that outlives renders and must not make the whole page render. */
 export type Store<T> = {
   get: () => T;
@@ -31,3 +33,11 @@ export const schedule: Schedule = (run, milliseconds) => {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 };
+
+/** Renders with the store's value, or with what `select` takes from it (a primitive or a part of the value). */
+export function useStore<T>(store: Store<T>): T;
+export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S;
+export function useStore<T, S>(store: Store<T>, select?: (value: T) => S): T | S {
+  const read = () => (select ? select(store.get()) : store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
+}

@@ -3,11 +3,10 @@
 import { useEffect } from 'react';
 import { matchShortcut } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
-import type { DraftSession } from './draft-session';
-import { isWritable } from './draft-session';
+import { type DraftSession, isWritable } from './draft-session';
 import { proposeSelection } from './editor/propose-selection';
 import { focusText } from './editor/show-range';
-import { keysAtCursor } from './editor/watch-selection';
+import { keysAtCursor } from './editor/watch-marks';
 import type { PageState } from './page-state';
 import { focusRow } from './panel/listen-to-triage';
 import { chosenFigure } from './photos/figures';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addRun, findChanges, type Run } from './changes';
+import { addRun, findChanges, type Run } from './create-analysis';
 
 function run(seconds: number, ...keys: string[]): Run {
   return { at: seconds * 1000, keys: new Set(keys) };

@@ -2,8 +2,7 @@ import type { Analysis, Entity, Tag } from '@/lib/contract/analysis';
 import type { Decision } from '@/lib/drafts/api';
 import { type ArticleItem, decisionOn, findArticleItems } from '@/lib/drafts/content/article-items';
 import { applyPolicy, isTagOf, type Suggested, type TagRules } from '@/lib/drafts/policy';
-import type { Alignment } from './align';
-import { isSameSpan, type Span } from './span';
+import { type Alignment, isSameSpan, type Span } from './align';
 
 /** kept and removed by decision or threshold; offered: a tag below it; plain: an entity that is no tag. */
 export type ItemState = 'kept' | 'offered' | 'removed' | 'plain';
@@ -201,4 +200,31 @@ export function groupEntities(items: readonly Item[]): { type: string; items: It
   return [...groups]
     .map(([type, members]) => ({ type, items: members }))
     .sort((a, b) => place(a.type) - place(b.type) || a.type.localeCompare(b.type));
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => isEqual(Reflect.get(a, key), Reflect.get(b, key)))
+  );
+}
+
+/** Items are shown by these members alone; the answer's own objects behind them are new with every answer. */
+function shown({ tag: _tag, entity: _entity, ...item }: Item): Omit<Item, 'tag' | 'entity'> {
+  return item;
+}
+
+/** The new list with the old objects wherever nothing that is shown has changed, so that rows need not render again. */
+export function keepEqual(before: readonly Item[], after: readonly Item[]): readonly Item[] {
+  const known = new Map(before.map((item) => [item.key, item]));
+  const kept = after.map((item) => {
+    const old = known.get(item.key);
+    return old && isEqual(shown(old), shown(item)) ? old : item;
+  });
+  const isSame =
+    kept.length === before.length && kept.every((item, index) => item === before[index]);
+  return isSame ? before : kept;
 }

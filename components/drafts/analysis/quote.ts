@@ -1,5 +1,4 @@
-import type { Alignment } from './align';
-import type { Span } from './span';
+import type { Alignment, Span } from './align';
 
 /** A mention with the words around it. */
 export type Quote = { before: string; match: string; after: string };

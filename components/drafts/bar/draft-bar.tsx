@@ -27,10 +27,9 @@ import type { Draft } from '@/lib/drafts/api';
 import { callSignedIn } from '../call-signed-in';
 import { useAskArchive } from '../related/use-ask-archive';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { SaveStatus } from './save-status';
-import { useClose } from './use-close';
-import { useConfidence } from './use-confidence';
+import { useClose, useConfidence } from './use-close';
 
 const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
 

@@ -3,7 +3,7 @@
 import { Check, CloudOff, HardDrive, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 const icons = {
   saved: Check,

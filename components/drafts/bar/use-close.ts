@@ -34,3 +34,34 @@ export function useClose(): { setClosed: (closed: boolean) => Promise<void>; isB
 
   return { setClosed, isBusy };
 }
+
+/** Marks the draft as confidential, or no longer; either can be taken back. */
+export function useConfidence(): {
+  setConfidential: (confidential: boolean) => Promise<void>;
+  isBusy: boolean;
+} {
+  const t = useTranslations('drafts.bar');
+  const session = useSession();
+  const [isBusy, setBusy] = useState(false);
+
+  async function setConfidential(confidential: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      await session.saving.settled();
+      const { draft } = await callSignedIn<{ draft: Draft }>(`/api/drafts/${session.id}`, {
+        method: 'PATCH',
+        body: { confidential },
+      });
+      session.setHead(draft);
+      toast.show({
+        message: confidential ? t('confided') : t('unconfided'),
+        action: { label: t('undo'), run: () => void setConfidential(!confidential) },
+      });
+    } catch (error) {
+      toast.showError(error);
+    }
+    setBusy(false);
+  }
+
+  return { setConfidential, isBusy };
+}

@@ -9,9 +9,8 @@ import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import type { Draft, DraftForm } from '@/lib/drafts/api';
 import type { DraftSession } from '../draft-session';
-import { keepAsCopy } from '../saving/keep-as-copy';
-import { type CompareRow, compareArticles } from './compare-articles';
-import { comparedBlocks, photoSaid } from './compared-blocks';
+import { keepAsCopy } from '../saving/save-as-copy';
+import { type CompareRow, compareArticles, comparedBlocks, photoSaid } from './compare-articles';
 
 const formFields = [
   'section',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ArticleContent } from '@/lib/drafts/content/content';
-import { comparedBlocks } from './compared-blocks';
+import { comparedBlocks } from './compare-articles';
 
 it('tells what a block "read also" lists, in its place', () => {
   const content: ArticleContent = {

@@ -4,7 +4,7 @@ import { BookPlus, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { focusBehind } from '../editor/show-range';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import type { LiveCorrection } from './live-corrections';
 import { useCorrect } from './use-correct';
 

@@ -11,7 +11,7 @@ import { findSpan, revealRange } from '../editor/show-range';
 import { itemOf } from '../link-items';
 import { focusRow } from '../panel/listen-to-triage';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { CorrectionActions } from './correction-actions';
 import type { LiveCorrection } from './live-corrections';
 import { useCorrect } from './use-correct';

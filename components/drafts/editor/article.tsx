@@ -8,14 +8,13 @@ import { toast } from '@/components/ui/toast';
 import { isWritable } from '../draft-session';
 import { followSplit } from '../paste/follow-split';
 import { LeadPhoto } from '../photos/lead-photo';
+import { keepPage, watchPictures } from '../photos/photo-handlers';
 import { usePlacing } from '../photos/use-placing';
-import { keepPage, watchPictures } from '../photos/watch-pictures';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { ArticleStatic } from './article-static';
 import { createEditor } from './create-editor';
-import { followPointer } from './follow-pointer';
-import { watchSelection } from './watch-selection';
+import { followPointer, watchSelection } from './watch-marks';
 
 /** The article: as the server sent it until the editor stands in its place. */
 export function Article() {

@@ -1,5 +1,7 @@
 import { Editor, Extension } from '@tiptap/core';
 import { Dropcursor } from '@tiptap/extensions/drop-cursor';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { pasteHandlers } from '../paste/paste-handlers';
@@ -9,9 +11,26 @@ import { ArticleKeys } from './article-keys';
 import { articleExtensions } from './article-schema';
 import { readPhoto } from './figure-attrs';
 import { isOtherLeadPhoto, leadPhotoOf, setLeadPhoto } from './lead-photo-attr';
-import { leadPhotoSlot } from './lead-photo-slot';
 import { markLayer } from './mark-layer';
 import { writableContent } from './read-content';
+
+/** A place between lead and body for the photo above the text, which is no part of the text. */
+function leadPhotoSlot(element: HTMLElement): Plugin {
+  return new Plugin({
+    props: {
+      decorations: ({ doc }) => {
+        if (!leadPhotoOf(doc)) return DecorationSet.empty;
+        const slot = Decoration.widget(doc.child(0).nodeSize + doc.child(1).nodeSize, element, {
+          side: -1,
+          key: 'lead-photo',
+          ignoreSelection: true,
+          stopEvent: () => true,
+        });
+        return DecorationSet.create(doc, [slot]);
+      },
+    },
+  });
+}
 
 export type ArticleEditorOptions = PhotoHandlers & {
   element: HTMLElement;

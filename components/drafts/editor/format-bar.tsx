@@ -15,10 +15,10 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { useIsMac } from '@/components/ui/use-is-mac';
+import { countWords } from '../../../lib/drafts/content/text-blocks';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { LinkField } from './link-field';
-import { WordCount } from './word-count';
 
 type Format = {
   id: ShortcutId;
@@ -133,5 +133,16 @@ export function FormatBar(props: { isLinking: boolean; setLinking: (isLinking: b
       {isLinking && editor && <LinkField editor={editor} onDone={() => setLinking(false)} />}
       <WordCount />
     </div>
+  );
+}
+
+function WordCount() {
+  const t = useTranslations('drafts');
+  const { texts } = useSession();
+  const words = countWords(useStore(texts));
+  return (
+    <span className="ml-auto pl-3 text-xs whitespace-nowrap text-faint tabular-nums">
+      {t('editor.words', { count: words })}
+    </span>
   );
 }

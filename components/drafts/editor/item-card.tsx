@@ -7,14 +7,13 @@ import { matchShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
+import { useDecide } from '../decisions/use-decide';
 import { Candidates } from '../knowledge/candidates';
 import { Infobox } from '../knowledge/infobox';
 import { ItemButtons } from '../panel/item-buttons';
 import { ItemFacts } from '../panel/item-details';
 import { NeverQuestion } from '../panel/never-question';
-import { useDecide } from '../panel/use-decide';
-import { useItemName } from '../panel/use-item-name';
-import { useTypeName } from '../panel/use-type-name';
+import { useItemName, useTypeName } from '../panel/use-names';
 
 const kinds: Partial<Record<ShortcutId, DecisionKind>> = {
   keep: 'kept',

@@ -7,7 +7,7 @@ import { printShortcut } from '@/components/ui/shortcuts';
 import { useIsMac } from '@/components/ui/use-is-mac';
 import { isWritable } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { proposeSelection, selectedWords } from './propose-selection';
 
 const settleDelay = 250;

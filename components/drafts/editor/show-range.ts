@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
-import type { Span } from '../analysis/span';
+import type { Span } from '../analysis/align';
 import { docBlocks } from './doc-blocks';
 import { matchBlocks, moveRange } from './match-blocks';
 

@@ -5,7 +5,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { CorrectionActions } from '../corrections/correction-actions';
 import { isWritable } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { ItemCard } from './item-card';
 import { focusText } from './show-range';
 

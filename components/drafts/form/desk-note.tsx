@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { isWritable } from '../draft-session';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 /**
  * The note for the desk, which no reader sees: what an agency sent with the piece, or what somebody wrote. It stands above

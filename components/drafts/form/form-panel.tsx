@@ -13,7 +13,7 @@ import { type DraftForm, maxNoteLength } from '@/lib/drafts/api';
 import { mayBecomeWebAddress } from '@/lib/drafts/content/link-address';
 import { isWritable } from '../draft-session';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 /** What the newsroom knows of the piece beside its text: a line to read, a form to fill when it is opened. */
 export function FormPanel({ sections }: { sections: readonly Section[] }) {

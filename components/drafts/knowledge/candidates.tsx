@@ -11,8 +11,8 @@ import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { Item } from '../analysis/items';
 import { quoteOf } from '../analysis/quote';
-import { itemSentence, toInput } from '../decisions/to-input';
-import { useTypeName } from '../panel/use-type-name';
+import { itemSentence, toInput } from '../decisions/use-decide';
+import { useTypeName } from '../panel/use-names';
 import { useSession } from '../session-context';
 
 const most = 6;

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useCard } from '@/components/ui/use-card';
 import type { Item } from '../analysis/items';
 import { usePageState } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 /** The infobox of an item that the knowledge base holds; nothing for the others. */
 export function Infobox({ item }: { item: Item }) {

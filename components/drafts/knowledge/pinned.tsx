@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/button';
 import { InfoboxText } from '@/components/ui/infobox-text';
 import { useCard } from '@/components/ui/use-card';
 import { usePageState } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 /** Infoboxes that stay in sight while one writes. */
 export function Pinned() {

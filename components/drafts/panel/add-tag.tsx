@@ -8,11 +8,11 @@ import { fieldLook } from '@/components/ui/text-field';
 import { itemKey } from '@/lib/drafts/content/item-key';
 import { fold } from '@/lib/text/search-patterns';
 import { findWords, sentenceOf } from '../analysis/quote';
+import { seesProposals } from '../decisions/use-decide';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
-import { seesProposals } from './sees-proposals';
+import { useStore } from '../store';
 import { SuggestionList } from './suggestion-list';
-import { useItemName } from './use-item-name';
+import { useItemName } from './use-names';
 import { type Suggestion, useSuggestions } from './use-suggestions';
 
 const longest = 300;

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
+import { useDecide } from '../decisions/use-decide';
 import { isWritable } from '../draft-session';
 import { askForTag } from '../editor/propose-selection';
 import { itemOf } from '../link-items';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { ItemRow } from './item-row';
 import { focusRow, listenToTriage } from './listen-to-triage';
-import { useDecide } from './use-decide';
 import { useShownRows } from './use-shown-rows';
 
 export type ItemGroup = { id: string; label: string; items: readonly Item[]; note?: ReactNode };

@@ -6,7 +6,7 @@ import type { Item } from '../analysis/items';
 import { quoteOf } from '../analysis/quote';
 import { findSpan, revealRange } from '../editor/show-range';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 const fewest = 3;
 

@@ -7,8 +7,7 @@ import { entityHue } from '@/components/ui/entity-hue';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { ItemDetails } from './item-details';
-import { useItemName } from './use-item-name';
-import { useTypeName } from './use-type-name';
+import { useItemName, useTypeName } from './use-names';
 
 export type ItemRowProps = {
   item: Item;

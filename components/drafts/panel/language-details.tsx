@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Analysis, Sentence } from '@/lib/contract/analysis';
 import { findSpan, revealRange } from '../editor/show-range';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 const mostRelations = 60;
 

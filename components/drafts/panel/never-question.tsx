@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Item } from '../analysis/items';
-import { itemSentence } from '../decisions/to-input';
+import { itemSentence, seesProposals } from '../decisions/use-decide';
 import { useSession } from '../session-context';
-import { seesProposals } from './sees-proposals';
-import { useItemName } from './use-item-name';
+import { useItemName } from './use-names';
 
 /** Says who will see what before "never" is sent. Enter confirms, Escape leaves it. */
 export function NeverQuestion({

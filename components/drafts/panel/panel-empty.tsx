@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 /** What a list shows that has nothing to show: that it is on its way, that nothing was found, or what to do. */
 export function PanelEmpty() {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { codePointLength } from '@/lib/text/text';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 /** How the analysis stands to the text: up to date, behind, on its way, failed and how to go on. */
 export function PanelStatus() {

@@ -3,11 +3,12 @@
 import { ChevronUp, Images, Newspaper, Shapes, Smile, SpellCheck, Tags } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useBanks } from '@/components/photos/use-banks';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
+import { groupEntities } from '../analysis/items';
 import { CorrectionsTab } from '../corrections/corrections-tab';
 import { Pinned } from '../knowledge/pinned';
 import type { PanelTab } from '../page-state';
@@ -15,8 +16,9 @@ import { PhotosTab } from '../photos/photos-tab';
 import { RelatedTab } from '../related/related-tab';
 import { SentimentTab } from '../sentiment/sentiment-tab';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
-import { EntitiesTab } from './entities-tab';
+import { useStore } from '../store';
+import { ItemList } from './item-list';
+import { PanelEmpty } from './panel-empty';
 import { PanelFoot } from './panel-foot';
 import { FailedParts, PanelStatus } from './panel-status';
 import { TagsTab } from './tags-tab';
@@ -141,5 +143,26 @@ function Details() {
     <Disclosure title={t('title')} isOpen={isOpen} onToggle={setOpen}>
       {isOpen && <LanguageDetails />}
     </Disclosure>
+  );
+}
+
+/** Everything that the text names, by type; tags or not. */
+function EntitiesTab() {
+  const t = useTranslations('drafts');
+  const session = useSession();
+  const items = useDeferredValue(useStore(session.items));
+  const groups = useMemo(
+    () =>
+      groupEntities(items).map(({ type, items: members }) => ({
+        id: type,
+        label: t.has(`typesMany.${type}`) ? t(`typesMany.${type}`) : type,
+        items: members,
+      })),
+    [items, t],
+  );
+  return groups.length > 0 ? (
+    <ItemList label={t('entities.title')} groups={groups} />
+  ) : (
+    <PanelEmpty />
   );
 }

@@ -2,10 +2,10 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { seesProposals } from '../decisions/use-decide';
 import { useSession } from '../session-context';
-import { seesProposals } from './sees-proposals';
+import { useTypeName } from './use-names';
 import type { Suggestion } from './use-suggestions';
-import { useTypeName } from './use-type-name';
 
 const groups = ['editorial', 'knowledge'] as const;
 

@@ -6,11 +6,11 @@ import { Slider } from '@/components/ui/slider';
 import { groupTags } from '../analysis/items';
 import { isWritable } from '../draft-session';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { AddTag } from './add-tag';
 import { type ItemGroup, ItemList } from './item-list';
 import { PanelEmpty } from './panel-empty';
-import { useItemName } from './use-item-name';
+import { useItemName } from './use-names';
 
 /** The article's tags: kept, offered, removed, with the threshold between the first two. */
 export function TagsTab() {

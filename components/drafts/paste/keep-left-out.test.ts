@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { paragraph } from '../editor/test-editor';
 import { createStore } from '../store';
-import { keepLeftOut } from './keep-left-out';
-import type { LeftOut } from './left-out';
+import { keepLeftOut, type LeftOut } from './left-out';
 
 const parts: LeftOut[] = [
   { kind: 'advert', blocks: [paragraph('Buy!')], after: 'One.', before: '' },

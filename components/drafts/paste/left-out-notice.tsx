@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { blocksText, type LeftOut, putBack } from './left-out';
 
 /** What a paste brought along and was left out of the article: read here, and put back where it is wanted. */

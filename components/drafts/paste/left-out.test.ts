@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openTestEditor, paragraph } from '../editor/test-editor';
 import { blocksText, putBack, separateParts } from './left-out';
 import type { PagePartKind } from './page-words';
-import { insertSlice, toSlice } from './paste-steps';
 import { takeDeskLines } from './split-agency-text';
+import { insertSlice, toSlice } from './tidy-pasted';
 
 const [one, two, advert, more, three] = ['One.', 'Two.', 'Buy!', 'Read more: X', 'Three.'].map(
   paragraph,

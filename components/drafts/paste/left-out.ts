@@ -5,7 +5,8 @@ import type { Transaction } from '@tiptap/pm/state';
 import type { ArticleBlock, MissingPicture } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import { readMissingPicture } from '../editor/missing-picture';
-import type { PagePartKind } from './page-words';
+import type { Store } from '../store';
+import { type PagePartKind, pagePartKinds } from './page-words';
 import type { PastedBlocks } from './read-markup';
 
 /** Neighbouring blocks that a paste brought and that were left out of the article, and the text around them. */
@@ -79,4 +80,50 @@ export function putBack(
   const content = Fragment.fromJSON(editor.schema, part.blocks);
   transaction.insert(placeOf(doc, part), content);
   editor.view.dispatch(transaction.scrollIntoView());
+}
+
+const isBlock = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+function isLeftOut(value: unknown): value is LeftOut {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    pagePartKinds.some((kind) => kind === value.kind) &&
+    'blocks' in value &&
+    Array.isArray(value.blocks) &&
+    value.blocks.every(isBlock) &&
+    'after' in value &&
+    typeof value.after === 'string' &&
+    'before' in value &&
+    typeof value.before === 'string'
+  );
+}
+
+/**
+ * Brings back what was left out of a paste before this tab was reloaded, and keeps it from now on until it is put back or
+ * dismissed. Gives back how to stop. Where the storage is full or forbidden, the list lives as long as the page.
+ */
+export function keepLeftOut(
+  leftOut: Store<readonly LeftOut[]>,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  userId: string,
+  draftId: string,
+): () => void {
+  const key = `copydesk:left-out:${userId}:${draftId}`;
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    if (Array.isArray(kept) && leftOut.get().length === 0) leftOut.set(kept.filter(isLeftOut));
+  } catch {
+    // Nothing that can be read was kept.
+  }
+  return leftOut.subscribe(() => {
+    try {
+      if (leftOut.get().length === 0) storage.removeItem(key);
+      else storage.setItem(key, JSON.stringify(leftOut.get()));
+    } catch {
+      // The list is still in the page.
+    }
+  });
 }

@@ -5,11 +5,10 @@ import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { isEmptyArticle } from '../editor/doc-blocks';
 import { parseMarkup } from './markup';
 import { findPageParts } from './page-parts';
-import { insertSlice, replaceArticle, toSlice } from './paste-steps';
 import { printBlocks } from './print-blocks';
 import { type PastedBlocks, readMarkup } from './read-markup';
 import { readPlainText } from './read-plain-text';
-import { type PasteReport, tidyPasted } from './tidy-pasted';
+import { insertSlice, type PasteReport, replaceArticle, tidyPasted, toSlice } from './tidy-pasted';
 
 const ownMark = 'data-pm-slice';
 

@@ -1,5 +1,5 @@
 import type { MissingPicture } from '@/lib/drafts/content/content';
-import { createLine } from './inline-line';
+import { createLine } from './inline-lines';
 import type { MarkupElement, MarkupNode } from './markup';
 import { isHidden } from './read-style';
 

@@ -5,7 +5,7 @@ import type {
   MissingPicture,
 } from '@/lib/drafts/content/content';
 import { attachCaptions } from './attach-captions';
-import { createLine } from './inline-line';
+import { createLine } from './inline-lines';
 import type { MarkupElement, MarkupNode } from './markup';
 import { createPartFinder, findPageParts } from './page-parts';
 import type { PagePartKind } from './page-words';

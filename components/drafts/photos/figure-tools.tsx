@@ -1,7 +1,7 @@
 'use client';
 
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { canMove, changeFigure, chosenFigure, moveFigure, removeFigure } from './figures';
 import { PhotoToolbar } from './photo-toolbar';
 import { useChosenNode } from './use-chosen-node';

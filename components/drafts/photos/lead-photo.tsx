@@ -1,10 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { PhotoPicture } from '@/components/photos/photo-picture';
+import { isMachineMade } from '@/lib/drafts/content/placed';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { isWritable } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
-import { FigureView } from './figure-view';
+import { useStore } from '../store';
 import { PhotoToolbar } from './photo-toolbar';
 import { usePlacing } from './use-placing';
 
@@ -46,5 +48,22 @@ export function LeadPhoto() {
         </div>
       )}
     </section>
+  );
+}
+
+/** A photo with what is said under it, as the editor draws it. */
+export function FigureView({ photo }: { photo: PlacedPhoto }) {
+  const { caption, credit, alt, digitalSource } = photo;
+  return (
+    <figure>
+      <PhotoPicture photo={photo} alt={alt} size={1280} className="photo-frame" />
+      <figcaption>
+        <span className="photo-caption">{caption}</span>
+        <span className="photo-credit">{credit}</span>
+        {credit.trim() === '' && <span className="photo-missing-credit" />}
+        {alt.trim() === '' && <span className="photo-missing-alt" />}
+        {isMachineMade(digitalSource) && <span className="photo-machine-made" />}
+      </figcaption>
+    </figure>
   );
 }

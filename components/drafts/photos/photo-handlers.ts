@@ -1,5 +1,5 @@
 import type { EditorProps } from '@tiptap/pm/view';
-import { pastedPictures } from '@/components/photos/picture-files';
+import { holdsFiles, pastedPictures } from '@/components/photos/picture-files';
 import { type DraggedPhoto, readDrag } from './drag-photo';
 import type { FigurePlace } from './figures';
 
@@ -37,5 +37,35 @@ export function photoHandlers({ onPhoto, onFiles }: PhotoHandlers) {
     },
   } satisfies Pick<EditorProps, 'handleDrop'> & {
     pastePictures: (event: ClipboardEvent) => boolean;
+  };
+}
+
+/** Marks the photos of the text whose picture does not come: deleted, or its bank is away. What is said of them stays. */
+export function watchPictures(element: HTMLElement): () => void {
+  const onError = ({ target }: Event) => {
+    if (!(target instanceof HTMLImageElement) || !target.closest('figure[data-photo]')) return;
+    target.closest('.photo-frame')?.setAttribute('data-gone', '');
+  };
+  // Such events do not bubble.
+  element.addEventListener('error', onError, true);
+  return () => element.removeEventListener('error', onError, true);
+}
+
+/** Files that are let go beside the text would be opened in place of the page. */
+export function keepPage(): () => void {
+  const over = (event: DragEvent) => {
+    const { dataTransfer } = event;
+    if (event.defaultPrevented || !dataTransfer || !holdsFiles(dataTransfer)) return;
+    event.preventDefault();
+    dataTransfer.dropEffect = 'none';
+  };
+  const drop = (event: DragEvent) => {
+    if (holdsFiles(event.dataTransfer)) event.preventDefault();
+  };
+  window.addEventListener('dragover', over);
+  window.addEventListener('drop', drop);
+  return () => {
+    window.removeEventListener('dragover', over);
+    window.removeEventListener('drop', drop);
   };
 }

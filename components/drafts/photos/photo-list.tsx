@@ -14,7 +14,7 @@ import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { placePhoto } from '@/lib/photos/writes/place-photo';
 import { isWritable } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { fillDrag } from './drag-photo';
 import { useArticleLanguage, usePlacing } from './use-placing';
 

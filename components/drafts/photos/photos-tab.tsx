@@ -15,7 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { photoName } from '@/lib/photos/reads/photo-texts';
 import { isWritable } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { PhotoList } from './photo-list';
 import { useAskedBanks, useDraftPhotos } from './use-draft-photos';
 

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 import { isWritable } from '../draft-session';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 /** Under the bars of the page, which stay in sight. */
 const highest = 108;

@@ -8,7 +8,7 @@ import type { BankView, PhotoResults, RecommendPhotos, SearchPhotos } from '@/li
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 /** How long text and tags have to rest before the banks are asked about them. */
 const restDelay = 1_500;

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { usePublication } from './use-publication';
 
 /** That the piece is in the archive, since when, and whether what is there is still what stands here. */

@@ -15,10 +15,10 @@ import { ApiFailure } from '@/lib/http/call-api';
 import { fromLocalInput, toLocalInput } from '@/lib/i18n/local-time';
 import { groupTags } from '../analysis/items';
 import { DeskNote } from '../form/desk-note';
-import { useItemName } from '../panel/use-item-name';
+import { useItemName } from '../panel/use-names';
 import { PhotoWarnings } from '../photos/photo-warnings';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import type { PublicationAnswer } from './use-publication';
 
 const texts = ['section', 'author', 'dataset', 'url'] as const;

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { Publication, PublishDraft } from '@/lib/archive/publish/api';
 import { callSignedIn } from '../call-signed-in';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 export type PublicationAnswer = {
   publication?: Publication;

@@ -1,5 +1,5 @@
 import { fold } from '@/lib/text/search-patterns';
-import type { Span } from '../analysis/span';
+import type { Span } from '../analysis/align';
 
 type Token = { start: number; end: number; folded: string; isContent: boolean };
 

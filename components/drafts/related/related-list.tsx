@@ -8,7 +8,7 @@ import type { RelatedToDraft } from '@/lib/archive/api';
 import { isWritable } from '../draft-session';
 import { focusRow } from '../panel/listen-to-triage';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { LinkProposal } from './link-proposal';
 import { isLinkedIn } from './linked-articles';
 import { RelatedRow } from './related-row';

@@ -9,7 +9,7 @@ import { printShortcut } from '@/components/ui/shortcuts';
 import { useIsMac } from '@/components/ui/use-is-mac';
 import type { RelatedArticle } from '@/lib/archive/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import type { Verdict } from './related-state';
+import type { Verdict } from '../page-state';
 
 export type RelatedRowProps = {
   article: RelatedArticle;

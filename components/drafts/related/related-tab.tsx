@@ -6,10 +6,10 @@ import { Button, IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
+import { ages } from '../page-state';
 import { usePageState } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { RelatedList } from './related-list';
-import { ages } from './related-state';
 import { useAskArchive } from './use-ask-archive';
 import { useRelated } from './use-related';
 

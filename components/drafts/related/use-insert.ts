@@ -6,9 +6,9 @@ import { toast } from '@/components/ui/toast';
 import type { JudgeArticle, RelatedToDraft } from '@/lib/archive/api';
 import { callSignedIn } from '../call-signed-in';
 import { type DocRange, revealRange } from '../editor/show-range';
+import type { Verdict } from '../page-state';
 import { usePageState, useSession } from '../session-context';
 import { addReadAlso, type LinkForm, linkWords, takeOut } from './linked-articles';
-import type { Verdict } from './related-state';
 
 type Found = RelatedToDraft['related'][number];
 

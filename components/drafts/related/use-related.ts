@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FindRelated, RelatedToDraft } from '@/lib/archive/api';
 import { callSignedIn } from '../call-signed-in';
+import type { Age } from '../page-state';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
-import type { Age } from './related-state';
+import { useStore } from '../store';
 
 /** How long a saved text has to rest before it is asked about: a pause for thought, not between two words. */
 const restDelay = 2_000;

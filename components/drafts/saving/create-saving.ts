@@ -3,8 +3,7 @@ import { ApiFailure, callApi, signedInEvent } from '@/lib/http/call-api';
 import { createStore, type Store, schedule } from '../store';
 import { type DraftChannel, joinDraftChannel } from './draft-channel';
 import { type LocalCopy, openCopies, tabName } from './local-copies';
-import { type Recovery, recoverCopies } from './recover';
-import { createSaveQueue, type SavePayload, type SaveQueue } from './save-queue';
+import { createSaveQueue, payloadKey, type SavePayload, type SaveQueue } from './save-queue';
 
 /** The body limit of a request that outlives its page (the browser's own), less its head. */
 const keepaliveLimit = 60_000;
@@ -161,4 +160,39 @@ export function createSaving(options: SavingOptions): Saving {
       };
     },
   };
+}
+
+/**
+ * What to do with the unsaved texts found when a draft is opened. restore: goes on where it was left ·
+ * conflict: the draft has been changed since · leftovers: further texts, to be looked at by hand · spent: on the server already.
+ */
+type Recovery = {
+  restore?: LocalCopy;
+  conflict?: LocalCopy;
+  leftovers: LocalCopy[];
+  spent: LocalCopy[];
+};
+
+/** `copies` newest first, without those of tabs that are still open. */
+export function recoverCopies(
+  draft: Draft,
+  copies: readonly LocalCopy[],
+  mayEdit: boolean,
+): Recovery {
+  const saved = payloadKey(draft);
+  const seen = new Set([saved]);
+  const recovery: Recovery = { leftovers: [], spent: [] };
+  for (const copy of copies) {
+    const key = payloadKey(copy);
+    if (seen.has(key)) {
+      recovery.spent.push(copy);
+      continue;
+    }
+    seen.add(key);
+    const isTaken = recovery.restore !== undefined || recovery.conflict !== undefined;
+    if (isTaken || !mayEdit) recovery.leftovers.push(copy);
+    else if (copy.baseVersion >= draft.version) recovery.restore = copy;
+    else recovery.conflict = copy;
+  }
+  return recovery;
 }

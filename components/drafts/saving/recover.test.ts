@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, emptyForm } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
+import { recoverCopies } from './create-saving';
 import { type CopyStorage, type LocalCopy, openCopies, tabName } from './local-copies';
-import { recoverCopies } from './recover';
 
 function createStorage(isFull = false): CopyStorage {
   const entries = new Map<string, string>();

@@ -2,7 +2,6 @@ import type { Draft, DraftForm, Saved } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { ApiFailure } from '@/lib/http/call-api';
 import { createStore, type Schedule, type Store } from '../store';
-import { payloadKey } from './payload-key';
 
 /** Everything of a draft that one save writes. */
 export type SavePayload = { content: ArticleContent; form: DraftForm; threshold: number };
@@ -241,4 +240,17 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
       settle();
     },
   };
+}
+
+/** Equal payloads have equal keys, whatever the order of their members. */
+export function payloadKey(payload: SavePayload): string {
+  const { content, form, threshold } = payload;
+  return JSON.stringify([content, form, threshold], (_name, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  });
 }

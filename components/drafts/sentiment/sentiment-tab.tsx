@@ -6,7 +6,7 @@ import { sentimentLabels } from '@/lib/contract/inventories';
 import { isWritable } from '../draft-session';
 import { PanelEmpty } from '../panel/panel-empty';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { SentenceStrip } from './sentence-strip';
 
 type Label = (typeof sentimentLabels)[number];

@@ -1,7 +1,9 @@
+import type { Role } from '@/lib/auth/api';
 import type { DecisionInput, DecisionKind } from '@/lib/drafts/api';
 import type { Findings } from '../analysis/create-analysis';
 import type { Item } from '../analysis/items';
 import { sentenceOf } from '../analysis/quote';
+import { useSession } from '../session-context';
 
 /** The sentence that a tag editor will see with an item: that of its first mention. */
 export function itemSentence(item: Item, findings: Findings | undefined): string | undefined {
@@ -28,4 +30,18 @@ export function toInput(
     ...(type && { type }),
     ...(sentence && { sentence }),
   };
+}
+
+/** Decides about an item; null takes back what was decided. */
+export function useDecide(): (item: Item, kind: DecisionKind | null) => void {
+  const { decisions, analysis } = useSession();
+  return (item, kind) => {
+    if ((item.decision?.kind ?? null) === kind) return;
+    decisions.decide([toInput(item, kind, analysis.findings.get())]);
+  };
+}
+
+/** Whose "never" and "missing" count for the whole desk at once; others' wait for one of these. */
+export function seesProposals(role: Role): boolean {
+  return role === 'tag-editor' || role === 'admin';
 }

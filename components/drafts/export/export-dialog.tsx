@@ -11,15 +11,14 @@ import { Select } from '@/components/ui/select';
 import { undeterminedLanguage } from '@/lib/contract/inventories';
 import type { Exported, ExportFormat, TagOptions } from '@/lib/drafts/export/api';
 import { keptTags } from '@/lib/drafts/export/exported-article';
+import type { LeftOut } from '@/lib/drafts/export/left-out';
 import { renderExport } from '@/lib/drafts/export/render-export';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../draft-session';
 import { DeskNote } from '../form/desk-note';
 import { PhotoWarnings } from '../photos/photo-warnings';
-import { copyExport } from './copy-export';
-import { LeftOutTags } from './left-out-tags';
 import { pageWithPictures, photosOfDesk } from './page-with-pictures';
-import { saveFile } from './save-file';
+import { copyExport, saveFile } from './use-export';
 
 const formats: readonly ExportFormat[] = ['tags', 'text', 'html', 'ninjs', 'jsonld', 'analysis'];
 
@@ -242,5 +241,25 @@ export function TakeAwayDialog({
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Names the kept tags that a form of export can not hold, and why. */
+function LeftOutTags({ tags, kept }: { tags: readonly LeftOut[]; kept: number }) {
+  const t = useTranslations('drafts.takeAway');
+  if (tags.length === 0) return null;
+  const byReason = [...Map.groupBy(tags, ({ reason }) => reason)];
+  return (
+    <div role="status" className="rounded-lg bg-warn-soft px-3 py-2.5 text-sm">
+      <p className="font-medium text-warn">{t('leftOut', { count: tags.length, kept })}</p>
+      <ul className="mt-0.5 text-[13px]">
+        {byReason.map(([reason, members]) => (
+          <li key={reason}>
+            <span className="font-medium">{members.map(({ name }) => name).join(', ')}</span>:{' '}
+            {t(`leftOutReasons.${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
