@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { Sweep, Swept } from '@/lib/knowledge/api';
 
@@ -11,7 +12,7 @@ const pollEvery = 1_500;
 /** The places of deprecated ids, fixing them and taking that back. */
 export function useSweep() {
   const t = useTranslations('knowledge.sweep');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const language = useLocale();
   const queries = useQueryClient();
   const queryKey = ['knowledge-sweep', language];
@@ -39,10 +40,10 @@ export function useSweep() {
     mutationFn: (items: readonly string[]) =>
       callApi<Swept>('/api/knowledge/sweep', { method: 'POST', body: { items } }),
     onSuccess: ({ id, done, skipped: left }) =>
-      toast.show({
-        message: t('fixed', { count: done }) + skipped(left),
-        ...(done > 0 && { action: { label: tCommon('undo'), run: () => undo.mutate(id) } }),
-      }),
+      offerUndo(
+        t('fixed', { count: done }) + skipped(left),
+        done > 0 ? () => undo.mutate(id) : undefined,
+      ),
     ...shared,
   });
   return { list, fix, undo };
