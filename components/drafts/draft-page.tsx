@@ -9,7 +9,6 @@ import type { DeskSettings, Section } from '@/lib/auth/api';
 import type { DraftView } from '@/lib/drafts/api';
 import { DraftBar } from './bar/draft-bar';
 import { createSession } from './create-session';
-import { isWritable } from './draft-session';
 import { ClosedNotice, ConflictBanner, LeftoversNotice } from './saving/notices';
 import '@/components/ui/entity-marks.css';
 import './drafts.css';
@@ -30,8 +29,7 @@ import { DroppedFiles } from './photos/dropped-files';
 import { FigureTools } from './photos/figure-tools';
 import { MissingPictureTools } from './photos/missing-picture-tools';
 import { PublicationNotice } from './publish/publication-notice';
-import { SessionProvider, useSession } from './session-context';
-import { useStore } from './store';
+import { SessionProvider, useIsReadOnly } from './session-context';
 import { usePageKeys } from './use-page-keys';
 
 /** A draft: its text, what the desk says about it, and what can be done with it. */
@@ -111,7 +109,7 @@ export function DraftPage(props: {
 }
 
 function Formats(props: { isLinking: boolean; setLinking: (isLinking: boolean) => void }) {
-  const isReadOnly = !useStore(useSession().head, isWritable);
+  const isReadOnly = useIsReadOnly();
   if (isReadOnly) return null;
   return (
     <div className="sticky top-13 z-10 -mx-2 bg-paper/95 px-2 py-1 backdrop-blur-sm">

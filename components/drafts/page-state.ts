@@ -56,7 +56,7 @@ function createPhotosState(): PhotosState {
 }
 
 export type PanelTab = 'tags' | 'entities' | 'corrections' | 'sentiment' | 'related' | 'photos';
-export type PageDialog = 'help' | 'share' | 'takeAway' | 'compare' | 'publish';
+export type PageDialog = 'help' | 'share' | 'export' | 'compare' | 'publish';
 
 /** A card over the text: what stands at a place, innermost first, and where the place is on the screen. */
 export type TextCardState = {
@@ -103,4 +103,11 @@ export function createPageState(): PageState {
     related: createRelatedState(),
     photos: createPhotosState(),
   };
+}
+
+/** Lets the person choose in the panel what takes the place of a photo. */
+export function chooseReplacement(page: PageState, replaced: Replaced): void {
+  page.photos.replaced.set(replaced);
+  page.tab.set('photos');
+  page.isSheetOpen.set(true);
 }

@@ -218,7 +218,7 @@ function shown({ tag: _tag, entity: _entity, ...item }: Item): Omit<Item, 'tag' 
 }
 
 /** The new list with the old objects wherever nothing that is shown has changed, so that rows need not render again. */
-export function keepEqual(before: readonly Item[], after: readonly Item[]): readonly Item[] {
+export function reuseUnchanged(before: readonly Item[], after: readonly Item[]): readonly Item[] {
   const known = new Map(before.map((item) => [item.key, item]));
   const kept = after.map((item) => {
     const old = known.get(item.key);

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@/lib/http/call-api';
-import { createStore, type Schedule, type Store } from '../store';
+import { createBackoff, createStore, type Schedule, type Store } from '../store';
 
 /**
  * idle: nothing to ask · stale: the text has changed since (waits for a pause, or to be asked) · running · done · failed.
@@ -37,7 +37,6 @@ export type LatestRequestOptions<I, A> = {
 };
 
 const firstRetry = 3000;
-const longestRetry = 60_000;
 const retried: readonly ApiFailure['kind'][] = [
   'offline',
   'internal',
@@ -53,20 +52,12 @@ const retried: readonly ApiFailure['kind'][] = [
 export function createLatestRequest<I, A>(
   options: LatestRequestOptions<I, A>,
 ): LatestRequest<I, A> {
-  const { read, schedule } = options;
+  const { read, schedule, known } = options;
+  const backoff = createBackoff(firstRetry);
+  const state = createStore<RequestState<I, A>>(initialState(known));
   let delay = options.delay;
-  const { known } = options;
-  const state = createStore<RequestState<I, A>>(
-    known
-      ? {
-          status: known.isCurrent ? 'done' : 'stale',
-          latest: { input: known.input, answer: known.answer },
-        }
-      : { status: 'idle' },
-  );
   let answeredKey = known?.isCurrent ? options.key(known.input) : undefined;
   let running: { key: string; controller: AbortController } | undefined;
-  let retryDelay = firstRetry;
   let cancelTimer = () => {};
 
   function set(status: RequestState<I, A>['status'], error?: ApiFailure) {
@@ -85,8 +76,7 @@ export function createLatestRequest<I, A>(
     if (input === undefined) {
       abort();
       answeredKey = undefined;
-      state.set({ status: 'idle' });
-      return;
+      return state.set({ status: 'idle' });
     }
     const key = options.key(input);
     if (key === running?.key) return;
@@ -108,16 +98,15 @@ export function createLatestRequest<I, A>(
     const key = options.key(input);
     if (key === running?.key || (key === answeredKey && !again)) return;
     abort();
-    const controller = new AbortController();
-    const mine = { key, controller };
+    const mine = { key, controller: new AbortController() };
     running = mine;
     if (!isQuiet) set('running');
     try {
-      const answer = await options.send(input, controller.signal);
+      const answer = await options.send(input, mine.controller.signal);
       if (running !== mine) return;
       running = undefined;
       answeredKey = key;
-      retryDelay = firstRetry;
+      backoff.reset();
       state.set({ status: 'done', latest: { input, answer } });
       touch();
     } catch (error) {
@@ -129,23 +118,20 @@ export function createLatestRequest<I, A>(
 
   function fail(error: ApiFailure) {
     set('failed', error);
-    if (!retried.includes(error.kind)) return;
-    const wait = Math.max(retryDelay, (error.retryAfter ?? 0) * 1000);
-    retryDelay = Math.min(retryDelay * 2, longestRetry);
-    cancelTimer = schedule(() => void run(true, true), wait);
+    if (retried.includes(error.kind))
+      cancelTimer = schedule(() => void run(true, true), backoff.nextWait(error));
   }
 
-  return {
-    state,
-    touch,
-    run: (again) => void run(again),
-    setDelay: (next) => {
-      delay = next;
-      touch();
-    },
-    retry: () => {
-      if (state.get().status === 'failed') void run(true);
-    },
-    stop: abort,
-  };
+  function setDelay(next: number | undefined) {
+    delay = next;
+    touch();
+  }
+  const retry = () => state.get().status === 'failed' && void run(true);
+  return { state, touch, run: (again) => void run(again), setDelay, retry, stop: abort };
+}
+
+function initialState<I, A>(known: LatestRequestOptions<I, A>['known']): RequestState<I, A> {
+  if (!known) return { status: 'idle' };
+  const { input, answer, isCurrent } = known;
+  return { status: isCurrent ? 'done' : 'stale', latest: { input, answer } };
 }

@@ -3,65 +3,45 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import type { Draft } from '@/lib/drafts/api';
 import { callSignedIn } from '../call-signed-in';
 import { useSession } from '../session-context';
 
-/** Closes the draft or opens it again; either can be taken back. */
-export function useClose(): { setClosed: (closed: boolean) => Promise<void>; isBusy: boolean } {
+/** Closes or reopens the draft, and marks it as confidential or not; each can be undone. */
+export function useChangeDraft() {
   const t = useTranslations('drafts.bar');
   const session = useSession();
+  const { offerUndo } = useUndo();
   const [isBusy, setBusy] = useState(false);
 
-  async function setClosed(closed: boolean): Promise<void> {
+  async function change(
+    body: { closed: boolean } | { confidential: boolean },
+    message: string,
+    revert: () => void,
+  ): Promise<void> {
     setBusy(true);
     try {
       await session.saving.settled();
       const { draft } = await callSignedIn<{ draft: Draft }>(`/api/drafts/${session.id}`, {
         method: 'PATCH',
-        body: { closed },
+        body,
       });
       session.setHead(draft);
-      toast.show({
-        message: closed ? t('closed') : t('reopened'),
-        action: { label: t('undo'), run: () => void setClosed(!closed) },
-      });
+      offerUndo(message, revert);
     } catch (error) {
       toast.showError(error);
     }
     setBusy(false);
   }
 
-  return { setClosed, isBusy };
-}
-
-/** Marks the draft as confidential, or no longer; either can be taken back. */
-export function useConfidence(): {
-  setConfidential: (confidential: boolean) => Promise<void>;
-  isBusy: boolean;
-} {
-  const t = useTranslations('drafts.bar');
-  const session = useSession();
-  const [isBusy, setBusy] = useState(false);
-
-  async function setConfidential(confidential: boolean): Promise<void> {
-    setBusy(true);
-    try {
-      await session.saving.settled();
-      const { draft } = await callSignedIn<{ draft: Draft }>(`/api/drafts/${session.id}`, {
-        method: 'PATCH',
-        body: { confidential },
-      });
-      session.setHead(draft);
-      toast.show({
-        message: confidential ? t('confided') : t('unconfided'),
-        action: { label: t('undo'), run: () => void setConfidential(!confidential) },
-      });
-    } catch (error) {
-      toast.showError(error);
-    }
-    setBusy(false);
-  }
-
-  return { setConfidential, isBusy };
+  const setClosed = (closed: boolean) =>
+    change({ closed }, t(closed ? 'closed' : 'reopened'), () => void setClosed(!closed));
+  const setConfidential = (confidential: boolean) =>
+    change(
+      { confidential },
+      t(confidential ? 'confided' : 'unconfided'),
+      () => void setConfidential(!confidential),
+    );
+  return { setClosed, setConfidential, isBusy };
 }

@@ -21,14 +21,14 @@ export function comparedBlocks(content: ArticleContent): ComparedBlock[] {
           { type: 'figure', text: `▢ ${[caption || alt, credit].filter(Boolean).join(' · ')}` },
         ];
       }
-      if (block.type === 'figure') return [{ type: 'figure', text: photoSaid(block.attrs) }];
+      if (block.type === 'figure') return [{ type: 'figure', text: describePhoto(block.attrs) }];
       return textBlocks({ type: 'doc', content: [title, lead, block] }).slice(2);
     }),
   ];
 }
 
 /** Which photo, and what is said of it. */
-export function photoSaid({ caption, credit, alt, bank, id }: PlacedPhoto): string {
+export function describePhoto({ caption, credit, alt, bank, id }: PlacedPhoto): string {
   return [`▣ ${caption || alt || id}`, credit, `${bank}/${id}`].filter(Boolean).join(' · ');
 }
 

@@ -3,6 +3,7 @@
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { docBlocks } from '../editor/doc-blocks';
 import { matchBlocks, moveRange } from '../editor/match-blocks';
 import { replaceWords, type WordReplacement } from '../editor/show-range';
@@ -20,11 +21,10 @@ export type CorrectActions = {
 export function useCorrect(): CorrectActions {
   const t = useTranslations('drafts.corrections');
   const session = useSession();
-  const undo = () => void session.editor.get()?.commands.undo();
+  const { offerUndo } = useUndo();
   const report = (error: unknown) => toast.showError(error);
-
   return {
-    undo,
+    undo: () => void session.editor.get()?.commands.undo(),
     apply: (corrections, by) => {
       const editor = session.editor.get();
       if (!editor) return;
@@ -36,35 +36,22 @@ export function useCorrect(): CorrectActions {
       const [first] = words;
       if (!done || !first) return;
       const { count, revert } = done;
-      toast.show({
-        message:
-          count === 1
-            ? t('applied', { from: first.text, to: first.by })
-            : t('appliedMany', { count }),
-        action: { label: t('undo'), run: revert },
-      });
+      const message =
+        count === 1
+          ? t('applied', { from: first.text, to: first.by })
+          : t('appliedMany', { count });
+      offerUndo(message, revert);
     },
-    ignore: (correction) => {
-      const { text } = correction;
-      session.corrections.ignore(text, true).catch(report);
-      toast.show({
-        message: t('ignored', { word: text }),
-        action: {
-          label: t('undo'),
-          run: () => void session.corrections.ignore(text, false).catch(report),
-        },
-      });
+    ignore: ({ text }) => {
+      const setIgnored = (isIgnored: boolean) =>
+        session.corrections.ignore(text, isIgnored).catch(report);
+      void setIgnored(true);
+      offerUndo(t('ignored', { word: text }), () => setIgnored(false));
     },
-    learn: (correction) => {
-      const { text } = correction;
+    learn: ({ text }) => {
       session.corrections
         .learn(text)
-        .then((forget) =>
-          toast.show({
-            message: t('learned', { word: text }),
-            action: { label: t('undo'), run: () => void forget().catch(report) },
-          }),
-        )
+        .then((forget) => offerUndo(t('learned', { word: text }), () => forget().catch(report)))
         .catch(report);
     },
   };

@@ -42,6 +42,6 @@ export function useDecide(): (item: Item, kind: DecisionKind | null) => void {
 }
 
 /** Whose "never" and "missing" count for the whole desk at once; others' wait for one of these. */
-export function seesProposals(role: Role): boolean {
+export function canReviewProposals(role: Role): boolean {
   return role === 'tag-editor' || role === 'admin';
 }

@@ -14,31 +14,13 @@ import { isOtherLeadPhoto, leadPhotoOf, setLeadPhoto } from './lead-photo-attr';
 import { markLayer } from './mark-layer';
 import { writableContent } from './read-content';
 
-/** A place between lead and body for the photo above the text, which is no part of the text. */
-function leadPhotoSlot(element: HTMLElement): Plugin {
-  return new Plugin({
-    props: {
-      decorations: ({ doc }) => {
-        if (!leadPhotoOf(doc)) return DecorationSet.empty;
-        const slot = Decoration.widget(doc.child(0).nodeSize + doc.child(1).nodeSize, element, {
-          side: -1,
-          key: 'lead-photo',
-          ignoreSelection: true,
-          stopEvent: () => true,
-        });
-        return DecorationSet.create(doc, [slot]);
-      },
-    },
-  });
-}
-
 export type ArticleEditorOptions = PhotoHandlers & {
   element: HTMLElement;
   content: ArticleContent;
   /** The photo above the text. */
   leadPhoto: PlacedPhoto | undefined;
-  /** Where it is drawn. */
-  leadPhotoPlace: HTMLElement;
+  /** The element that it is drawn in. */
+  leadPhotoSlot: HTMLElement;
   isEditable: boolean;
   label: string;
   /** The text changed, by whomever. */
@@ -55,10 +37,27 @@ const MarkLayers = Extension.create({
   addProseMirrorPlugins: () => [markLayer('items'), markLayer('corrections')],
 });
 
-const drawLeadPhoto = (element: HTMLElement) =>
+/** Shows the photo above the text, which is no part of the text, between lead and body. */
+const showLeadPhoto = (slot: HTMLElement) =>
   Extension.create({
-    name: 'leadPhotoPlace',
-    addProseMirrorPlugins: () => [leadPhotoSlot(element)],
+    name: 'leadPhotoSlot',
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          decorations: ({ doc }) => {
+            if (!leadPhotoOf(doc)) return DecorationSet.empty;
+            const bodyStart = doc.child(0).nodeSize + doc.child(1).nodeSize;
+            const widget = Decoration.widget(bodyStart, slot, {
+              side: -1,
+              key: 'lead-photo',
+              ignoreSelection: true,
+              stopEvent: () => true,
+            });
+            return DecorationSet.create(doc, [widget]);
+          },
+        },
+      }),
+    ],
   });
 
 /** The article's editor in an element of the page. */
@@ -72,7 +71,7 @@ export function createEditor(options: ArticleEditorOptions): Editor {
       ArticleKeys,
       MarkLayers,
       Dropcursor.configure({ color: 'var(--accent)', width: 3 }),
-      drawLeadPhoto(options.leadPhotoPlace),
+      showLeadPhoto(options.leadPhotoSlot),
     ],
     content: {
       ...writableContent(options.content),

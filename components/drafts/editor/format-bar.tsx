@@ -12,13 +12,13 @@ import {
   Quote,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { useIsMac } from '@/components/ui/use-is-mac';
 import { countWords } from '../../../lib/drafts/content/text-blocks';
 import { useSession } from '../session-context';
 import { useStore } from '../store';
 import { LinkField } from './link-field';
+import { useEditorValue } from './use-editor-value';
 
 type Format = {
   id: ShortcutId;
@@ -66,23 +66,15 @@ const formats: readonly Format[] = [
   },
 ];
 
-/** Which formats hold at the cursor, as one string: the bar renders when it changes, not with each keystroke. */
+/** The formats that apply at the cursor, as one string: the bar renders when it changes, not with each keystroke. */
 function useActive(editor: Editor | undefined): string {
-  return useSyncExternalStore(
-    (listener) => {
-      editor?.on('transaction', listener);
-      return () => {
-        editor?.off('transaction', listener);
-      };
-    },
-    () =>
-      !editor || editor.isDestroyed
-        ? ''
-        : [
-            ...formats.filter((format) => format.isActive(editor)).map((format) => format.id),
-            editor.isActive('link') ? 'link' : '',
-          ].join(' '),
-    () => '',
+  return useEditorValue(editor, 'transaction', () =>
+    !editor || editor.isDestroyed
+      ? ''
+      : [
+          ...formats.filter((format) => format.isActive(editor)).map((format) => format.id),
+          editor.isActive('link') ? 'link' : '',
+        ].join(' '),
   );
 }
 

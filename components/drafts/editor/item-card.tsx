@@ -3,26 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
-import { matchShortcut, type ShortcutId } from '@/components/ui/shortcuts';
+import { listen } from '@/components/ui/listen';
+import { matchShortcut } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
-import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { useDecide } from '../decisions/use-decide';
 import { Candidates } from '../knowledge/candidates';
 import { Infobox } from '../knowledge/infobox';
 import { ItemButtons } from '../panel/item-buttons';
 import { ItemFacts } from '../panel/item-details';
+import { decisionKeys } from '../panel/listen-to-triage';
 import { NeverQuestion } from '../panel/never-question';
 import { useItemName, useTypeName } from '../panel/use-names';
 
-const kinds: Partial<Record<ShortcutId, DecisionKind>> = {
-  keep: 'kept',
-  wrong: 'wrong',
-  minor: 'minor',
-  remove: 'removed',
-};
-
-/** An item of the text where it stands: what it is, and every decision about it. */
+/** An item of the text: what it is, and every decision about it. */
 export function ItemCard({
   item,
   isReadOnly,
@@ -49,15 +43,14 @@ export function ItemCard({
     if (!card || !isHeld || isReadOnly || isAsking) return;
     const onKey = (event: KeyboardEvent) => {
       const id = matchShortcut(event, 'items', isMac());
-      const kind = id && kinds[id];
+      const kind = id && decisionKeys[id];
       if (id !== 'never' && !kind) return;
       event.preventDefault();
       if (!kind) return setAsking(true);
       latest.current.decide(item, kind);
       latest.current.onDone();
     };
-    card.addEventListener('keydown', onKey);
-    return () => card.removeEventListener('keydown', onKey);
+    return listen(card, { keydown: onKey });
   }, [item, isHeld, isReadOnly, isAsking]);
 
   return (

@@ -3,10 +3,10 @@
 import { TagIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { listen } from '@/components/ui/listen';
 import { printShortcut } from '@/components/ui/shortcuts';
 import { useIsMac } from '@/components/ui/use-is-mac';
-import { isWritable } from '../draft-session';
-import { usePageState, useSession } from '../session-context';
+import { useIsReadOnly, usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { proposeSelection, selectedWords } from './propose-selection';
 
@@ -18,7 +18,7 @@ export function SelectionBubble() {
   const session = useSession();
   const page = usePageState();
   const editor = useStore(session.editor);
-  const isReadOnly = !useStore(session.head, isWritable);
+  const isReadOnly = useIsReadOnly();
   const mac = useIsMac();
   const [place, setPlace] = useState<{ left: number; top: number }>();
 
@@ -41,13 +41,13 @@ export function SelectionBubble() {
     editor.on('selectionUpdate', look);
     editor.on('update', hide);
     editor.on('blur', hide);
-    window.addEventListener('scroll', hide, { passive: true });
+    const stopListening = listen(window, { scroll: hide }, { passive: true });
     return () => {
       hide();
       editor.off('selectionUpdate', look);
       editor.off('update', hide);
       editor.off('blur', hide);
-      window.removeEventListener('scroll', hide);
+      stopListening();
     };
   }, [editor, isReadOnly, session]);
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { listen } from '@/components/ui/listen';
 import { CorrectionActions } from '../corrections/correction-actions';
-import { isWritable } from '../draft-session';
-import { usePageState, useSession } from '../session-context';
+import { useIsReadOnly, usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { ItemCard } from './item-card';
 import { focusText } from './show-range';
@@ -12,7 +12,7 @@ import { focusText } from './show-range';
 const width = 320;
 const margin = 12;
 
-/** Under the place where there is room, else above it. */
+/** Under the anchor where there is room, else above it. */
 function placeCard(anchor: DOMRect): CSSProperties {
   const left = Math.min(Math.max(margin, anchor.left - 8), window.innerWidth - width - margin);
   return anchor.bottom > window.innerHeight * 0.62
@@ -20,7 +20,7 @@ function placeCard(anchor: DOMRect): CSSProperties {
     : { left, top: anchor.bottom + 6, width };
 }
 
-/** What stands at a place of the text, and what can be done about it. */
+/** The items and corrections at a point of the text, and what can be done about them. */
 export function TextCard() {
   const t = useTranslations('drafts.card');
   const session = useSession();
@@ -28,32 +28,26 @@ export function TextCard() {
   const card = useStore(page.card);
   const items = useStore(session.items);
   const live = useStore(session.corrections.live);
-  const isReadOnly = !useStore(session.head, isWritable);
+  const isReadOnly = useIsReadOnly();
   const ref = useRef<HTMLDivElement>(null);
   const isHeld = card?.isHeld ?? false;
 
   useEffect(() => {
     if (!card) return;
     const close = () => page.card.set(undefined);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      close();
-      if (isHeld) session.editor.get()?.commands.focus();
-    };
-    const onDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
-    };
-    const onScroll = () => close();
     if (isHeld) ref.current?.querySelector('button')?.focus();
-    window.addEventListener('keydown', onKey);
-    window.addEventListener('pointerdown', onDown);
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener('pointerdown', onDown);
-      window.removeEventListener('scroll', onScroll);
-    };
+    return listen(window, {
+      keydown: (event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+        if (isHeld) session.editor.get()?.commands.focus();
+      },
+      pointerdown: ({ target }) => {
+        if (target instanceof Node && !ref.current?.contains(target)) close();
+      },
+      scroll: close,
+    });
   }, [card, isHeld, page, session]);
 
   if (!card) return null;

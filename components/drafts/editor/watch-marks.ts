@@ -1,3 +1,4 @@
+import { listen } from '@/components/ui/listen';
 import type { DraftSession } from '../draft-session';
 import { itemOf } from '../link-items';
 import type { PageState, TextCardState } from '../page-state';
@@ -6,7 +7,7 @@ import { drawnMarks, markOf } from './mark-layer';
 const openDelay = 380;
 const closeDelay = 220;
 
-/** Everything that stands under an element of the text, innermost first. */
+/** The marks around an element of the text, innermost first. */
 function marksUnder(target: Element): Pick<TextCardState, 'items' | 'corrections'> {
   const items: string[] = [];
   const corrections: string[] = [];
@@ -24,17 +25,16 @@ function marksUnder(target: Element): Pick<TextCardState, 'items' | 'corrections
 }
 
 /**
- * Opens the card of what the pointer was moved to in the text, or what is tapped, and links it with the lists.
- * Marks that are drawn or scrolled under a resting pointer open nothing: the browser reports those as `pointerover`
+ * Opens the card of the mark that the pointer was moved to or that is tapped, and links the mark with the lists. Marks that are drawn or scrolled under a resting pointer open nothing: the browser reports those as `pointerover`
  * without a move.
  */
-export function followPointer(
+export function watchPointer(
   element: HTMLElement,
   session: DraftSession,
   page: PageState,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let place = { x: Number.NaN, y: Number.NaN };
+  let position = { x: Number.NaN, y: Number.NaN };
   /** The mark that the pointer was last moved to; null: text without one. */
   let entered: Element | null | undefined;
 
@@ -47,8 +47,8 @@ export function followPointer(
   };
   const onOver = (event: PointerEvent) => session.link.point(itemOf(event.target));
   const onMove = ({ pointerType, buttons, target, clientX: x, clientY: y }: PointerEvent) => {
-    if (x === place.x && y === place.y) return;
-    place = { x, y };
+    if (x === position.x && y === position.y) return;
+    position = { x, y };
     const mark = target instanceof Element ? target.closest('.mark') : null;
     if (mark === entered) return;
     entered = mark;
@@ -56,7 +56,7 @@ export function followPointer(
     if (pointerType === 'touch' || buttons !== 0 || page.card.get()?.isHeld) return;
     timer = mark
       ? // The mark may have been drawn anew since.
-        setTimeout(() => open(document.elementFromPoint(place.x, place.y), false), openDelay)
+        setTimeout(() => open(document.elementFromPoint(position.x, position.y), false), openDelay)
       : setTimeout(() => {
           if (!page.card.get()?.isHeld && !document.querySelector('[data-text-card]:hover'))
             page.card.set(undefined);
@@ -76,22 +76,20 @@ export function followPointer(
       page.card.set(undefined);
   };
 
-  element.addEventListener('pointerover', onOver);
-  element.addEventListener('pointermove', onMove);
-  element.addEventListener('pointerleave', onLeave);
-  element.addEventListener('click', onTap);
-  element.addEventListener('keydown', onKey);
+  const stopListening = listen(element, {
+    pointerover: onOver,
+    pointermove: onMove,
+    pointerleave: onLeave,
+    click: onTap,
+    keydown: onKey,
+  });
   return () => {
     clearTimeout(timer);
-    element.removeEventListener('pointerover', onOver);
-    element.removeEventListener('pointermove', onMove);
-    element.removeEventListener('pointerleave', onLeave);
-    element.removeEventListener('click', onTap);
-    element.removeEventListener('keydown', onKey);
+    stopListening();
   };
 }
 
-/** Links what stands under the text cursor with its row in the lists, at most once a frame. */
+/** Links the mark under the text cursor with its row in the lists, at most once a frame. */
 export function watchSelection(session: DraftSession): { look: () => void; stop: () => void } {
   let frame = 0;
   return {
@@ -100,14 +98,15 @@ export function watchSelection(session: DraftSession): { look: () => void; stop:
       frame = requestAnimationFrame(() => {
         const editor = session.editor.get();
         if (!editor || editor.isDestroyed || !editor.isFocused) return;
-        session.link.stay(keysAtCursor(session).items[0] ?? keysAtCursor(session).corrections[0]);
+        const { items, corrections } = keysAtCursor(session);
+        session.link.stay(items[0] ?? corrections[0]);
       });
     },
     stop: () => cancelAnimationFrame(frame),
   };
 }
 
-/** What stands under the text cursor, innermost first. */
+/** The marks at the text cursor, innermost first. */
 export function keysAtCursor(session: DraftSession): { items: string[]; corrections: string[] } {
   const editor = session.editor.get();
   if (!editor) return { items: [], corrections: [] };

@@ -15,7 +15,7 @@ import { itemSentence, toInput } from '../decisions/use-decide';
 import { useTypeName } from '../panel/use-names';
 import { useSession } from '../session-context';
 
-const most = 6;
+const maxCandidates = 6;
 
 /** Who or what else may be meant: another item of that name, or none that the knowledge base holds. */
 export function Candidates({ item, onDone }: { item: Item; onDone: () => void }) {
@@ -48,7 +48,7 @@ function CandidateList({ item, onDone }: { item: Item; onDone: () => void }) {
   const { data: hits, isPending, isError } = useCandidates([...new Set([item.stdForm, written])]);
   const others = (hits ?? [])
     .filter(({ gkbId }) => gkbId !== (item.standsFor ?? item.gkbId))
-    .slice(0, most);
+    .slice(0, maxCandidates);
 
   function choose(instead: Pick<KnowledgeHit, 'stdForm' | 'type'> & { gkbId?: string }) {
     const findings = analysis.findings.get();

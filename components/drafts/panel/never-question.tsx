@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Item } from '../analysis/items';
-import { itemSentence, seesProposals } from '../decisions/use-decide';
+import { canReviewProposals, itemSentence } from '../decisions/use-decide';
 import { useSession } from '../session-context';
 import { useItemName } from './use-names';
 
@@ -19,7 +19,7 @@ export function NeverQuestion({
   const { me, analysis } = useSession();
   const name = useItemName()(item);
   const ref = useRef<HTMLButtonElement>(null);
-  const isOwn = seesProposals(me.role);
+  const isOwn = canReviewProposals(me.role);
   const sentence = isOwn ? undefined : itemSentence(item, analysis.findings.get());
   useEffect(() => ref.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {

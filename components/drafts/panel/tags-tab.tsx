@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
 import { Slider } from '@/components/ui/slider';
 import { groupTags } from '../analysis/items';
-import { isWritable } from '../draft-session';
-import { useSession } from '../session-context';
+import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
 import { AddTag } from './add-tag';
 import { type ItemGroup, ItemList } from './item-list';
@@ -19,7 +18,7 @@ export function TagsTab() {
   const nameOf = useItemName();
   const items = useDeferredValue(useStore(session.items));
   const threshold = useStore(session.threshold);
-  const isReadOnly = !useStore(session.head, isWritable);
+  const isReadOnly = useIsReadOnly();
   const gone = useStore(session.analysis.findings, (findings) => findings?.gone);
   const groups = useMemo((): ItemGroup[] => {
     const { kept, offered, removed } = groupTags(items);

@@ -1,5 +1,6 @@
 'use client';
 
+import { chooseReplacement } from '../page-state';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { canMove, changeFigure, chosenFigure, moveFigure, removeFigure } from './figures';
@@ -33,14 +34,7 @@ export function FigureTools() {
             isDisabled: !canMove(editor, position, 1),
             run: () => moveFigure(editor, position, 1),
           },
-          {
-            id: 'replace',
-            run: () => {
-              page.photos.replaced.set({ photo, position });
-              page.tab.set('photos');
-              page.isSheetOpen.set(true);
-            },
-          },
+          { id: 'replace', run: () => chooseReplacement(page, { photo, position }) },
           {
             id: 'toLead',
             run: () => {

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { PhotoPicture } from '@/components/photos/photo-picture';
 import { isMachineMade } from '@/lib/drafts/content/placed';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
-import { isWritable } from '../draft-session';
-import { usePageState, useSession } from '../session-context';
+import { chooseReplacement } from '../page-state';
+import { useIsReadOnly, usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { PhotoToolbar } from './photo-toolbar';
 import { usePlacing } from './use-placing';
@@ -17,7 +17,7 @@ export function LeadPhoto() {
   const page = usePageState();
   const placing = usePlacing();
   const photo = useStore(session.form, (form) => form.leadPhoto);
-  const isReadOnly = !useStore(session.head, isWritable);
+  const isReadOnly = useIsReadOnly();
   if (!photo) return null;
   /** The buttons go with the photo: what is done next is done in the text. */
   function leaveFor(act: () => void) {
@@ -35,11 +35,7 @@ export function LeadPhoto() {
             actions={[
               {
                 id: 'replace',
-                run: () => {
-                  page.photos.replaced.set({ photo, position: 'lead' });
-                  page.tab.set('photos');
-                  page.isSheetOpen.set(true);
-                },
+                run: () => chooseReplacement(page, { photo, position: 'lead' }),
               },
               { id: 'toText', run: () => leaveFor(placing.leadToText) },
               { id: 'remove', run: () => leaveFor(placing.removeLead) },

@@ -4,6 +4,7 @@ import { ExternalLink, ImagePlus, Trash2, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { chooseReplacement } from '../page-state';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { chosenMissing, removeMissing } from './missing-pictures';
@@ -31,11 +32,7 @@ export function MissingPictureTools() {
         <IconButton
           icon={ImagePlus}
           label={t('choose')}
-          onPress={() => {
-            page.photos.replaced.set({ missing, position });
-            page.tab.set('photos');
-            page.isSheetOpen.set(true);
-          }}
+          onPress={() => chooseReplacement(page, { missing, position })}
         />
         {address && (
           <IconButton

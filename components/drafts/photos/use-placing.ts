@@ -1,11 +1,12 @@
 'use client';
 
+import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import type { DraftSession } from '../draft-session';
-import type { PageState } from '../page-state';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import {
@@ -20,132 +21,137 @@ import {
 } from './figures';
 import { type ChosenMissing, fillMissing } from './missing-pictures';
 
-type Words = (
-  id:
-    | `panel.${'inserted' | 'isLead' | 'isLeadNow' | 'undo'}`
-    | 'figure.removed'
-    | 'figure.replaced',
-) => string;
+/** What all acts on photos share: the editor while there is one, and their words. */
+type Context = {
+  session: DraftSession;
+  edit: (act: (editor: Editor) => void) => void;
+  offerUndo: (message: string, revert: () => void) => void;
+  t: (
+    id: `panel.${'inserted' | 'isLead' | 'isLeadNow'}` | 'figure.removed' | 'figure.replaced',
+  ) => string;
+};
 
-/** What brings photos into a piece and out of it again: each of it can be undone. */
-function createPlacing(session: DraftSession, page: PageState, t: Words) {
-  const say = (message: string, undo: () => void) =>
-    toast.show({ message, action: { label: t('panel.undo'), run: undo } });
+/** Acts that bring photos into the open draft and out of it again; each can be undone. */
+export function usePlacing() {
+  const session = useSession();
+  const page = usePageState();
+  const t = useTranslations('photos');
+  const { offerUndo } = useUndo();
+  return useMemo(() => {
+    const edit: Context['edit'] = (act) => {
+      const editor = session.editor.get();
+      if (editor) act(editor);
+    };
+    const context = { session, edit, offerUndo, t };
+    const figures = createFigureActs(context);
+    const lead = createLeadActs(context, figures.exchange);
 
-  function insert(photos: readonly PlacedPhoto[], place: FigurePlace): void {
-    const editor = session.editor.get();
-    if (!editor) return;
-    insertFigures(editor, photos, place);
-    say(t('panel.inserted'), () => {
-      const current = session.editor.get();
-      if (current) for (const photo of photos.toReversed()) takeOutFigure(current, photo);
+    /** Puts a photo in the place of the one that was chosen to be replaced; false where none was. */
+    function replace(photo: PlacedPhoto): boolean {
+      const replaced = page.photos.replaced.get();
+      page.photos.replaced.set(undefined);
+      const editor = session.editor.get();
+      if (!replaced || !editor) return false;
+      if ('missing' in replaced) return figures.fill(replaced, photo);
+      const { position, photo: old } = replaced;
+      if (position === 'lead') {
+        lead.setLead(photo, t('figure.replaced'));
+        return true;
+      }
+      const there = findFigure(editor, old, position);
+      if (there === undefined) return false;
+      changeFigure(editor, there, photo);
+      offerUndo(t('figure.replaced'), () => figures.exchange(photo, old, there));
+      return true;
+    }
+    return { ...figures, ...lead, replace };
+  }, [session, page, t, offerUndo]);
+}
+
+function createFigureActs({ session, edit, offerUndo, t }: Context) {
+  const insert = (photos: readonly PlacedPhoto[], place: FigurePlace): void =>
+    edit((editor) => {
+      insertFigures(editor, photos, place);
+      offerUndo(t('panel.inserted'), () =>
+        edit((current) => {
+          for (const photo of photos.toReversed()) takeOutFigure(current, photo);
+        }),
+      );
     });
-  }
-
-  function setLead(photo: PlacedPhoto | undefined, message: string): void {
-    const editor = session.editor.get();
-    if (!editor) return;
-    const before = session.form.get().leadPhoto;
-    changeLead(editor, photo);
-    say(message, () => {
-      const current = session.editor.get();
-      if (current) changeLead(current, before);
-    });
-  }
-
-  /** Puts a photo into the place of another one's figure, wherever that is by now. */
-  function exchange(from: PlacedPhoto, to: PlacedPhoto, near: number): void {
-    const editor = session.editor.get();
-    const position = editor && findFigure(editor, from, near);
-    if (editor && position !== undefined) changeFigure(editor, position, to);
-  }
-
-  /** Into the place of a pasted picture that is not at the desk; false where that is gone. */
-  function fill(missing: ChosenMissing, photo: PlacedPhoto): boolean {
-    const editor = session.editor.get();
-    if (!editor || !fillMissing(editor, missing, photo)) return false;
-    say(t('panel.inserted'), () => void session.editor.get()?.commands.undo());
-    return true;
-  }
-
   return {
     insert,
-    fill,
     /** At the cursor; where nobody has put one, at the end. */
-    insertAtCursor(photo: PlacedPhoto): void {
+    insertAtCursor: (photo: PlacedPhoto): void => {
       const from = session.editor.get()?.state.selection.from ?? 0;
       insert([photo], from > 1 ? 'cursor' : 'end');
     },
-    makeLead(photo: PlacedPhoto): void {
-      const before = session.form.get().leadPhoto;
+    /** Fills the place of a pasted picture that is not at the desk; false where that is gone. */
+    fill: (missing: ChosenMissing, photo: PlacedPhoto): boolean => {
+      const editor = session.editor.get();
+      if (!editor || !fillMissing(editor, missing, photo)) return false;
+      offerUndo(t('panel.inserted'), () => edit(({ commands }) => void commands.undo()));
+      return true;
+    },
+    /** Puts a photo into the place of another one's figure, wherever that is by now. */
+    exchange: (from: PlacedPhoto, to: PlacedPhoto, near: number): void =>
+      edit((editor) => {
+        const position = findFigure(editor, from, near);
+        if (position !== undefined) changeFigure(editor, position, to);
+      }),
+  };
+}
+
+function createLeadActs(
+  { session, edit, offerUndo, t }: Context,
+  exchange: (from: PlacedPhoto, to: PlacedPhoto, near: number) => void,
+) {
+  const leadPhoto = () => session.form.get().leadPhoto;
+  const setLead = (photo: PlacedPhoto | undefined, message: string): void =>
+    edit((editor) => {
+      const before = leadPhoto();
+      changeLead(editor, photo);
+      offerUndo(message, () => edit((current) => changeLead(current, before)));
+    });
+  return {
+    setLead,
+    makeLead: (photo: PlacedPhoto): void => {
+      const before = leadPhoto();
       // The same once more would lose its crop and what was said of it here.
       if (before?.bank === photo.bank && before.id === photo.id)
         toast.show({ message: t('panel.isLead') });
       else setLead(photo, t(before ? 'panel.isLeadNow' : 'panel.isLead'));
     },
     removeLead: () => setLead(undefined, t('figure.removed')),
-    changeLead(photo: PlacedPhoto): void {
-      const editor = session.editor.get();
-      if (editor) changeLead(editor, photo);
-    },
-    /** Into the place of the one that was chosen to be replaced; false where none was. */
-    replace(photo: PlacedPhoto): boolean {
-      const replaced = page.photos.replaced.get();
-      page.photos.replaced.set(undefined);
-      const editor = session.editor.get();
-      if (!replaced || !editor) return false;
-      if ('missing' in replaced) return fill(replaced, photo);
-      const { position, photo: old } = replaced;
-      if (position === 'lead') {
-        setLead(photo, t('figure.replaced'));
-        return true;
-      }
-      const there = findFigure(editor, old, position);
-      if (there === undefined) return false;
-      changeFigure(editor, there, photo);
-      say(t('figure.replaced'), () => exchange(photo, old, there));
-      return true;
-    },
+    changeLead: (photo: PlacedPhoto): void => edit((editor) => changeLead(editor, photo)),
     /** From the text to above it; the one that was there comes into its place. */
-    figureToLead(position: number, photo: PlacedPhoto): void {
-      const editor = session.editor.get();
-      if (!editor) return;
-      const before = session.form.get().leadPhoto;
-      figureToLead(editor, position);
-      say(t(before ? 'panel.isLeadNow' : 'panel.isLead'), () => {
-        const current = session.editor.get();
-        if (!current) return;
-        if (before) exchange(before, photo, position);
-        else insertFigures(current, [photo], { at: position });
-        changeLead(current, before);
-      });
-    },
-    leadToText(): void {
-      const { leadPhoto } = session.form.get();
-      const editor = session.editor.get();
-      if (!leadPhoto || !editor) return;
-      leadToFigure(editor);
-      say(t('panel.inserted'), () => {
-        const current = session.editor.get();
-        if (!current) return;
-        takeOutFigure(current, leadPhoto);
-        changeLead(current, leadPhoto);
-      });
-    },
+    figureToLead: (position: number, photo: PlacedPhoto): void =>
+      edit((editor) => {
+        const before = leadPhoto();
+        figureToLead(editor, position);
+        offerUndo(t(before ? 'panel.isLeadNow' : 'panel.isLead'), () =>
+          edit((current) => {
+            if (before) exchange(before, photo, position);
+            else insertFigures(current, [photo], { at: position });
+            changeLead(current, before);
+          }),
+        );
+      }),
+    leadToText: (): void =>
+      edit((editor) => {
+        const photo = leadPhoto();
+        if (!photo) return;
+        leadToFigure(editor);
+        offerUndo(t('panel.inserted'), () =>
+          edit((current) => {
+            takeOutFigure(current, photo);
+            changeLead(current, photo);
+          }),
+        );
+      }),
   };
 }
 
-type Placing = ReturnType<typeof createPlacing>;
-
-/** What brings photos into the open draft. */
-export function usePlacing(): Placing {
-  const session = useSession();
-  const page = usePageState();
-  const t = useTranslations('photos');
-  return useMemo(() => createPlacing(session, page, t), [session, page, t]);
-}
-
-/** The language of the piece, as given or as found. */
+/** The language of the article: as given in the form, else as detected. */
 export function useArticleLanguage(): string | undefined {
   const session = useSession();
   const given = useStore(session.form, (form) => form.language);

@@ -23,50 +23,23 @@ import type { PublicationAnswer } from './use-publication';
 
 const texts = ['section', 'author', 'dataset', 'url'] as const;
 
-/** What the archive will hold of the piece beside its text, and what happens on sending it. */
+/** The metadata that the archive will hold beside the text, and what happens on sending it. */
 export function PublishForm(props: {
   answer: PublicationAnswer;
   publish: (input: PublishDraft) => Promise<Publication>;
   onClose: () => void;
 }) {
-  const { answer, publish, onClose } = props;
+  const { answer, onClose } = props;
   const t = useTranslations('drafts.publish');
-  const nameOf = useItemName();
   const session = useSession();
-  const kept = groupTags(useStore(session.items)).kept;
-  const named = kept.filter(({ gkbId }) => gkbId !== undefined);
-  const keywords = kept.filter(({ gkbId }) => gkbId === undefined);
   const isUpdate = answer.publication !== undefined;
-  const [input, setInput] = useState(answer.suggestion);
-  const [publishedAt, setPublishedAt] = useState(
-    toLocalInput(answer.suggestion.publishedAt ?? new Date().toISOString()),
-  );
+  const form = usePublishForm(props);
+  const { input, setInput, errorOf } = form;
   // One that is gone by now stays in the list until another is chosen.
   const datasets =
     answer.datasets.length > 0 && !answer.datasets.includes(input.dataset)
       ? [input.dataset, ...answer.datasets]
       : answer.datasets;
-  const { isBusy, error, attempt } = useAttempt();
-  const wrongField = error instanceof ApiFailure ? error.field : undefined;
-  const isKnown = (field: string) => field === 'publishedAt' || texts.some((one) => one === field);
-
-  const send = () =>
-    attempt(async () => {
-      const at = fromLocalInput(publishedAt);
-      const { publishedAt: _, ...rest } = input;
-      const publication = await publish({ ...rest, ...(at && { publishedAt: at }) });
-      toast.show({
-        message: isUpdate ? t('updated') : t('published'),
-        action: {
-          label: t('open'),
-          run: () => window.open(articlePath(publication.articleId), '_blank', 'noopener'),
-        },
-      });
-      onClose();
-    });
-
-  const errorOf = (field: string) =>
-    wrongField === field && error instanceof ApiFailure ? error.message : undefined;
   return (
     <Dialog
       title={isUpdate ? t('updateTitle') : t('title')}
@@ -76,7 +49,7 @@ export function PublishForm(props: {
       footer={
         <>
           <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" isPending={isBusy} onPress={send}>
+          <Button variant="primary" isPending={form.isBusy} onPress={form.send}>
             {isUpdate ? t('update') : t('publish')}
           </Button>
         </>
@@ -89,8 +62,8 @@ export function PublishForm(props: {
           <TextField
             label={t('publishedAt')}
             type="datetime-local"
-            value={publishedAt}
-            onChange={setPublishedAt}
+            value={form.publishedAt}
+            onChange={form.setPublishedAt}
             error={errorOf('publishedAt')}
           />
           {texts.map((field) =>
@@ -116,26 +89,73 @@ export function PublishForm(props: {
             ),
           )}
         </div>
-        <section>
-          <h3 className="mb-1 text-[13px] font-medium text-soft">
-            {t('tags', { count: kept.length })}
-          </h3>
-          {kept.length === 0 && <p className="text-sm">{t('noTags')}</p>}
-          {named.length > 0 && <p className="text-sm">{named.map(nameOf).join(', ')}</p>}
-          {keywords.length > 0 && (
-            <p className="mt-1 text-[13px] wrap-anywhere text-soft">
-              {t('asKeywords', { names: keywords.map(nameOf).join(', ') })}
-            </p>
-          )}
-        </section>
+        <KeptTags />
         <div className="text-sm text-soft">
           <p>{isUpdate ? t('whatUpdate') : t('what')}</p>
           <p className="mt-1">{t('seen')}</p>
         </div>
-        {error !== undefined && !(wrongField && isKnown(wrongField)) && (
-          <ErrorCard error={error} onRetry={send} />
-        )}
+        {form.otherError !== undefined && <ErrorCard error={form.otherError} onRetry={form.send} />}
       </div>
     </Dialog>
+  );
+}
+
+function usePublishForm(props: Parameters<typeof PublishForm>[0]) {
+  const { answer, publish, onClose } = props;
+  const t = useTranslations('drafts.publish');
+  const [input, setInput] = useState(answer.suggestion);
+  const [publishedAt, setPublishedAt] = useState(
+    toLocalInput(answer.suggestion.publishedAt ?? new Date().toISOString()),
+  );
+  const { isBusy, error, attempt } = useAttempt();
+  const failure = error instanceof ApiFailure ? error : undefined;
+  const isField = ['publishedAt', ...texts].some((field) => field === failure?.field);
+  const send = () =>
+    attempt(async () => {
+      const at = fromLocalInput(publishedAt);
+      const { publishedAt: _, ...rest } = input;
+      const publication = await publish({ ...rest, ...(at && { publishedAt: at }) });
+      toast.show({
+        message: answer.publication ? t('updated') : t('published'),
+        action: {
+          label: t('open'),
+          run: () => window.open(articlePath(publication.articleId), '_blank', 'noopener'),
+        },
+      });
+      onClose();
+    });
+  return {
+    input,
+    setInput,
+    publishedAt,
+    setPublishedAt,
+    isBusy,
+    send,
+    errorOf: (field: string) => (failure?.field === field ? failure.message : undefined),
+    /** One that no field shows. */
+    otherError: isField ? undefined : error,
+  };
+}
+
+/** The tags that go with the article; those without an id go as keywords. */
+function KeptTags() {
+  const t = useTranslations('drafts.publish');
+  const nameOf = useItemName();
+  const { kept } = groupTags(useStore(useSession().items));
+  const named = kept.filter(({ gkbId }) => gkbId !== undefined);
+  const keywords = kept.filter(({ gkbId }) => gkbId === undefined);
+  return (
+    <section>
+      <h3 className="mb-1 text-[13px] font-medium text-soft">
+        {t('tags', { count: kept.length })}
+      </h3>
+      {kept.length === 0 && <p className="text-sm">{t('noTags')}</p>}
+      {named.length > 0 && <p className="text-sm">{named.map(nameOf).join(', ')}</p>}
+      {keywords.length > 0 && (
+        <p className="mt-1 text-[13px] wrap-anywhere text-soft">
+          {t('asKeywords', { names: keywords.map(nameOf).join(', ') })}
+        </p>
+      )}
+    </section>
   );
 }

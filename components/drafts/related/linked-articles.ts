@@ -109,7 +109,7 @@ export function addReadAlso(editor: EditorPart, target: LinkTarget, isAtCursor: 
 }
 
 /** Takes an article out again in the form that it came in, as a step of its own. */
-export function takeOut(editor: EditorPart, id: string, form: LinkForm): void {
+export function removeLink(editor: EditorPart, id: string, form: LinkForm): void {
   const { tr, doc } = editor.state;
   closeHistory(tr);
   doc.descendants((node, position) => {

@@ -1,28 +1,63 @@
 'use client';
 
+import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import type { JudgeArticle, RelatedToDraft } from '@/lib/archive/api';
 import { callSignedIn } from '../call-signed-in';
 import { type DocRange, revealRange } from '../editor/show-range';
 import type { Verdict } from '../page-state';
 import { usePageState, useSession } from '../session-context';
-import { addReadAlso, type LinkForm, linkWords, takeOut } from './linked-articles';
+import { addReadAlso, type LinkForm, linkWords, removeLink } from './linked-articles';
 
-type Found = RelatedToDraft['related'][number];
+export type Found = RelatedToDraft['related'][number];
 
-/** What can be done with a related article: each of it can be undone, and tells the services what was of use. */
+/** The acts on a related article: each can be undone, and tells the services what was of use. */
 export function useInsert(referenceKey: string | undefined) {
   const t = useTranslations('drafts.related');
   const session = useSession();
-  const page = usePageState();
-  const undoLast = useRef<() => void>(undefined);
+  const { judge, undoLast } = useJudgeRelated(referenceKey);
 
-  function setVerdict(id: string, verdict: Verdict | undefined) {
-    const { verdicts } = page.related;
-    verdicts.set(new Map(verdicts.get()).set(id, verdict));
+  /** Puts an article into the text in one form; undoing takes it out in that form. */
+  function insert(article: Found, form: LinkForm, put: (editor: Editor) => string) {
+    const editor = session.editor.get();
+    if (!editor) return;
+    const message = put(editor);
+    judge(article, 'accepted', message, () => {
+      const current = session.editor.get();
+      if (current) removeLink(current, article.id, form);
+    });
   }
+
+  return {
+    link: (article: Found, range: DocRange) =>
+      insert(article, 'link', (editor) => {
+        const words = editor.state.doc.textBetween(range.from, range.to, ' ');
+        linkWords(editor, range, article);
+        revealRange(editor, range);
+        return t('linked', { words });
+      }),
+    readAlso: (article: Found) =>
+      insert(article, 'readAlso', (editor) => {
+        // Where nobody has put the cursor it stands at the very start.
+        addReadAlso(editor, article, editor.state.selection.from > 1);
+        return t('added', { title: article.title });
+      }),
+    reject: (article: Found) => judge(article, 'rejected', t('rejected', { title: article.title })),
+    restore: (article: Found) => judge(article, undefined, t('restored', { title: article.title })),
+    undo: undoLast,
+  };
+}
+
+/** Notes a verdict on an article at once and sends it. */
+function useJudgeRelated(referenceKey: string | undefined) {
+  const t = useTranslations('drafts.related');
+  const session = useSession();
+  const { verdicts } = usePageState().related;
+  const { offerUndo, undoLast } = useUndo();
+  const show = (id: string, verdict: Verdict | undefined) =>
+    verdicts.set(new Map(verdicts.get()).set(id, verdict));
 
   async function send({ id, title }: Found, verdict: JudgeArticle['verdict']) {
     if (referenceKey === undefined) return;
@@ -42,58 +77,24 @@ export function useInsert(referenceKey: string | undefined) {
     }
   }
 
-  /** Notes a verdict, and offers to undo it with what led to it. */
+  /** `revertAct` undoes what led to the verdict. */
   function judge(
     article: Found,
     verdict: Verdict | undefined,
     message: string,
-    undoAct: () => void = () => {},
+    revertAct: () => void = () => {},
   ) {
     const { id } = article;
-    const said = page.related.verdicts.get();
+    const said = verdicts.get();
     const before = said.has(id) ? said.get(id) : article.verdict;
-    setVerdict(article.id, verdict);
+    show(id, verdict);
     const sent = send(article, verdict ?? 'none');
-    const undo = () => {
-      undoLast.current = undefined;
-      setVerdict(article.id, before);
-      undoAct();
-      // Never before the word that it takes back.
-      void sent.then(() => send(article, before ?? 'none'));
-    };
-    undoLast.current = undo;
-    toast.show({ message, action: { label: t('undo'), run: undo } });
+    offerUndo(message, () => {
+      show(id, before);
+      revertAct();
+      // The verdict that this reverts must arrive first.
+      return sent.then(() => send(article, before ?? 'none'));
+    });
   }
-
-  function takeBack(id: string, form: LinkForm) {
-    const editor = session.editor.get();
-    if (editor) takeOut(editor, id, form);
-  }
-
-  return {
-    link(article: Found, range: DocRange) {
-      const editor = session.editor.get();
-      if (!editor) return;
-      const words = editor.state.doc.textBetween(range.from, range.to, ' ');
-      linkWords(editor, range, article);
-      revealRange(editor, range);
-      judge(article, 'accepted', t('linked', { words }), () => takeBack(article.id, 'link'));
-    },
-    readAlso(article: Found) {
-      const editor = session.editor.get();
-      if (!editor) return;
-      // Where nobody has put the cursor it stands at the very start.
-      addReadAlso(editor, article, editor.state.selection.from > 1);
-      judge(article, 'accepted', t('added', { title: article.title }), () =>
-        takeBack(article.id, 'readAlso'),
-      );
-    },
-    reject(article: Found) {
-      judge(article, 'rejected', t('rejected', { title: article.title }));
-    },
-    restore(article: Found) {
-      judge(article, undefined, t('restored', { title: article.title }));
-    },
-    undo: () => undoLast.current?.(),
-  };
+  return { judge, undoLast };
 }

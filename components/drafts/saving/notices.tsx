@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
-import { useClose } from '../bar/use-close';
+import { useChangeDraft } from '../bar/use-change-draft';
 import { isWritable } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import type { LocalCopy } from './local-copies';
-import { keepAsCopy } from './save-as-copy';
+import { saveAsCopy } from './save-as-copy';
 
 /** Unsaved texts of earlier visits that could not simply be restored: each is kept as a copy, or let go. */
 export function LeftoversNotice() {
@@ -30,10 +30,10 @@ function Leftover({ copy }: { copy: LocalCopy }) {
     .join(' ')
     .trim();
 
-  async function keep() {
+  async function saveCopy() {
     setBusy(true);
     try {
-      const id = await keepAsCopy(copy);
+      const id = await saveAsCopy(copy);
       saving.dropLeftover(copy);
       toast.show({
         message: t('kept'),
@@ -50,7 +50,7 @@ function Leftover({ copy }: { copy: LocalCopy }) {
       <p className="min-w-48 flex-1">
         {t('text')} <Time at={copy.at} />: <q className="text-soft">{text.slice(0, 90)}…</q>
       </p>
-      <Button size="small" isPending={isBusy} onPress={keep}>
+      <Button size="small" isPending={isBusy} onPress={saveCopy}>
         {t('keep')}
       </Button>
       <Button size="small" variant="ghost" onPress={() => saving.dropLeftover(copy)}>
@@ -90,7 +90,7 @@ export function ConflictBanner() {
 export function ClosedNotice() {
   const t = useTranslations('drafts');
   const head = useStore(useSession().head);
-  const { setClosed, isBusy } = useClose();
+  const { setClosed, isBusy } = useChangeDraft();
   if (isWritable(head)) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-sunken px-4 py-2.5 text-sm text-soft">

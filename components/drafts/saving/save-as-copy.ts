@@ -3,7 +3,7 @@ import { callSignedIn } from '../call-signed-in';
 import type { SavePayload } from './save-queue';
 
 /** Makes a draft of a text that has no place in its own any more; gives back its id. Throws ApiFailure. */
-export async function keepAsCopy({ content, form, threshold }: SavePayload): Promise<string> {
+export async function saveAsCopy({ content, form, threshold }: SavePayload): Promise<string> {
   const { draft } = await callSignedIn<{ draft: Draft }>('/api/drafts', {
     method: 'POST',
     body: {},

@@ -56,7 +56,7 @@ function setUp() {
       serverVersion = baseVersion + 1;
       return Promise.resolve({ version: serverVersion, updatedAt: `at ${serverVersion}` });
     },
-    keepCopy: (next) => {
+    storeCopy: (next) => {
       copy = next;
     },
     schedule: clock.schedule,

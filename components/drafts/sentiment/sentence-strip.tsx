@@ -2,13 +2,29 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { SentenceSpan } from '../analysis/align';
 import type { Findings } from '../analysis/create-analysis';
-import { findSpan, revealRange, tintRange } from '../editor/show-range';
-import { usePageState, useSession } from '../session-context';
+import { findSpan, tintRange } from '../editor/show-range';
+import { useReveal } from '../editor/use-reveal';
+import { useSession } from '../session-context';
 
-/** Past this many sentences the bars would be thinner than a pixel. */
-const most = 400;
+/** The bars of more sentences would be thinner than a pixel. */
+const maxBars = 400;
+const steps: Partial<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  Home: -maxBars,
+  End: maxBars,
+};
+/** From this mean on, up or down, a sentence has a tone. */
+const minTone = 0.1;
+type Tone = 'positive' | 'negative' | 'neutral';
+const toneOf = (mean: number): Tone =>
+  mean >= minTone ? 'positive' : mean <= -minTone ? 'negative' : 'neutral';
+const barColors: Record<Tone, string> = {
+  positive: 'bg-good',
+  negative: 'bg-bad',
+  neutral: 'bg-line-strong',
+};
 
 /**
  * The sentences of the text as bars, up for a positive one and down for a negative. Pointing at one, or walking the bars
@@ -17,43 +33,34 @@ const most = 400;
 export function SentenceStrip({ findings }: { findings: Findings }) {
   const t = useTranslations('drafts.sentiment');
   const session = useSession();
-  const page = usePageState();
-  const [at, setAt] = useState(0);
+  const reveal = useReveal();
+  const [tabStop, setTabStop] = useState(0);
   const [shown, setShown] = useState<number>();
   const ref = useRef<HTMLDivElement>(null);
   const { sentences } = findings.alignment;
-  const bars = sentences.slice(0, most);
-  const meanOf = (sentence: SentenceSpan) =>
-    findings.answer.analysis.itemSentiments?.[sentence.id]?.mean ?? 0;
+  const bars = sentences.slice(0, maxBars).map((span) => {
+    const mean = findings.answer.analysis.itemSentiments?.[span.id]?.mean ?? 0;
+    const text = (findings.texts[span.block] ?? '').slice(span.start, span.end);
+    return { span, mean, text, tone: t(`labels.${toneOf(mean)}`) };
+  });
   if (bars.length === 0) return null;
-
-  const textOf = ({ block, start, end }: SentenceSpan) =>
-    (findings.texts[block] ?? '').slice(start, end);
-  const toneOf = (mean: number) =>
-    mean >= 0.1 ? t('labels.positive') : mean <= -0.1 ? t('labels.negative') : t('labels.neutral');
 
   function show(index: number | undefined) {
     setShown(index);
     const editor = session.editor.get();
-    const sentence = index === undefined ? undefined : bars[index];
-    if (editor) tintRange(editor, sentence && findSpan(editor, sentence, findings.texts));
-  }
-  function jump(sentence: SentenceSpan) {
-    const editor = session.editor.get();
-    const range = editor && findSpan(editor, sentence, findings.texts);
-    page.isSheetOpen.set(false);
-    if (editor && range) revealRange(editor, range);
+    const span = index === undefined ? undefined : bars[index]?.span;
+    if (editor) tintRange(editor, span && findSpan(editor, span, findings.texts));
   }
   function onKeyDown(event: KeyboardEvent) {
-    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -most, End: most }[event.key];
+    const by = steps[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const next = Math.min(bars.length - 1, Math.max(0, at + by));
-    setAt(next);
+    const next = Math.min(bars.length - 1, Math.max(0, tabStop + by));
+    setTabStop(next);
     ref.current?.querySelectorAll('button')[next]?.focus();
   }
-  const sentence = shown === undefined ? undefined : bars[shown];
 
+  const sentence = shown === undefined ? undefined : bars[shown];
   return (
     <div>
       <h3 className="text-xs font-semibold text-soft">
@@ -66,56 +73,57 @@ export function SentenceStrip({ findings }: { findings: Findings }) {
         onPointerLeave={() => show(undefined)}
         className="mt-2 flex h-16 items-stretch rounded bg-sunken px-1"
       >
-        {bars.map((entry, index) => {
-          const mean = meanOf(entry);
-          const tone = mean >= 0.1 ? 'bg-good' : mean <= -0.1 ? 'bg-bad' : 'bg-line-strong';
-          const height = Math.max(4, Math.abs(mean) * 50);
-          return (
-            <button
-              key={entry.id}
-              type="button"
-              tabIndex={index === at ? 0 : -1}
-              aria-label={`${toneOf(mean)}: ${textOf(entry)}`}
-              onPointerEnter={() => show(index)}
-              onFocus={() => {
-                setAt(index);
-                show(index);
-              }}
-              onBlur={() => show(undefined)}
-              onKeyDown={onKeyDown}
-              onClick={() => jump(entry)}
-              className="relative min-w-px flex-1 cursor-pointer hover:bg-line"
-            >
-              <span
-                className={`absolute inset-x-px ${tone}`}
-                style={
-                  mean >= 0
-                    ? { bottom: '50%', height: `${height}%` }
-                    : { top: '50%', height: `${height}%` }
-                }
-              />
-            </button>
-          );
-        })}
+        {bars.map(({ span, mean, text, tone }, index) => (
+          <button
+            key={span.id}
+            type="button"
+            tabIndex={index === tabStop ? 0 : -1}
+            aria-label={`${tone}: ${text}`}
+            onPointerEnter={() => show(index)}
+            onFocus={() => {
+              setTabStop(index);
+              show(index);
+            }}
+            onBlur={() => show(undefined)}
+            onKeyDown={onKeyDown}
+            onClick={() => reveal(span, findings.texts)}
+            className="relative min-w-px flex-1 cursor-pointer hover:bg-line"
+          >
+            <Bar mean={mean} />
+          </button>
+        ))}
       </div>
       <p
         className="mt-2 line-clamp-3 min-h-14 font-serif text-[13px] leading-snug text-soft"
         aria-hidden
       >
         {sentence ? (
-          <>
-            <span className="font-sans text-xs font-semibold text-ink">
-              {toneOf(meanOf(sentence))}
-            </span>{' '}
-            {textOf(sentence)}
-          </>
+          <Readout {...sentence} />
         ) : (
           <span className="font-sans text-xs text-faint">{t('hint')}</span>
         )}
       </p>
-      {sentences.length > most && (
-        <p className="text-xs text-faint">{t('tooMany', { count: most })}</p>
+      {sentences.length > maxBars && (
+        <p className="text-xs text-faint">{t('tooMany', { count: maxBars })}</p>
       )}
     </div>
+  );
+}
+
+function Bar({ mean }: { mean: number }) {
+  const height = `${Math.max(4, Math.abs(mean) * 50)}%`;
+  return (
+    <span
+      className={`absolute inset-x-px ${barColors[toneOf(mean)]}`}
+      style={mean >= 0 ? { bottom: '50%', height } : { top: '50%', height }}
+    />
+  );
+}
+
+function Readout({ tone, text }: { tone: string; text: string }) {
+  return (
+    <>
+      <span className="font-sans text-xs font-semibold text-ink">{tone}</span> {text}
+    </>
   );
 }

@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { Sentiment } from '@/lib/contract/analysis';
 import { sentimentLabels } from '@/lib/contract/inventories';
-import { isWritable } from '../draft-session';
 import { PanelEmpty } from '../panel/panel-empty';
-import { useSession } from '../session-context';
+import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
 import { SentenceStrip } from './sentence-strip';
 
@@ -22,7 +21,7 @@ export function SentimentTab() {
   const session = useSession();
   const findings = useStore(session.analysis.findings);
   const decision = useStore(session.decisions.decisions, (all) => all.get(item));
-  const isReadOnly = !useStore(session.head, isWritable);
+  const isReadOnly = useIsReadOnly();
   const sentiment = findings?.answer.analysis.docSentiment;
   if (!findings) return <PanelEmpty />;
   if (!sentiment) return <p className="px-4 py-4 text-sm text-faint">{t('none')}</p>;
