@@ -4,7 +4,7 @@ import { CreateDraft } from './desk/draft-api.ts';
 import { createDraft, readDraft } from './desk/drafts.ts';
 import { startDraft } from './desk/start-draft.ts';
 import { addTestUser, openTestDesk } from './desk/test-desk.ts';
-import { draftFromSample, readSamples, samplesFolder } from './samples.ts';
+import { draftFromSample, putLanguageFirst, readSamples, samplesFolder } from './samples.ts';
 
 describe('sample articles', () => {
   test('there are at least forty, each with an id of its own', async () => {
@@ -21,6 +21,16 @@ describe('sample articles', () => {
       ]);
       expect(form).toMatchObject({ section, date });
     }
+  });
+
+  test('those in the language of the reader come first, the others as they were', async () => {
+    const samples = await readSamples(samplesFolder());
+    for (const language of ['en', 'cs', 'sv']) {
+      const own = samples.filter((sample) => sample.language === language);
+      const others = samples.filter((sample) => sample.language !== language);
+      expect(putLanguageFirst(samples, language)).toEqual([...own, ...others]);
+    }
+    expect(putLanguageFirst(samples, 'cs')[0]?.language).toBe('cs');
   });
 
   test('a missing folder is an empty one, an unknown sample is told', async () => {

@@ -32,7 +32,7 @@ export function createProgress({ output, onChange }: ProgressOptions): Progress 
   const draw = () => {
     const [first] = running;
     if (!isTerminal || !first) return;
-    const line = describe(first[0], Date.now() - first[1]);
+    const line = printStep(first[0], Date.now() - first[1]);
     output.write(clearLine + line.slice(0, (output.columns ?? 80) - 1));
   };
   const print = (line: string) => {
@@ -55,12 +55,12 @@ export function createProgress({ output, onChange }: ProgressOptions): Progress 
     start(step) {
       const startedAt = Date.now();
       running.set(step, startedAt);
-      onChange?.(describe(step));
+      onChange?.(printStep(step));
       if (isTerminal) draw();
-      else print(describe(step));
+      else print(printStep(step));
       const timer = isTerminal
         ? setInterval(draw, terminalPause)
-        : setInterval(() => print(describe(step, Date.now() - startedAt)), plainPause);
+        : setInterval(() => print(printStep(step, Date.now() - startedAt)), plainPause);
       timer.unref();
       return {
         end(outcome) {
@@ -77,7 +77,7 @@ export function createProgress({ output, onChange }: ProgressOptions): Progress 
   };
 }
 
-function describe({ name, usual }: Step, elapsed?: number): string {
+function printStep({ name, usual }: Step, elapsed?: number): string {
   const time = elapsed === undefined ? '' : ` ${seconds(elapsed)}`;
   return `${name}…${time}${usual === undefined ? '' : ` (usually about ${usual} s)`}`;
 }

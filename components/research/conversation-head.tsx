@@ -19,11 +19,11 @@ import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
+import { conversationPath } from '@/lib/browser/ask';
 import type { Conversation } from '@/lib/research/api';
 import { noteRead } from './last-read';
 import { tellOtherWindows } from './other-windows';
 import { RenameForm } from './rename-form';
-import { conversationPath } from './research-keys';
 import { ToLastQuestion } from './to-last-question';
 
 const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));

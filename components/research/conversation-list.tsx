@@ -12,8 +12,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/browser/api';
+import { researchPath } from '@/lib/browser/ask';
 import type { ConversationSummary } from '@/lib/research/api';
-import { researchKeys, researchPath } from './research-keys';
+import { researchKeys } from './research-keys';
 import { type ListChoice, whose } from './scope-address';
 
 type Page = { conversations: ConversationSummary[]; nextCursor?: string };

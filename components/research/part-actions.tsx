@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
+import { conversationPath } from '@/lib/browser/ask';
 import type { AnswerPart, Conversation, JudgePart, Turn } from '@/lib/research/api';
-import { conversationPath } from './research-keys';
 
 const RejectForm = dynamic(() => import('./reject-form').then((module) => module.RejectForm), {
   ssr: false,

@@ -8,9 +8,9 @@ import { DraftChoice } from '@/components/ui/draft-choice';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
+import { conversationPath } from '@/lib/browser/ask';
 import type { AnswerPart, Conversation, QuoteSource, Turn } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
-import { conversationPath } from './research-keys';
 
 /** Puts the passage of a part into a draft as a quotation with a link to its source. */
 export function QuoteDialog(props: {

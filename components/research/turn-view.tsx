@@ -3,9 +3,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { wholeArchive } from '@/lib/browser/ask';
 import type { Conversation, ResearchScope, Turn } from '@/lib/research/api';
 import { AnswerPart } from './answer-part';
-import { wholeArchive } from './ask';
 import { groupParts } from './group-parts';
 import { NearArticles } from './near-articles';
 import { OldSupport } from './old-support';

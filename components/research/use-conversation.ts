@@ -3,10 +3,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ApiFailure, callApi } from '@/lib/browser/api';
+import { conversationPath } from '@/lib/browser/ask';
 import type { Conversation, ConversationEvent } from '@/lib/research/api';
 import { applyEvent } from './apply-event';
 import { hearOtherWindows, tellOtherWindows } from './other-windows';
-import { conversationPath, researchKeys } from './research-keys';
+import { researchKeys } from './research-keys';
 import { type LineState, useFollow } from './use-follow';
 
 /** A conversation as it is now, and as it goes on while an answer is being looked for. */

@@ -5,19 +5,12 @@ import { useTranslations } from 'next-intl';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/browser/api';
 import { SessionRefusal, signOut } from '@/lib/browser/session';
+import { setCookie } from '@/lib/browser/set-cookie';
 import type { InterfaceLocale } from '@/lib/desk/api';
 import { localeCookie, type Theme, themeCookie } from '@/lib/i18n/locale';
 
-const year = 31_536_000;
-
 /** Languages in their own names. */
 export const languageNames: Record<InterfaceLocale, string> = { en: 'English', cs: 'Čeština' };
-
-function setCookie(name: string, value: string) {
-  // The Cookie Store API is not in every browser that we serve.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`;
-}
 
 /** What people change for themselves from anywhere. */
 export function usePreferences() {

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handler';
-import { readSamples, samplesFolder, toSampleSummary } from '@/lib/samples';
+import { putLanguageFirst, readSamples, samplesFolder, toSampleSummary } from '@/lib/samples';
 
-export const GET = handle({ route: '/api/samples' }, async () => ({
-  samples: (await readSamples(samplesFolder())).map(toSampleSummary),
+export const GET = handle({ route: '/api/samples' }, async ({ locale }) => ({
+  samples: putLanguageFirst(await readSamples(samplesFolder()), locale).map(toSampleSummary),
 }));

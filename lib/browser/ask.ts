@@ -1,6 +1,8 @@
-import { ApiFailure, callApi } from '@/lib/browser/api';
-import type { AskQuestion, Conversation } from '@/lib/research/api';
-import { conversationPath, researchPath } from './research-keys';
+import type { AskQuestion, Conversation } from '../research/api.ts';
+import { ApiFailure, callApi } from './api.ts';
+
+export const researchPath = '/api/research/conversations';
+export const conversationPath = (id: string) => `${researchPath}/${encodeURIComponent(id)}`;
 
 /** Names of questions whose answer did not come, or not yet. */
 const unanswered = new Map<string, string>();
