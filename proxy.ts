@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { env } from './lib/env-server';
 import { pagePolicy } from './lib/http/page-policy';
+import { env } from './lib/runtime/env-server';
 
 /** Gives every page a Content-Security-Policy with a nonce of its own; Next puts the nonce on its scripts. */
 export function proxy(request: NextRequest) {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { freePort, runDesk } from '../e2e/run-desk.ts';
-import { emptyForm } from '../lib/desk/draft-api.ts';
+import { emptyForm } from '../lib/drafts/api.ts';
 import { type Call, signInMany } from './desk-caller.ts';
 import { type GeneratedTag, generateTags } from './generated-tags.ts';
 import { measure, percentile } from './percentile.ts';

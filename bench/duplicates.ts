@@ -1,7 +1,10 @@
-import { DuplicateIndex } from '../services/archive/duplicates/duplicate-index.ts';
-import { alikeFrom, likenessFrom } from '../services/archive/duplicates/likeness.ts';
-import { type Signature, signatureOf } from '../services/archive/duplicates/signature.ts';
-import { compareExactly, TestArticles } from '../services/archive/duplicates/test-articles.ts';
+import { DuplicateIndex } from '../services/engines/archive/duplicates/duplicate-index.ts';
+import { alikeFrom, likenessFrom } from '../services/engines/archive/duplicates/likeness.ts';
+import { type Signature, signatureOf } from '../services/engines/archive/duplicates/signature.ts';
+import {
+  compareExactly,
+  TestArticles,
+} from '../services/engines/archive/duplicates/test-articles.ts';
 import { formatTable } from './table.ts';
 
 const pairCount = 1_000;

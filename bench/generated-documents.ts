@@ -1,5 +1,5 @@
-import type { ArticlePart, IndexDocument } from '../services/archive/index/segment.ts';
-import type { WordList } from '../services/archive/words/word-list.ts';
+import type { ArticlePart, IndexDocument } from '../services/engines/archive/index/segment.ts';
+import type { WordList } from '../services/engines/archive/words/word-list.ts';
 import { entityName, type GeneratedArticle } from './generated-articles.ts';
 
 /** A generated article as it goes into the index; its words are split where its generator put them together. */

@@ -1,4 +1,4 @@
-import type { KnowledgeEntity, NamedEntityType } from '../services/knowledge/entity.ts';
+import type { KnowledgeEntity, NamedEntityType } from '../services/engines/knowledge/entity.ts';
 
 const syllables =
   'ba be bo bra bri ce cho da de do dra du el fa fe gar go gra ha he ja jo ka ke klo kra la le li lo lu ma me mi mo na ne ni no nov o pa pe po pra ra re ro sa se si ska sta sto ta te to tra tu va ve vi vo vra za ze zi'.split(

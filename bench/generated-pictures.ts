@@ -1,4 +1,7 @@
-import type { KeptPicture, StoredPicture } from '../services/photos/local/store/stored-picture.ts';
+import type {
+  KeptPicture,
+  StoredPicture,
+} from '../services/engines/photos/local/store/stored-picture.ts';
 import { entityName, type GeneratedArticle } from './generated-articles.ts';
 
 const captionWords = 35;

@@ -1,5 +1,5 @@
 import type { EditorialTagRequest } from '../lib/contract/media-tags.ts';
-import { loadLexicon } from '../services/language/correction/lexicon.ts';
+import { loadLexicon } from '../services/engines/language/correction/lexicon.ts';
 
 const firstNames =
   'Jan Petr Anna Marie Jana Eva Tomáš John Mary Hans Ana Luis Pierre Marta Adam Olga'.split(' ');

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type DumpFilter, everything } from '../services/knowledge/import/filter.ts';
-import { importKnowledge } from '../services/knowledge/import/import-knowledge.ts';
-import { writeDump } from '../services/knowledge/import/sample/write-dump.ts';
-import { openKnowledge } from '../services/knowledge/store/open-knowledge.ts';
-import { syncSeed } from '../services/knowledge/store/sync-seed.ts';
+import { type DumpFilter, everything } from '../services/engines/knowledge/import/filter.ts';
+import { importKnowledge } from '../services/engines/knowledge/import/import-knowledge.ts';
+import { writeDump } from '../services/engines/knowledge/import/sample/write-dump.ts';
+import { openKnowledge } from '../services/engines/knowledge/store/open-knowledge.ts';
+import { syncSeed } from '../services/engines/knowledge/store/sync-seed.ts';
 import { formatTable } from './table.ts';
 
 const megabytes = 150;

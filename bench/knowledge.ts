@@ -1,10 +1,10 @@
 import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyRecords } from '../services/knowledge/store/apply-records.ts';
-import { prepareBase } from '../services/knowledge/store/index-file.ts';
-import { openKnowledge } from '../services/knowledge/store/open-knowledge.ts';
-import { raiseRevision } from '../services/knowledge/store/state.ts';
+import { applyRecords } from '../services/engines/knowledge/store/apply-records.ts';
+import { prepareBase } from '../services/engines/knowledge/store/index-file.ts';
+import { openKnowledge } from '../services/engines/knowledge/store/open-knowledge.ts';
+import { raiseRevision } from '../services/engines/knowledge/store/state.ts';
 import { article } from './article.ts';
 import { czechArticle } from './czech-article.ts';
 import { generateEntities } from './generated-entities.ts';

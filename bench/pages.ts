@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { admin, newCaller, signInBy, spendLink } from '../e2e/people.ts';
 import { runDesk } from '../e2e/run-desk.ts';
-import { readSamples, samplesFolder } from '../lib/samples.ts';
+import { readSamples, samplesFolder } from '../lib/drafts/samples.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { formatTable } from './table.ts';
 

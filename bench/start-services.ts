@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { processSettings } from '../services/process-settings.ts';
+import { processSettings } from '../lib/runtime/process-settings.ts';
 
 export type MeasuredServices = {
   /** Without a slash at the end. */
@@ -33,7 +33,7 @@ export const measuredKeys = { bench: key, other: 'other-key' };
  */
 export async function startMeasuredServices(
   given?: string,
-  program = join(import.meta.dirname, '../services/main.ts'),
+  program = join(import.meta.dirname, '../services/server/main.ts'),
 ): Promise<MeasuredServices> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'bench-')));
   const child = spawn(process.execPath, [...processSettings.flags, program], {

@@ -32,7 +32,7 @@ export async function runServices(options: {
   const keys = Object.entries(options.keys).map(([name, key]) => `${name}:${key}`);
   let child: ChildProcess | undefined;
   async function start(): Promise<void> {
-    child = spawn(process.execPath, [join(import.meta.dirname, '../services/main.ts')], {
+    child = spawn(process.execPath, [join(import.meta.dirname, '../services/server/main.ts')], {
       env: {
         ...process.env,
         SERVICES_PORT: String(port),

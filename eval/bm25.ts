@@ -1,5 +1,5 @@
-import { readWords } from '../services/archive/words/read-words.ts';
-import { isGrammatical } from '../services/archive/words/stop-words.ts';
+import { readWords } from '../services/engines/archive/words/read-words.ts';
+import { isGrammatical } from '../services/engines/archive/words/stop-words.ts';
 
 /** What Lucene's EnglishAnalyzer leaves out. */
 const luceneStopWords = new Set(

@@ -1,5 +1,5 @@
 import type { ResearchAnswerPart, ResearchResponse } from '../lib/contract/retrieval.ts';
-import { codePointLength } from '../lib/contract/text.ts';
+import { codePointLength } from '../lib/text/text.ts';
 import type { LabelledPassage } from './research-questions.ts';
 
 /** A stretch of a paragraph that an answer cites; code points. */

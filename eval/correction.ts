@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { annotate } from '../services/language/annotate.ts';
-import { correctParagraph } from '../services/language/correction/correct-paragraph.ts';
-import { correctionBudget } from '../services/language/correction/correction-budget.ts';
-import { foldMarks } from '../services/language/correction/fold-marks.ts';
-import { loadMarkRestorer } from '../services/language/correction/mark-restorer.ts';
-import { restoreMarks } from '../services/language/correction/restore-marks.ts';
-import { loadSpeller } from '../services/language/correction/speller.ts';
-import { spellingCandidates } from '../services/language/correction/spelling-candidates.ts';
-import type { Token } from '../services/language/types.ts';
+import { annotate } from '../services/engines/language/annotate.ts';
+import { correctParagraph } from '../services/engines/language/correction/correct-paragraph.ts';
+import { correctionBudget } from '../services/engines/language/correction/correction-budget.ts';
+import { foldMarks } from '../services/engines/language/correction/fold-marks.ts';
+import { loadMarkRestorer } from '../services/engines/language/correction/mark-restorer.ts';
+import { restoreMarks } from '../services/engines/language/correction/restore-marks.ts';
+import { loadSpeller } from '../services/engines/language/correction/speller.ts';
+import { spellingCandidates } from '../services/engines/language/correction/spelling-candidates.ts';
+import type { Token } from '../services/engines/language/types.ts';
 import {
   columnSentences,
   trainingFile,

@@ -1,9 +1,9 @@
-import { annotate } from '../services/language/annotate.ts';
-import { viewDocument } from '../services/language/document-view.ts';
-import { readWords } from '../services/language/tags/editorial/document-words.ts';
-import { findNames } from '../services/language/tags/editorial/find-names.ts';
-import { TagIndex } from '../services/language/tags/editorial/tag-index.ts';
-import { type Language, languages } from '../services/language/types.ts';
+import { annotate } from '../services/engines/language/annotate.ts';
+import { viewDocument } from '../services/engines/language/document-view.ts';
+import { readWords } from '../services/engines/language/tags/editorial/document-words.ts';
+import { findNames } from '../services/engines/language/tags/editorial/find-names.ts';
+import { TagIndex } from '../services/engines/language/tags/editorial/tag-index.ts';
+import { type Language, languages } from '../services/engines/language/types.ts';
 import type { GoldSentence } from '../training/language/conllu.ts';
 import { devSentences } from '../training/language/gold.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';

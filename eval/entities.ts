@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { annotate } from '../services/language/annotate.ts';
-import { type DocumentView, viewDocument } from '../services/language/document-view.ts';
-import { findNameMentions } from '../services/language/entities/find-name-mentions.ts';
-import { prepareNameSentence } from '../services/language/entities/names/name-sentence.ts';
-import { recognizeNames } from '../services/language/entities/names/recognize-names.ts';
+import { annotate } from '../services/engines/language/annotate.ts';
+import { type DocumentView, viewDocument } from '../services/engines/language/document-view.ts';
+import { findNameMentions } from '../services/engines/language/entities/find-name-mentions.ts';
+import { prepareNameSentence } from '../services/engines/language/entities/names/name-sentence.ts';
+import { recognizeNames } from '../services/engines/language/entities/names/recognize-names.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
 

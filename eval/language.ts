@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { annotate } from '../services/language/annotate.ts';
-import { detectLanguage } from '../services/language/detect.ts';
-import { loadModel } from '../services/language/models.ts';
-import { makeMorphology } from '../services/language/morphology.ts';
-import { type Parser, parserOf } from '../services/language/parser/parse.ts';
-import { tokenize } from '../services/language/tokens.ts';
-import { type Language, languages, type Token } from '../services/language/types.ts';
+import { annotate } from '../services/engines/language/annotate.ts';
+import { detectLanguage } from '../services/engines/language/detect.ts';
+import { loadModel } from '../services/engines/language/models.ts';
+import { makeMorphology } from '../services/engines/language/morphology.ts';
+import { type Parser, parserOf } from '../services/engines/language/parser/parse.ts';
+import { tokenize } from '../services/engines/language/tokens.ts';
+import { type Language, languages, type Token } from '../services/engines/language/types.ts';
 import type { GoldSentence, GoldToken } from '../training/language/conllu.ts';
 import { devSentences, heldOutNews, tokensOfGold } from '../training/language/gold.ts';
 import { cleanLemma } from '../training/language/lemma-examples.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readIllustrations } from '../services/photos/demo/demo-pictures.ts';
-import { mapPictures } from '../services/photos/demo/maps/map-pictures.ts';
+import { readIllustrations } from '../services/engines/photos/demo/demo-pictures.ts';
+import { mapPictures } from '../services/engines/photos/demo/maps/map-pictures.ts';
 import { readSampleArticles } from './sample-articles.ts';
 
 test('labels name articles and pictures that there are', () => {

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { readFoundInAnalysis } from '../services/archive/analysis/read-found.ts';
-import { asRetrieval } from '../services/archive/article-forms.ts';
-import { inverseFrequency } from '../services/archive/index/query-statistics.ts';
-import type { IndexDocument } from '../services/archive/index/segment.ts';
-import { SegmentBuilder } from '../services/archive/index/segment-builder.ts';
-import { openSegment } from '../services/archive/index/segment-open.ts';
-import type { KeptArticle, PutArticle } from '../services/archive/port.ts';
-import { Searcher } from '../services/archive/searcher/searcher.ts';
-import { toIndexDocument } from '../services/archive/writer/index-document.ts';
-import { analyze } from '../services/language/analyze.ts';
+import { readFoundInAnalysis } from '../services/engines/archive/analysis/read-found.ts';
+import { asRetrieval } from '../services/engines/archive/article-forms.ts';
+import { inverseFrequency } from '../services/engines/archive/index/query-statistics.ts';
+import type { IndexDocument } from '../services/engines/archive/index/segment.ts';
+import { SegmentBuilder } from '../services/engines/archive/index/segment-builder.ts';
+import { openSegment } from '../services/engines/archive/index/segment-open.ts';
+import type { KeptArticle, PutArticle } from '../services/engines/archive/port.ts';
+import { Searcher } from '../services/engines/archive/searcher/searcher.ts';
+import { toIndexDocument } from '../services/engines/archive/writer/index-document.ts';
+import { analyze } from '../services/engines/language/analyze.ts';
 import { type EvalRow, percent } from './eval-row.ts';
 
 /**

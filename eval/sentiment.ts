@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { annotate } from '../services/language/annotate.ts';
-import { scoreDocument } from '../services/language/sentiment/score-document.ts';
-import { toSentiment } from '../services/language/sentiment/to-sentiment.ts';
+import { annotate } from '../services/engines/language/annotate.ts';
+import { scoreDocument } from '../services/engines/language/sentiment/score-document.ts';
+import { toSentiment } from '../services/engines/language/sentiment/to-sentiment.ts';
 import { type RatedText, ratedSnippets, readRated } from '../training/language/sentiment.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';

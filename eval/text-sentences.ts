@@ -1,4 +1,4 @@
-import { annotate } from '../services/language/annotate.ts';
+import { annotate } from '../services/engines/language/annotate.ts';
 
 /** The sentences of a paragraph, as the language engine divides it. */
 export function textSentences(text: string, language: string): string[] {

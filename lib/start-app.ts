@@ -1,20 +1,20 @@
 import 'server-only';
 import { archiveDesk } from './archive/archive-desk.ts';
-import { keepArchive } from './archive/keep-archive.ts';
-import { type Desk, openDesk, setDeskDatabase } from './desk/database.ts';
-import { env } from './env-server.ts';
-import { keepSending } from './feedback/keep-sending.ts';
+import { keepArchive } from './archive/jobs/keep-archive.ts';
+import { services } from './clients/services.ts';
+import { keepSending } from './feedback/jobs/keep-sending.ts';
 import { appLog } from './http/app-log.ts';
 import { notePeerAddresses } from './http/client-address.ts';
-import { keepSweeping } from './knowledge/sweep/keep-sweeping.ts';
+import { keepSweeping } from './knowledge/jobs/keep-sweeping.ts';
 import { describeError } from './log/describe-error.ts';
-import { keepResearch } from './research/keep-research.ts';
+import { keepResearch } from './research/jobs/keep-research.ts';
+import { suspendRuns } from './research/jobs/resume.ts';
 import { researchDesk } from './research/research-desk.ts';
-import { suspendRuns } from './research/runs/resume.ts';
-import { keepChanging } from './tags/keep-changing.ts';
+import { env } from './runtime/env-server.ts';
+import { type Desk, openDesk, setDeskDatabase } from './sql/desk-database.ts';
+import { keepChanging } from './tags/jobs/keep-changing.ts';
+import { vocabulary } from './tags/reads/vocabulary.ts';
 import { tagDesk } from './tags/tag-desk.ts';
-import { vocabulary } from './tags/vocabulary.ts';
-import { services } from './upstream/services.ts';
 
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {

@@ -1,10 +1,10 @@
 import { homeDataset } from '../lib/contract/datasets.ts';
-import { readEnv } from '../lib/env.ts';
-import { readOrMakeOwnKey } from '../services/account/own-key.ts';
-import type { Connection } from '../services/archive/import/run-import.ts';
-import { readSettings } from '../services/env.ts';
-import { lockImports } from '../services/knowledge/import/import-lock.ts';
-import { startServices } from '../services/server.ts';
+import { readEnv } from '../lib/runtime/env.ts';
+import { readOrMakeOwnKey } from '../services/engines/account/own-key.ts';
+import type { Connection } from '../services/engines/archive/import/run-import.ts';
+import { lockImports } from '../services/engines/knowledge/import/import-lock.ts';
+import { readSettings } from '../services/server/env.ts';
+import { startServices } from '../services/server/server.ts';
 
 const patience = 5_000;
 

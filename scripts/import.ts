@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { runArchiveImport } from '../services/archive/import/run-import.ts';
-import { runKnowledgeImport } from '../services/knowledge/import/run-import.ts';
+import { runArchiveImport } from '../services/engines/archive/import/run-import.ts';
+import { runKnowledgeImport } from '../services/engines/knowledge/import/run-import.ts';
 import { connectServices } from './connect-services.ts';
 
 /** `npm run import KIND …`: brings outside data into the services' databases. A kind reads its own words. */

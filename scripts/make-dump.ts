@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { writeDump } from '../services/knowledge/import/sample/write-dump.ts';
+import { writeDump } from '../services/engines/knowledge/import/sample/write-dump.ts';
 
 /**
  * `node scripts/make-dump.ts FILE [--megabytes N | --entities N] [--seed N] [--edition N]`: a sample in the shape of a

@@ -1,8 +1,8 @@
-import { openDesk } from '../lib/desk/database.ts';
-import { Failure } from '../lib/desk/failure.ts';
-import { passwordLinkByEmail } from '../lib/desk/links.ts';
-import { readEnv } from '../lib/env.ts';
+import { passwordLinkByEmail } from '../lib/auth/links.ts';
+import { Failure } from '../lib/http/failure.ts';
+import { readEnv } from '../lib/runtime/env.ts';
 import { demandDataFolder } from '../lib/sql/data-folder.ts';
+import { openDesk } from '../lib/sql/desk-database.ts';
 
 /**
  * `node scripts/password-link.ts EMAIL`: a one-time address at which this person sets a new password, for when no

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { deskPath, openDesk } from '../lib/desk/database.ts';
-import { firstAdminLink } from '../lib/desk/links.ts';
-import { type Env, reachable, readEnv, serviceNames } from '../lib/env.ts';
+import { firstAdminLink } from '../lib/auth/links.ts';
+import { type Env, reachable, readEnv, serviceNames } from '../lib/runtime/env.ts';
+import { processSettings } from '../lib/runtime/process-settings.ts';
 import { demandDataFolder } from '../lib/sql/data-folder.ts';
+import { deskPath, openDesk } from '../lib/sql/desk-database.ts';
 import { demandSoundDatabase, explainFileFault } from '../lib/sql/open-database.ts';
-import { hadSampleArticles } from '../services/archive/samples.ts';
-import { readSettings } from '../services/env.ts';
-import { processSettings } from '../services/process-settings.ts';
+import { hadSampleArticles } from '../services/engines/archive/samples.ts';
+import { readSettings } from '../services/server/env.ts';
 import { buildApp } from './build-app.ts';
 import { logLine } from './log-line.ts';
 import { createProgress } from './progress.ts';
@@ -69,7 +69,7 @@ function servicesProgram(address: URL, env: NodeJS.ProcessEnv, dataDir: string):
     : [];
   return {
     name: 'services',
-    args: [...processSettings.flags, ...watch, join(root, 'services/main.ts')],
+    args: [...processSettings.flags, ...watch, join(root, 'services/server/main.ts')],
     env: { ...env, ...processSettings.env },
     readyAt: new URL('/health', address).href,
     ...(!isDevelopment && {

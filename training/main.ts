@@ -1,7 +1,7 @@
-import { type Language, languages } from '../services/language/types.ts';
+import { type Language, languages } from '../services/engines/language/types.ts';
 
 /**
- * `npm run train [part…] [language…]`: makes the parameter files of `services/language/models` and the weights of research
+ * `npm run train [part…] [language…]`: makes the parameter files of `services/engines/language/models` and the weights of research
  * from the training data. Without a part all are made, without a language those of all languages. The same data give the
  * same files.
  */

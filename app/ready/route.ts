@@ -1,6 +1,6 @@
-import { env } from '@/lib/env-server';
+import { readReadiness } from '@/lib/admin/readiness';
 import { handlePublic } from '@/lib/http/handler';
-import { readReadiness } from '@/lib/upstream/readiness';
+import { env } from '@/lib/runtime/env-server';
 
 /** Answers 200 when the app can read, save and reach the services, having looked just now; 503 says what is wrong. */
 export const GET = handlePublic({ route: '/ready' }, async () => {

@@ -8,8 +8,8 @@ import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { useErrorMessage } from '@/components/ui/use-error-message';
 import { useUser } from '@/components/ui/user-context';
-import { ApiFailure, callApi } from '@/lib/browser/api';
-import { signIn } from '@/lib/browser/session';
+import { signIn } from '@/lib/http/browser-session';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
 
 const minimumLength = 10;
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 
 export function ProfileForm() {
   const t = useTranslations('account');

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { callApi } from '@/lib/browser/api';
-import type { AccountAnswer } from '@/lib/desk/api';
+import type { AccountAnswer } from '@/lib/auth/api';
+import { callApi } from '@/lib/http/call-api';
 import { formatDayRange } from '@/lib/i18n/day-range';
 import { QuotaMeter } from './quota-meter';
 

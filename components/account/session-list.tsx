@@ -8,8 +8,8 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
-import type { SessionView } from '@/lib/desk/api';
+import type { SessionView } from '@/lib/auth/api';
+import { callApi } from '@/lib/http/call-api';
 
 const path = '/api/me/sessions';
 const key = ['sessions'];

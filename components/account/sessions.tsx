@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import { SessionList } from './session-list';
 
 /** Signing out on every device: for whoever left one behind, or fears that somebody else is signed in as them. */

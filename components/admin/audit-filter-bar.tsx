@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { auditKinds, nobody } from '@/lib/admin/api';
-import { callApi } from '@/lib/browser/api';
-import type { UserRow } from '@/lib/desk/api';
+import type { UserRow } from '@/lib/auth/api';
+import { callApi } from '@/lib/http/call-api';
 import type { AdminAddress } from './admin-address';
 
 /** What the log is narrowed to: a person, a kind of thing, days. */

@@ -8,7 +8,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIsLive } from '@/components/ui/use-is-live';
 import type { AuditPage } from '@/lib/admin/api';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import { printAuditQuery } from './admin-address';
 import { AuditFilterBar } from './audit-filter-bar';
 import { AuditLineItem } from './audit-line';

@@ -11,8 +11,8 @@ import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { useErrorMessage } from '@/components/ui/use-error-message';
 import { CreateDataset, type DatasetsAnswer } from '@/lib/archive/datasets-api';
-import { callApi } from '@/lib/browser/api';
 import { homeDataset } from '@/lib/contract/datasets';
+import { callApi } from '@/lib/http/call-api';
 
 const path = '/api/admin/datasets';
 const key = ['datasets'];

@@ -8,8 +8,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { useErrorMessage } from '@/components/ui/use-error-message';
-import { ApiFailure, callApi } from '@/lib/browser/api';
-import type { UserRow } from '@/lib/desk/api';
+import type { UserRow } from '@/lib/auth/api';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { MadeLink } from './users';
 
 const roleNames = ['journalist', 'tag-editor', 'researcher', 'admin'] as const;

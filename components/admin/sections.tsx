@@ -10,8 +10,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { useErrorMessage } from '@/components/ui/use-error-message';
-import { callApi } from '@/lib/browser/api';
-import type { Section } from '@/lib/desk/api';
+import type { Section } from '@/lib/auth/api';
+import { callApi } from '@/lib/http/call-api';
 
 type Sections = { sections: Section[] };
 type Edited = { id?: string; name: string };

@@ -7,8 +7,8 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Slider } from '@/components/ui/slider';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
-import type { DeskSettings } from '@/lib/desk/api';
+import type { DeskSettings } from '@/lib/auth/api';
+import { callApi } from '@/lib/http/call-api';
 
 const key = ['settings'];
 const modes = ['typing', 'pause', 'demand'] as const;

@@ -10,8 +10,8 @@ import { Select } from '@/components/ui/select';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
-import { callApi } from '@/lib/browser/api';
-import type { Role, UserRow } from '@/lib/desk/api';
+import type { Role, UserRow } from '@/lib/auth/api';
+import { callApi } from '@/lib/http/call-api';
 import type { MadeLink } from './users';
 
 const roleNames: readonly Role[] = ['journalist', 'tag-editor', 'researcher', 'admin'];

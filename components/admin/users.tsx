@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { callApi } from '@/lib/browser/api';
-import type { UserRow } from '@/lib/desk/api';
+import type { UserRow } from '@/lib/auth/api';
+import { callApi } from '@/lib/http/call-api';
 import { UserItem } from './user-item';
 
 const InviteDialog = dynamic(

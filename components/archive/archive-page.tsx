@@ -8,7 +8,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { useAddress } from '@/components/ui/use-address';
 import { useShownQuery } from '@/components/ui/use-shown-query';
 import type { SearchState } from '@/lib/archive/api';
-import { splitChips } from '@/lib/contract/archive-query-chips';
+import { splitChips } from '@/lib/query-language/archive-query-chips';
 import type { ArchiveDialog } from './archive-dialogs';
 import { ArchiveHead } from './archive-head';
 import { articleHref } from './article-href';

@@ -4,8 +4,8 @@ import {
   type FieldChip,
   removeChip,
   splitChips,
-} from '@/lib/contract/archive-query-chips';
-import type { Constraint } from '@/lib/contract/article-filter';
+} from '@/lib/query-language/archive-query-chips';
+import type { Constraint } from '@/lib/query-language/article-filter';
 
 /**
  * The query with a value of a field wanted, excluded or neither. Values of one field that are wanted are alternatives;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Facet, type OpenFacet } from '@/components/ui/facet';
 import type { FacetValue, SearchResult } from '@/lib/archive/api';
-import { facetFields } from '@/lib/archive/facet-fields';
+import { facetFields } from '@/lib/archive/reads/facet-fields';
 import { uniqueFields } from './unique-fields';
 import { useNames, type ValueNames } from './use-names';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { ShortcutList } from '@/components/ui/shortcut-list';
-import { shortcuts } from '@/lib/shortcuts';
+import { shortcuts } from '@/components/ui/shortcuts';
 
 /** The keys of the search, from the registry. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -10,7 +10,7 @@ import { IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ArticleHit } from '@/lib/archive/api';
-import { ApiFailure } from '@/lib/browser/api';
+import { ApiFailure } from '@/lib/http/call-api';
 import { articleHref } from './article-href';
 import { Byline } from './hit-row';
 import { MarkedText } from './marked-text';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedPeriods } from '@/lib/contract/typed-date';
+import { namedPeriods } from '@/lib/query-language/typed-date';
 import { fieldsFor, hasWords, readQueryEnd, withField, withRange, withValue } from './query-end';
 import { isFinished, readPieces } from './query-pieces';
 

@@ -1,8 +1,8 @@
-import { articleParts, plainName } from '@/lib/contract/archive-query-field';
-import { formatField } from '@/lib/contract/archive-query-format';
-import { parseConstraint } from '@/lib/contract/article-filter';
-import { quote } from '@/lib/contract/article-filter-format';
-import { foldedWords } from '@/lib/contract/fold';
+import { articleParts, plainName } from '@/lib/query-language/archive-query-field';
+import { formatField } from '@/lib/query-language/archive-query-format';
+import { parseConstraint } from '@/lib/query-language/article-filter';
+import { quote } from '@/lib/query-language/article-filter-format';
+import { foldedWords } from '@/lib/text/fold';
 
 /** The end of what is typed, where it is the beginning of a field's name or of its value. */
 export type QueryEnd =

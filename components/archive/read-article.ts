@@ -1,5 +1,5 @@
 import type { ArticleStub, ArticleView } from '@/lib/archive/api';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
 /** The query of one article. */

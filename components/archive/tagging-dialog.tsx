@@ -10,7 +10,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type PickedTag, TagPicker } from '@/components/ui/tag-picker';
 import type { TagArticles, TaggingJob, TagPreview } from '@/lib/archive/tagging/api';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 import { chosenArticles, type Selection } from './selection';
 

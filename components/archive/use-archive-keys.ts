@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { matchShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
-import { matchShortcut, type ShortcutId } from '@/lib/shortcuts';
 
 const typed = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select';
 

@@ -3,7 +3,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { OpenFacet } from '@/components/ui/facet';
 import type { ArchiveStatus, SearchArticles, SearchResult, SearchState } from '@/lib/archive/api';
-import { ApiFailure, callApi } from '@/lib/browser/api';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
 const pageSize = 20;

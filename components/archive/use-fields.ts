@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { facetFields } from '@/lib/archive/facet-fields';
+import { facetFields } from '@/lib/archive/reads/facet-fields';
 import { dateField } from './date-range';
 
 const always: readonly string[] = [...facetFields, dateField];

@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { QueryNode } from '@/lib/contract/archive-query';
-import { formatQuery } from '@/lib/contract/archive-query-format';
-import type { Constraint } from '@/lib/contract/article-filter';
-import { formatConstraint } from '@/lib/contract/article-filter-format';
-import { dateFields } from '@/lib/contract/article-filter-years';
-import { namedPeriods, periodNames } from '@/lib/contract/typed-date';
 import { formatDayRange } from '@/lib/i18n/day-range';
+import type { QueryNode } from '@/lib/query-language/archive-query';
+import { formatQuery } from '@/lib/query-language/archive-query-format';
+import type { Constraint } from '@/lib/query-language/article-filter';
+import { formatConstraint } from '@/lib/query-language/article-filter-format';
+import { dateFields } from '@/lib/query-language/article-filter-years';
+import { namedPeriods, periodNames } from '@/lib/query-language/typed-date';
 
 /** A range is written as exactly as its ends are. */
 const dateStyles = new Map<number, Intl.DateTimeFormatOptions>([

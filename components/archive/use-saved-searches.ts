@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { toast } from '@/components/ui/toast';
 import type { SavedSearch, SaveSearch } from '@/lib/archive/api';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
 const path = '/api/articles/searches';

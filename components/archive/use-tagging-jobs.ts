@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { toast } from '@/components/ui/toast';
 import type { TaggingJob } from '@/lib/archive/tagging/api';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
 const path = '/api/articles/tagging';

@@ -10,7 +10,7 @@ import type {
   SearchResult,
   SearchState,
 } from '@/lib/archive/api';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
 /** Said of a hit at once, with a way back; the same once more takes it back, too. */

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { ApiFailure, callApi } from '@/lib/browser/api';
-import { signIn } from '@/lib/browser/session';
-import type { LinkInfo } from '@/lib/desk/api';
+import type { LinkInfo } from '@/lib/auth/api';
+import { signIn } from '@/lib/http/browser-session';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
 
 type Field = 'name' | 'email' | 'password' | 'repeat';
 

@@ -1,4 +1,4 @@
-import { ApiFailure, type CallOptions, callApi, signedInEvent } from '@/lib/browser/api';
+import { ApiFailure, type CallOptions, callApi, signedInEvent } from '@/lib/http/call-api';
 
 /** Calls our API; where the sign-in has run out it waits for the new one and calls again. Throws ApiFailure. */
 export async function callSignedIn<T>(path: string, options: CallOptions = {}): Promise<T> {

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { callApi, signedInEvent } from '@/lib/browser/api';
-import type { DeskSettings, Me } from '@/lib/desk/api';
-import type { Decision, Draft, DraftView } from '@/lib/desk/draft-api';
-import { textBlocks } from '@/lib/desk/text-blocks';
+import type { DeskSettings, Me } from '@/lib/auth/api';
+import type { Decision, Draft, DraftView } from '@/lib/drafts/api';
+import { textBlocks } from '@/lib/drafts/content/text-blocks';
+import { callApi, signedInEvent } from '@/lib/http/call-api';
 import { type AnalysisInput, createAnalysis } from './analysis/create-analysis';
 import { decideItems, type Item } from './analysis/items';
 import { keepEqual } from './analysis/keep-equal';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { ShortcutList } from '@/components/ui/shortcut-list';
-import { shortcuts } from '@/lib/shortcuts';
+import { shortcuts } from '@/components/ui/shortcuts';
 
 /** Those of the registry's scopes that act on this page. */
 const scopes = ['desk', 'draft', 'text', 'items', 'corrections', 'related', 'photos'] as const;

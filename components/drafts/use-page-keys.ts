@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
+import { matchShortcut } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
-import { matchShortcut } from '@/lib/shortcuts';
 import type { DraftSession } from './draft-session';
 import { isWritable } from './draft-session';
 import { proposeSelection } from './editor/propose-selection';

@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { type Choice, Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import type { Person } from '@/lib/desk/api';
+import type { Person } from '@/lib/auth/api';
 import type { FeedbackFilter } from '@/lib/feedback/api';
-import { weekOf, weekRange } from '@/lib/feedback/iso-week';
+import { weekOf, weekRange } from '@/lib/feedback/reads/iso-week';
 import { formatDayRange } from '@/lib/i18n/day-range';
 import { bases, kinds, printFilter, states, statuses } from './filter-query';
 

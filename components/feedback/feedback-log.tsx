@@ -12,9 +12,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
-import { callApi } from '@/lib/browser/api';
-import type { Role } from '@/lib/desk/api';
+import type { Role } from '@/lib/auth/api';
 import type { FeedbackFilter, FeedbackList, FeedbackRow } from '@/lib/feedback/api';
+import { callApi } from '@/lib/http/call-api';
 import { FilterBar, SaveAsCsv } from './feedback-filter';
 import { emptyFilter, printFilter, readFilter } from './filter-query';
 

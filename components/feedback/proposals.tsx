@@ -12,8 +12,8 @@ import { SimilarTagList } from '@/components/ui/similar-tags';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
 import type { ListedProposal } from '@/lib/feedback/api';
+import { callApi } from '@/lib/http/call-api';
 import { describeForm } from '@/lib/i18n/describe-form';
 
 type List = { proposals: ListedProposal[] };

@@ -7,7 +7,8 @@ import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { PhotoCut } from '@/lib/desk/placed-photo';
+import { shownSize } from '@/lib/drafts/content/placed';
+import type { PhotoCut } from '@/lib/drafts/content/placed-photo';
 import {
   type CropRatio,
   largestCut,
@@ -15,8 +16,7 @@ import {
   ratioOf,
   ratios,
   realCut,
-} from '@/lib/photos/cuts';
-import { shownSize } from '@/lib/photos/placed';
+} from '@/lib/photos/reads/cuts';
 import { type FocalPoint, FocusPicker } from './focus-picker';
 import { pictureSource, type Shown } from './picture-frame';
 

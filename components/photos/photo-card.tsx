@@ -3,9 +3,9 @@
 import { Sparkles } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { DragEvent, ReactNode } from 'react';
+import { isMachineMade } from '@/lib/drafts/content/placed';
 import type { PhotoView } from '@/lib/photos/api';
-import { photoName } from '@/lib/photos/photo-texts';
-import { isMachineMade } from '@/lib/photos/placed';
+import { photoName } from '@/lib/photos/reads/photo-texts';
 import { PhotoPicture } from './photo-picture';
 import { ReasonLine } from './reason-line';
 import { RightsBadge } from './rights-badge';

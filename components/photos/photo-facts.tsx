@@ -6,11 +6,11 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
-import { isSafeLink } from '@/lib/desk/link-address';
+import { isSafeLink } from '@/lib/drafts/content/link-address';
+import { isMachineMade } from '@/lib/drafts/content/placed';
 import { byteFormat, byteSize } from '@/lib/i18n/byte-size';
 import type { PhotoView } from '@/lib/photos/api';
-import { altText, placeText, textIn } from '@/lib/photos/photo-texts';
-import { isMachineMade } from '@/lib/photos/placed';
+import { altText, placeText, textIn } from '@/lib/photos/reads/photo-texts';
 import { RightsBadge } from './rights-badge';
 
 const mostKeywords = 24;

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import type { PhotoView } from '@/lib/photos/api';
-import { altText, photoName, textIn } from '@/lib/photos/photo-texts';
+import { altText, photoName, textIn } from '@/lib/photos/reads/photo-texts';
 import { downloadPhoto } from './download-photo';
 import { PhotoFacts } from './photo-facts';
 import { PhotoPicture } from './photo-picture';

@@ -1,5 +1,5 @@
-import type { PhotoCut } from '@/lib/desk/placed-photo';
-import { type PhotoSize, photoAddress } from '@/lib/photos/address';
+import { type PhotoSize, photoAddress } from '@/lib/drafts/content/address';
+import type { PhotoCut } from '@/lib/drafts/content/placed-photo';
 
 /** As much of a photo as is needed to show it. */
 export type Shown = {

@@ -1,7 +1,7 @@
 import type { PhotoCost } from '@/lib/contract/photo-details';
-import { isWebAddress } from '@/lib/desk/link-address';
+import { isWebAddress } from '@/lib/drafts/content/link-address';
 import type { DescribePhoto, PhotoView } from '@/lib/photos/api';
-import { textIn } from '@/lib/photos/photo-texts';
+import { textIn } from '@/lib/photos/reads/photo-texts';
 import { toCost } from './rights-badge';
 
 /** What people say of a picture of their own; lists as they are typed, with commas. */

@@ -1,4 +1,4 @@
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { JudgePhoto } from '@/lib/photos/api';
 
 /** Tells the services whether a photo fitted; without an answer that it came with there is nothing to tell. */

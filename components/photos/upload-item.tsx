@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { useErrorMessage } from '@/components/ui/use-error-message';
-import { ApiFailure } from '@/lib/browser/api';
+import { ApiFailure } from '@/lib/http/call-api';
 import { SaidFields } from './said-fields';
 import type { SaidOfPhoto } from './said-of-photo';
 import type { Upload } from './use-uploads';

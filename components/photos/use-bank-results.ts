@@ -2,9 +2,9 @@
 
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiFailure } from '@/lib/browser/api';
+import { ApiFailure } from '@/lib/http/call-api';
 import type { BankView, PhotoResults, PhotoView } from '@/lib/photos/api';
-import { interleave } from '@/lib/photos/merge-results';
+import { interleave } from '@/lib/photos/reads/merge-results';
 
 /** Whether a bank failed: who has to sign in again is asked to by the page, and finds there what was there. */
 export function isFailure(error: unknown): boolean {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { BankView, PhotosMissing } from '@/lib/photos/api';
 
 export type Banks = { banks: BankView[]; missing: PhotosMissing[] };

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure, callApi } from '@/lib/browser/api';
-import { uploadFile } from '@/lib/browser/upload-file';
 import { limits } from '@/lib/contract/limits';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
+import { uploadFile } from '@/lib/http/upload-file';
 import type { DescribePhoto, PhotoView, UploadedPhoto } from '@/lib/photos/api';
-import { photoName } from '@/lib/photos/photo-texts';
-import { mediaType, pictureTypes } from '@/lib/photos/picture-types';
+import { photoName } from '@/lib/photos/reads/photo-texts';
+import { mediaType, pictureTypes } from '@/lib/photos/reads/picture-types';
 import { nothingSaid, readSaid, type SaidOfPhoto, toChange } from './said-of-photo';
 
 export type Upload = {

@@ -11,9 +11,9 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
-import { callApi } from '@/lib/browser/api';
-import { researchPath } from '@/lib/browser/ask';
+import { callApi } from '@/lib/http/call-api';
 import type { ConversationSummary } from '@/lib/research/api';
+import { researchPath } from '@/lib/research/ask';
 import { researchKeys } from './research-keys';
 import { type ListChoice, whose } from './scope-address';
 

@@ -6,9 +6,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { FocusHeir } from '@/components/ui/focus-heir';
-import { callApi } from '@/lib/browser/api';
-import type { DraftView } from '@/lib/desk/draft-api';
-import { inlineText } from '@/lib/desk/text-blocks';
+import type { DraftView } from '@/lib/drafts/api';
+import { inlineText } from '@/lib/drafts/content/text-blocks';
+import { callApi } from '@/lib/http/call-api';
 
 export type DraftAsked = { id: string; title: string; isConfidential: boolean };
 

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
-import { conversationPath } from '@/lib/browser/ask';
+import { callApi } from '@/lib/http/call-api';
 import type { AnswerPart, Conversation, JudgePart, Turn } from '@/lib/research/api';
+import { conversationPath } from '@/lib/research/ask';
 
 const RejectForm = dynamic(() => import('./reject-form').then((module) => module.RejectForm), {
   ssr: false,

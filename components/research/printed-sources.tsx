@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useIsLive } from '@/components/ui/use-is-live';
-import { articlePath } from '@/lib/desk/link-address';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Source, Turn } from '@/lib/research/api';
 import { foldSources } from './fold-sources';
 import { lossOf } from './is-held-back';

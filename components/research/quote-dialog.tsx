@@ -7,9 +7,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { DraftChoice } from '@/components/ui/draft-choice';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
-import { conversationPath } from '@/lib/browser/ask';
+import { callApi } from '@/lib/http/call-api';
 import type { AnswerPart, Conversation, QuoteSource, Turn } from '@/lib/research/api';
+import { conversationPath } from '@/lib/research/ask';
 import { isHeldBack } from './is-held-back';
 
 /** Puts the passage of a part into a draft as a quotation with a link to its source. */

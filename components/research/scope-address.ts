@@ -1,5 +1,5 @@
-import { wholeArchive } from '@/lib/browser/ask';
 import type { ResearchScope } from '@/lib/research/api';
+import { wholeArchive } from '@/lib/research/ask';
 
 /**
  * What the page of a new question is told by its address: where to look, what to ask, the draft that it is about, and which

@@ -9,7 +9,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Facet, type OpenFacet } from '@/components/ui/facet';
 import { TagPicker } from '@/components/ui/tag-picker';
 import type { SearchResult } from '@/lib/archive/api';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { ResearchScope } from '@/lib/research/api';
 import { ScopeDates } from './scope-dates';
 import { useScopeNames } from './use-scope-names';

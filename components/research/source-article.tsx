@@ -8,7 +8,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import type { ArticleStub, ArticleView } from '@/lib/archive/api';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { Source } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
 

@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { articlePath } from '@/lib/desk/link-address';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Conversation, Turn } from '@/lib/research/api';
 import { useScopeWords } from './scope-words';
 import { writeAnswer } from './write-answer';

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { wholeArchive } from '@/lib/browser/ask';
 import type { Conversation, ResearchScope, Turn } from '@/lib/research/api';
+import { wholeArchive } from '@/lib/research/ask';
 import { AnswerPart } from './answer-part';
 import { groupParts } from './group-parts';
 import { NearArticles } from './near-articles';

@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { ApiFailure, callApi } from '@/lib/browser/api';
-import { conversationPath } from '@/lib/browser/ask';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { Conversation, ConversationEvent } from '@/lib/research/api';
+import { conversationPath } from '@/lib/research/ask';
 import { applyEvent } from './apply-event';
 import { hearOtherWindows, tellOtherWindows } from './other-windows';
 import { researchKeys } from './research-keys';

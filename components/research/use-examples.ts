@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import type { SearchResult } from '@/lib/archive/api';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeCard } from '@/lib/knowledge/api';
 
 /** After how long one asks again what was not answered, in milliseconds. */

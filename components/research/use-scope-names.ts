@@ -2,7 +2,7 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeCard } from '@/lib/knowledge/api';
 import type { ResearchScope } from '@/lib/research/api';
 import type { TagView } from '@/lib/tags/api';

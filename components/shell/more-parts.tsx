@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Me } from '@/lib/desk/api';
+import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 import { isWithin, type Part } from './parts';
 import { placeLook } from './place-look';

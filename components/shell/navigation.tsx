@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { Me } from '@/lib/desk/api';
+import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 import { MoreParts } from './more-parts';
 import { barPlaces, isWithin, type Part, partsFor } from './parts';

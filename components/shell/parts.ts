@@ -10,7 +10,7 @@ import {
   Tags,
   UserRound,
 } from 'lucide-react';
-import type { Role } from '@/lib/desk/api';
+import type { Role } from '@/lib/auth/api';
 
 /** A part of the product on the rail. Only parts that work are listed; `roles` unset: for everyone. */
 export type Part = {

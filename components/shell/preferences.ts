@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
-import { SessionRefusal, signOut } from '@/lib/browser/session';
-import { setCookie } from '@/lib/browser/set-cookie';
-import type { InterfaceLocale } from '@/lib/desk/api';
+import type { InterfaceLocale } from '@/lib/auth/api';
+import { SessionRefusal, signOut } from '@/lib/http/browser-session';
+import { callApi } from '@/lib/http/call-api';
+import { setCookie } from '@/lib/http/set-cookie';
 import { localeCookie, type Theme, themeCookie } from '@/lib/i18n/locale';
 
 /** Languages in their own names. */

@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ToastRegion } from '@/components/ui/toast';
-import { ApiFailure } from '@/lib/browser/api';
+import { ApiFailure } from '@/lib/http/call-api';
 
 const retryable = new Set<ApiFailure['kind']>(['offline', 'internal', 'services-unreachable']);
 

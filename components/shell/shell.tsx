@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { UserProvider } from '@/components/ui/user-context';
-import type { Me } from '@/lib/desk/api';
+import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 import { Navigation } from './navigation';
 import { Palette, usePalette } from './palette/palette';

@@ -5,8 +5,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { SignInForm } from '@/components/ui/sign-in-form';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
-import { callApi, signedInEvent } from '@/lib/browser/api';
-import type { Me } from '@/lib/desk/api';
+import type { Me } from '@/lib/auth/api';
+import { callApi, signedInEvent } from '@/lib/http/call-api';
 
 export function SignInAgainDialog({ onDone }: { onDone: () => void }) {
   const t = useTranslations('shell.again');

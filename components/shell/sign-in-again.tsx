@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import { signedOutEvent } from '@/lib/browser/api';
+import { signedOutEvent } from '@/lib/http/call-api';
 
 const SignInAgainDialog = dynamic(
   () => import('./sign-in-again-dialog').then((module) => module.SignInAgainDialog),

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Popover } from '@/components/ui/popover';
-import type { Me } from '@/lib/desk/api';
+import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 import { UserSettings } from './user-settings';
 

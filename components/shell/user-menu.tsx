@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Me } from '@/lib/desk/api';
+import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 
 const UserMenuPopover = dynamic(

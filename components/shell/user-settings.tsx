@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
-import type { Me } from '@/lib/desk/api';
+import type { Me } from '@/lib/auth/api';
 import { isTheme, type Theme, themes } from '@/lib/i18n/locale';
 import { languageNames, usePreferences } from './preferences';
 

@@ -8,8 +8,8 @@ import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
-import type { DraftSummary } from '@/lib/desk/draft-api';
+import type { DraftSummary } from '@/lib/drafts/api';
+import { callApi } from '@/lib/http/call-api';
 import { useCreateDraft } from './use-create-draft';
 
 const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));

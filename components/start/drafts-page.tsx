@@ -12,8 +12,8 @@ import { TextField } from '@/components/ui/text-field';
 import { useAddress } from '@/components/ui/use-address';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useTypedWords } from '@/components/ui/use-typed-words';
-import { callApi } from '@/lib/browser/api';
-import type { DraftList } from '@/lib/desk/draft-api';
+import type { DraftList } from '@/lib/drafts/api';
+import { callApi } from '@/lib/http/call-api';
 import {
   draftsKey,
   everyDraft,

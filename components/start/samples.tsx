@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { callApi } from '@/lib/browser/api';
-import type { SampleSummary } from '@/lib/desk/api';
+import type { SampleSummary } from '@/lib/auth/api';
+import { callApi } from '@/lib/http/call-api';
 import { useCreateDraft } from './use-create-draft';
 
 /** The sample articles; opening one makes a draft of it. Open at once where there is nothing else to see. */

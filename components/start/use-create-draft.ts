@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { callApi } from '@/lib/browser/api';
-import type { Draft } from '@/lib/desk/draft-api';
+import type { Draft } from '@/lib/drafts/api';
+import { callApi } from '@/lib/http/call-api';
 
 /** Makes a draft, empty or from a sample or another draft, and opens it. */
 export function useCreateDraft() {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SuggestBox } from '@/components/ui/suggest-box';
-import { fold } from '@/lib/desk/fold';
+import { fold } from '@/lib/text/search-patterns';
 
 const mostSuggestions = 8;
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SuggestBox } from '@/components/ui/suggest-box';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { TagHit } from '@/lib/tags/api';
 import { tagKeys } from './tag-keys';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { TagInput, TagPage, TagRow } from '@/lib/tags/api';
 import type { TagChange } from '@/lib/tags/change-api';
 import { useChangeRunner } from './changes/change-runner';

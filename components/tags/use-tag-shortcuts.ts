@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { matchShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
-import { matchShortcut, type ShortcutId } from '@/lib/shortcuts';
 
 const plainKeys: ReadonlySet<ShortcutId> = new Set(['filterTags', 'newTag', 'tagKeys']);
 

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Time } from '@/components/ui/time';
 import type { ArchivedArticles } from '@/lib/archive/api';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 
 /** How many articles of the archive have to do with something, with the latest of them; nothing while it is not known. */
 export function ArchivedArticlesSection({ path }: { path: string }) {

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { callApi } from '@/lib/browser/api';
-import type { Person } from '@/lib/desk/api';
+import type { Person } from '@/lib/auth/api';
+import { callApi } from '@/lib/http/call-api';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
 import { Dialog } from './dialog';

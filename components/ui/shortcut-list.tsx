@@ -1,6 +1,6 @@
 'use client';
 
-import { printShortcut, type ShortcutId } from '@/lib/shortcuts';
+import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { useIsMac } from './use-is-mac';
 
 /** Shortcuts with what they do and how they are pressed. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { type SignInResult, signIn } from '@/lib/browser/session';
+import { type SignInResult, signIn } from '@/lib/http/browser-session';
 import { Button } from './button';
 import { TextField } from './text-field';
 

@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { SimilarTag } from '@/lib/tags/api';
 
 const pause = 300;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ApiFailure, isApiError } from '@/lib/browser/api';
+import { ApiFailure, isApiError } from '@/lib/http/call-api';
 
 /** Words a failure for a journalist: the desk's own sentence where it has one. */
 export function useErrorMessage(): (error: unknown) => string {

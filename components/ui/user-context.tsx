@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Me } from '@/lib/desk/api';
+import type { Me } from '@/lib/auth/api';
 
 const UserContext = createContext<Me | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ArticleContent } from '../desk/content.ts';
+import { ArticleContent } from '../drafts/content/content.ts';
 
 /**
  * The browser's API of the archive: request bodies are schemas, answers are types. Article ids may be addresses, so they

@@ -1,12 +1,12 @@
-import type { Me, Role } from '../desk/api.ts';
-import type { Desk } from '../desk/database.ts';
-import { processWide } from '../process-wide.ts';
-import { type Vocabulary, vocabulary } from '../tags/vocabulary.ts';
-import { type Services, services } from '../upstream/services.ts';
+import type { Me, Role } from '../auth/api.ts';
+import { type Services, services } from '../clients/services.ts';
+import { processWide } from '../runtime/process-wide.ts';
+import type { Desk } from '../sql/desk-database.ts';
+import { type Vocabulary, vocabulary } from '../tags/reads/vocabulary.ts';
 import type { ArchiveRights } from './api.ts';
-import { ArchiveContents } from './contents.ts';
-import { FieldValues } from './field-values.ts';
-import { ArchiveNames } from './names.ts';
+import { ArchiveContents } from './reads/contents.ts';
+import { FieldValues } from './reads/field-values.ts';
+import { ArchiveNames } from './reads/names.ts';
 
 /** What everything about the archive works on. */
 export type ArchiveDesk = {

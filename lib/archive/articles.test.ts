@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyForm } from '../desk/draft-api.ts';
-import { createDraft, readDraft } from '../desk/drafts.ts';
-import { readLog } from '../desk/test-desk.ts';
+import { emptyForm } from '../drafts/api.ts';
+import { createDraft, readDraft } from '../drafts/reads/drafts.ts';
+import { readLog } from '../drafts/test-desk.ts';
 import { SearchState, SetArticleState } from './api.ts';
-import { removeArticle, setArticleState } from './article-state.ts';
-import { draftFromArticle } from './draft-from-article.ts';
-import { exportArticles } from './export-articles.ts';
-import { findRelated } from './find-related.ts';
-import { readArticle } from './read-article.ts';
-import { readStatus } from './read-status.ts';
-import { listSearches, markSeen, saveSearch } from './saved-searches.ts';
+import { exportArticles } from './reads/export-articles.ts';
+import { findRelated } from './reads/find-related.ts';
+import { readArticle } from './reads/read-article.ts';
+import { readStatus } from './reads/read-status.ts';
 import { article, startTestArchive, type TestArchive } from './test-archive.ts';
+import { removeArticle, setArticleState } from './writes/article-state.ts';
+import { draftFromArticle } from './writes/draft-from-article.ts';
+import { listSearches, markSeen, saveSearch } from './writes/saved-searches.ts';
 
 const address = 'https://news.example/42?q=a/b c';
 const body = [

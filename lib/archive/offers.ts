@@ -1,6 +1,6 @@
+import type { Services } from '../clients/services.ts';
 import type { ExtensionName } from '../contract/extensions.ts';
-import { Failure } from '../desk/failure.ts';
-import type { Services } from '../upstream/services.ts';
+import { Failure } from '../http/failure.ts';
 
 const extensionOf = {
   search: 'archive-search',

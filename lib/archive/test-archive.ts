@@ -7,13 +7,13 @@ import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { createServices } from '../clients/services.ts';
 import type { ArchiveArticle } from '../contract/retrieval.ts';
-import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
-import { Vocabulary } from '../tags/vocabulary.ts';
-import { createServices } from '../upstream/services.ts';
+import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
+import { Vocabulary } from '../tags/reads/vocabulary.ts';
 import { createArchiveDesk } from './archive-desk.ts';
 
-const program = fileURLToPath(new URL('../../services/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../services/server/main.ts', import.meta.url));
 const key = 'test-key';
 const Line = z.object({ msg: z.string(), url: z.string().optional() });
 

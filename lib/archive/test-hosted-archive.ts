@@ -1,5 +1,5 @@
+import { startTestService, type TestAnswer } from '../clients/test-service.ts';
 import { AddArticlesRequest, ArchiveArticle, type Metadata } from '../contract/retrieval.ts';
-import { startTestService, type TestAnswer } from '../upstream/test-service.ts';
 
 const none: TestAnswer = { status: 404, body: { exception: 'NotFound', message: 'none' } };
 

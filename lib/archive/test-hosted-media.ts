@@ -1,5 +1,5 @@
+import { startTestService, type TestAnswer } from '../clients/test-service.ts';
 import { Article } from '../contract/media-articles.ts';
-import { startTestService, type TestAnswer } from '../upstream/test-service.ts';
 
 const none: TestAnswer = { status: 404, body: { exception: 'NotFound', message: 'none' } };
 const away: TestAnswer = { status: 503, body: { exception: 'E', message: 'no' } };

@@ -1,10 +1,10 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
-import type { Me, Role } from '../desk/api.ts';
-import { deskDatabase } from '../desk/database.ts';
-import { userOfSession } from '../desk/sessions.ts';
+import { deskDatabase } from '../sql/desk-database.ts';
+import type { Me, Role } from './api.ts';
 import { readSessionId, sessionCookie } from './seal.ts';
+import { userOfSession } from './sessions.ts';
 
 /** Returns who looks at this page, if the session still counts in the database. */
 export async function currentUser(): Promise<Me | undefined> {

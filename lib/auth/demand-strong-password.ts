@@ -1,4 +1,4 @@
-import { Failure } from '../desk/failure.ts';
+import { Failure } from '../http/failure.ts';
 
 /** Of 0 to 4: 3 withstands somebody who has stolen the hashes for months, as each guess costs a tenth of a second. */
 const minScore = 3;

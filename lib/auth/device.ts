@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { newId } from '../desk/ids.ts';
+import { newId } from '../sql/ids.ts';
 import { cookieName, isSecure, openSealed, seal } from './seal.ts';
 
 /**

@@ -1,13 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
-import { audit } from '../desk/audit.ts';
-import type { Desk } from '../desk/database.ts';
-import { Failure } from '../desk/failure.ts';
-import { startSession, userOfSession } from '../desk/sessions.ts';
-import { env } from '../env-server.ts';
-import { processWide } from '../process-wide.ts';
+import { Failure } from '../http/failure.ts';
+import { env } from '../runtime/env-server.ts';
+import { processWide } from '../runtime/process-wide.ts';
+import type { Desk } from '../sql/desk-database.ts';
+import { audit } from './audit.ts';
 import { cookieOf } from './cookie-of.ts';
 import { cookieName, openSealed, readSessionId, seal, sessionCookie } from './seal.ts';
+import { startSession, userOfSession } from './sessions.ts';
 
 /**
  * The picker's session in another site's frame (it ends with the desk's own), where the desk's own cookie does not come (it is SameSite=Lax). A window

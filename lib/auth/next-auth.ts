@@ -2,21 +2,21 @@ import 'server-only';
 import NextAuth, { type NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import { z } from 'zod';
-import { deskDatabase } from '../desk/database.ts';
-import { Failure } from '../desk/failure.ts';
-import { newId } from '../desk/ids.ts';
-import { endSession, sessionLength } from '../desk/sessions.ts';
-import { env } from '../env-server.ts';
 import { appLog } from '../http/app-log.ts';
 import { checkBrowserOrigin } from '../http/check-origin.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { Failure } from '../http/failure.ts';
 import { failureResponse } from '../http/failure-response.ts';
 import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
+import { env } from '../runtime/env-server.ts';
+import { deskDatabase } from '../sql/desk-database.ts';
+import { newId } from '../sql/ids.ts';
 import { isDiskFull } from '../sql/is-disk-full.ts';
 import { cookieOf } from './cookie-of.ts';
 import { deviceCookie, knowDevice, readDevice } from './device.ts';
 import { isSecure, secret } from './seal.ts';
+import { endSession, sessionLength } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
 
 /** Sign-in and sign-out by next-auth, which checks forms and writes the session cookie; everything else is ours. */

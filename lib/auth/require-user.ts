@@ -1,10 +1,10 @@
-import type { Me, Role } from '../desk/api.ts';
-import type { Desk } from '../desk/database.ts';
-import { Failure } from '../desk/failure.ts';
-import { userOfSession } from '../desk/sessions.ts';
+import { Failure } from '../http/failure.ts';
+import type { Desk } from '../sql/desk-database.ts';
+import type { Me, Role } from './api.ts';
 import { cookieOf } from './cookie-of.ts';
 import { readEmbedSession } from './embed-session.ts';
 import { readSessionId, sessionCookie } from './seal.ts';
+import { userOfSession } from './sessions.ts';
 
 /**
  * The user of a request, checked against the database: signing out, disabling, a new role and a new password act at once.

@@ -1,9 +1,9 @@
 import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
 import { z } from 'zod';
-import { env } from '../env-server.ts';
-import { processWide } from '../process-wide.ts';
-import { keptSecret } from '../secret-file.ts';
+import { env } from '../runtime/env-server.ts';
+import { processWide } from '../runtime/process-wide.ts';
+import { keptSecret } from '../runtime/secret-file.ts';
 
 /** Seals what the browser keeps for us, and opens it again. */
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Desk } from '../desk/database.ts';
-import { userOfSession } from '../desk/sessions.ts';
-import { addTestUser, openTestDesk, readLog } from '../desk/test-desk.ts';
-import { addInvitedUser, changePassword, changeUser } from '../desk/users.ts';
+import { addTestUser, openTestDesk, readLog } from '../drafts/test-desk.ts';
+import type { Desk } from '../sql/desk-database.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { userOfSession } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { signInTries, takeAttempt } from './throttle.ts';
+import { addInvitedUser, changePassword, changeUser } from './users.ts';
 
 let db: Desk;
 let close: () => Promise<void>;

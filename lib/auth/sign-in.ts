@@ -1,7 +1,7 @@
-import { audit } from '../desk/audit.ts';
-import type { Desk } from '../desk/database.ts';
-import { startSession } from '../desk/sessions.ts';
+import type { Desk } from '../sql/desk-database.ts';
+import { audit } from './audit.ts';
 import { verifyPassword } from './password.ts';
+import { startSession } from './sessions.ts';
 import { forgiveAttempt, signInTries, takeAttempt } from './throttle.ts';
 
 export type SignInOutcome =

@@ -1,5 +1,5 @@
-import type { Desk } from '../desk/database.ts';
-import { now, secondsFrom } from '../desk/ids.ts';
+import type { Desk } from '../sql/desk-database.ts';
+import { now, secondsFrom } from '../sql/ids.ts';
 
 type Policy = {
   /** Tries without a wait. */

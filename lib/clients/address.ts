@@ -1,4 +1,4 @@
-import { cleanText } from '../contract/text.ts';
+import { cleanText } from '../text/text.ts';
 
 /**
  * The address of an operation: base and path joined by one slash, parameters percent-encoded, the query's lists as

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { processWide } from '../process-wide.ts';
+import { processWide } from '../runtime/process-wide.ts';
 import type { AnswerJob, AnswerResult } from './answer-thread.ts';
 import { LargeAnswerError } from './large-answer-error.ts';
 import { type ParsedAnswer, parseAnswer } from './parse-answer.ts';

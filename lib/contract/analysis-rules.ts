@@ -1,5 +1,5 @@
+import { codePointLength } from '../text/text.ts';
 import type { Analysis, Paragraph, Sentence } from './analysis.ts';
-import { codePointLength } from './text.ts';
 
 /** What the ids of one analysis stand for, gathered once and looked up by the rules. */
 type Index = {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cleanText } from '../text/text.ts';
 import { faces } from './faces.ts';
 import {
   type AnalysisPart,
@@ -7,7 +8,6 @@ import {
   type Language,
   languages,
 } from './inventories.ts';
-import { cleanText } from './text.ts';
 
 /** Any string from outside: well-formed and without NUL once read, see {@link cleanText}. */
 export const Text = z.string().overwrite(cleanText);

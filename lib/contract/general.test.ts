@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { codePointLength } from '../text/text.ts';
 import { tolerant } from './faces.ts';
 import {
   AccountInfo,
@@ -9,7 +10,6 @@ import {
   CorrectionRequest,
   TagsRequest,
 } from './general.ts';
-import { codePointLength } from './text.ts';
 
 const defaults = {
   analyses: ['entities', 'tags', 'relations', 'sentiment', 'language'],

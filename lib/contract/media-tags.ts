@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { parseTagRule } from '../query-language/tag-rule.ts';
 import { faces, openEnum } from './faces.ts';
 import { Flag, Id, LanguageCode, NonEmptyText, StringMap, Text } from './fields.ts';
-import { parseTagRule } from './tag-rule.ts';
 
 const members = {
   name: NonEmptyText,

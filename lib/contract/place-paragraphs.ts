@@ -1,5 +1,5 @@
+import { cleanText } from '../text/text.ts';
 import type { Paragraph } from './analysis.ts';
-import { cleanText } from './text.ts';
 
 /** The block that a paragraph stands in, and the UTF-16 offset at which it begins there. */
 export type Place = { block: number; shift: number };

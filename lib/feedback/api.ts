@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Person } from '../auth/api.ts';
 import { feedbackStatuses, verdicts } from '../contract/inventories.ts';
 import type { ResearchFault } from '../contract/research-details.ts';
-import type { Person } from '../desk/api.ts';
 import { type SimilarTag, TagInput } from '../tags/api.ts';
 
 /** The browser's API of what is told to the services: request bodies are schemas, answers are types. */

@@ -1,5 +1,5 @@
-import type { InterfaceLocale } from '../desk/api.ts';
-import { type FailureCode, isFailureCode } from '../desk/failure.ts';
+import type { InterfaceLocale } from '../auth/api.ts';
+import { type FailureCode, isFailureCode } from '../http/failure.ts';
 import { failureMessage } from '../http/failure-response.ts';
 
 /** What became of a try to send, as the outbox keeps it: a failure's code and, after a blank, its reason. */

@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
-import { analyzeDraft } from '../analysis/analyze-draft.ts';
-import type { ArticleContent } from '../desk/content.ts';
-import { putDecisions } from '../desk/decisions.ts';
-import { type DecisionInput, emptyForm } from '../desk/draft-api.ts';
-import { createDraft } from '../desk/drafts.ts';
-import { addTestUser, openTestDesk } from '../desk/test-desk.ts';
-import { exportDraft } from '../export/export-draft.ts';
-import { startTestService, testAnalysis } from '../upstream/test-service.ts';
-import { readFeedbackState } from './feedback-state.ts';
-import { sendOutbox } from './send-outbox.ts';
+import { startTestService, testAnalysis } from '../clients/test-service.ts';
+import { analyzeDraft } from '../drafts/analysis/analyze-draft.ts';
+import { type DecisionInput, emptyForm } from '../drafts/api.ts';
+import type { ArticleContent } from '../drafts/content/content.ts';
+import { exportDraft } from '../drafts/export/export-draft.ts';
+import { readFeedbackState } from '../drafts/findings/feedback-state.ts';
+import { createDraft } from '../drafts/reads/drafts.ts';
+import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
+import { putDecisions } from '../drafts/writes/decisions.ts';
+import { sendOutbox } from './jobs/send-outbox.ts';
 
 const path = '/v2/nlp/analyze/feedback';
 

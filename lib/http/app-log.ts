@@ -1,5 +1,5 @@
 import { createLog, type Log } from '../log/log.ts';
-import { processWide } from '../process-wide.ts';
+import { processWide } from '../runtime/process-wide.ts';
 
 /** The log of the app process. */
 export function appLog(): Log {

@@ -1,4 +1,4 @@
-import { Failure } from '../desk/failure.ts';
+import { Failure } from './failure.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

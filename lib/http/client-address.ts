@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { processWide } from '../process-wide.ts';
+import { processWide } from '../runtime/process-wide.ts';
 
 const header = 'x-copydesk-peer';
 

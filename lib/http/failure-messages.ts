@@ -1,5 +1,5 @@
-import type { InterfaceLocale } from '../desk/api.ts';
-import type { FailureCode } from '../desk/failure.ts';
+import type { InterfaceLocale } from '../auth/api.ts';
+import type { FailureCode } from './failure.ts';
 
 /** What a person is told of each failure; `{reason}`, `{position}` and `{seconds}` are filled in. */
 export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string>> = {

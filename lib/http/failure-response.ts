@@ -1,5 +1,5 @@
-import type { ApiError, ApiErrorKind, InterfaceLocale } from '../desk/api.ts';
-import { Failure } from '../desk/failure.ts';
+import type { ApiError, ApiErrorKind, InterfaceLocale } from '../auth/api.ts';
+import { Failure } from './failure.ts';
 import { failureMessages } from './failure-messages.ts';
 
 const statuses: Record<ApiErrorKind, number> = {

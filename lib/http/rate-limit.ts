@@ -1,5 +1,5 @@
-import { Failure } from '../desk/failure.ts';
-import { processWide } from '../process-wide.ts';
+import { processWide } from '../runtime/process-wide.ts';
+import { Failure } from './failure.ts';
 
 type Bucket = { tokens: number; at: number };
 

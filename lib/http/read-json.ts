@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { describeIssue } from '../contract/describe-issue.ts';
-import { Failure } from '../desk/failure.ts';
+import { Failure } from './failure.ts';
 
 /** The body as it came. Throws `body-too-large` as soon as it is longer than `maxBytes`. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {

@@ -1,11 +1,11 @@
 import { encode } from 'next-auth/jwt';
 import { vi } from 'vitest';
+import type { InterfaceLocale, Me } from '../auth/api.ts';
+import { startSession } from '../auth/sessions.ts';
 import type { ServiceName } from '../contract/endpoint.ts';
-import type { InterfaceLocale, Me } from '../desk/api.ts';
-import { type Desk, deskDatabase, setDeskDatabase } from '../desk/database.ts';
-import { startSession } from '../desk/sessions.ts';
 import { silentLog } from '../log/log.ts';
-import { processWide } from '../process-wide.ts';
+import { processWide } from '../runtime/process-wide.ts';
+import { type Desk, deskDatabase, setDeskDatabase } from '../sql/desk-database.ts';
 
 /** What sessions of the tests are signed with. */
 export const testSecret = 'a secret that is only for tests';

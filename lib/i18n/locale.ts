@@ -1,4 +1,4 @@
-import type { InterfaceLocale } from '../desk/api.ts';
+import type { InterfaceLocale } from '../auth/api.ts';
 
 export const localeCookie = 'copydesk-locale';
 export const themeCookie = 'copydesk-theme';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { Person } from '../auth/api.ts';
 import { entityTypeGroups, languages } from '../contract/inventories.ts';
 import {
   KnowledgeCorrection,
   type KnowledgeRecord,
   NewKnowledgeItem,
 } from '../contract/knowledge-record.ts';
-import type { Person } from '../desk/api.ts';
 
 /** The browser's API of the knowledge base: request bodies are schemas, answers are types. */
 

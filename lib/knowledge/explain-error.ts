@@ -1,6 +1,6 @@
 import { ServiceError } from '../clients/service-error.ts';
-import { Failure } from '../desk/failure.ts';
-import { explainServiceError } from '../upstream/service-failure.ts';
+import { explainServiceError } from '../clients/service-failure.ts';
+import { Failure } from '../http/failure.ts';
 
 /** What a person is told of a call about knowledge that failed. */
 export function explainKnowledgeError(error: unknown): unknown {

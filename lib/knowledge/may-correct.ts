@@ -1,4 +1,4 @@
-import type { Me, Role } from '../desk/api.ts';
+import type { Me, Role } from '../auth/api.ts';
 
 /** Who changes what the knowledge base says, for everyone. */
 export const correctors: readonly Role[] = ['tag-editor', 'admin'];

@@ -1,5 +1,5 @@
-import { Failure } from '../desk/failure.ts';
-import type { Services } from '../upstream/services.ts';
+import type { Services } from '../clients/services.ts';
+import { Failure } from '../http/failure.ts';
 import type { KnowledgeItem } from './api.ts';
 
 export type Offers = KnowledgeItem['offers'] & { tagBatch: boolean };

@@ -1,5 +1,5 @@
+import { startTestService, type TestAnswer, type TestCall } from '../clients/test-service.ts';
 import type { KnowledgeCorrection, KnowledgeRecord } from '../contract/knowledge-record.ts';
-import { startTestService, type TestAnswer, type TestCall } from '../upstream/test-service.ts';
 
 /** For tests: a city, a country, and an id that was deprecated in favour of the city's. */
 export const brno: KnowledgeRecord = {

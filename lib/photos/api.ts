@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orientations } from '../contract/inventories.ts';
 import { type PhotoBankState, type PhotoRecord, photoCosts } from '../contract/photo-details.ts';
-import { ArticleContent } from '../desk/content.ts';
+import { ArticleContent } from '../drafts/content/content.ts';
 
 /**
  * The browser's API of photos: request bodies are schemas, answers are types. A bank is asked by itself, so that a slow one

@@ -1,5 +1,5 @@
-import type { Desk } from '../desk/database.ts';
-import { type Services, services } from '../upstream/services.ts';
+import { type Services, services } from '../clients/services.ts';
+import type { Desk } from '../sql/desk-database.ts';
 
 /** What everything about photos works on. */
 export type PhotoDesk = { db: Desk; services: Services };

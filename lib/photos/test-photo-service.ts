@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createServices, type Services } from '../clients/services.ts';
 import type { PhotoBankState, PhotoRecord } from '../contract/photo-details.ts';
-import { createServices, type Services } from '../upstream/services.ts';
 
 export type PhotoCall = { method: string; path: string; type: string; bytes: Buffer };
 type Answer = { status?: number; json: unknown } | { type: string; bytes: Buffer; etag?: string };

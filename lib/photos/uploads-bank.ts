@@ -1,4 +1,4 @@
-import { Failure } from '../desk/failure.ts';
+import { Failure } from '../http/failure.ts';
 
 /** The bank of the newsroom's own pictures. */
 export const uploadsBank = 'uploads';

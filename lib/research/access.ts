@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Me } from '../desk/api.ts';
-import type { Desk } from '../desk/database.ts';
-import { Failure } from '../desk/failure.ts';
-import type { DeskTables } from '../desk/schema.ts';
+import type { Me } from '../auth/api.ts';
+import { Failure } from '../http/failure.ts';
+import type { Desk } from '../sql/desk-database.ts';
+import type { DeskTables } from '../sql/desk-tables.ts';
 
 /**
  * Who may do what with a conversation. It is its owner's alone until it is shared with people or with the desk. Whoever

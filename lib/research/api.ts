@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ArticleRow, ArticleStateView, Mark } from '../archive/api.ts';
+import type { Person } from '../auth/api.ts';
 import type { QuestionKind } from '../contract/research-details.ts';
 import { researchFaults, type researchSteps } from '../contract/research-details.ts';
-import type { Person } from '../desk/api.ts';
 
 /**
  * The browser's API of the research assistant: request bodies are schemas, answers are types. A run belongs to the

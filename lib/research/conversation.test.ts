@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { article } from '../archive/test-archive.ts';
-import type { Me } from '../desk/api.ts';
-import { blankDraft, createDraft, markConfidential, readDraft } from '../desk/drafts.ts';
-import { secondsFrom } from '../desk/ids.ts';
-import { shareDraft } from '../desk/sharing.ts';
-import { addTestUser } from '../desk/test-desk.ts';
+import type { Me } from '../auth/api.ts';
+import { blankDraft, createDraft, markConfidential, readDraft } from '../drafts/reads/drafts.ts';
+import { addTestUser } from '../drafts/test-desk.ts';
+import { shareDraft } from '../drafts/writes/sharing.ts';
+import { secondsFrom } from '../sql/ids.ts';
 import { AskQuestion } from './api.ts';
+import { askQuestion } from './jobs/ask-question.ts';
+import { keepResearch } from './jobs/keep-research.ts';
+import { resumeRuns, suspendRuns } from './jobs/resume.ts';
+import { listConversations } from './reads/list-conversations.ts';
+import { readLost } from './reads/lost-articles.ts';
+import { readConversation } from './reads/read-conversation.ts';
+import { createResearchDesk } from './research-desk.ts';
+import { part, startTestResearch, step, whole } from './test-research.ts';
 import {
   deleteConversation,
   renameConversation,
   restoreConversation,
   shareConversation,
   stopConversation,
-} from './change-conversation.ts';
-import { keepResearch } from './keep-research.ts';
-import { quoteSource } from './quote-source.ts';
-import { listConversations } from './reading/list-conversations.ts';
-import { readLost } from './reading/lost-articles.ts';
-import { readConversation } from './reading/read-conversation.ts';
-import { createResearchDesk } from './research-desk.ts';
-import { askQuestion } from './runs/ask-question.ts';
-import { resumeRuns, suspendRuns } from './runs/resume.ts';
-import { part, startTestResearch, step, whole } from './test-research.ts';
+} from './writes/change-conversation.ts';
+import { quoteSource } from './writes/quote-source.ts';
 
 let research: Awaited<ReturnType<typeof startTestResearch>>;
 let ada: Me;

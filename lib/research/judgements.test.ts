@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { article } from '../archive/test-archive.ts';
-import type { Me } from '../desk/api.ts';
-import { secondsFrom } from '../desk/ids.ts';
-import { addTestUser } from '../desk/test-desk.ts';
-import { listFeedback, wholeList } from '../feedback/list-feedback.ts';
-import { listShownFeedback } from '../feedback/list-shown-feedback.ts';
-import { printFeedbackCsv } from '../feedback/print-feedback-csv.ts';
-import { servicesAt } from '../upstream/test-service.ts';
+import type { Me } from '../auth/api.ts';
+import { servicesAt } from '../clients/test-service.ts';
+import { addTestUser } from '../drafts/test-desk.ts';
+import { listFeedback, wholeList } from '../feedback/reads/list-feedback.ts';
+import { listShownFeedback } from '../feedback/reads/list-shown-feedback.ts';
+import { printFeedbackCsv } from '../feedback/reads/print-feedback-csv.ts';
+import { secondsFrom } from '../sql/ids.ts';
 import { AskQuestion, JudgePart } from './api.ts';
-import { deleteConversation, forgetDeleted, shareConversation } from './change-conversation.ts';
-import { judgePart } from './judge-part.ts';
-import { readConversation } from './reading/read-conversation.ts';
-import { askQuestion } from './runs/ask-question.ts';
-import { sendJudgements } from './send-judgements.ts';
+import { askQuestion } from './jobs/ask-question.ts';
+import { sendJudgements } from './jobs/send-judgements.ts';
+import { readConversation } from './reads/read-conversation.ts';
 import { startTestResearch, whole } from './test-research.ts';
+import {
+  deleteConversation,
+  forgetDeleted,
+  shareConversation,
+} from './writes/change-conversation.ts';
+import { judgePart } from './writes/judge-part.ts';
 
 let research: Awaited<ReturnType<typeof startTestResearch>>;
 let ada: Me;

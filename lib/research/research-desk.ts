@@ -1,11 +1,11 @@
 import { type ArchiveDesk, archiveDesk } from '../archive/archive-desk.ts';
-import type { Desk } from '../desk/database.ts';
 import { appLog } from '../http/app-log.ts';
 import type { Log } from '../log/log.ts';
-import { processWide } from '../process-wide.ts';
-import { OpenStreams } from './open-streams.ts';
-import { ConversationSignals } from './runs/conversation-signals.ts';
-import { Runs } from './runs/runs.ts';
+import { processWide } from '../runtime/process-wide.ts';
+import type { Desk } from '../sql/desk-database.ts';
+import { ConversationSignals } from './jobs/conversation-signals.ts';
+import { Runs } from './jobs/runs.ts';
+import { OpenStreams } from './reads/open-streams.ts';
 
 /** What everything about research works on. */
 export type ResearchDesk = ArchiveDesk & {

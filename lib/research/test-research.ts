@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createArchiveDesk } from '../archive/archive-desk.ts';
+import { servicesAt } from '../clients/test-service.ts';
 import type { ResearchEvent } from '../contract/research-event.ts';
 import { formatResearchEvent } from '../contract/research-stream.ts';
 import type { ArchiveArticle, ResearchResponse } from '../contract/retrieval.ts';
-import { openTestDesk } from '../desk/test-desk.ts';
+import { openTestDesk } from '../drafts/test-desk.ts';
 import { silentLog } from '../log/log.ts';
-import { Vocabulary } from '../tags/vocabulary.ts';
-import { servicesAt } from '../upstream/test-service.ts';
+import { Vocabulary } from '../tags/reads/vocabulary.ts';
 import { createResearchDesk } from './research-desk.ts';
 
 type Call = { path: string; body: Record<string, unknown> };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ArticleRow } from '../archive/api.ts';
 import type { TaggingJob } from '../archive/tagging/api.ts';
-import type { Person } from '../desk/api.ts';
+import type { Person } from '../auth/api.ts';
 import { type TagDraft, type TagInput, TagQuery, type TagRow } from './api.ts';
 
 /** The browser's API of changes of tags, of many at once too: request bodies are schemas, answers are types. */

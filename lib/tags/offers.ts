@@ -1,5 +1,5 @@
+import type { Services } from '../clients/services.ts';
 import type { ExtensionName } from '../contract/extensions.ts';
-import type { Services } from '../upstream/services.ts';
 import type { TagPage } from './api.ts';
 
 const extensionOf = {

@@ -1,12 +1,12 @@
-import type { Me, Role } from '../desk/api.ts';
-import type { Desk } from '../desk/database.ts';
-import { processWide } from '../process-wide.ts';
-import { type Services, services } from '../upstream/services.ts';
-import { ArticleUses } from './article-uses.ts';
-import { TagLists } from './list-tags.ts';
-import type { ChangeContext } from './run-change.ts';
-import { TagUses } from './use.ts';
-import { Vocabulary, vocabulary } from './vocabulary.ts';
+import type { Me, Role } from '../auth/api.ts';
+import { type Services, services } from '../clients/services.ts';
+import { processWide } from '../runtime/process-wide.ts';
+import type { Desk } from '../sql/desk-database.ts';
+import type { ChangeContext } from './jobs/run-change.ts';
+import { ArticleUses } from './reads/article-uses.ts';
+import { TagLists } from './reads/list-tags.ts';
+import { TagUses } from './reads/use.ts';
+import { Vocabulary, vocabulary } from './reads/vocabulary.ts';
 
 /** What everything about tags works on. */
 export type TagDesk = ChangeContext & {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { startTestService, type TestAnswer, type TestCall } from '../clients/test-service.ts';
 import { EditorialTag, TagBatch, TagTrial } from '../contract/media-tags.ts';
-import { startTestService, type TestAnswer, type TestCall } from '../upstream/test-service.ts';
 
 const base = '/v2/customize/editorial_tag';
 const our = [

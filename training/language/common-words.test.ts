@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages, uposTags } from '../../services/language/types.ts';
+import { languages, uposTags } from '../../services/engines/language/types.ts';
 import { commonWords } from './common-words.ts';
 
 test.each(languages)('common words of %s have a form, a universal tag and a lemma', (language) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '../../services/language/types.ts';
+import type { Language } from '../../services/engines/language/types.ts';
 
 /** A form that everyone uses and that the treebank may lack. */
 export type CommonWord = { form: string; upos: string; lemma: string };

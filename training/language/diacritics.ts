@@ -1,17 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { casingOf } from '../../services/language/correction/casing.ts';
+import { casingOf } from '../../services/engines/language/correction/casing.ts';
 import {
   type DiacriticsModel,
   encodeDiacritics,
-} from '../../services/language/correction/diacritics-format.ts';
-import { foldMarks } from '../../services/language/correction/fold-marks.ts';
-import { type HashedWeights, quantize } from '../../services/language/correction/hashed-weights.ts';
-import { hunspellDictionary } from '../../services/language/correction/hunspell-dictionary.ts';
+} from '../../services/engines/language/correction/diacritics-format.ts';
+import { foldMarks } from '../../services/engines/language/correction/fold-marks.ts';
+import {
+  type HashedWeights,
+  quantize,
+} from '../../services/engines/language/correction/hashed-weights.ts';
+import { hunspellDictionary } from '../../services/engines/language/correction/hunspell-dictionary.ts';
 import {
   type MarkCandidate,
   markCandidates,
-} from '../../services/language/correction/mark-candidates.ts';
+} from '../../services/engines/language/correction/mark-candidates.ts';
 import {
   DENSE_FEATURES,
   denseFeatures,
@@ -19,10 +22,10 @@ import {
   type MarkContext,
   RANK_FEATURES,
   rankFeatures,
-} from '../../services/language/correction/mark-ranker.ts';
-import { markedLetters } from '../../services/language/correction/marked-letters.ts';
-import { modelFile } from '../../services/language/models.ts';
-import type { Language } from '../../services/language/types.ts';
+} from '../../services/engines/language/correction/mark-ranker.ts';
+import { markedLetters } from '../../services/engines/language/correction/marked-letters.ts';
+import { modelFile } from '../../services/engines/language/models.ts';
+import type { Language } from '../../services/engines/language/types.ts';
 import { adjust, trainLetters, type WeightedWord } from './letters.ts';
 import { editedCounts } from './lexicon.ts';
 import { markedSentences } from './marked-sentences.ts';

@@ -10,13 +10,13 @@ import {
   ownLabelIds,
   ownPairId,
   pairContextIds,
-} from '../../services/language/tagger/feats.ts';
+} from '../../services/engines/language/tagger/feats.ts';
 import {
   type LabelInventory,
   labelInventory,
   tagNumber,
-} from '../../services/language/tagger/labels.ts';
-import type { Vocabulary } from '../../services/language/tagger/word-features.ts';
+} from '../../services/engines/language/tagger/labels.ts';
+import type { Vocabulary } from '../../services/engines/language/tagger/word-features.ts';
 import type { GoldSentence } from './conllu.ts';
 import { AveragedTable, quantize, randomNumbers, shuffle, sumTables } from './perceptron.ts';
 import { wordSource } from './upos.ts';

@@ -1,5 +1,5 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { modelFile } from '../../services/language/models.ts';
+import { modelFile } from '../../services/engines/language/models.ts';
 import { trainingFile } from './training-data.ts';
 
 /** Usual first names of Central and Western Europe that the corpus, an English one, lacks or spells without marks. */

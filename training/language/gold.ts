@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language, Token } from '../../services/language/types.ts';
+import type { Language, Token } from '../../services/engines/language/types.ts';
 import { type GoldSentence, type GoldToken, readConllu } from './conllu.ts';
 import { columnSentences, trainingFile } from './training-data.ts';
 

@@ -1,8 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { languageCount, sequenceRows, sumRows, wordsOf } from '../../services/language/langid.ts';
-import { encodeModel } from '../../services/language/model-file.ts';
-import { modelFile } from '../../services/language/models.ts';
-import { languages } from '../../services/language/types.ts';
+import { encodeModel } from '../../lib/text/model-file.ts';
+import {
+  languageCount,
+  sequenceRows,
+  sumRows,
+  wordsOf,
+} from '../../services/engines/language/langid.ts';
+import { modelFile } from '../../services/engines/language/models.ts';
+import { languages } from '../../services/engines/language/types.ts';
 import { trainingSentences } from './gold.ts';
 import { quantize, randomNumbers } from './perceptron.ts';
 import { subtitleCounts } from './training-data.ts';

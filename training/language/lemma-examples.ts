@@ -1,5 +1,5 @@
-import { type LemmaQuery, lemmaKey } from '../../services/language/lemma/lemmatize.ts';
-import { tagNumber } from '../../services/language/tagger/labels.ts';
+import { type LemmaQuery, lemmaKey } from '../../services/engines/language/lemma/lemmatize.ts';
+import { tagNumber } from '../../services/engines/language/tagger/labels.ts';
 import type { CommonWord } from './common-words.ts';
 import type { GoldSentence } from './conllu.ts';
 import { labelName } from './feats.ts';

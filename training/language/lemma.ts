@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { encodeModel } from '../../lib/text/model-file.ts';
 import {
   buildExceptions,
   candidateIds,
@@ -7,14 +8,13 @@ import {
   lemmaCandidates,
   lemmaKey,
   rankCandidates,
-} from '../../services/language/lemma/lemmatize.ts';
-import { indexRules } from '../../services/language/lemma/rule-index.ts';
-import { applyRule, formatRule, ruleOf } from '../../services/language/lemma/rules.ts';
-import { encodeModel } from '../../services/language/model-file.ts';
-import { modelPath } from '../../services/language/models.ts';
-import { type Stems, stemsOf } from '../../services/language/stems.ts';
-import { type Language, uposTags } from '../../services/language/types.ts';
-import { buildWordTable, type WordTable } from '../../services/language/word-table.ts';
+} from '../../services/engines/language/lemma/lemmatize.ts';
+import { indexRules } from '../../services/engines/language/lemma/rule-index.ts';
+import { applyRule, formatRule, ruleOf } from '../../services/engines/language/lemma/rules.ts';
+import { modelPath } from '../../services/engines/language/models.ts';
+import { type Stems, stemsOf } from '../../services/engines/language/stems.ts';
+import { type Language, uposTags } from '../../services/engines/language/types.ts';
+import { buildWordTable, type WordTable } from '../../services/engines/language/word-table.ts';
 import { commonWords } from './common-words.ts';
 import { labelNames } from './feats.ts';
 import { trainingSentences } from './gold.ts';

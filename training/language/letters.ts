@@ -1,10 +1,13 @@
-import { foldMarks } from '../../services/language/correction/fold-marks.ts';
-import { type HashedWeights, quantize } from '../../services/language/correction/hashed-weights.ts';
+import { foldMarks } from '../../services/engines/language/correction/fold-marks.ts';
+import {
+  type HashedWeights,
+  quantize,
+} from '../../services/engines/language/correction/hashed-weights.ts';
 import {
   LETTER_FEATURES,
   letterFeatures,
   letterSlot,
-} from '../../services/language/correction/letter-model.ts';
+} from '../../services/engines/language/correction/letter-model.ts';
 import { shuffled } from './shuffle.ts';
 
 const TABLE = 2 ** 17;

@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { capitalise } from '../../services/language/correction/casing.ts';
-import { slipTable } from '../../services/language/correction/confusions.ts';
-import { foldMarks } from '../../services/language/correction/fold-marks.ts';
-import { GLUED_WORDS } from '../../services/language/correction/glued-words.ts';
-import { hunspellDictionary } from '../../services/language/correction/hunspell-dictionary.ts';
+import { capitalise } from '../../services/engines/language/correction/casing.ts';
+import { slipTable } from '../../services/engines/language/correction/confusions.ts';
+import { foldMarks } from '../../services/engines/language/correction/fold-marks.ts';
+import { GLUED_WORDS } from '../../services/engines/language/correction/glued-words.ts';
+import { hunspellDictionary } from '../../services/engines/language/correction/hunspell-dictionary.ts';
 import {
   encodeLexicon,
   type LexiconEntry,
   type Vouching,
-} from '../../services/language/correction/lexicon-format.ts';
-import { slipCost } from '../../services/language/correction/slip-cost.ts';
-import { buildTrie, wordsWithin } from '../../services/language/correction/word-trie.ts';
-import { modelFile } from '../../services/language/models.ts';
-import type { Language } from '../../services/language/types.ts';
+} from '../../services/engines/language/correction/lexicon-format.ts';
+import { slipCost } from '../../services/engines/language/correction/slip-cost.ts';
+import { buildTrie, wordsWithin } from '../../services/engines/language/correction/word-trie.ts';
+import { modelFile } from '../../services/engines/language/models.ts';
+import type { Language } from '../../services/engines/language/types.ts';
 import { ownWords } from './own-words.ts';
 import {
   columnSentences,

@@ -1,4 +1,4 @@
-import { hunspellDictionary } from '../../services/language/correction/hunspell-dictionary.ts';
+import { hunspellDictionary } from '../../services/engines/language/correction/hunspell-dictionary.ts';
 import { editedSentences } from './lexicon.ts';
 import { columnSentences } from './training-data.ts';
 

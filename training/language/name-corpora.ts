@@ -3,9 +3,9 @@ import {
   beginLabel,
   insideLabel,
   type NameKind,
-} from '../../services/language/entities/names/name-labels.ts';
-import { tokenize } from '../../services/language/tokens.ts';
-import type { Token } from '../../services/language/types.ts';
+} from '../../services/engines/language/entities/names/name-labels.ts';
+import { tokenize } from '../../services/engines/language/tokens.ts';
+import type { Token } from '../../services/engines/language/types.ts';
 import { trainingFile } from './training-data.ts';
 
 /** A sentence of a corpus with the label of each token (see `name-labels.ts`). */

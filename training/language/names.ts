@@ -1,30 +1,30 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { seedKnowledge } from '../../services/knowledge/knowledge.ts';
+import { seedKnowledge } from '../../services/engines/knowledge/knowledge.ts';
 import {
   maxFeatures,
   writeNameFeatures,
-} from '../../services/language/entities/names/name-features.ts';
+} from '../../services/engines/language/entities/names/name-features.ts';
 import {
   isInside,
   kindOfLabel,
   labelCount,
   mayFollow,
   type NameKind,
-} from '../../services/language/entities/names/name-labels.ts';
+} from '../../services/engines/language/entities/names/name-labels.ts';
 import {
   bestLabel,
   languageSalt,
   rowLength,
   slotOf,
-} from '../../services/language/entities/names/name-model.ts';
+} from '../../services/engines/language/entities/names/name-model.ts';
 import {
   type NameSentence,
   prepareNameSentence,
-} from '../../services/language/entities/names/name-sentence.ts';
-import { loadModel, modelFile } from '../../services/language/models.ts';
-import { type Morphology, makeMorphology } from '../../services/language/morphology.ts';
-import { isLanguage, type Token } from '../../services/language/types.ts';
+} from '../../services/engines/language/entities/names/name-sentence.ts';
+import { loadModel, modelFile } from '../../services/engines/language/models.ts';
+import { type Morphology, makeMorphology } from '../../services/engines/language/morphology.ts';
+import { isLanguage, type Token } from '../../services/engines/language/types.ts';
 import { type LabelledSentence, measuredNames, trainingNames } from './name-corpora.ts';
 
 const slots = 1 << 18;

@@ -1,8 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { encodeModel } from '../../services/language/model-file.ts';
-import { type LanguageModel, loadModel, modelPath } from '../../services/language/models.ts';
-import { makeMorphology } from '../../services/language/morphology.ts';
-import type { Language, Token } from '../../services/language/types.ts';
+import { encodeModel } from '../../lib/text/model-file.ts';
+import {
+  type LanguageModel,
+  loadModel,
+  modelPath,
+} from '../../services/engines/language/models.ts';
+import { makeMorphology } from '../../services/engines/language/morphology.ts';
+import type { Language, Token } from '../../services/engines/language/types.ts';
 import type { GoldSentence } from './conllu.ts';
 import { labelNames } from './feats.ts';
 import { tokensOfGold, trainingSentences } from './gold.ts';

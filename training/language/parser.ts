@@ -1,5 +1,5 @@
-import { arcFeatures, mostFeatures } from '../../services/language/parser/arc-features.ts';
-import { ArcState } from '../../services/language/parser/arc-state.ts';
+import { arcFeatures, mostFeatures } from '../../services/engines/language/parser/arc-features.ts';
+import { ArcState } from '../../services/engines/language/parser/arc-state.ts';
 import {
   bestMove,
   bestName,
@@ -12,12 +12,12 @@ import {
   type ParserModel,
   parserPadding,
   scoreRows,
-} from '../../services/language/parser/parse-arcs.ts';
+} from '../../services/engines/language/parser/parse-arcs.ts';
 import {
   type SentenceNodes,
   sentenceNodes,
-} from '../../services/language/parser/sentence-nodes.ts';
-import type { Token } from '../../services/language/types.ts';
+} from '../../services/engines/language/parser/sentence-nodes.ts';
+import type { Token } from '../../services/engines/language/types.ts';
 import { AveragedTable, quantize, randomNumbers, shuffle, sumTables } from './perceptron.ts';
 
 export type ParserOptions = {

@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { annotate } from '../../services/language/annotate.ts';
-import { modelFile } from '../../services/language/models.ts';
-import { scoreValences } from '../../services/language/sentiment/score-sentence.ts';
-import { loadSentimentLexicon } from '../../services/language/sentiment/sentiment-lexicon.ts';
-import { rawTendency, tendencyWords } from '../../services/language/sentiment/tendencies.ts';
-import { valenceContexts } from '../../services/language/sentiment/valence-context.ts';
+import { annotate } from '../../services/engines/language/annotate.ts';
+import { modelFile } from '../../services/engines/language/models.ts';
+import { scoreValences } from '../../services/engines/language/sentiment/score-sentence.ts';
+import { loadSentimentLexicon } from '../../services/engines/language/sentiment/sentiment-lexicon.ts';
+import {
+  rawTendency,
+  tendencyWords,
+} from '../../services/engines/language/sentiment/tendencies.ts';
+import { valenceContexts } from '../../services/engines/language/sentiment/valence-context.ts';
 import { shuffled } from './shuffle.ts';
 import { columnSentences, trainingFile } from './training-data.ts';
 

@@ -1,9 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { loadLexicon } from '../../services/language/correction/lexicon.ts';
-import { lemmaOf } from '../../services/language/lemma/lemmatize.ts';
-import { type LanguageModel, loadModel, modelFile } from '../../services/language/models.ts';
-import { foldStem } from '../../services/language/stem/fold-stem.ts';
+import { foldStem } from '../../lib/text/fold-stem.ts';
+import { loadLexicon } from '../../services/engines/language/correction/lexicon.ts';
+import { lemmaOf } from '../../services/engines/language/lemma/lemmatize.ts';
+import {
+  type LanguageModel,
+  loadModel,
+  modelFile,
+} from '../../services/engines/language/models.ts';
 import {
   encodeStemRules,
   endingRule,
@@ -11,11 +15,11 @@ import {
   type StemRule,
   type StemRules,
   stemRuleOf,
-} from '../../services/language/stem/stem-rules.ts';
-import { tagFeats } from '../../services/language/tagger/feats.ts';
-import { ownScores } from '../../services/language/tagger/upos.ts';
-import { wordFeatures } from '../../services/language/tagger/word-features.ts';
-import { type Language, uposTags } from '../../services/language/types.ts';
+} from '../../services/engines/language/stem/stem-rules.ts';
+import { tagFeats } from '../../services/engines/language/tagger/feats.ts';
+import { ownScores } from '../../services/engines/language/tagger/upos.ts';
+import { wordFeatures } from '../../services/engines/language/tagger/word-features.ts';
+import { type Language, uposTags } from '../../services/engines/language/types.ts';
 import type { GoldToken } from './conllu.ts';
 import { trainingSentences } from './gold.ts';
 import { cleanLemma } from './lemma-examples.ts';

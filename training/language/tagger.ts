@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { encodeModel } from '../../services/language/model-file.ts';
-import { modelPath } from '../../services/language/models.ts';
-import { stemsOf } from '../../services/language/stems.ts';
-import type { Language } from '../../services/language/types.ts';
+import { encodeModel } from '../../lib/text/model-file.ts';
+import { modelPath } from '../../services/engines/language/models.ts';
+import { stemsOf } from '../../services/engines/language/stems.ts';
+import type { Language } from '../../services/engines/language/types.ts';
 import { commonWords } from './common-words.ts';
 import type { GoldSentence } from './conllu.ts';
 import { type FeatsOptions, labelNames, trainFeats } from './feats.ts';

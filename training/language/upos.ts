@@ -1,4 +1,4 @@
-import { tagNumber } from '../../services/language/tagger/labels.ts';
+import { tagNumber } from '../../services/engines/language/tagger/labels.ts';
 import {
   contextIds,
   historyIds,
@@ -6,12 +6,12 @@ import {
   rowPadding,
   tagCount,
   type UposModel,
-} from '../../services/language/tagger/upos.ts';
+} from '../../services/engines/language/tagger/upos.ts';
 import {
   type Vocabulary,
   type WordFeatures,
   wordFeatures,
-} from '../../services/language/tagger/word-features.ts';
+} from '../../services/engines/language/tagger/word-features.ts';
 import type { GoldSentence } from './conllu.ts';
 import { AveragedTable, quantize, randomNumbers, shuffle, sumTables } from './perceptron.ts';
 import { tagCounts } from './vocabulary.ts';

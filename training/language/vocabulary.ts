@@ -1,6 +1,6 @@
-import type { Vocabulary } from '../../services/language/tagger/word-features.ts';
-import { uposTags } from '../../services/language/types.ts';
-import { buildWordTable } from '../../services/language/word-table.ts';
+import type { Vocabulary } from '../../services/engines/language/tagger/word-features.ts';
+import { uposTags } from '../../services/engines/language/types.ts';
+import { buildWordTable } from '../../services/engines/language/word-table.ts';
 import type { CommonWord } from './common-words.ts';
 import type { GoldSentence } from './conllu.ts';
 

@@ -6,17 +6,17 @@ import { pino } from 'pino';
 import { measuredKeys, startMeasuredServices } from '../../bench/start-services.ts';
 import { Health } from '../../lib/contract/health.ts';
 import { ResearchRequest } from '../../lib/contract/retrieval.ts';
-import { Archive } from '../../services/archive/archive.ts';
-import { LessonBook } from '../../services/feedback/lesson-book.ts';
-import { KnowledgeService } from '../../services/knowledge/service.ts';
-import { WorkerPool } from '../../services/language/pool.ts';
-import type { WorkerJob } from '../../services/language/worker-messages.ts';
-import type { ResearchEngine } from '../../services/research/engine.ts';
-import { SupportFinder } from '../../services/research/find-support.ts';
-import { rankPassages } from '../../services/research/ranking/rank-passages.ts';
-import { research } from '../../services/research/research.ts';
-import { turnsOf, understand } from '../../services/research/understand.ts';
-import { openStore } from '../../services/store/open-store.ts';
+import { Archive } from '../../services/engines/archive/archive.ts';
+import { LessonBook } from '../../services/engines/feedback/lesson-book.ts';
+import { KnowledgeService } from '../../services/engines/knowledge/service.ts';
+import { WorkerPool } from '../../services/engines/language/pool.ts';
+import type { WorkerJob } from '../../services/engines/language/worker-messages.ts';
+import type { ResearchEngine } from '../../services/engines/research/engine.ts';
+import { SupportFinder } from '../../services/engines/research/find-support.ts';
+import { rankPassages } from '../../services/engines/research/ranking/rank-passages.ts';
+import { research } from '../../services/engines/research/research.ts';
+import { turnsOf, understand } from '../../services/engines/research/understand.ts';
+import { openStore } from '../../services/engines/store/open-store.ts';
 import { type JudgedQuestion, learnWeights } from './learn-weights.ts';
 import {
   archiveArticleOf,
@@ -25,7 +25,10 @@ import {
 } from './training-questions.ts';
 import { readTrainingTexts } from './training-texts.ts';
 
-const weightsFile = new URL('../../services/research/ranking/weights.json', import.meta.url);
+const weightsFile = new URL(
+  '../../services/engines/research/ranking/weights.json',
+  import.meta.url,
+);
 /** Chosen by the development questions and the reading set: what is refused against what is answered. */
 const threshold = -0.65;
 const spread = 2.2;
@@ -61,7 +64,7 @@ const log = pino({ level: 'silent' });
 
 async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): Promise<void> }> {
   const { db: store, close } = await openStore(dataDir);
-  const script = new URL('../../services/language/worker.ts', import.meta.url);
+  const script = new URL('../../services/engines/language/worker.ts', import.meta.url);
   const pool = new WorkerPool<WorkerJob>({ script, log });
   const knowledge = new KnowledgeService({
     dataDir,

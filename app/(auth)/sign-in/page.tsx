@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { SignInPage } from '@/components/auth/sign-in-page';
 import { currentUser } from '@/lib/auth/current-user';
 import { safeReturnPath } from '@/lib/auth/return-path';
-import { deskDatabase } from '@/lib/desk/database';
-import { hasUsers } from '@/lib/desk/users';
+import { hasUsers } from '@/lib/auth/users';
+import { deskDatabase } from '@/lib/sql/desk-database';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('auth');

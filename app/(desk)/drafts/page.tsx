@@ -4,9 +4,9 @@ import { getTranslations } from 'next-intl/server';
 import { draftsKey, parseDraftQuery } from '@/components/start/draft-query';
 import { DraftsPage } from '@/components/start/drafts-page';
 import { requirePageUser } from '@/lib/auth/current-user';
-import { deskDatabase } from '@/lib/desk/database';
-import { listDrafts } from '@/lib/desk/drafts';
-import { toSearchParams } from '@/lib/page-search';
+import { listDrafts } from '@/lib/drafts/reads/drafts';
+import { toSearchParams } from '@/lib/http/page-search';
+import { deskDatabase } from '@/lib/sql/desk-database';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('start');

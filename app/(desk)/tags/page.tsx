@@ -4,10 +4,10 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { parseTagQuery, windowKey, windowSize } from '@/components/tags/table/tag-query';
 import { TagsPage } from '@/components/tags/table/tags-page';
 import { requirePageUser } from '@/lib/auth/current-user';
-import { deskDatabase } from '@/lib/desk/database';
+import { toSearchParams } from '@/lib/http/page-search';
 import { isInterfaceLocale } from '@/lib/i18n/locale';
-import { toSearchParams } from '@/lib/page-search';
-import { pageTags } from '@/lib/tags/page-tags';
+import { deskDatabase } from '@/lib/sql/desk-database';
+import { pageTags } from '@/lib/tags/reads/page-tags';
 import { tagDesk } from '@/lib/tags/tag-desk';
 
 export async function generateMetadata(): Promise<Metadata> {

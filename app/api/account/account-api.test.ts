@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '@/lib/desk/api';
-import { addTestUser, openTestDesk } from '@/lib/desk/test-desk';
+import type { Role } from '@/lib/auth/api';
+import { startTestService } from '@/lib/clients/test-service';
+import { addTestUser, openTestDesk } from '@/lib/drafts/test-desk';
 import { callRoute, serveTestDesk, sessionCookie } from '@/lib/http/test-route';
-import { startTestService } from '@/lib/upstream/test-service';
 import { GET } from './route';
 
 const service = await startTestService();

@@ -1,6 +1,6 @@
+import { readAccount } from '@/lib/account/reads';
+import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
-import { readAccount } from '@/lib/upstream/account';
-import { services } from '@/lib/upstream/services';
 
 export const GET = handle(
   { route: '/api/account', upstream: 'general' },

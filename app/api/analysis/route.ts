@@ -1,8 +1,8 @@
-import { analyzeDraft } from '@/lib/analysis/analyze-draft';
-import { AnalyzeDraft } from '@/lib/analysis/api';
+import { services } from '@/lib/clients/services';
+import { analyzeDraft } from '@/lib/drafts/analysis/analyze-draft';
+import { AnalyzeDraft } from '@/lib/drafts/analysis/api';
 import { explainFailure } from '@/lib/http/failure-response';
 import { handle } from '@/lib/http/handler';
-import { services } from '@/lib/upstream/services';
 
 const maxBytes = 2_000_000;
 

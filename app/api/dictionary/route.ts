@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AddWord } from '@/lib/desk/api';
-import { addWord, listWords } from '@/lib/desk/dictionary';
+import { AddWord } from '@/lib/auth/api';
+import { addWord, listWords } from '@/lib/drafts/reads/dictionary';
 import { created, handle } from '@/lib/http/handler';
 
 const route = '/api/dictionary';

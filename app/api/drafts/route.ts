@@ -1,6 +1,6 @@
-import { CreateDraft, DraftQuery } from '@/lib/desk/draft-api';
-import { listDrafts } from '@/lib/desk/drafts';
-import { startDraft } from '@/lib/desk/start-draft';
+import { CreateDraft, DraftQuery } from '@/lib/drafts/api';
+import { listDrafts } from '@/lib/drafts/reads/drafts';
+import { startDraft } from '@/lib/drafts/writes/start-draft';
 import { created, handle } from '@/lib/http/handler';
 
 const route = '/api/drafts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Me } from '@/lib/desk/api';
-import { endSession } from '@/lib/desk/sessions';
-import { addTestUser, openTestDesk } from '@/lib/desk/test-desk';
-import { changeUser } from '@/lib/desk/users';
+import type { Me } from '@/lib/auth/api';
+import { endSession } from '@/lib/auth/sessions';
+import { changeUser } from '@/lib/auth/users';
+import { addTestUser, openTestDesk } from '@/lib/drafts/test-desk';
 import {
   callRoute,
   type Route,

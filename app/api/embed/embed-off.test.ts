@@ -1,6 +1,6 @@
 import { encode } from 'next-auth/jwt';
 import { afterAll, expect, test, vi } from 'vitest';
-import { addTestUser, openTestDesk } from '@/lib/desk/test-desk';
+import { addTestUser, openTestDesk } from '@/lib/drafts/test-desk';
 import {
   callRoute,
   testSecret as secret,

@@ -1,10 +1,10 @@
+import { services } from '@/lib/clients/services';
+import { countUnanalyzed } from '@/lib/drafts/findings/count-unanalyzed';
 import { FeedbackQuery } from '@/lib/feedback/api';
-import { countUnanalyzed } from '@/lib/feedback/count-unanalyzed';
-import { linkArticles } from '@/lib/feedback/link-articles';
-import { listShownFeedback } from '@/lib/feedback/list-shown-feedback';
+import { listShownFeedback } from '@/lib/feedback/reads/list-shown-feedback';
+import { linkArticles } from '@/lib/feedback/writes/link-articles';
 import { handle } from '@/lib/http/handler';
 import { researchDesk } from '@/lib/research/research-desk';
-import { services } from '@/lib/upstream/services';
 
 export const GET = handle(
   { route: '/api/feedback', query: FeedbackQuery },

@@ -1,8 +1,8 @@
+import { services } from '@/lib/clients/services';
 import { created, handle } from '@/lib/http/handler';
 import { AddItem } from '@/lib/knowledge/api';
-import { addItem } from '@/lib/knowledge/correct-item';
 import { correctors } from '@/lib/knowledge/may-correct';
-import { services } from '@/lib/upstream/services';
+import { addItem } from '@/lib/knowledge/writes/correct-item';
 
 export const POST = handle(
   { route: '/api/knowledge', roles: correctors, body: AddItem, upstream: 'media' },

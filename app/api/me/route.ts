@@ -1,5 +1,5 @@
-import { ChangeMe } from '@/lib/desk/api';
-import { changeMe } from '@/lib/desk/users';
+import { ChangeMe } from '@/lib/auth/api';
+import { changeMe } from '@/lib/auth/users';
 import { handle } from '@/lib/http/handler';
 
 const route = '/api/me';

@@ -1,4 +1,4 @@
-import { listPeople } from '@/lib/desk/users';
+import { listPeople } from '@/lib/auth/users';
 import { handle } from '@/lib/http/handler';
 
 /** Whom a draft can be shared with. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Me, Role } from '@/lib/auth/api';
 import type { PhotoRecord } from '@/lib/contract/photo-details';
-import type { Me, Role } from '@/lib/desk/api';
-import { emptyContent } from '@/lib/desk/content';
-import { emptyForm } from '@/lib/desk/draft-api';
-import { createDraft } from '@/lib/desk/drafts';
-import { addTestUser, openTestDesk } from '@/lib/desk/test-desk';
+import { emptyForm } from '@/lib/drafts/api';
+import { emptyContent } from '@/lib/drafts/content/content';
+import { createDraft } from '@/lib/drafts/reads/drafts';
+import { addTestUser, openTestDesk } from '@/lib/drafts/test-desk';
 import { callRoute, type Route, serveTestDesk, sessionCookie } from '@/lib/http/test-route';
 import { bankState, photoRecord, startPhotoService } from '@/lib/photos/test-photo-service';
 import * as file from './[bank]/[id]/[width]/route';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { article } from '@/lib/archive/test-archive';
-import { type InterfaceLocale, type Me, type Role, roles } from '@/lib/desk/api';
-import { addTestUser } from '@/lib/desk/test-desk';
+import { type InterfaceLocale, type Me, type Role, roles } from '@/lib/auth/api';
+import { addTestUser } from '@/lib/drafts/test-desk';
 import { callRoute, type Route, serveTestDesk, sessionCookie } from '@/lib/http/test-route';
+import { readResearchStatus } from '@/lib/research/reads/research-status';
 import { researchDesk } from '@/lib/research/research-desk';
-import { readResearchStatus } from '@/lib/research/research-status';
 import { part, startTestResearch, step, whole } from '@/lib/research/test-research';
 import * as events from './conversations/[id]/events/route';
 import * as exported from './conversations/[id]/export/route';

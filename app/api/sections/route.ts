@@ -1,4 +1,4 @@
-import { listSections } from '@/lib/desk/sections';
+import { listSections } from '@/lib/drafts/reads/sections';
 import { handle } from '@/lib/http/handler';
 
 export const GET = handle({ route: '/api/sections' }, async ({ db }) => ({

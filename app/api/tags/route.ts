@@ -1,9 +1,9 @@
 import { created, handle } from '@/lib/http/handler';
 import { CreateTag, TagQuery } from '@/lib/tags/api';
-import { createTag } from '@/lib/tags/edit-tags';
-import { pageTags } from '@/lib/tags/page-tags';
+import { pageTags } from '@/lib/tags/reads/page-tags';
+import { rowOf } from '@/lib/tags/reads/tag-row';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
-import { rowOf } from '@/lib/tags/tag-row';
+import { createTag } from '@/lib/tags/writes/edit-tags';
 
 const spec = { route: '/api/tags', upstream: 'media' } as const;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { InterfaceLocale, Me, Role } from '@/lib/desk/api';
-import { addTestUser } from '@/lib/desk/test-desk';
+import type { InterfaceLocale, Me, Role } from '@/lib/auth/api';
+import { addTestUser } from '@/lib/drafts/test-desk';
 import { callRoute, type Route, serveTestDesk, sessionCookie } from '@/lib/http/test-route';
 import { startTagDesk, type TestTagDesk } from '@/lib/tags/test-tag-desk';
 import * as tag from './[id]/route';

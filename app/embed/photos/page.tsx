@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PhotoPicker } from '@/components/photos/embed/photo-picker';
-import { env } from '@/lib/env-server';
+import { env } from '@/lib/runtime/env-server';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('embed');

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import type { ArticleStub, ArticleView } from '@/lib/archive/api';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import { articleAddress } from './article-address';
 import { ArticleHeader } from './article-header';
 import { ArticleSide } from './article-side';

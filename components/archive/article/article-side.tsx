@@ -7,7 +7,7 @@ import { entityHue } from '@/components/ui/entity-hue';
 import { Time } from '@/components/ui/time';
 import type { ArticleView } from '@/lib/archive/api';
 import { entityTypeGroups } from '@/lib/contract/inventories';
-import { articlePath } from '@/lib/desk/link-address';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { RelatedSection } from './related-section';
 
 const mostEntities = 24;

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import type { ArticleView } from '@/lib/archive/api';
-import { articlePath } from '@/lib/desk/link-address';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { citeArticle } from './cite-article';
 
 /** The article as a link to this page, as its id, or as a citation. */

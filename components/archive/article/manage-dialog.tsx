@@ -17,8 +17,8 @@ import type {
   RemovedArticle,
   SetArticleState,
 } from '@/lib/archive/api';
-import { callApi } from '@/lib/browser/api';
-import { fromLocalInput, toLocalInput } from '@/lib/browser/local-time';
+import { callApi } from '@/lib/http/call-api';
+import { fromLocalInput, toLocalInput } from '@/lib/i18n/local-time';
 import { forgetArticles } from '../forget-articles';
 import { lastSearch } from '../last-search';
 import { articleAddress } from './article-address';

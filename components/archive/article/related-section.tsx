@@ -8,8 +8,8 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import type { RelatedArticle } from '@/lib/archive/api';
-import { callApi } from '@/lib/browser/api';
-import { articlePath } from '@/lib/desk/link-address';
+import { articlePath } from '@/lib/drafts/content/link-address';
+import { callApi } from '@/lib/http/call-api';
 import { articleAddress } from './article-address';
 import { SideSection } from './article-side';
 

@@ -1,9 +1,9 @@
-import type { AnalysisAnswer, StoredAnalysis } from '@/lib/analysis/api';
-import { callApi } from '@/lib/browser/api';
-import type { DeskSettings } from '@/lib/desk/api';
-import type { ArticleContent } from '@/lib/desk/content';
-import type { DraftForm } from '@/lib/desk/draft-api';
-import { textBlocks } from '@/lib/desk/text-blocks';
+import type { DeskSettings } from '@/lib/auth/api';
+import type { AnalysisAnswer, StoredAnalysis } from '@/lib/drafts/analysis/api';
+import type { DraftForm } from '@/lib/drafts/api';
+import type { ArticleContent } from '@/lib/drafts/content/content';
+import { textBlocks } from '@/lib/drafts/content/text-blocks';
+import { callApi } from '@/lib/http/call-api';
 import { createStore, type Store, schedule } from '../store';
 import { type Alignment, alignAnalysis } from './align';
 import { addRun, findChanges, type Run } from './changes';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '@/lib/contract/analysis';
-import type { Decision, DecisionKind } from '@/lib/desk/draft-api';
-import { openPolicy, type TagRules } from '@/lib/tags/policy';
+import type { Decision, DecisionKind } from '@/lib/drafts/api';
+import { openPolicy, type TagRules } from '@/lib/drafts/policy';
 import { alignAnalysis } from './align';
 import { decideItems, findItems, groupEntities, groupTags } from './items';
 

@@ -1,7 +1,7 @@
 import type { Analysis, Entity, Tag } from '@/lib/contract/analysis';
-import { type ArticleItem, decisionOn, findArticleItems } from '@/lib/desk/article-items';
-import type { Decision } from '@/lib/desk/draft-api';
-import { applyPolicy, isTagOf, type Suggested, type TagRules } from '@/lib/tags/policy';
+import type { Decision } from '@/lib/drafts/api';
+import { type ArticleItem, decisionOn, findArticleItems } from '@/lib/drafts/content/article-items';
+import { applyPolicy, isTagOf, type Suggested, type TagRules } from '@/lib/drafts/policy';
 import type { Alignment } from './align';
 import { isSameSpan, type Span } from './span';
 

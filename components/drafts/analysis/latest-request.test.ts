@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '@/lib/browser/api';
+import { ApiFailure } from '@/lib/http/call-api';
 import { createManualClock } from '../manual-clock';
 import { createLatestRequest } from './latest-request';
 

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@/lib/browser/api';
+import { ApiFailure } from '@/lib/http/call-api';
 import { createStore, type Schedule, type Store } from '../store';
 
 /**

@@ -1,4 +1,4 @@
-import type { Exported } from '@/lib/export/api';
+import type { Exported } from '@/lib/drafts/export/api';
 
 /** Copies an export: HTML as formatted text, with the plain text for whatever takes nothing else. */
 export async function copyExport({ text, plain, mediaType }: Exported): Promise<void> {

@@ -23,7 +23,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import type { MenuAction } from '@/components/ui/menu';
 import { useOfferActions } from '@/components/ui/screen-actions';
 import { toast } from '@/components/ui/toast';
-import type { Draft } from '@/lib/desk/draft-api';
+import type { Draft } from '@/lib/drafts/api';
 import { callSignedIn } from '../call-signed-in';
 import { useAskArchive } from '../related/use-ask-archive';
 import { usePageState, useSession } from '../session-context';

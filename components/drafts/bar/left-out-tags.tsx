@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { LeftOut } from '@/lib/export/left-out';
+import type { LeftOut } from '@/lib/drafts/export/left-out';
 
 /** Names the kept tags that a form of export can not hold, and why. */
 export function LeftOutTags({ tags, kept }: { tags: readonly LeftOut[]; kept: number }) {

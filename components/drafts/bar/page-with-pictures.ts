@@ -1,10 +1,10 @@
 import { fetchRendition } from '@/components/photos/download-photo';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
-import { deskOf, type ExportedArticle, namedTags } from '@/lib/export/exported-article';
-import { exportHtmlPage } from '@/lib/export/html';
-import { exportedHotlink, exportedPicture } from '@/lib/export/photo-export';
-import { photosOf } from '@/lib/photos/placed';
-import { renditionOrder } from '@/lib/photos/rendition-order';
+import { photosOf } from '@/lib/drafts/content/placed';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
+import { deskOf, type ExportedArticle, namedTags } from '@/lib/drafts/export/exported-article';
+import { exportHtmlPage } from '@/lib/drafts/export/html';
+import { exportedHotlink, exportedPicture } from '@/lib/drafts/export/photo-export';
+import { renditionOrder } from '@/lib/photos/reads/rendition-order';
 
 /** Photos whose files lie at the desk, where nobody gets them who is not signed in. */
 export function photosOfDesk({ draft }: Pick<ExportedArticle, 'draft'>): PlacedPhoto[] {

@@ -1,4 +1,4 @@
-import type { Exported } from '@/lib/export/api';
+import type { Exported } from '@/lib/drafts/export/api';
 
 /** Saves a text as a file of the browser's downloads. */
 export function saveFile({ fileName, mediaType, text }: Exported): void {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ShareDialog as Sharing } from '@/components/ui/share-dialog';
-import type { Draft } from '@/lib/desk/draft-api';
+import type { Draft } from '@/lib/drafts/api';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../draft-session';
 

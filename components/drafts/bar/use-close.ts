@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
-import type { Draft } from '@/lib/desk/draft-api';
+import type { Draft } from '@/lib/drafts/api';
 import { callSignedIn } from '../call-signed-in';
 import { useSession } from '../session-context';
 

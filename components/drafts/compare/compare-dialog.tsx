@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import type { Draft, DraftForm } from '@/lib/desk/draft-api';
+import type { Draft, DraftForm } from '@/lib/drafts/api';
 import type { DraftSession } from '../draft-session';
 import { keepAsCopy } from '../saving/keep-as-copy';
 import { type CompareRow, compareArticles } from './compare-articles';

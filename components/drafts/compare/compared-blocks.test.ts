@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ArticleContent } from '@/lib/desk/content';
+import type { ArticleContent } from '@/lib/drafts/content/content';
 import { comparedBlocks } from './compared-blocks';
 
 it('tells what a block "read also" lists, in its place', () => {

@@ -1,5 +1,5 @@
-import { type ArticleContent, type TextBlock, textBlocks } from '@/lib/desk/content';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import { type ArticleContent, type TextBlock, textBlocks } from '@/lib/drafts/content/content';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 
 /** A text block, the titles that a block "read also" lists, or what stands under a photo. */
 export type ComparedBlock = { type: TextBlock['type'] | 'readAlso' | 'figure'; text: string };

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
+import { matchShortcut } from '@/components/ui/shortcuts';
 import { Switch } from '@/components/ui/switch';
 import { isMac } from '@/components/ui/use-is-mac';
-import { matchShortcut } from '@/lib/shortcuts';
 import { isWritable } from '../draft-session';
 import { findSpan, revealRange } from '../editor/show-range';
 import { itemOf } from '../link-items';

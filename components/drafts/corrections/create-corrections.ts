@@ -1,6 +1,6 @@
-import type { CorrectionAnswer } from '@/lib/analysis/api';
-import { callApi } from '@/lib/browser/api';
-import type { DeskSettings, DictionaryWord } from '@/lib/desk/api';
+import type { DeskSettings, DictionaryWord } from '@/lib/auth/api';
+import type { CorrectionAnswer } from '@/lib/drafts/analysis/api';
+import { callApi } from '@/lib/http/call-api';
 import { type AnalysisInput, inputKey } from '../analysis/create-analysis';
 import { createLatestRequest, type LatestRequest } from '../analysis/latest-request';
 import { callSignedIn } from '../call-signed-in';

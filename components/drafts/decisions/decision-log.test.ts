@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Decision, DecisionInput, DecisionKind } from '@/lib/desk/draft-api';
+import type { Decision, DecisionInput, DecisionKind } from '@/lib/drafts/api';
 import { createDecisionLog } from './decision-log';
 
 const me = { id: 'u1', name: 'Jana' };

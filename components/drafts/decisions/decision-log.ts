@@ -1,5 +1,5 @@
-import type { Person } from '@/lib/desk/api';
-import type { Decision, DecisionInput } from '@/lib/desk/draft-api';
+import type { Person } from '@/lib/auth/api';
+import type { Decision, DecisionInput } from '@/lib/drafts/api';
 import { createStore, type Store } from '../store';
 
 export type Decisions = ReadonlyMap<string, Decision>;

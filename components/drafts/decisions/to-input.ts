@@ -1,4 +1,4 @@
-import type { DecisionInput, DecisionKind } from '@/lib/desk/draft-api';
+import type { DecisionInput, DecisionKind } from '@/lib/drafts/api';
 import type { Findings } from '../analysis/create-analysis';
 import type { Item } from '../analysis/items';
 import { sentenceOf } from '../analysis/quote';

@@ -8,8 +8,8 @@ import {
   emptyContent,
   type ReadAlsoArticle,
   textBlocks,
-} from '@/lib/desk/content';
-import { PlacedPhoto } from '@/lib/desk/placed-photo';
+} from '@/lib/drafts/content/content';
+import { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { articleExtensions } from './article-schema';
 import { docBlocks, isEmptyArticle } from './doc-blocks';
 import { parsePhoto, readPhoto } from './figure-attrs';

@@ -11,7 +11,7 @@ import { OrderedList } from '@tiptap/extension-list/ordered-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
-import { articlePath } from '@/lib/desk/link-address';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { safeAddress } from '../paste/read-style';
 import { Figure } from './figure';
 import { MissingPictureNode } from './missing-picture';
@@ -19,7 +19,7 @@ import { ReadAlso } from './read-also';
 import { readLink } from './read-content';
 
 /**
- * One title, one lead, then blocks: lib/desk/content in the editor's terms. The photo above the text is no block of it,
+ * One title, one lead, then blocks: lib/drafts/content/content in the editor's terms. The photo above the text is no block of it,
  * but of the document all the same, so that it is undone in its turn.
  */
 const ArticleDocument = Document.extend({

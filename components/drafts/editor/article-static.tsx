@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ArticleBlock, ArticleContent, ArticleInline } from '@/lib/desk/content';
-import { articlePath, isSafeLink } from '@/lib/desk/link-address';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import type { ArticleBlock, ArticleContent, ArticleInline } from '@/lib/drafts/content/content';
+import { articlePath, isSafeLink } from '@/lib/drafts/content/link-address';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { FigureView } from '../photos/figure-view';
 
 function Marked({ inline }: { inline: ArticleInline }) {

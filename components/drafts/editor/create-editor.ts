@@ -1,7 +1,7 @@
 import { Editor, Extension } from '@tiptap/core';
 import { Dropcursor } from '@tiptap/extensions/drop-cursor';
-import type { ArticleContent } from '@/lib/desk/content';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import type { ArticleContent } from '@/lib/drafts/content/content';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { pasteHandlers } from '../paste/paste-handlers';
 import type { PasteReport } from '../paste/tidy-pasted';
 import { type PhotoHandlers, photoHandlers } from '../photos/photo-handlers';

@@ -1,5 +1,5 @@
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
-import { ratios } from '@/lib/photos/cuts';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
+import { ratios } from '@/lib/photos/reads/cuts';
 
 /** The attributes of a figure in the editor, which knows no optional ones: what is missing is null. */
 export const figureAttributes = [

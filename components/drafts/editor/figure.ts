@@ -1,8 +1,8 @@
 import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 import { cutStyle, pictureSource, shownRatio } from '@/components/photos/picture-frame';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
-import { isMachineMade } from '@/lib/photos/placed';
+import { isMachineMade } from '@/lib/drafts/content/placed';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { figureAttributes, parsePhoto, readPhoto } from './figure-attrs';
 
 const printStyle = (style: Record<string, string>) =>

@@ -13,8 +13,8 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { useIsMac } from '@/components/ui/use-is-mac';
-import { printShortcut, type ShortcutId } from '@/lib/shortcuts';
 import { useSession } from '../session-context';
 import { useStore } from '../use-store';
 import { LinkField } from './link-field';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
+import { matchShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
-import type { DecisionKind } from '@/lib/desk/draft-api';
-import { matchShortcut, type ShortcutId } from '@/lib/shortcuts';
+import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { Candidates } from '../knowledge/candidates';
 import { Infobox } from '../knowledge/infobox';

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { readPhoto } from './figure-attrs';
 
 /** The photo above the text, which the form of the draft has, too. */

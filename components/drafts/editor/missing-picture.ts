@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
-import type { MissingPicture } from '@/lib/desk/content';
-import { isWebAddress } from '@/lib/desk/link-address';
+import type { MissingPicture } from '@/lib/drafts/content/content';
+import { isWebAddress } from '@/lib/drafts/content/link-address';
 
 const names = ['caption', 'credit', 'alt', 'address'] as const;
 const maxLengths = { caption: 10_000, credit: 500, alt: 2_000, address: 4_000 };

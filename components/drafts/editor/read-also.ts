@@ -1,10 +1,10 @@
 import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
-import type { ReadAlsoArticle } from '@/lib/desk/content';
-import { articlePath } from '@/lib/desk/link-address';
+import type { ReadAlsoArticle } from '@/lib/drafts/content/content';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { safeAddress } from '../paste/read-style';
 
-/** As many as `mostReadAlso` of lib/desk/content, which brings a validator with it. */
+/** As many as `mostReadAlso` of lib/drafts/content/content, which brings a validator with it. */
 export const mostArticles = 5;
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,10 @@
 import type { Mark, Node } from '@tiptap/pm/model';
-import type { ArticleBlock, ArticleContent, ArticleInline, ArticleMark } from '@/lib/desk/content';
+import type {
+  ArticleBlock,
+  ArticleContent,
+  ArticleInline,
+  ArticleMark,
+} from '@/lib/drafts/content/content';
 import { readPhoto } from './figure-attrs';
 import { readMissingPicture } from './missing-picture';
 import { readArticles } from './read-also';

@@ -3,8 +3,8 @@
 import { TagIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { printShortcut } from '@/components/ui/shortcuts';
 import { useIsMac } from '@/components/ui/use-is-mac';
-import { printShortcut } from '@/lib/shortcuts';
 import { isWritable } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';

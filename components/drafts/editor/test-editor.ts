@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { EditorState, type Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
-import type { ArticleBlock } from '@/lib/desk/content';
+import type { ArticleBlock } from '@/lib/drafts/content/content';
 import { articleExtensions } from './article-schema';
 
 const schema = getSchema(articleExtensions);

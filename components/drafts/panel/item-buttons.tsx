@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { useIsMac } from '@/components/ui/use-is-mac';
-import type { DecisionKind } from '@/lib/desk/draft-api';
-import { printShortcut, type ShortcutId } from '@/lib/shortcuts';
+import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 
 const kinds: readonly { id: ShortcutId; kind: DecisionKind }[] = [

@@ -3,7 +3,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import type { DecisionKind } from '@/lib/desk/draft-api';
+import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { Candidates } from '../knowledge/candidates';
 import { Infobox } from '../knowledge/infobox';

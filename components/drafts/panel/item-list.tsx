@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DecisionKind } from '@/lib/desk/draft-api';
+import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { isWritable } from '../draft-session';
 import { askForTag } from '../editor/propose-selection';

@@ -4,7 +4,7 @@ import { Check, ChevronRight, Plus, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
-import type { DecisionKind } from '@/lib/desk/draft-api';
+import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { ItemDetails } from './item-details';
 import { useItemName } from './use-item-name';

@@ -1,6 +1,6 @@
+import { matchShortcut } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
-import type { DecisionKind } from '@/lib/desk/draft-api';
-import { matchShortcut } from '@/lib/shortcuts';
+import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 
 export type TriageActions = {

@@ -4,7 +4,7 @@ import { CloudOff, RefreshCw, Sparkles } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
-import { codePointLength } from '@/lib/contract/text';
+import { codePointLength } from '@/lib/text/text';
 import { useSession } from '../session-context';
 import { useStore } from '../use-store';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/desk/api';
+import type { Role } from '@/lib/auth/api';
 
 /** Whose "never" and "missing" count for the whole desk at once; others' wait for one of these. */
 export function seesProposals(role: Role): boolean {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { DecisionKind } from '@/lib/desk/draft-api';
+import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { toInput } from '../decisions/to-input';
 import { useSession } from '../session-context';

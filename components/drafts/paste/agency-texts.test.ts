@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ArticleBlock, inlineText } from '@/lib/desk/content';
-import { Sample } from '@/lib/samples';
+import { type ArticleBlock, inlineText } from '@/lib/drafts/content/content';
+import { Sample } from '@/lib/drafts/samples';
 import { type AgencyText, readAgencyTexts } from './agency-texts/read-fixture';
 import { readAgencyLine } from './read-agency-line';
 import { readHeadline } from './read-headline';

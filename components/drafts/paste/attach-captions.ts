@@ -1,4 +1,4 @@
-import { type ArticleBlock, inlineText } from '@/lib/desk/content';
+import { type ArticleBlock, inlineText } from '@/lib/drafts/content/content';
 import type { PagePartKind } from './page-words';
 import { splitCaption } from './read-figure';
 

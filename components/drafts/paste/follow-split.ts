@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import type { DraftForm } from '@/lib/desk/draft-api';
+import type { DraftForm } from '@/lib/drafts/api';
 import type { PasteReport } from './tidy-pasted';
 
 type TextField = Exclude<keyof DraftForm, 'leadPhoto'>;

@@ -1,4 +1,4 @@
-import type { ArticleInline, ArticleMark } from '@/lib/desk/content';
+import type { ArticleInline, ArticleMark } from '@/lib/drafts/content/content';
 
 /** Soft hyphens, zero-width signs and byte order marks: invisible, and poison for search and spelling. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;

@@ -1,4 +1,4 @@
-import type { ArticleBlock, ArticleInline } from '@/lib/desk/content';
+import type { ArticleBlock, ArticleInline } from '@/lib/drafts/content/content';
 import { trimInline } from './inline-line';
 
 /** A paragraph, or one of the lines that it was broken into. */

@@ -1,5 +1,5 @@
 import { languages } from '@/lib/contract/inventories';
-import { monthNames } from '@/lib/contract/month-names';
+import { monthNames } from '@/lib/query-language/month-names';
 
 type Names = { whole: ReadonlyMap<string, number>; weekdays: ReadonlySet<string> };
 let known: Names | undefined;

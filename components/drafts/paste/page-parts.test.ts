@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inlineText } from '@/lib/desk/content';
-import { textBlocks } from '@/lib/desk/text-blocks';
+import { inlineText } from '@/lib/drafts/content/content';
+import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import { findPageParts } from './page-parts';
 import { toMarkup } from './parse-for-tests';
 import { readMarkup } from './read-markup';

@@ -1,4 +1,4 @@
-import type { ArticleBlock, ArticleInline } from '@/lib/desk/content';
+import type { ArticleBlock, ArticleInline } from '@/lib/drafts/content/content';
 import type { MarkupElement, MarkupNode } from './markup';
 import { type PagePartKind, readPartName, readPartPhrase } from './page-words';
 

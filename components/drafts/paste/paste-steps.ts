@@ -2,7 +2,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import type { ArticleBlock } from '@/lib/desk/content';
+import type { ArticleBlock } from '@/lib/drafts/content/content';
 
 /** Blocks as the clipboard brings them: open at both ends, so that they join what they are pasted into. */
 export function toSlice({ schema }: EditorState, blocks: readonly ArticleBlock[]): Slice {

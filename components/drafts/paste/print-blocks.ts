@@ -1,4 +1,4 @@
-import type { ArticleBlock, ArticleInline } from '@/lib/desk/content';
+import type { ArticleBlock, ArticleInline } from '@/lib/drafts/content/content';
 
 function escapeHtml(text: string): string {
   return text

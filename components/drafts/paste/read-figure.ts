@@ -1,4 +1,4 @@
-import type { MissingPicture } from '@/lib/desk/content';
+import type { MissingPicture } from '@/lib/drafts/content/content';
 import { createLine } from './inline-line';
 import type { MarkupElement, MarkupNode } from './markup';
 import { isHidden } from './read-style';

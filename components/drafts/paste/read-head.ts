@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '@/lib/desk/content';
+import type { ArticleBlock } from '@/lib/drafts/content/content';
 import { isAgency, isPersonName, readByline, readDateline } from './agency-lines';
 import type { AgencyKind } from './agency-words';
 import { countShared, findHeadline } from './find-headline';

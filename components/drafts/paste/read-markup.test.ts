@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ArticleBlock, ArticleContent } from '@/lib/desk/content';
+import { type ArticleBlock, ArticleContent } from '@/lib/drafts/content/content';
 import type { MarkupElement, MarkupNode } from './markup';
 import { toMarkup } from './parse-for-tests';
 import { printBlocks } from './print-blocks';

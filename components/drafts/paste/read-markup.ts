@@ -1,4 +1,9 @@
-import type { ArticleBlock, ArticleInline, ArticleMark, MissingPicture } from '@/lib/desk/content';
+import type {
+  ArticleBlock,
+  ArticleInline,
+  ArticleMark,
+  MissingPicture,
+} from '@/lib/drafts/content/content';
 import { attachCaptions } from './attach-captions';
 import { createLine } from './inline-line';
 import type { MarkupElement, MarkupNode } from './markup';

@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '@/lib/desk/content';
+import type { ArticleBlock } from '@/lib/drafts/content/content';
 import { createLine } from './inline-line';
 
 /** A line this long was probably broken by a teleprinter or a mail program, not by a writer. */

@@ -1,4 +1,4 @@
-import type { ArticleMark } from '@/lib/desk/content';
+import type { ArticleMark } from '@/lib/drafts/content/content';
 import type { MarkupElement } from './markup';
 
 /** Never text that somebody reads. */

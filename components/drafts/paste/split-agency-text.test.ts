@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArticleBlock, ArticleInline } from '@/lib/desk/content';
+import type { ArticleBlock, ArticleInline } from '@/lib/drafts/content/content';
 import { readDateline } from './agency-lines';
 import { readDay } from './months';
 import { readPlainText } from './read-plain-text';

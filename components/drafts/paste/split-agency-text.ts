@@ -1,5 +1,5 @@
-import type { ArticleBlock, ArticleInline } from '@/lib/desk/content';
-import type { DraftForm } from '@/lib/desk/draft-api';
+import type { DraftForm } from '@/lib/drafts/api';
+import type { ArticleBlock, ArticleInline } from '@/lib/drafts/content/content';
 import { readByline } from './agency-lines';
 import type { AgencyKind } from './agency-words';
 import { asOneLine, type Line, sliceInline } from './inline-lines';

@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '@/lib/desk/content';
+import type { ArticleBlock } from '@/lib/drafts/content/content';
 import { isAgency } from './agency-lines';
 import type { AgencyKind } from './agency-words';
 import { type Line, sliceInline } from './inline-lines';

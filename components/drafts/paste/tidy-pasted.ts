@@ -2,7 +2,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import type { DraftForm } from '@/lib/desk/draft-api';
+import type { DraftForm } from '@/lib/drafts/api';
 import type { AgencyKind } from './agency-words';
 import { type LeftOut, separateParts } from './left-out';
 import { insertSlice, replaceArticle, toSlice } from './paste-steps';

@@ -1,4 +1,4 @@
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { parsePhoto } from '../editor/figure-attrs';
 
 const photoType = 'application/x-copydesk-photo';

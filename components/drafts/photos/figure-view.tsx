@@ -1,6 +1,6 @@
 import { PhotoPicture } from '@/components/photos/photo-picture';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
-import { isMachineMade } from '@/lib/photos/placed';
+import { isMachineMade } from '@/lib/drafts/content/placed';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 
 /** A photo with what is said under it, as the editor draws it. */
 export function FigureView({ photo }: { photo: PlacedPhoto }) {

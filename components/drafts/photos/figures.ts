@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, type Transaction } from '@tiptap/pm/state';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { figureAttributes, readPhoto } from '../editor/figure-attrs';
 import { leadPhotoOf, setLeadPhoto } from '../editor/lead-photo-attr';
 import { newPlace } from '../related/linked-articles';

@@ -1,8 +1,8 @@
 import { history, undo } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import { type ArticleBlock, ArticleContent } from '@/lib/desk/content';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import { type ArticleBlock, ArticleContent } from '@/lib/drafts/content/content';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { readContent } from '../editor/read-content';
 import { openTestEditor, paragraph } from '../editor/test-editor';
 import { chosenMissing, fillMissing, removeMissing } from './missing-pictures';

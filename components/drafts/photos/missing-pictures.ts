@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection, type Transaction } from '@tiptap/pm/state';
-import type { MissingPicture } from '@/lib/desk/content';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import type { MissingPicture } from '@/lib/drafts/content/content';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { readMissingPicture } from '../editor/missing-picture';
 import { toAttrs } from './figures';
 

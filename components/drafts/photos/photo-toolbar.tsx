@@ -15,7 +15,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 
 const CropDialog = dynamic(
   () => import('@/components/photos/crop-dialog').then((module) => module.CropDialog),

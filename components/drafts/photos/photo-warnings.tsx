@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { countMissingPictures, photosOf, warningsOf } from '@/lib/photos/placed';
+import { countMissingPictures, photosOf, warningsOf } from '@/lib/drafts/content/placed';
 import type { DraftSession } from '../draft-session';
 
 /** What somebody ought to know of the photos before the piece leaves the desk. */

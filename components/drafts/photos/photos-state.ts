@@ -1,5 +1,5 @@
 import { everyPhoto, type PhotoChoice } from '@/components/photos/photo-choice';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import type { PhotoView } from '@/lib/photos/api';
 import { createStore, type Store } from '../store';
 import type { FigurePlace } from './figures';

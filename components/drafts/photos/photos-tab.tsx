@@ -12,7 +12,7 @@ import { type Banks, useBanks } from '@/components/photos/use-banks';
 import { Button, IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { photoName } from '@/lib/photos/photo-texts';
+import { photoName } from '@/lib/photos/reads/photo-texts';
 import { isWritable } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';

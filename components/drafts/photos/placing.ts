@@ -1,5 +1,5 @@
 import { toast } from '@/components/ui/toast';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import type { DraftSession } from '../draft-session';
 import type { PageState } from '../page-state';
 import {

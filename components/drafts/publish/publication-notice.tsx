@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
-import { articlePath } from '@/lib/desk/link-address';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
 import { usePublication } from './use-publication';

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/desk/fold';
+import { fold } from '@/lib/text/search-patterns';
 import type { Span } from '../analysis/span';
 
 type Token = { start: number; end: number; folded: string; isContent: boolean };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ArticleBlock, ArticleContent } from '@/lib/desk/content';
+import { type ArticleBlock, ArticleContent } from '@/lib/drafts/content/content';
 import { readContent } from '../editor/read-content';
 import { openTestEditor, paragraph } from '../editor/test-editor';
 import { addReadAlso, isLinkedIn, linkWords, takeOut } from './linked-articles';

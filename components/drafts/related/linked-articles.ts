@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import type { ReadAlsoArticle } from '@/lib/desk/content';
+import type { ReadAlsoArticle } from '@/lib/drafts/content/content';
 import { mostArticles, readArticles } from '../editor/read-also';
 import { readLink } from '../editor/read-content';
 import type { DocRange } from '../editor/show-range';

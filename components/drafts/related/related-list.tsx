@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { matchShortcut } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
 import type { RelatedToDraft } from '@/lib/archive/api';
-import { matchShortcut } from '@/lib/shortcuts';
 import { isWritable } from '../draft-session';
 import { focusRow } from '../panel/listen-to-triage';
 import { usePageState, useSession } from '../session-context';

@@ -5,10 +5,10 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
+import { printShortcut } from '@/components/ui/shortcuts';
 import { useIsMac } from '@/components/ui/use-is-mac';
 import type { RelatedArticle } from '@/lib/archive/api';
-import { articlePath } from '@/lib/desk/link-address';
-import { printShortcut } from '@/lib/shortcuts';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Verdict } from './related-state';
 
 export type RelatedRowProps = {

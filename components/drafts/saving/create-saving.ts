@@ -1,5 +1,5 @@
-import { ApiFailure, callApi, signedInEvent } from '@/lib/browser/api';
-import type { Draft, DraftView, Saved } from '@/lib/desk/draft-api';
+import type { Draft, DraftView, Saved } from '@/lib/drafts/api';
+import { ApiFailure, callApi, signedInEvent } from '@/lib/http/call-api';
 import { createStore, type Store, schedule } from '../store';
 import { type DraftChannel, joinDraftChannel } from './draft-channel';
 import { type LocalCopy, openCopies, tabName } from './local-copies';

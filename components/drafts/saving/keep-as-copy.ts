@@ -1,4 +1,4 @@
-import type { Draft, Saved } from '@/lib/desk/draft-api';
+import type { Draft, Saved } from '@/lib/drafts/api';
 import { callSignedIn } from '../call-signed-in';
 import type { SavePayload } from './save-queue';
 

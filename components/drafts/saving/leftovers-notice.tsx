@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import { textBlocks } from '@/lib/desk/text-blocks';
+import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import { useSession } from '../session-context';
 import { useStore } from '../use-store';
 import { keepAsCopy } from './keep-as-copy';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ArticleContent } from '@/lib/desk/content';
-import { type Draft, emptyForm } from '@/lib/desk/draft-api';
+import { type Draft, emptyForm } from '@/lib/drafts/api';
+import type { ArticleContent } from '@/lib/drafts/content/content';
 import { type CopyStorage, type LocalCopy, openCopies, tabName } from './local-copies';
 import { recoverCopies } from './recover';
 

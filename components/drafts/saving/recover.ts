@@ -1,4 +1,4 @@
-import type { Draft } from '@/lib/desk/draft-api';
+import type { Draft } from '@/lib/drafts/api';
 import type { LocalCopy } from './local-copies';
 import { payloadKey } from './payload-key';
 

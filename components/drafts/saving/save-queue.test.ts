@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '@/lib/browser/api';
-import type { ArticleContent } from '@/lib/desk/content';
-import { type Draft, emptyForm, type Saved } from '@/lib/desk/draft-api';
+import { type Draft, emptyForm, type Saved } from '@/lib/drafts/api';
+import type { ArticleContent } from '@/lib/drafts/content/content';
+import { ApiFailure } from '@/lib/http/call-api';
 import { createManualClock } from '../manual-clock';
 import { createSaveQueue, type SavePayload } from './save-queue';
 

@@ -1,6 +1,6 @@
-import { ApiFailure } from '@/lib/browser/api';
-import type { ArticleContent } from '@/lib/desk/content';
-import type { Draft, DraftForm, Saved } from '@/lib/desk/draft-api';
+import type { Draft, DraftForm, Saved } from '@/lib/drafts/api';
+import type { ArticleContent } from '@/lib/drafts/content/content';
+import { ApiFailure } from '@/lib/http/call-api';
 import { createStore, type Schedule, type Store } from '../store';
 import { payloadKey } from './payload-key';
 

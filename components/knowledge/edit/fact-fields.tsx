@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
-import type { DraftErrors, DraftField, FactDraft } from '@/lib/knowledge/fact-draft';
-import { kindsOf } from '@/lib/knowledge/properties';
+import type { DraftErrors, DraftField, FactDraft } from '@/lib/knowledge/facts/fact-draft';
+import { kindsOf } from '@/lib/knowledge/facts/properties';
 import { EntityPicker } from './entity-picker';
 import { TextByLanguage } from './text-by-language';
 

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Fact } from '@/lib/contract/knowledge-record';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
-import { correctFacts } from '@/lib/knowledge/edit-correction';
+import { correctFacts } from '@/lib/knowledge/facts/edit-correction';
 import {
   type DraftErrors,
   type FactDraft,
   newDraft,
   readDraft,
   toDraft,
-} from '@/lib/knowledge/fact-draft';
+} from '@/lib/knowledge/facts/fact-draft';
 import { CorrectionForm } from './correction-form';
 import { FactFields } from './fact-fields';
 import type { Correcting } from './use-correction';

@@ -7,9 +7,13 @@ import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { entityTypeGroups } from '@/lib/contract/inventories';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
-import { listCountries } from '@/lib/knowledge/countries';
-import { correctIdentity, type Identity, identityFields } from '@/lib/knowledge/edit-correction';
-import { readReference } from '@/lib/knowledge/reference';
+import { listCountries } from '@/lib/knowledge/facts/countries';
+import {
+  correctIdentity,
+  type Identity,
+  identityFields,
+} from '@/lib/knowledge/facts/edit-correction';
+import { readReference } from '@/lib/knowledge/reads/reference';
 import { CorrectionForm } from './correction-form';
 import type { Correcting } from './use-correction';
 import { useSame } from './use-similar';

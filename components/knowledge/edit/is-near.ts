@@ -1,4 +1,4 @@
-import { fold } from '@/lib/desk/fold';
+import { fold } from '@/lib/text/search-patterns';
 
 /** Whether two names may well be of one item: alike but for case, marks, order and a letter or two. */
 export function isNear(a: string, b: string): boolean {

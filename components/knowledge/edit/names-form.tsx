@@ -6,7 +6,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import type { Language } from '@/lib/contract/inventories';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
-import { correctDescription, correctNames } from '@/lib/knowledge/edit-correction';
+import { correctDescription, correctNames } from '@/lib/knowledge/facts/edit-correction';
 import { useLanguageName } from '../changed-fields';
 import { CorrectionForm } from './correction-form';
 import type { Correcting } from './use-correction';

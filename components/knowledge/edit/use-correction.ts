@@ -5,9 +5,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeItem, PutCorrection } from '@/lib/knowledge/api';
-import { copyField, takeBackField } from '@/lib/knowledge/edit-correction';
+import { copyField, takeBackField } from '@/lib/knowledge/facts/edit-correction';
 
 export type Says = PutCorrection['correction'];
 type Change = { says: Says; fields: readonly string[]; message: 'saved' | 'takenBack' };

@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { forgetItem } from '../search/recent-items';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import type { TellableRecord } from '@/lib/knowledge/api';
-import { toJsonLd } from '@/lib/knowledge/jsonld';
+import { toJsonLd } from '@/lib/knowledge/facts/jsonld';
 
 /** The item as an id, as an address of this desk, or as linked data. */
 export function CopyMenu({ record }: { record: TellableRecord }) {

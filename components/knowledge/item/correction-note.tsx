@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Time } from '@/components/ui/time';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
-import { isCorrected } from '@/lib/knowledge/edit-correction';
+import { isCorrected } from '@/lib/knowledge/facts/edit-correction';
 import type { Correcting } from '../edit/use-correction';
 
 /** Says of some fields that the newsroom changed them, who and when, and takes that back. */

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ToldFact } from '@/lib/contract/knowledge-record';
 import { formatPartialDate } from '@/lib/i18n/format-value';
-import { formatCoordinates, formatValue } from '@/lib/knowledge/format-fact';
+import { formatCoordinates, formatValue } from '@/lib/knowledge/facts/format-fact';
 
 const address = /^https?:\/\/\S+$/i;
 

@@ -7,7 +7,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useUser } from '@/components/ui/user-context';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
-import { titleOf } from '@/lib/knowledge/title-of';
+import { titleOf } from '@/lib/knowledge/facts/title-of';
 import { useEditing } from '../edit/editing';
 import { useCorrection } from '../edit/use-correction';
 import { rememberItem } from '../search/recent-items';

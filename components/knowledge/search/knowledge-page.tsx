@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { fieldLook } from '@/components/ui/text-field';
-import { readReference } from '@/lib/knowledge/reference';
+import { readReference } from '@/lib/knowledge/reads/reference';
 import { type KnowledgeQuery, parseKnowledgeQuery, printKnowledgeQuery } from './knowledge-query';
 import { NoResults } from './no-results';
 import { Recent } from './recent';

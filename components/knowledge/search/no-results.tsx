@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { readReference } from '@/lib/knowledge/reference';
+import { readReference } from '@/lib/knowledge/reads/reference';
 import type { KnowledgeQuery } from './knowledge-query';
 
 /** Nothing was found: what else can be tried. */

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeHits } from '@/lib/knowledge/api';
 
 /** Items by name, id or address, with what was asked for; the last ones stay while newer ones come. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
-import { signedOutEvent } from '@/lib/browser/api';
+import { signedOutEvent } from '@/lib/http/call-api';
 import { useBanks } from '../use-banks';
 import { WaitingGrid } from '../waiting-grid';
 import { PickerSearch } from './picker-search';

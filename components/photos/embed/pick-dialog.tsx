@@ -7,8 +7,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
-import type { PlacedPhoto } from '@/lib/desk/placed-photo';
-import { warningsOf } from '@/lib/photos/placed';
+import { warningsOf } from '@/lib/drafts/content/placed';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { PhotoPicture } from '../photo-picture';
 
 /** What goes to the other site with the photo; said before it goes: what is missing, and what a use costs. */

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useErrorMessage } from '@/components/ui/use-error-message';
-import { ApiFailure, callApi } from '@/lib/browser/api';
-import { PassMessage } from '@/lib/embed/protocol';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
+import { PassMessage } from '@/lib/photos/embed-protocol';
 import type { Host } from './use-host';
 import { usePickerWindow } from './use-picker-window';
 

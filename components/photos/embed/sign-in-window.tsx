@@ -5,8 +5,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { SignInForm } from '@/components/ui/sign-in-form';
-import { callApi } from '@/lib/browser/api';
-import type { PassMessage } from '@/lib/embed/protocol';
+import { callApi } from '@/lib/http/call-api';
+import type { PassMessage } from '@/lib/photos/embed-protocol';
 
 /** The window that the picker opens: who signs in here, or is signed in, is signed in there, too. */
 export function SignInWindow({ isSignedIn }: { isSignedIn: boolean }) {

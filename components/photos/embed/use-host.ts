@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { describeIssue } from '@/lib/contract/describe-issue';
-import { isOurs, OpenMessage, type PickerMessage } from '@/lib/embed/protocol';
+import { isOurs, OpenMessage, type PickerMessage } from '@/lib/photos/embed-protocol';
 
 /** The site around the frame, or the frame that opened this window, once it has said what it wants. */
 export type Host = {

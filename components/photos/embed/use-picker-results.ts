@@ -1,8 +1,8 @@
 'use client';
 
-import { callApi } from '@/lib/browser/api';
-import type { OpenMessage } from '@/lib/embed/protocol';
+import { callApi } from '@/lib/http/call-api';
 import type { BankView, PhotoResults, RecommendForText } from '@/lib/photos/api';
+import type { OpenMessage } from '@/lib/photos/embed-protocol';
 import type { PhotoAddress } from '../page/photo-address';
 import { usePhotoSearch } from '../page/use-photo-search';
 import { chosenBank, filterOf } from '../photo-choice';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { isOurs, PickerMessage } from '@/lib/embed/protocol';
+import { isOurs, PickerMessage } from '@/lib/photos/embed-protocol';
 import type { Host } from './use-host';
 
 /**

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { toast } from '@/components/ui/toast';
 import { useAttempt } from '@/components/ui/use-attempt';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { PhotoView } from '@/lib/photos/api';
 import { SaidFields } from '../said-fields';
 import { readSaid, toChange } from '../said-of-photo';

@@ -10,7 +10,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useAttempt } from '@/components/ui/use-attempt';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { PhotoView } from '@/lib/photos/api';
 import { pathOf } from '../use-uploads';
 import { UsingDrafts } from './using-drafts';

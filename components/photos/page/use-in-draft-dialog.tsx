@@ -10,7 +10,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { useAttempt } from '@/components/ui/use-attempt';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { UsePhoto } from '@/lib/photos/api';
 import type { FoundPhoto } from '../use-bank-results';
 import type { JudgePhotoOf } from '../use-judge-photo';

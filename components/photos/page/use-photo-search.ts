@@ -2,9 +2,9 @@
 
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { BankView, PhotoResults, SearchPhotos } from '@/lib/photos/api';
-import { interleave } from '@/lib/photos/merge-results';
+import { interleave } from '@/lib/photos/reads/merge-results';
 import { chosenBank, filterOf } from '../photo-choice';
 import { type BankAnswer, type FoundPhoto, isFailure } from '../use-bank-results';
 import { type PhotoAddress, readPhotoKey } from './photo-address';

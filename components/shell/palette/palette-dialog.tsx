@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { fieldLook } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import type { Me } from '@/lib/desk/api';
+import type { Me } from '@/lib/auth/api';
 import { type Entry, fits, inGroups } from './entries';
 import { PaletteList } from './palette-list';
 import { usePaletteActions } from './use-palette-actions';

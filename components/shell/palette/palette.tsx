@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import type { Me } from '@/lib/desk/api';
+import type { Me } from '@/lib/auth/api';
 
 const PaletteDialog = dynamic(
   () => import('./palette-dialog').then((module) => module.PaletteDialog),

@@ -13,9 +13,9 @@ import {
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useScreenActions } from '@/components/ui/screen-actions';
-import { callApi } from '@/lib/browser/api';
-import type { Me } from '@/lib/desk/api';
-import type { Draft } from '@/lib/desk/draft-api';
+import type { Me } from '@/lib/auth/api';
+import type { Draft } from '@/lib/drafts/api';
+import { callApi } from '@/lib/http/call-api';
 import { type Theme, themes } from '@/lib/i18n/locale';
 import { partsFor } from '../parts';
 import { languageNames, usePreferences } from '../preferences';

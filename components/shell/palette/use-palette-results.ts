@@ -3,8 +3,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { SearchResult } from '@/lib/archive/api';
-import { ApiFailure, callApi } from '@/lib/browser/api';
-import type { DraftList } from '@/lib/desk/draft-api';
+import type { DraftList } from '@/lib/drafts/api';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { KnowledgeHits } from '@/lib/knowledge/api';
 import type { ConversationSummary } from '@/lib/research/api';
 import type { Entry, EntryGroup } from './entries';

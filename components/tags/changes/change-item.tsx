@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { TagChange, TagDiff } from '@/lib/tags/change-api';
 import { tagKeys } from '../tag-keys';
 import { ArticlesProgress } from './articles-progress';

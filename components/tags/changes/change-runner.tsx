@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { TagChange } from '@/lib/tags/change-api';
 import { tagKeys } from '../tag-keys';
 import { ArticlesProgress, isUnderWay } from './articles-progress';

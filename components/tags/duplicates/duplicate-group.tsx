@@ -8,7 +8,7 @@ import { useId, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { DuplicateGroup as Group } from '@/lib/tags/api';
 import { otherNames } from '../tag-input';
 import { tagKeys } from '../tag-keys';

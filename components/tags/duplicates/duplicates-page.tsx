@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { DuplicateGroup as Group, TagRow } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 import { TagsHeader } from '../tags-header';

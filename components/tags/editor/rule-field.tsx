@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { fieldLook } from '@/components/ui/text-field';
-import { parseTagRule } from '@/lib/contract/tag-rule';
+import { parseTagRule } from '@/lib/query-language/tag-rule';
 
 const pause = 400;
 const around = 24;

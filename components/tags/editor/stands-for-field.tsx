@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { SuggestBox } from '@/components/ui/suggest-box';
 import { useErrorMessage } from '@/components/ui/use-error-message';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { TagForm } from './tag-form';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { SimilarTags } from '@/components/ui/similar-tags';
 import { Switch } from '@/components/ui/switch';
 import { TextField } from '@/components/ui/text-field';
-import type { ApiFailure } from '@/lib/browser/api';
+import type { ApiFailure } from '@/lib/http/call-api';
 import type { SimilarTag, TagPage, TagRow } from '@/lib/tags/api';
 import { ChipsField } from '../chips-field';
 import { LanguageFields } from './language-fields';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/components/ui/user-context';
-import { ApiFailure, callApi } from '@/lib/browser/api';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { TagPage as TagList, TagView } from '@/lib/tags/api';
 import { tagEditors } from '../tag-editors';
 import { tagKeys } from '../tag-keys';

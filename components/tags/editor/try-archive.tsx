@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ApiFailure, callApi } from '@/lib/browser/api';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { ArchiveTrial, TagInput } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 import { TrialHit } from './trial-hit';

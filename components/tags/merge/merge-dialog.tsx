@@ -8,7 +8,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { MergePreview as Preview, TagChange } from '@/lib/tags/change-api';
 import { useChangeRunner } from '../changes/change-runner';
 import { tagKeys } from '../tag-keys';

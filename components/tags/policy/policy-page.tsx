@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { TagPolicy } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 import { TagsHeader } from '../tags-header';

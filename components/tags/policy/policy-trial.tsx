@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SuggestBox } from '@/components/ui/suggest-box';
-import { callApi } from '@/lib/browser/api';
-import type { DraftList } from '@/lib/desk/draft-api';
+import type { DraftList } from '@/lib/drafts/api';
+import { callApi } from '@/lib/http/call-api';
 import type { TagPolicy, PolicyTrial as Trial } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { SuggestBox } from '@/components/ui/suggest-box';
-import { fold } from '@/lib/desk/fold';
+import { fold } from '@/lib/text/search-patterns';
 import { useChangeRunner } from '../changes/change-runner';
 import { postBulk } from './post-bulk';
 import { countSelected, type Selection } from './selection';

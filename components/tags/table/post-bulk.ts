@@ -1,4 +1,4 @@
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { BulkTags, TagChange } from '@/lib/tags/change-api';
 import { type Selection, selectionBody } from './selection';
 

@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { callApi } from '@/lib/browser/api';
+import { callApi } from '@/lib/http/call-api';
 import type { TagStarters } from '@/lib/tags/api';
 import type { TagChange } from '@/lib/tags/change-api';
 import { useChangeRunner } from '../changes/change-runner';

@@ -11,7 +11,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAddress } from '@/components/ui/use-address';
 import { useShownQuery } from '@/components/ui/use-shown-query';
-import { ApiFailure } from '@/lib/browser/api';
+import { ApiFailure } from '@/lib/http/call-api';
 import type { TagRow } from '@/lib/tags/api';
 import { ExportMenu } from '../exchange/export-menu';
 import { listReturn } from '../list-return';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { matchShortcut } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
-import { matchShortcut } from '@/lib/shortcuts';
 
 export type TableActs = {
   open: (index: number) => void;

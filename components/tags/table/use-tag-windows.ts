@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiFailure, callApi } from '@/lib/browser/api';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { TagPage, TagRow } from '@/lib/tags/api';
 import { type ListQuery, windowKey, windowSize } from './tag-query';
 import type { RowRange } from './use-row-range';

@@ -1,8 +1,8 @@
 import type { MediaClient } from '../../clients/media.ts';
 import { ServiceError } from '../../clients/service-error.ts';
+import { explainServiceError } from '../../clients/service-failure.ts';
+import type { Services } from '../../clients/services.ts';
 import type { Article } from '../../contract/media-articles.ts';
-import { explainServiceError } from '../../upstream/service-failure.ts';
-import type { Services } from '../../upstream/services.ts';
 import { type MediaArticle, withState } from './media-article.ts';
 import type { Standing } from './standing.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ArticleRequest } from '../../contract/media-articles.ts';
 import type { ArticleStateView } from '../api.ts';
-import { correctionFields, correctionIn } from '../article-row.ts';
+import { correctionFields, correctionIn } from '../reads/article-row.ts';
 
 export type MediaArticle = z.input<typeof ArticleRequest>;
 

@@ -1,8 +1,8 @@
-import type { Services } from '../../upstream/services.ts';
+import type { Services } from '../../clients/services.ts';
 import type { ArticleStateView } from '../api.ts';
-import { toRow, toStateView } from '../article-row.ts';
-import { askArchive, askForArticle } from '../ask-archive.ts';
 import { readArchiveOffers } from '../offers.ts';
+import { toRow, toStateView } from '../reads/article-row.ts';
+import { askArchive, askForArticle } from '../reads/ask-archive.ts';
 
 /** What the archive says of an article, `none` where it has none of this id. */
 export type Standing = 'none' | { state: ArticleStateView | undefined };

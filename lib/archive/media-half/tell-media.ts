@@ -1,6 +1,6 @@
-import { Failure } from '../../desk/failure.ts';
+import { Failure } from '../../http/failure.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import { hasMediaHalf } from '../halves.ts';
+import { hasMediaHalf } from '../reads/halves.ts';
 import { bringInLine } from './bring-in-line.ts';
 import { isWithheld } from './media-article.ts';
 import { readStanding, type Standing } from './standing.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { homeDataset } from '../../contract/datasets.ts';
-import type { UntoldArticlesTable } from '../../desk/archive-tables.ts';
-import type { Desk } from '../../desk/database.ts';
-import { newId, now, secondsFrom } from '../../desk/ids.ts';
-import { waitAfter } from '../wait-after.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { newId, now, secondsFrom } from '../../sql/ids.ts';
+import { waitAfter } from '../jobs/wait-after.ts';
+import type { UntoldArticlesTable } from '../tables.ts';
 
 export type UntoldRow = Selectable<UntoldArticlesTable>;
 

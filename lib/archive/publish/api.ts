@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Person } from '../../auth/api.ts';
 import { homeDataset } from '../../contract/datasets.ts';
-import type { Person } from '../../desk/api.ts';
 import { ShownTags } from '../../feedback/api.ts';
 import type { ArticleStateView } from '../api.ts';
 

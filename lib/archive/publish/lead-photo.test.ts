@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ArticleContent } from '../../desk/content.ts';
-import { emptyForm } from '../../desk/draft-api.ts';
-import { createDraft } from '../../desk/drafts.ts';
-import { addTestUser, openTestDesk } from '../../desk/test-desk.ts';
-import { placePhoto } from '../../photos/place-photo.ts';
+import { startTestService } from '../../clients/test-service.ts';
+import { emptyForm } from '../../drafts/api.ts';
+import type { ArticleContent } from '../../drafts/content/content.ts';
+import { createDraft } from '../../drafts/reads/drafts.ts';
+import { addTestUser, openTestDesk } from '../../drafts/test-desk.ts';
 import { photoRecord } from '../../photos/test-photo-service.ts';
-import { startTestService } from '../../upstream/test-service.ts';
+import { placePhoto } from '../../photos/writes/place-photo.ts';
 import { PublishDraft } from './api.ts';
 import { articleOfDraft } from './article-of-draft.ts';
 import { writeHalf } from './write-article.ts';

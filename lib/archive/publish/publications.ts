@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { ArchiveArticle } from '../../contract/retrieval.ts';
-import type { PublicationsTable } from '../../desk/archive-tables.ts';
-import type { Desk } from '../../desk/database.ts';
-import { secondsFrom } from '../../desk/ids.ts';
-import type { ArchiveHalf } from '../halves.ts';
-import { waitAfter } from '../wait-after.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { secondsFrom } from '../../sql/ids.ts';
+import { waitAfter } from '../jobs/wait-after.ts';
+import type { ArchiveHalf } from '../reads/halves.ts';
+import type { PublicationsTable } from '../tables.ts';
 import { PublishDraft } from './api.ts';
 
 export type PublicationRow = Selectable<PublicationsTable>;

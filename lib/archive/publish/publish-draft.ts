@@ -1,15 +1,15 @@
+import type { Me } from '../../auth/api.ts';
+import { audit } from '../../auth/audit.ts';
 import { ServiceError } from '../../clients/service-error.ts';
-import type { Me } from '../../desk/api.ts';
-import { audit } from '../../desk/audit.ts';
-import type { Draft } from '../../desk/draft-api.ts';
-import { readDraft } from '../../desk/drafts.ts';
-import { Failure } from '../../desk/failure.ts';
-import { now, secondsFrom } from '../../desk/ids.ts';
-import { settleDraft } from '../../feedback/settle.ts';
+import type { Draft } from '../../drafts/api.ts';
+import { settleDraft } from '../../drafts/findings/settle.ts';
+import { readDraft } from '../../drafts/reads/drafts.ts';
+import { Failure } from '../../http/failure.ts';
+import { now, secondsFrom } from '../../sql/ids.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import { explainArchiveError } from '../ask-archive.ts';
-import { type ArchiveHalf, halvesFor, hasMediaHalf } from '../halves.ts';
 import { readKeptState } from '../media-half/standing.ts';
+import { explainArchiveError } from '../reads/ask-archive.ts';
+import { type ArchiveHalf, halvesFor, hasMediaHalf } from '../reads/halves.ts';
 import type { Publication, PublishDraft } from './api.ts';
 import { articleIdOf, articleOfDraft, digestOf, type Said } from './article-of-draft.ts';
 import {

@@ -1,6 +1,6 @@
-import { now, secondsFrom } from '../../desk/ids.ts';
+import { now, secondsFrom } from '../../sql/ids.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import { halvesFor } from '../halves.ts';
+import { halvesFor } from '../reads/halves.ts';
 import { notePublished, type PublicationRow } from './publications.ts';
 import { writeHalves } from './publish-draft.ts';
 

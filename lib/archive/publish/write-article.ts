@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import type { Services } from '../../clients/services.ts';
 import type { ArticleRequest } from '../../contract/media-articles.ts';
 import type { ArchiveArticle, Metadata } from '../../contract/retrieval.ts';
-import { findRedirects } from '../../knowledge/find-redirects.ts';
-import type { Services } from '../../upstream/services.ts';
-import { valuesOf, withCorrection } from '../article-row.ts';
-import type { ArchiveHalf } from '../halves.ts';
+import { findRedirects } from '../../knowledge/reads/find-redirects.ts';
 import { withState } from '../media-half/media-article.ts';
 import type { KeptState } from '../media-half/standing.ts';
+import { valuesOf, withCorrection } from '../reads/article-row.ts';
+import type { ArchiveHalf } from '../reads/halves.ts';
 
 /**
  * Writes an article to one of the halves, with what was said of it where that is not kept beside it. Returns the id by which

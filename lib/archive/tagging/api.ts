@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Person } from '../../desk/api.ts';
+import type { Person } from '../../auth/api.ts';
 import { SearchState } from '../api.ts';
 
 /** The browser's API of giving tags to many articles at once. */

@@ -1,9 +1,9 @@
 import type { MetadataBatchResult } from '../../contract/archive-articles.ts';
 import type { ArchiveArticle } from '../../contract/retrieval.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import { valuesOf } from '../article-row.ts';
-import { askArchive, askForArticle } from '../ask-archive.ts';
 import { readArchiveOffers } from '../offers.ts';
+import { valuesOf } from '../reads/article-row.ts';
+import { askArchive, askForArticle } from '../reads/ask-archive.ts';
 import { planTags, type TagDiff, tagField } from './tagging-act.ts';
 
 export type ArticleDiff = TagDiff & { id: string };

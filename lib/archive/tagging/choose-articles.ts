@@ -1,13 +1,13 @@
-import { formatConstraint } from '../../contract/article-filter-format.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ArchiveArticlePart, ArticleFilters } from '../../contract/retrieval.ts';
-import { Failure } from '../../desk/failure.ts';
+import { Failure } from '../../http/failure.ts';
+import { formatConstraint } from '../../query-language/article-filter-format.ts';
 import type { SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import { titleOf, valuesOf } from '../article-row.ts';
-import { askArchive, askForArticle } from '../ask-archive.ts';
 import { readArchiveOffers } from '../offers.ts';
-import { readKnownQuery } from '../search-articles.ts';
+import { titleOf, valuesOf } from '../reads/article-row.ts';
+import { askArchive, askForArticle } from '../reads/ask-archive.ts';
+import { readKnownQuery } from '../reads/search-articles.ts';
 import { type Selection, tagField } from './tagging-act.ts';
 
 export type ChosenArticle = { id: string; title: string; tags: string[] };

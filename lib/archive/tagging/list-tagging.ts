@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { InterfaceLocale, Me } from '../../desk/api.ts';
-import { audit } from '../../desk/audit.ts';
-import type { Desk } from '../../desk/database.ts';
-import { Failure } from '../../desk/failure.ts';
-import type { DeskTables } from '../../desk/schema.ts';
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import { audit } from '../../auth/audit.ts';
 import { readNote } from '../../feedback/send-note.ts';
-import { ChangeDetails } from '../../tags/change-details.ts';
-import { describeChange } from '../../tags/describe-change.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { DeskTables } from '../../sql/desk-tables.ts';
+import { ChangeDetails } from '../../tags/reads/change-details.ts';
+import { describeChange } from '../../tags/reads/describe-change.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import type { Names } from '../names.ts';
+import type { Names } from '../reads/names.ts';
 import type { TaggingJob } from './api.ts';
 import { beginUndo, type JobRow, readIds } from './tagging-journal.ts';
 

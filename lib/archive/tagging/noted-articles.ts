@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Desk } from '../../desk/database.ts';
+import type { Desk } from '../../sql/desk-database.ts';
 import type { TagDiff } from './tagging-act.ts';
 
 // A row holds what is intended until it is known what was done.

@@ -1,8 +1,8 @@
-import type { Desk } from '../../desk/database.ts';
-import { Failure } from '../../desk/failure.ts';
-import { secondsFrom } from '../../desk/ids.ts';
 import { writeNote } from '../../feedback/send-note.ts';
-import { forgetArticleUses } from '../../tags/article-uses.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { secondsFrom } from '../../sql/ids.ts';
+import { forgetArticleUses } from '../../tags/reads/article-uses.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { changeTagsOf } from './change-tags-of.ts';
 import { chooseArticles } from './choose-articles.ts';

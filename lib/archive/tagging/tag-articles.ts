@@ -1,9 +1,9 @@
-import type { InterfaceLocale, Me, Role } from '../../desk/api.ts';
-import { audit } from '../../desk/audit.ts';
-import type { Desk } from '../../desk/database.ts';
-import { Failure } from '../../desk/failure.ts';
-import { readRedirects } from '../../desk/redirects.ts';
-import type { Vocabulary } from '../../tags/vocabulary.ts';
+import type { InterfaceLocale, Me, Role } from '../../auth/api.ts';
+import { audit } from '../../auth/audit.ts';
+import { readRedirects } from '../../drafts/reads/redirects.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import { type ArchiveDesk, archiveManagers } from '../archive-desk.ts';
 import type { TagArticles, TaggingJob, TagPreview } from './api.ts';
 import { type ChosenArticle, chooseArticles, startOfSelection } from './choose-articles.ts';

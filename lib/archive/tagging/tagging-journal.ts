@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { TaggingJobsTable } from '../../desk/archive-tables.ts';
-import type { Desk } from '../../desk/database.ts';
-import { newId, now, secondsFrom } from '../../desk/ids.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { newId, now, secondsFrom } from '../../sql/ids.ts';
+import type { TaggingJobsTable } from '../tables.ts';
 import { countNoted } from './noted-articles.ts';
 import { Selection, TagAct } from './tagging-act.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readLog } from '../../desk/test-desk.ts';
-import { Vocabulary } from '../../tags/vocabulary.ts';
-import type { Services } from '../../upstream/services.ts';
+import type { Services } from '../../clients/services.ts';
+import { readLog } from '../../drafts/test-desk.ts';
+import { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import { SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import { valuesOf } from '../article-row.ts';
+import { valuesOf } from '../reads/article-row.ts';
 import { article, startTestArchive, type TestArchive } from '../test-archive.ts';
 import { TagArticles } from './api.ts';
 import { listJobs, readJob, undoTagging } from './list-tagging.ts';

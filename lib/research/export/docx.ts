@@ -11,7 +11,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { isSafeLink } from '../../desk/link-address.ts';
+import { isSafeLink } from '../../drafts/content/link-address.ts';
 import { isRightToLeft } from './reading-direction.ts';
 import type { ExportWords, ToldPart, ToldSource, ToldTurn } from './tell-turn.ts';
 

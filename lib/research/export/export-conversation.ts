@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { InterfaceLocale, Me } from '../../desk/api.ts';
-import { Failure } from '../../desk/failure.ts';
-import { fold } from '../../desk/fold.ts';
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import { Failure } from '../../http/failure.ts';
+import { fold } from '../../text/search-patterns.ts';
 import type { ExportConversation } from '../api.ts';
-import { readConversation } from '../reading/read-conversation.ts';
+import { readConversation } from '../reads/read-conversation.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import { printDocx } from './docx.ts';
 import { printHtml } from './html.ts';

@@ -1,5 +1,5 @@
-import { isSafeLink } from '../../desk/link-address.ts';
-import { escapeHtml } from '../../export/html.ts';
+import { isSafeLink } from '../../drafts/content/link-address.ts';
+import { escapeHtml } from '../../drafts/export/html.ts';
 import type { ExportWords, ToldPart, ToldSource, ToldTurn } from './tell-turn.ts';
 
 const style = `body{font:17px/1.55 Georgia,serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1c1a17;background:#fff}

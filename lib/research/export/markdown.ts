@@ -1,4 +1,4 @@
-import { isSafeLink } from '../../desk/link-address.ts';
+import { isSafeLink } from '../../drafts/content/link-address.ts';
 import type { ExportWords, ToldPart, ToldSource, ToldTurn } from './tell-turn.ts';
 
 /** Turns as Markdown (CommonMark, tables of GitHub); texts say what they say and nothing else. */

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
-import type { InterfaceLocale } from '../../desk/api.ts';
-import { articlePath } from '../../desk/link-address.ts';
+import type { InterfaceLocale } from '../../auth/api.ts';
+import { articlePath } from '../../drafts/content/link-address.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { AnswerPart, ResearchScope, Source, Turn } from '../api.ts';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LinkPage } from '@/components/auth/link-page';
-import { deskDatabase } from '@/lib/desk/database';
-import { readLink } from '@/lib/desk/links';
+import { readLink } from '@/lib/auth/links';
+import { deskDatabase } from '@/lib/sql/desk-database';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('auth');

@@ -5,12 +5,12 @@ import { cache } from 'react';
 import { ArticlePage } from '@/components/archive/article/article-page';
 import { MissingArticle } from '@/components/archive/article/missing-article';
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { readArticle } from '@/lib/archive/read-article';
+import { readArticle } from '@/lib/archive/reads/read-article';
 import { requirePageUser } from '@/lib/auth/current-user';
-import { deskDatabase } from '@/lib/desk/database';
-import { Failure } from '@/lib/desk/failure';
+import { Failure } from '@/lib/http/failure';
 import { failureMessage } from '@/lib/http/failure-response';
 import { pickLocale } from '@/lib/i18n/locale';
+import { deskDatabase } from '@/lib/sql/desk-database';
 
 const readLocale = async () => pickLocale(await getLocale(), null);
 

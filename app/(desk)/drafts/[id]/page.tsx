@@ -3,13 +3,13 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { DraftPage } from '@/components/drafts/draft-page';
+import { readDeskSettings } from '@/lib/admin/desk-settings';
 import { requirePageUser } from '@/lib/auth/current-user';
-import { deskDatabase } from '@/lib/desk/database';
-import { readDraftView } from '@/lib/desk/draft-view';
-import { Failure } from '@/lib/desk/failure';
-import { listSections } from '@/lib/desk/sections';
-import { readDeskSettings } from '@/lib/upstream/desk-settings';
-import { services } from '@/lib/upstream/services';
+import { services } from '@/lib/clients/services';
+import { readDraftView } from '@/lib/drafts/reads/draft-view';
+import { listSections } from '@/lib/drafts/reads/sections';
+import { Failure } from '@/lib/http/failure';
+import { deskDatabase } from '@/lib/sql/desk-database';
 
 const readView = cache(async (id: string) => {
   try {

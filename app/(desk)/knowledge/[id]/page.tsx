@@ -6,14 +6,14 @@ import { ItemPage } from '@/components/knowledge/item/item-page';
 import { MissingItem } from '@/components/knowledge/item/missing-item';
 import { LocatorMap } from '@/components/knowledge/locator-map';
 import { requirePageUser } from '@/lib/auth/current-user';
-import { deskDatabase } from '@/lib/desk/database';
-import { Failure } from '@/lib/desk/failure';
+import { services } from '@/lib/clients/services';
+import { Failure } from '@/lib/http/failure';
 import { failureMessage } from '@/lib/http/failure-response';
 import { pickLocale } from '@/lib/i18n/locale';
-import { drawItem } from '@/lib/knowledge/draw-item';
-import { readItem } from '@/lib/knowledge/read-item';
-import { titleOf } from '@/lib/knowledge/title-of';
-import { services } from '@/lib/upstream/services';
+import { titleOf } from '@/lib/knowledge/facts/title-of';
+import { drawItem } from '@/lib/knowledge/reads/draw-item';
+import { readItem } from '@/lib/knowledge/reads/read-item';
+import { deskDatabase } from '@/lib/sql/desk-database';
 
 const readLocale = async () => pickLocale(await getLocale(), null);
 

@@ -4,11 +4,11 @@ import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { ConversationPage } from '@/components/research/conversation-page';
 import { requirePageUser } from '@/lib/auth/current-user';
-import { deskDatabase } from '@/lib/desk/database';
-import { Failure } from '@/lib/desk/failure';
+import { Failure } from '@/lib/http/failure';
 import { pickLocale } from '@/lib/i18n/locale';
-import { readConversation } from '@/lib/research/reading/read-conversation';
+import { readConversation } from '@/lib/research/reads/read-conversation';
 import { researchDesk } from '@/lib/research/research-desk';
+import { deskDatabase } from '@/lib/sql/desk-database';
 
 /** Once for the title and the page. */
 const load = cache(async (id: string) => {

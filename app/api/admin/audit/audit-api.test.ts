@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditPage } from '@/lib/admin/api';
-import { printSentence } from '@/lib/admin/tell-entry';
-import type { InterfaceLocale, Me, Role } from '@/lib/desk/api';
-import { audit } from '@/lib/desk/audit';
-import { emptyContent } from '@/lib/desk/content';
-import { emptyForm } from '@/lib/desk/draft-api';
-import { createDraft } from '@/lib/desk/drafts';
-import { addTestUser, openTestDesk } from '@/lib/desk/test-desk';
+import { printSentence } from '@/lib/admin/reads/tell-entry';
+import type { InterfaceLocale, Me, Role } from '@/lib/auth/api';
+import { audit } from '@/lib/auth/audit';
+import { startTestService } from '@/lib/clients/test-service';
+import { emptyForm } from '@/lib/drafts/api';
+import { emptyContent } from '@/lib/drafts/content/content';
+import { createDraft } from '@/lib/drafts/reads/drafts';
+import { addTestUser, openTestDesk } from '@/lib/drafts/test-desk';
 import { callRoute, serveTestDesk, sessionCookie } from '@/lib/http/test-route';
-import { startTestService } from '@/lib/upstream/test-service';
 import { GET as save } from './export/route';
 import { GET as list } from './route';
 

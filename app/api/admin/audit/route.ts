@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuditFilter } from '@/lib/admin/api';
-import { listAudit } from '@/lib/admin/list-audit';
+import { listAudit } from '@/lib/admin/reads/list-audit';
 import { handle } from '@/lib/http/handler';
 
 const Query = AuditFilter.extend({ cursor: z.coerce.number().int().positive().optional() });

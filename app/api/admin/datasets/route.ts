@@ -1,7 +1,7 @@
-import { createDataset, listDatasets } from '@/lib/archive/datasets';
 import { CreateDataset } from '@/lib/archive/datasets-api';
+import { createDataset, listDatasets } from '@/lib/archive/writes/datasets';
+import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
-import { services } from '@/lib/upstream/services';
 
 const spec = { route: '/api/admin/datasets', roles: ['admin'], upstream: 'media' } as const;
 

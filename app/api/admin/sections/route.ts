@@ -1,5 +1,5 @@
-import { PutSections } from '@/lib/desk/api';
-import { listSections, putSections } from '@/lib/desk/sections';
+import { PutSections } from '@/lib/auth/api';
+import { listSections, putSections } from '@/lib/drafts/reads/sections';
 import { handle } from '@/lib/http/handler';
 
 const route = '/api/admin/sections';

@@ -1,8 +1,8 @@
-import { ChangeSettings } from '@/lib/desk/api';
-import { changeSettings } from '@/lib/desk/settings';
+import { readDeskSettings } from '@/lib/admin/desk-settings';
+import { ChangeSettings } from '@/lib/auth/api';
+import { services } from '@/lib/clients/services';
+import { changeSettings } from '@/lib/drafts/reads/settings';
 import { handle } from '@/lib/http/handler';
-import { readDeskSettings } from '@/lib/upstream/desk-settings';
-import { services } from '@/lib/upstream/services';
 
 const route = '/api/admin/settings';
 const roles = ['admin'] as const;

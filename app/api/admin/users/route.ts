@@ -1,8 +1,8 @@
-import { InviteUser } from '@/lib/desk/api';
-import { passwordLink } from '@/lib/desk/links';
-import { addInvitedUser, listUsers } from '@/lib/desk/users';
-import { env } from '@/lib/env-server';
+import { InviteUser } from '@/lib/auth/api';
+import { passwordLink } from '@/lib/auth/links';
+import { addInvitedUser, listUsers } from '@/lib/auth/users';
 import { created, handle } from '@/lib/http/handler';
+import { env } from '@/lib/runtime/env-server';
 
 const route = '/api/admin/users';
 const roles = ['admin'] as const;

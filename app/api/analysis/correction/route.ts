@@ -1,7 +1,7 @@
-import { CorrectDraft } from '@/lib/analysis/api';
-import { correctDraft } from '@/lib/analysis/correct-draft';
+import { services } from '@/lib/clients/services';
+import { CorrectDraft } from '@/lib/drafts/analysis/api';
+import { correctDraft } from '@/lib/drafts/analysis/correct-draft';
 import { handle } from '@/lib/http/handler';
-import { services } from '@/lib/upstream/services';
 
 const maxBytes = 2_000_000;
 

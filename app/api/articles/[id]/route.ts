@@ -1,6 +1,6 @@
 import { archiveDesk, archiveManagers } from '@/lib/archive/archive-desk';
-import { removeArticle } from '@/lib/archive/article-state';
-import { readArticle } from '@/lib/archive/read-article';
+import { readArticle } from '@/lib/archive/reads/read-article';
+import { removeArticle } from '@/lib/archive/writes/article-state';
 import { handle } from '@/lib/http/handler';
 
 const route = '/api/articles/{id}';

@@ -1,6 +1,6 @@
 import { ExportArticles } from '@/lib/archive/api';
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { exportArticles } from '@/lib/archive/export-articles';
+import { exportArticles } from '@/lib/archive/reads/export-articles';
 import { handle } from '@/lib/http/handler';
 
 const names = { csv: 'archive.csv', ninjs: 'archive-ninjs.json' };

@@ -1,5 +1,5 @@
 import { JudgeArticle } from '@/lib/archive/api';
-import { judgeArticle } from '@/lib/archive/judge-article';
+import { judgeArticle } from '@/lib/archive/writes/judge-article';
 import { handle } from '@/lib/http/handler';
 
 export const POST = handle(

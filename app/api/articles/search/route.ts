@@ -1,7 +1,7 @@
 import { SearchArticles } from '@/lib/archive/api';
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { withVerdicts } from '@/lib/archive/hit-verdicts';
-import { searchArticles } from '@/lib/archive/search-articles';
+import { withVerdicts } from '@/lib/archive/reads/hit-verdicts';
+import { searchArticles } from '@/lib/archive/reads/search-articles';
 import { handle } from '@/lib/http/handler';
 
 export const POST = handle(

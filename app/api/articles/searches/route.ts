@@ -1,6 +1,6 @@
 import { SaveSearch } from '@/lib/archive/api';
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { listSearches, saveSearch } from '@/lib/archive/saved-searches';
+import { listSearches, saveSearch } from '@/lib/archive/writes/saved-searches';
 import { created, handle } from '@/lib/http/handler';
 
 const route = '/api/articles/searches';

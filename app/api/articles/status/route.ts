@@ -1,5 +1,5 @@
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { readStatus } from '@/lib/archive/read-status';
+import { readStatus } from '@/lib/archive/reads/read-status';
 import { handle } from '@/lib/http/handler';
 
 export const GET = handle(

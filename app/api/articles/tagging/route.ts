@@ -1,10 +1,10 @@
 import { archiveDesk } from '@/lib/archive/archive-desk';
+import { wakeArchive } from '@/lib/archive/jobs/wake-archive';
 import { TagArticles } from '@/lib/archive/tagging/api';
 import { listJobs } from '@/lib/archive/tagging/list-tagging';
 import { startTagging, taggers } from '@/lib/archive/tagging/tag-articles';
-import { wakeArchive } from '@/lib/archive/wake-archive';
 import { handle } from '@/lib/http/handler';
-import { vocabulary } from '@/lib/tags/vocabulary';
+import { vocabulary } from '@/lib/tags/reads/vocabulary';
 
 const spec = { route: '/api/articles/tagging', roles: taggers } as const;
 

@@ -1,4 +1,4 @@
-import { removeWord } from '@/lib/desk/dictionary';
+import { removeWord } from '@/lib/drafts/reads/dictionary';
 import { handle } from '@/lib/http/handler';
 
 export const DELETE = handle({ route: '/api/dictionary/{id}' }, async ({ db, user, params }) => {

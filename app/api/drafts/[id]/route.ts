@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Me } from '@/lib/desk/api';
-import type { Desk } from '@/lib/desk/database';
-import { ChangeDraft, SaveDraft } from '@/lib/desk/draft-api';
-import { readDraftView } from '@/lib/desk/draft-view';
-import { closeDraft, markConfidential, readDraft } from '@/lib/desk/drafts';
-import { saveDraft } from '@/lib/desk/save-draft';
+import type { Me } from '@/lib/auth/api';
+import { ChangeDraft, SaveDraft } from '@/lib/drafts/api';
+import { readDraftView } from '@/lib/drafts/reads/draft-view';
+import { closeDraft, markConfidential, readDraft } from '@/lib/drafts/reads/drafts';
+import { saveDraft } from '@/lib/drafts/writes/save-draft';
 import { handle } from '@/lib/http/handler';
+import type { Desk } from '@/lib/sql/desk-database';
 
 const route = '/api/drafts/{id}';
 const maxBytes = 2_000_000;

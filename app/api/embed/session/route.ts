@@ -1,6 +1,6 @@
 import { demandEmbedding, spendPass } from '@/lib/auth/embed-session';
-import { SpendPass } from '@/lib/embed/api';
 import { handlePublic } from '@/lib/http/handler';
+import { SpendPass } from '@/lib/photos/embed-api';
 
 /** For the picker's frame, which has no session yet: the pass becomes a cookie for photos. */
 export const POST = handlePublic(

@@ -1,6 +1,6 @@
 import { FeedbackFilter } from '@/lib/feedback/api';
-import { listShownFeedback } from '@/lib/feedback/list-shown-feedback';
-import { printFeedbackCsv } from '@/lib/feedback/print-feedback-csv';
+import { listShownFeedback } from '@/lib/feedback/reads/list-shown-feedback';
+import { printFeedbackCsv } from '@/lib/feedback/reads/print-feedback-csv';
 import { handle } from '@/lib/http/handler';
 import { researchDesk } from '@/lib/research/research-desk';
 

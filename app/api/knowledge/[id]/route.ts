@@ -1,7 +1,7 @@
+import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
 import { ReadItem } from '@/lib/knowledge/api';
-import { readItem } from '@/lib/knowledge/read-item';
-import { services } from '@/lib/upstream/services';
+import { readItem } from '@/lib/knowledge/reads/read-item';
 
 export const GET = handle(
   { route: '/api/knowledge/{id}', query: ReadItem, upstream: 'media' },

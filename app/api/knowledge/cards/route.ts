@@ -1,7 +1,7 @@
+import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
 import { ReadCards } from '@/lib/knowledge/api';
-import { readCards } from '@/lib/knowledge/read-cards';
-import { services } from '@/lib/upstream/services';
+import { readCards } from '@/lib/knowledge/reads/read-cards';
 
 export const GET = handle(
   { route: '/api/knowledge/cards', query: ReadCards, upstream: 'media' },

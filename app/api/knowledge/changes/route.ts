@@ -1,6 +1,6 @@
+import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
-import { listRecentChanges } from '@/lib/knowledge/recent-changes';
-import { services } from '@/lib/upstream/services';
+import { listRecentChanges } from '@/lib/knowledge/reads/recent-changes';
 
 export const GET = handle(
   { route: '/api/knowledge/changes', upstream: 'media' },

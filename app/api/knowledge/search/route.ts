@@ -1,7 +1,7 @@
+import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
 import { SearchKnowledge } from '@/lib/knowledge/api';
-import { searchKnowledge } from '@/lib/knowledge/search-knowledge';
-import { services } from '@/lib/upstream/services';
+import { searchKnowledge } from '@/lib/knowledge/reads/search-knowledge';
 
 export const GET = handle(
   { route: '/api/knowledge/search', query: SearchKnowledge, upstream: 'media' },

@@ -1,10 +1,10 @@
+import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
 import { RunSweep } from '@/lib/knowledge/api';
-import { listSweep } from '@/lib/knowledge/sweep/list-sweep';
-import { runSweep } from '@/lib/knowledge/sweep/run-sweep';
+import { listSweep } from '@/lib/knowledge/jobs/list-sweep';
+import { runSweep } from '@/lib/knowledge/jobs/run-sweep';
+import { vocabulary } from '@/lib/tags/reads/vocabulary';
 import { tagDesk } from '@/lib/tags/tag-desk';
-import { vocabulary } from '@/lib/tags/vocabulary';
-import { services } from '@/lib/upstream/services';
 
 const spec = { route: '/api/knowledge/sweep', upstream: 'media' } as const;
 

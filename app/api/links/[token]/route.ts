@@ -1,6 +1,6 @@
-import { UseLink } from '@/lib/desk/api';
-import { Failure } from '@/lib/desk/failure';
-import { readLink, spendLink } from '@/lib/desk/links';
+import { UseLink } from '@/lib/auth/api';
+import { readLink, spendLink } from '@/lib/auth/links';
+import { Failure } from '@/lib/http/failure';
 import { handlePublic } from '@/lib/http/handler';
 
 const route = '/api/links/{token}';

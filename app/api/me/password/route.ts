@@ -1,5 +1,5 @@
-import { ChangePassword } from '@/lib/desk/api';
-import { changePassword } from '@/lib/desk/users';
+import { ChangePassword } from '@/lib/auth/api';
+import { changePassword } from '@/lib/auth/users';
 import { handle } from '@/lib/http/handler';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
 import { cookieOf } from '@/lib/auth/cookie-of';
 import { readSessionId, sessionCookie } from '@/lib/auth/seal';
-import { listSessions, signOutEverywhere } from '@/lib/desk/sessions';
+import { listSessions, signOutEverywhere } from '@/lib/auth/sessions';
 import { handle } from '@/lib/http/handler';
 
 const route = '/api/me/sessions';

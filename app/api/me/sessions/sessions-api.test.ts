@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Me, SessionView } from '@/lib/desk/api';
-import { listSessions, startSession, userOfSession } from '@/lib/desk/sessions';
-import { addTestUser, openTestDesk, readLog } from '@/lib/desk/test-desk';
+import type { Me, SessionView } from '@/lib/auth/api';
+import { listSessions, startSession, userOfSession } from '@/lib/auth/sessions';
+import { addTestUser, openTestDesk, readLog } from '@/lib/drafts/test-desk';
 import { callRoute, serveTestDesk, sessionCookie } from '@/lib/http/test-route';
 import * as one from './[id]/route';
 import * as all from './route';

@@ -2,7 +2,7 @@ import { limits } from '@/lib/contract/limits';
 import { created, handle } from '@/lib/http/handler';
 import { readBytes } from '@/lib/http/read-json';
 import { photoDesk } from '@/lib/photos/photo-desk';
-import { uploadPhoto } from '@/lib/photos/uploads';
+import { uploadPhoto } from '@/lib/photos/writes/uploads';
 
 export const POST = handle(
   { route: '/api/photos/uploads', upstream: 'media' },

@@ -1,9 +1,9 @@
 import { created, handle } from '@/lib/http/handler';
 import { AskQuestion, ListConversations } from '@/lib/research/api';
-import { listConversations } from '@/lib/research/reading/list-conversations';
-import { readConversation } from '@/lib/research/reading/read-conversation';
+import { askQuestion } from '@/lib/research/jobs/ask-question';
+import { listConversations } from '@/lib/research/reads/list-conversations';
+import { readConversation } from '@/lib/research/reads/read-conversation';
 import { researchDesk } from '@/lib/research/research-desk';
-import { askQuestion } from '@/lib/research/runs/ask-question';
 
 const route = '/api/research/conversations';
 

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handler';
+import { readResearchStatus } from '@/lib/research/reads/research-status';
 import { researchDesk } from '@/lib/research/research-desk';
-import { readResearchStatus } from '@/lib/research/research-status';
 
 export const GET = handle(
   { route: '/api/research/status', upstream: 'retrieval' },

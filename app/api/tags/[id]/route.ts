@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
 import { EditTag } from '@/lib/tags/api';
-import { deleteTag, editTag } from '@/lib/tags/edit-tags';
+import { rowOf } from '@/lib/tags/reads/tag-row';
+import { readTagView } from '@/lib/tags/reads/tag-view';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
-import { rowOf } from '@/lib/tags/tag-row';
-import { readTagView } from '@/lib/tags/tag-view';
+import { deleteTag, editTag } from '@/lib/tags/writes/edit-tags';
 
 const Deletion = z.object({ untag: z.stringbool().default(false) });
 

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handler';
 import { TaggedArticles } from '@/lib/tags/change-api';
-import { countTagged } from '@/lib/tags/count-tagged';
+import { countTagged } from '@/lib/tags/reads/count-tagged';
 import { tagDesk } from '@/lib/tags/tag-desk';
 
 export const POST = handle(

@@ -1,8 +1,8 @@
 import { handle } from '@/lib/http/handler';
-import { changeManyTags } from '@/lib/tags/bulk-tags';
 import { BulkTags } from '@/lib/tags/change-api';
-import { accepted } from '@/lib/tags/change-response';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
+import { changeManyTags } from '@/lib/tags/writes/bulk-tags';
+import { accepted } from '@/lib/tags/writes/change-response';
 
 export const POST = handle(
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
-import { listChanges } from '@/lib/tags/list-changes';
+import { listChanges } from '@/lib/tags/reads/list-changes';
 
 const Query = z.object({ cursor: z.string().max(200).optional() });
 

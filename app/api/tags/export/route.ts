@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
 import { tagFormats } from '@/lib/tags/change-api';
-import { exportTags } from '@/lib/tags/export-tags';
+import { exportTags } from '@/lib/tags/reads/export-tags';
 import { tagDesk } from '@/lib/tags/tag-desk';
 
 const Query = z.object({ format: z.enum(tagFormats).default('csv') });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
 import { readBytes } from '@/lib/http/read-json';
 import { tagFormats } from '@/lib/tags/change-api';
-import { mostImportBytes, readImport } from '@/lib/tags/import-tags';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
+import { mostImportBytes, readImport } from '@/lib/tags/writes/import-tags';
 
 const Query = z.object({ format: z.enum(tagFormats).default('csv') });
 

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handler';
 import { MergeTags } from '@/lib/tags/change-api';
-import { mergeTags } from '@/lib/tags/merge-tags';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
+import { mergeTags } from '@/lib/tags/writes/merge-tags';
 
 export const POST = handle(
   { route: '/api/tags/merge', roles: tagEditors, upstream: 'media', body: MergeTags },

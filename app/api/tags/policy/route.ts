@@ -1,4 +1,4 @@
-import { putTagPolicy, readTagPolicy } from '@/lib/desk/settings';
+import { putTagPolicy, readTagPolicy } from '@/lib/drafts/reads/settings';
 import { handle } from '@/lib/http/handler';
 import { TagPolicy } from '@/lib/tags/api';
 import { tagEditors } from '@/lib/tags/tag-desk';

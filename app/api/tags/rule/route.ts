@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseTagRule } from '@/lib/contract/tag-rule';
 import { handle } from '@/lib/http/handler';
-import { explainRule } from '@/lib/tags/explain-rule';
+import { parseTagRule } from '@/lib/query-language/tag-rule';
+import { explainRule } from '@/lib/tags/reads/explain-rule';
 
 const Body = z.object({ rule: z.string().max(20_000) });
 

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handler';
 import { TagSearch } from '@/lib/tags/api';
-import { hitTags } from '@/lib/tags/page-tags';
+import { hitTags } from '@/lib/tags/reads/page-tags';
 import { tagDesk } from '@/lib/tags/tag-desk';
 
 export const GET = handle(

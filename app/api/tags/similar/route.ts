@@ -1,6 +1,6 @@
 import { handle } from '@/lib/http/handler';
 import { FindSimilar } from '@/lib/tags/api';
-import { findSimilar } from '@/lib/tags/find-similar';
+import { findSimilar } from '@/lib/tags/reads/find-similar';
 import { tagDesk } from '@/lib/tags/tag-desk';
 
 export const POST = handle(

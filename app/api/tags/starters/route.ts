@@ -1,8 +1,8 @@
 import { handle } from '@/lib/http/handler';
 import { UseStarters } from '@/lib/tags/api';
-import { accepted } from '@/lib/tags/change-response';
-import { listStarters, useStarters } from '@/lib/tags/starters';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
+import { accepted } from '@/lib/tags/writes/change-response';
+import { listStarters, useStarters } from '@/lib/tags/writes/starters';
 
 const spec = { route: '/api/tags/starters', upstream: 'media' } as const;
 

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handler';
 import { TryTag } from '@/lib/tags/api';
+import { tryTag } from '@/lib/tags/reads/try-tag';
 import { tagDesk } from '@/lib/tags/tag-desk';
-import { tryTag } from '@/lib/tags/try-tag';
 
 export const POST = handle(
   { route: '/api/tags/try', upstream: 'media', body: TryTag, maxBytes: 400_000 },

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SignInWindow } from '@/components/photos/embed/sign-in-window';
 import { currentUser } from '@/lib/auth/current-user';
-import { env } from '@/lib/env-server';
+import { env } from '@/lib/runtime/env-server';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('embed.window');

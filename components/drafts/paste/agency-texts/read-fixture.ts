@@ -16,7 +16,7 @@ export type AgencyText = {
  * no part of the line that they stand in; those of a dateline go into fields, others into the note.
  */
 export function readAgencyTexts(name: 'developed-on' | 'held-out'): AgencyText[] {
-  const file = readFileSync(new URL(`./${name}.txt`, import.meta.url), 'utf8');
+  const file = readFileSync(new URL(`.//${name}.txt`, import.meta.url), 'utf8');
   return file
     .split(/^# /mu)
     .slice(1)

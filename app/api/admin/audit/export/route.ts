@@ -1,5 +1,5 @@
 import { AuditFilter } from '@/lib/admin/api';
-import { printAudit } from '@/lib/admin/list-audit';
+import { printAudit } from '@/lib/admin/reads/list-audit';
 import { handle } from '@/lib/http/handler';
 
 export const GET = handle(

@@ -1,6 +1,6 @@
-import { deleteDataset } from '@/lib/archive/datasets';
+import { deleteDataset } from '@/lib/archive/writes/datasets';
+import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
-import { services } from '@/lib/upstream/services';
 
 const spec = { route: '/api/admin/datasets/{name}', roles: ['admin'], upstream: 'media' } as const;
 

@@ -1,5 +1,5 @@
-import { ChangeUser } from '@/lib/desk/api';
-import { changeUser } from '@/lib/desk/users';
+import { ChangeUser } from '@/lib/auth/api';
+import { changeUser } from '@/lib/auth/users';
 import { handle } from '@/lib/http/handler';
 
 export const PATCH = handle(

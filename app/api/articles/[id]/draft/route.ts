@@ -1,5 +1,5 @@
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { draftFromArticle } from '@/lib/archive/draft-from-article';
+import { draftFromArticle } from '@/lib/archive/writes/draft-from-article';
 import { created, handle } from '@/lib/http/handler';
 
 export const POST = handle(

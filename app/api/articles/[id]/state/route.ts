@@ -1,7 +1,7 @@
 import { SetArticleState } from '@/lib/archive/api';
 import { archiveDesk, archiveManagers } from '@/lib/archive/archive-desk';
-import { setArticleState } from '@/lib/archive/article-state';
-import { readArticle } from '@/lib/archive/read-article';
+import { readArticle } from '@/lib/archive/reads/read-article';
+import { setArticleState } from '@/lib/archive/writes/article-state';
 import { handle } from '@/lib/http/handler';
 
 export const PUT = handle(

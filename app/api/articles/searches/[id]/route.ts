@@ -1,6 +1,6 @@
 import { SaveSearch } from '@/lib/archive/api';
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { changeSearch, deleteSearch } from '@/lib/archive/saved-searches';
+import { changeSearch, deleteSearch } from '@/lib/archive/writes/saved-searches';
 import { handle } from '@/lib/http/handler';
 
 const route = '/api/articles/searches/{id}';

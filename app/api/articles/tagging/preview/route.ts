@@ -2,7 +2,7 @@ import { archiveDesk } from '@/lib/archive/archive-desk';
 import { TagArticles } from '@/lib/archive/tagging/api';
 import { previewTagging, taggers } from '@/lib/archive/tagging/tag-articles';
 import { handle } from '@/lib/http/handler';
-import { vocabulary } from '@/lib/tags/vocabulary';
+import { vocabulary } from '@/lib/tags/reads/vocabulary';
 
 export const POST = handle(
   {

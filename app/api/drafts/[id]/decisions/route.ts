@@ -1,5 +1,5 @@
-import { putDecisions } from '@/lib/desk/decisions';
-import { PutDecisions } from '@/lib/desk/draft-api';
+import { PutDecisions } from '@/lib/drafts/api';
+import { putDecisions } from '@/lib/drafts/writes/decisions';
 import { handle } from '@/lib/http/handler';
 
 const maxBytes = 1_000_000;

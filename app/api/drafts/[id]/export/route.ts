@@ -1,8 +1,8 @@
-import { env } from '@/lib/env-server';
-import { ExportDraft } from '@/lib/export/api';
-import { exportDraft } from '@/lib/export/export-draft';
-import { wakeOutbox } from '@/lib/feedback/settle';
+import { ExportDraft } from '@/lib/drafts/export/api';
+import { exportDraft } from '@/lib/drafts/export/export-draft';
+import { wakeOutbox } from '@/lib/drafts/findings/settle';
 import { handle } from '@/lib/http/handler';
+import { env } from '@/lib/runtime/env-server';
 
 export const POST = handle(
   { route: '/api/drafts/{id}/export', body: ExportDraft },

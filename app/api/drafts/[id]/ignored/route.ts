@@ -1,5 +1,5 @@
-import { PutIgnored } from '@/lib/desk/draft-api';
-import { putIgnored } from '@/lib/desk/drafts';
+import { PutIgnored } from '@/lib/drafts/api';
+import { putIgnored } from '@/lib/drafts/reads/drafts';
 import { handle } from '@/lib/http/handler';
 
 const maxBytes = 500_000;

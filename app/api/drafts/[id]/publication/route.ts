@@ -2,7 +2,7 @@ import { archiveDesk } from '@/lib/archive/archive-desk';
 import { PublishRequest } from '@/lib/archive/publish/api';
 import { publishDraft } from '@/lib/archive/publish/publish-draft';
 import { readPublication } from '@/lib/archive/publish/read-publication';
-import { wakeOutbox } from '@/lib/feedback/settle';
+import { wakeOutbox } from '@/lib/drafts/findings/settle';
 import { handle } from '@/lib/http/handler';
 
 const spec = { route: '/api/drafts/{id}/publication', upstream: 'retrieval' } as const;

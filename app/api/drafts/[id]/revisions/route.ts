@@ -1,4 +1,4 @@
-import { listRevisions } from '@/lib/desk/revisions';
+import { listRevisions } from '@/lib/drafts/reads/revisions';
 import { handle } from '@/lib/http/handler';
 
 export const GET = handle(

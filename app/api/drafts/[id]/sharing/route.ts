@@ -1,5 +1,5 @@
-import { ShareDraft } from '@/lib/desk/draft-api';
-import { shareDraft } from '@/lib/desk/sharing';
+import { ShareDraft } from '@/lib/drafts/api';
+import { shareDraft } from '@/lib/drafts/writes/sharing';
 import { handle } from '@/lib/http/handler';
 
 export const PUT = handle(

@@ -1,4 +1,4 @@
-import { revokeFeedback } from '@/lib/feedback/revoke';
+import { revokeFeedback } from '@/lib/drafts/findings/revoke';
 import { handle } from '@/lib/http/handler';
 
 export const POST = handle(

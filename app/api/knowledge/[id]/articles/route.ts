@@ -1,6 +1,6 @@
-import { findArticlesAbout } from '@/lib/archive/articles-with';
+import { findArticlesAbout } from '@/lib/archive/reads/articles-with';
+import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
-import { services } from '@/lib/upstream/services';
 
 export const GET = handle(
   { route: '/api/knowledge/{id}/articles', upstream: 'retrieval' },

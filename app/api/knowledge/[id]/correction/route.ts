@@ -1,9 +1,9 @@
+import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
 import { PutCorrection } from '@/lib/knowledge/api';
-import { correctItem, takeBackCorrection } from '@/lib/knowledge/correct-item';
 import { correctors } from '@/lib/knowledge/may-correct';
-import { readItem } from '@/lib/knowledge/read-item';
-import { services } from '@/lib/upstream/services';
+import { readItem } from '@/lib/knowledge/reads/read-item';
+import { correctItem, takeBackCorrection } from '@/lib/knowledge/writes/correct-item';
 
 const route = '/api/knowledge/{id}/correction';
 const shared = { route, roles: correctors, upstream: 'media' } as const;

@@ -1,4 +1,4 @@
-import { endSession } from '@/lib/desk/sessions';
+import { endSession } from '@/lib/auth/sessions';
 import { handle } from '@/lib/http/handler';
 
 /** Ends one of the user's sessions; those of others are not there for them. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
 import { DescribePhoto } from '@/lib/photos/api';
 import { photoDesk } from '@/lib/photos/photo-desk';
-import { readPhoto } from '@/lib/photos/read-photo';
-import { deletePhoto, describePhoto } from '@/lib/photos/uploads';
+import { readPhoto } from '@/lib/photos/reads/read-photo';
 import { requireUploadsBank } from '@/lib/photos/uploads-bank';
+import { deletePhoto, describePhoto } from '@/lib/photos/writes/uploads';
 
 const spec = { route: '/api/photos/{bank}/{id}', upstream: 'media' } as const;
 

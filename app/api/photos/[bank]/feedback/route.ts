@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handler';
 import { JudgePhoto } from '@/lib/photos/api';
-import { judgePhoto } from '@/lib/photos/judge-photo';
 import { photoDesk } from '@/lib/photos/photo-desk';
+import { judgePhoto } from '@/lib/photos/writes/judge-photo';
 
 const spec = { route: '/api/photos/{bank}/feedback', upstream: 'media', isInEmbed: true } as const;
 

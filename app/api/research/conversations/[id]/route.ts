@@ -1,8 +1,8 @@
 import { handle } from '@/lib/http/handler';
 import { RenameConversation } from '@/lib/research/api';
-import { deleteConversation, renameConversation } from '@/lib/research/change-conversation';
-import { readConversation } from '@/lib/research/reading/read-conversation';
+import { readConversation } from '@/lib/research/reads/read-conversation';
 import { researchDesk } from '@/lib/research/research-desk';
+import { deleteConversation, renameConversation } from '@/lib/research/writes/change-conversation';
 
 const route = '/api/research/conversations/{id}';
 

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handler';
 import { TryTag } from '@/lib/tags/api';
+import { tryTagOnArchive } from '@/lib/tags/reads/try-tag-archive';
 import { tagDesk } from '@/lib/tags/tag-desk';
-import { tryTagOnArchive } from '@/lib/tags/try-tag-archive';
 
 export const POST = handle(
   { route: '/api/tags/try/archive', upstream: 'retrieval', body: TryTag, maxBytes: 400_000 },

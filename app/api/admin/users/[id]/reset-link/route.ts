@@ -1,6 +1,6 @@
-import { passwordLink } from '@/lib/desk/links';
-import { env } from '@/lib/env-server';
+import { passwordLink } from '@/lib/auth/links';
 import { created, handle } from '@/lib/http/handler';
+import { env } from '@/lib/runtime/env-server';
 
 export const POST = handle(
   { route: '/api/admin/users/{id}/reset-link', roles: ['admin'] },

@@ -1,5 +1,5 @@
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { markSeen } from '@/lib/archive/saved-searches';
+import { markSeen } from '@/lib/archive/writes/saved-searches';
 import { handle } from '@/lib/http/handler';
 
 export const POST = handle(

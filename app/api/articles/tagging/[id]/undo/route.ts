@@ -1,7 +1,7 @@
 import { archiveDesk } from '@/lib/archive/archive-desk';
+import { wakeArchive } from '@/lib/archive/jobs/wake-archive';
 import { undoTagging } from '@/lib/archive/tagging/list-tagging';
 import { taggers } from '@/lib/archive/tagging/tag-articles';
-import { wakeArchive } from '@/lib/archive/wake-archive';
 import { handle } from '@/lib/http/handler';
 
 export const POST = handle(

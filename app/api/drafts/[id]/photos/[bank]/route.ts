@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handler';
 import { RecommendPhotos } from '@/lib/photos/api';
 import { photoDesk } from '@/lib/photos/photo-desk';
-import { recommendForDraft } from '@/lib/photos/recommend-for-draft';
+import { recommendForDraft } from '@/lib/photos/reads/recommend-for-draft';
 
 const spec = { route: '/api/drafts/{id}/photos/{bank}', upstream: 'media' } as const;
 

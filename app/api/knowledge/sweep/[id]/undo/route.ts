@@ -1,7 +1,7 @@
+import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
-import { undoSweep } from '@/lib/knowledge/sweep/run-sweep';
-import { vocabulary } from '@/lib/tags/vocabulary';
-import { services } from '@/lib/upstream/services';
+import { undoSweep } from '@/lib/knowledge/jobs/run-sweep';
+import { vocabulary } from '@/lib/tags/reads/vocabulary';
 
 export const POST = handle(
   { route: '/api/knowledge/sweep/{id}/undo', upstream: 'media' },

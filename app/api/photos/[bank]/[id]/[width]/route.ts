@@ -1,7 +1,7 @@
+import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
-import { askPhotos } from '@/lib/photos/ask-photos';
-import { pictureResponse } from '@/lib/photos/photo-files';
-import { services } from '@/lib/upstream/services';
+import { askPhotos } from '@/lib/photos/reads/ask-photos';
+import { pictureResponse } from '@/lib/photos/reads/photo-files';
 
 const spec = {
   route: '/api/photos/{bank}/{id}/{width}',

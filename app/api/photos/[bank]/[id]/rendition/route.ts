@@ -1,8 +1,8 @@
 import { handle } from '@/lib/http/handler';
 import { TakePhoto } from '@/lib/photos/api';
 import { photoDesk } from '@/lib/photos/photo-desk';
-import { pictureResponse } from '@/lib/photos/photo-files';
-import { CutQuery, photoFileName, takePhoto } from '@/lib/photos/take-photo';
+import { pictureResponse } from '@/lib/photos/reads/photo-files';
+import { CutQuery, photoFileName, takePhoto } from '@/lib/photos/writes/take-photo';
 
 const spec = {
   route: '/api/photos/{bank}/{id}/rendition',

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handler';
 import { photoDesk } from '@/lib/photos/photo-desk';
-import { restorePhoto } from '@/lib/photos/uploads';
 import { requireUploadsBank } from '@/lib/photos/uploads-bank';
+import { restorePhoto } from '@/lib/photos/writes/uploads';
 
 export const POST = handle(
   { route: '/api/photos/{bank}/{id}/restore', upstream: 'media' },

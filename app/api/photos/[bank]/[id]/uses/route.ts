@@ -1,7 +1,7 @@
 import { created, handle } from '@/lib/http/handler';
 import { UsePhoto } from '@/lib/photos/api';
 import { photoDesk } from '@/lib/photos/photo-desk';
-import { putPhotoInDraft } from '@/lib/photos/put-in-draft';
+import { putPhotoInDraft } from '@/lib/photos/writes/put-in-draft';
 
 const spec = { route: '/api/photos/{bank}/{id}/uses', upstream: 'media' } as const;
 

@@ -1,8 +1,8 @@
-import { env } from '@/lib/env-server';
 import { handle } from '@/lib/http/handler';
 import { ExportConversation } from '@/lib/research/api';
 import { exportConversation } from '@/lib/research/export/export-conversation';
 import { researchDesk } from '@/lib/research/research-desk';
+import { env } from '@/lib/runtime/env-server';
 
 export const GET = handle(
   { route: '/api/research/conversations/{id}/export', query: ExportConversation },

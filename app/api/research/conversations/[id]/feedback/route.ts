@@ -1,8 +1,8 @@
 import { handle } from '@/lib/http/handler';
 import { JudgePart } from '@/lib/research/api';
-import { judgePart } from '@/lib/research/judge-part';
-import { readConversation } from '@/lib/research/reading/read-conversation';
+import { readConversation } from '@/lib/research/reads/read-conversation';
 import { researchDesk } from '@/lib/research/research-desk';
+import { judgePart } from '@/lib/research/writes/judge-part';
 
 export const PUT = handle(
   { route: '/api/research/conversations/{id}/feedback', body: JudgePart },

@@ -1,8 +1,8 @@
 import { created, handle } from '@/lib/http/handler';
 import { AskQuestion } from '@/lib/research/api';
-import { readConversation } from '@/lib/research/reading/read-conversation';
+import { askQuestion } from '@/lib/research/jobs/ask-question';
+import { readConversation } from '@/lib/research/reads/read-conversation';
 import { researchDesk } from '@/lib/research/research-desk';
-import { askQuestion } from '@/lib/research/runs/ask-question';
 
 export const POST = handle(
   {

@@ -1,7 +1,7 @@
 import { created, handle } from '@/lib/http/handler';
 import { QuoteSource } from '@/lib/research/api';
-import { quoteSource } from '@/lib/research/quote-source';
 import { researchDesk } from '@/lib/research/research-desk';
+import { quoteSource } from '@/lib/research/writes/quote-source';
 
 export const POST = handle(
   { route: '/api/research/conversations/{id}/quotes', body: QuoteSource },

@@ -1,8 +1,8 @@
 import { handle } from '@/lib/http/handler';
 import { ShareConversation } from '@/lib/research/api';
-import { shareConversation } from '@/lib/research/change-conversation';
-import { readConversation } from '@/lib/research/reading/read-conversation';
+import { readConversation } from '@/lib/research/reads/read-conversation';
 import { researchDesk } from '@/lib/research/research-desk';
+import { shareConversation } from '@/lib/research/writes/change-conversation';
 
 export const PUT = handle(
   { route: '/api/research/conversations/{id}/sharing', body: ShareConversation },

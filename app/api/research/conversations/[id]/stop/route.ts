@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handler';
-import { stopConversation } from '@/lib/research/change-conversation';
-import { readConversation } from '@/lib/research/reading/read-conversation';
+import { readConversation } from '@/lib/research/reads/read-conversation';
 import { researchDesk } from '@/lib/research/research-desk';
+import { stopConversation } from '@/lib/research/writes/change-conversation';
 
 export const POST = handle(
   { route: '/api/research/conversations/{id}/stop' },

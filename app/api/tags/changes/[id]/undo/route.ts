@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handler';
-import { accepted } from '@/lib/tags/change-response';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
-import { undoChange } from '@/lib/tags/undo-change';
+import { accepted } from '@/lib/tags/writes/change-response';
+import { undoChange } from '@/lib/tags/writes/undo-change';
 
 export const POST = handle(
   { route: '/api/tags/changes/{id}/undo', roles: tagEditors, upstream: 'media' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
-import { dismissDuplicates, restoreDuplicates } from '@/lib/tags/duplicates';
+import { dismissDuplicates, restoreDuplicates } from '@/lib/tags/reads/duplicates';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
 
 /** The tags of the group, which may be another one by now. */

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handler';
-import { accepted } from '@/lib/tags/change-response';
-import { applyImport } from '@/lib/tags/import-tags';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
+import { accepted } from '@/lib/tags/writes/change-response';
+import { applyImport } from '@/lib/tags/writes/import-tags';
 
 export const POST = handle(
   { route: '/api/tags/imports/{id}/apply', roles: tagEditors, upstream: 'media' },

@@ -1,0 +1,35 @@
+import type { AccountAnswer, Me } from '../auth/api.ts';
+import type { CallOptions } from '../clients/call.ts';
+import { explainServiceError } from '../clients/service-failure.ts';
+import type { Services } from '../clients/services.ts';
+import type { AccountInfo } from '../contract/general.ts';
+
+type Quotas = NonNullable<AccountInfo['usedQuotas']>;
+
+/** A list of one-entry maps as one map. */
+function merge(quotas: Quotas | undefined): Record<string, number> {
+  return Object.assign({}, ...(quotas ?? []));
+}
+
+/** What is left on the desk's key, and its plan, use and billing period for administrators alone. Throws Failure. */
+export async function readAccount(
+  services: Services,
+  reader: Pick<Me, 'role'>,
+  options: CallOptions = {},
+): Promise<AccountAnswer> {
+  try {
+    const account = await services.call('general', (client) => client.getAccount(options));
+    return {
+      ...(account.remainingQuotas && { remaining: merge(account.remainingQuotas) }),
+      ...(reader.role === 'admin' && {
+        billing: {
+          plan: account.type,
+          used: merge(account.usedQuotas),
+          ...(account.billingPeriod && { period: account.billingPeriod }),
+        },
+      }),
+    };
+  } catch (error) {
+    throw explainServiceError(error);
+  }
+}

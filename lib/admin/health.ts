@@ -1,0 +1,28 @@
+import type { Services } from '../clients/services.ts';
+import type { ServiceName } from '../contract/endpoint.ts';
+import type { Health } from '../contract/health.ts';
+import { serviceNames } from '../runtime/env.ts';
+
+export type HealthAnswer = {
+  app: 'ok';
+  services: Record<
+    ServiceName,
+    { reachable: boolean; ours: boolean } & Partial<Pick<Health, 'status' | 'parts' | 'extensions'>>
+  >;
+};
+
+/** How the app and the services are, for the page, the supervisor and whoever watches: no addresses, no keys. */
+export async function readHealth(services: Services): Promise<HealthAnswer> {
+  const entries = await Promise.all(
+    serviceNames.map(async (name) => {
+      const { isReachable, isOurs, health } = await services.state(name);
+      const told = health && {
+        status: health.status,
+        parts: health.parts,
+        extensions: health.extensions,
+      };
+      return [name, { reachable: isReachable, ours: isOurs, ...told }] as const;
+    }),
+  );
+  return { app: 'ok', services: Object.fromEntries(entries) as HealthAnswer['services'] };
+}

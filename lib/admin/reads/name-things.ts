@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { archiveDesk } from '../../archive/archive-desk.ts';
+import { titleOf } from '../../archive/reads/article-row.ts';
+import { askArchive } from '../../archive/reads/ask-archive.ts';
+import type { Names } from '../../archive/reads/names.ts';
+import { fetchArticle } from '../../archive/reads/read-article.ts';
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import { openableBy } from '../../drafts/reads/access.ts';
+import { describeForm } from '../../i18n/describe-form.ts';
+import { messages } from '../../i18n/messages.ts';
+import { readableBy } from '../../research/access.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { ChangeDetails } from '../../tags/reads/change-details.ts';
+import { describeChange } from '../../tags/reads/describe-change.ts';
+import { describeTagging } from './describe-tagging.ts';
+import type { AuditEntryRow } from './read-entries.ts';
+
+/** What a line of the log is about, as far as the reader may know: a name, and where it is found while it is there. */
+export type Thing = { name?: string | undefined; href?: string; isPrivate?: boolean };
+export type Things = ReadonlyMap<string, Thing>;
+
+/** So many articles are asked for at the same time. */
+const atOnce = 8;
+
+const Ids = z.array(z.string());
+
+/** Kind and id of an object of the log. */
+export function splitObject(object: string): { kind: string; id: string } {
+  const colon = object.indexOf(':');
+  return colon < 0
+    ? { kind: object, id: '' }
+    : { kind: object.slice(0, colon), id: object.slice(colon + 1) };
+}
+
+/** Ids of items in lines such as `G1 → G2`. */
+export function itemsIn(details = ''): string[] {
+  const [from, to] = details.split(' → ');
+  return from && to ? [from, to] : [];
+}
+
+/**
+ * Looks up what lines of the log are about. Drafts and conversations are named for those who may open them. `known` has
+ * what was looked up before and is added to. Services that do not answer cost names, nothing else.
+ */
+export async function nameThings(
+  db: Desk,
+  reader: Me,
+  locale: InterfaceLocale,
+  entries: readonly AuditEntryRow[],
+  known: Map<string, Thing>,
+): Promise<{ things: Things; nameOf: Names }> {
+  const unknown = [...new Set(entries.map(({ object }) => object))].filter(
+    (one) => !known.has(one),
+  );
+  const byKind = Map.groupBy(unknown, (object) => splitObject(object).kind);
+  const idsOf = (kind: string) => (byKind.get(kind) ?? []).map((one) => splitObject(one).id);
+  const put = (kind: string, id: string, thing: Thing) => known.set(`${kind}:${id}`, thing);
+
+  const { untitled } = messages[locale].start;
+  for (const row of await inChunks(idsOf('user'), (ids) =>
+    db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
+  ))
+    put('user', row.id, { name: row.name, href: `/admin?tab=audit&person=${row.id}` });
+
+  for (const row of await inChunks(idsOf('draft'), (ids) => findDrafts(db, reader, ids)))
+    put(
+      'draft',
+      row.id,
+      row.isOpen ? { name: row.title || untitled, href: `/drafts/${row.id}` } : { isPrivate: true },
+    );
+
+  for (const row of await inChunks(idsOf('conversation'), (ids) =>
+    findConversations(db, reader, ids),
+  ))
+    put(
+      'conversation',
+      row.id,
+      row.isOpen ? { name: row.title, href: `/research/${row.id}` } : { isPrivate: true },
+    );
+
+  for (const row of await inChunks(idsOf('proposal'), (ids) =>
+    db.selectFrom('outbox').select(['id', 'std_form', 'type']).where('id', 'in', ids).execute(),
+  ))
+    put('proposal', row.id, {
+      name: describeForm({ stdForm: row.std_form, type: row.type ?? undefined }, locale),
+      href: `/feedback?${new URLSearchParams({ q: row.std_form })}`,
+    });
+
+  for (const row of await inChunks(idsOf('tag-change'), (ids) =>
+    db.selectFrom('tag_changes').select(['id', 'details']).where('id', 'in', ids).execute(),
+  ))
+    put('tag-change', row.id, {
+      name: describeChange(ChangeDetails.parse(JSON.parse(row.details)), locale),
+      href: '/tags/changes',
+    });
+
+  for (const row of await inChunks(idsOf('photo'), (ids) => findPhotos(db, ids)))
+    put('photo', row.id, {
+      name: row.name,
+      ...(row.isThere && { href: '/photos?bank=uploads' }),
+    });
+
+  const jobs = await inChunks(idsOf('tagging'), (ids) =>
+    db
+      .selectFrom('tagging_jobs')
+      .select(['id', 'add_ids', 'remove_ids', 'total'])
+      .where('id', 'in', ids)
+      .execute(),
+  );
+  const tagged = jobs.map(({ id, add_ids, remove_ids, total }) => ({
+    id,
+    total,
+    add: Ids.parse(JSON.parse(add_ids)),
+    remove: Ids.parse(JSON.parse(remove_ids)),
+  }));
+
+  const items = [
+    ...idsOf('knowledge'),
+    ...idsOf('tag'),
+    ...entries.flatMap(({ details }) => itemsIn(details)),
+    ...tagged.flatMap(({ add, remove }) => [...add, ...remove]),
+  ];
+  const archive = archiveDesk(db);
+  const nameOf = await archive.names.read(items, locale);
+  for (const kind of ['knowledge', 'tag'])
+    for (const id of idsOf(kind)) {
+      const name = nameOf(id);
+      const path = kind === 'tag' ? '/tags' : '/knowledge';
+      if (name !== id) put(kind, id, { name, href: `${path}/${encodeURIComponent(id)}` });
+    }
+  for (const job of tagged) put('tagging', job.id, { name: describeTagging(job, nameOf, locale) });
+
+  const articles = idsOf('article');
+  const titles = articles.length > 0 ? await readTitles(archive, articles) : new Map();
+  for (const id of articles) {
+    const name = titles.get(id);
+    if (name !== undefined)
+      put('article', id, { name, href: `/archive/${encodeURIComponent(id)}` });
+  }
+  for (const object of unknown) if (!known.has(object)) known.set(object, {});
+  return { things: known, nameOf };
+}
+
+async function findDrafts(db: Desk, reader: Me, ids: string[]) {
+  const all = await db
+    .selectFrom('drafts')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .execute();
+  const open = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(openableBy(reader.id))
+    .execute();
+  const isOpen = new Set(open.map(({ id }) => id));
+  return all.map((row) => ({ ...row, isOpen: isOpen.has(row.id) }));
+}
+
+async function findConversations(db: Desk, reader: Me, ids: string[]) {
+  const all = await db
+    .selectFrom('conversations')
+    .select(['id', 'title'])
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute();
+  const open = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(readableBy(reader.id))
+    .execute();
+  const isOpen = new Set(open.map(({ id }) => id));
+  return all.map((row) => ({ ...row, isOpen: isOpen.has(row.id) }));
+}
+
+/** Pictures of the newsroom's own, by their last name; many get one only after they were sent. */
+async function findPhotos(db: Desk, ids: string[]) {
+  const names = await db
+    .selectFrom('audit')
+    .select(['object', 'name'])
+    .where(
+      'object',
+      'in',
+      ids.map((id) => `photo:${id}`),
+    )
+    .where('name', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const lastName = new Map(names.map(({ object, name }) => [object, name ?? undefined]));
+  const there = await db
+    .selectFrom('uploaded_photos')
+    .select('photo_id')
+    .where('deleted_at', 'is', null)
+    .where(
+      'photo_id',
+      'in',
+      ids.map((id) => id.slice(id.indexOf('/') + 1)),
+    )
+    .execute();
+  const isThere = new Set(there.map(({ photo_id }) => `uploads/${photo_id}`));
+  return ids.map((id) => ({ id, name: lastName.get(`photo:${id}`), isThere: isThere.has(id) }));
+}
+
+/** Titles of articles that can be opened, also as the stub of one that was withdrawn. */
+async function readTitles(
+  { services }: ReturnType<typeof archiveDesk>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  try {
+    const states = await askArchive(services, (client) => client.listArticleStates({})).catch(
+      () => [],
+    );
+    for (const { id, title } of states) titles.set(id, title);
+    for (let start = 0; start < ids.length; start += atOnce) {
+      const part = ids.slice(start, start + atOnce);
+      const found = await Promise.all(part.map((id) => fetchArticle(services, id)));
+      for (const article of found) if (article) titles.set(article.id, titleOf(article.paraSpecs));
+    }
+  } catch {
+    // The archive is away: lines keep the titles that they were written with.
+  }
+  return titles;
+}
+
+/** A statement takes so many values. */
+const maxValues = 500;
+
+async function inChunks<T>(
+  ids: readonly string[],
+  read: (ids: string[]) => Promise<T[]>,
+): Promise<T[]> {
+  const rows: T[] = [];
+  for (let start = 0; start < ids.length; start += maxValues)
+    rows.push(...(await read(ids.slice(start, start + maxValues))));
+  return rows;
+}

@@ -1,0 +1,77 @@
+import type { Names } from '../../archive/reads/names.ts';
+import type { SentencePart } from '../api.ts';
+import type { Labels } from './labels.ts';
+import { splitObject, type Thing, type Things } from './name-things.ts';
+import { type EntryDetails, readDetails } from './read-details.ts';
+import type { AuditEntryRow } from './read-entries.ts';
+
+/** What kinds of objects are called in the messages, where that is another word. */
+const thingKinds: Record<string, string> = { 'tag-change': 'change' };
+
+/** Stand in a message for its parts until it is taken apart; no text has them. */
+const marks = { who: '\uE000', thing: '\uE001', name: '\uE002' };
+const anyMark = /[\uE000-\uE002]/gu;
+
+/** Says in the reader's language who did what to which thing. */
+export function tellEntry(
+  entry: AuditEntryRow,
+  { things, nameOf }: { things: Things; nameOf: Names },
+  labels: Labels,
+): SentencePart[] {
+  const details = clean(readDetails(entry, labels, nameOf));
+  const { action, name: _, ...values } = details;
+  const tags = { who: () => marks.who, thing: () => marks.thing };
+  const sentence =
+    labels.say(`does.${action}`, values, tags) ?? labels.say('unknown', { action }, tags) ?? '';
+  return sentence.split(/([\uE000\uE001])/u).flatMap((text): SentencePart[] => {
+    if (text === marks.who) return [tellWho(entry, labels)];
+    if (text === marks.thing) return tellThing(entry, details, things.get(entry.object), labels);
+    return text ? [{ text }] : [];
+  });
+}
+
+function clean(details: EntryDetails): EntryDetails {
+  return { ...details, details: details.details.replaceAll(anyMark, '') };
+}
+
+function tellWho({ by }: AuditEntryRow, labels: Labels): SentencePart {
+  return by
+    ? { is: 'who', text: by.name, href: personAddress(by.id) }
+    : { is: 'who', text: labels.say('system') ?? '' };
+}
+
+/** Where the log shows what one person did. */
+export const personAddress = (id: string) =>
+  `/admin?${new URLSearchParams({ tab: 'audit', person: id })}`;
+
+function tellThing(
+  entry: AuditEntryRow,
+  { name: said, details }: EntryDetails,
+  thing: Thing | undefined,
+  labels: Labels,
+): SentencePart[] {
+  const { kind, id } = splitObject(entry.object);
+  const group = `things.${thingKinds[kind] ?? kind}`;
+  const base = labels.has(`${group}.gone`) ? group : 'things.other';
+  if (thing?.isPrivate) return [{ text: labels.say(`${base}.private`) ?? '' }];
+  const stranger = id === 'unknown' ? labels.say(`${base}.unknown`) : undefined;
+  if (stranger !== undefined) return [{ text: stranger }];
+  const name = (thing?.name ?? entry.name ?? said)?.replaceAll(anyMark, '');
+  if (!name) return [{ text: labels.say(`${base}.gone`, { id: id || kind, details }) ?? '' }];
+  const phrase = labels.say(`${base}.named`, {}, { name: () => marks.name }) ?? marks.name;
+  const href = thing?.href && addressWithName(thing.href, kind, name);
+  return phrase.split(/(\uE002)/u).flatMap((text): SentencePart[] => {
+    if (text === marks.name) return [{ is: 'thing', text: name, ...(href && { href }) }];
+    return text ? [{ text }] : [];
+  });
+}
+
+/** Pictures have no page of their own: they are searched for. */
+function addressWithName(href: string, kind: string, name: string): string {
+  return kind === 'photo' ? `${href}&${new URLSearchParams({ q: name })}` : href;
+}
+
+/** The sentence as plain text. */
+export function printSentence(parts: readonly SentencePart[]): string {
+  return parts.map(({ text }) => text).join('');
+}

@@ -1,0 +1,159 @@
+import type { ArchiveHit, ArticleState } from '../../contract/archive-search.ts';
+import { articlePartOf } from '../../contract/article-part.ts';
+import type {
+  ArchiveArticle,
+  ArchiveArticlePart,
+  ArchiveParaSpec,
+  Metadata,
+} from '../../contract/retrieval.ts';
+import type { RecommendedArticle } from '../../contract/retrieval-search.ts';
+import { readDateValue } from '../../query-language/article-filter-date.ts';
+import type {
+  ArticleHit,
+  ArticleParagraph,
+  ArticleRow,
+  ArticleStateView,
+  RelatedArticle,
+} from '../api.ts';
+import { toMarks } from './marks.ts';
+
+/** Whether a paragraph is title, lead or text, as the archive counts it. */
+export function kindOf({ type }: Pick<ArchiveParaSpec, 'type'>): ArticleParagraph['kind'] {
+  return articlePartOf(type);
+}
+
+/** What the metadata says in a field, always a list. */
+export function valuesOf(metadata: Metadata | undefined, field: string): string[] {
+  const value = metadata && Object.hasOwn(metadata, field) ? metadata[field] : undefined;
+  const values = typeof value === 'string' ? [value] : (value ?? []);
+  return values.filter((each) => each.trim() !== '');
+}
+
+/** Fields in which services that know no states keep what the desk says of a corrected article. */
+export const correctionFields = {
+  note: 'correction',
+  by: 'correctionBy',
+  at: 'correctionAt',
+} as const;
+
+/** These fields, where something is corrected. */
+export function correctionIn(
+  state: Pick<ArticleStateView, 'kind' | 'note' | 'by' | 'at'> | undefined,
+): Record<string, string> {
+  if (state?.kind !== 'corrected') return {};
+  const { note, by, at } = state;
+  return {
+    [correctionFields.note]: note,
+    [correctionFields.by]: by,
+    [correctionFields.at]: at,
+  };
+}
+
+/** The article with what is said of it by now in these fields, and nothing of before. */
+export function withCorrection(
+  article: ArchiveArticle,
+  state: Parameters<typeof correctionIn>[0],
+): ArchiveArticle {
+  const names = new Set<string>(Object.values(correctionFields));
+  const others = Object.entries(article.metadata ?? {}).filter(([name]) => !names.has(name));
+  return { ...article, metadata: { ...Object.fromEntries(others), ...correctionIn(state) } };
+}
+
+const excerptLength = 100;
+
+/** The title, as it stands in the article; of one without a title its first words. */
+export function titleOf(paraSpecs: readonly ArchiveParaSpec[] = []): string {
+  const title = paraSpecs.find((paragraph) => kindOf(paragraph) === 'title')?.text ?? '';
+  if (title.trim() !== '') return title;
+  const first = paraSpecs.find(({ text }) => text.trim() !== '')?.text.trim() ?? '';
+  const line = first.replace(/\s+/g, ' ');
+  if (line.length <= excerptLength) return line;
+  const space = line.lastIndexOf(' ', excerptLength);
+  return `${line.slice(0, space > 0 ? space : excerptLength).toWellFormed()}…`;
+}
+
+/** When it was published, ISO; undefined where that is not known. */
+export function publishedAtOf(metadata: Metadata | undefined): string | undefined {
+  const time = readDateValue(valuesOf(metadata, 'publishDate')[0] ?? '');
+  return time === undefined ? undefined : new Date(time).toISOString();
+}
+
+/** The article's address: of its metadata, or its id where that is one. */
+export function addressOf({ id, metadata }: ArchiveArticlePart): string | undefined {
+  return [...valuesOf(metadata, 'url'), id].find(isWebAddress);
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+type Known = ArchiveArticlePart & {
+  dataset?: string | undefined;
+  state?: ArticleState | undefined;
+};
+
+/** An article as lists show it. */
+export function toRow(article: Known): ArticleRow {
+  const { id, paraSpecs, metadata, language, dataset } = article;
+  const url = addressOf(article);
+  const publishedAt = publishedAtOf(metadata);
+  const state = article.state ? toStateView(article.state) : correctionOf(metadata);
+  return {
+    id,
+    title: titleOf(paraSpecs),
+    sections: valuesOf(metadata, 'section'),
+    authors: valuesOf(metadata, 'author'),
+    ...(url !== undefined && { url }),
+    ...(publishedAt !== undefined && { publishedAt }),
+    ...(language !== undefined && { language }),
+    ...(dataset !== undefined && { dataset }),
+    ...(state && { state }),
+  };
+}
+
+export function toStateView({ kind, note, by, at, until }: ArticleState): ArticleStateView {
+  return { kind, note, by, at, ...(until !== undefined && { until }) };
+}
+
+function correctionOf(metadata: Metadata | undefined): ArticleStateView | undefined {
+  const [note] = valuesOf(metadata, correctionFields.note);
+  const [by = ''] = valuesOf(metadata, correctionFields.by);
+  const [at] = valuesOf(metadata, correctionFields.at);
+  return note === undefined || at === undefined ? undefined : { kind: 'corrected', note, by, at };
+}
+
+/** A hit of the archive's search. */
+export function toHit(hit: ArchiveHit): ArticleHit {
+  const row = toRow(hit);
+  const { passage } = hit;
+  return {
+    ...row,
+    score: hit.score,
+    titleMarks: hasTitle(hit) ? toMarks(row.title, hit.titleMarks) : [],
+    ...(passage && {
+      passage: { text: passage.text, marks: toMarks(passage.text, passage.marks) },
+    }),
+    duplicateCount: hit.duplicateCount,
+  };
+}
+
+function hasTitle({ paraSpecs = [] }: ArchiveArticlePart): boolean {
+  return paraSpecs.some((one) => kindOf(one) === 'title' && one.text.trim() !== '');
+}
+
+/** A recommended article; reasons are empty where the services give none. */
+export function toRelated(article: RecommendedArticle): RelatedArticle {
+  const { entities = [], tags = [], words = [], passage } = article.reasons ?? {};
+  return {
+    ...toRow(article),
+    score: article.score,
+    reasons: {
+      entities: entities.map(({ gkbId, stdForm }) => ({ gkbId, name: stdForm })),
+      tags: tags.map(({ stdForm }) => stdForm),
+      words,
+      ...(passage && {
+        sentence: { text: passage.text, marks: toMarks(passage.text, passage.marks) },
+      }),
+    },
+  };
+}

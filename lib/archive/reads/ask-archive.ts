@@ -1,0 +1,46 @@
+import type { RetrievalClient } from '../../clients/retrieval.ts';
+import { ServiceError } from '../../clients/service-error.ts';
+import { explainServiceError } from '../../clients/service-failure.ts';
+import type { Services } from '../../clients/services.ts';
+import { Failure } from '../../http/failure.ts';
+
+/** Calls the archive. Throws Failure for what a person can be told. */
+export async function askArchive<T>(
+  services: Services,
+  act: (client: RetrievalClient) => Promise<T>,
+): Promise<T> {
+  try {
+    return await services.call('retrieval', act);
+  } catch (error) {
+    throw explainArchiveError(error);
+  }
+}
+
+/** The same, `undefined` where the article that it is about is not there. */
+export async function askForArticle<T>(
+  services: Services,
+  act: (client: RetrievalClient) => Promise<T>,
+): Promise<T | undefined> {
+  return askArchive(services, act).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 'article-not-found') return undefined;
+    throw error;
+  });
+}
+
+/** What a person is told of a call to the archive that failed. */
+export function explainArchiveError(error: unknown): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const cause = error;
+  switch (error.kind) {
+    case 'not-found':
+      return new Failure('article-not-found', { cause });
+    case 'invalid':
+    case 'too-large':
+      return new Failure('archive-refused', { cause, reason: error.message });
+    default: {
+      const failure = explainServiceError(error);
+      const isAway = failure instanceof Failure && failure.code === 'unreachable';
+      return isAway ? new Failure('services-away', { cause }) : failure;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { CallOptions } from '../../clients/call.ts';
+import type { Services } from '../../clients/services.ts';
+import { standingFields } from '../../contract/archive-articles.ts';
+import { type ArchiveOffers, readArchiveOffers } from '../offers.ts';
+import { askArchive } from './ask-archive.ts';
+
+/** What the archive holds, as a whole. */
+export type Contents = {
+  total: number;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Names that filters and queries know. */
+  fields: readonly string[];
+};
+
+/** Those that every service of this interface knows (CONTRACT 5.7). */
+const contractFields = ['articleId', 'publishDate', 'section', 'language'];
+
+/** How old what is known may be where only the names of fields matter, in milliseconds. */
+const fieldsAge = 30_000;
+const statusAge = 2_000;
+
+/** What the archive holds, asked for now and then. */
+export class ArchiveContents {
+  readonly #services: Services;
+  #known: { at: number; contents: Contents } | undefined;
+  #asking: Promise<Contents> | undefined;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** As of a moment ago. Throws Failure. */
+  read(options: CallOptions = {}): Promise<Contents> {
+    return this.#read(statusAge, options);
+  }
+
+  /** As of now, for what may have come this moment. Throws Failure. */
+  refresh(options: CallOptions = {}): Promise<Contents> {
+    return this.#read(0, options);
+  }
+
+  /** Names of fields, perhaps half a minute old. Throws Failure. */
+  async fields(options: CallOptions = {}): Promise<readonly string[]> {
+    return (await this.#read(fieldsAge, options)).fields;
+  }
+
+  async #read(age: number, { requestId }: CallOptions): Promise<Contents> {
+    if (this.#known && performance.now() - this.#known.at < age) return this.#known.contents;
+    // Shared by all who wait, so that nobody's leaving ends it.
+    this.#asking ??= this.#ask({ requestId }).finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
+  }
+
+  async #ask(options: CallOptions): Promise<Contents> {
+    const offers = await readArchiveOffers(this.#services);
+    const at = performance.now();
+    const stats = await askArchive(this.#services, (client) =>
+      client.getStats({ facetValuesCount: 1 }, options),
+    );
+    const contents = {
+      total: stats.totalCount,
+      from: stats.publishedDateMin,
+      to: stats.publishedDateMax,
+      fields: namesOf(
+        stats.facets.map(({ name }) => name),
+        offers,
+      ),
+    };
+    this.#known = { at, contents };
+    return contents;
+  }
+}
+
+function namesOf(metadata: readonly string[], offers: ArchiveOffers): string[] {
+  return [...new Set([...(offers.search ? standingFields : contractFields), ...metadata])];
+}

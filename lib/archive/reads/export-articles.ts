@@ -1,0 +1,111 @@
+import type { InterfaceLocale } from '../../auth/api.ts';
+import type { ArchiveHit, ArchiveSearchResponse } from '../../contract/archive-search.ts';
+import { limits } from '../../contract/limits.ts';
+import { Failure } from '../../http/failure.ts';
+import type { SearchState } from '../api.ts';
+import type { ArchiveDesk } from '../archive-desk.ts';
+import { readArchiveOffers } from '../offers.ts';
+import { valuesOf } from './article-row.ts';
+import { askArchive } from './ask-archive.ts';
+import { csvWriter } from './export-csv.ts';
+import { ninjsWriter } from './export-ninjs.ts';
+import type { Names } from './names.ts';
+import { readKnownQuery } from './search-articles.ts';
+
+const exportFormats = ['csv', 'ninjs'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Hits of one file. */
+const mostExported = 50_000;
+
+/** How a format is written, piece by piece. */
+export type HitWriter = {
+  mediaType: string;
+  start: string;
+  /** `isFirst`: nothing stands before it but the start. */
+  write(hit: ArchiveHit, nameOf: Names, isFirst: boolean): string;
+  end: string;
+};
+
+export type ExportedHits = { mediaType: string; body: ReadableStream<Uint8Array> };
+
+/**
+ * All hits of a search as a file, written while it is read; the first page is there when this returns. Throws Failure,
+ * `not-offered` for an archive that has no search that goes on by pages.
+ */
+export async function exportArticles(
+  archive: ArchiveDesk,
+  search: SearchState,
+  format: ExportFormat,
+  locale: InterfaceLocale,
+  signal?: AbortSignal,
+): Promise<ExportedHits> {
+  const { services, names } = archive;
+  const { search: isOffered } = await readArchiveOffers(services);
+  if (!isOffered) throw new Failure('not-offered');
+  const query = await readKnownQuery(archive, search.q);
+  const ask = (cursor: string) =>
+    askArchive(services, (client) =>
+      client.search(
+        {
+          query: query.text,
+          articleFilters: query.articleFilters,
+          match: search.match,
+          sort: search.sort,
+          returnDuplicates: search.unfold,
+          limit: limits.searchPage.max,
+          highlight: false,
+          cursor,
+        },
+        { signal },
+      ),
+    );
+  const writer = format === 'csv' ? csvWriter : ninjsWriter;
+  const print = async (hits: readonly ArchiveHit[], before: number): Promise<string> => {
+    const nameOf = await names.read(
+      hits.flatMap(({ metadata }) => valuesOf(metadata, 'tags')),
+      locale,
+    );
+    return hits.map((hit, at) => writer.write(hit, nameOf, before + at === 0)).join('');
+  };
+  const first = await ask('*');
+  return { mediaType: writer.mediaType, body: streamed(writer, first, ask, print) };
+}
+
+function streamed(
+  { start, end }: HitWriter,
+  first: ArchiveSearchResponse,
+  ask: (cursor: string) => Promise<ArchiveSearchResponse>,
+  print: (hits: readonly ArchiveHit[], before: number) => Promise<string>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  async function* pieces(): AsyncGenerator<string, void, undefined> {
+    yield start;
+    // What is changed meanwhile may come a second time.
+    const written = new Set<string>();
+    for (let page = first; ; ) {
+      const hits = page.articles
+        .filter(({ id }) => !written.has(id))
+        .slice(0, mostExported - written.size);
+      yield await print(hits, written.size);
+      for (const { id } of hits) written.add(id);
+      const next = page.nextCursor;
+      if (next === undefined || written.size >= mostExported) break;
+      page = await ask(next);
+    }
+    yield end;
+  }
+  const source = pieces();
+  return new ReadableStream({
+    async pull(controller) {
+      let next = await source.next();
+      // Nothing is no piece of a file that is sent piece by piece.
+      while (!next.done && next.value === '') next = await source.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    async cancel() {
+      await source.return();
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { ninjsStandard } from '../../drafts/export/ninjs.ts';
+import { addressOf, kindOf, publishedAtOf, titleOf, toRow, valuesOf } from './article-row.ts';
+import type { HitWriter } from './export-articles.ts';
+
+/** A JSON array of news objects of IPTC's ninjs, in the shape in which the desk gives drafts out. */
+export const ninjsWriter: HitWriter = {
+  mediaType: 'application/json; charset=utf-8',
+  start: '[',
+  write(hit, nameOf, isFirst) {
+    const { id, paraSpecs = [], metadata, language } = hit;
+    const { authors, sections, state } = toRow(hit);
+    const textOf = (wanted: 'lead' | 'text') =>
+      paraSpecs
+        .filter((one) => kindOf(one) === wanted)
+        .map(({ text }) => text.trim())
+        .filter(Boolean)
+        .join('\n\n');
+    const [headline, lead, body] = [titleOf(paraSpecs).trim(), textOf('lead'), textOf('text')];
+    const date = publishedAtOf(metadata);
+    const object = {
+      uri: addressOf(hit) ?? `urn:article:${encodeURIComponent(id)}`,
+      standard: ninjsStandard,
+      type: 'text',
+      representationType: 'full',
+      ...(date && { versionCreated: date, contentCreated: date }),
+      ...(language && { language }),
+      ...(headline && {
+        headlines: [{ role: 'main', contentType: 'text/plain', value: headline }],
+      }),
+      ...(lead && { descriptions: [{ role: 'lead', contentType: 'text/plain', value: lead }] }),
+      ...(body && { bodies: [{ role: 'main', contentType: 'text/plain', value: body }] }),
+      ...(authors.length > 0 && { by: authors.join(', ') }),
+      ...(state && { ednote: state.note }),
+      altIds: [{ role: 'archive', value: id }],
+      subjects: [
+        ...valuesOf(metadata, 'tags').map((tag) => ({ name: nameOf(tag), literal: tag })),
+        ...valuesOf(metadata, 'keywords').map((name) => ({ name })),
+        ...sections.map((section) => ({ name: section, rel: 'section' })),
+      ],
+    };
+    return `${isFirst ? '\n' : ',\n'}${JSON.stringify(object)}`;
+  },
+  end: '\n]\n',
+};

@@ -1,0 +1,151 @@
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import type { CallOptions } from '../../clients/call.ts';
+import type { Services } from '../../clients/services.ts';
+import type { ArticleDetails } from '../../contract/archive-articles.ts';
+import type { ArchiveArticle } from '../../contract/retrieval.ts';
+import { openableBy } from '../../drafts/reads/access.ts';
+import { listLinking } from '../../drafts/reads/draft-links.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { ArticleStub, ArticleView } from '../api.ts';
+import { type ArchiveDesk, rightsOf } from '../archive-desk.ts';
+import { isUntold } from '../media-half/untold-articles.ts';
+import { readArchiveOffers } from '../offers.ts';
+import { addressOf, publishedAtOf, titleOf, toRow, toStateView, valuesOf } from './article-row.ts';
+import { askArchive, askForArticle } from './ask-archive.ts';
+import { placeEntities } from './place-entities.ts';
+
+/** So many near-duplicates are told by their titles. */
+const mostDuplicates = 20;
+
+/** An article, or the stub of one that was withdrawn or is held back. Throws Failure `article-not-found`. */
+export async function readArticle(
+  archive: ArchiveDesk,
+  user: Me,
+  id: string,
+  locale: InterfaceLocale,
+  options: CallOptions = {},
+): Promise<ArticleView | ArticleStub> {
+  const { db, services, names } = archive;
+  const offers = await readArchiveOffers(services);
+  const [article, [details]] = await Promise.all([
+    fetchArticle(services, id, options),
+    offers.details
+      ? askArchive(services, (client) => client.getArticleDetails({ ids: [id] }, options))
+      : [],
+  ]);
+  const untold = (await isUntold(db, id)) ? { untold: 'media' as const } : {};
+  if (!article)
+    return { ...(await readStub(services, user, id, offers.states, options)), ...untold };
+  const kept = valuesOf(article.metadata, 'tags');
+  const address = addressOf(article);
+  const [nameOf, others, draft, links] = await Promise.all([
+    names.read(kept, locale),
+    readOthers(services, details, options),
+    findDraft(db, user, valuesOf(article.metadata, 'draft')[0]),
+    listLinking(db, user, [id, ...(address === undefined ? [] : [address])]),
+  ]);
+  const analysis = details?.analysis;
+  const entities = analysis?.entities ?? [];
+  return {
+    kind: 'article',
+    ...toRow({ ...article, dataset: details?.dataset, state: details?.state }),
+    paragraphs: placeEntities(article.paraSpecs, entities),
+    tags: kept.map((tag) => ({ id: tag, name: nameOf(tag) })),
+    keywords: valuesOf(article.metadata, 'keywords'),
+    foundTags: (analysis?.tags ?? []).map(({ gkbId, stdForm, relevance }) => ({
+      ...(gkbId !== undefined && { id: gkbId }),
+      name: stdForm,
+      relevance,
+    })),
+    entities: entities
+      .map(({ gkbId, stdForm, type, mentions }) => ({
+        ...(gkbId !== undefined && { gkbId }),
+        name: stdForm,
+        type,
+        count: mentions.length,
+      }))
+      .toSorted((one, other) => other.count - one.count),
+    isWaiting: details !== undefined && analysis === undefined,
+    metadata: Object.keys(article.metadata ?? {}).map((field) => ({
+      field,
+      values: valuesOf(article.metadata, field),
+    })),
+    ...(details && { indexedAt: details.indexedAt }),
+    ...others,
+    ...(draft && { draft }),
+    ...links,
+    ...untold,
+    may: rightsOf(user),
+  };
+}
+
+/** The article as the archive has it; undefined where there is none to be shown. */
+export function fetchArticle(
+  services: Services,
+  articleId: string,
+  options: CallOptions = {},
+): Promise<ArchiveArticle | undefined> {
+  return askForArticle(services, (client) => client.getArticle({ articleId }, options));
+}
+
+async function readStub(
+  services: Services,
+  user: Me,
+  id: string,
+  hasStates: boolean,
+  options: CallOptions,
+): Promise<ArticleStub> {
+  const states = hasStates
+    ? await askArchive(services, (client) => client.listArticleStates(options))
+    : [];
+  const stub = states.find((one) => one.id === id && one.state.kind !== 'corrected');
+  if (!stub) throw new Failure('article-not-found');
+  return {
+    kind: 'stub',
+    id,
+    title: stub.title,
+    state: toStateView(stub.state),
+    may: rightsOf(user),
+  };
+}
+
+/** The articles of nearly the same text. */
+async function readOthers(
+  services: Services,
+  details: ArticleDetails | undefined,
+  options: CallOptions,
+): Promise<Pick<ArticleView, 'leader' | 'duplicates'>> {
+  const { leaderId, duplicateIds = [] } = details ?? {};
+  const ids = [...(leaderId === undefined ? [] : [leaderId]), ...duplicateIds];
+  const wanted = [...new Set(ids)].slice(0, mostDuplicates);
+  const read = await Promise.all(wanted.map((id) => fetchArticle(services, id, options)));
+  const told = read.flatMap((article) => {
+    if (!article) return [];
+    const publishedAt = publishedAtOf(article.metadata);
+    const title = titleOf(article.paraSpecs);
+    return { id: article.id, title, ...(publishedAt !== undefined && { publishedAt }) };
+  });
+  const leader = told.find(({ id }) => id === leaderId);
+  return {
+    ...(leader && { leader: { id: leader.id, title: leader.title } }),
+    duplicates: told.filter(({ id }) => id !== leaderId),
+  };
+}
+
+/** The draft that an article came from, where it is one of this desk's; its title for those who may open it. */
+async function findDraft(
+  db: Desk,
+  user: Me,
+  id: string | undefined,
+): Promise<ArticleView['draft']> {
+  if (id === undefined) return undefined;
+  const drafts = db.selectFrom('drafts').select(['drafts.id', 'drafts.title']);
+  const draft = await drafts.where('drafts.id', '=', id).executeTakeFirst();
+  if (!draft) return undefined;
+  const open = await drafts
+    .where('drafts.id', '=', id)
+    .where(openableBy(user.id))
+    .executeTakeFirst();
+  return open ?? { id };
+}

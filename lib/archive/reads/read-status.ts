@@ -1,0 +1,23 @@
+import type { Me } from '../../auth/api.ts';
+import type { CallOptions } from '../../clients/call.ts';
+import type { ArchiveStatus } from '../api.ts';
+import { type ArchiveDesk, rightsOf } from '../archive-desk.ts';
+import { readArchiveOffers } from '../offers.ts';
+
+/** What the archive holds and what the reader may do with it. Throws Failure. */
+export async function readStatus(
+  { services, contents }: ArchiveDesk,
+  user: Me,
+  options: CallOptions = {},
+): Promise<ArchiveStatus> {
+  const { waiting } = await readArchiveOffers(services);
+  const { total, from, to, fields } = await contents.read(options);
+  return {
+    total,
+    ...(waiting !== undefined && { waiting }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    fields: [...fields],
+    may: rightsOf(user),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Me } from '../../auth/api.ts';
+import { audit } from '../../auth/audit.ts';
+import { demandDraft } from '../../drafts/reads/draft-row.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { newId, now, secondsFrom } from '../../sql/ids.ts';
+import { fold } from '../../text/search-patterns.ts';
+import type { JudgeArticle } from '../api.ts';
+
+/** Seconds in which a verdict can be taken back before it goes out. */
+const afterthought = 20;
+
+/**
+ * Keeps a verdict, to be sent on in a moment. The last one of a person on an article of an answer holds: the same again
+ * changes nothing. Throws Failure `draft-not-found` for a draft that the user may not open.
+ */
+export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Promise<void> {
+  const { referenceKey, articleId, title, verdict, q = '', draftId } = input;
+  if (draftId !== undefined) await demandDraft(db, user, draftId);
+  await db.transaction().execute(async (transaction) => {
+    await noteJudgement(transaction, user, input);
+    if (verdict === 'none') return takeBack(transaction, user, input);
+    const known = await transaction
+      .selectFrom('article_feedback')
+      .select(['id', 'verdict', 'state'])
+      .where('by_user', '=', user.id)
+      .where('reference_key', '=', referenceKey)
+      .where('article_id', '=', articleId)
+      .executeTakeFirst();
+    const due = {
+      verdict,
+      at: now(),
+      state: 'waiting' as const,
+      due_at: secondsFrom(afterthought),
+      message: null,
+      attempts: 0,
+      lease_until: null,
+    };
+    if (!known) {
+      await transaction
+        .insertInto('article_feedback')
+        .values({
+          id: newId(),
+          article_id: articleId,
+          title,
+          search: fold(`${title} ${q}`),
+          reference_key: referenceKey,
+          q: q.trim() || null,
+          draft_id: draftId ?? null,
+          by_user: user.id,
+          sent_at: null,
+          ...due,
+        })
+        .execute();
+    } else if (known.verdict !== verdict || known.state === 'revoked') {
+      await transaction
+        .updateTable('article_feedback')
+        .set(due)
+        .where('id', '=', known.id)
+        .execute();
+    }
+  });
+}
+
+function noteJudgement(db: Desk, user: Me, { articleId, title, verdict }: JudgeArticle) {
+  const object = { object: `article:${articleId}`, name: title };
+  return audit(db, { by: user.id, action: 'article.judge', ...object, details: verdict });
+}
+
+/**
+ * What the person said of the article for this search or draft, whichever answer it came with. What has not gone out is
+ * as if it had never been said; the services take nothing back.
+ */
+async function takeBack(db: Desk, user: Me, input: JudgeArticle): Promise<void> {
+  const { articleId, q = '', draftId } = input;
+  const said = await db
+    .selectFrom('article_feedback')
+    .select(['id', 'state'])
+    .where('by_user', '=', user.id)
+    .where('article_id', '=', articleId)
+    .where('draft_id', 'is', draftId ?? null)
+    .$if(draftId === undefined, (query) => query.where('q', 'is', q.trim() || null))
+    .where('state', '!=', 'revoked')
+    .execute();
+  for (const { id, state } of said) {
+    if (state === 'waiting') {
+      await db.deleteFrom('article_feedback').where('id', '=', id).execute();
+    } else {
+      await db
+        .updateTable('article_feedback')
+        .set({ state: 'revoked', at: now(), lease_until: null })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+}

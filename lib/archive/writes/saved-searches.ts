@@ -1,0 +1,125 @@
+import type { Selectable } from 'kysely';
+import type { Me } from '../../auth/api.ts';
+import { audit } from '../../auth/audit.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { newId, now } from '../../sql/ids.ts';
+import { type SavedSearch, type SaveSearch, SearchState } from '../api.ts';
+import type { ArchiveDesk } from '../archive-desk.ts';
+import { countFresh } from '../reads/count-fresh.ts';
+import type { SavedSearchesTable } from '../tables.ts';
+
+const mostSearches = 50;
+const atOnce = 4;
+
+type Row = Selectable<SavedSearchesTable>;
+
+/** A user's own searches by name, with how many hits came since each was last opened. */
+export async function listSearches(archive: ArchiveDesk, user: Me): Promise<SavedSearch[]> {
+  const rows = await archive.db
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .execute();
+  const order = new Intl.Collator(user.locale, { numeric: true });
+  const sorted = rows.toSorted((one, other) => order.compare(one.name, other.name));
+  const searches: SavedSearch[] = [];
+  for (let start = 0; start < sorted.length; start += atOnce) {
+    const part = sorted.slice(start, start + atOnce).map((row) => withFresh(archive, row));
+    searches.push(...(await Promise.all(part)));
+  }
+  return searches;
+}
+
+/** Saves a search; all that is in the archive by now counts as seen. Throws Failure `too-many-searches`. */
+export async function saveSearch(db: Desk, user: Me, input: SaveSearch): Promise<SavedSearch> {
+  const at = now();
+  const row: Row = {
+    id: newId(),
+    user_id: user.id,
+    name: input.name,
+    state: JSON.stringify(input.state),
+    created_at: at,
+    seen_at: at,
+  };
+  await db.transaction().execute(async (transaction) => {
+    const { count } = await transaction
+      .selectFrom('saved_searches')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostSearches) throw new Failure('too-many-searches');
+    await transaction.insertInto('saved_searches').values(row).execute();
+    await note(transaction, user, 'save', row.id);
+  });
+  return toSearch(row, 0);
+}
+
+/** Puts another name and search in place of those before. Throws Failure `not-found`. */
+export async function changeSearch(
+  archive: ArchiveDesk,
+  user: Me,
+  id: string,
+  input: SaveSearch,
+): Promise<SavedSearch> {
+  const { name, state } = input;
+  const changed = await change(archive, user, id, { name, state: JSON.stringify(state) });
+  await note(archive.db, user, 'change', id);
+  return changed;
+}
+
+/** Counts what is there by now as seen. Throws Failure `not-found`. */
+export async function markSeen(archive: ArchiveDesk, user: Me, id: string): Promise<SavedSearch> {
+  return change(archive, user, id, { seen_at: now() });
+}
+
+/** Throws Failure `not-found`. */
+export async function deleteSearch(db: Desk, user: Me, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_searches')
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new Failure('not-found');
+  await note(db, user, 'delete', id);
+}
+
+/** Saved searches are private: the log does not name them. */
+function note(db: Desk, user: Me, verb: 'save' | 'change' | 'delete', id: string) {
+  return audit(db, { by: user.id, action: `search.${verb}`, object: `search:${id}` });
+}
+
+async function change(
+  archive: ArchiveDesk,
+  user: Me,
+  id: string,
+  set: Partial<Row>,
+): Promise<SavedSearch> {
+  const row = await archive.db
+    .updateTable('saved_searches')
+    .set(set)
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new Failure('not-found');
+  return withFresh(archive, row);
+}
+
+/** An archive that cannot be asked right now has nothing new. */
+async function withFresh(archive: ArchiveDesk, row: Row): Promise<SavedSearch> {
+  const state = readState(row);
+  const fresh = await countFresh(archive, state, row.seen_at).catch((error: unknown) => {
+    if (error instanceof Failure) return 0;
+    throw error;
+  });
+  return toSearch(row, fresh);
+}
+
+function toSearch(row: Row, fresh: number): SavedSearch {
+  return { id: row.id, name: row.name, state: readState(row), fresh, seenAt: row.seen_at };
+}
+
+function readState({ state }: Row): SearchState {
+  return SearchState.parse(JSON.parse(state));
+}

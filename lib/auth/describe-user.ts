@@ -1,0 +1,21 @@
+import type { Selectable } from 'kysely';
+import type { UsersTable } from '../sql/desk-tables.ts';
+import type { Me, UserRow } from './api.ts';
+
+type Row = Selectable<UsersTable>;
+
+/** What people see of themselves. */
+export function toMe(row: Row): Me {
+  const { id, name, email, role } = row;
+  return { id, name, email, role, locale: row.locale === 'cs' ? 'cs' : 'en' };
+}
+
+/** What administrators see of a user. */
+export function toUserRow(row: Row): UserRow {
+  return {
+    ...toMe(row),
+    status: row.status,
+    createdAt: row.created_at,
+    ...(row.last_seen_at && { lastSeenAt: row.last_seen_at }),
+  };
+}

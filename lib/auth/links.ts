@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { Failure } from '../http/failure.ts';
+import type { Desk } from '../sql/desk-database.ts';
+import { newId, now, secondsFrom } from '../sql/ids.ts';
+import { isUniqueViolation } from '../sql/is-unique-violation.ts';
+import type { LinkInfo, UseLink } from './api.ts';
+import { audit } from './audit.ts';
+import { demandStrongPassword } from './demand-strong-password.ts';
+import { hashPassword } from './password.ts';
+import { endSessionsOf } from './sessions.ts';
+import { forgetTries } from './throttle.ts';
+import { hasAdmin } from './users.ts';
+
+/** Seconds in which a one-time link must be used. */
+const lifetime = 24 * 60 * 60;
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Makes a link and returns its address under `publicUrl`; earlier links for the same purpose die. */
+async function makeLink(
+  db: Desk,
+  publicUrl: string,
+  kind: LinkInfo['kind'],
+  userId: string | null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('links')
+      .where((expression) =>
+        expression.or([
+          expression('expires_at', '<', now()),
+          userId === null
+            ? expression('kind', '=', 'first-admin')
+            : expression('user_id', '=', userId),
+        ]),
+      )
+      .execute();
+    await transaction
+      .insertInto('links')
+      .values({
+        token_hash: hashToken(token),
+        kind,
+        user_id: userId,
+        created_at: now(),
+        expires_at: secondsFrom(lifetime),
+      })
+      .execute();
+  });
+  return `${publicUrl}/link/${token}`;
+}
+
+/** The address that makes the first administrator; undefined once there is one. Every call replaces the one before. */
+export async function firstAdminLink(db: Desk, publicUrl: string): Promise<string | undefined> {
+  if (await hasAdmin(db)) return undefined;
+  return makeLink(db, publicUrl, 'first-admin', null);
+}
+
+/** For the operator, when nobody who manages users can sign in: the same by e-mail address. Throws `not-found`, `user-disabled`. */
+export async function passwordLinkByEmail(
+  db: Desk,
+  publicUrl: string,
+  email: string,
+): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!user) throw new Failure('not-found');
+  return passwordLink(db, publicUrl, undefined, user.id);
+}
+
+/** The address by which a user sets a password: an invitation until they have one, then a reset. `by` undefined: the operator. */
+export async function passwordLink(
+  db: Desk,
+  publicUrl: string,
+  by: string | undefined,
+  userId: string,
+): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw new Failure('not-found');
+  if (user.status === 'disabled') throw new Failure('user-disabled');
+  const kind = user.status === 'invited' ? 'invite' : 'reset';
+  const link = await makeLink(db, publicUrl, kind, userId);
+  await audit(db, { by, action: `link.${kind}`, object: `user:${userId}` });
+  return link;
+}
+
+function findLink(db: Desk, token: string) {
+  return db
+    .selectFrom('links')
+    .leftJoin('users', 'users.id', 'links.user_id')
+    .select(['kind', 'user_id', 'users.name', 'users.email', 'users.status'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+}
+
+/** What a link is for; undefined when it was used, is too old or was replaced. */
+export async function readLink(db: Desk, token: string): Promise<LinkInfo | undefined> {
+  const link = await findLink(db, token);
+  if (!link || link.status === 'disabled') return undefined;
+  if (link.kind === 'first-admin' && (await hasAdmin(db))) return undefined;
+  const { kind, name, email } = link;
+  return { kind, ...(name !== null && { name }), ...(email !== null && { email }) };
+}
+
+/** Sets the password that the link is for and spends it. Sessions of before end. Throws `link-dead`, `weak-password`. */
+export async function spendLink(
+  db: Desk,
+  token: string,
+  input: z.output<typeof UseLink>,
+): Promise<{ email: string }> {
+  const info = await readLink(db, token);
+  if (!info) throw new Failure('link-dead');
+  const { name = info.name ?? '', email = info.email ?? '' } = input;
+  await demandStrongPassword(input.password, [name, email]);
+  // Outside the transaction: it takes a tenth of a second, and a transaction holds up everybody's writes.
+  const password = await hashPassword(input.password);
+  return db.transaction().execute(async (transaction) => {
+    const link = await findLink(transaction, token);
+    if (!link) throw new Failure('link-dead');
+    if (link.kind === 'first-admin') return makeFirstAdmin(transaction, input, password);
+    const { user_id: id, email } = link;
+    if (id === null || email === null || link.status === 'disabled') throw new Failure('link-dead');
+    await transaction
+      .updateTable('users')
+      .set({
+        password,
+        status: 'active',
+        ...(link.kind === 'invite' && input.name && { name: input.name }),
+      })
+      .where('id', '=', id)
+      .execute();
+    await endSessionsOf(transaction, id);
+    await transaction.deleteFrom('links').where('user_id', '=', id).execute();
+    await forgetTries(transaction, email);
+    const action = link.kind === 'invite' ? 'user.join' : 'user.reset';
+    await audit(transaction, { by: id, action, object: `user:${id}` });
+    return { email };
+  });
+}
+
+async function makeFirstAdmin(
+  db: Desk,
+  input: z.output<typeof UseLink>,
+  password: string,
+): Promise<{ email: string }> {
+  if (await hasAdmin(db)) throw new Failure('link-dead');
+  if (!input.name) throw new Failure('name-missing', { field: 'name' });
+  if (!input.email) throw new Failure('email-missing', { field: 'email' });
+  const id = newId();
+  try {
+    await db
+      .insertInto('users')
+      .values({
+        id,
+        name: input.name,
+        email: input.email,
+        role: 'admin',
+        locale: 'en',
+        status: 'active',
+        password,
+        created_at: now(),
+        last_seen_at: null,
+      })
+      .execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Failure('email-taken', { field: 'email' });
+    throw error;
+  }
+  await db.deleteFrom('links').where('kind', '=', 'first-admin').execute();
+  await audit(db, { by: id, action: 'user.first-admin', object: `user:${id}` });
+  return { email: input.email };
+}

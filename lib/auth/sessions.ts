@@ -1,0 +1,133 @@
+import { Failure } from '../http/failure.ts';
+import type { Desk } from '../sql/desk-database.ts';
+import { newId, now, secondsFrom } from '../sql/ids.ts';
+import { isDiskFull } from '../sql/is-disk-full.ts';
+import type { Me, SessionView } from './api.ts';
+import { audit } from './audit.ts';
+import { describeBrowser } from './describe-browser.ts';
+import { toMe } from './describe-user.ts';
+
+/** Seconds after which somebody has to sign in again. */
+export const sessionLength = 7 * 24 * 60 * 60;
+const maxUserAgent = 400;
+/** How stale `lastSeenAt` may be, in seconds: it is not worth a write with every request. */
+const lastSeenGrain = 300;
+
+/**
+ * Starts a session and returns its id. One with a parent (the picker's in another site's frame) ends with it.
+ * Sessions that are over are forgotten.
+ */
+export async function startSession(
+  db: Desk,
+  session: { userId: string; parentId?: string; seconds?: number; userAgent?: string | undefined },
+): Promise<string> {
+  const { userId, parentId = null, seconds = sessionLength, userAgent } = session;
+  const id = newId();
+  await db.deleteFrom('sessions').where('expires_at', '<', now()).execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      parent_id: parentId,
+      created_at: now(),
+      expires_at: secondsFrom(seconds),
+      user_agent: userAgent?.slice(0, maxUserAgent) ?? null,
+      used_at: now(),
+    })
+    .execute();
+  return id;
+}
+
+/** The person whom a session belongs to; undefined when it has ended or they are disabled. */
+export async function userOfSession(db: Desk, sessionId: string): Promise<Me | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select('sessions.used_at')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.expires_at', '>', now())
+    .where('users.status', '=', 'active')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const stale = secondsFrom(-lastSeenGrain);
+  if ([row.last_seen_at, row.used_at].some((at) => !at || at < stale)) {
+    await noteSeen(db, { userId: row.id, sessionId });
+  }
+  return toMe(row);
+}
+
+/** A full disk keeps nobody from reading. */
+async function noteSeen(db: Desk, seen: { userId: string; sessionId: string }): Promise<void> {
+  const at = now();
+  try {
+    await db.updateTable('users').set({ last_seen_at: at }).where('id', '=', seen.userId).execute();
+    await db
+      .updateTable('sessions')
+      .set({ used_at: at })
+      .where('id', '=', seen.sessionId)
+      .execute();
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
+}
+
+/** The sessions of a user that count, the last used first; those of the picker belong to the one they came out of. */
+export async function listSessions(
+  db: Desk,
+  userId: string,
+  currentId: string | undefined,
+): Promise<SessionView[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .where('parent_id', 'is', null)
+    .where('expires_at', '>', now())
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      ...describeBrowser(row.user_agent ?? ''),
+      usedAt: row.used_at ?? row.created_at,
+      isCurrent: row.id === currentId,
+    }))
+    .toSorted((one, other) => (one.usedAt < other.usedAt ? 1 : -1));
+}
+
+/**
+ * Ends one session, and those that came out of it: somebody signs out. With an owner only a session of theirs: throws
+ * `not-found`.
+ */
+export async function endSession(db: Desk, sessionId: string, ownerId?: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where('id', '=', sessionId)
+      .$if(ownerId !== undefined, (own) => own.where('user_id', '=', ownerId ?? ''))
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!ended && ownerId !== undefined) throw new Failure('not-found');
+    if (!ended) return;
+    const { user_id: by } = ended;
+    await audit(transaction, { by, action: 'user.sign-out', object: `user:${by}` });
+  });
+}
+
+/** Ends all sessions of a user; part of the caller's transaction when `db` is one. */
+export async function endSessionsOf(db: Desk, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Signs somebody out on every device, this one too. */
+export async function signOutEverywhere(db: Desk, userId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await endSessionsOf(transaction, userId);
+    await audit(transaction, {
+      by: userId,
+      action: 'user.sign-out-everywhere',
+      object: `user:${userId}`,
+    });
+  });
+}

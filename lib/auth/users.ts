@@ -1,0 +1,183 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { Failure } from '../http/failure.ts';
+import type { Desk } from '../sql/desk-database.ts';
+import type { UsersTable } from '../sql/desk-tables.ts';
+import { newId, now } from '../sql/ids.ts';
+import { isUniqueViolation } from '../sql/is-unique-violation.ts';
+import type {
+  ChangeMe,
+  ChangePassword,
+  ChangeUser,
+  InviteUser,
+  Me,
+  Person,
+  UserRow,
+} from './api.ts';
+import { audit } from './audit.ts';
+import { demandStrongPassword } from './demand-strong-password.ts';
+import { toUserRow } from './describe-user.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { endSessionsOf } from './sessions.ts';
+import { forgiveAttempt, passwordTries, takeAttempt } from './throttle.ts';
+
+type Row = Selectable<UsersTable>;
+
+/** Whether anybody can sign in. */
+export async function hasUsers(db: Desk): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listUsers(db: Desk): Promise<UserRow[]> {
+  const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
+  return rows.map(toUserRow);
+}
+
+/** Everybody whom a draft can be shared with. */
+export async function listPeople(db: Desk): Promise<Person[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('status', '!=', 'disabled')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Adds a user who has no password yet. Throws `email-taken`. */
+export async function addInvitedUser(
+  db: Desk,
+  by: string,
+  input: z.output<typeof InviteUser>,
+): Promise<UserRow> {
+  const row: Row = {
+    id: newId(),
+    ...input,
+    locale: 'en',
+    status: 'invited',
+    password: null,
+    created_at: now(),
+    last_seen_at: null,
+  };
+  try {
+    await db.insertInto('users').values(row).execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Failure('email-taken', { field: 'email' });
+    throw error;
+  }
+  await audit(db, { by, action: 'user.invite', object: `user:${row.id}`, details: input.role });
+  return toUserRow(row);
+}
+
+/** Changes a role, disables or enables; sessions of the user end at once. Nobody can shut themselves or everybody out. */
+export async function changeUser(
+  db: Desk,
+  by: string,
+  id: string,
+  change: z.output<typeof ChangeUser>,
+): Promise<UserRow> {
+  if (by === id) throw new Failure('own-account');
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) throw new Failure('not-found');
+    const role = change.role ?? row.role;
+    const status = nextStatus(row, change.disabled);
+    if (role === row.role && status === row.status) return toUserRow(row);
+    const next = { role, status };
+    await transaction.updateTable('users').set(next).where('id', '=', id).execute();
+    await endSessionsOf(transaction, id);
+    if (status === 'disabled') {
+      await transaction.deleteFrom('links').where('user_id', '=', id).execute();
+    }
+    await demandAdmin(transaction);
+    await audit(transaction, {
+      by,
+      action:
+        status === row.status
+          ? 'user.role'
+          : `user.${status === 'disabled' ? 'disable' : 'enable'}`,
+      object: `user:${id}`,
+      details: role === row.role ? undefined : `${row.role} → ${role}`,
+    });
+    return toUserRow({ ...row, ...next });
+  });
+}
+
+function nextStatus(row: Row, disabled: boolean | undefined): Row['status'] {
+  if (disabled === undefined) return row.status;
+  if (disabled) return 'disabled';
+  return row.password === null ? 'invited' : 'active';
+}
+
+async function demandAdmin(db: Desk): Promise<void> {
+  if (!(await hasAdmin(db))) throw new Failure('last-admin');
+}
+
+/** Whether somebody can sign in who manages users. */
+export async function hasAdmin(db: Desk): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+/** Changes one's own name or interface language. */
+export async function changeMe(db: Desk, user: Me, change: z.output<typeof ChangeMe>): Promise<Me> {
+  const next: Me = {
+    ...user,
+    name: change.name ?? user.name,
+    locale: change.locale ?? user.locale,
+  };
+  await db
+    .updateTable('users')
+    .set({ name: next.name, locale: next.locale })
+    .where('id', '=', user.id)
+    .execute();
+  await audit(db, { by: user.id, action: 'user.change', object: `user:${user.id}` });
+  return next;
+}
+
+/**
+ * Changes one's own password, which ends every session and the links that would set another one. Tries are counted.
+ * Throws `wrong-password`, `weak-password`, `too-many`.
+ */
+export async function changePassword(
+  db: Desk,
+  user: Me,
+  input: z.output<typeof ChangePassword>,
+): Promise<void> {
+  const counted = passwordTries(user.id);
+  const seconds = await takeAttempt(db, counted);
+  if (seconds > 0) throw new Failure('too-many', { retryAfter: seconds });
+  const row = await db
+    .selectFrom('users')
+    .select('password')
+    .where('id', '=', user.id)
+    .executeTakeFirst();
+  if (!(await verifyPassword(input.current, row?.password ?? null))) {
+    throw new Failure('wrong-password', { field: 'current' });
+  }
+  await demandStrongPassword(input.password, [user.name, user.email]);
+  const password = await hashPassword(input.password);
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set({ password }).where('id', '=', user.id).execute();
+    await endSessionsOf(transaction, user.id);
+    await transaction.deleteFrom('links').where('user_id', '=', user.id).execute();
+    await audit(transaction, { by: user.id, action: 'user.password', object: `user:${user.id}` });
+  });
+  await forgiveAttempt(db, counted);
+}

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { Me } from '../../auth/api.ts';
+import { explainServiceError } from '../../clients/service-failure.ts';
+import type { Services } from '../../clients/services.ts';
+import type { Analysis } from '../../contract/analysis.ts';
+import { undeterminedLanguage } from '../../contract/inventories.ts';
+import { limits } from '../../contract/limits.ts';
+import { Failure } from '../../http/failure.ts';
+import { processWide } from '../../runtime/process-wide.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { now } from '../../sql/ids.ts';
+import { codePointLength } from '../../text/text.ts';
+import {
+  type KeptAnalysis,
+  readAnalysis,
+  readInputHash,
+  storeAnalysis,
+  toStored,
+} from '../reads/analyses.ts';
+import { demandDraft } from '../reads/draft-row.ts';
+import { bringUpToDate } from '../reads/redirects.ts';
+import { type ArticleRequest, hashRequest, toArticleRequest } from './analysis-request.ts';
+import type { AnalysisAnswer, AnalyzeDraft } from './api.ts';
+import { type PartCall, requestAnalysis, requestParts } from './request-analysis.ts';
+import { SingleFlight } from './single-flight.ts';
+import { readTagRevision } from './tag-revision.ts';
+
+const nothing: Analysis = {
+  version: '3.3.0',
+  language: { detected: undeterminedLanguage },
+  paragraphs: [],
+  entities: [],
+  tags: [],
+  relations: [],
+  usedChars: 0,
+};
+
+/** Between the hash of a text and the revision of the newsroom's tags. */
+const revisionSign = '@';
+
+type Fresh = {
+  kept: KeptAnalysis;
+  failed: { part: KeptAnalysis['missing'][number]; error: unknown }[];
+};
+
+const flights = () => processWide('analyses', () => new SingleFlight<Fresh>());
+
+/**
+ * Analyzes an article of a draft that the user may open. The text that was analyzed last is not sent again unless the
+ * newsroom's tags have changed since, and one
+ * that two ask for at once is sent once; parts that failed then are asked for alone. Aborting ends the work upstream.
+ * Throws Failure.
+ */
+export async function analyzeDraft(
+  db: Desk,
+  services: Services,
+  user: Me,
+  input: z.output<typeof AnalyzeDraft>,
+  options: { signal?: AbortSignal; requestId?: string; explain: (failure: unknown) => string },
+): Promise<AnalysisAnswer> {
+  const { draftId } = input;
+  const { requestId } = options;
+  await demandDraft(db, user, draftId);
+  const request = toArticleRequest(input.content, input.form);
+  const textHash = hashRequest(request);
+  const revision = await readTagRevision(services);
+  const inputHash = revision ? `${textHash}${revisionSign}${revision}` : textHash;
+  if (request.paraSpecs.length === 0) {
+    const stored = { inputHash, at: now(), referenceKey: '', usedChars: 0, analysis: nothing };
+    return { ...stored, reused: false, failed: [] };
+  }
+  if (Buffer.byteLength(JSON.stringify(request)) > limits.requestBytes) {
+    throw new Failure('text-too-large');
+  }
+  const storedHash = await readInputHash(db, draftId);
+  // Where nobody tells how the tags are by now, an analysis of the very text will do.
+  const isKnown =
+    storedHash === inputHash ||
+    (revision === undefined && storedHash?.split(revisionSign)[0] === textHash);
+  const known = isKnown ? await readAnalysis(db, draftId) : undefined;
+  if (known && known.missing.length === 0) {
+    const analysis = await bringUpToDate(db, known.analysis);
+    return { ...toStored(known), analysis, reused: true, failed: [] };
+  }
+  try {
+    const { kept, failed } = await flights().run(
+      `${draftId} ${inputHash}`,
+      options.signal,
+      (signal) =>
+        analyze(db, services, { draftId, request, inputHash, known, call: { signal, requestId } }),
+    );
+    return {
+      ...toStored(kept),
+      analysis: await bringUpToDate(db, kept.analysis),
+      reused: false,
+      failed: failed.map(({ part, error }) => ({
+        part,
+        message: options.explain(explainServiceError(error)),
+      })),
+    };
+  } catch (error) {
+    throw explainServiceError(error);
+  }
+}
+
+async function analyze(
+  db: Desk,
+  services: Services,
+  job: {
+    draftId: string;
+    request: ArticleRequest;
+    inputHash: string;
+    known: KeptAnalysis | undefined;
+    call: PartCall;
+  },
+): Promise<Fresh> {
+  const { draftId, request, inputHash, known, call } = job;
+  const at = now();
+  const { analysis = nothing, failed } = known
+    ? await requestParts(services, draftId, request, known.missing, call, known.analysis)
+    : await requestAnalysis(services, draftId, request, call);
+  const kept: KeptAnalysis = {
+    inputHash,
+    at,
+    referenceKey: analysis.metadata?.referenceKey ?? '',
+    usedChars: analysis.usedChars ?? countCharacters(request),
+    analysis,
+    missing: failed.map(({ part }) => part),
+  };
+  await storeAnalysis(db, draftId, kept);
+  return { kept, failed };
+}
+
+/** What a service that does not say is likely to charge: the text's code points. */
+function countCharacters({ paraSpecs }: ArticleRequest): number {
+  return paraSpecs.reduce((sum, { text }) => sum + codePointLength(text), 0);
+}

@@ -1,0 +1,94 @@
+import { ServiceError } from '../../clients/service-error.ts';
+import type { Services } from '../../clients/services.ts';
+import type { Analysis } from '../../contract/analysis.ts';
+import { type ArticlePart, articleParts } from '../reads/analyses.ts';
+import type { ArticleRequest } from './analysis-request.ts';
+import { mergePart } from './merge-parts.ts';
+
+/** An analysis as the services gave it; `failed` are the parts that they could not do. */
+export type RequestedAnalysis = {
+  analysis: Analysis;
+  failed: { part: ArticlePart; error: unknown }[];
+};
+
+/** What all calls for one analysis share. */
+export type PartCall = { signal: AbortSignal; requestId: string | undefined };
+
+async function ask(
+  services: Services,
+  draftId: string,
+  request: ArticleRequest,
+  analyses: readonly string[],
+  call: PartCall,
+): Promise<Analysis> {
+  return services.call('media', (client) =>
+    client.analyze(
+      {
+        id: draftId,
+        ...request,
+        analyses: [...analyses],
+        returnMentions: true,
+        returnItemSentiment: true,
+        returnGkbProperties: false,
+      },
+      call,
+    ),
+  );
+}
+
+/**
+ * Asks the media service for everything at once; when it fails over that, for each part alone, so that one part's
+ * fault does not take the others along. Throws ServiceError when nothing could be had.
+ */
+export async function requestAnalysis(
+  services: Services,
+  draftId: string,
+  request: ArticleRequest,
+  call: PartCall,
+): Promise<RequestedAnalysis> {
+  try {
+    const analysis = await ask(services, draftId, request, ['all'], call);
+    return { analysis, failed: [] };
+  } catch (error) {
+    if (!isOwnFault(error)) throw error;
+    const { analysis, failed } = await requestParts(services, draftId, request, articleParts, call);
+    if (!analysis) throw error;
+    return { analysis, failed };
+  }
+}
+
+/** Asks for single parts and adds those that come to `known`; without any, `analysis` is missing. */
+export async function requestParts(
+  services: Services,
+  draftId: string,
+  request: ArticleRequest,
+  parts: readonly ArticlePart[],
+  call: PartCall,
+  known?: Analysis,
+): Promise<{ analysis: Analysis | undefined; failed: RequestedAnalysis['failed'] }> {
+  const answers = await Promise.allSettled(
+    parts.map((part) => ask(services, draftId, request, [part], call)),
+  );
+  call.signal.throwIfAborted();
+  let analysis = known;
+  const failed: RequestedAnalysis['failed'] = [];
+  answers.forEach((answer, place) => {
+    const part = parts[place];
+    if (!part) return;
+    if (answer.status === 'rejected') failed.push({ part, error: answer.reason });
+    else analysis = mergePart(analysis ?? withoutParts(answer.value), part, answer.value);
+  });
+  return { analysis, failed };
+}
+
+/** The service answered, and what it answered was a fault of its own: a smaller question may do. */
+function isOwnFault(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  return error.kind === 'bad-answer' || (error.kind === 'upstream' && error.status !== 503);
+}
+
+/** What every part's answer holds: the text, its language, the name for feedback. */
+function withoutParts(analysis: Analysis): Analysis {
+  const { version, id, language, paragraphs, usedChars, metadata } = analysis;
+  return { version, id, language, paragraphs, usedChars, metadata };
+}

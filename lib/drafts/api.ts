@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { Person } from '../auth/api.ts';
+import type { FeedbackState } from '../feedback/api.ts';
+import type { StoredAnalysis } from './analysis/api.ts';
+import { ArticleContent } from './content/content.ts';
+import { mayBecomeWebAddress } from './content/link-address.ts';
+import { PlacedPhoto } from './content/placed-photo.ts';
+
+/** The browser's API of drafts and of what is decided in them: request bodies are schemas, answers are types. */
+
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const maxNoteLength = 20_000;
+/** The short form beside the article; '' means not given. Language '' means detected. */
+export const DraftForm = z.object({
+  section: z.string().max(80),
+  byline: z.string().max(300),
+  dateline: z.string().max(200),
+  date: z.union([isoDate, z.literal('')]),
+  language: z.string().max(8),
+  tagLanguage: z.string().max(8),
+  cmsId: z.string().max(300),
+  address: z.string().max(2000),
+  /** For the desk alone: in no export and in nothing that is published. */
+  note: z.string().max(maxNoteLength).optional(),
+  /** The picture above the text. */
+  leadPhoto: PlacedPhoto.optional(),
+});
+export type DraftForm = z.infer<typeof DraftForm>;
+/** The form as it is entered: an address of the web, or a part of one, but no other kind. */
+const EnteredForm = DraftForm.refine(({ address }) => mayBecomeWebAddress(address), {
+  path: ['address'],
+  error: 'the URL must begin with https:// or http://',
+});
+export const emptyForm: DraftForm = {
+  section: '',
+  byline: '',
+  dateline: '',
+  date: '',
+  language: '',
+  tagLanguage: '',
+  cmsId: '',
+  address: '',
+};
+
+export type DraftSummary = {
+  id: string;
+  title: string;
+  excerpt: string;
+  section: string;
+  language?: string;
+  owner: Person;
+  updatedAt: string;
+  updatedBy: Person;
+  closed: boolean;
+  sharing: 'private' | 'people' | 'desk';
+  words: number;
+};
+export type Draft = {
+  id: string;
+  version: number;
+  content: ArticleContent;
+  form: DraftForm;
+  /** Relevance from which a suggestion starts as kept in this draft. */
+  threshold: number;
+  owner: Person;
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: Person;
+  closed: boolean;
+  sharedWithDesk: boolean;
+  sharedWith: Person[];
+  /** Nothing that is asked from it goes to a model outside. */
+  isConfidential: boolean;
+};
+/** GET /api/drafts?q&state&whose&cursor → DraftList */
+export const DraftQuery = z.object({
+  q: z.string().max(200).default(''),
+  state: z.enum(['open', 'closed']).default('open'),
+  whose: z.enum(['all', 'mine', 'shared']).default('all'),
+  cursor: z.string().max(200).optional(),
+});
+export type DraftList = { drafts: DraftSummary[]; nextCursor?: string; total: number };
+/** POST /api/drafts → { draft: Draft } (201) */
+export const CreateDraft = z.object({
+  from: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('sample'), id: z.string().max(80) }),
+      z.object({ kind: z.literal('draft'), id: z.string().max(80) }),
+    ])
+    .optional(),
+});
+/** GET /api/drafts/{id} → DraftView */
+export type DraftView = {
+  draft: Draft;
+  mayEdit: boolean;
+  mayShare: boolean;
+  decisions: Decision[];
+  ignored: string[];
+  /** The newest analysis of this draft, if its text has been analyzed; `inputHash` tells of which text. */
+  analysis?: StoredAnalysis;
+  feedback: FeedbackState;
+};
+/**
+ * PUT /api/drafts/{id} → Saved, or 409 { error, current: Draft } when `baseVersion` is not the newest.
+ * `overwrite: true` after comparing: the replaced text is kept as a revision.
+ */
+export const SaveDraft = z.object({
+  baseVersion: z.number().int().nonnegative(),
+  content: ArticleContent,
+  form: EnteredForm,
+  threshold: z.number().int().min(0).max(100),
+});
+export type Saved = { version: number; updatedAt: string };
+/** PATCH /api/drafts/{id} → { draft } */
+export const ChangeDraft = z
+  .object({ closed: z.boolean().optional(), confidential: z.boolean().optional() })
+  .refine(({ closed, confidential }) => closed !== undefined || confidential !== undefined, {
+    path: ['closed'],
+    error: 'or confidential is required',
+  });
+/** PUT /api/drafts/{id}/sharing → { draft } (the owner and admins) */
+export const ShareDraft = z.object({ desk: z.boolean(), people: z.array(z.string()).max(200) });
+/** GET /api/drafts/{id}/revisions → { revisions: Revision[] }; each was replaced by a later save of someone else. */
+export type Revision = {
+  version: number;
+  updatedAt: string;
+  updatedBy: Person;
+  content: ArticleContent;
+  form: DraftForm;
+};
+
+/**
+ * kept: accepted by hand · removed: taken out without a reason · wrong · minor: right but marginal ·
+ * never: never again in this article and, once a tag editor confirms, anywhere · missing: added by hand.
+ */
+export const DecisionKind = z.enum(['kept', 'removed', 'wrong', 'minor', 'never', 'missing']);
+export type DecisionKind = z.infer<typeof DecisionKind>;
+export const DecisionInput = z.object({
+  /** `itemKey` of the item; 'sentiment' for the document's sentiment (kinds kept and wrong only). */
+  item: z.string().min(1).max(400),
+  /** null takes the decision back. */
+  kind: DecisionKind.nullable(),
+  gkbId: z.string().max(80).optional(),
+  stdForm: z.string().trim().min(1).max(300),
+  type: z.string().max(60).optional(),
+  /** The sentence shown to a tag editor with "never" and "missing". */
+  sentence: z.string().max(1000).optional(),
+  /** For the sentiment: the label that would be right. */
+  label: z.enum(['positive', 'negative', 'neutral']).optional(),
+});
+export type DecisionInput = z.infer<typeof DecisionInput>;
+/** PUT /api/drafts/{id}/decisions → { decisions: Decision[] }, the whole list after the change. */
+export const PutDecisions = z.object({ decisions: z.array(DecisionInput).min(1).max(500) });
+export type Decision = Omit<DecisionInput, 'kind'> & { kind: DecisionKind; by: Person; at: string };
+
+/** PUT /api/drafts/{id}/ignored → { ignored }: words (or forms) not to be flagged in this article. */
+export const PutIgnored = z.object({ ignored: z.array(z.string().min(1).max(200)).max(2000) });

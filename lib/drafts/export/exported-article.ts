@@ -1,0 +1,118 @@
+import type { Analysis } from '../../contract/analysis.ts';
+import { describeForm } from '../../i18n/describe-form.ts';
+import { fold } from '../../text/search-patterns.ts';
+import type { Decision, Draft } from '../api.ts';
+import { type ArticleItem, decisionOn, findArticleItems } from '../content/article-items.ts';
+import { applyPolicy, isTagOf, openPolicy, type TagRules } from '../policy.ts';
+
+/** One of the article's kept tags as exports need it. */
+export type KeptTag = {
+  /** See `itemKey`. */
+  key: string;
+  name: string;
+  gkbId?: string;
+  /** Of an editorial tag: its id in the customer's system. */
+  externalId?: string;
+  /** Of an editorial tag: the knowledge base's item that it takes the place of. */
+  standsFor?: string;
+  wikidataId?: string;
+  /** Eight digits of the IPTC Media Topics. */
+  mediaTopicId?: string;
+  /** CONTRACT 6.1, where it is known. */
+  entityType?: string;
+  /** 0–100. */
+  relevance: number;
+  /** Somebody kept or added it by hand. */
+  isByHand: boolean;
+};
+
+export type ExportedArticle = {
+  draft: Pick<Draft, 'id' | 'content' | 'form' | 'createdAt' | 'updatedAt'>;
+  /** The desk's address of the draft. */
+  address: string;
+  language: string | undefined;
+  tags: KeptTag[];
+  analysis: Analysis | undefined;
+  decisions: readonly Decision[];
+};
+
+/** The desk's own address, of which that of the draft is made. */
+export function deskOf({ address }: Pick<ExportedArticle, 'address'>): string {
+  return address.replace(/\/drafts\/[^/]*$/, '');
+}
+
+/** What was added by hand is meant, whatever a machine would make of it. */
+const relevanceByHand = 100;
+
+/**
+ * The article's tags and nothing else: kept or added by hand, or left alone and kept from the start by threshold and
+ * policy; strongest first.
+ */
+export function keptTags(
+  analysis: Analysis | undefined,
+  decisions: readonly Decision[],
+  threshold: number,
+  policy: TagRules = openPolicy,
+): KeptTag[] {
+  const items = analysis ? findArticleItems(analysis) : new Map<string, ArticleItem>();
+  const byItem = new Map(decisions.map((decision) => [decision.item, decision]));
+  const suggested = applyPolicy(items.values(), policy, threshold);
+  const found = [...items.values()]
+    .filter((item) => isTagOf(item, decisionOn(item, byItem), suggested))
+    .map((item): KeptTag => {
+      const feats = { ...item.entity?.feats, ...item.tag?.feats };
+      const entityType = item.entity?.type ?? feats.gkbEntityType;
+      return {
+        key: item.key,
+        name: item.stdForm,
+        ...(item.gkbId && { gkbId: item.gkbId }),
+        ...(feats.externalId && { externalId: feats.externalId }),
+        ...(item.standsFor && { standsFor: item.standsFor }),
+        ...(feats.wikidataId && { wikidataId: feats.wikidataId }),
+        ...(feats.MediaTopicId && { mediaTopicId: feats.MediaTopicId }),
+        ...(entityType && { entityType }),
+        relevance: Math.min(100, Math.max(0, Math.round(item.relevance ?? 0))),
+        isByHand: decisionOn(item, byItem) !== undefined,
+      };
+    });
+  const replaced = new Set([...items.values()].map(({ standsFor }) => standsFor));
+  const added = decisions
+    .filter(({ item, kind }) => !items.has(item) && (kind === 'missing' || kind === 'kept'))
+    .filter(({ item }) => !replaced.has(item))
+    .filter(({ item }) => item !== 'sentiment')
+    .map(
+      (decision): KeptTag => ({
+        key: decision.item,
+        name: decision.stdForm,
+        ...(decision.gkbId && { gkbId: decision.gkbId }),
+        ...(decision.type && { entityType: decision.type }),
+        relevance: relevanceByHand,
+        isByHand: true,
+      }),
+    );
+  return [...found, ...added].sort((a, b) => b.relevance - a.relevance);
+}
+
+/** The tags by names that people read: times, numbers and amounts in words of the article's language. */
+export function namedTags(tags: readonly KeptTag[], language = 'en'): KeptTag[] {
+  return tags.map((tag) => ({
+    ...tag,
+    name: describeForm({ stdForm: tag.name, type: tag.entityType }, language),
+  }));
+}
+
+/** The address of a Wikidata item. */
+export function wikidataAddress(id: string): string {
+  return `http://www.wikidata.org/entity/${id}`;
+}
+
+/** A file's name made of the title, without its ending. */
+export function fileStem(title: string): string {
+  const words = fold(title).match(/[a-z0-9]+/g) ?? [];
+  let stem = '';
+  for (const word of words) {
+    if (stem.length + word.length > 60) break;
+    stem += `${stem && '-'}${word}`;
+  }
+  return stem || 'article';
+}

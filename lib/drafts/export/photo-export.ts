@@ -1,0 +1,82 @@
+import { cutAddress, photoAddress } from '../content/address.ts';
+import { isWebAddress } from '../content/link-address.ts';
+import { shownSize } from '../content/placed.ts';
+import type { PlacedPhoto } from '../content/placed-photo.ts';
+
+/** As wide as anybody puts a picture on a page. */
+const mostAcross = 2_000;
+
+/** Where a browser has to fetch the picture itself; only addresses of the web leave the desk. */
+export function exportedHotlink({ hotlink }: PlacedPhoto): string | undefined {
+  return hotlink && isWebAddress(hotlink) ? hotlink : undefined;
+}
+
+/** Where the picture is to be fetched, as it is cut, and how large it is then. */
+export function exportedPicture(
+  photo: PlacedPhoto,
+  desk: string,
+): { address: string; width: number; height: number } {
+  const shown = shownSize(photo);
+  const hotlink = exportedHotlink(photo);
+  // Whose rules forbid copies has to be shown from there, and whole: nobody else may cut it.
+  if (hotlink) return { address: hotlink, width: photo.width, height: photo.height };
+  const across = Math.min(mostAcross, shown.width);
+  return {
+    address: desk + cutAddress(photo, across),
+    width: across,
+    height: Math.max(1, Math.round((shown.height * across) / shown.width)),
+  };
+}
+
+/** The small one for lists. */
+export function exportedThumbnail(photo: PlacedPhoto, desk: string): string {
+  return exportedHotlink(photo) ?? desk + photoAddress(photo, 320);
+}
+
+/** What has to stay in sight, in pixels of the picture as it is exported. */
+export function exportedFocus(photo: PlacedPhoto, width: number, height: number) {
+  const { focus } = photo;
+  if (!focus) return undefined;
+  const { x, y, ...part } = (!exportedHotlink(photo) && photo.cut) || {
+    x: 0,
+    y: 0,
+    width: 1,
+    height: 1,
+  };
+  const within = (share: number, start: number, length: number, pixels: number) =>
+    Math.round(Math.min(1, Math.max(0, (share - start) / length)) * pixels);
+  return {
+    x: within(focus.x, x, part.width, width),
+    y: within(focus.y, y, part.height, height),
+  };
+}
+
+/** How newspapers name a picture in a text without pictures. */
+const labels: Record<string, string> = {
+  cs: 'Foto',
+  de: 'Foto',
+  es: 'Foto',
+  nl: 'Foto',
+  pl: 'Fot.',
+  sk: 'Foto',
+};
+
+function photoLabel(language: string | undefined): string {
+  return labels[language?.split('-')[0] ?? ''] ?? 'Photo';
+}
+
+/** A picture where there can be none: `[Photo: caption (credit)]`. */
+export function photoText(photo: PlacedPhoto, language: string | undefined): string {
+  const said = photo.caption.trim() || photo.alt.trim();
+  const credit = photo.credit.trim() && `(${photo.credit.trim()})`;
+  const parts = [said, credit].filter(Boolean).join(' ');
+  return parts ? `[${photoLabel(language)}: ${parts}]` : `[${photoLabel(language)}]`;
+}
+
+/** Licence and what else is asked for, as one text. */
+export function usageTerms(photo: PlacedPhoto): string {
+  return [photo.license, photo.restriction]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('. ');
+}

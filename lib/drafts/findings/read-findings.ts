@@ -1,0 +1,78 @@
+import type { Desk } from '../../sql/desk-database.ts';
+import {
+  type Redirects,
+  readRedirects,
+  redirectDecisions,
+  redirectFound,
+} from '../reads/redirects.ts';
+import { Found, nothingFound } from './found.ts';
+import type { DecidedItem } from './wanted-feedback.ts';
+
+/** What was found in a piece and what was decided, each item by what is in its place by now. */
+export type DraftFindings = {
+  found: Found;
+  /** When; undefined: it was never analyzed. */
+  analyzedAt: string | undefined;
+  referenceKey: string | undefined;
+  /** The analysis came with a duplicated draft. */
+  isInherited: boolean;
+  decisions: (DecidedItem & { at: string })[];
+  threshold: number;
+  isClosed: boolean;
+  redirects: Redirects;
+};
+
+/** Reads what feedback and counts are made of. `more` are further items whose redirects are wanted. */
+export async function readFindings(
+  db: Desk,
+  draftId: string,
+  more: readonly string[] = [],
+): Promise<DraftFindings> {
+  const draft = await db
+    .selectFrom('drafts')
+    .select(['threshold', 'closed'])
+    .where('id', '=', draftId)
+    .executeTakeFirstOrThrow();
+  const stored = await db
+    .selectFrom('analyses')
+    .select(['found', 'at', 'reference_key', 'inherited'])
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+  const found = stored ? Found.parse(JSON.parse(stored.found)) : nothingFound;
+  const decisions = await readDecided(db, draftId);
+  const redirects = await readRedirects(db, [
+    ...found.items.map(({ key }) => key),
+    ...decisions.map(({ item }) => item),
+    ...more,
+  ]);
+  return {
+    found: redirectFound(found, redirects),
+    analyzedAt: stored?.at,
+    referenceKey: stored?.reference_key || undefined,
+    isInherited: stored?.inherited === 1,
+    decisions: redirectDecisions(decisions, redirects),
+    threshold: draft.threshold,
+    isClosed: draft.closed === 1,
+    redirects,
+  };
+}
+
+async function readDecided(db: Desk, draftId: string): Promise<DraftFindings['decisions']> {
+  const rows = await db
+    .selectFrom('decisions')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .execute();
+  return rows.map((row) => ({
+    item: row.item,
+    kind: row.kind,
+    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
+    stdForm: row.std_form,
+    ...(row.type !== null && { type: row.type }),
+    ...(row.sentence !== null && { sentence: row.sentence }),
+    ...(row.label !== null && { label: row.label }),
+    by: row.by_user,
+    inherited: row.inherited === 1,
+    at: row.at,
+  }));
+}

@@ -1,0 +1,79 @@
+import type { TagPolicy } from '../tags/api.ts';
+
+export type TagFamily = TagPolicy['families'][number];
+/** The part of a policy that holds for every draft; the threshold is each draft's own. */
+export type TagRules = Omit<TagPolicy, 'threshold'>;
+
+/** An item of an article as far as the policy looks at it: `ArticleItem`, or what feedback keeps of one. */
+export type PolicyItem = {
+  key: string;
+  gkbId?: string | undefined;
+  /** 0–100. */
+  relevance?: number | undefined;
+  tag?: { type?: string | undefined } | undefined;
+  entity?: object | undefined;
+};
+
+const topicTypes: readonly (string | undefined)[] = [
+  'media-topic',
+  'topic',
+  'iab',
+  'iab-brand-safety',
+];
+
+/** Which kind of tag it is: the newsroom's own, a topic, one of something that has a name, any other phrase. */
+function familyOf(item: PolicyItem): TagFamily {
+  if (item.tag?.type === 'editorial') return 'editorial';
+  if (topicTypes.includes(item.tag?.type)) return 'topics';
+  return item.entity !== undefined || item.gkbId !== undefined ? 'entities' : 'phrases';
+}
+
+/** What becomes of the tags of an analysis before anybody decides; by key. */
+export type Suggested = {
+  /** Start as kept. The other tags are offered. */
+  kept: ReadonlySet<string>;
+  /** Neither kept nor offered: tags of a family that the newsroom does not use. */
+  hidden: ReadonlySet<string>;
+};
+
+/**
+ * Applies the newsroom's policy to the items of an article. `threshold` is the draft's own. What somebody decided
+ * stands above it: see `isTagOf`.
+ */
+export function applyPolicy(
+  items: Iterable<PolicyItem>,
+  policy: TagRules,
+  threshold: number,
+): Suggested {
+  const hidden = new Set<string>();
+  const strong: PolicyItem[] = [];
+  for (const item of items) {
+    if (item.tag === undefined) continue;
+    const family = familyOf(item);
+    const isUsed =
+      policy.families.includes(family) && (policy.list === 'open' || family === 'editorial');
+    if (!isUsed) hidden.add(item.key);
+    else if ((item.relevance ?? 0) >= threshold) strong.push(item);
+  }
+  const rank = (item: PolicyItem) => (familyOf(item) === 'editorial' ? 0 : 1);
+  strong.sort((a, b) => rank(a) - rank(b) || (b.relevance ?? 0) - (a.relevance ?? 0));
+  const most = policy.most === 0 ? strong.length : policy.most;
+  return { kept: new Set(strong.slice(0, most).map(({ key }) => key)), hidden };
+}
+
+/** Whether an item is one of the article's tags: by decision, or else because it starts as one. */
+export function isTagOf(
+  item: { key: string },
+  decision: { kind: string } | undefined,
+  suggested: Suggested,
+): boolean {
+  if (decision) return decision.kind === 'kept' || decision.kind === 'missing';
+  return suggested.kept.has(item.key);
+}
+
+/** How the newsroom works until somebody chooses: everything is offered. */
+export const openPolicy: TagRules = {
+  families: ['editorial', 'entities', 'phrases', 'topics'],
+  list: 'open',
+  most: 0,
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Analysis } from '../../contract/analysis.ts';
+import { undeterminedLanguage } from '../../contract/inventories.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { now } from '../../sql/ids.ts';
+import type { StoredAnalysis } from '../analysis/api.ts';
+import { readFound } from '../findings/found.ts';
+import { updateOutbox } from '../findings/update-outbox.ts';
+import { putDraftItems } from './draft-items.ts';
+
+/** The parts of an article's analysis that can be had one by one. */
+export const articleParts = ['entities', 'tags', 'relations', 'sentiment'] as const;
+export type ArticlePart = (typeof articleParts)[number];
+const Parts = z.array(z.enum(articleParts));
+
+/** An analysis as it is kept; `missing` names the parts that failed. */
+export type KeptAnalysis = StoredAnalysis & { missing: ArticlePart[] };
+
+/** The analysis as the browser gets it. */
+export function toStored({ missing: _, ...stored }: KeptAnalysis): StoredAnalysis {
+  return stored;
+}
+
+/** The name of the text that a draft's newest analysis is of: the analysis itself can have megabytes. */
+export async function readInputHash(db: Desk, draftId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('analyses')
+    .select('input_hash')
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+  return row?.input_hash;
+}
+
+/** The newest analysis of a draft. */
+export async function readAnalysis(db: Desk, draftId: string): Promise<KeptAnalysis | undefined> {
+  const row = await db
+    .selectFrom('analyses')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+  return (
+    row && {
+      inputHash: row.input_hash,
+      at: row.at,
+      referenceKey: row.reference_key,
+      usedChars: row.used_chars,
+      analysis: Analysis.parse(JSON.parse(row.analysis)),
+      missing: Parts.parse(JSON.parse(row.missing)),
+    }
+  );
+}
+
+/**
+ * Keeps an analysis as the draft's newest, unless one that was asked for later is there already. `at` is when it
+ * was asked for. Feedback that waits keeps the reference key it was given under.
+ */
+export async function storeAnalysis(
+  db: Desk,
+  draftId: string,
+  stored: KeptAnalysis,
+): Promise<void> {
+  const { analysis } = stored;
+  const { detected } = analysis.language;
+  const row = {
+    input_hash: stored.inputHash,
+    at: stored.at,
+    reference_key: stored.referenceKey,
+    used_chars: stored.usedChars,
+    analysis: JSON.stringify(analysis),
+    found: JSON.stringify(readFound(analysis)),
+    missing: JSON.stringify(stored.missing),
+    inherited: 0 as const,
+  };
+  await db.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .selectFrom('analyses')
+      .select('at')
+      .where('draft_id', '=', draftId)
+      .executeTakeFirst();
+    if (known && known.at > stored.at) return;
+    await transaction
+      .insertInto('analyses')
+      .values({ draft_id: draftId, ...row })
+      .onConflict((conflict) => conflict.column('draft_id').doUpdateSet(row))
+      .execute();
+    await putDraftItems(transaction, draftId, analysis);
+    await transaction
+      .updateTable('drafts')
+      .set({ language: detected === undeterminedLanguage ? null : detected, touched_at: now() })
+      .where('id', '=', draftId)
+      .execute();
+    await updateOutbox(transaction, draftId);
+  });
+}

@@ -1,0 +1,30 @@
+import { fold } from '../../text/search-patterns.ts';
+import { cleanText } from '../../text/text.ts';
+import type { DraftForm } from '../api.ts';
+import { type ArticleContent, textBlocks } from '../content/content.ts';
+
+const excerptLength = 220;
+const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+
+/** What lists and searches need to know of a draft, kept beside it. */
+export function describeDraft(content: ArticleContent, form: DraftForm) {
+  const [title, ...rest] = textBlocks(content).map(({ text }) => oneLine(text));
+  const text = rest.filter(Boolean).join(' ');
+  return {
+    title: title ?? '',
+    excerpt: cutAtWord(text, excerptLength),
+    section: form.section,
+    words: `${title} ${text}`.match(word)?.length ?? 0,
+    search: fold([title, text, form.byline, form.section, form.note].join(' ')),
+  };
+}
+
+function oneLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim();
+}
+
+function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const space = text.lastIndexOf(' ', length);
+  return `${text.slice(0, space > 0 ? space : length).toWellFormed()}…`;
+}

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import type { Me, Person } from '../../auth/api.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { DeskTables } from '../../sql/desk-tables.ts';
+import { type Draft, DraftForm, type DraftSummary } from '../api.ts';
+import { ArticleContent } from '../content/content.ts';
+import { openableBy } from './access.ts';
+
+/** Drafts that the user may open, with the names of their people. Every way to a draft begins here. */
+export function selectOpenable(db: Kysely<DeskTables>, userId: string) {
+  return db
+    .selectFrom('drafts')
+    .innerJoin('users as owner', 'owner.id', 'drafts.owner_id')
+    .innerJoin('users as editor', 'editor.id', 'drafts.updated_by')
+    .where(openableBy(userId));
+}
+
+const names = ['owner.name as owner_name', 'editor.name as editor_name'] as const;
+
+/** A whole draft. Throws `draft-not-found` also when it is there but not for this user. */
+export async function findDraftRow(db: Desk, user: Me, id: string) {
+  const row = await selectOpenable(db, user.id)
+    .selectAll('drafts')
+    .select(names)
+    .where('drafts.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure('draft-not-found');
+  return row;
+}
+
+/** Throws `draft-not-found` unless the user may open the draft. */
+export async function demandDraft(db: Desk, user: Me, id: string): Promise<{ ownerId: string }> {
+  const row = await selectOpenable(db, user.id)
+    .select('drafts.owner_id as ownerId')
+    .where('drafts.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure('draft-not-found');
+  return row;
+}
+
+export type DraftRow = Awaited<ReturnType<typeof findDraftRow>>;
+
+export function parseContent(text: string): ArticleContent {
+  return ArticleContent.parse(JSON.parse(text));
+}
+
+export function parseForm(text: string): DraftForm {
+  return DraftForm.parse(JSON.parse(text));
+}
+
+async function readSharedWith(db: Desk, draftId: string): Promise<Person[]> {
+  return db
+    .selectFrom('draft_shares')
+    .innerJoin('users', 'users.id', 'draft_shares.user_id')
+    .select(['users.id', 'users.name'])
+    .where('draft_id', '=', draftId)
+    .orderBy('users.name')
+    .execute();
+}
+
+/** The draft as the browser gets it. */
+export async function toDraft(db: Desk, row: DraftRow): Promise<Draft> {
+  return {
+    id: row.id,
+    version: row.version,
+    content: parseContent(row.content),
+    form: parseForm(row.form),
+    threshold: row.threshold,
+    owner: { id: row.owner_id, name: row.owner_name },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    updatedBy: { id: row.updated_by, name: row.editor_name },
+    closed: row.closed === 1,
+    sharedWithDesk: row.shared_with_desk === 1,
+    sharedWith: await readSharedWith(db, row.id),
+    isConfidential: row.confidential === 1,
+  };
+}
+
+/** What a list shows of each draft, without its text. */
+export const summaryColumns = [
+  'drafts.id',
+  'drafts.title',
+  'drafts.excerpt',
+  'drafts.section',
+  'drafts.language',
+  'drafts.words',
+  'drafts.owner_id',
+  'drafts.updated_at',
+  'drafts.updated_by',
+  'drafts.closed',
+  'drafts.shared_with_desk',
+  ...names,
+] as const;
+
+type SummaryRow = Pick<
+  DraftRow,
+  | 'id'
+  | 'title'
+  | 'excerpt'
+  | 'section'
+  | 'language'
+  | 'words'
+  | 'owner_id'
+  | 'updated_at'
+  | 'updated_by'
+  | 'closed'
+  | 'shared_with_desk'
+  | 'owner_name'
+  | 'editor_name'
+>;
+
+export function toSummary(row: SummaryRow, isSharedWithPeople: boolean): DraftSummary {
+  const people = isSharedWithPeople ? 'people' : 'private';
+  return {
+    id: row.id,
+    title: row.title,
+    excerpt: row.excerpt,
+    section: row.section,
+    ...(row.language && { language: row.language }),
+    owner: { id: row.owner_id, name: row.owner_name },
+    updatedAt: row.updated_at,
+    updatedBy: { id: row.updated_by, name: row.editor_name },
+    closed: row.closed === 1,
+    sharing: row.shared_with_desk === 1 ? 'desk' : people,
+    words: row.words,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Me } from '../../auth/api.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { Revision } from '../api.ts';
+import { type ArticleContent, textBlocks } from '../content/content.ts';
+import { type DraftRow, demandDraft, parseContent, parseForm } from './draft-row.ts';
+
+/** UTF-16 units and share of a text whose loss in one save is no ordinary editing. */
+const muchText = 400;
+const muchOfText = 0.5;
+
+/** Whether a save takes away so much at once that the text before it should be kept. */
+export function isWorthKeeping(before: ArticleContent, after: ArticleContent): boolean {
+  const [old, next] = [before, after].map((content) =>
+    textBlocks(content)
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  if (old === undefined || next === undefined) return false;
+  const shorter = Math.min(old.length, next.length);
+  let start = 0;
+  while (start < shorter && old[start] === next[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end) === next.at(-1 - end)) end += 1;
+  const replaced = old.length - start - end;
+  return replaced >= muchText && replaced >= old.length * muchOfText;
+}
+
+/** Keeps the draft as it is now among its revisions. */
+export async function keepRevision(db: Desk, row: DraftRow): Promise<void> {
+  const { id, version, content, form, updated_at, updated_by } = row;
+  await db
+    .insertInto('revisions')
+    .values({ draft_id: id, version, content, form, updated_at, updated_by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The kept revisions of a draft that the user may open, the newest first. */
+export async function listRevisions(db: Desk, user: Me, draftId: string): Promise<Revision[]> {
+  await demandDraft(db, user, draftId);
+  const rows = await db
+    .selectFrom('revisions')
+    .innerJoin('users', 'users.id', 'revisions.updated_by')
+    .select(['version', 'content', 'form', 'updated_at', 'users.id', 'users.name'])
+    .where('draft_id', '=', draftId)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    updatedAt: row.updated_at,
+    updatedBy: { id: row.id, name: row.name },
+    content: parseContent(row.content),
+    form: parseForm(row.form),
+  }));
+}

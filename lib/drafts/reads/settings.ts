@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { AnalysisMode, type ChangeSettings, type DeskSettings } from '../../auth/api.ts';
+import { audit } from '../../auth/audit.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { TagPolicy } from '../../tags/api.ts';
+import { openPolicy } from '../policy.ts';
+
+/** What administrators choose for everybody. */
+export type ChosenSettings = Pick<DeskSettings, 'analysisMode' | 'threshold' | 'tagPolicy'>;
+
+/** The threshold of the policy is the desk's. */
+const StoredPolicy = TagPolicy.omit({ threshold: true });
+
+const Stored = z.object({
+  analysisMode: AnalysisMode.optional(),
+  threshold: z.number().int().min(0).max(100).optional(),
+  tagPolicy: StoredPolicy.optional(),
+});
+
+const usualThreshold = 35;
+
+/** The settings; when to analyze follows from whose the services are until somebody chooses. */
+export async function readSettings(db: Desk, ownServices: boolean): Promise<ChosenSettings> {
+  const rows = await db.selectFrom('settings').selectAll().execute();
+  const stored = Stored.parse(
+    Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])),
+  );
+  const threshold = stored.threshold ?? usualThreshold;
+  return {
+    // A hosted service charges by the character: it is not called with every pause of the fingers unless wanted.
+    analysisMode: stored.analysisMode ?? (ownServices ? 'typing' : 'pause'),
+    threshold,
+    tagPolicy: { ...(stored.tagPolicy ?? openPolicy), threshold },
+  };
+}
+
+/** What the desk makes of the tags of an analysis. */
+export async function readTagPolicy(db: Desk): Promise<TagPolicy> {
+  const { tagPolicy } = await readSettings(db, true);
+  return tagPolicy;
+}
+
+/** Puts another policy in the place of the one before, for all articles at once. */
+export async function putTagPolicy(db: Desk, by: string, policy: TagPolicy): Promise<void> {
+  const { threshold, ...rest } = policy;
+  await putSettings(db, by, { threshold, tagPolicy: rest });
+}
+
+/** Changes the settings that are given. */
+export async function changeSettings(
+  db: Desk,
+  by: string,
+  change: z.output<typeof ChangeSettings>,
+): Promise<void> {
+  await putSettings(db, by, change);
+}
+
+async function putSettings(db: Desk, by: string, change: z.output<typeof Stored>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined) continue;
+      const row = { name, value: JSON.stringify(value) };
+      await transaction
+        .insertInto('settings')
+        .values(row)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+        .execute();
+      await audit(transaction, {
+        by,
+        action: 'settings.change',
+        object: `setting:${name}`,
+        details: typeof value === 'object' ? row.value : String(value),
+      });
+    }
+  });
+}

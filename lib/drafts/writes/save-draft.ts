@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { Me } from '../../auth/api.ts';
+import { auditOnce } from '../../auth/audit.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { now, secondsFrom } from '../../sql/ids.ts';
+import type { SaveDraft, Saved } from '../api.ts';
+import { describeDraft } from '../reads/describe-draft.ts';
+import { keepLinks } from '../reads/draft-links.ts';
+import { type DraftRow, findDraftRow, parseContent, toDraft } from '../reads/draft-row.ts';
+import { isWorthKeeping, keepRevision } from '../reads/revisions.ts';
+import { keepPhotoUses } from './photo-uses.ts';
+
+/** Seconds within which saves of one person count as one in the log. */
+const sitting = 3600;
+
+/**
+ * Saves a draft on top of the version that it was changed from. Throws `draft-changed`, with the newest as `current`,
+ * when somebody saved in between; saving what is there already is no conflict, so a save whose answer got lost can
+ * be sent again. What another person wrote, or most of a text, is kept as a revision before it is replaced.
+ */
+export async function saveDraft(
+  db: Desk,
+  user: Me,
+  id: string,
+  input: z.output<typeof SaveDraft>,
+): Promise<Saved> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await findDraftRow(transaction, user, id);
+    const content = JSON.stringify(input.content);
+    const form = JSON.stringify(input.form);
+    const hasNewText = content !== row.content || form !== row.form;
+    if (!hasNewText && input.threshold === row.threshold) {
+      return { version: row.version, updatedAt: row.updated_at };
+    }
+    if (input.baseVersion !== row.version) {
+      const current = await toDraft(transaction, row);
+      throw new Failure('draft-changed', { extra: { current } });
+    }
+    if (hasNewText && mustKeep(row, user, input)) await keepRevision(transaction, row);
+
+    const saved = { version: row.version + 1, updatedAt: now() };
+    await transaction
+      .updateTable('drafts')
+      .set({
+        version: saved.version,
+        content,
+        form,
+        threshold: input.threshold,
+        ...describeDraft(input.content, input.form),
+        ...(input.form.language && { language: input.form.language }),
+        updated_at: saved.updatedAt,
+        updated_by: user.id,
+        touched_at: saved.updatedAt,
+      })
+      .where('id', '=', id)
+      .execute();
+    await keepLinks(transaction, id, input.content);
+    await keepPhotoUses(transaction, id, input.content, input.form);
+    await auditOnce(
+      transaction,
+      { by: user.id, action: 'draft.save', object: `draft:${id}` },
+      secondsFrom(-sitting),
+    );
+    return saved;
+  });
+}
+
+function mustKeep(row: DraftRow, user: Me, input: z.output<typeof SaveDraft>): boolean {
+  return row.updated_by !== user.id || isWorthKeeping(parseContent(row.content), input.content);
+}

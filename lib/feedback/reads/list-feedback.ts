@@ -1,0 +1,203 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { InterfaceLocale, Me, Person } from '../../auth/api.ts';
+import { feedbackStatuses, silentStatuses } from '../../contract/inventories.ts';
+import { openableBy } from '../../drafts/reads/access.ts';
+import { describeForm } from '../../i18n/describe-form.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { DeskTables, OutboxTable } from '../../sql/desk-tables.ts';
+import { searchPatterns } from '../../text/search-patterns.ts';
+import type { FeedbackFilter, FeedbackList, FeedbackRow } from '../api.ts';
+import { readNote } from '../send-note.ts';
+import { listJudgements } from './list-judgements.ts';
+import { listVerdicts } from './list-verdicts.ts';
+import { fitsCommon, isBehind } from './narrow-list.ts';
+
+const pageSize = 50;
+const cursorSign = '~';
+
+/** What acts on everybody's articles; who says it is told that it will be seen. */
+const shown = ['blocked', 'expected'] as const;
+
+export const wholeList: FeedbackFilter = {
+  q: '',
+  kind: '',
+  state: '',
+  status: '',
+  basis: '',
+  author: '',
+  week: '',
+};
+
+type Reading = { filter?: FeedbackFilter; cursor?: string | undefined; limit?: number };
+
+/**
+ * What went out, waits or failed, the newest first. A journalist sees what is their own. Of drafts that the reader may
+ * not open only what was proposed for the whole desk is listed; the rest is a number. Verdicts on articles of the archive
+ * and on parts of answers stand among the rest.
+ */
+export async function listFeedback(
+  db: Desk,
+  reader: Me,
+  locale: InterfaceLocale,
+  { filter = wholeList, cursor, limit = pageSize }: Reading = {},
+): Promise<FeedbackList> {
+  const isOwnOnly = reader.role === 'journalist';
+  const all = db
+    .selectFrom('outbox')
+    .leftJoin('users', 'users.id', 'outbox.by_user')
+    .leftJoin('drafts', (join) =>
+      join.onRef('drafts.id', '=', 'outbox.draft_id').on(openableBy(reader.id)),
+    )
+    .where(matches(filter))
+    .$if(isOwnOnly, (own) => own.where('outbox.by_user', '=', reader.id));
+  const { hidden } = await all
+    .select(({ fn }) => fn.countAll<number>().as('hidden'))
+    .where('drafts.id', 'is', null)
+    .where('outbox.status', 'not in', shown)
+    .executeTakeFirstOrThrow();
+
+  const [at, id] = cursor?.split(cursorSign) ?? [];
+  const rows = await all
+    .select([
+      'outbox.id',
+      'outbox.state',
+      'outbox.status',
+      'outbox.in_tags',
+      'outbox.in_sentiment',
+      'outbox.std_form',
+      'outbox.gkb_id',
+      'outbox.type',
+      'outbox.sentence',
+      'outbox.at',
+      'outbox.sent_at',
+      'outbox.message',
+      'users.id as by_id',
+      'users.name as by_name',
+      'drafts.id as draft_id',
+      'drafts.title',
+    ])
+    .where(({ or, eb }) => or([eb('drafts.id', 'is not', null), eb('outbox.status', 'in', shown)]))
+    .$if(at !== undefined && id !== undefined, (page) => page.where(isBehind('outbox', { at, id })))
+    .orderBy('outbox.at', 'desc')
+    .orderBy('outbox.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const reading = { filter, after: { at, id }, limit };
+  const [verdicts, judgements] = await Promise.all([
+    listVerdicts(db, reader, locale, reading),
+    listJudgements(db, reader, locale, reading),
+  ]);
+  const told = [
+    ...rows.map((row) => toRow(row, locale)),
+    ...verdicts.rows,
+    ...judgements.rows,
+  ].toSorted(newestFirst);
+  const page = told.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page,
+    ...(told.length > limit && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
+    hidden: Number(hidden) + verdicts.hidden + judgements.hidden,
+    authors: isOwnOnly ? [] : await listAuthors(db),
+  };
+}
+
+function newestFirst(one: FeedbackRow, other: FeedbackRow): number {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}
+
+type Row = Pick<
+  Selectable<OutboxTable>,
+  | 'id'
+  | 'state'
+  | 'status'
+  | 'in_tags'
+  | 'in_sentiment'
+  | 'std_form'
+  | 'gkb_id'
+  | 'type'
+  | 'sentence'
+  | 'at'
+  | 'sent_at'
+  | 'message'
+> & {
+  by_id: string | null;
+  by_name: string | null;
+  draft_id: string | null;
+  title: string | null;
+};
+
+function toRow(row: Row, locale: InterfaceLocale): FeedbackRow {
+  const message = readNote(row.message, locale);
+  return {
+    id: row.id,
+    state: row.state,
+    status: row.status,
+    basis: silentStatuses.includes(row.status) ? 'silence' : 'decision',
+    about: row.in_sentiment === 1 ? 'sentiment' : row.in_tags === 1 ? 'tag' : 'entity',
+    stdForm: describeForm({ stdForm: row.std_form, type: row.type ?? undefined }, locale),
+    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
+    ...(row.by_id !== null && { by: { id: row.by_id, name: row.by_name ?? '' } }),
+    at: row.at,
+    ...(row.sent_at !== null && { sentAt: row.sent_at }),
+    ...(message && { message }),
+    ...(row.sentence !== null && { sentence: row.sentence }),
+    ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.title ?? '' } }),
+  };
+}
+
+type Rows = ExpressionBuilder<DeskTables, 'outbox'>;
+
+/** The filter as one condition on the outbox. */
+function matches(filter: FeedbackFilter) {
+  const { q, kind, status, basis } = filter;
+  const ofItem = feedbackStatuses.find((known) => known === status);
+  const isOther = kind === 'archive' || kind === 'research' || (status !== '' && !ofItem);
+  return ({ eb, and, or, not }: Rows) => {
+    const isSentiment = eb('outbox.in_sentiment', '=', 1);
+    const isTag = and([eb('outbox.in_sentiment', '=', 0), eb('outbox.in_tags', '=', 1)]);
+    return and([
+      ...fitsCommon('outbox', filter),
+      ...searchPatterns(q).map((pattern) =>
+        or([
+          sql<boolean>`outbox.search like ${pattern} escape '\\'`,
+          eb('outbox.gkb_id', '=', q.trim()),
+        ]),
+      ),
+      ...(kind === 'sentiment' ? [isSentiment] : []),
+      ...(kind === 'tag' ? [isTag] : []),
+      ...(isOther ? [eb('outbox.id', 'is', null)] : []),
+      ...(kind === 'entity' ? [not(or([isSentiment, isTag]))] : []),
+      ...(basis
+        ? [eb('outbox.status', basis === 'silence' ? 'in' : 'not in', silentStatuses)]
+        : []),
+      ...(ofItem ? [eb('outbox.status', '=', ofItem)] : []),
+    ]);
+  };
+}
+
+async function listAuthors(db: Desk): Promise<Person[]> {
+  return db
+    .selectFrom('users')
+    .select(['users.id', 'users.name'])
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('outbox').select('outbox.id').whereRef('outbox.by_user', '=', 'users.id'),
+        ),
+        exists(
+          selectFrom('article_feedback')
+            .select('article_feedback.id')
+            .whereRef('article_feedback.by_user', '=', 'users.id'),
+        ),
+        exists(
+          selectFrom('research_feedback')
+            .select('research_feedback.id')
+            .whereRef('research_feedback.by_user', '=', 'users.id'),
+        ),
+      ]),
+    )
+    .orderBy('users.name')
+    .execute();
+}

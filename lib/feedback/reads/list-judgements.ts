@@ -1,0 +1,111 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import { readableBy } from '../../research/access.ts';
+import { restsOnNothingLost } from '../../research/reads/said-words.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { DeskTables } from '../../sql/desk-tables.ts';
+import { searchPatterns } from '../../text/search-patterns.ts';
+import type { FeedbackFilter, FeedbackRow } from '../api.ts';
+import { readNote } from '../send-note.ts';
+import { fitsVerdict, isBehind, type Reading } from './narrow-list.ts';
+
+const Ids = z.array(z.string());
+
+/**
+ * What readers said of parts of answers as rows of feedback, newest first, one more than asked for where there are more.
+ * Everybody sees their own, even after the conversation was deleted or is no longer shared with them; journalists nothing
+ * else. What others said in a conversation that the reader may not read is a number.
+ */
+export async function listJudgements(
+  db: Desk,
+  reader: Me,
+  locale: InterfaceLocale,
+  { filter, after, limit }: Reading,
+): Promise<{ rows: FeedbackRow[]; hidden: number }> {
+  const all = db
+    .selectFrom('research_feedback')
+    .innerJoin('users', 'users.id', 'research_feedback.by_user')
+    .leftJoin('research_turns', 'research_turns.id', 'research_feedback.turn_id')
+    .leftJoin('conversations', (join) =>
+      join
+        .onRef('conversations.id', '=', 'research_turns.conversation_id')
+        .on(readableBy(reader.id)),
+    )
+    .where(matches(filter))
+    .$if(reader.role === 'journalist', (own) =>
+      own.where('research_feedback.by_user', '=', reader.id),
+    );
+  const { hidden } = await all
+    .select(({ fn }) => fn.countAll<number>().as('hidden'))
+    .where('conversations.id', 'is', null)
+    .where('research_feedback.by_user', '!=', reader.id)
+    .executeTakeFirstOrThrow();
+  const rows = await all
+    .select([
+      'research_feedback.id',
+      'research_feedback.state',
+      'research_feedback.verdict',
+      'research_feedback.text',
+      'research_feedback.articles',
+      'research_feedback.reason',
+      'research_feedback.note',
+      'research_feedback.at',
+      'research_feedback.sent_at',
+      'research_feedback.message',
+      'research_feedback.question',
+      'users.id as by_id',
+      'users.name as by_name',
+      'conversations.id as conversation_id',
+      'conversations.title as conversation_title',
+    ])
+    .where(({ or, eb }) =>
+      or([eb('conversations.id', 'is not', null), eb('research_feedback.by_user', '=', reader.id)]),
+    )
+    .$if(after.at !== undefined && after.id !== undefined, (page) =>
+      page.where(isBehind('research_feedback', after)),
+    )
+    .orderBy('research_feedback.at', 'desc')
+    .orderBy('research_feedback.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return {
+    rows: rows.map((row): FeedbackRow => {
+      const message = readNote(row.message, locale);
+      const { conversation_id, conversation_title: title } = row;
+      return {
+        id: row.id,
+        state: row.state,
+        status: row.verdict,
+        basis: 'decision',
+        about: 'research',
+        stdForm: row.text,
+        by: { id: row.by_id, name: row.by_name },
+        at: row.at,
+        ...(row.sent_at !== null && { sentAt: row.sent_at }),
+        ...(message && { message }),
+        sentence: row.question,
+        ...(row.reason !== null && { reason: row.reason }),
+        ...(row.note !== null && { note: row.note }),
+        sourceIds: Ids.parse(JSON.parse(row.articles)),
+        ...(conversation_id !== null && {
+          conversation: { id: conversation_id, title: title ?? '' },
+        }),
+      };
+    }),
+    hidden: Number(hidden),
+  };
+}
+
+/** The filter as one condition; what only other feedback can be leaves none. */
+function matches(filter: FeedbackFilter) {
+  return ({ and }: ExpressionBuilder<DeskTables, 'research_feedback'>) =>
+    and([
+      ...fitsVerdict('research_feedback', 'research', filter),
+      ...searchPatterns(filter.q).map(
+        (pattern) => sql<boolean>`(research_feedback.search like ${pattern} escape '\\'
+          or (research_feedback.said_search like ${pattern} escape '\\'
+            and ${restsOnNothingLost(sql.ref('research_feedback.articles'))}))`,
+      ),
+    ]);
+}

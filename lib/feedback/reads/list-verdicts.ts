@@ -1,0 +1,97 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import { openableBy } from '../../drafts/reads/access.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { DeskTables } from '../../sql/desk-tables.ts';
+import { searchPatterns } from '../../text/search-patterns.ts';
+import type { FeedbackFilter, FeedbackRow } from '../api.ts';
+import { readNote } from '../send-note.ts';
+import { fitsVerdict, isBehind, type Reading } from './narrow-list.ts';
+
+/**
+ * Verdicts on articles of the archive as rows of feedback, newest first, one more than asked for where there are more.
+ * Journalists see their own; what was said of an offer to a draft that the reader may not open is a number.
+ */
+export async function listVerdicts(
+  db: Desk,
+  reader: Me,
+  locale: InterfaceLocale,
+  { filter, after, limit }: Reading,
+): Promise<{ rows: FeedbackRow[]; hidden: number }> {
+  const all = db
+    .selectFrom('article_feedback')
+    .innerJoin('users', 'users.id', 'article_feedback.by_user')
+    .leftJoin('drafts', (join) =>
+      join.onRef('drafts.id', '=', 'article_feedback.draft_id').on(openableBy(reader.id)),
+    )
+    .where(matches(filter))
+    .$if(reader.role === 'journalist', (own) =>
+      own.where('article_feedback.by_user', '=', reader.id),
+    );
+  const { hidden } = await all
+    .select(({ fn }) => fn.countAll<number>().as('hidden'))
+    .where('article_feedback.draft_id', 'is not', null)
+    .where('drafts.id', 'is', null)
+    .executeTakeFirstOrThrow();
+  const rows = await all
+    .select([
+      'article_feedback.id',
+      'article_feedback.state',
+      'article_feedback.verdict',
+      'article_feedback.article_id',
+      'article_feedback.title as article_title',
+      'article_feedback.q',
+      'article_feedback.at',
+      'article_feedback.sent_at',
+      'article_feedback.message',
+      'users.id as by_id',
+      'users.name as by_name',
+      'drafts.id as draft_id',
+      'drafts.title as draft_title',
+    ])
+    .where(({ or, eb }) =>
+      or([eb('article_feedback.draft_id', 'is', null), eb('drafts.id', 'is not', null)]),
+    )
+    .$if(after.at !== undefined && after.id !== undefined, (page) =>
+      page.where(isBehind('article_feedback', after)),
+    )
+    .orderBy('article_feedback.at', 'desc')
+    .orderBy('article_feedback.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return {
+    rows: rows.map((row): FeedbackRow => {
+      const message = readNote(row.message, locale);
+      return {
+        id: row.id,
+        state: row.state,
+        status: row.verdict,
+        basis: 'decision',
+        about: 'archive',
+        stdForm: row.article_title || row.article_id,
+        articleId: row.article_id,
+        by: { id: row.by_id, name: row.by_name },
+        at: row.at,
+        ...(row.sent_at !== null && { sentAt: row.sent_at }),
+        ...(message && { message }),
+        ...(row.q !== null && { sentence: row.q }),
+        ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.draft_title ?? '' } }),
+      };
+    }),
+    hidden: Number(hidden),
+  };
+}
+
+/** The filter as one condition on the verdicts; what only other feedback can be leaves none. */
+function matches(filter: FeedbackFilter) {
+  return ({ eb, and, or }: ExpressionBuilder<DeskTables, 'article_feedback'>) =>
+    and([
+      ...fitsVerdict('article_feedback', 'archive', filter),
+      ...searchPatterns(filter.q).map((pattern) =>
+        or([
+          sql<boolean>`article_feedback.search like ${pattern} escape '\\'`,
+          eb('article_feedback.article_id', '=', filter.q.trim()),
+        ]),
+      ),
+    ]);
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FeedbackFilter } from '../api.ts';
+import { weekRange } from './iso-week.ts';
+
+/** The tables that lists of feedback are read from; they have these columns in common. */
+type Table = 'outbox' | 'article_feedback' | 'research_feedback';
+
+/** A row of a list; undefined: its beginning. */
+export type Place = { at?: string | undefined; id?: string | undefined };
+
+/** What a part of the list is asked for: what fits the filter behind a place, and how many of it. */
+export type Reading = { filter: FeedbackFilter; after: Place; limit: number };
+
+/** The conditions that a filter sets on state, author and time. */
+export function fitsCommon(
+  table: Table,
+  { state, author, week }: FeedbackFilter,
+): RawBuilder<boolean>[] {
+  const range = week ? weekRange(week) : undefined;
+  const by = sql.ref(`${table}.by_user`);
+  const at = sql.ref(`${table}.at`);
+  return [
+    ...(state ? [sql<boolean>`${sql.ref(`${table}.state`)} = ${state}`] : []),
+    ...(author === 'nobody' ? [sql<boolean>`${by} is null`] : []),
+    ...(author && author !== 'nobody' ? [sql<boolean>`${by} = ${author}`] : []),
+    ...(range ? [sql<boolean>`${at} >= ${range.from}`, sql<boolean>`${at} < ${range.until}`] : []),
+  ];
+}
+
+/** The same for verdicts, with kind and status: what only other feedback can be leaves none. */
+export function fitsVerdict(
+  table: Exclude<Table, 'outbox'>,
+  about: 'archive' | 'research',
+  filter: FeedbackFilter,
+): RawBuilder<boolean>[] {
+  const { kind, status, basis } = filter;
+  const none = sql<boolean>`${sql.ref(`${table}.id`)} is null`;
+  return [
+    ...fitsCommon(table, filter),
+    ...(basis === 'silence' ? [none] : []),
+    ...(kind !== '' && kind !== about ? [none] : []),
+    ...(status ? [sql<boolean>`${sql.ref(`${table}.verdict`)} = ${status}`] : []),
+  ];
+}
+
+/** What comes behind a place in a list that begins with the newest. */
+export function isBehind(table: Table, { at = '', id = '' }: Place): RawBuilder<boolean> {
+  const time = sql.ref(`${table}.at`);
+  return sql<boolean>`(${time} < ${at} or (${time} = ${at} and ${sql.ref(`${table}.id`)} < ${id}))`;
+}

@@ -1,0 +1,76 @@
+import { readArchiveOffers } from '../../archive/offers.ts';
+import { askArchive } from '../../archive/reads/ask-archive.ts';
+import type { Me } from '../../auth/api.ts';
+import type { CallOptions } from '../../clients/call.ts';
+import type { Services } from '../../clients/services.ts';
+import { openableBy } from '../../drafts/reads/access.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { FeedbackRow } from '../api.ts';
+
+/** Of one call of the archive. */
+const mostAsked = 100;
+
+/**
+ * Says of rows about articles whether these are still in the archive, and of those that are not which draft the reader
+ * may open in their place. An archive that does not answer leaves the rows as they are.
+ */
+export async function linkArticles(
+  { db, services, reader }: { db: Desk; services: Services; reader: Me },
+  rows: readonly FeedbackRow[],
+  call: CallOptions,
+): Promise<FeedbackRow[]> {
+  const ids = [...new Set(rows.flatMap(({ articleId }) => articleId ?? []))];
+  const present = ids.length === 0 ? undefined : await findPresent(services, ids, call);
+  if (!present) return [...rows];
+  const gone = ids.filter((id) => !present.has(id));
+  const drafts = await findDrafts(db, reader, gone);
+  return rows.map((row) => {
+    const { articleId } = row;
+    if (articleId === undefined || present.has(articleId)) return row;
+    const articleDraft = drafts.get(articleId);
+    return { ...row, isArticleGone: true, ...(articleDraft && { articleDraft }) };
+  });
+}
+
+/** Those that have a page: withdrawn ones too, which say that they are. */
+async function findPresent(
+  services: Services,
+  ids: readonly string[],
+  call: CallOptions,
+): Promise<ReadonlySet<string> | undefined> {
+  const present = new Set<string>();
+  try {
+    const { details } = await readArchiveOffers(services);
+    for (let start = 0; start < ids.length; start += mostAsked) {
+      const some = ids.slice(start, start + mostAsked);
+      const found = await askArchive(services, async (client) =>
+        details
+          ? (await client.getArticleDetails({ ids: some }, call)).map(({ id }) => id)
+          : (await client.checkFilter({ expectedIds: some, articleFilters: {} }, call)).matchedIds,
+      );
+      for (const id of found) present.add(id);
+    }
+    return present;
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+/** The drafts that articles came from, by the id of the article. */
+async function findDrafts(
+  db: Desk,
+  reader: Me,
+  articleIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (articleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('publications')
+    .innerJoin('drafts', 'drafts.id', 'publications.draft_id')
+    .select(['article_id', 'draft_id'])
+    .where('article_id', 'in', articleIds)
+    .where(openableBy(reader.id))
+    .execute();
+  return new Map(rows.map(({ article_id, draft_id }) => [article_id, draft_id]));
+}

@@ -1,0 +1,58 @@
+import { isApiError } from './call-api.ts';
+
+/** What became of a sign-in; `throttled` carries the seconds to wait. */
+export type SignInResult =
+  | { kind: 'ok' }
+  | { kind: 'wrong' }
+  | { kind: 'throttled'; seconds: number }
+  /** `message`: why, in words for people. */
+  | { kind: 'failed'; message?: string };
+
+/** The server said in words why it could not. */
+export class SessionRefusal extends Error {}
+
+async function csrfToken(): Promise<string> {
+  const response = await fetch('/api/auth/csrf', { cache: 'no-store' });
+  const body: unknown = await response.json();
+  if (typeof body === 'object' && body !== null && 'csrfToken' in body)
+    return String(body.csrfToken);
+  throw new Error('The server gave no CSRF token.');
+}
+
+async function postForm(path: string, fields: Record<string, string>): Promise<string> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      ...fields,
+      csrfToken: await csrfToken(),
+      json: 'true',
+      callbackUrl: '/',
+    }),
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (isApiError(body)) throw new SessionRefusal(body.error.message);
+  return typeof body === 'object' && body !== null && 'url' in body ? String(body.url) : '';
+}
+
+/** Signs in by the session cookie. The credentials handler reports a refusal in the address it names. */
+export async function signIn(email: string, password: string): Promise<SignInResult> {
+  try {
+    const url = new URL(
+      await postForm('/api/auth/callback/credentials', { email, password }),
+      window.location.origin,
+    );
+    const error = url.searchParams.get('error');
+    if (!error) return { kind: 'ok' };
+    const seconds = /^throttled:(\d+)$/.exec(error)?.[1];
+    if (seconds) return { kind: 'throttled', seconds: Number(seconds) };
+    return error === 'CredentialsSignin' ? { kind: 'wrong' } : { kind: 'failed' };
+  } catch (error) {
+    return { kind: 'failed', ...(error instanceof SessionRefusal && { message: error.message }) };
+  }
+}
+
+/** Ends the session. Throws SessionRefusal when the server says why it could not. */
+export async function signOut(): Promise<void> {
+  await postForm('/api/auth/signout', {});
+}

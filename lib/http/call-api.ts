@@ -1,0 +1,73 @@
+import type { ApiError, ApiErrorKind } from '../auth/api.ts';
+
+/** A failed call to our own `/api`, or to nowhere: `offline` is the browser's word for a server that did not answer. */
+export class ApiFailure extends Error {
+  readonly kind: ApiErrorKind | 'offline' | 'aborted';
+  readonly status: number;
+  readonly field: string | undefined;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+  /** The whole answer, for callers that know more of it (a conflict carries the newer draft). */
+  readonly body: unknown;
+
+  constructor(kind: ApiFailure['kind'], message: string, status: number, body?: unknown) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.kind = kind;
+    this.status = status;
+    this.body = body;
+    const error = isApiError(body) ? body.error : undefined;
+    this.field = error?.field;
+    this.requestId = error?.requestId;
+    this.retryAfter = error?.retryAfter;
+  }
+}
+
+export function isApiError(body: unknown): body is ApiError {
+  return (
+    typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object'
+  );
+}
+
+/** Told to the window when a call finds the session gone, and when it is back. */
+export const signedOutEvent = 'copydesk:signed-out';
+export const signedInEvent = 'copydesk:signed-in';
+
+export type CallOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a file as it is. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page (64 KB at most, the browser's own limit). */
+  keepalive?: boolean;
+};
+
+/**
+ * Calls our own API and gives back its JSON. Throws ApiFailure; `signed-out` also opens the sign-in dialog over the page.
+ * T is what the route promises in lib/auth/api.ts: our own server's answer is not validated again here.
+ */
+export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const { method = 'GET', body, signal, keepalive } = options;
+  const isFile = body instanceof Blob;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined || isFile ? {} : { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+      cache: 'no-store',
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw new ApiFailure('aborted', 'The request was cancelled.', 0);
+    throw new ApiFailure('offline', cause instanceof Error ? cause.message : 'No answer.', 0);
+  }
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (signal?.aborted) throw new ApiFailure('aborted', 'The request was cancelled.', 0);
+  if (response.ok) return answer as T;
+  const error = isApiError(answer) ? answer.error : undefined;
+  const kind = error?.kind ?? (response.status >= 500 ? 'internal' : 'invalid');
+  if (kind === 'signed-out') window.dispatchEvent(new Event(signedOutEvent));
+  throw new ApiFailure(kind, error?.message ?? response.statusText, response.status, answer);
+}

@@ -1,0 +1,72 @@
+import { languages } from '../../contract/inventories.ts';
+import type { TellableRecord } from '../api.ts';
+
+const types: Record<string, string> = {
+  person: 'Person',
+  organization: 'Organization',
+  location: 'Place',
+  product: 'Product',
+  event: 'Event',
+};
+const finerTypes: Record<string, string> = { country: 'Country', city: 'City', capital: 'City' };
+const dates: Record<string, string> = {
+  born: 'birthDate',
+  died: 'deathDate',
+  founded: 'foundingDate',
+  dissolved: 'dissolutionDate',
+  released: 'releaseDate',
+  date: 'startDate',
+  'end-date': 'endDate',
+};
+/** Which dates belong to which of schema.org's types. */
+const datesOf: Record<string, readonly string[]> = {
+  person: ['born', 'died'],
+  organization: ['founded', 'dissolved'],
+  product: ['released'],
+  event: ['date', 'end-date'],
+};
+
+/** An item as schema.org tells it; `sameAs` leads to the other places that know it. */
+export function toJsonLd(record: TellableRecord, language: string): object {
+  const { type, subtypes, names, descriptions, facts } = record;
+  const name =
+    names[language]?.[0] ?? names.en?.[0] ?? Object.values(names)[0]?.[0] ?? record.gkbId;
+  const all = new Set(languages.flatMap((one) => names[one] ?? []));
+  all.delete(name);
+  const description = descriptions[language] ?? descriptions.en;
+  const finer =
+    type === 'location' ? subtypes.map((one) => finerTypes[one]).find(Boolean) : undefined;
+  const sameAs = listSameAs(record);
+  const own = datesOf[type] ?? [];
+  const known = facts.flatMap(({ property, date }): [string, string][] => {
+    const term = own.includes(property) ? dates[property] : undefined;
+    return term && date ? [[term, date]] : [];
+  });
+  const position = facts.find(({ latitude }) => latitude !== undefined);
+  return {
+    '@context': 'https://schema.org',
+    '@type': finer ?? types[type] ?? 'Thing',
+    identifier: record.gkbId,
+    name,
+    ...(all.size > 0 && { alternateName: [...all] }),
+    ...(description && { description }),
+    ...Object.fromEntries(known),
+    ...(position && {
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: position.latitude,
+        longitude: position.longitude,
+      },
+    }),
+    ...(sameAs.length > 0 && { sameAs }),
+  };
+}
+
+function listSameAs({ externalIds, externalLinks }: TellableRecord): string[] {
+  const { wikidata } = externalIds;
+  const known = wikidata ? [`http://www.wikidata.org/entity/${wikidata}`] : [];
+  const links = Object.entries(externalLinks)
+    .filter(([site]) => site !== 'wikidata')
+    .map(([, address]) => address);
+  return [...new Set([...known, ...links])];
+}

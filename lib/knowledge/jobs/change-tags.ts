@@ -1,0 +1,62 @@
+import { ServiceError } from '../../clients/service-error.ts';
+import type { Services } from '../../clients/services.ts';
+import type { EditorialTag } from '../../contract/media-tags.ts';
+import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
+import { readOffers } from '../offers.ts';
+
+/** A tag, and what it stands for before and after. */
+export type TagMove = { gkbId: string; from: string; to: string };
+
+/**
+ * Lets tags stand for something else, all at once where the services can do that, and says which are so then. Tags
+ * that stand for neither any more stay as they are. Doing it again under the same name changes nothing.
+ *
+ * @throws ServiceError
+ */
+export async function changeTags(
+  services: Services,
+  vocabulary: Vocabulary,
+  name: string,
+  moves: readonly TagMove[],
+): Promise<Set<string>> {
+  if (moves.length === 0) return new Set();
+  await vocabulary.refresh();
+  const present = moves.flatMap((move) => {
+    const tag = vocabulary.get(move.gkbId)?.tag;
+    return tag && [move.from, move.to].includes(tag.standsFor ?? '') ? [{ move, tag }] : [];
+  });
+  const tags = present
+    .filter(({ move, tag }) => tag.standsFor !== move.to)
+    .map(({ move, tag }) => ({ ...tag, standsFor: move.to }));
+  const refused = tags.length > 0 ? await putTags(services, name, tags) : new Set<string>();
+  // What the desk knows of the tags is brought up to date by the next reading at the latest.
+  if (tags.length > 0) await vocabulary.refresh().catch(() => undefined);
+  return new Set(present.map(({ tag }) => tag.gkbId).filter((id) => !refused.has(id)));
+}
+
+/** Which tags were refused; where all go at once, all are. */
+async function putTags(
+  services: Services,
+  changeSet: string,
+  tags: readonly EditorialTag[],
+): Promise<Set<string>> {
+  const refused = new Set<string>();
+  if ((await readOffers(services)).tagBatch) {
+    const operations = tags.map((tag) => ({ action: 'put' as const, gkbId: tag.gkbId, tag }));
+    const batch = { changeSet, part: 1, parts: 1, operations };
+    await services.call('media', (client) => client.changeTags(batch));
+    return refused;
+  }
+  for (const tag of tags) {
+    const { gkbId } = tag;
+    try {
+      await services.call('media', (client) => client.putTag({ gkbId, body: tag }));
+    } catch (error) {
+      const isGone = error instanceof ServiceError && error.kind === 'not-found';
+      const isInvalid = error instanceof ServiceError && error.kind === 'invalid';
+      if (!isGone && !isInvalid) throw error;
+      refused.add(gkbId);
+    }
+  }
+  return refused;
+}

@@ -1,0 +1,25 @@
+import type { CallOptions } from '../../clients/call.ts';
+import type { Services } from '../../clients/services.ts';
+import { askInParts } from './ask-in-parts.ts';
+
+/** Most ids are not deprecated and take no room in the answer. */
+const partSize = 2_000;
+
+/** Of the ids given those that are deprecated, each with what takes its place, if anything does. */
+export async function findRedirects(
+  services: Services,
+  ids: readonly string[],
+  options: CallOptions,
+): Promise<Map<string, string | undefined>> {
+  const answers = await askInParts(
+    ids,
+    (part) => services.call('media', (client) => client.getRedirects({ ids: part }, options)),
+    partSize,
+  );
+  return new Map(
+    answers
+      .flat()
+      .filter(({ gkbId, redirectGkbId }) => gkbId !== redirectGkbId)
+      .map(({ gkbId, redirectGkbId }) => [gkbId, redirectGkbId]),
+  );
+}

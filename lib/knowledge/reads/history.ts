@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Me } from '../../auth/api.ts';
+import { audit } from '../../auth/audit.ts';
+import type { KnowledgeCorrection } from '../../contract/knowledge-record.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { newId, now } from '../../sql/ids.ts';
+import type { KnowledgeChange } from '../api.ts';
+
+const Fields = z.array(z.string());
+const mostChanges = 50;
+
+const actions = {
+  add: 'knowledge.add',
+  correct: 'knowledge.correct',
+  'take-back': 'knowledge.take-back',
+} as const;
+
+/** Writes down what somebody changed of an item. */
+export async function keepChange(
+  db: Desk,
+  by: Me,
+  gkbId: string,
+  change: Pick<KnowledgeChange, 'kind' | 'fields'> & { correction?: KnowledgeCorrection },
+): Promise<void> {
+  const { kind, fields, correction } = change;
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('knowledge_changes')
+      .values({
+        id: newId(),
+        gkb_id: gkbId,
+        at: now(),
+        by_user: by.id,
+        kind,
+        fields: JSON.stringify(fields),
+        correction: correction ? JSON.stringify(correction) : null,
+      })
+      .execute();
+    await audit(transaction, {
+      by: by.id,
+      action: actions[kind],
+      object: `knowledge:${gkbId}`,
+      details: fields.join(', '),
+    });
+  });
+}
+
+function selectChanges(db: Desk) {
+  return db
+    .selectFrom('knowledge_changes')
+    .innerJoin('users', 'users.id', 'knowledge_changes.by_user')
+    .select(['gkb_id', 'at', 'kind', 'fields', 'users.id as by_id', 'users.name as by_name'])
+    .orderBy('at', 'desc')
+    .orderBy('knowledge_changes.id')
+    .limit(mostChanges);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
+
+function toChange({ at, kind, fields, by_id, by_name }: Row): KnowledgeChange {
+  return { at, by: { id: by_id, name: by_name }, kind, fields: Fields.parse(JSON.parse(fields)) };
+}
+
+/** What the desk changed of an item, newest first. */
+export async function listHistory(db: Desk, gkbId: string): Promise<KnowledgeChange[]> {
+  const rows = await selectChanges(db).where('gkb_id', '=', gkbId).execute();
+  return rows.map(toChange);
+}
+
+/** The last change of each item that was changed lately, newest first. */
+export async function listLatest(db: Desk): Promise<(KnowledgeChange & { gkbId: string })[]> {
+  const rows = await selectChanges(db).execute();
+  const latest = new Map<string, Row>();
+  for (const row of rows) if (!latest.has(row.gkb_id)) latest.set(row.gkb_id, row);
+  return [...latest.values()].map((row) => ({ gkbId: row.gkb_id, ...toChange(row) }));
+}

@@ -1,0 +1,103 @@
+import type { CallOptions } from '../../clients/call.ts';
+import { ServiceError } from '../../clients/service-error.ts';
+import type { Services } from '../../clients/services.ts';
+import type { GkbDetails, InfoboxesResponse } from '../../contract/media.ts';
+import { processWide } from '../../runtime/process-wide.ts';
+import type { KnowledgeCard } from '../api.ts';
+import { explainKnowledgeError } from '../explain-error.ts';
+import { askInParts } from './ask-in-parts.ts';
+import { readInfobox } from './infobox.ts';
+
+/** Milliseconds for which a card is given without asking again. */
+const lifetime = 60_000;
+const mostKept = 5_000;
+
+/** `card` undefined: there is no such item. */
+type Kept = { card: KnowledgeCard | undefined; until: number };
+const kept = () => processWide('knowledge-cards', () => new Map<string, Kept>());
+const keyOf = (language: string, id: string) => `${language} ${id}`;
+
+/** Cards by id; ids that are not known are missing. Throws Failure. */
+export async function readCards(
+  services: Services,
+  { ids, language }: { ids: readonly string[]; language: string },
+  options: CallOptions = {},
+): Promise<Record<string, KnowledgeCard>> {
+  const time = Date.now();
+  const missing = ids.filter((id) => !((kept().get(keyOf(language, id))?.until ?? 0) > time));
+  const fresh = await fetchCards(services, missing, language, options);
+  const cards = ids.flatMap((id): [string, KnowledgeCard][] => {
+    const card = fresh.get(id) ?? kept().get(keyOf(language, id))?.card;
+    return card ? [[id, card]] : [];
+  });
+  return Object.fromEntries(cards);
+}
+
+/** After a change: the cards that were kept are no longer right. */
+export function forgetCards(): void {
+  kept().clear();
+}
+
+async function fetchCards(
+  services: Services,
+  ids: readonly string[],
+  language: string,
+  options: CallOptions,
+): Promise<Map<string, KnowledgeCard>> {
+  const cards = new Map<string, KnowledgeCard>();
+  try {
+    await askInParts(ids, async (part) => {
+      const [details, infoboxes] = await Promise.all([
+        services.call('media', (client) => client.getDetails({ ids: part, language }, options)),
+        readInfoboxes(services, part, language, options),
+      ]);
+      for (const id of part) {
+        const about = details[id];
+        const card = about && toCard(about, infoboxes?.[id]);
+        if (card) cards.set(id, card);
+        if (infoboxes) keep(keyOf(language, id), card);
+      }
+    });
+  } catch (error) {
+    throw explainKnowledgeError(error);
+  }
+  return cards;
+}
+
+/** Without infoboxes a card is still a card; undefined: not to be had at the moment. */
+async function readInfoboxes(
+  services: Services,
+  ids: string[],
+  language: string,
+  options: CallOptions,
+): Promise<InfoboxesResponse | undefined> {
+  try {
+    return await services.call('media', (client) =>
+      client.getInfoboxes({ ids, language }, options),
+    );
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.kind === 'aborted') throw error;
+    return error.kind === 'not-implemented' || error.kind === 'not-found' ? {} : undefined;
+  }
+}
+
+function toCard(details: GkbDetails, told: InfoboxesResponse[string] | undefined): KnowledgeCard {
+  const { gkbId, stdForm, type = 'general', description, externalIds } = details;
+  const infobox = readInfobox(told);
+  return {
+    gkbId,
+    stdForm: stdForm.value,
+    type,
+    ...(description && { description: description.value }),
+    ...(infobox && { infobox }),
+    ...(externalIds?.wikidata && { wikidata: externalIds.wikidata }),
+  };
+}
+
+function keep(key: string, card: KnowledgeCard | undefined): void {
+  const all = kept();
+  all.delete(key);
+  all.set(key, { card, until: Date.now() + lifetime });
+  const [oldest] = all.keys();
+  if (all.size > mostKept && oldest !== undefined) all.delete(oldest);
+}

@@ -1,0 +1,81 @@
+import type { Me } from '../../auth/api.ts';
+import type { CallOptions } from '../../clients/call.ts';
+import { ServiceError } from '../../clients/service-error.ts';
+import type { Services } from '../../clients/services.ts';
+import type { Language } from '../../contract/inventories.ts';
+import type { CorrectionList } from '../../contract/knowledge-record.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { Infobox, KnowledgeItem } from '../api.ts';
+import { explainKnowledgeError } from '../explain-error.ts';
+import { mayCorrect } from '../may-correct.ts';
+import { type Offers, readOffers } from '../offers.ts';
+import { listHistory } from './history.ts';
+import { readInfobox } from './infobox.ts';
+import { listOccurrences } from './occurrences.ts';
+import { readRecord } from './read-record.ts';
+
+/** All that a page about an item shows. Throws Failure. */
+export async function readItem(
+  db: Desk,
+  services: Services,
+  reader: Me,
+  id: string,
+  language: Language,
+  options: CallOptions = {},
+): Promise<KnowledgeItem> {
+  try {
+    const offers = await readOffers(services);
+    const found = await readRecord(services, id, language, offers, options);
+    if (!found) throw new Failure('not-found');
+    const { gkbId } = found.record;
+    const [infobox, entry, occurrences, history] = await Promise.all([
+      fetchInfobox(services, gkbId, language, options),
+      findCorrection(services, gkbId, offers, options),
+      listOccurrences(db, reader, gkbId),
+      listHistory(db, gkbId),
+    ]);
+    const { author: _, ...says } = entry?.correction ?? {};
+    return {
+      ...found,
+      ...(infobox && { infobox }),
+      ...occurrences,
+      ...(entry && { correction: { says, at: entry.at, isNew: entry.isNew } }),
+      history,
+      mayCorrect: offers.corrections && mayCorrect(reader),
+      offers: { records: offers.records, corrections: offers.corrections },
+    };
+  } catch (error) {
+    throw explainKnowledgeError(error);
+  }
+}
+
+/** What the newsroom says differently about an item, or that it added it. */
+export async function findCorrection(
+  services: Services,
+  gkbId: string,
+  offers: Offers,
+  options: CallOptions,
+): Promise<CorrectionList[number] | undefined> {
+  if (!offers.corrections) return undefined;
+  const all = await services.call('media', (client) => client.listCorrections(options));
+  return all.find((entry) => entry.gkbId === gkbId);
+}
+
+/** The page is one also without it. */
+async function fetchInfobox(
+  services: Services,
+  gkbId: string,
+  language: Language,
+  options: CallOptions,
+): Promise<Infobox | undefined> {
+  try {
+    const told = await services.call('media', (client) =>
+      client.getInfoboxes({ ids: [gkbId], language }, options),
+    );
+    return readInfobox(told[gkbId]);
+  } catch (error) {
+    if (error instanceof ServiceError && error.kind !== 'aborted') return undefined;
+    throw error;
+  }
+}

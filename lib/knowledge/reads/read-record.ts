@@ -1,0 +1,81 @@
+import type { CallOptions } from '../../clients/call.ts';
+import type { Services } from '../../clients/services.ts';
+import { type Language, languages } from '../../contract/inventories.ts';
+import type { GkbDetails } from '../../contract/media.ts';
+import type { TellableRecord } from '../api.ts';
+import type { Offers } from '../offers.ts';
+import { findRedirects } from './find-redirects.ts';
+
+/** What is known of an item; `redirectedFrom` where the id that was asked for is deprecated. */
+export type FoundRecord = { record: TellableRecord; redirectedFrom?: string };
+
+/** Reads an item by its id or by one that it took the place of; undefined: there is none. Throws ServiceError. */
+export async function readRecord(
+  services: Services,
+  id: string,
+  language: Language,
+  offers: Offers,
+  options: CallOptions,
+): Promise<FoundRecord | undefined> {
+  const read = offers.records ? readWhole : putTogether;
+  const record = await read(services, id, language, options);
+  if (record) return { record, ...(record.gkbId !== id && { redirectedFrom: id }) };
+  const target = (await findRedirects(services, [id], options)).get(id);
+  const successor = target && (await read(services, target, language, options));
+  return successor ? { record: successor, redirectedFrom: id } : undefined;
+}
+
+async function readWhole(
+  services: Services,
+  id: string,
+  language: Language,
+  options: CallOptions,
+): Promise<TellableRecord | undefined> {
+  const records = await services.call('media', (client) =>
+    client.getRecords({ ids: [id], language }, options),
+  );
+  return records[id];
+}
+
+/** From what services tell that have no records: the details, and the names language by language. */
+async function putTogether(
+  services: Services,
+  id: string,
+  language: Language,
+  options: CallOptions,
+): Promise<TellableRecord | undefined> {
+  const details = await services.call('media', (client) =>
+    client.getDetails({ ids: [id], language }, options),
+  );
+  const about = details[id];
+  if (!about) return undefined;
+  const names = await readNames(services, about, options);
+  const { description } = about;
+  return {
+    gkbId: about.gkbId,
+    type: about.type ?? 'general',
+    subtypes: about.subtypes ?? [],
+    names,
+    descriptions: description ? { [description.language]: description.value } : {},
+    facts: [],
+    externalIds: about.externalIds ?? {},
+    externalLinks: about.externalLinks ?? {},
+  };
+}
+
+/** Forms that are really of the language: services fall back to English and say so. */
+async function readNames(
+  services: Services,
+  { gkbId, stdForm }: GkbDetails,
+  options: CallOptions,
+): Promise<Record<string, string[]>> {
+  const forms = await Promise.all(
+    languages
+      .filter((language) => language !== stdForm.language)
+      .map((language) =>
+        services.call('media', (client) => client.getStdForms({ ids: [gkbId], language }, options)),
+      ),
+  );
+  const told = [stdForm, ...forms.flatMap((answer) => answer[gkbId] ?? [])];
+  return Object.fromEntries(told.map((form) => [form.language, [form.value]]));
+}

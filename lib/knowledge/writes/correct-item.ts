@@ -1,0 +1,125 @@
+import type { Me } from '../../auth/api.ts';
+import type { CallOptions } from '../../clients/call.ts';
+import type { Services } from '../../clients/services.ts';
+import type { KnowledgeCorrection } from '../../contract/knowledge-record.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { AddItem, PutCorrection } from '../api.ts';
+import { explainKnowledgeError } from '../explain-error.ts';
+import { readOffers } from '../offers.ts';
+import { keepChange } from '../reads/history.ts';
+import { forgetCards } from '../reads/read-cards.ts';
+import { findCorrection } from '../reads/read-item.ts';
+import { changedFields } from './corrected-fields.ts';
+
+/** What the newsroom says of an item now, before it is changed. */
+async function readStanding(services: Services, gkbId: string, options: CallOptions) {
+  const offers = await readOffers(services);
+  if (!offers.corrections) throw new Failure('not-offered');
+  const entry = await findCorrection(services, gkbId, offers, options);
+  const { author: _, ...says } = entry?.correction ?? {};
+  return { says, at: entry?.at, isNew: entry?.isNew ?? false };
+}
+
+/**
+ * Puts what the newsroom says of an item in place of what it said before. Throws Failure, `knowledge-changed` when
+ * that is no longer what the editor saw, `knowledge-known` when another item has the Wikidata id.
+ */
+export async function correctItem(
+  db: Desk,
+  services: Services,
+  by: Me,
+  gkbId: string,
+  { correction, seen }: PutCorrection,
+  options: CallOptions = {},
+): Promise<void> {
+  try {
+    const before = await readStanding(services, gkbId, options);
+    if (before.at !== seen) throw new Failure('knowledge-changed');
+    const fields = changedFields(before.says, correction);
+    if (fields.length === 0) return;
+    if (fields.includes('externalIds.wikidata')) {
+      await refuseKnown(services, correction.externalIds?.wikidata, options, gkbId);
+    }
+    if (!before.isNew && changedFields({}, correction).length === 0) {
+      await remove(services, gkbId, options);
+      await keepChange(db, by, gkbId, { kind: 'take-back', fields });
+    } else {
+      const body: KnowledgeCorrection = { ...correction, author: by.name };
+      await services.call('media', (client) => client.putCorrection({ gkbId, body }, options));
+      await keepChange(db, by, gkbId, { kind: 'correct', fields, correction });
+    }
+  } catch (error) {
+    throw explainKnowledgeError(error);
+  } finally {
+    forgetCards();
+  }
+}
+
+/** Takes all of the newsroom's word on an item back. `isGone`: the item itself was the newsroom's. Throws Failure. */
+export async function takeBackCorrection(
+  db: Desk,
+  services: Services,
+  by: Me,
+  gkbId: string,
+  options: CallOptions = {},
+): Promise<{ isGone: boolean }> {
+  try {
+    const before = await readStanding(services, gkbId, options);
+    if (before.at === undefined) return { isGone: false };
+    await remove(services, gkbId, options);
+    await keepChange(db, by, gkbId, { kind: 'take-back', fields: changedFields(before.says, {}) });
+    return { isGone: before.isNew };
+  } catch (error) {
+    throw explainKnowledgeError(error);
+  } finally {
+    forgetCards();
+  }
+}
+
+async function remove(services: Services, gkbId: string, options: CallOptions): Promise<void> {
+  await services.call('media', (client) => client.deleteCorrection({ gkbId }, options));
+}
+
+/** Adds an item that the base lacks. Throws Failure, `knowledge-known` when an item has its Wikidata id already. */
+export async function addItem(
+  db: Desk,
+  services: Services,
+  by: Me,
+  item: AddItem,
+  options: CallOptions = {},
+): Promise<string> {
+  try {
+    const offers = await readOffers(services);
+    if (!offers.corrections) throw new Failure('not-offered');
+    await refuseKnown(services, item.externalIds?.wikidata, options);
+    const { gkbId } = await services.call('media', (client) =>
+      client.addKnowledgeItem({ ...item, author: by.name }, options),
+    );
+    await keepChange(db, by, gkbId, {
+      kind: 'add',
+      fields: changedFields({}, item),
+      correction: item,
+    });
+    return gkbId;
+  } catch (error) {
+    throw explainKnowledgeError(error);
+  } finally {
+    forgetCards();
+  }
+}
+
+async function refuseKnown(
+  services: Services,
+  wikidata: string | undefined,
+  options: CallOptions,
+  /** Which may have it. */
+  own?: string,
+): Promise<void> {
+  if (!wikidata) return;
+  const request = { ids: [wikidata], language: 'en', externalSource: 'wikidata' };
+  const known = await services.call('media', (client) => client.getDetails(request, options));
+  const gkbId = known[wikidata]?.gkbId;
+  if (!gkbId || gkbId === own) return;
+  throw new Failure('knowledge-known', { field: 'externalIds.wikidata', extra: { gkbId } });
+}

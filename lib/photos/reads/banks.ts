@@ -1,0 +1,43 @@
+import type { CallOptions } from '../../clients/call.ts';
+import type { Services } from '../../clients/services.ts';
+import { Failure } from '../../http/failure.ts';
+import type { BankView, PhotosMissing } from '../api.ts';
+import { askPhotos } from './ask-photos.ts';
+
+/** Whether the services in use know more of photos than the contract. Throws Failure when they cannot be reached. */
+export async function offersDetails(services: Services): Promise<boolean> {
+  const { isReachable, health } = await services.state('media');
+  if (!isReachable) throw new Failure('photos-away');
+  return health?.extensions.includes('photo-details') === true;
+}
+
+/** Throws `not-offered` unless the services in use know more of photos than the contract. */
+export async function demandDetails(services: Services): Promise<void> {
+  if (!(await offersDetails(services))) throw new Failure('not-offered');
+}
+
+/** The banks in use, and what they lack. Of hosted ones only the names are known: each may be outside the house. */
+export async function listBanks(
+  services: Services,
+  options: CallOptions = {},
+): Promise<{ banks: BankView[]; missing: PhotosMissing[] }> {
+  if (await offersDetails(services)) {
+    const banks = await askPhotos(services, (client) => client.describeBanks(options));
+    const hasUploads = banks.some(({ kind }) => kind === 'uploads');
+    return { banks, missing: hasUploads ? [] : ['uploads'] };
+  }
+  const lacking: PhotosMissing[] = ['search', 'files', 'uploads'];
+  try {
+    const names = await askPhotos(services, (client) => client.listBanks(options));
+    const banks = names.map(
+      (bank): BankView => ({ bank, title: bank, kind: 'hosted', state: 'ready', isOutside: true }),
+    );
+    return { banks, missing: banks.length > 0 ? lacking : ['photos', ...lacking] };
+  } catch (error) {
+    const isLacking =
+      error instanceof Failure &&
+      (error.code === 'not-offered' || error.code === 'photo-not-found');
+    if (isLacking) return { banks: [], missing: ['photos', ...lacking] };
+    throw error;
+  }
+}

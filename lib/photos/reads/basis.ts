@@ -1,0 +1,43 @@
+import type { Analysis } from '../../contract/analysis.ts';
+import type { Decision } from '../../drafts/api.ts';
+import { decidedAnalysis } from '../../drafts/export/analysis-json.ts';
+import { keptTags } from '../../drafts/export/exported-article.ts';
+import type { TagRules } from '../../drafts/policy.ts';
+
+/** One thing that an article is about; `type` is missing for what is no entity. */
+export type BasisItem = { gkbId?: string; stdForm: string; type?: string; relevance?: number };
+
+const mostItems = 200;
+
+/** What an article is about, as its editor left it: kept tags first, then the entities that nobody took out. */
+export function basisOf(
+  analysis: Analysis,
+  decisions: readonly Decision[],
+  threshold: number,
+  policy: TagRules,
+): BasisItem[] {
+  const tags = keptTags(analysis, decisions, threshold, policy).map(
+    ({ gkbId, name, entityType, relevance }): BasisItem => ({
+      stdForm: name,
+      relevance,
+      ...(gkbId && { gkbId }),
+      ...(entityType && { type: entityType }),
+    }),
+  );
+  const { entities = [] } = decidedAnalysis(analysis, decisions, threshold, policy);
+  const others = entities.map(({ gkbId, stdForm, type, feats }): BasisItem => {
+    const relevance = Number(feats?.relevance ?? Number.NaN);
+    return {
+      stdForm,
+      ...(gkbId && { gkbId }),
+      ...(type && { type }),
+      ...(Number.isFinite(relevance) && { relevance: Math.min(100, Math.max(0, relevance)) }),
+    };
+  });
+  const items = new Map<string, BasisItem>();
+  for (const item of [...tags, ...others]) {
+    const key = item.gkbId ?? `form:${item.stdForm}`;
+    if (!items.has(key)) items.set(key, item);
+  }
+  return [...items.values()].slice(0, mostItems);
+}

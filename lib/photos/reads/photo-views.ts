@@ -1,0 +1,103 @@
+import type { Me } from '../../auth/api.ts';
+import type { PhotoRecord } from '../../contract/photo-details.ts';
+import { openableBy } from '../../drafts/reads/access.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { PhotoUsage, PhotoView, UploadView } from '../api.ts';
+import { uploadsBank } from '../uploads-bank.ts';
+import { rightsToUpload } from './uploaded-photos.ts';
+
+/** So many drafts are named for each photo. */
+const mostNamed = 5;
+
+/**
+ * Photos of a bank as the reader sees them: with where else they are (drafts that the reader may not open only count), and
+ * those of the newsroom's own with who brought them and what the reader may do with them.
+ */
+export async function toPhotoViews(
+  db: Desk,
+  reader: Me,
+  bank: string,
+  photos: readonly PhotoRecord[],
+): Promise<PhotoView[]> {
+  const usage = await readUsage(
+    db,
+    reader,
+    bank,
+    photos.map(({ id }) => id),
+  );
+  const uploads = bank === uploadsBank ? await readUploads(db, photos) : undefined;
+  return photos.map((photo) => {
+    const used = usage.get(photo.id);
+    return {
+      ...photo,
+      ...(used && { usage: used }),
+      ...(uploads && { upload: toUpload(reader, uploads.get(photo.id)) }),
+    };
+  });
+}
+
+type UploadRow = Awaited<ReturnType<typeof readUploads>> extends Map<string, infer R> ? R : never;
+
+async function readUploads(db: Desk, photos: readonly PhotoRecord[]) {
+  const rows = await db
+    .selectFrom('uploaded_photos')
+    .leftJoin('users', 'users.id', 'uploaded_photos.user_id')
+    .where(
+      'photo_id',
+      'in',
+      photos.map(({ id }) => id),
+    )
+    .select(['photo_id', 'user_id', 'at', 'deleted_at', 'users.name'])
+    .execute();
+  return new Map(rows.map((row) => [row.photo_id, row]));
+}
+
+function toUpload(reader: Me, row: UploadRow | undefined): UploadView {
+  return {
+    may: rightsToUpload(reader, row),
+    ...(row?.name && { by: row.name, at: row.at }),
+    ...(row?.deleted_at && { deletedAt: row.deleted_at }),
+  };
+}
+
+async function readUsage(
+  db: Desk,
+  reader: Me,
+  bank: string,
+  ids: readonly string[],
+): Promise<Map<string, PhotoUsage>> {
+  if (ids.length === 0) return new Map();
+  const uses = db
+    .selectFrom('photo_uses')
+    .where('photo_uses.bank', '=', bank)
+    .where('photo_uses.photo_id', 'in', ids);
+  const counts = await uses
+    .select(({ fn }) => [
+      'photo_uses.photo_id',
+      fn.countAll<number>().as('drafts'),
+      fn.max('photo_uses.at').as('lastAt'),
+    ])
+    .groupBy('photo_uses.photo_id')
+    .execute();
+  if (counts.length === 0) return new Map();
+  const open = await uses
+    .innerJoin('drafts', 'drafts.id', 'photo_uses.draft_id')
+    .where(openableBy(reader.id))
+    .select(['photo_uses.photo_id', 'drafts.id', 'drafts.title'])
+    .orderBy('photo_uses.at', 'desc')
+    .orderBy('drafts.id')
+    .execute();
+  const named = Map.groupBy(open, ({ photo_id }) => photo_id);
+  return new Map(
+    counts.map(({ photo_id, drafts, lastAt }) => [
+      photo_id,
+      {
+        drafts: Number(drafts),
+        lastAt,
+        named: (named.get(photo_id) ?? [])
+          .slice(0, mostNamed)
+          .map(({ id, title }) => ({ id, title })),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,56 @@
+import { articleIdOf, languageOf } from '../../archive/publish/article-of-draft.ts';
+import type { Me } from '../../auth/api.ts';
+import type { CallOptions } from '../../clients/call.ts';
+import type { Draft } from '../../drafts/api.ts';
+import { textBlocks } from '../../drafts/content/content.ts';
+import { readAnalysis } from '../../drafts/reads/analyses.ts';
+import { readDraft } from '../../drafts/reads/drafts.ts';
+import { bringUpToDate } from '../../drafts/reads/redirects.ts';
+import { readTagPolicy } from '../../drafts/reads/settings.ts';
+import { listDecisions } from '../../drafts/writes/decisions.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { PhotoResults, RecommendPhotos } from '../api.ts';
+import type { PhotoDesk } from '../photo-desk.ts';
+import { demandInside } from '../writes/demand-inside.ts';
+import { basisOf } from './basis.ts';
+import { recommendPhotos } from './recommend-photos.ts';
+
+/**
+ * Photos of a bank for a draft as it is now, best first, by the tags and entities that are kept. Throws
+ * `photo-confidential` where a confidential draft would go to a bank outside.
+ */
+export async function recommendForDraft(
+  { db, services }: PhotoDesk,
+  user: Me,
+  draftId: string,
+  bank: string,
+  input: RecommendPhotos,
+  options: CallOptions = {},
+): Promise<PhotoResults> {
+  const draft = await readDraft(db, user, draftId);
+  if (draft.isConfidential) await demandInside({ db, services }, bank, options);
+  const { language, basis } = await readBasis(db, draft);
+  const paraSpecs = paragraphsOf(input.content ?? draft.content);
+  if (paraSpecs.length === 0) return { referenceKey: '', photos: [] };
+  return recommendPhotos(
+    { db, services },
+    user,
+    bank,
+    { id: articleIdOf(draftId), paraSpecs, language, basis, date: draft.form.date },
+    input,
+    options,
+  );
+}
+
+async function readBasis(db: Desk, draft: Draft) {
+  const kept = await readAnalysis(db, draft.id);
+  const analysis = kept && (await bringUpToDate(db, kept.analysis));
+  const language = languageOf(draft, analysis);
+  if (!analysis) return { language, basis: undefined };
+  const [decisions, policy] = await Promise.all([listDecisions(db, draft.id), readTagPolicy(db)]);
+  return { language, basis: basisOf(analysis, decisions, draft.threshold, policy) };
+}
+
+function paragraphsOf(content: Draft['content']) {
+  return textBlocks(content).filter(({ text }) => text.trim() !== '');
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Me } from '../../auth/api.ts';
+import type { CallOptions } from '../../clients/call.ts';
+import type { TextBlock } from '../../drafts/content/text-blocks.ts';
+import type { PhotoResults, RecommendForText } from '../api.ts';
+import type { PhotoDesk } from '../photo-desk.ts';
+import { demandInside } from '../writes/demand-inside.ts';
+import { recommendPhotos } from './recommend-photos.ts';
+
+/**
+ * Photos of a bank for a piece that is no draft here, such as one in another system. Throws `photo-confidential` where a
+ * confidential one would go to a bank outside.
+ */
+export async function recommendForText(
+  desk: PhotoDesk,
+  user: Me,
+  bank: string,
+  { title, text, language, isConfidential, ...input }: RecommendForText,
+  options: CallOptions = {},
+): Promise<PhotoResults> {
+  if (isConfidential) await demandInside(desk, bank, options);
+  const paragraphs = text.split(/\n+/).map((line) => line.trim());
+  const blocks: TextBlock[] = [
+    { type: 'title', text: title.trim() },
+    ...paragraphs.map((paragraph): TextBlock => ({ type: 'text', text: paragraph })),
+  ];
+  const paraSpecs = blocks.filter((block) => block.text !== '');
+  if (paraSpecs.length === 0) return { referenceKey: '', photos: [] };
+  // The same text is the same article, also for its second page.
+  const id = createHash('sha256').update(JSON.stringify(paraSpecs)).digest('base64url');
+  return recommendPhotos(desk, user, bank, { id, paraSpecs, language }, input, options);
+}

@@ -1,0 +1,166 @@
+import type { Me, Role } from '../../auth/api.ts';
+import type { PhotoRecord } from '../../contract/photo-details.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { UploadedPhotosTable } from '../../sql/desk-tables.ts';
+import { now } from '../../sql/ids.ts';
+import type { UploadRights } from '../api.ts';
+import { uploadsBank } from '../uploads-bank.ts';
+
+/**
+ * The desk's own record of each uploaded picture: who sent it, whether anything was said of it since, and whether it was
+ * deleted. The bank itself knows none of that.
+ */
+
+/** Who changes and deletes pictures of others: those who look after what the whole newsroom shares. */
+const photoManagers: readonly Role[] = ['tag-editor', 'researcher', 'admin'];
+/** Who may take a picture out of drafts as well. */
+const photoRemovers: readonly Role[] = ['researcher', 'admin'];
+
+/** Milliseconds for which a picture waits for what is to be said of it. */
+const maxWait = 24 * 60 * 60 * 1000;
+/** Milliseconds for which a deleted picture can be restored. */
+const maxRest = 30 * 24 * 60 * 60 * 1000;
+
+export function rightsToUpload(
+  user: Me,
+  upload: Pick<UploadedPhotosTable, 'user_id'> | undefined,
+): UploadRights {
+  const isUploader = upload !== undefined && upload.user_id === user.id;
+  return {
+    change: isUploader || photoManagers.includes(user.role),
+    remove: photoRemovers.includes(user.role),
+  };
+}
+
+export async function findUpload(
+  db: Desk,
+  photoId: string,
+): Promise<UploadedPhotosTable | undefined> {
+  return db
+    .selectFrom('uploaded_photos')
+    .selectAll()
+    .where('photo_id', '=', photoId)
+    .executeTakeFirst();
+}
+
+/** Gives the record of a picture that the user may change. Throws `photo-not-yours`. */
+export async function requireOwnUpload(
+  db: Desk,
+  user: Me,
+  photoId: string,
+): Promise<UploadedPhotosTable | undefined> {
+  const upload = await findUpload(db, photoId);
+  if (!rightsToUpload(user, upload).change) throw new Failure('photo-not-yours');
+  return upload;
+}
+
+/** A picture was sent: until something is said of it, it is in the bank, but nobody is shown it. */
+export async function recordUpload(db: Desk, userId: string, photoId: string): Promise<void> {
+  const row = {
+    user_id: userId,
+    at: now(),
+    described: 0,
+    deleted_at: null,
+    deleted_by: null,
+  } as const;
+  await db
+    .insertInto('uploaded_photos')
+    .values({ photo_id: photoId, ...row })
+    .onConflict((conflict) => conflict.column('photo_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Something was said of a picture: it is shown from now on. */
+export async function markDescribed(db: Desk, photoId: string): Promise<void> {
+  await db
+    .updateTable('uploaded_photos')
+    .set({ described: 1 })
+    .where('photo_id', '=', photoId)
+    .execute();
+}
+
+/** A deleted picture is neither found nor recommended; drafts that hold it still show it. */
+export async function markDeleted(db: Desk, userId: string, photoId: string): Promise<void> {
+  const deletion = { deleted_at: now(), deleted_by: userId };
+  await db
+    .insertInto('uploaded_photos')
+    .values({ photo_id: photoId, user_id: null, at: now(), described: 1, ...deletion })
+    .onConflict((conflict) => conflict.column('photo_id').doUpdateSet(deletion))
+    .execute();
+}
+
+export async function markRestored(db: Desk, photoId: string): Promise<void> {
+  await db
+    .updateTable('uploaded_photos')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('photo_id', '=', photoId)
+    .execute();
+}
+
+export async function forgetUpload(db: Desk, photoId: string): Promise<void> {
+  await db.deleteFrom('uploaded_photos').where('photo_id', '=', photoId).execute();
+}
+
+export async function isInDraft(db: Desk, photoId: string): Promise<boolean> {
+  const use = await db
+    .selectFrom('photo_uses')
+    .select('draft_id')
+    .where('bank', '=', uploadsBank)
+    .where('photo_id', '=', photoId)
+    .executeTakeFirst();
+  return use !== undefined;
+}
+
+/** Photos of a bank without those that wait for words or were deleted. */
+export async function withoutHidden(
+  db: Desk,
+  bank: string,
+  photos: readonly PhotoRecord[],
+): Promise<readonly PhotoRecord[]> {
+  if (bank !== uploadsBank || photos.length === 0) return photos;
+  const ids = photos.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('uploaded_photos')
+    .select('photo_id')
+    .where('photo_id', 'in', ids)
+    .where((where) => where.or([where('described', '=', 0), where('deleted_at', 'is not', null)]))
+    .execute();
+  const hidden = new Set(rows.map(({ photo_id }) => photo_id));
+  return photos.filter(({ id }) => !hidden.has(id));
+}
+
+/**
+ * Pictures that can go for good, because no draft holds them: nobody said anything of them in a day (the page was closed,
+ * or the line broke), or they were deleted a month ago.
+ */
+export async function listExpired(
+  db: Desk,
+): Promise<{ photoId: string; by: string | undefined }[]> {
+  const before = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+  const rows = await db
+    .selectFrom('uploaded_photos')
+    .select(['photo_id', 'user_id', 'deleted_by'])
+    .where((where) =>
+      where.or([
+        where.and([where('described', '=', 0), where('at', '<', before(maxWait))]),
+        where('deleted_at', '<', before(maxRest)),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('photo_uses')
+            .select('draft_id')
+            .where('bank', '=', uploadsBank)
+            .whereRef('photo_uses.photo_id', '=', 'uploaded_photos.photo_id'),
+        ),
+      ),
+    )
+    .limit(20)
+    .execute();
+  return rows.map(({ photo_id, user_id, deleted_by }) => ({
+    photoId: photo_id,
+    by: deleted_by ?? user_id ?? undefined,
+  }));
+}

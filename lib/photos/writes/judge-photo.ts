@@ -1,0 +1,37 @@
+import type { Me } from '../../auth/api.ts';
+import { audit } from '../../auth/audit.ts';
+import type { CallOptions } from '../../clients/call.ts';
+import type { JudgePhoto } from '../api.ts';
+import type { PhotoDesk } from '../photo-desk.ts';
+import { askPhotos } from '../reads/ask-photos.ts';
+import { photoName } from '../reads/photo-texts.ts';
+import { readPhoto } from '../reads/read-photo.ts';
+
+/** Tells the services whether a photo fitted. Throws Failure. */
+export async function judgePhoto(
+  desk: PhotoDesk,
+  user: Me,
+  bank: string,
+  { referenceKey, photoId, verdict }: JudgePhoto,
+  options: CallOptions = {},
+): Promise<void> {
+  const { db, services } = desk;
+  await askPhotos(services, (client) =>
+    client.sendPhotoFeedback(
+      {
+        dataset: bank,
+        body: { referenceKey, photoFeedback: [{ photoId, feedbackStatus: verdict }] },
+      },
+      options,
+    ),
+  );
+  // What it is called is for the log alone.
+  const photo = await readPhoto(desk, user, bank, photoId, options).catch(() => undefined);
+  await audit(db, {
+    by: user.id,
+    action: 'photo.judge',
+    object: `photo:${bank}/${photoId}`,
+    name: photo && photoName(photo, []),
+    details: verdict,
+  });
+}

@@ -1,0 +1,84 @@
+import type { Me } from '../../auth/api.ts';
+import type { CallOptions } from '../../clients/call.ts';
+import type { PhotoRecord } from '../../contract/photo-details.ts';
+import { type Draft, emptyForm } from '../../drafts/api.ts';
+import type { ArticleBlock, ArticleContent } from '../../drafts/content/content.ts';
+import { createDraft, readDraft } from '../../drafts/reads/drafts.ts';
+import { readSettings } from '../../drafts/reads/settings.ts';
+import { saveDraft } from '../../drafts/writes/save-draft.ts';
+import { Failure } from '../../http/failure.ts';
+import type { UsePhoto } from '../api.ts';
+import type { PhotoDesk } from '../photo-desk.ts';
+import { readPhoto } from '../reads/read-photo.ts';
+import { placePhoto } from './place-photo.ts';
+
+/** So often it is tried again when somebody saves at the same moment. */
+const mostTurns = 4;
+
+/**
+ * Puts a photo into a draft that the user may open, or into a new one: at the end of the text, or above it. What the bank
+ * says of it is asked of the bank, not of the browser. Throws Failure.
+ */
+export async function putPhotoInDraft(
+  desk: PhotoDesk,
+  user: Me,
+  photo: { bank: string; id: string },
+  { draftId, as }: UsePhoto,
+  options: CallOptions = {},
+): Promise<{ draftId: string }> {
+  const { db } = desk;
+  // Who may not open the draft learns nothing, and the bank is not asked.
+  if (draftId !== undefined) await readDraft(db, user, draftId);
+  const record = await readPhoto(desk, user, photo.bank, photo.id, options);
+  if (record.upload?.deletedAt) throw new Failure('photo-not-found');
+  if (draftId === undefined) {
+    const { threshold } = await readSettings(db, true);
+    const start = { ...withPhoto(emptyPiece, record, as), threshold };
+    const draft = await createDraft(db, user, start, `photo:${photo.bank}/${photo.id}`);
+    return { draftId: draft.id };
+  }
+  for (let turn = 1; ; turn += 1) {
+    // Read only now: while the bank was asked somebody may have written on.
+    const { content, form, version, threshold } = await readDraft(db, user, draftId);
+    const next = withPhoto({ content, form }, record, as);
+    try {
+      await saveDraft(db, user, draftId, { ...next, baseVersion: version, threshold });
+      return { draftId };
+    } catch (error) {
+      const isChanged = error instanceof Failure && error.code === 'draft-changed';
+      if (!isChanged || turn === mostTurns) throw error;
+    }
+  }
+}
+
+type Piece = Pick<Draft, 'content' | 'form'>;
+const emptyPiece: Piece = {
+  content: { type: 'doc', content: [{ type: 'title' }, { type: 'lead' }] },
+  form: emptyForm,
+};
+
+function withPhoto({ content, form }: Piece, record: PhotoRecord, as: UsePhoto['as']): Piece {
+  const placed = placePhoto(record, form.language || undefined);
+  return as === 'lead'
+    ? { content: withRoom(content), form: { ...form, leadPhoto: placed } }
+    : { content: withFigure(content, placed), form };
+}
+
+/** A piece without a line cannot be written on. */
+function withRoom(content: ArticleContent): ArticleContent {
+  return content.content.length > 2 ? content : withFigure(content, undefined);
+}
+
+type Figure = Extract<ArticleBlock, { type: 'figure' }>;
+
+function withFigure(content: ArticleContent, photo: Figure['attrs'] | undefined): ArticleContent {
+  const [title, lead, ...blocks] = content.content;
+  const last = blocks.at(-1);
+  // An empty line that waits to be written on is not kept in between.
+  const kept = last?.type === 'paragraph' && !last.content?.length ? blocks.slice(0, -1) : blocks;
+  const figure: Figure[] = photo ? [{ type: 'figure', attrs: photo }] : [];
+  return {
+    type: 'doc',
+    content: [title, lead, ...kept, ...figure, { type: 'paragraph' }],
+  };
+}

@@ -1,0 +1,167 @@
+import type { Me } from '../../auth/api.ts';
+import { audit } from '../../auth/audit.ts';
+import type { CallOptions } from '../../clients/call.ts';
+import type { PhotoRecord } from '../../contract/photo-details.ts';
+import { Failure } from '../../http/failure.ts';
+import type { DescribePhoto, PhotoView, UploadedPhoto } from '../api.ts';
+import type { PhotoDesk } from '../photo-desk.ts';
+import { askPhotos } from '../reads/ask-photos.ts';
+import { demandDetails } from '../reads/banks.ts';
+import { photoName } from '../reads/photo-texts.ts';
+import { toPhotoViews } from '../reads/photo-views.ts';
+import { mediaType, pictureTypes } from '../reads/picture-types.ts';
+import {
+  findUpload,
+  forgetUpload,
+  isInDraft,
+  listExpired,
+  markDeleted,
+  markDescribed,
+  markRestored,
+  recordUpload,
+  requireOwnUpload,
+  rightsToUpload,
+} from '../reads/uploaded-photos.ts';
+import { uploadsBank } from '../uploads-bank.ts';
+
+/** The object of the log's lines, called as the photo is; one that nobody named yet has only its id. */
+function objectOf(photo: PhotoRecord) {
+  const name = photoName(photo, []);
+  return { object: `photo:${uploadsBank}/${photo.id}`, name: name === photo.id ? undefined : name };
+}
+
+/**
+ * Takes a picture into the newsroom's own bank. Throws `photo-type` for what is none, `photo-refused` with a reason.
+ * The bank keeps the same picture once: who sends it again did not upload it, unless it had been deleted.
+ */
+export async function uploadPhoto(
+  desk: PhotoDesk,
+  user: Me,
+  file: { bytes: Uint8Array<ArrayBuffer>; type: string },
+  options: CallOptions = {},
+): Promise<UploadedPhoto> {
+  const { db, services } = desk;
+  const type = mediaType(file.type);
+  if (!pictureTypes.includes(type)) throw new Failure('photo-type');
+  await demandDetails(services);
+  const { signal, ...unstopped } = options;
+  await removeExpired(desk, unstopped);
+  // Once the bytes are on their way it is known what became of them.
+  const photo = await askPhotos(services, (client) =>
+    client.uploadPhoto({ dataset: uploadsBank, file: { bytes: file.bytes, type } }, unstopped),
+  );
+  const known = await findUpload(db, photo.id);
+  if (!known || known.deleted_at !== null) {
+    await recordUpload(db, user.id, photo.id);
+    await audit(db, { by: user.id, action: 'photo.upload', ...objectOf(photo) });
+  }
+  const isNew = !known || known.deleted_at !== null || isAwaited(known, user);
+  // Who stopped it or left the page never hears of it.
+  if (isNew && signal?.aborted) await deletePhoto(desk, user, photo.id, {}, unstopped);
+  return { photo: await view(desk, user, photo), isNew };
+}
+
+const isAwaited = (upload: { user_id: string | null; described: number }, user: Me) =>
+  upload.described === 0 && upload.user_id === user.id;
+
+async function view({ db }: PhotoDesk, user: Me, photo: PhotoRecord): Promise<PhotoView> {
+  const [view] = await toPhotoViews(db, user, uploadsBank, [photo]);
+  return view ?? photo;
+}
+
+function readUpload({ services }: PhotoDesk, id: string, options: CallOptions) {
+  return askPhotos(services, (client) =>
+    client.getPhoto({ dataset: uploadsBank, photoId: id }, options),
+  );
+}
+
+/** Pictures whose time is over do not stay; those that cannot be removed now wait for the next time. */
+async function removeExpired(desk: PhotoDesk, options: CallOptions): Promise<void> {
+  for (const { photoId, by } of await listExpired(desk.db))
+    await remove(desk, by, photoId, 'photo.remove', options).catch(() => undefined);
+}
+
+/** Takes the picture out of the bank for good. */
+async function remove(
+  desk: PhotoDesk,
+  by: string | undefined,
+  id: string,
+  action: 'photo.delete' | 'photo.remove',
+  options: CallOptions,
+): Promise<void> {
+  const { db, services } = desk;
+  const photo = await readUpload(desk, id, options).catch(() => undefined);
+  try {
+    await askPhotos(services, (client) =>
+      client.deletePhoto({ dataset: uploadsBank, photoId: id }, options),
+    );
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'photo-not-found') throw error;
+  }
+  await forgetUpload(db, id);
+  const object = photo ? objectOf(photo) : { object: `photo:${uploadsBank}/${id}` };
+  await audit(db, { by, action, ...object });
+}
+
+/**
+ * Corrects what is known of an uploaded photo: rights and credit are the word of who brought it, and of those who look
+ * after the newsroom's pictures. Throws `photo-not-yours`.
+ */
+export async function describePhoto(
+  desk: PhotoDesk,
+  user: Me,
+  id: string,
+  change: DescribePhoto,
+  options: CallOptions = {},
+): Promise<PhotoView> {
+  const { db, services } = desk;
+  await requireOwnUpload(db, user, id);
+  const photo = await askPhotos(services, (client) =>
+    client.changePhoto({ dataset: uploadsBank, photoId: id, body: change }, options),
+  );
+  await markDescribed(db, id);
+  const details = Object.keys(change).join(', ');
+  await audit(db, { by: user.id, action: 'photo.change', ...objectOf(photo), details });
+  return view(desk, user, photo);
+}
+
+/**
+ * Deletes an uploaded photo: it is neither found nor recommended any more, can be restored for a month, and drafts that
+ * hold it still show it. `isForGood` takes it out of the bank at once, drafts lose it. Throws `photo-not-yours` and
+ * `photo-kept-in-drafts`.
+ */
+export async function deletePhoto(
+  desk: PhotoDesk,
+  user: Me,
+  id: string,
+  { isForGood = false }: { isForGood?: boolean },
+  options: CallOptions = {},
+): Promise<void> {
+  const { db } = desk;
+  const upload = await requireOwnUpload(db, user, id);
+  if (isForGood) {
+    if (!rightsToUpload(user, upload).remove) throw new Failure('photo-kept-in-drafts');
+    return remove(desk, user.id, id, 'photo.remove', options);
+  }
+  // What was sent and thought better of leaves nothing behind.
+  if (upload && isAwaited(upload, user) && !(await isInDraft(db, id)))
+    return remove(desk, user.id, id, 'photo.delete', options);
+  const photo = await readUpload(desk, id, options);
+  await markDeleted(db, user.id, id);
+  await audit(db, { by: user.id, action: 'photo.delete', ...objectOf(photo) });
+}
+
+/** Brings a deleted photo back. Throws `photo-not-found` when it is gone for good, and `photo-not-yours`. */
+export async function restorePhoto(
+  desk: PhotoDesk,
+  user: Me,
+  id: string,
+  options: CallOptions = {},
+): Promise<PhotoView> {
+  const { db } = desk;
+  await requireOwnUpload(db, user, id);
+  const photo = await readUpload(desk, id, options);
+  await markRestored(db, id);
+  await audit(db, { by: user.id, action: 'photo.restore', ...objectOf(photo) });
+  return view(desk, user, photo);
+}

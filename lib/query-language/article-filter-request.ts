@@ -1,0 +1,123 @@
+import type { AdvancedFilter, ArticleFilters } from '../contract/retrieval.ts';
+import {
+  type ArticleFilter,
+  type Constraint,
+  type FilterTree,
+  parseConstraint,
+} from './article-filter.ts';
+import { type ConstraintErrorCode, constraintLimits, fillMessage } from './article-filter-error.ts';
+import { withYears } from './article-filter-years.ts';
+
+export type FilterRequest = {
+  articleFilters?: ArticleFilters | undefined;
+  advancedFilter?: AdvancedFilter | undefined;
+};
+
+const messages = {
+  'unknown-field': 'there is no field "{field}"; known are {known}',
+  'nested-too-deep': `the filters are nested deeper than ${constraintLimits.depth}`,
+} as const;
+
+/**
+ * `path` is the member of the request, such as `advancedFilter.filters[2].filter`; `position` is in its text (UTF-16
+ * units), `null` where the fault is not in a constraint. `message` says all of it.
+ */
+export type FilterError = {
+  path: string;
+  code: ConstraintErrorCode | keyof typeof messages;
+  position: number | null;
+  values: Readonly<Record<string, string>>;
+  message: string;
+};
+
+export type ParsedFilter = { filter: ArticleFilter } | { error: FilterError };
+
+/**
+ * All filters of a request as one tree: every entry of the map and the advanced filter hold. Nothing to ask is an AND
+ * of no parts. With `fields`, a field that is not among them is an error; articleId and language need not be listed.
+ */
+export function parseArticleFilter(
+  { articleFilters = {}, advancedFilter }: FilterRequest,
+  fields?: readonly string[],
+): ParsedFilter {
+  const known = fields && new Set(['articleId', 'language', ...fields]);
+  const parts: FilterTree[] = [];
+  try {
+    for (const [field, text] of Object.entries(articleFilters)) {
+      const path = `articleFilters${formatStep(field)}`;
+      demandField(field, known, path);
+      parts.push({ kind: 'field', field, constraint: readConstraint(text, field, path) });
+    }
+    if (advancedFilter) {
+      const advanced = readAdvanced(advancedFilter, known, 'advancedFilter', 1);
+      parts.push(advanced.kind === 'field' ? { kind: 'and', parts: [advanced] } : advanced);
+    }
+  } catch (error) {
+    if (error instanceof FilterFault) return { error: error.detail };
+    throw error;
+  }
+  return { filter: { kind: 'and', parts } };
+}
+
+function readAdvanced(
+  filter: AdvancedFilter,
+  known: ReadonlySet<string> | undefined,
+  path: string,
+  depth: number,
+): FilterTree {
+  if (depth > constraintLimits.depth) throw faultOf('nested-too-deep', path);
+  switch (filter.type) {
+    case 'literal': {
+      const { field } = filter;
+      demandField(field, known, `${path}.field`);
+      const constraint = readConstraint(filter.filter, field, `${path}.filter`);
+      return { kind: 'field', field, constraint };
+    }
+    case 'not':
+      return { kind: 'not', part: readAdvanced(filter.filter, known, `${path}.filter`, depth + 1) };
+    default: {
+      const parts = filter.filters.map((part, place) =>
+        readAdvanced(part, known, `${path}.filters[${place}]`, depth + 1),
+      );
+      return { kind: filter.type, parts };
+    }
+  }
+}
+
+function readConstraint(text: string, field: string, path: string): Constraint {
+  const parsed = parseConstraint(text);
+  if ('constraint' in parsed) return withYears(parsed.constraint, field);
+  const { message, position } = parsed.error;
+  throw new FilterFault({
+    ...parsed.error,
+    path,
+    message: `${path}: ${message}, at position ${position}`,
+  });
+}
+
+function demandField(field: string, known: ReadonlySet<string> | undefined, path: string): void {
+  if (!known || known.has(field)) return;
+  throw faultOf('unknown-field', path, { field, known: [...known].join(', ') });
+}
+
+function faultOf(
+  code: keyof typeof messages,
+  path: string,
+  values: Readonly<Record<string, string>> = {},
+): FilterFault {
+  const message = `${path}: ${fillMessage(messages[code], values)}`;
+  return new FilterFault({ path, code, position: null, values, message });
+}
+
+class FilterFault extends Error {
+  readonly detail: FilterError;
+
+  constructor(detail: FilterError) {
+    super(detail.message);
+    this.detail = detail;
+  }
+}
+
+function formatStep(name: string): string {
+  return /^[\w-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+}

@@ -1,0 +1,57 @@
+import type { CallOptions } from '../../clients/call.ts';
+import { ServiceError } from '../../clients/service-error.ts';
+import type { Services } from '../../clients/services.ts';
+import { Failure } from '../../http/failure.ts';
+import { processWide } from '../../runtime/process-wide.ts';
+import type { ResearchStatus } from '../api.ts';
+import { details } from '../jobs/confidence.ts';
+import type { ResearchDesk } from '../research-desk.ts';
+
+/** For how long it is believed that services have research, or have none. */
+const probeAge = 600_000;
+
+/** Whether the services in use answer questions, and from which articles. Throws Failure. */
+export async function readResearchStatus(
+  { services, contents }: ResearchDesk,
+  options: CallOptions = {},
+): Promise<ResearchStatus> {
+  const { isReachable, isOurs, health, baseUrl } = await services.state('retrieval');
+  if (!isReachable) throw new Failure('services-away');
+  const isOffered =
+    isOurs && health
+      ? health.extensions.includes(details)
+      : await probe(services, baseUrl, options);
+  if (!isOffered) return { isOffered };
+  // What the archive holds is beside the point where it cannot be told.
+  const held = await contents.read(options).catch(() => undefined);
+  const model = health?.research?.model;
+  return {
+    isOffered,
+    ...(model !== undefined && { model }),
+    ...(held && { articles: held.total }),
+    ...(held?.from !== undefined && { from: held.from }),
+    ...(held?.to !== undefined && { to: held.to }),
+  };
+}
+
+/** An empty question costs nothing and is answered by services that have research (CONTRACT 5.3). */
+async function probe(services: Services, baseUrl: string, options: CallOptions): Promise<boolean> {
+  const known = processWide(
+    'research-probes',
+    () => new Map<string, { at: number; has: boolean }>(),
+  );
+  const last = known.get(baseUrl);
+  if (last && performance.now() - last.at < probeAge) return last.has;
+  try {
+    await services.call('retrieval', (client) => client.research({ query: '' }, options));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const has = error.kind !== 'not-found' && error.kind !== 'not-implemented';
+    // Away, or a key that is refused: that says nothing of what they have.
+    if (has && error.kind !== 'invalid') return true;
+    known.set(baseUrl, { at: performance.now(), has });
+    return has;
+  }
+  known.set(baseUrl, { at: performance.now(), has: true });
+  return true;
+}

@@ -1,0 +1,63 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import type { Services } from '../../clients/services.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { DeskTables } from '../../sql/desk-tables.ts';
+import { readArticlesNow } from './articles-now.ts';
+
+/**
+ * What questions and answers are found by. The words of a part that rests on an article which may no longer be read find
+ * nothing, so that nobody learns by searching what it said.
+ */
+
+const Articles = z.array(z.string());
+
+/** The condition on `research_turns` under which the question, or a part of its answer, has one of the patterns. */
+export function findsTurn(patterns: readonly string[]) {
+  return (expression: ExpressionBuilder<DeskTables, 'research_turns'>): Expression<SqlBool> =>
+    expression.or([
+      hasOneOf(sql.ref('research_turns.search'), patterns),
+      expression.exists(
+        expression
+          .selectFrom('research_said')
+          .select('research_said.part')
+          .whereRef('research_said.turn_id', '=', 'research_turns.id')
+          .where(hasOneOf(sql.ref('research_said.search'), patterns))
+          .where(restsOnNothingLost(sql.ref('research_said.articles'))),
+      ),
+    ]);
+}
+
+function hasOneOf(words: Expression<unknown>, patterns: readonly string[]) {
+  const conditions = patterns.map((one) => sql`${words} like ${one} escape '\\'`);
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Whether all of a JSON list of articles may still be read, as far as the desk has heard. */
+export function restsOnNothingLost(articles: Expression<unknown>) {
+  return sql<boolean>`not exists (
+    select 1 from json_each(${articles}) as cited
+    join research_lost on research_lost.article_id = cited.value)`;
+}
+
+/** Whether something that was found in these conversations turns out to rest on an article that is gone; it is noted. */
+export async function hasNewlyLost(
+  desk: { db: Desk; services: Services },
+  conversationIds: readonly string[],
+  patterns: readonly string[],
+): Promise<boolean> {
+  if (conversationIds.length === 0) return false;
+  const rows = await desk.db
+    .selectFrom('research_said')
+    .innerJoin('research_turns', 'research_turns.id', 'research_said.turn_id')
+    .select('research_said.articles')
+    .where('conversation_id', 'in', conversationIds)
+    .where(hasOneOf(sql.ref('research_said.search'), patterns))
+    .where(restsOnNothingLost(sql.ref('research_said.articles')))
+    .execute();
+  const now = await readArticlesNow(
+    desk,
+    rows.flatMap(({ articles }) => Articles.parse(JSON.parse(articles))),
+  );
+  return [...now.values()].some(({ kind }) => kind !== 'there');
+}

@@ -1,0 +1,140 @@
+import type { InterfaceLocale } from '../../auth/api.ts';
+import type { NearArticle, ResearchMessage } from '../../contract/research-details.ts';
+import { researchStatuses } from '../../contract/retrieval.ts';
+import { readNote } from '../../feedback/send-note.ts';
+import { type PartFeedback, ResearchScope, type Step, type Turn } from '../api.ts';
+import type { Element } from '../jobs/elements.ts';
+import { stateOf, type TurnRow } from '../jobs/journal.ts';
+import type { KeptAnswer } from '../jobs/kept-answer.ts';
+import { type Citations, toPart } from './answer-parts.ts';
+import { answerSoFar } from './answer-so-far.ts';
+import type { ArticleNow, ArticlesNow } from './articles-now.ts';
+import { citedChunkIds, isHeldBack, toSources } from './cited-sources.ts';
+import { searchHref } from './search-href.ts';
+import { numberIn, toParts } from './to-parts.ts';
+
+/** A turn and all that is kept of it. */
+export type KeptTurn = {
+  row: TurnRow;
+  /** In their order, with their numbers in the conversation. */
+  elements: readonly (Element & { number: number })[];
+  answer: KeptAnswer | undefined;
+  /** What the reader said, by part. */
+  feedback: ReadonlyMap<number, PartFeedback>;
+};
+
+/** The turn as the browser gets it: of a finished one what the whole answer says, else what has come so far. */
+export function toTurn(kept: KeptTurn, articles: ArticlesNow, locale: InterfaceLocale): Turn {
+  const { row, elements, answer } = kept;
+  const state = stateOf(row);
+  const problem = readNote(row.problem, locale);
+  return {
+    id: row.id,
+    question: row.question,
+    mode: row.mode,
+    scope: ResearchScope.parse(JSON.parse(row.scope)),
+    isConfidential: row.confidential === 1,
+    askedAt: row.asked_at,
+    state,
+    ...(problem !== undefined && { problem }),
+    steps: elements.flatMap((one) => (one.type === 'step' ? toStep(one.step) : [])),
+    ...(answer ? answered(kept, answer, articles) : saidSoFar(kept, articles)),
+  };
+}
+
+export function toStep({ step, message, count }: ResearchMessage): Step {
+  return {
+    ...(step !== undefined && { step }),
+    message,
+    ...(count !== undefined && { count }),
+  };
+}
+
+/**
+ * Parts of a run that has not come to its end. Where the services tell passages at the end only, the numbers of a run that
+ * goes on are what they will be; of one that never will, nothing is said of sources that nobody can look up.
+ */
+function saidSoFar(kept: KeptTurn, articles: ArticlesNow): Pick<Turn, 'parts' | 'sources'> {
+  const answer = answerSoFar(kept.elements);
+  const { parts } = answer.response.answer;
+  if (stateOf(kept.row) !== 'running' || answer.response.chunks.length > 0) {
+    return {
+      parts: toParts(answer, articles, kept.feedback),
+      sources: toSources(answer, articles),
+    };
+  }
+  const ids = citedChunkIds(parts);
+  const citations: Citations = {
+    numberOf: (id) => numberIn(ids, id),
+    isHeldBack: () => false,
+    passageOf: () => '',
+  };
+  return { parts: parts.map((part, number) => toPart(part, number, citations)), sources: [] };
+}
+
+function answered(
+  kept: KeptTurn,
+  answer: KeptAnswer,
+  articles: ArticlesNow,
+): Pick<Turn, 'parts' | 'sources' | 'status' | 'details'> {
+  const { details, answer: said } = answer.response;
+  const sources = toSources(answer, articles);
+  const parts = toParts(answer, articles, kept.feedback);
+  return {
+    parts,
+    sources,
+    status: researchStatuses.find((known) => known === said.status) ?? 'answer',
+    ...(details && { details: toDetails(details, { sources, parts, articles }) }),
+  };
+}
+
+function toDetails(
+  details: NonNullable<KeptAnswer['response']['details']>,
+  { sources, parts, articles }: Pick<Turn, 'sources' | 'parts'> & { articles: ArticlesNow },
+): NonNullable<Turn['details']> {
+  const { search, model, newestSupport: then, suggestions, choices, near = [], ...same } = details;
+  const newestSupport = newestOf(sources, then);
+  // Which article a name in them comes from is not known.
+  const hasLost = sources.some(({ text }) => text === '');
+  const isShown = (name: string) =>
+    parts.some(({ title = '', text }) => `${title} ${text}`.includes(name));
+  return {
+    ...same,
+    suggestions: hasLost ? [] : suggestions,
+    choices: hasLost ? choices.filter(({ label }) => isShown(label)) : choices,
+    near: near.flatMap((each) => toNear(each, articles.get(each.articleId))),
+    searchHref: searchHref(search),
+    ...(model !== undefined && { model }),
+    ...(newestSupport !== undefined && { newestSupport }),
+  };
+}
+
+/** By its title of now, unless it may no longer be read. */
+function toNear(
+  { articleId: id, title, publishDate }: NearArticle,
+  now: ArticleNow | undefined,
+): NonNullable<Turn['details']>['near'] {
+  if (isHeldBack(now)) return [];
+  if (now?.kind !== 'there') {
+    return [{ id, title, ...(publishDate !== undefined && { publishedAt: publishDate }) }];
+  }
+  const { publishedAt, language } = now.row;
+  return [
+    {
+      id,
+      title: now.row.title || title,
+      ...(publishedAt !== undefined && { publishedAt }),
+      ...(language !== undefined && { language }),
+    },
+  ];
+}
+
+/** As it was told, unless something of what it was told of may no longer be read. */
+function newestOf(sources: Turn['sources'], told: string | undefined): string | undefined {
+  const left = sources.filter(({ text }) => text !== '');
+  if (told === undefined || left.length === sources.length) return told;
+  return left
+    .flatMap(({ article }) => article.publishedAt ?? [])
+    .sort()
+    .at(-1);
+}

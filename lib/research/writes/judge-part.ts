@@ -1,0 +1,113 @@
+import type { Me } from '../../auth/api.ts';
+import { audit } from '../../auth/audit.ts';
+import type { Services } from '../../clients/services.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { newId, now, secondsFrom } from '../../sql/ids.ts';
+import { fold } from '../../text/search-patterns.ts';
+import { findConversation } from '../access.ts';
+import type { JudgePart } from '../api.ts';
+import { type KeptAnswer, readAnswer } from '../jobs/kept-answer.ts';
+import { readArticlesNow } from '../reads/articles-now.ts';
+import { citedChunks } from '../reads/cited-sources.ts';
+import { toParts } from '../reads/to-parts.ts';
+
+/** Seconds in which a word can be taken back before it goes out. */
+const afterthought = 20;
+
+/**
+ * Keeps what a reader says of a part of a finished answer, to be told to the services in a moment; the last word of a
+ * person holds. Throws `part-not-found`, also for one that rests on an article that may no longer be read.
+ */
+export async function judgePart(
+  desk: { db: Desk; services: Services },
+  user: Me,
+  conversationId: string,
+  { turnId, part, status, reason, note }: JudgePart,
+): Promise<void> {
+  const { db } = desk;
+  await findConversation(db, user, conversationId);
+  const turn = await db
+    .selectFrom('research_turns')
+    .select(['question', 'response'])
+    .where('id', '=', turnId)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst();
+  const answer = turn?.response ? readAnswer(turn.response) : undefined;
+  const said = answer?.response.answer.parts[part];
+  if (!turn || !answer || !said) throw new Failure('part-not-found');
+  // Taken back it may be all the same.
+  if (status !== null) await demandShown(desk, answer, part);
+  await db.transaction().execute(async (transaction) => {
+    await findConversation(transaction, user, conversationId);
+    const known = await transaction
+      .selectFrom('research_feedback')
+      .select(['id', 'state'])
+      .where('turn_id', '=', turnId)
+      .where('part', '=', part)
+      .where('by_user', '=', user.id)
+      .executeTakeFirst();
+    if (status === null) {
+      if (!known || known.state === 'revoked') return;
+      await takeBack(transaction, known);
+    } else {
+      const row = {
+        verdict: status,
+        reason: status === 'rejected' ? (reason ?? null) : null,
+        note: note || null,
+        search: fold([turn.question, note ?? ''].join(' ')),
+        at: now(),
+        state: 'waiting' as const,
+        sent_at: null,
+        message: null,
+      };
+      const articles = JSON.stringify(articlesOf(answer, said.sourceChunkIds));
+      const place = { turn_id: turnId, part, question: turn.question, by_user: user.id };
+      const words = { text: said.text, said_search: fold(said.text), articles };
+      await transaction
+        .insertInto('research_feedback')
+        .values({ id: newId(), ...place, ...words, ...row })
+        .onConflict((conflict) => conflict.columns(['turn_id', 'part', 'by_user']).doUpdateSet(row))
+        .execute();
+    }
+    await transaction
+      .updateTable('research_turns')
+      .set({ feedback_due_at: secondsFrom(afterthought), feedback_attempts: 0 })
+      .where('id', '=', turnId)
+      .execute();
+    await audit(transaction, {
+      by: user.id,
+      action: 'conversation.judge',
+      object: `conversation:${conversationId}`,
+      details: `part ${part}: ${status ?? 'nothing'}`,
+    });
+  });
+}
+
+async function demandShown(
+  desk: { db: Desk; services: Services },
+  answer: KeptAnswer,
+  part: number,
+): Promise<void> {
+  const cited = citedChunks(answer).map(({ articleId }) => articleId);
+  const shown = toParts(answer, await readArticlesNow(desk, cited))[part];
+  if (!shown || shown.isBlank) throw new Failure('part-not-found');
+}
+
+function articlesOf({ response }: KeptAnswer, chunkIds: readonly string[]): string[] {
+  const cited = response.chunks.filter(({ chunkId }) => chunkIds.includes(chunkId));
+  return [...new Set(cited.map(({ articleId }) => articleId))];
+}
+
+/** What has not gone out was never said; of the rest the services are told what is left. */
+async function takeBack(transaction: Desk, known: { id: string; state: string }): Promise<void> {
+  if (known.state === 'waiting') {
+    await transaction.deleteFrom('research_feedback').where('id', '=', known.id).execute();
+    return;
+  }
+  await transaction
+    .updateTable('research_feedback')
+    .set({ state: 'revoked', at: now() })
+    .where('id', '=', known.id)
+    .execute();
+}

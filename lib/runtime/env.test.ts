@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { blockedPorts } from '../http/blocked-ports.ts';
+import { EnvError, readEnv } from './env.ts';
+
+describe('readEnv', () => {
+  test('needs nothing: our own services on loopback, data beside the program', () => {
+    expect(readEnv({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      publicUrl: 'http://localhost:3000',
+      imageOrigins: [],
+      embedOrigins: [],
+      services: {
+        media: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
+        general: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
+        retrieval: { baseUrl: 'http://127.0.0.1:4010', isOwn: true },
+      },
+    });
+  });
+
+  test('a hosted service has its own address and key; the others stay ours with the first key', () => {
+    const { services, publicUrl } = readEnv({
+      PORT: '8080',
+      MEDIA_BASE_URL: 'https://media.example/api/',
+      MEDIA_API_KEY: 'm-1',
+      SERVICES_API_KEYS: 'desk:a:b, other:c',
+      SERVICES_HOST: '::',
+      SERVICES_PORT: '4120',
+    });
+    expect(publicUrl).toBe('http://localhost:8080');
+    expect(services.media).toEqual({
+      baseUrl: 'https://media.example/api',
+      isOwn: false,
+      key: 'm-1',
+    });
+    expect(services.general).toEqual({ baseUrl: 'http://[::1]:4120', isOwn: true, key: 'a:b' });
+  });
+
+  test('browsers may fetch pictures where a bank in use forbids copies', () => {
+    expect(readEnv({ UNSPLASH_KEY: 'k' }).imageOrigins).toEqual(['https://images.unsplash.com']);
+  });
+
+  test('sites that may show the picker are exact origins', () => {
+    const { embedOrigins } = readEnv({
+      EMBED_ORIGINS: 'https://cms.example, http://localhost:8080',
+    });
+    expect(embedOrigins).toEqual(['https://cms.example', 'http://localhost:8080']);
+  });
+
+  test('a key of our own services may be good for some of them, and be chosen for one', () => {
+    const { services } = readEnv({
+      SERVICES_API_KEYS: 'desk:a,agency@media+retrieval:b',
+      MEDIA_API_KEY: 'b',
+    });
+    expect([services.media.key, services.general.key]).toEqual(['b', 'a']);
+  });
+
+  test('an empty value counts as unset', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, /^PORT must be a whole number from 1 to 65535\.$/],
+    [{ PORT: '0x50' }, /^PORT must be a whole number/],
+    [{ PORT: '4010' }, /^PORT and SERVICES_PORT must differ; both are 4010\.$/],
+    [
+      { SERVICES_PORT: '4190' },
+      /^SERVICES_PORT must be on a port to which browsers and fetch connect/,
+    ],
+    [{ PORT: '6000' }, /^PORT must be on a port to which/],
+    [
+      { MEDIA_BASE_URL: 'http://media.example:6667', MEDIA_API_KEY: 'k' },
+      /^MEDIA_BASE_URL must be on a port/,
+    ],
+    [{ HOST: 'http://desk.example' }, /^HOST must be a host name or an IP address/],
+    [{ SERVICES_HOST: 'a b' }, /^SERVICES_HOST must be a host name/],
+    [{ NEXTAUTH_URL: 'https://desk.example/desk' }, /^NEXTAUTH_URL must be .* without a path/],
+    [{ NEXTAUTH_URL: 'https://desk.example?x' }, /^NEXTAUTH_URL must be .* without a path/],
+    [{ MEDIA_API_KEY: 'k' }, /^MEDIA_API_KEY is set, so MEDIA_BASE_URL must be set too/],
+    [{ OIDC_SCOPES: 'x' }, /^OIDC_SCOPES is set, but single sign-on/],
+    [{ SERVICES_PORT: '0' }, /^SERVICES_PORT must be/],
+    [{ NEXTAUTH_URL: 'ftp://desk.example' }, /^NEXTAUTH_URL must be an address that starts with/],
+    [{ NEXTAUTH_SECRET: 'short' }, /^NEXTAUTH_SECRET must be at least 16 characters/],
+    [{ SERVICES_API_KEYS: 'nonsense' }, /^SERVICES_API_KEYS must be a list name:key/],
+    [{ GENERAL_BASE_URL: 'https://x.example' }, /GENERAL_API_KEY must be set too/],
+    [{ DATABASE_URL: 'postgres://x' }, /^DATABASE_URL is set, but PostgreSQL/],
+    [{ EMBED_ORIGINS: 'https://cms.example/photos' }, /^EMBED_ORIGINS must be a list of exact/],
+    [{ EMBED_ORIGINS: 'https://*.cms.example' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: 'https://cms.example,' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: 'file://cms' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: 'https://cms.example;script-src' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: 'https://CMS.example' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: 'https://cms.example:443' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: '*' }, /^EMBED_ORIGINS must be/],
+    [{ EMBED_ORIGINS: "https://cms.example'; script-src *" }, /^EMBED_ORIGINS must be/],
+  ])('%j stops with a sentence', (source, sentence) => {
+    expect(() => readEnv(source)).toThrow(EnvError);
+    expect(() => readEnv(source)).toThrow(sentence);
+  });
+});
+
+test('every port that is refused is one that fetch refuses', async () => {
+  for (const port of blockedPorts) {
+    const refusal = await fetch(`http://127.0.0.1:${port}`).catch((error: unknown) => error);
+    expect(refusal, String(port)).toMatchObject({ cause: { message: 'bad port' } });
+  }
+});

@@ -1,0 +1,187 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { ServiceName } from '../contract/endpoint.ts';
+import { unsplashImages } from '../contract/photo-hotlinks.ts';
+import { blockedPorts } from '../http/blocked-ports.ts';
+
+/**
+ * The settings of the app process. Nothing here needs Next: `scripts/start.ts` checks them before it starts anything.
+ * Settings of the services process (quotas …) are its own.
+ */
+
+const blockedPort = 'on a port to which browsers and fetch connect: they refuse this one';
+const portForm = 'a whole number from 1 to 65535';
+const port = (fallback: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/, portForm)
+    .transform(Number)
+    .pipe(z.int().min(1, portForm).max(65_535, portForm))
+    .refine((number) => !blockedPorts.has(number), blockedPort)
+    .default(fallback);
+const host = z
+  .string()
+  .trim()
+  .regex(/^[\w.:-]+$/, 'a host name or an IP address, without http:// and port')
+  .default('127.0.0.1');
+const address = z
+  .url({ protocol: /^https?$/, error: 'an address that starts with http:// or https://' })
+  .refine((url) => !blockedPorts.has(Number(URL.parse(url)?.port)), blockedPort)
+  .transform((url) => url.replace(/\/+$/, ''));
+/** One-time links, cookies and returns are made for the root of a site. */
+const site = address.refine(
+  (url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`,
+  'the address of a site without a path, such as https://desk.example',
+);
+const key = z.string().regex(/^[\x21-\x7e]+$/, 'a key of visible ASCII characters');
+const namedKeys = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .pipe(
+    z.array(z.string().regex(/^[\w.-]+(@[^:]*)?:[\x21-\x7e]+$/, 'a list name:key,name:key')).min(1),
+  )
+  .transform((entries) =>
+    entries.map((entry) => {
+      const colon = entry.indexOf(':');
+      return { name: entry.slice(0, colon), key: entry.slice(colon + 1) };
+    }),
+  );
+const embedOrigins = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          isOrigin,
+          'a list of exact origins such as https://cms.example,https://test.cms.example:8443, without a path or a wildcard',
+        ),
+    ),
+  );
+
+const Settings = z.object({
+  PORT: port(3000),
+  HOST: host,
+  SERVICES_PORT: port(4010),
+  SERVICES_HOST: host,
+  DATA_DIR: z.string().default('./data'),
+  NEXTAUTH_URL: site.optional(),
+  NEXTAUTH_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  MEDIA_BASE_URL: address.optional(),
+  MEDIA_API_KEY: key.optional(),
+  GENERAL_BASE_URL: address.optional(),
+  GENERAL_API_KEY: key.optional(),
+  RETRIEVAL_BASE_URL: address.optional(),
+  RETRIEVAL_API_KEY: key.optional(),
+  SERVICES_API_KEYS: namedKeys.optional(),
+  UNSPLASH_KEY: z.string().optional(),
+  EMBED_ORIGINS: embedOrigins.optional(),
+});
+
+/** Settings whose work has not landed: set, they would do nothing, so they stop the start. */
+const later = [
+  [
+    /^DATABASE_URL$/,
+    'PostgreSQL is not supported yet; the data is kept in SQLite files in DATA_DIR',
+  ],
+  [/^OIDC_/, 'single sign-on is not supported yet'],
+  [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'traces are not exported yet'],
+] as const;
+
+export const serviceNames: readonly ServiceName[] = ['media', 'general', 'retrieval'];
+
+/** Where a service is. `isOwn`: started by us; `key` is then missing when it is kept in the data folder. */
+export type ServiceAddress = { baseUrl: string; isOwn: boolean; key?: string };
+
+export type Env = {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** The address that people use, without a slash at the end. */
+  publicUrl: string;
+  /** Missing: kept in the data folder. */
+  secret?: string;
+  services: Record<ServiceName, ServiceAddress>;
+  /** Photo banks in use whose pictures browsers have to fetch there. */
+  imageOrigins: string[];
+  /** Sites that may show the photo picker in a frame; none: there is no picker. */
+  embedOrigins: string[];
+};
+
+/** A setting that the process cannot start with; the message is a sentence that names it. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/** Reads the settings; an empty value counts as unset. Throws EnvError. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  for (const [pattern, reason] of later) {
+    const name = Object.keys(given).find((one) => pattern.test(one));
+    if (name !== undefined) throw new EnvError(`${name} is set, but ${reason}. Unset it.`);
+  }
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvError(`${issue?.path[0]?.toString()} must be ${issue?.message}.`);
+  }
+  const settings = parsed.data;
+  const ownUrl = `http://${reachable(settings.SERVICES_HOST)}:${settings.SERVICES_PORT}`;
+  const firstKey = settings.SERVICES_API_KEYS?.[0]?.key;
+
+  const service = (name: 'MEDIA' | 'GENERAL' | 'RETRIEVAL'): ServiceAddress => {
+    const baseUrl = settings[`${name}_BASE_URL`];
+    const key = settings[`${name}_API_KEY`];
+    if (baseUrl && !key) {
+      throw new EnvError(`${name}_BASE_URL is set, so ${name}_API_KEY must be set too.`);
+    }
+    if (!baseUrl && key && !settings.SERVICES_API_KEYS?.some((own) => own.key === key)) {
+      throw new EnvError(
+        `${name}_API_KEY is set, so ${name}_BASE_URL must be set too: our own services do not know this key.`,
+      );
+    }
+    const usedKey = key ?? firstKey;
+    return { baseUrl: baseUrl ?? ownUrl, isOwn: !baseUrl, ...(usedKey && { key: usedKey }) };
+  };
+
+  const services = {
+    media: service('MEDIA'),
+    general: service('GENERAL'),
+    retrieval: service('RETRIEVAL'),
+  };
+  const usesOwn = Object.values(services).some(({ isOwn }) => isOwn);
+  if (usesOwn && settings.PORT === settings.SERVICES_PORT) {
+    throw new EnvError(`PORT and SERVICES_PORT must differ; both are ${settings.PORT}.`);
+  }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    publicUrl: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
+    ...(settings.NEXTAUTH_SECRET && { secret: settings.NEXTAUTH_SECRET }),
+    imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
+    embedOrigins: settings.EMBED_ORIGINS ?? [],
+    services,
+  };
+}
+
+/**
+ * Whether this is an origin as browsers write it: what is compared with theirs has to be the same to the letter. URL takes
+ * hosts with signs that mean something else in a policy, such as `*` and `;`.
+ */
+function isOrigin(entry: string): boolean {
+  const isPlain = /^https?:\/\/(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d+)?$/.test(entry);
+  return isPlain && URL.canParse(entry) && new URL(entry).origin === entry;
+}
+
+/** The host of an address at which a process that listens there is called: loopback for everywhere; IPv6 takes brackets. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+
+/**
+ * Where compiled modules are kept from one start to the next. Node compiles TypeScript with a compiler that takes a
+ * thread 30 MB; where it finds its modules here it does not load it. Without a right to write it does as ever.
+ */
+export const compileCacheFolder = join(import.meta.dirname, '../../node_modules/.cache/services');
+
+/** In bytes: the ones that glibc begins with, and stays with when they are set. */
+const threshold = String(128 * 1024);
+
+/**
+ * What a process has to be started with to take less memory. By itself glibc soon keeps even large pieces that were freed,
+ * for each thread apart, and V8 lets the main thread have 48 MB for objects that do not live long and each thread's
+ * heap grow to four times what is in use before it looks what is: now to 1.4 times.
+ */
+export const processSettings = {
+  env: {
+    NODE_COMPILE_CACHE: compileCacheFolder,
+    MALLOC_MMAP_THRESHOLD_: threshold,
+    MALLOC_TRIM_THRESHOLD_: threshold,
+  },
+  /** For Node, before the program. */
+  flags: ['--max-semi-space-size=4', '--heap-growing-percent=40'],
+} as const;
+
+/** Where the process was started without them, the same program takes its place with them: same number, same streams. */
+export function demandProcessSettings(env: NodeJS.ProcessEnv): void {
+  if (process.platform !== 'linux' || env.MALLOC_TRIM_THRESHOLD_ !== undefined) return;
+  const { execPath, execArgv, argv } = process;
+  const args = [execPath, ...processSettings.flags, ...execArgv, ...argv.slice(1)];
+  process.execve?.(execPath, args, { ...env, ...processSettings.env });
+}

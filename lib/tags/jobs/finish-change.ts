@@ -1,0 +1,214 @@
+import { audit } from '../../auth/audit.ts';
+import { revokeRow } from '../../drafts/findings/revoke.ts';
+import { writeNote } from '../../feedback/send-note.ts';
+import { createBreather } from '../../jobs/yielder.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { now } from '../../sql/ids.ts';
+import { ChangeDetails } from '../reads/change-details.ts';
+import type { Vocabulary } from '../reads/vocabulary.ts';
+import { tidyTag } from '../writes/tag-input.ts';
+import { changeArticles } from './change-articles.ts';
+import { readTag } from './send-change.ts';
+
+const page = 500;
+
+/**
+ * Does what a change means for the desk once the services have done it, all in one transaction: redirects, the
+ * proposal that it answers, the change that it takes back, what becomes of articles, the log. A change of which the services refused every tag
+ * has failed. Doing it again changes nothing.
+ */
+export async function finishChange(db: Desk, source: Vocabulary, id: string): Promise<void> {
+  await adoptAnswers(db, source, id);
+  await db.transaction().execute(async (transaction) => {
+    const change = await transaction
+      .selectFrom('tag_changes')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .executeTakeFirst();
+    if (!change) return;
+    await transaction
+      .updateTable('tag_change_items')
+      .set({ state: 'done' })
+      .where('change_id', '=', id)
+      .where('state', '=', 'planned')
+      .execute();
+    const refused = await transaction
+      .selectFrom('tag_change_items')
+      .select(['gkb_id', 'note'])
+      .where('change_id', '=', id)
+      .where('state', '=', 'failed')
+      .execute();
+    const hasFailed = change.tags > 0 && refused.length === change.tags;
+    const first = refused[0]?.note;
+    if (!hasFailed) {
+      await putRedirects(transaction, id);
+      const details = ChangeDetails.parse(JSON.parse(change.details));
+      await answerProposal(transaction, id, details);
+      await changeArticles(transaction, change, details);
+      if (change.undoes !== null) await markUndone(transaction, change.undoes, change.by_user);
+      await audit(transaction, {
+        by: change.by_user,
+        action: `tags.${change.kind}`,
+        object: `tag-change:${id}`,
+        details: `${change.tags - refused.length} tags`,
+      });
+    }
+    const note =
+      first && !hasFailed
+        ? writeNote('tags-partly', `${refused.length}/${change.tags}; ${reasonOf(first)}`)
+        : (first ?? null);
+    await transaction
+      .updateTable('tag_changes')
+      .set({ state: hasFailed ? 'failed' : 'done', sent: change.tags, note })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+function reasonOf(note: string): string {
+  return note.slice(note.indexOf(' ') + 1);
+}
+
+/** The services may have put a tag into a shape of their own: undoing compares with what is there, not with the plan. */
+async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Promise<void> {
+  const breather = createBreather();
+  for (let last = -1; ; ) {
+    const items = await db
+      .selectFrom('tag_change_items')
+      .select(['position', 'gkb_id', 'after'])
+      .where('change_id', '=', id)
+      .where('position', '>', last)
+      .where('after', 'is not', null)
+      .orderBy('position')
+      .limit(page)
+      .execute();
+    for (const { position, gkb_id, after } of items) {
+      const tag = source.get(gkb_id)?.tag;
+      if (breather.isDue()) await breather.pause();
+      const text = tag && JSON.stringify(tidyTag(tag));
+      if (!text || text === after) continue;
+      await db
+        .updateTable('tag_change_items')
+        .set({ after: text })
+        .where('change_id', '=', id)
+        .where('position', '=', position)
+        .execute();
+    }
+    const end = items.at(-1);
+    if (!end) return;
+    last = end.position;
+  }
+}
+
+/** Redirects from tags that went to what took their place; a tag that is there again has none. */
+async function putRedirects(db: Desk, id: string): Promise<void> {
+  const changed = db
+    .selectFrom('tag_change_items')
+    .where('change_id', '=', id)
+    .where('state', '=', 'done');
+  const back = await db
+    .deleteFrom('tag_redirects')
+    .where('item', 'in', changed.select('gkb_id').where('after', 'is not', null))
+    .returning('gkb_id')
+    .execute();
+  await markStale(db, back);
+  const gone = await changed
+    .select(['gkb_id', 'before', 'redirect'])
+    .where('redirect', 'is not', null)
+    .where('after', 'is', null)
+    .execute();
+  for (const { gkb_id, before, redirect } of gone) {
+    const into = await changed.select('after').where('gkb_id', '=', redirect).executeTakeFirst();
+    if (redirect === null || !into?.after) continue;
+    await putRedirect(db, {
+      item: gkb_id,
+      gkb_id: redirect,
+      name: readTag(into.after).name,
+      external_id: before === null ? null : (readTag(before).externalId ?? null),
+      change_id: id,
+    });
+  }
+}
+
+async function putRedirect(
+  db: Desk,
+  row: {
+    item: string;
+    gkb_id: string;
+    name: string;
+    external_id: string | null;
+    change_id: string;
+  },
+): Promise<void> {
+  await db
+    .insertInto('tag_redirects')
+    .values(row)
+    .onConflict((conflict) => conflict.column('item').doUpdateSet(row))
+    .execute();
+  await markStale(db, [{ gkb_id: row.item }]);
+}
+
+/** The pieces that carry these tags are made up anew, see `refreshKeptTags`. */
+async function markStale(db: Desk, tags: readonly { gkb_id: string }[]): Promise<void> {
+  if (tags.length === 0) return;
+  const items = tags.map(({ gkb_id }) => gkb_id);
+  await db.updateTable('kept_tags').set({ stale: 1 }).where('item', 'in', items).execute();
+}
+
+/** A phrase that was made a tag: the tag takes its place, and what was proposed goes out. */
+async function answerProposal(db: Desk, id: string, details: ChangeDetails): Promise<void> {
+  if (details.kind !== 'confirm') return;
+  const item = await db
+    .selectFrom('tag_change_items')
+    .select('gkb_id')
+    .where('change_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (details.item !== undefined) {
+    await putRedirect(db, {
+      item: details.item,
+      gkb_id: item.gkb_id,
+      name: details.name,
+      external_id: null,
+      change_id: id,
+    });
+  }
+  await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', due_at: now() })
+    .where('id', '=', details.proposal)
+    .where('state', '=', 'held')
+    .execute();
+}
+
+/** What a change that is taken back had put in a place is gone; a proposal that went out is revoked, else waits again. */
+async function markUndone(db: Desk, id: string, by: string): Promise<void> {
+  const change = await db
+    .selectFrom('tag_changes')
+    .select('details')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('tag_changes').set({ state: 'undone' }).where('id', '=', id).execute();
+  const details = ChangeDetails.parse(JSON.parse(change.details));
+  if (details.kind !== 'confirm') return;
+  const back = await db
+    .deleteFrom('tag_redirects')
+    .where('change_id', '=', id)
+    .returning('gkb_id')
+    .execute();
+  await markStale(db, back);
+  const proposal = await db
+    .selectFrom('outbox')
+    .select(['state', 'send_id'])
+    .where('id', '=', details.proposal)
+    .executeTakeFirst();
+  if (proposal?.state === 'waiting' && proposal.send_id === null) {
+    await db
+      .updateTable('outbox')
+      .set({ state: 'held', due_at: null })
+      .where('id', '=', details.proposal)
+      .execute();
+  } else if (proposal && ['waiting', 'sent', 'uncertain'].includes(proposal.state)) {
+    await revokeRow(db, by, details.proposal);
+  }
+}

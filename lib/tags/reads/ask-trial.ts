@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { InterfaceLocale } from '../../auth/api.ts';
+import type { CallOptions } from '../../clients/call.ts';
+import { explainServiceError } from '../../clients/service-failure.ts';
+import type { EditorialTag, TagTrial, TagTrialResult } from '../../contract/media-tags.ts';
+import { Failure } from '../../http/failure.ts';
+import { codePointLength } from '../../text/text.ts';
+import type { TagInput, TrialHit } from '../api.ts';
+import { readOffers } from '../offers.ts';
+import type { TagDesk } from '../tag-desk.ts';
+import { checkTagInput } from '../writes/edit-tags.ts';
+import { toTag } from '../writes/tag-input.ts';
+
+/** So many texts are tried in a call, of so many characters together. */
+const mostOfCall = 50;
+const mostCharacters = 400_000;
+const timeoutMs = 60_000;
+
+export type TrialText = z.input<typeof TagTrial>['texts'][number];
+export type TriedTag = z.input<typeof TagTrial>['tag'];
+
+/** The tag as it is tried: whether it is retired does not matter. Throws `not-offered`, and what is wrong with the tag. */
+export async function readTriedTag(
+  desk: TagDesk,
+  input: TagInput,
+  locale: InterfaceLocale,
+): Promise<{ tried: TriedTag; tag: EditorialTag }> {
+  const offers = await readOffers(desk.services);
+  if (offers?.trial === false) throw new Failure('not-offered');
+  await checkTagInput(desk, input, locale);
+  const tag = toTag({ ...input, forbidden: false }, input.gkbId ?? '');
+  const { gkbId, ...rest } = tag;
+  return { tag, tried: { ...rest, ...(gkbId && { gkbId }) } };
+}
+
+/** Which of these texts the tag would be given to, by the id of the text. Throws Failure. */
+export async function askTrial(
+  desk: TagDesk,
+  tag: TriedTag,
+  all: readonly TrialText[],
+  call: CallOptions,
+): Promise<Map<string, TrialHit>> {
+  const hits = new Map<string, TrialHit>();
+  for (const texts of inCalls(all)) {
+    for (const hit of await ask(desk, { tag, texts }, call)) hits.set(hit.id, toHit(hit));
+  }
+  return hits;
+}
+
+async function ask(
+  { services }: TagDesk,
+  trial: z.input<typeof TagTrial>,
+  call: CallOptions,
+): Promise<TagTrialResult> {
+  try {
+    return await services.call('media', (client) => client.tryTag(trial, { ...call, timeoutMs }));
+  } catch (error) {
+    throw explainServiceError(error);
+  }
+}
+
+function inCalls(texts: readonly TrialText[]): TrialText[][] {
+  const calls: TrialText[][] = [];
+  let length = 0;
+  for (const text of texts) {
+    const own = [text.title, text.lead, text.text].reduce(
+      (sum, part) => sum + (part?.length ?? 0),
+      0,
+    );
+    const last = calls.at(-1);
+    if (last && last.length < mostOfCall && length + own <= mostCharacters) {
+      last.push(text);
+      length += own;
+    } else {
+      calls.push([text]);
+      length = own;
+    }
+  }
+  return calls;
+}
+
+function toHit({ relevance, sentences }: TagTrialResult[number]): TrialHit {
+  return {
+    relevance,
+    sentences: sentences.map(({ text, marks }) => ({
+      text,
+      marks: marks.map(({ off, len }) => toUnits(text, off, len)),
+    })),
+  };
+}
+
+/** A range in code points as one in UTF-16 units. */
+function toUnits(text: string, off: number, len: number): { start: number; end: number } {
+  if (codePointLength(text) === text.length) return { start: off, end: off + len };
+  const points = [...text];
+  const start = points.slice(0, off).join('').length;
+  return { start, end: start + points.slice(off, off + len).join('').length };
+}

@@ -1,0 +1,112 @@
+import type { Services } from '../../clients/services.ts';
+import { limits } from '../../contract/limits.ts';
+import { formatConstraint } from '../../query-language/article-filter-format.ts';
+import { secondsFrom } from '../../sql/ids.ts';
+
+/** Articles of the archive that carry a tag, those of the last twelve months, and when the newest was published. */
+export type ArticleUse = { articles: number; recent: number; lastAt?: string };
+export type ArticleCounts = ReadonlyMap<string, ArticleUse>;
+
+const secondsOfYear = 365 * 86_400;
+const field = 'tags';
+/** Where values cannot be listed, so many tags are asked for at once. */
+const idsOfCall = 200;
+const mostValues = limits.facetValues.max;
+
+/**
+ * How many articles carry each tag, exactly: of every id that an article has where the archive lists them, else of the
+ * ids given and the most frequent. Undefined: the archive cannot tell. Throws ServiceError.
+ */
+export async function countArticles(
+  services: Services,
+  ids: () => Iterable<string>,
+): Promise<ArticleCounts | undefined> {
+  const { isReachable, health } = await services.state('retrieval');
+  if (!isReachable) return undefined;
+  const since = secondsFrom(-secondsOfYear);
+  if (health?.extensions.includes('archive-search')) return listAll(services, since);
+  const all = await countByStats(services, {}, [...ids()]);
+  if (!all) return undefined;
+  const recent = await countByStats(services, { publishDate: `[${since} TO *]` }, [...all.keys()]);
+  return new Map(
+    [...all].map(([id, articles]) => [id, { articles, recent: recent?.get(id) ?? 0 }]),
+  );
+}
+
+async function listAll(services: Services, since: string): Promise<ArticleCounts> {
+  const counts = new Map<string, ArticleUse>();
+  let after: string | undefined;
+  do {
+    const page = after === undefined ? {} : { after };
+    const { values, next } = await services.call('retrieval', (client) =>
+      client.listFieldValues({ field, since, ...page }),
+    );
+    for (const { value, count, recent, lastAt } of values) {
+      counts.set(value, { articles: count, recent, ...(lastAt && { lastAt }) });
+    }
+    after = next;
+  } while (after !== undefined);
+  return counts;
+}
+
+type Counts = Map<string, number>;
+
+/**
+ * By the facet alone (CONTRACT 5.8): the most frequent tags at once; where there are more than it tells, the others
+ * among the articles that carry them. Undefined: articles there are, but none has the field, which may be as it is not
+ * indexed.
+ */
+async function countByStats(
+  services: Services,
+  articleFilters: Record<string, string>,
+  ids: readonly string[],
+): Promise<Counts | undefined> {
+  const first = await askStats(services, articleFilters);
+  if (!first.values && first.total > 0) return undefined;
+  const counts: Counts = new Map(first.values);
+  if (counts.size < mostValues) return counts;
+  const rest = ids.filter((id) => !counts.has(id));
+  for (let start = 0; start < rest.length; start += idsOfCall) {
+    await countSome(services, articleFilters, rest.slice(start, start + idsOfCall), counts);
+  }
+  return counts;
+}
+
+/** Adds what is known of these ids. Those that others crowd out of the answer are asked for again, fewer at once. */
+async function countSome(
+  services: Services,
+  articleFilters: Record<string, string>,
+  ids: readonly string[],
+  counts: Counts,
+): Promise<void> {
+  const parts = ids.map((text) => ({ kind: 'literal' as const, text }));
+  const carrying = { ...articleFilters, [field]: formatConstraint({ kind: 'or', parts }) };
+  const { total, values = new Map<string, number>() } = await askStats(services, carrying);
+  const [only, ...more] = ids;
+  if (only !== undefined && more.length === 0) {
+    if (total > 0) counts.set(only, total);
+    return;
+  }
+  const missing: string[] = [];
+  for (const id of ids) {
+    const count = values.get(id);
+    if (count !== undefined) counts.set(id, count);
+    else missing.push(id);
+  }
+  if (values.size < mostValues || missing.length === 0) return;
+  const half = Math.ceil(missing.length / 2);
+  for (const some of [missing.slice(0, half), missing.slice(half)]) {
+    if (some.length > 0) await countSome(services, articleFilters, some, counts);
+  }
+}
+
+async function askStats(
+  services: Services,
+  articleFilters: Record<string, string>,
+): Promise<{ total: number; values: Counts | undefined }> {
+  const { totalCount, facets } = await services.call('retrieval', (client) =>
+    client.getStats({ facetValuesCount: mostValues, articleFilters }),
+  );
+  const facet = facets.find(({ name }) => name === field);
+  return { total: totalCount, values: facet && new Map(Object.entries(facet.values)) };
+}

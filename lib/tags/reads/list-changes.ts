@@ -1,0 +1,149 @@
+import type { InterfaceLocale } from '../../auth/api.ts';
+import { readNote } from '../../feedback/send-note.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { secondsFrom } from '../../sql/ids.ts';
+import type { TagChange, TagDiff } from '../change-api.ts';
+import { readArticlesOf } from '../jobs/change-articles.ts';
+import { readTag } from '../jobs/send-change.ts';
+import { toInput } from '../writes/tag-input.ts';
+import { ChangeDetails, undoSeconds } from './change-details.ts';
+import { describeChange } from './describe-change.ts';
+
+const pageSize = 50;
+/** Items of one change that are shown. */
+const mostItems = 1_000;
+const cursorSign = '~';
+
+function selectChanges(db: Desk) {
+  return (
+    db
+      .selectFrom('tag_changes')
+      .innerJoin('users', 'users.id', 'tag_changes.by_user')
+      .selectAll('tag_changes')
+      .select('users.name')
+      // One that is planned while its author waits may come to nothing yet.
+      .where(({ eb, or }) => or([eb('state', '!=', 'planning'), eb('request', 'is not', null)]))
+  );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
+
+/** Changes as the browser gets them, told in the reader's language. */
+async function toChanges(
+  db: Desk,
+  rows: readonly Row[],
+  locale: InterfaceLocale,
+): Promise<TagChange[]> {
+  const articles = await readArticlesOf(db, rows, locale);
+  return rows.map((row) => toChange(row, locale, articles.get(row.id)));
+}
+
+function toChange(row: Row, locale: InterfaceLocale, articles: TagChange['articles']): TagChange {
+  const details = ChangeDetails.parse(JSON.parse(row.details));
+  const message = row.state === 'undone' ? undefined : readNote(row.note, locale);
+  const undoUntil = secondsFrom(undoSeconds, row.at);
+  const isUndoable =
+    row.state === 'done' && row.kind !== 'undo' && undoUntil > new Date().toISOString();
+  const state = row.state === 'planning' ? 'running' : row.state;
+  return {
+    id: row.id,
+    kind: row.kind,
+    by: { id: row.by_user, name: row.name },
+    at: row.at,
+    summary: describeChange(details, locale),
+    tags: row.tags,
+    state,
+    ...(state === 'running' && { progress: row.tags === 0 ? 0 : row.sent / row.tags }),
+    ...(message && { message }),
+    ...(articles && { articles }),
+    ...(isUndoable && { undoUntil }),
+  };
+}
+
+/** All changes, newest first; `cursor` is where the page before ended. */
+export async function listChanges(
+  db: Desk,
+  locale: InterfaceLocale,
+  cursor?: string,
+): Promise<{ changes: TagChange[]; nextCursor?: string }> {
+  const [at, id] = cursor?.split(cursorSign) ?? [];
+  const rows = await selectChanges(db)
+    .$if(at !== undefined && id !== undefined, (page) =>
+      page.where(({ eb, or, and }) =>
+        or([
+          eb('tag_changes.at', '<', at ?? ''),
+          and([eb('tag_changes.at', '=', at ?? ''), eb('tag_changes.id', '<', id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('tag_changes.at', 'desc')
+    .orderBy('tag_changes.id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    changes: await toChanges(db, page, locale),
+    ...(rows.length > pageSize && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
+  };
+}
+
+/** One change. Throws `not-found`. */
+export async function readChange(
+  db: Desk,
+  id: string,
+  locale: InterfaceLocale,
+): Promise<TagChange> {
+  const row = await selectChanges(db).where('tag_changes.id', '=', id).executeTakeFirst();
+  const [change] = await toChanges(db, row ? [row] : [], locale);
+  if (!change) throw new Failure('not-found');
+  return change;
+}
+
+/** One change with what it did to each tag, the first thousand of them, once it is over. Throws `not-found`. */
+export async function readChangeItems(
+  db: Desk,
+  id: string,
+  locale: InterfaceLocale,
+): Promise<{ change: TagChange; items: TagDiff[] }> {
+  const change = await readChange(db, id, locale);
+  // While it runs it is asked for several times a second.
+  if (change.state === 'running') return { change, items: [] };
+  const rows = await db
+    .selectFrom('tag_change_items')
+    .select(['gkb_id', 'before', 'after'])
+    .where('change_id', '=', id)
+    .where('state', '!=', 'failed')
+    .orderBy('position')
+    .limit(mostItems)
+    .execute();
+  const items = rows.map(({ gkb_id, before, after }) => ({
+    gkbId: gkb_id,
+    ...(before !== null && { before: toInput(readTag(before)) }),
+    ...(after !== null && { after: toInput(readTag(after)) }),
+  }));
+  return { change, items };
+}
+
+/** What became of one tag so far, newest first. */
+export async function listHistory(
+  db: Desk,
+  gkbId: string,
+  locale: InterfaceLocale,
+): Promise<TagChange[]> {
+  const rows = await selectChanges(db)
+    .where('state', 'in', ['done', 'undone', 'running'])
+    .where('tag_changes.id', 'in', (items) =>
+      items
+        .selectFrom('tag_change_items')
+        .select('change_id')
+        .where('gkb_id', '=', gkbId)
+        .where('tag_change_items.state', '!=', 'failed'),
+    )
+    .orderBy('tag_changes.at', 'desc')
+    .orderBy('tag_changes.id', 'desc')
+    .limit(pageSize)
+    .execute();
+  return toChanges(db, rows, locale);
+}

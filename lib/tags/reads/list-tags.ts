@@ -1,0 +1,151 @@
+import type { InterfaceLocale } from '../../auth/api.ts';
+import { sortInSlices } from '../../jobs/yielder.ts';
+import type { TagQuery, TagUse } from '../api.ts';
+import type { Entry } from './entry.ts';
+import { KeptIndex } from './kept-index.ts';
+import type { NameIndex } from './name-index.ts';
+import { NameOrder } from './name-order.ts';
+import type { TagUses } from './use.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export type TagFilter = Pick<TagQuery, 'q' | 'category' | 'state' | 'use'>;
+type Sort = Pick<TagQuery, 'sort' | 'direction'>;
+
+/** Lists kept from one window to the next, the oldest dropped first. */
+const mostKept = 24;
+
+/**
+ * Filters, orders and counts the vocabulary. What it made is kept until the tags, or the counts that it depends on,
+ * change: a window further down the same list costs nothing.
+ */
+export class TagLists {
+  readonly #vocabulary: Vocabulary;
+  readonly #uses: TagUses;
+  readonly #names = new Map<InterfaceLocale, NameOrder>();
+  readonly #kept = new Map<string, readonly Entry[]>();
+  readonly #index: KeptIndex;
+  /** Where each tag stands in a list of all. */
+  readonly #places = new WeakMap<readonly Entry[], ReadonlyMap<Entry, number>>();
+  #categories: { revision: number; counts: { name: string; count: number }[] } | undefined;
+
+  constructor(source: Vocabulary, uses: TagUses) {
+    this.#vocabulary = source;
+    this.#uses = uses;
+    this.#index = new KeptIndex(source);
+  }
+
+  /** The tags that fit a filter, in order. */
+  async list(filter: TagFilter, order: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {
+    const { q, category, state, use } = filter;
+    const version = `${this.#vocabulary.revision} ${this.#uses.version}`;
+    const key = JSON.stringify([version, locale, order.sort, order.direction]);
+    const ordered = await this.#keep(key, () => this.#order(order, locale));
+    if (!q && !category && state === 'all' && use === 'all') return ordered;
+    return this.#keep(`${key} ${JSON.stringify([q, category, state, use])}`, async () => {
+      const fits = this.#createFilter(filter);
+      if (!q) return ordered.filter(fits);
+      return this.#inOrder((await this.index()).find(q).filter(fits), ordered);
+    });
+  }
+
+  /** All tags by their names. */
+  index(): Promise<NameIndex> {
+    return this.#index.read();
+  }
+
+  /** Makes what people who were here lately will ask for, so that they need not wait after a large change. */
+  async prepare(): Promise<void> {
+    for (const order of this.#names.values()) await order.read();
+    await this.index();
+    this.categories();
+  }
+
+  /** Categories by how many tags are in them. */
+  categories(): { name: string; count: number }[] {
+    const { revision } = this.#vocabulary;
+    if (this.#categories?.revision !== revision) {
+      const counts = new Map<string, number>();
+      for (const { tag } of this.#vocabulary.entries()) {
+        for (const name of tag.categories ?? []) counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+      const list = [...counts].map(([name, count]) => ({ name, count }));
+      list.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+      this.#categories = { revision, counts: list };
+    }
+    return this.#categories.counts;
+  }
+
+  async #keep(key: string, make: () => Promise<readonly Entry[]>): Promise<readonly Entry[]> {
+    const known = this.#kept.get(key);
+    this.#kept.delete(key);
+    const list = known ?? (await make());
+    this.#kept.set(key, list);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    return list;
+  }
+
+  /** Some tags in the order of all: going through all costs more than all else that a search does. */
+  #inOrder(some: readonly Entry[], ordered: readonly Entry[]): readonly Entry[] {
+    let places = this.#places.get(ordered);
+    if (!places) {
+      places = new Map(ordered.map((entry, place) => [entry, place]));
+      this.#places.set(ordered, places);
+    }
+    const found = some.flatMap((entry) => places.get(entry) ?? []);
+    return Array.from(Int32Array.from(found).sort()).flatMap((place) => ordered[place] ?? []);
+  }
+
+  #createFilter({ category, state, use }: TagFilter): (entry: Entry) => boolean {
+    return (entry) =>
+      (state === 'all' || entry.tag.forbidden === (state === 'retired')) &&
+      (category === '' || (entry.tag.categories ?? []).includes(category)) &&
+      (use === 'all' || isInUse(this.#uses.of(entry.tag.gkbId)) === (use === 'used'));
+  }
+
+  async #order({ sort, direction }: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {
+    const names = this.#names.get(locale) ?? new NameOrder(this.#vocabulary, locale);
+    this.#names.set(locale, names);
+    const { entries } = await names.read();
+    if (sort === 'name') return direction === 'up' ? entries : entries.toReversed();
+    const keyOf = this.#keyOf(sort);
+    const sign = direction === 'up' ? 1 : -1;
+    const keyed = entries.map((entry) => ({ entry, key: keyOf(entry) }));
+    const sorted = await sortInSlices(keyed, (a, b) => compareKeys(a.key, b.key, sign));
+    return sorted.map(({ entry }) => entry);
+  }
+
+  /** What a list is ordered by before the name; tags that have none of it come last. */
+  #keyOf(sort: Exclude<Sort['sort'], 'name'>): (entry: Entry) => string | number | undefined {
+    const useOf = ({ tag }: Entry): TagUse => this.#uses.of(tag.gkbId);
+    switch (sort) {
+      case 'use':
+        return (entry) => useOf(entry).drafts + (useOf(entry).articles ?? 0);
+      case 'lastUse':
+        return (entry) => useOf(entry).lastAt;
+      case 'externalId':
+        return ({ tag }) => tag.externalId;
+      case 'category':
+        return ({ tag }) => tag.categories?.[0]?.toLowerCase();
+      default: {
+        const unknown: never = sort;
+        return unknown;
+      }
+    }
+  }
+}
+
+/** Undefined: in no draft, and what the archive has is not known. */
+function isInUse({ recent, recentArticles }: TagUse): boolean | undefined {
+  if (recent > 0) return true;
+  return recentArticles === undefined ? undefined : recentArticles > 0;
+}
+
+type Key = string | number | undefined;
+
+function compareKeys(a: Key, b: Key, sign: number): number {
+  if (a === b) return 0;
+  if (a === undefined) return 1;
+  if (b === undefined) return -1;
+  return a < b ? -sign : sign;
+}

@@ -1,0 +1,100 @@
+import type { InterfaceLocale } from '../../auth/api.ts';
+import { createBreather, mergeInSlices, sortInSlices } from '../../jobs/yielder.ts';
+import type { Entry } from './entry.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Looking for the places of more tags than these costs more than going through all. */
+const mostInserted = 1_000;
+
+type Order = { revision: number; entries: readonly Entry[] };
+
+const collators = new Map<InterfaceLocale, Intl.Collator>();
+
+/** By name as the reader's language sorts, then by id. */
+function compareNames(locale: InterfaceLocale): (a: Entry, b: Entry) => number {
+  let collator = collators.get(locale);
+  if (!collator) {
+    collator = new Intl.Collator(locale, { numeric: true });
+    collators.set(locale, collator);
+  }
+  const { compare } = collator;
+  return (a, b) => compare(a.tag.name, b.tag.name) || (a.tag.gkbId < b.tag.gkbId ? -1 : 1);
+}
+
+/** The tags by name, kept from one reading to the next: what changed since is put in its place. */
+export class NameOrder {
+  readonly #vocabulary: Vocabulary;
+  readonly #compare: (a: Entry, b: Entry) => number;
+  #order: Order | undefined;
+  #making: Promise<Order> | undefined;
+
+  constructor(source: Vocabulary, locale: InterfaceLocale) {
+    this.#vocabulary = source;
+    this.#compare = compareNames(locale);
+  }
+
+  async read(): Promise<Order> {
+    while (this.#order?.revision !== this.#vocabulary.revision) {
+      this.#making ??= this.#make().finally(() => {
+        this.#making = undefined;
+      });
+      this.#order = await this.#making;
+    }
+    return this.#order;
+  }
+
+  async #make(): Promise<Order> {
+    const source = this.#vocabulary;
+    const { revision } = source;
+    const known = this.#order;
+    const changed = known && source.changedSince(known.revision);
+    if (known && changed) return { revision, entries: await this.#put(known.entries, changed) };
+    return { revision, entries: await sortInSlices([...source.entries()], this.#compare) };
+  }
+
+  /** A tag whose name is as it was stays where it is. */
+  async #put(entries: readonly Entry[], changed: ReadonlySet<string>): Promise<readonly Entry[]> {
+    const breather = createBreather();
+    const fresh = new Map([...changed].map((id) => [id, this.#vocabulary.get(id)]));
+    const kept: Entry[] = [];
+    for (const entry of entries) {
+      const { gkbId, name } = entry.tag;
+      const now = fresh.has(gkbId) ? fresh.get(gkbId) : entry;
+      if (now?.tag.name === name) {
+        kept.push(now);
+        fresh.delete(gkbId);
+      }
+      if (kept.length % 512 === 0 && breather.isDue()) await breather.pause();
+    }
+    const others = [...fresh.values()].flatMap((entry) => entry ?? []);
+    const sorted = await sortInSlices(others, this.#compare);
+    if (sorted.length > mostInserted) return mergeInSlices(kept, sorted, this.#compare);
+    return this.#insert(kept, sorted);
+  }
+
+  #insert(kept: readonly Entry[], fresh: readonly Entry[]): readonly Entry[] {
+    const result: Entry[] = [];
+    let from = 0;
+    for (const entry of fresh) {
+      const place = this.#placeOf(kept, entry, from);
+      for (; from < place; from += 1) {
+        const next = kept[from];
+        if (next) result.push(next);
+      }
+      result.push(entry);
+    }
+    return result.concat(kept.slice(from));
+  }
+
+  #placeOf(kept: readonly Entry[], entry: Entry, from: number): number {
+    let low = from;
+    let high = kept.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = kept[middle];
+      if (other && this.#compare(other, entry) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,196 @@
+import { explainServiceError } from '../../clients/service-failure.ts';
+import { type Services, services } from '../../clients/services.ts';
+import type { EditorialTag } from '../../contract/media-tags.ts';
+import { Failure } from '../../http/failure.ts';
+import { createBreather } from '../../jobs/yielder.ts';
+import { processWide } from '../../runtime/process-wide.ts';
+import { readOffers } from '../offers.ts';
+import { isSameTag } from '../writes/tag-input.ts';
+import { type Entry, makeEntry } from './entry.ts';
+
+/** How old the copy may be when it is read, in milliseconds: services that tell what changed are cheap to ask. */
+const changesAge = 1_000;
+const listAge = 30_000;
+/** Changes that are remembered one by one, for those who keep something in step with the vocabulary. */
+const longestLog = 200;
+
+/** Tags of one answer: larger ones take too long to read in one go. */
+const pageSize = 1_000;
+
+type Way = 'changes' | 'list';
+/** A tag as it is by now, or what took the place of one that is gone. */
+type Told = { tag?: EditorialTag; successor?: string | undefined };
+type Logged = { revision: number; ids: readonly string[] };
+
+/**
+ * The tenant's editorial tags as the services have them, held in memory and kept up with them. Services of ours are
+ * asked for what changed; of others the whole list is read again. What others change there by hand is thus seen
+ * within half a minute at worst, and as a change of nobody's.
+ */
+export class Vocabulary {
+  readonly #services: Services;
+  readonly #entries = new Map<string, Entry>();
+  /** What took the place of tags that are gone, as far as the services told. */
+  readonly #successors = new Map<string, string>();
+  #way: Way | undefined;
+  #since = 0;
+  #askedAt = Number.NEGATIVE_INFINITY;
+  #asking: Promise<void> | undefined;
+  #revision = 0;
+  #log: Logged[] = [];
+
+  constructor(source: Services) {
+    this.#services = source;
+  }
+
+  /** Raised with every change that was seen: what is made of the tags holds as long as this stays. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(gkbId: string): Entry | undefined {
+    return this.#entries.get(gkbId);
+  }
+
+  entries(): Iterable<Entry> {
+    return this.#entries.values();
+  }
+
+  /** The ids of all tags as they are now. */
+  ids(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  successorOf(gkbId: string): string | undefined {
+    return this.#successors.get(gkbId);
+  }
+
+  /** Ids of the tags that came, changed or went after a revision; undefined when that is too long ago to tell. */
+  changedSince(revision: number): Set<string> | undefined {
+    if (revision === this.#revision) return new Set();
+    const oldest = this.#log[0]?.revision;
+    if (oldest === undefined || revision < oldest - 1) return undefined;
+    return new Set(this.#log.filter((one) => one.revision > revision).flatMap(({ ids }) => ids));
+  }
+
+  /** Makes sure that the copy is as young as it has to be for reading. Throws Failure. */
+  async read(): Promise<this> {
+    const age = performance.now() - this.#askedAt;
+    if (age > (this.#way === 'list' ? listAge : changesAge)) await this.#start();
+    return this;
+  }
+
+  /** Asks the services now. Throws Failure. */
+  async refresh(): Promise<this> {
+    // One that is under way may have been asked before what the caller knows of happened.
+    await this.#asking?.catch(() => undefined);
+    await this.#start();
+    return this;
+  }
+
+  #start(): Promise<void> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<void> {
+    const offers = await readOffers(this.#services);
+    const way = offers ? (offers.batch ? 'changes' : 'list') : this.#way;
+    if (!way) throw new Failure('unreachable');
+    if (way !== this.#way) this.#since = 0;
+    const askedAt = performance.now();
+    try {
+      if (way === 'changes') await this.#askForChanges();
+      else await this.#askForList();
+    } catch (error) {
+      throw explainServiceError(error);
+    }
+    this.#way = way;
+    this.#askedAt = askedAt;
+  }
+
+  async #askForChanges(): Promise<void> {
+    let answer = await this.#readChanges(this.#since);
+    let isWhole = this.#since === 0;
+    if (answer.revision < this.#since) {
+      // The services started anew with other data.
+      answer = await this.#readChanges(0);
+      isWhole = true;
+    }
+    const { revision, told } = answer;
+    const changed = [...told.values()].flatMap(({ tag }) => tag ?? []);
+    if (isWhole) await this.#replace(changed);
+    else {
+      const removed = [...told].filter(([, { tag }]) => !tag).map(([gkbId]) => gkbId);
+      await this.#apply(changed, removed);
+    }
+    for (const [gkbId, { successor }] of told) {
+      if (successor !== undefined) this.#successors.set(gkbId, successor);
+    }
+    this.#since = revision;
+  }
+
+  /** Everything after a revision, a page at a time: what comes later is newer. */
+  async #readChanges(revision: number): Promise<{ revision: number; told: Map<string, Told> }> {
+    const told = new Map<string, Told>();
+    let place: { since: number; after?: string } = { since: revision };
+    for (;;) {
+      const asked = { ...place, limit: pageSize };
+      const page = await this.#services.call('media', (client) => client.getTagChanges(asked));
+      for (const tag of page.changed) told.set(tag.gkbId, { tag });
+      for (const { gkbId, redirectGkbId } of page.removed) {
+        told.set(gkbId, { successor: redirectGkbId });
+      }
+      if (!page.next) return { revision: page.revision, told };
+      place = page.next;
+    }
+  }
+
+  async #askForList(): Promise<void> {
+    await this.#replace(await this.#services.call('media', (client) => client.listTags()));
+  }
+
+  /** Takes over a whole list: what is not in it is gone. */
+  async #replace(tags: readonly EditorialTag[]): Promise<void> {
+    const present = new Set(tags.map(({ gkbId }) => gkbId));
+    const removed = [...this.#entries.keys()].filter((gkbId) => !present.has(gkbId));
+    const breather = createBreather();
+    const changed: EditorialTag[] = [];
+    for (const tag of tags) {
+      if (!isSameTag(this.#entries.get(tag.gkbId)?.tag, tag)) changed.push(tag);
+      if (breather.isDue()) await breather.pause();
+    }
+    await this.#apply(changed, removed);
+  }
+
+  /** The entries are made little by little; then all of it is so at once. */
+  async #apply(changed: readonly EditorialTag[], removed: readonly string[]): Promise<void> {
+    const breather = createBreather();
+    const made: Entry[] = [];
+    for (const tag of changed) {
+      made.push(makeEntry(tag));
+      if (breather.isDue()) await breather.pause();
+    }
+    const gone = removed.filter((gkbId) => this.#entries.delete(gkbId));
+    for (const entry of made) {
+      this.#entries.set(entry.tag.gkbId, entry);
+      this.#successors.delete(entry.tag.gkbId);
+    }
+    const ids = [...gone, ...changed.map(({ gkbId }) => gkbId)];
+    if (ids.length === 0) return;
+    this.#revision += 1;
+    this.#log.push({ revision: this.#revision, ids });
+    if (this.#log.length > longestLog) this.#log.shift();
+  }
+}
+
+/** The vocabulary of this process. */
+export function vocabulary(): Vocabulary {
+  return processWide('tag-vocabulary', () => new Vocabulary(services()));
+}

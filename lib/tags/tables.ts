@@ -1,0 +1,100 @@
+import type { Flag } from '../sql/desk-tables.ts';
+
+/**
+ * The desk's tables about editorial tags. The tags themselves are the services'; here is who changed them how, what
+ * took the place of those that are gone, and which pieces carry them.
+ */
+export type TagTables = {
+  tag_changes: TagChangesTable;
+  tag_change_items: TagChangeItemsTable;
+  tag_redirects: TagRedirectsTable;
+  kept_tags: KeptTagsTable;
+  /** Pairs that look alike and were said to be different tags; `a` sorts before `b`. */
+  tag_distinct: { a: string; b: string; by_user: string; at: string };
+  tag_imports: TagImportsTable;
+};
+
+/** One act of one person on the vocabulary, written down with all that it will do before any of it is done. */
+export type TagChangesTable = {
+  id: string;
+  kind: 'create' | 'edit' | 'bulk' | 'merge' | 'delete' | 'import' | 'confirm' | 'undo';
+  by_user: string;
+  at: string;
+  /**
+   * `planning`: its items are being made up and written, nothing has been sent; `running`: the plan is complete and goes on to
+   * its end, whoever dies meanwhile.
+   */
+  state: 'planning' | 'running' | 'done' | 'failed' | 'undone';
+  /** JSON of `ChangeDetails`: what its line for people is made of. */
+  details: string;
+  tags: number;
+  /** In how many parts it goes to the services, and how many of them did. */
+  parts: number;
+  sent: number;
+  /** Why it waits or failed, as `writeNote` writes it. */
+  note: string | null;
+  attempts: number;
+  /** Not before this time. */
+  due_at: string;
+  /** While a process has it in hand; and which one, as `processName` gives it. */
+  lease_until: string | null;
+  holder: string | null;
+  /** JSON of `ChangeRequest`: what it is planned from, also anew when the process that planned it died. */
+  request: string | null;
+  /** The change that this one takes back. */
+  undoes: string | null;
+};
+
+export type TagChangeItemsTable = {
+  change_id: string;
+  position: number;
+  part: number;
+  gkb_id: string;
+  /** JSON of the tag; null: there was none, or there is none afterwards. */
+  before: string | null;
+  after: string | null;
+  /** The gkbId that takes the place of the one that goes. */
+  redirect: string | null;
+  state: 'planned' | 'done' | 'failed';
+  note: string | null;
+};
+
+/** What took the place of an item: a tag that was merged away, or a phrase that was made a tag. */
+export type TagRedirectsTable = {
+  /** As `itemKey` gives it. */
+  item: string;
+  gkb_id: string;
+  name: string;
+  /** Of the tag that is gone: imports know it by this too. */
+  external_id: string | null;
+  change_id: string;
+};
+
+/** The tags that each piece carries, see `updateKeptTags`: made up of decisions and analyses, for counting. */
+export type KeptTagsTable = {
+  draft_id: string;
+  item: string;
+  gkb_id: string | null;
+  std_form: string;
+  /** 0: it did once. */
+  kept: Flag;
+  at: string;
+  /** Raised with every change: readers ask for what is newer than they know. */
+  seq: number;
+  /** 1: to be made up anew, as a redirect came or went. */
+  stale: Flag;
+};
+
+/** A file that was read and told of, until it is applied or a day has passed. */
+export type TagImportsTable = {
+  id: string;
+  by_user: string;
+  at: string;
+  format: 'csv' | 'skos';
+  text: string;
+  /** How many tags it would create and change, as of its reading. */
+  created: number | null;
+  changed: number | null;
+  /** The change that applies it. */
+  change_id: string | null;
+};

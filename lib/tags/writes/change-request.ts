@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { BulkTags } from '../change-api.ts';
+
+/** What somebody asked for that takes long to plan: written down first, answered, then planned. */
+export const ChangeRequest = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('bulk'), ...BulkTags.shape }),
+  /** A file that was read, by its id. */
+  z.object({ do: z.literal('import'), file: z.string() }),
+  /** The change that is taken back. */
+  z.object({ do: z.literal('undo'), change: z.string() }),
+]);
+export type ChangeRequest = z.output<typeof ChangeRequest>;

@@ -1,0 +1,148 @@
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import type { EditorialTag } from '../../contract/media-tags.ts';
+import { readRedirects } from '../../drafts/reads/redirects.ts';
+import { Failure } from '../../http/failure.ts';
+import { parseTagRule } from '../../query-language/tag-rule.ts';
+import type { CreateTag, EditTag, TagInput } from '../api.ts';
+import type { TagChange } from '../change-api.ts';
+import { changeTags } from '../jobs/change-tags.ts';
+import { readOffers } from '../offers.ts';
+import { nameSome } from '../reads/change-details.ts';
+import { explainRule } from '../reads/explain-rule.ts';
+import { readChange } from '../reads/list-changes.ts';
+import type { TagDesk } from '../tag-desk.ts';
+import { awaitChange } from './await-change.ts';
+import { findHiddenCharacter } from './hidden-characters.ts';
+import { joinEdits } from './join-edits.ts';
+import { findCreation, idForKey } from './repeated-creation.ts';
+import { newTagId } from './tag-id.ts';
+import { tidyTag, toTag } from './tag-input.ts';
+
+/** What one act of a person did to one tag. */
+export type Edited = { tag: EditorialTag; change: TagChange };
+
+/** What stands in the place of an id in addresses, the services' and the desk's. */
+const reservedIds = new Set(
+  '. .. bulk changes create duplicates export imports list merge new policy rule search similar starters try'.split(
+    ' ',
+  ),
+);
+
+/** Refuses what the services in use would not keep, a name that nobody sees, and a rule that cannot be read. */
+export async function checkTagInput(
+  { services }: TagDesk,
+  input: TagInput,
+  locale: InterfaceLocale,
+): Promise<void> {
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(input.name)) {
+    throw new Failure('invalid', { field: 'name', reason: 'there is nothing to see in it' });
+  }
+  const hidden = findHiddenCharacter(input);
+  if (hidden) {
+    const reason = `${hidden.character} is in it, which nobody sees`;
+    throw new Failure('invalid', { field: hidden.path.join('.'), reason });
+  }
+  const rule = input.rule?.trim() ? parseTagRule(input.rule) : undefined;
+  if (rule && 'error' in rule) {
+    throw new Failure('invalid', { field: 'rule', reason: explainRule(rule.error, locale) });
+  }
+  const offers = await readOffers(services);
+  if (offers?.extras !== false) return;
+  const extras = {
+    aliases: Object.values(input.aliases).some((names) => names.length > 0),
+    rule: rule !== undefined,
+    standsFor: Boolean(input.standsFor),
+  };
+  const field = Object.entries(extras).find(([, isGiven]) => isGiven)?.[0];
+  if (field) throw new Failure('not-offered', { field });
+}
+
+/** Creates a tag; asked again, it tells what was created. Throws `tag-taken` and `tag-merged`. */
+export async function createTag(
+  desk: TagDesk,
+  user: Me,
+  { key, ...input }: CreateTag,
+  locale: InterfaceLocale,
+): Promise<Edited> {
+  await checkTagInput(desk, input, locale);
+  const made = toTag(input, '');
+  const gkbId = input.gkbId ?? (key ? idForKey(user.id, key, made) : newTagId());
+  if (reservedIds.has(gkbId)) {
+    const reason = 'is a word of the address and cannot be an id';
+    throw new Failure('invalid', { field: 'gkbId', reason });
+  }
+  const after = toTag(input, gkbId);
+  let repeated: string | undefined;
+  try {
+    const started = await changeTags(desk, user.id, async (vocabulary) => {
+      await demandFreeId(desk, gkbId);
+      if (vocabulary.get(gkbId)) {
+        // The id says the content where it was made of it; services may have put it into a shape of their own.
+        const same = input.gkbId === undefined ? undefined : after;
+        repeated = await findCreation(desk.db, user.id, gkbId, same);
+        throw new Failure('tag-taken', { field: 'gkbId' });
+      }
+      return { details: { kind: 'create', ...nameSome([after]) }, items: [{ gkbId, after }] };
+    });
+    const change = await awaitChange(desk.db, started, locale);
+    return { tag: desk.vocabulary.get(gkbId)?.tag ?? after, change };
+  } catch (error) {
+    const tag = desk.vocabulary.get(gkbId)?.tag;
+    if (!repeated || !tag) throw error;
+    return { tag, change: await readChange(desk.db, repeated, locale) };
+  }
+}
+
+async function demandFreeId(desk: TagDesk, gkbId: string): Promise<void> {
+  const target = (await readRedirects(desk.db, [gkbId])).get(gkbId);
+  if (target) throw new Failure('tag-merged', { field: 'gkbId', reason: target.name });
+}
+
+/**
+ * Puts a tag in the place of what it was; where it is said what the editor saw, only what was edited. Throws
+ * `not-found` and `tag-changed`.
+ */
+export async function editTag(
+  desk: TagDesk,
+  user: Me,
+  gkbId: string,
+  { seen, ...input }: EditTag,
+  locale: InterfaceLocale,
+): Promise<Edited> {
+  if (input.gkbId !== undefined && input.gkbId !== gkbId) {
+    throw new Failure('invalid', { field: 'gkbId', reason: 'the id of a tag does not change' });
+  }
+  await checkTagInput(desk, input, locale);
+  let after: EditorialTag | undefined;
+  const started = await changeTags(desk, user.id, (vocabulary) => {
+    const before = vocabulary.get(gkbId)?.tag;
+    if (!before) throw new Failure('not-found');
+    const wanted = toTag(input, gkbId, before);
+    after = seen ? joinEdits(toTag(seen, gkbId, before), wanted, tidyTag(before)) : wanted;
+    const details = { kind: 'edit', name: after.name, before: before.name } as const;
+    return { details, items: [{ gkbId, before, after }] };
+  });
+  const change = await awaitChange(desk.db, started, locale);
+  const tag = desk.vocabulary.get(gkbId)?.tag ?? after;
+  if (!tag) throw new Failure('not-found');
+  return { tag, change };
+}
+
+/**
+ * Deletes a tag; pieces keep what was decided about it, and so do articles of the archive unless it is taken off them.
+ * Throws `not-found`.
+ */
+export async function deleteTag(
+  desk: TagDesk,
+  user: Me,
+  { gkbId, untag = false }: { gkbId: string; untag?: boolean },
+  locale: InterfaceLocale,
+): Promise<TagChange> {
+  const started = await changeTags(desk, user.id, (vocabulary) => {
+    const before = vocabulary.get(gkbId)?.tag;
+    if (!before) throw new Failure('not-found');
+    const details = { kind: 'delete', ...nameSome([before]), ...(untag && { untag }) } as const;
+    return { details, items: [{ gkbId, before }] };
+  });
+  return awaitChange(desk.db, started, locale);
+}

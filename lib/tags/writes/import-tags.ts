@@ -1,0 +1,120 @@
+import { createTranslator } from 'use-intl/core';
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import { Failure } from '../../http/failure.ts';
+import { messages } from '../../i18n/messages.ts';
+import { newId, now, secondsFrom } from '../../sql/ids.ts';
+import { decodeText } from '../../text/decode-text.ts';
+import type { TagChange, TagImport } from '../change-api.ts';
+import { explainRule } from '../reads/explain-rule.ts';
+import { readChange } from '../reads/list-changes.ts';
+import type { TagDesk } from '../tag-desk.ts';
+import { tellOfChange } from './await-change.ts';
+import { diffTags } from './diff-tags.ts';
+import type { ImportError } from './import-row.ts';
+import { countRows, planText } from './plan-file.ts';
+import type { ImportFormat } from './plan-import.ts';
+import { startRequest } from './start-request.ts';
+
+/** Largest file in bytes. */
+export const mostImportBytes = 10_000_000;
+const mostRows = 200;
+const mostErrors = 1_000;
+/** Seconds for which a file that was read waits to be applied. */
+const lifetime = 24 * 3600;
+
+/** Reads a file and tells what it would do; it is kept until it is applied, or for a day. Changes nothing. */
+export async function readImport(
+  desk: TagDesk,
+  user: Me,
+  format: ImportFormat,
+  bytes: Uint8Array,
+  locale: InterfaceLocale,
+): Promise<TagImport> {
+  const { db, vocabulary } = desk;
+  const text = decodeText(bytes);
+  await vocabulary.refresh();
+  const plan = await planText(desk, format, text);
+  const { rows, same, errors } = plan;
+  const counted = countRows(plan);
+  const id = newId();
+  await db
+    .deleteFrom('tag_imports')
+    .where('at', '<', secondsFrom(-lifetime))
+    // One that is being applied may be planned again.
+    .where(({ eb, or }) => or([eb('change_id', 'is', null), eb('text', '=', '')]))
+    .execute();
+  await db
+    .insertInto('tag_imports')
+    .values({ id, by_user: user.id, at: now(), format, text, ...counted, change_id: null })
+    .execute();
+  return {
+    id,
+    ...counted,
+    same,
+    rows: rows.slice(0, mostRows).map(({ row, gkbId, before, after }) => ({
+      row,
+      gkbId,
+      name: after.name,
+      what: before ? 'change' : 'create',
+      diff: diffTags(before, after),
+    })),
+    errors: tellErrors(errors, locale),
+  };
+}
+
+function tellErrors(errors: readonly ImportError[], locale: InterfaceLocale): TagImport['errors'] {
+  const told = errors.slice(0, mostErrors);
+  const rest = errors[mostErrors];
+  if (rest) {
+    const fault = { code: 'more', count: errors.length - mostErrors } as const;
+    told.push({ row: rest.row, field: '', fault });
+  }
+  const t = createTranslator({
+    locale,
+    messages: messages[locale].tagChanges,
+    namespace: 'import',
+  });
+  const explain = ({ fault }: ImportError): string =>
+    fault.code === 'badRule' ? explainRule(fault.error, locale) : t(fault.code, fault);
+  return told.map((error) => ({ row: error.row, field: error.field, message: explain(error) }));
+}
+
+/**
+ * Does what a file that was read says, on the vocabulary as it is by now; rows with errors are left out. A file that
+ * was applied is not applied again: what it did is told. Throws `not-found` and `tags-unchanged`.
+ */
+export async function applyImport(
+  desk: TagDesk,
+  user: Me,
+  id: string,
+  locale: InterfaceLocale,
+): Promise<TagChange> {
+  const { db } = desk;
+  const file = await db
+    .selectFrom('tag_imports')
+    .select('change_id')
+    .where('id', '=', id)
+    .where('at', '>=', secondsFrom(-lifetime))
+    .executeTakeFirst();
+  if (!file) throw new Failure('not-found');
+  if (file.change_id !== null) return readChange(db, file.change_id, locale);
+  try {
+    const started = await startRequest(desk, user.id, { do: 'import', file: id });
+    return await tellOfChange(desk, started, locale);
+  } catch (error) {
+    // Sent twice, it waited for the first.
+    const applied = await findApplied(desk, id);
+    if (!applied) throw error;
+    return readChange(db, applied, locale);
+  }
+}
+
+/** The change that an import became. */
+async function findApplied({ db }: TagDesk, id: string): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('tag_imports')
+    .select('change_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.change_id;
+}

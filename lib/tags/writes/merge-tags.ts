@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import { findArticlesTagged } from '../../archive/reads/articles-with.ts';
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import type { EditorialTag } from '../../contract/media-tags.ts';
+import { Failure } from '../../http/failure.ts';
+import { fold } from '../../text/search-patterns.ts';
+import type { MergePreview, MergeTags, TagChange } from '../change-api.ts';
+import { changeTags } from '../jobs/change-tags.ts';
+import { readOffers } from '../offers.ts';
+import { nameSome } from '../reads/change-details.ts';
+import { toRows } from '../reads/tag-row.ts';
+import { findTagDrafts } from '../reads/tag-view.ts';
+import type { Vocabulary } from '../reads/vocabulary.ts';
+import type { TagDesk } from '../tag-desk.ts';
+import { awaitChange } from './await-change.ts';
+import { tidyTag } from './tag-input.ts';
+
+/** Of one language, as the services take them. */
+const mostAliases = 100;
+
+/**
+ * The tag that others are merged into, with their names as aliases: a name or alias in its language, so that texts
+ * and imports that use it still find the tag. What it has itself stays; an external id that it lacks it takes over
+ * when only one of the others has one.
+ */
+export function mergeInto(
+  into: EditorialTag,
+  gone: readonly EditorialTag[],
+  takesAliases = true,
+): EditorialTag {
+  const externalIds = new Set(gone.flatMap(({ externalId }) => externalId ?? []));
+  const [externalId] = into.externalId ? [into.externalId] : externalIds;
+  const isClear = into.externalId !== undefined || externalIds.size === 1;
+  return tidyTag({
+    ...into,
+    ...(isClear && externalId && { externalId }),
+    ...(takesAliases && { aliases: mergeAliases(into, gone) }),
+  });
+}
+
+function mergeAliases(
+  into: EditorialTag,
+  gone: readonly EditorialTag[],
+): NonNullable<EditorialTag['aliases']> {
+  const aliases = new Map(
+    Object.entries(into.aliases ?? {}).map(([language, names]) => [language, [...names]]),
+  );
+  const own = new Set([into.name, ...(aliases.get('und') ?? [])].map(fold));
+  const add = (language: string, name: string) => {
+    const names = aliases.get(language) ?? [];
+    const form = into.stdForms?.[language];
+    const known = [...names, ...(form === undefined ? [] : [form])].map(fold);
+    if (own.has(fold(name)) || known.includes(fold(name))) return;
+    if (names.length >= mostAliases) {
+      throw new Failure('invalid', {
+        field: 'from',
+        reason: `the tag would have more than ${mostAliases} other names in one language`,
+      });
+    }
+    aliases.set(language, [...names, name]);
+    if (language === 'und') own.add(fold(name));
+  };
+  for (const tag of gone) {
+    add('und', tag.name);
+    for (const name of tag.aliases?.und ?? []) add('und', name);
+  }
+  for (const tag of gone) {
+    for (const [language, form] of Object.entries(tag.stdForms ?? {})) add(language, form);
+    for (const [language, names] of Object.entries(tag.aliases ?? {})) {
+      if (language !== 'und') for (const name of names) add(language, name);
+    }
+  }
+  return Object.fromEntries(aliases);
+}
+
+type Merging = { into: EditorialTag; gone: EditorialTag[] };
+
+function findMerged(vocabulary: Vocabulary, input: z.output<typeof MergeTags>): Merging {
+  const find = (gkbId: string, field: string) => {
+    const tag = vocabulary.get(gkbId)?.tag;
+    if (!tag) throw new Failure('not-found', { field });
+    return tag;
+  };
+  const from = [...new Set(input.from)];
+  if (from.includes(input.into)) {
+    throw new Failure('invalid', { field: 'from', reason: 'a tag is not merged into itself' });
+  }
+  return {
+    into: find(input.into, 'into'),
+    gone: from.map((gkbId) => find(gkbId, 'from')),
+  };
+}
+
+/** What a merge would do. Throws `not-found`. */
+export async function previewMerge(
+  desk: TagDesk,
+  reader: Me,
+  input: z.output<typeof MergeTags>,
+  locale: InterfaceLocale,
+): Promise<MergePreview> {
+  const { vocabulary, uses, services, db } = desk;
+  await Promise.all([vocabulary.refresh(), uses.read(db)]);
+  const { into, gone } = findMerged(vocabulary, input);
+  const offers = await readOffers(services);
+  const tags = [mergeInto(into, gone, offers?.extras), ...gone];
+  const [result, ...goneRows] = await toRows(
+    services,
+    tags.map((tag) => ({ tag, use: uses.of(tag.gkbId) })),
+    locale,
+  );
+  if (!result) throw new Failure('not-found');
+  const [carrying, articles] = await Promise.all([
+    findTagDrafts(db, reader, input.from),
+    findArticlesTagged(services, input.from).catch(unlessFailure),
+  ]);
+  return { result, gone: goneRows, ...carrying, ...(articles && { articles }) };
+}
+
+/** A merge can be looked at although the archive is away. */
+function unlessFailure(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error;
+}
+
+/**
+ * Merges tags into one: they are gone, and it takes their place in every piece and, soon after, in every article of the
+ * archive. Throws `not-found`.
+ */
+export async function mergeTags(
+  desk: TagDesk,
+  user: Me,
+  input: z.output<typeof MergeTags>,
+  locale: InterfaceLocale,
+): Promise<TagChange> {
+  const offers = await readOffers(desk.services);
+  const started = await changeTags(desk, user.id, (vocabulary) => {
+    const { into, gone } = findMerged(vocabulary, input);
+    const after = mergeInto(into, gone, offers?.extras);
+    return {
+      details: { kind: 'merge', into: into.name, ...nameSome(gone) },
+      items: [
+        { gkbId: into.gkbId, before: into, after },
+        ...gone.map((before) => ({ gkbId: before.gkbId, before, redirect: into.gkbId })),
+      ],
+    };
+  });
+  return awaitChange(desk.db, started, locale);
+}

@@ -1,0 +1,83 @@
+import { Failure } from '../../http/failure.ts';
+import { createBreather } from '../../jobs/yielder.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { now, secondsFrom } from '../../sql/ids.ts';
+import { readTag } from '../jobs/send-change.ts';
+import { PlainDetails, undoSeconds } from '../reads/change-details.ts';
+import type { TagDesk } from '../tag-desk.ts';
+import type { Plan, PlanHead, PlannedItem } from './record-change.ts';
+import { tidyTag } from './tag-input.ts';
+
+const page = 500;
+
+/** Tags that stay as they are, as they were changed since. */
+export type Skipped = { gkbId: string; name: string }[];
+
+/** What taking a change back is about. Throws `not-found` and `change-settled`. */
+export async function headOfUndo({ db }: TagDesk, id: string): Promise<PlanHead> {
+  const { of, tags } = await demandUndoable(db, id);
+  return { details: { kind: 'undo', of, skipped: 0 }, tags, undoes: id };
+}
+
+async function demandUndoable(db: Desk, id: string): Promise<{ of: PlainDetails; tags: number }> {
+  const row = await db
+    .selectFrom('tag_changes')
+    .select(['state', 'at', 'details', 'tags'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not-found');
+  const details = PlainDetails.safeParse(JSON.parse(row.details));
+  const isOver = secondsFrom(undoSeconds, row.at) <= now();
+  if (row.state !== 'done' || isOver || !details.success) throw new Failure('change-settled');
+  return { of: details.data, tags: row.tags };
+}
+
+/** Throws `tags-unchanged`, with `skipped` beside it, when every tag was changed since. */
+export async function planUndo(desk: TagDesk, id: string): Promise<Plan & { skipped: Skipped }> {
+  const { of } = await demandUndoable(desk.db, id);
+  const { items, skipped } = await planBack(desk, id);
+  if (items.length === 0) throw new Failure('tags-unchanged', { extra: { skipped } });
+  const details = { kind: 'undo', of, skipped: skipped.length } as const;
+  return { details, items, undoes: id, skipped };
+}
+
+/** The change turned round: the last tags first, as others may have come to depend on them. */
+async function planBack(
+  { db, vocabulary }: TagDesk,
+  id: string,
+): Promise<{ items: PlannedItem[]; skipped: Skipped }> {
+  const items: PlannedItem[] = [];
+  const skipped: Skipped = [];
+  const breather = createBreather();
+  for (let last = Number.MAX_SAFE_INTEGER; ; ) {
+    const rows = await readPage(db, id, last);
+    for (const { gkb_id: gkbId, before: was, after: became } of rows) {
+      const current = vocabulary.get(gkbId)?.tag;
+      // Both were written tidy: reading what became of tens of thousands only to compare it would take long.
+      const isAsLeft = (current ? JSON.stringify(tidyTag(current)) : null) === became;
+      if (isAsLeft) {
+        items.push({ gkbId, before: current, after: was === null ? undefined : readTag(was) });
+      } else {
+        const known = became ?? was;
+        const name = current?.name ?? (known === null ? gkbId : readTag(known).name);
+        skipped.push({ gkbId, name });
+      }
+      if (breather.isDue()) await breather.pause();
+    }
+    const end = rows.at(-1);
+    if (!end) return { items, skipped };
+    last = end.position;
+  }
+}
+
+function readPage(db: Desk, id: string, before: number) {
+  return db
+    .selectFrom('tag_change_items')
+    .select(['position', 'gkb_id', 'before', 'after'])
+    .where('change_id', '=', id)
+    .where('state', '=', 'done')
+    .where('position', '<', before)
+    .orderBy('position', 'desc')
+    .limit(page)
+    .execute();
+}

@@ -1,0 +1,201 @@
+import type { EditorialTag } from '../../contract/media-tags.ts';
+import { Failure } from '../../http/failure.ts';
+import { createBreather } from '../../jobs/yielder.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { newId, now } from '../../sql/ids.ts';
+import { leaseNow } from '../jobs/change-lease.ts';
+import type { ChangeDetails } from '../reads/change-details.ts';
+import type { TagChangeItemsTable } from '../tables.ts';
+import type { ChangeRequest } from './change-request.ts';
+import { tidyTag } from './tag-input.ts';
+
+/** What becomes of one tag; `redirect` is what takes the place of one that goes. */
+export type PlannedItem = {
+  gkbId: string;
+  before?: EditorialTag | undefined;
+  after?: EditorialTag | undefined;
+  redirect?: string | undefined;
+};
+/** An act as a whole, before any of it is done. */
+export type Plan = {
+  details: ChangeDetails;
+  items: readonly PlannedItem[];
+  undoes?: string | undefined;
+};
+
+/** What is known of an act before its plan is made. */
+export type PlanHead = Pick<Plan, 'details' | 'undoes'> & { tags: number };
+
+/** Of one part of a change on its way to the services. */
+const mostOfPart = 1_000;
+const mostBytesOfPart = 2_000_000;
+/** Rows of one statement; longer ones hold up everybody's. */
+const mostRows = 250;
+
+/** A change that is under way, whoever has it in hand. */
+export async function findUnfinished(db: Desk) {
+  return db
+    .selectFrom('tag_changes')
+    .select(['id', 'state', 'due_at', 'lease_until', 'holder', 'request'])
+    .where('state', 'in', ['planning', 'running'])
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Writes down that a change is planned, and what from; nobody else's can begin until it is over. It is in this
+ * process's hands. Returns its id, or undefined when another change is under way. Throws `tags-unchanged` for a file
+ * that is applied already.
+ */
+export async function recordHead(
+  db: Desk,
+  by: string,
+  { details, tags, undoes }: PlanHead,
+  request?: ChangeRequest,
+): Promise<string | undefined> {
+  const id = newId();
+  const at = now();
+  const isFirst = await db.transaction().execute(async (transaction) => {
+    if (await findUnfinished(transaction)) return false;
+    await transaction
+      .insertInto('tag_changes')
+      .values({
+        id,
+        kind: details.kind,
+        by_user: by,
+        at,
+        state: 'planning',
+        details: JSON.stringify(details),
+        tags,
+        parts: 1,
+        sent: 0,
+        note: null,
+        attempts: 0,
+        due_at: at,
+        ...leaseNow(),
+        request: request ? JSON.stringify(request) : null,
+        undoes: undoes ?? null,
+      })
+      .execute();
+    if (request?.do === 'import') await claimFile(transaction, request.file, id);
+    return true;
+  });
+  return isFirst ? id : undefined;
+}
+
+async function claimFile(transaction: Desk, file: string, change: string): Promise<void> {
+  const claimed = await transaction
+    .updateTable('tag_imports')
+    .set({ change_id: change })
+    .where('id', '=', file)
+    .where('change_id', 'is', null)
+    .executeTakeFirst();
+  if (Number(claimed.numUpdatedRows) !== 1) throw new Failure('tags-unchanged');
+}
+
+/**
+ * Completes what was begun by `recordHead` with everything that the change will do; once this returns it goes on to
+ * its end, whoever dies.
+ */
+export async function recordPlan(db: Desk, id: string, { details, items }: Plan): Promise<void> {
+  // Of a process that died while it wrote them.
+  await db.deleteFrom('tag_change_items').where('change_id', '=', id).execute();
+  const parts = await recordItems(db, id, items);
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('tag_changes')
+      .set({
+        state: 'running',
+        details: JSON.stringify(details),
+        tags: items.length,
+        parts,
+        // What is written down whole is not planned again.
+        request: null,
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'planning')
+      .execute();
+    await transaction
+      .updateTable('tag_imports')
+      .set({ text: '' })
+      .where('change_id', '=', id)
+      .execute();
+  });
+}
+
+/** Forgets a change of which nothing was done and nobody was told. */
+export async function dropHead(db: Desk, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await freeFile(transaction, id);
+    await transaction
+      .deleteFrom('tag_changes')
+      .where('id', '=', id)
+      .where('state', '=', 'planning')
+      .execute();
+  });
+}
+
+/** A file whose application came to nothing may be applied again. */
+export async function freeFile(db: Desk, change: string): Promise<void> {
+  await db
+    .updateTable('tag_imports')
+    .set({ change_id: null })
+    .where('change_id', '=', change)
+    .where('text', '!=', '')
+    .execute();
+}
+
+async function recordItems(
+  db: Desk,
+  changeId: string,
+  items: readonly PlannedItem[],
+): Promise<number> {
+  const breather = createBreather();
+  const divide = createDivider();
+  let rows: TagChangeItemsTable[] = [];
+  let parts = 1;
+  for (const [position, item] of items.entries()) {
+    const after = write(item.after);
+    parts = divide(after?.length ?? 0);
+    rows.push({
+      change_id: changeId,
+      position,
+      part: parts,
+      gkb_id: item.gkbId,
+      before: write(item.before),
+      after,
+      redirect: item.redirect ?? null,
+      state: 'planned',
+      note: null,
+    });
+    if (rows.length === mostRows || position === items.length - 1) {
+      await db.insertInto('tag_change_items').values(rows).execute();
+      rows = [];
+    }
+    if (breather.isDue()) await breather.pause();
+  }
+  return parts;
+}
+
+function write(tag: EditorialTag | undefined): string | null {
+  return tag ? JSON.stringify(tidyTag(tag)) : null;
+}
+
+/** Tells the part that the next item goes with, by how long it is in UTF-16 units, each of three bytes at most. */
+function createDivider(): (length: number) => number {
+  let part = 1;
+  let count = 0;
+  let bytes = 0;
+  return (length) => {
+    const size = 200 + 3 * length;
+    if (count === mostOfPart || (count > 0 && bytes + size > mostBytesOfPart)) {
+      part += 1;
+      count = 0;
+      bytes = 0;
+    }
+    count += 1;
+    bytes += size;
+    return part;
+  };
+}

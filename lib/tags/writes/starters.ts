@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import { openableBy } from '../../drafts/reads/access.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { fold } from '../../text/search-patterns.ts';
+import type { TagInput, TagStarters, UseStarters } from '../api.ts';
+import type { TagChange } from '../change-api.ts';
+import { changeTags } from '../jobs/change-tags.ts';
+import { readOffers } from '../offers.ts';
+import { nameSome } from '../reads/change-details.ts';
+import type { Vocabulary } from '../reads/vocabulary.ts';
+import type { TagDesk } from '../tag-desk.ts';
+import { tellOfChange } from './await-change.ts';
+import { starterSamples } from './starter-samples.ts';
+import { newTagId } from './tag-id.ts';
+import { toTag } from './tag-input.ts';
+
+/** Drafts that are looked at, the newest; tags that are offered. */
+const mostDrafts = 1_000;
+const mostKept = 100;
+
+/** What a vocabulary can begin with: what is kept most in drafts that the reader may open, and samples. */
+export async function listStarters(desk: TagDesk, reader: Me): Promise<TagStarters> {
+  const { vocabulary, db } = desk;
+  await vocabulary.read();
+  const isThere = knownTo(vocabulary);
+  const kept = (await readMostKept(db, reader)).filter((one) => !isThere(one));
+  return {
+    kept: kept.slice(0, mostKept),
+    samples: starterSamples.filter((one) => !isThere(one)),
+  };
+}
+
+async function readMostKept(db: Desk, reader: Me): Promise<TagStarters['kept']> {
+  const rows = await db
+    .selectFrom('kept_tags')
+    .select(({ fn }) => [
+      'item',
+      fn.max('gkb_id').as('gkb_id'),
+      fn.max('std_form').as('std_form'),
+      fn.countAll<number>().as('drafts'),
+    ])
+    .where('kept', '=', 1)
+    .where('draft_id', 'in', (drafts) =>
+      drafts
+        .selectFrom('drafts')
+        .select('drafts.id')
+        .where(openableBy(reader.id))
+        .orderBy('updated_at', 'desc')
+        .limit(mostDrafts),
+    )
+    .groupBy('item')
+    .orderBy('drafts', 'desc')
+    .orderBy('item')
+    .limit(5 * mostKept)
+    .execute();
+  return rows.map(({ gkb_id, std_form, drafts }) => ({
+    name: std_form,
+    ...(gkb_id !== null && { gkbId: gkb_id }),
+    drafts: Number(drafts),
+  }));
+}
+
+/** Whether the vocabulary has a tag of this id, for this thing, or by this name. */
+function knownTo(vocabulary: Vocabulary): (one: { name: string; gkbId?: string }) => boolean {
+  const names = new Set<string>();
+  const things = new Set<string | undefined>();
+  for (const { tag, terms } of vocabulary.entries()) {
+    for (const { folded } of terms) names.add(folded);
+    things.add(tag.gkbId);
+    if (tag.standsFor) things.add(tag.standsFor);
+  }
+  return ({ name, gkbId }) => names.has(fold(name)) || (gkbId !== undefined && things.has(gkbId));
+}
+
+/** Makes tags of those that were chosen, as one act. What is there by now is left out. Throws `tags-unchanged`. */
+export async function useStarters(
+  desk: TagDesk,
+  user: Me,
+  { from, names }: z.output<typeof UseStarters>,
+  locale: InterfaceLocale,
+): Promise<TagChange> {
+  const offers = await readOffers(desk.services);
+  const wanted = new Set(names.map(fold));
+  const started = await changeTags(desk, user.id, async () => {
+    const starters = await listStarters(desk, user);
+    const inputs: Partial<TagInput>[] =
+      from === 'samples'
+        ? starters.samples.map(({ name, cs, category }) => ({
+            name,
+            stdForms: { en: name, cs },
+            categories: [category],
+          }))
+        : starters.kept.map(({ name, gkbId }) => ({
+            name,
+            ...(gkbId && offers?.extras && { standsFor: gkbId }),
+          }));
+    const chosen = inputs
+      .filter(({ name = '' }) => wanted.has(fold(name)))
+      .map((input) => toTag({ ...blank, ...input }, newTagId()));
+    if (chosen.length === 0) throw new Failure('tags-unchanged');
+    return {
+      details: { kind: 'create', ...nameSome(chosen) },
+      items: chosen.map((after) => ({ gkbId: after.gkbId, after })),
+    };
+  });
+  return tellOfChange(desk, started, locale);
+}
+
+const blank: TagInput = {
+  name: '',
+  forbidden: false,
+  stdForms: {},
+  descriptions: {},
+  aliases: {},
+  categories: [],
+};

@@ -1,0 +1,89 @@
+import { ServiceError } from '../../../lib/contract/service-error.ts';
+import type { Store } from '../store/open-store.ts';
+import { billingPeriodAt } from './billing-period.ts';
+import { type Quota, quotaKinds } from './tenant.ts';
+
+export type Usage = { chars: number; requests: number };
+
+/** What a tenant has used in the month of `time`. */
+export async function readUsage(store: Store, tenant: string, time: Date): Promise<Usage> {
+  const used = await store
+    .selectFrom('usage')
+    .select(['chars', 'requests'])
+    .where('tenant', '=', tenant)
+    .where('period', '=', billingPeriodAt(time).name)
+    .executeTakeFirst();
+  return used ?? { chars: 0, requests: 0 };
+}
+
+/** Refuses work that cannot fit any more, before it is done. Throws a ServiceError 429. */
+export async function requireRemaining(
+  store: Store,
+  tenant: string,
+  quota: Quota,
+  time: Date,
+): Promise<void> {
+  if (quota.chars === undefined && quota.requests === undefined) return;
+  const used = await readUsage(store, tenant, time);
+  const spent = quotaKinds.find((kind) => used[kind] >= (quota[kind] ?? Infinity));
+  if (spent) throw quotaExceeded(spent, time);
+}
+
+/**
+ * Counts one request of `chars` characters. What does not fit the remaining quota is not counted at all.
+ * Call it in a transaction. Throws a ServiceError 429.
+ */
+export async function charge(
+  transaction: Store,
+  tenant: string,
+  quota: Quota,
+  chars: number,
+  time: Date,
+): Promise<void> {
+  const period = billingPeriodAt(time).name;
+  await transaction
+    .insertInto('usage')
+    .values({ tenant, period, chars: 0, requests: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  let update = transaction
+    .updateTable('usage')
+    .set((row) => ({ chars: row('chars', '+', chars), requests: row('requests', '+', 1) }))
+    .where('tenant', '=', tenant)
+    .where('period', '=', period);
+  if (quota.chars !== undefined) update = update.where('chars', '<=', quota.chars - chars);
+  if (quota.requests !== undefined) update = update.where('requests', '<', quota.requests);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const used = await readUsage(transaction, tenant, time);
+  throw quotaExceeded(used.requests >= (quota.requests ?? Infinity) ? 'requests' : 'chars', time);
+}
+
+/** Takes back what was counted in the month of `time` and not used. */
+export async function giveBack(
+  store: Store,
+  tenant: string,
+  unused: Usage,
+  time: Date,
+): Promise<void> {
+  await store
+    .updateTable('usage')
+    .set((row) => ({
+      chars: row('chars', '-', unused.chars),
+      requests: row('requests', '-', unused.requests),
+    }))
+    .where('tenant', '=', tenant)
+    .where('period', '=', billingPeriodAt(time).name)
+    .execute();
+}
+
+function quotaExceeded(kind: keyof Usage, time: Date): ServiceError {
+  const { next } = billingPeriodAt(time);
+  const seconds = Math.max(1, Math.ceil((next.getTime() - time.getTime()) / 1000));
+  const what = kind === 'chars' ? 'characters' : 'requests';
+  return new ServiceError(
+    429,
+    `The quota of ${what} does not suffice until ${next.toISOString().slice(0, 10)}.`,
+    { 'Retry-After': String(seconds) },
+  );
+}

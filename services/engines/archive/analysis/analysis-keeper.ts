@@ -1,0 +1,74 @@
+import { ServiceError } from '../../../../lib/contract/service-error.ts';
+import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
+import { describeError } from '../../../../lib/log/describe-error.ts';
+import type { Log } from '../../../../lib/log/log.ts';
+import type { Archive } from '../archive.ts';
+
+/** The analysis of one version of an article; no bytes: it failed. */
+export type FinishedAnalysis = { key: number; bytes: Uint8Array | undefined };
+
+/** When analyses are handed on, whichever comes first: the index gets one new part each time. */
+const batch = { size: 50, milliseconds: 1_000 };
+
+export type KeeperOptions = {
+  archive: Pick<Archive, 'keepAnalyses'>;
+  log: Log;
+  now: () => Date;
+  signal: AbortSignal;
+  /** Analyses of these versions are in the archive, or were refused. */
+  onKept(keys: readonly number[]): void;
+};
+
+/** Hands finished analyses to the archive in batches, one after another. */
+export class AnalysisKeeper {
+  readonly #options: KeeperOptions;
+  #finished: FinishedAnalysis[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #last = Promise.resolve();
+
+  constructor(options: KeeperOptions) {
+    this.#options = options;
+  }
+
+  add(finished: FinishedAnalysis): void {
+    this.#finished.push(finished);
+    if (this.#finished.length >= batch.size) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), batch.milliseconds);
+  }
+
+  /** Resolves when all that was added is in the archive. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const finished = this.#finished;
+    this.#finished = [];
+    if (finished.length > 0) this.#last = this.#last.then(() => this.#keep(finished));
+    return this.#last;
+  }
+
+  async #keep(finished: readonly FinishedAnalysis[]): Promise<void> {
+    const { archive, now, log, signal, onKept } = this.#options;
+    const pause = growingPause(signal);
+    for (;;) {
+      try {
+        await archive.keepAnalyses(finished, now());
+        break;
+      } catch (error) {
+        const isTheirs = error instanceof ServiceError && error.status !== 503;
+        if (isTheirs && finished.length > 1) {
+          // One that cannot be read must not take the others with it.
+          for (const each of finished) await this.#keep([each]);
+          return;
+        }
+        const [only] = finished;
+        if (isTheirs && only?.bytes !== undefined) {
+          log.error(describeError(error), 'an analysis could not be kept');
+          return this.#keep([{ key: only.key, bytes: undefined }]);
+        }
+        // After a restart they are still waiting.
+        if (!(await pause())) break;
+      }
+    }
+    onKept(finished.map(({ key }) => key));
+  }
+}

@@ -1,0 +1,168 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ServiceError } from '../../../../lib/contract/service-error.ts';
+import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
+import { describeError } from '../../../../lib/log/describe-error.ts';
+import { type Log, silentLog } from '../../../../lib/log/log.ts';
+import { type AnalysisEngine, findOwn } from '../../account/charged-analysis.ts';
+import type { Archive } from '../archive.ts';
+import type { WaitingArticle } from '../record/write-record.ts';
+import { AnalysisKeeper } from './analysis-keeper.ts';
+import { articleAnalysis } from './article-analysis.ts';
+
+export type BackgroundAnalysisOptions = {
+  archive: Pick<Archive, 'waiting' | 'keepAnalyses' | 'health'>;
+  engine: Pick<AnalysisEngine, 'store' | 'lessons'> & {
+    pool: Pick<AnalysisEngine['pool'], 'run' | 'lastSingleAt'>;
+  };
+  log?: Log;
+  now?: () => Date;
+  /** Articles that are on their way to the workers at a time; left out: two for each of them. */
+  atOnce?: number;
+};
+
+/** Articles that are fetched from the archive at a time. */
+const fetched = 50;
+/** Articles that may be in memory: fetched, with a worker, or analysed and not kept yet. */
+const mostKnown = 200;
+/** How often the number of waiting articles, which the archive has in memory, is looked at while there are none. */
+const lookEvery = 250;
+/** How long after a request for an analysis the next is reckoned with, in milliseconds. */
+const yieldsFor = 2_000;
+/** A worker that died, or ran out of time on a busy machine, need not have had it from this article. */
+const tries = 2;
+
+/**
+ * Analyses what the archive has and knows nothing of yet, for all tenants, free of charge. What requests wait for goes
+ * first in the pool. Nothing is noted but what is done, so after a stop or a crash the next process goes on.
+ * Each version of an article is analysed once, with what its tenant has taught by then.
+ */
+export class BackgroundAnalysis {
+  readonly #options: Required<BackgroundAnalysisOptions>;
+  readonly #stopping = new AbortController();
+  readonly #keeper: AnalysisKeeper;
+  /** Versions in memory; the archive counts them as waiting until their analysis is kept. */
+  readonly #known = new Set<number>();
+  #queue: WaitingArticle[] = [];
+  #fetching: Promise<void> | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(options: BackgroundAnalysisOptions) {
+    const atOnce = 2 * Math.max(2, availableParallelism());
+    this.#options = { log: silentLog, now: () => new Date(), atOnce, ...options };
+    const { archive, log, now } = this.#options;
+    this.#keeper = new AnalysisKeeper({
+      archive,
+      log,
+      now,
+      signal: this.#stopping.signal,
+      onKept: (keys) => {
+        for (const key of keys) this.#known.delete(key);
+      },
+    });
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Keeps what is finished and drops what is not. Call it before the pool and the archive are closed. */
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+    await this.#keeper.flush();
+  }
+
+  async #run(): Promise<void> {
+    const underWay = new Set<Promise<void>>();
+    for (;;) {
+      const article = await this.#next();
+      if (!article) break;
+      const analysis = this.#analyze(article).finally(() => underWay.delete(analysis));
+      underWay.add(analysis);
+      while (underWay.size >= this.#mostUnderWay()) await Promise.race(underWay);
+    }
+    await Promise.all(underWay);
+  }
+
+  /** One, which leaves the other workers free, while people are at work. */
+  #mostUnderWay(): number {
+    const { engine, atOnce } = this.#options;
+    return performance.now() - engine.pool.lastSingleAt < yieldsFor ? 1 : atOnce;
+  }
+
+  /** The next article, as soon as there is one; undefined: no more are wanted. */
+  async #next(): Promise<WaitingArticle | undefined> {
+    const { archive, atOnce } = this.#options;
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      if (this.#queue.length <= atOnce && archive.health().waiting > this.#known.size) {
+        if (this.#known.size > mostKnown) await this.#keeper.flush();
+        this.#fetching ??= this.#fetch().finally(() => {
+          this.#fetching = undefined;
+        });
+      }
+      const article = this.#queue.shift();
+      if (article) return article;
+      await (this.#fetching ?? wait(lookEvery, undefined, { signal, ref: false }).catch(() => {}));
+    }
+    return undefined;
+  }
+
+  async #fetch(): Promise<void> {
+    const { archive, log } = this.#options;
+    const pause = growingPause(this.#stopping.signal);
+    do {
+      try {
+        const waiting = await archive.waiting(this.#known.size + fetched);
+        const fresh = waiting.filter(({ key }) => !this.#known.has(key));
+        for (const { key } of fresh) this.#known.add(key);
+        this.#queue.push(...fresh);
+        // All that wait are being kept just now: the count will follow.
+        if (fresh.length === 0) await pause();
+        return;
+      } catch (error) {
+        if (!isUnavailable(error)) log.error(describeError(error), 'waiting articles not read');
+      }
+    } while (await pause());
+  }
+
+  async #analyze(article: WaitingArticle): Promise<void> {
+    const { signal } = this.#stopping;
+    const pause = growingPause(signal);
+    for (let left = tries; left > 0; ) {
+      try {
+        this.#keeper.add({ key: article.key, bytes: await this.#findBytes(article) });
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof ServiceError && error.status === 500) left -= 1;
+        else if (!(await pause())) return;
+      }
+    }
+    this.#keeper.add({ key: article.key, bytes: undefined });
+  }
+
+  /** The analysis as JSON. Throws a ServiceError 500 where the article is to blame. */
+  async #findBytes(article: WaitingArticle): Promise<Uint8Array> {
+    const { engine, now, log } = this.#options;
+    const { chars, ...wanted } = readArticle(article, now(), log);
+    const own = await findOwn(engine, article.tenant);
+    const options = { chars, isBulk: true, signal: this.#stopping.signal };
+    const { bytes } = await engine.pool.run({ ...wanted, ...own }, options);
+    return bytes;
+  }
+}
+
+function readArticle(article: WaitingArticle, now: Date, log: Log) {
+  try {
+    return articleAnalysis(article, now);
+  } catch (error) {
+    log.error(describeError(error), 'an article of the archive cannot be read');
+    throw new ServiceError(500, 'The article cannot be read.');
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof ServiceError && error.status === 503;
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { Entity, type Paragraph, Tag } from '../../../../lib/contract/analysis.ts';
+import type { ArticleMention } from '../../../../lib/contract/archive-articles.ts';
+import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
+import { placeParagraphs } from '../../../../lib/contract/place-paragraphs.ts';
+import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
+import { codePointLength } from '../../../../lib/text/text.ts';
+import type { Found } from '../port.ts';
+
+const Mentions = z.array(z.object({ tokenIds: z.array(z.string()) })).default([]);
+
+/** As much of our own analysis as the archive keeps. */
+const Read = z.object({
+  language: z.object({ detected: z.string() }),
+  paragraphs: z
+    .array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        text: z.string(),
+        origText: z.string().optional(),
+        sentences: z.array(
+          z.object({
+            id: z.string(),
+            tokens: z.array(
+              z.object({
+                id: z.string(),
+                off: z.int(),
+                text: z.string(),
+                origOff: z.int().optional(),
+                origText: z.string().optional(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    )
+    .default([]),
+  entities: z
+    .array(Entity.pick({ gkbId: true, stdForm: true, type: true }).extend({ mentions: Mentions }))
+    .default([]),
+  tags: z.array(Tag.pick({ gkbId: true, stdForm: true, type: true, relevance: true })).default([]),
+  docSentiment: z.object({ label: z.string() }).optional(),
+});
+
+type Token = { paragraph: number; start: number; end: number };
+
+/**
+ * What an analysis of an article's `paraSpecs` says of it; offsets are those in the texts as they were sent. `bytes` is
+ * the answer of our own engine, with mentions.
+ */
+export function readFoundInAnalysis(
+  bytes: Uint8Array,
+  article: ArchiveArticle,
+  time: string,
+): NonNullable<Found> {
+  const text = new TextDecoder().decode(bytes);
+  const analysis = Read.parse(JSON.parse(text));
+  const tokens = placeTokens(analysis.paragraphs, article);
+  return {
+    at: time,
+    language:
+      analysis.language.detected === undeterminedLanguage && article.language !== undefined
+        ? article.language
+        : analysis.language.detected,
+    entities: analysis.entities.map(({ gkbId, stdForm, type, mentions }) => ({
+      ...(gkbId !== undefined && { gkbId }),
+      stdForm,
+      type,
+      mentions: mentions.flatMap(({ tokenIds }) => placeOf(tokenIds, tokens)),
+    })),
+    tags: analysis.tags.map(({ gkbId, stdForm, type, relevance }) => ({
+      ...(gkbId !== undefined && { gkbId }),
+      stdForm,
+      type,
+      relevance: Math.min(100, Math.max(0, relevance)),
+    })),
+    ...(analysis.docSentiment && { sentiment: analysis.docSentiment.label }),
+  };
+}
+
+/** Where each token stands: the paragraph of the article, and code points in its text. */
+function placeTokens(
+  paragraphs: readonly Paragraph[],
+  article: ArchiveArticle,
+): ReadonlyMap<string, Token> {
+  const texts = article.paraSpecs.map(({ text }) => text);
+  const places = placeParagraphs(paragraphs, texts);
+  const tokens = new Map<string, Token>();
+  for (const paragraph of paragraphs) {
+    const place = places.get(paragraph.id);
+    if (!place) continue;
+    const before = texts[place.block]?.slice(0, place.shift) ?? '';
+    const shift = codePointLength(before);
+    for (const { tokens: inSentence } of paragraph.sentences) {
+      for (const { id, off, text, origOff = off, origText = text } of inSentence) {
+        const start = shift + origOff;
+        const end = start + codePointLength(origText);
+        tokens.set(id, { paragraph: place.block, start, end });
+      }
+    }
+  }
+  return tokens;
+}
+
+/** From the first to the last token of a mention. */
+function placeOf(
+  tokenIds: readonly string[],
+  tokens: ReadonlyMap<string, Token>,
+): ArticleMention[] {
+  const all = tokenIds.flatMap((id) => tokens.get(id) ?? []);
+  const [first] = all;
+  if (!first) return [];
+  const off = Math.min(...all.map(({ start }) => start));
+  const end = Math.max(...all.map(({ end }) => end));
+  return end > off ? [{ paragraph: first.paragraph, off, len: end - off }] : [];
+}

@@ -1,0 +1,107 @@
+import { homeDataset } from '../../../../lib/contract/datasets.ts';
+import { asMedia, asRetrieval } from '../article-forms.ts';
+import type { SentArticle } from '../port.ts';
+import type { ImportRequest } from './arguments.ts';
+import type { ErrorFile, RecordError } from './error-file.ts';
+import { type ImportState, writeState } from './import-state.ts';
+import { type ReadPlace, readArticles } from './read-articles.ts';
+import { type Outgoing, type SendOptions, sendArticles } from './send-articles.ts';
+
+/** What is sent at a time, whichever comes first; bytes are UTF-16 units of JSON, which is near enough. */
+const most = { articles: 500, bytes: 4_000_000, errors: 1_000 };
+
+export type ImportOptions = SendOptions & {
+  request: ImportRequest;
+  /** What an earlier run left, or `nothingDone`. */
+  from: ImportState;
+  statePath: string;
+  errors: ErrorFile;
+  /** What was sent up to here need not be sent again, whatever happens. */
+  onSent(state: ImportState): void;
+};
+
+type Batch = {
+  articles: Map<string, Outgoing>;
+  repeated: number;
+  bytes: number;
+  errors: RecordError[];
+};
+
+/** Sends the articles of a file: while one batch is on its way the next is read. Returns where it ended. */
+export async function importArticles(options: ImportOptions): Promise<ImportState> {
+  const { request, from, signal } = options;
+  let state = from;
+  let sending = Promise.resolve();
+  const handOn = async (batch: Batch, place: ReadPlace) => {
+    await sending;
+    sending = sendBatch(batch, place, state, options).then((next) => {
+      state = next;
+      options.onSent(state);
+    });
+    // It is awaited before the next one; until then nobody listens.
+    sending.catch(() => undefined);
+  };
+  let batch = emptyBatch();
+  let last = from.place;
+  for await (const record of readArticles({ ...request, from: from.place })) {
+    signal.throwIfAborted();
+    const { line, after } = record.position;
+    last = after;
+    if ('error' in record) batch.errors.push({ line, error: record.error });
+    else addArticle(batch, toOutgoing(record.article, request.dataset, line));
+    const { articles, bytes, errors } = batch;
+    if (articles.size >= most.articles || bytes >= most.bytes || errors.length >= most.errors) {
+      await handOn(batch, last);
+      batch = emptyBatch();
+    }
+  }
+  await handOn(batch, last);
+  await sending;
+  return state;
+}
+
+function emptyBatch(): Batch {
+  return { articles: new Map(), repeated: 0, bytes: 0, errors: [] };
+}
+
+function addArticle(batch: Batch, outgoing: Outgoing): void {
+  if (batch.articles.has(outgoing.id)) batch.repeated += 1;
+  batch.articles.set(outgoing.id, outgoing);
+  batch.bytes += outgoing.json.length;
+}
+
+async function sendBatch(
+  { articles, errors, repeated }: Batch,
+  place: ReadPlace,
+  before: ImportState,
+  options: ImportOptions,
+): Promise<ImportState> {
+  const refusals = await sendArticles([...articles.values()], options);
+  const refused = refusals.map(({ outgoing: { line, id }, error }) => ({ line, id, error }));
+  const all = [...errors, ...refused].sort((one, other) => one.line - other.line);
+  await options.errors.write(all);
+  const state: ImportState = {
+    place,
+    sent: before.sent + articles.size - refusals.length,
+    refused: before.refused + all.length,
+    repeated: before.repeated + repeated,
+    errorBytes: options.errors.bytes,
+  };
+  await writeState(options.statePath, state);
+  return state;
+}
+
+/** The JSON of an article for the face by which its dataset takes it. */
+function toOutgoing(sent: SentArticle, dataset: string, line: number): Outgoing {
+  const { id } = sent.article;
+  if (dataset === homeDataset) return { id, line, json: JSON.stringify(asRetrieval(sent)) };
+  return { id, line, json: JSON.stringify(asPublished(sent)) };
+}
+
+/** The media face recommends only what says that it is published, which nothing but its own articles can say. */
+function asPublished(sent: SentArticle) {
+  const article = asMedia(sent);
+  if (sent.face === 'media') return article;
+  const url = article.metadata?.url;
+  return { ...article, recommendation: { published: true, ...(url !== undefined && { url }) } };
+}

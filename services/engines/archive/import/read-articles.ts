@@ -1,0 +1,161 @@
+import { openDump } from '../../../../lib/text/open-dump.ts';
+import { LineSplitter } from '../../../../lib/text/split-lines.ts';
+import type { SentArticle } from '../port.ts';
+import { detectSeparator, readCells } from './read-cells.ts';
+import { type FlatOptions, readFlat } from './read-flat.ts';
+import { readJsonRecord } from './read-json-record.ts';
+import { assignFields, type FieldMap } from './record-fields.ts';
+import { RecordSplitter } from './split-records.ts';
+
+/** After which record reading stands: bytes and lines of the unpacked file, bytes of the file itself. */
+export type ReadPlace = { offset: number; lines: number; fileBytes: number };
+
+/** One record of a file; `line` is where it begins, `after` where the next one does. */
+export type ReadRecord = { position: { line: number; after: ReadPlace } } & (
+  | { article: SentArticle }
+  | { error: string }
+);
+
+export type ReadOptions = FlatOptions & {
+  path: string;
+  format: 'json' | 'csv';
+  map: FieldMap;
+  /** A label that TextDecoder knows, of an encoding that has ASCII in it. */
+  encoding: string;
+  /** Goes on after a record that was read before. */
+  from: ReadPlace;
+};
+
+export const fileStart: ReadPlace = { offset: 0, lines: 0, fileBytes: 0 };
+
+/** More is not an article; the services take 10 MB at once. */
+const mostRecordBytes = 16 << 20;
+const tooLong = `longer than ${mostRecordBytes >> 20} MB`;
+
+type Splitter = {
+  place: { offset: number; lines: number };
+  push(chunk: Buffer, onPiece: (piece: Buffer | undefined) => void): void;
+  end(onPiece: (piece: Buffer | undefined) => void): void;
+};
+
+/** Reads articles one after another, in memory that does not grow with the file. Packed files are unpacked. */
+export async function* readArticles(options: ReadOptions): AsyncGenerator<ReadRecord> {
+  const decoder = new TextDecoder(options.encoding);
+  const { from } = options;
+  if (options.format === 'json') {
+    const lines = new LineSplitter(from, mostRecordBytes);
+    yield* readPieces(options, lines, (line) => {
+      // Of a list with one article a line nothing but the articles counts.
+      const text = decoder.decode(line).trim().replace(/,$/, '');
+      if (['', '[', ']'].includes(text)) return undefined;
+      return readJsonRecord(parseJson(text), options);
+    });
+    return;
+  }
+  const header = await readHeader(options);
+  const records = new RecordSplitter(from, header.separator, mostRecordBytes);
+  yield* readPieces(options, records, (record, isFirst) => {
+    if (isFirst) return undefined;
+    const text = decoder.decode(record);
+    if (text.trim() === '') return undefined;
+    const cells = readCells(text, header.separator);
+    if (cells.length > header.columns.length) {
+      throw new Error(`${cells.length} cells, but there are ${header.columns.length} columns`);
+    }
+    const fields = [...header.fields].map(([field, column]) => {
+      return [field, cells[header.columns.indexOf(column)]] as const;
+    });
+    return { face: 'retrieval', article: readFlat(new Map(fields), options) };
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('not JSON: one article a line is expected');
+  }
+}
+
+async function* readPieces(
+  { path, from }: ReadOptions,
+  splitter: Splitter,
+  read: (piece: Buffer, isFirst: boolean) => SentArticle | undefined,
+): AsyncGenerator<ReadRecord> {
+  const file = await openDump(path, from.offset);
+  let found: ReadRecord[] = [];
+  let line = from.lines + 1;
+  const onPiece = (piece: Buffer | undefined) => {
+    const isFirst = line === 1;
+    const { offset, lines } = splitter.place;
+    const position = { line, after: { offset, lines, fileBytes: file.readBytes() } };
+    line = lines + 1;
+    try {
+      if (piece === undefined) throw new Error(tooLong);
+      const article = read(piece, isFirst);
+      if (article) found.push({ position, article });
+    } catch (error) {
+      found.push({ position, error: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const takeFound = () => {
+    const taken = found;
+    found = [];
+    return taken;
+  };
+  try {
+    for await (const chunk of file.chunks) {
+      // In parts, so that a chunk of a megabyte is not read in one go.
+      for (let at = 0; at < chunk.length; at += partBytes) {
+        splitter.push(chunk.subarray(at, at + partBytes), onPiece);
+        yield* takeFound();
+      }
+    }
+    splitter.end(onPiece);
+    yield* takeFound();
+  } finally {
+    file.close();
+  }
+}
+
+const partBytes = 64 << 10;
+
+export type Header = { separator: string; columns: string[]; fields: Map<string, string> };
+
+/** The columns of a CSV file and what is made of them. Throws where there is nothing to read. */
+export async function readHeader({
+  path,
+  map,
+  encoding,
+}: Pick<ReadOptions, 'path' | 'map' | 'encoding'>): Promise<Header> {
+  const file = await openDump(path, 0);
+  try {
+    for await (const chunk of file.chunks) {
+      if (chunk.length === 0) continue;
+      const text = new TextDecoder(encoding).decode(chunk.subarray(0, partBytes));
+      const separator = detectSeparator(text);
+      let columns: string[] = [];
+      new RecordSplitter(fileStart, separator, partBytes).push(
+        Buffer.concat([chunk.subarray(0, partBytes), Buffer.from('\n')]),
+        (record) => {
+          if (columns.length > 0 || !record) return;
+          const names = new TextDecoder(encoding).decode(record);
+          columns = readCells(names, separator).map((name) => name.trim());
+        },
+      );
+      const fields = assignFields(columns, map);
+      const missing = Object.entries(map).find(([field]) => !fields.has(field));
+      if (missing)
+        throw new Error(`There is no column "${missing[1]}"; there are: ${columns.join(', ')}.`);
+      if (!['title', 'lead', 'text'].some((field) => fields.has(field))) {
+        throw new Error(
+          `No column is a title or a text; there are: ${columns.join(', ')}. Say which with --map title=…,text=….`,
+        );
+      }
+      return { separator, columns, fields };
+    }
+    throw new Error(`${path} is empty.`);
+  } finally {
+    file.close();
+  }
+}

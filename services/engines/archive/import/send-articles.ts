@@ -1,0 +1,183 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import { homeDataset } from '../../../../lib/contract/datasets.ts';
+
+/** Where articles go and how. `base`: without a slash at the end. */
+export type Target = { base: string; key: string };
+
+/** An article as it is sent, and where it stood. */
+export type Outgoing = { id: string; line: number; json: string };
+
+/** Articles of a batch that the services refused, with what they said. */
+export type Refusal = { outgoing: Outgoing; error: string };
+
+export type SendOptions = {
+  target: Target;
+  dataset: string;
+  signal: AbortSignal;
+  /** It is waited for the services; undefined: no longer. */
+  onWaiting(reason: string | undefined): void;
+};
+
+const timeout = 120_000;
+const firstPause = 1_000;
+const longestPause = 30_000;
+/** How often services that do not answer, or fail, are asked again: some minutes. */
+const mostFailures = 12;
+/** Articles that are sent at a time where each is a request of its own. */
+const atOnce = 8;
+
+const Refused = z.object({ message: z.string() });
+
+/** The answer of the services to one request; `text` is their message where they refuse. */
+type Answer = { kind: 'done' } | { kind: 'refused'; text: string; isFault: boolean };
+
+/**
+ * Sends a batch and returns what was refused of it: a batch that is refused is halved until the article that is to blame is
+ * alone. Waits while the services have too much to do or are away for a moment. Throws with a sentence where nothing
+ * can be sent at all.
+ */
+export async function sendArticles(
+  batch: readonly Outgoing[],
+  options: SendOptions,
+): Promise<Refusal[]> {
+  const refusals =
+    options.dataset === homeDataset
+      ? await sendHalving(batch, options)
+      : await sendEach(batch, options);
+  const faults = refusals.filter(({ isFault }) => isFault);
+  if (batch.length > 1 && faults.length === batch.length) {
+    throw new Error(`The services fail at every article: ${faults[0]?.error}`);
+  }
+  return refusals;
+}
+
+/** Makes the dataset that articles go into, where it is missing. Throws with a sentence. */
+export async function createDataset(options: SendOptions): Promise<void> {
+  const path = `/v2/articles/${encodeURIComponent(options.dataset)}`;
+  const answer = await request('PUT', path, undefined, options);
+  if (answer.kind === 'refused') throw new Error(`--create-dataset: ${answer.text}`);
+}
+
+type Faulty = Refusal & { isFault: boolean };
+
+async function sendHalving(batch: readonly Outgoing[], options: SendOptions): Promise<Faulty[]> {
+  const [first] = batch;
+  if (!first) return [];
+  const body = `[${batch.map(({ json }) => json).join(',')}]`;
+  const answer = await request('POST', '/v1/articles/add', body, options);
+  if (answer.kind === 'done') return [];
+  if (batch.length === 1) {
+    return [{ outgoing: first, error: answer.text, isFault: answer.isFault }];
+  }
+  const middle = Math.ceil(batch.length / 2);
+  const before = await sendHalving(batch.slice(0, middle), options);
+  return [...before, ...(await sendHalving(batch.slice(middle), options))];
+}
+
+async function sendEach(batch: readonly Outgoing[], options: SendOptions): Promise<Faulty[]> {
+  const refusals: Faulty[] = [];
+  const left = batch.values();
+  const lane = async () => {
+    for (const outgoing of left) {
+      const path = `/v2/articles/${encodeURIComponent(options.dataset)}/${encodeURIComponent(outgoing.id)}`;
+      const answer = await request('PUT', path, outgoing.json, options);
+      if (answer.kind === 'refused') {
+        refusals.push({ outgoing, error: answer.text, isFault: answer.isFault });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, batch.length) }, lane));
+  return refusals.sort((one, other) => one.outgoing.line - other.outgoing.line);
+}
+
+async function request(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: string | undefined,
+  { target, signal, onWaiting }: SendOptions,
+): Promise<Answer> {
+  let pause = firstPause;
+  let failures = 0;
+  for (;;) {
+    const answer = await ask(method, target, path, body, signal);
+    if (answer.kind === 'done' || answer.kind === 'refused') {
+      onWaiting(undefined);
+      return answer;
+    }
+    if (answer.kind === 'away') failures += 1;
+    if (failures > mostFailures) {
+      throw new Error(
+        `${target.base} does not answer: ${answer.text}. The same command goes on later.`,
+      );
+    }
+    onWaiting(answer.text);
+    await wait(answer.seconds === undefined ? pause : answer.seconds * 1_000, undefined, {
+      signal,
+    });
+    pause = Math.min(longestPause, 2 * pause);
+  }
+}
+
+type Attempt = Answer | { kind: 'busy' | 'away'; text: string; seconds?: number };
+
+async function ask(
+  method: string,
+  { base, key }: Target,
+  path: string,
+  body: string | undefined,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${base}${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'X-API-Key': key },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    });
+    text = await response.text();
+  } catch (error) {
+    signal.throwIfAborted();
+    return { kind: 'away', text: describeFailure(error) };
+  }
+  if (response.ok) return { kind: 'done' };
+  const said = readMessage(text) || `status ${response.status}`;
+  switch (response.status) {
+    case 401:
+    case 403:
+      throw new Error(`${base} does not take the key: ${said}`);
+    case 404:
+    case 405:
+    case 501:
+      throw new Error(`${base} takes no articles at ${path.split('/', 3).join('/')}: ${said}`);
+    case 429:
+    case 503:
+      return { kind: 'busy', text: said, ...secondsOf(response) };
+    case 502:
+    case 504:
+      return { kind: 'away', text: said };
+    default:
+      return { kind: 'refused', text: said, isFault: response.status >= 500 };
+  }
+}
+
+function secondsOf(response: Response): { seconds?: number } {
+  const value = response.headers.get('retry-after') ?? '';
+  return /^\d{1,5}$/.test(value) ? { seconds: Math.max(1, Number(value)) } : {};
+}
+
+function readMessage(text: string): string {
+  try {
+    return Refused.parse(JSON.parse(text)).message;
+  } catch {
+    return text.slice(0, 200).trim();
+  }
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  const { cause } = error;
+  return cause instanceof Error ? cause.message : error.message;
+}

@@ -1,0 +1,108 @@
+import type SQLite from 'better-sqlite3';
+import { homeDataset } from '../../../../lib/contract/datasets.ts';
+
+/**
+ * Datasets, and the names of articles in them. Each article has one id in the whole archive, which the retrieval face and
+ * the index go by. Where its id in its dataset is another, `article_name` says so.
+ */
+export class DatasetTable {
+  readonly #file: SQLite.Database;
+  readonly #named: SQLite.Statement<[string, string, string], string>;
+  readonly #datasetOf: SQLite.Statement<[string, string], string>;
+
+  constructor(file: SQLite.Database) {
+    this.#file = file;
+    this.#named = file
+      .prepare<[string, string, string], string>(
+        'select id from article_name where tenant = ? and dataset = ? and own_id = ?',
+      )
+      .pluck();
+    this.#datasetOf = file
+      .prepare<[string, string], string>('select dataset from article where tenant = ? and id = ?')
+      .pluck();
+  }
+
+  /** Sorted; the home dataset is always among them. */
+  names(tenant: string): string[] {
+    const made = this.#file
+      .prepare<[string], string>('select name from dataset where tenant = ?')
+      .pluck()
+      .all(tenant);
+    return [...new Set([homeDataset, ...made])].sort();
+  }
+
+  count(tenant: string, dataset: string): number {
+    const counted = this.#file
+      .prepare<[string, string], number>(
+        'select count(*) from article where tenant = ? and dataset = ?',
+      )
+      .pluck();
+    return counted.get(tenant, dataset) ?? 0;
+  }
+
+  add(tenant: string, name: string, time: string): void {
+    this.#file
+      .prepare('insert or ignore into dataset (tenant, name, created_at) values (?, ?, ?)')
+      .run(tenant, name, time);
+  }
+
+  remove(tenant: string, name: string): void {
+    this.#file.prepare('delete from dataset where tenant = ? and name = ?').run(tenant, name);
+  }
+
+  /** The id in the whole archive of a dataset's article; undefined: there is none. */
+  findId(tenant: string, dataset: string, ownId: string): string | undefined {
+    const id = this.#named.get(tenant, dataset, ownId) ?? ownId;
+    return this.#datasetOf.get(tenant, id) === dataset ? id : undefined;
+  }
+
+  /**
+   * The same, given out where there is none: the own id in the home dataset, `dataset/id` in others, with `dataset/` once
+   * more while another article has that id.
+   */
+  giveId(tenant: string, dataset: string, ownId: string): string {
+    const known = this.findId(tenant, dataset, ownId);
+    if (known !== undefined) return known;
+    let id = dataset === homeDataset ? ownId : `${dataset}/${ownId}`;
+    while (this.#datasetOf.get(tenant, id) !== undefined) id = `${dataset}/${id}`;
+    this.#forget(tenant, id);
+    if (id !== ownId) {
+      this.#file
+        .prepare(
+          'insert or replace into article_name (tenant, dataset, own_id, id) values (?, ?, ?, ?)',
+        )
+        .run(tenant, dataset, ownId, id);
+    }
+    return id;
+  }
+
+  /** Of these ids, those of articles outside a dataset, with where they are. */
+  elsewhere(tenant: string, dataset: string, ids: readonly string[]): Map<string, string> {
+    const found = new Map<string, string>();
+    if (!this.#hasOthers(tenant, dataset)) return found;
+    for (const id of ids) {
+      const other = this.#datasetOf.get(tenant, id);
+      if (other !== undefined && other !== dataset) found.set(id, other);
+    }
+    return found;
+  }
+
+  /** An article is gone: its names are free. */
+  forget(tenant: string, ids: Iterable<string>): void {
+    for (const id of ids) this.#forget(tenant, id);
+  }
+
+  #forget(tenant: string, id: string): void {
+    this.#file.prepare('delete from article_name where tenant = ? and id = ?').run(tenant, id);
+  }
+
+  #hasOthers(tenant: string, dataset: string): boolean {
+    const any = this.#file
+      .prepare<[string, string, string, string], number>(
+        `select exists (select 1 from article where tenant = ? and dataset < ?)
+         or exists (select 1 from article where tenant = ? and dataset > ?)`,
+      )
+      .pluck();
+    return any.get(tenant, dataset, tenant, dataset) === 1;
+  }
+}

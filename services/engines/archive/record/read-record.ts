@@ -1,0 +1,177 @@
+import type SQLite from 'better-sqlite3';
+import { ArticleState } from '../../../../lib/contract/archive-search.ts';
+import type { Article } from '../../../../lib/contract/media-articles.ts';
+import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
+import type { Found, HitArticle, KeptArticle, MediaPart, SentArticle } from '../port.ts';
+import { DatasetTable } from './dataset-table.ts';
+import type { ArchiveTables } from './tables.ts';
+
+type ArticleRow = Pick<
+  ArchiveTables['article'],
+  'key' | 'tenant' | 'id' | 'dataset' | 'face' | 'body' | 'media' | 'indexed_at' | 'found' | 'leads'
+> & { duplicate_group: number | null; state: string | null; own_id: string | null };
+
+type HitRow = Pick<ArticleRow, 'face' | 'body' | 'media' | 'dataset' | 'state'> & {
+  language: string | null;
+  duplicates: number;
+};
+
+const columns = `a.key, a.tenant, a.id, a.dataset, a.face, a.body, a.media, a.indexed_at, a.found, a.leads,
+  a.duplicate_group, s.state,
+  (select own_id from article_name n where n.tenant = a.tenant and n.id = a.id) as own_id`;
+const hitColumns = `a.face, a.body, a.media, a.dataset, s.state, a.found ->> 'language' as language,
+  (select count(*) from article d left join article_state t on t.tenant = d.tenant and t.id = d.id
+   where d.duplicate_group = a.duplicate_group and d.key <> a.key
+   and (t.state is null or t.state ->> 'kind' = 'corrected')) as duplicates`;
+const withState = 'article a left join article_state s on s.tenant = a.tenant and s.id = a.id';
+
+/** An article that was found: by the version that the index has, or where that was replaced since, by its id. */
+export type FoundVersion = { readonly key: number; readonly id: () => string };
+
+/** Reads the record. Each thread has one of its own. */
+export class RecordReader {
+  readonly #byId: SQLite.Statement<[string, string], ArticleRow>;
+  readonly #byKey: SQLite.Statement<[string, number], ArticleRow>;
+  readonly #hitById: SQLite.Statement<[string, string], HitRow>;
+  readonly #hitByKey: SQLite.Statement<[string, number], HitRow>;
+  readonly #group: SQLite.Statement<[number], { id: string; isOpen: number }>;
+  readonly #ids: SQLite.Statement<[string], string>;
+  readonly #datasets: DatasetTable;
+  readonly #anywhere: SQLite.Statement<[string, string], string>;
+  readonly #states: SQLite.Statement<[string], { id: string; title: string; state: string }>;
+
+  constructor(file: SQLite.Database) {
+    const byId = `from ${withState} where a.tenant = ? and a.id = ?`;
+    const byKey = `from ${withState} where a.tenant = ? and a.key = ?`;
+    this.#byId = file.prepare(`select ${columns} ${byId}`);
+    this.#byKey = file.prepare(`select ${columns} ${byKey}`);
+    this.#hitById = file.prepare(`select ${hitColumns} ${byId}`);
+    this.#hitByKey = file.prepare(`select ${hitColumns} ${byKey}`);
+    this.#group = file.prepare(
+      `select a.id, ${isOpen} as isOpen from ${withState} where a.duplicate_group = ?
+       order by ${isOpen} desc, a.leads desc, a.published_at desc nulls last, a.key desc`,
+    );
+    this.#ids = file
+      .prepare<[string], string>(
+        `select a.id from ${withState} where a.tenant = ? and ${isOpen} order by a.id`,
+      )
+      .pluck();
+    this.#datasets = new DatasetTable(file);
+    this.#anywhere = file
+      .prepare<[string, string], string>(
+        'select id from article_name where tenant = ? and own_id = ? order by dataset limit 1',
+      )
+      .pluck();
+    this.#states = file.prepare(
+      'select id, title, state from article_state where tenant = ? order by at desc, id',
+    );
+  }
+
+  /** In the order asked for, withdrawn ones too; unknown ids are left out. */
+  byIds(tenant: string, ids: readonly string[]): KeptArticle[] {
+    return ids.flatMap((id) => this.#read(this.#byId.get(tenant, id)));
+  }
+
+  /** A found article as it is now, withdrawn or not. */
+  found(tenant: string, { key, id }: FoundVersion): KeptArticle | undefined {
+    return this.#read(this.#byKey.get(tenant, key) ?? this.#byId.get(tenant, id()))[0];
+  }
+
+  /** As much of it as a page of hits shows. */
+  hit(tenant: string, { key, id }: FoundVersion): HitArticle | undefined {
+    const row = this.#hitByKey.get(tenant, key) ?? this.#hitById.get(tenant, id());
+    return (
+      row && {
+        ...readSent(row),
+        dataset: row.dataset,
+        state: readState(row.state),
+        found: row.language === null ? undefined : { language: row.language },
+        duplicateCount: row.duplicates,
+      }
+    );
+  }
+
+  /** Sorted; without those that are withdrawn or held back. */
+  ids(tenant: string): string[] {
+    return this.#ids.all(tenant);
+  }
+
+  /** Sorted. */
+  datasets(tenant: string): string[] {
+    return this.#datasets.names(tenant);
+  }
+
+  /** Articles of a dataset, withdrawn ones too. */
+  countOf(tenant: string, dataset: string): number {
+    return this.#datasets.count(tenant, dataset);
+  }
+
+  /** Articles by their ids in a dataset, withdrawn ones too; unknown ids are left out. */
+  byOwnIds(tenant: string, dataset: string, ownIds: readonly string[]): KeptArticle[] {
+    return this.byIds(
+      tenant,
+      ownIds.flatMap((ownId) => this.#datasets.findId(tenant, dataset, ownId) ?? []),
+    );
+  }
+
+  /** The article that has an id, be it in the whole archive or in any dataset. */
+  byAnyId(tenant: string, id: string): KeptArticle | undefined {
+    const [known] = this.byIds(tenant, [id]);
+    if (known) return known;
+    const named = this.#anywhere.get(tenant, id);
+    return named === undefined ? undefined : this.byIds(tenant, [named])[0];
+  }
+
+  states(tenant: string): { id: string; title: string; state: ArticleState }[] {
+    return this.#states
+      .all(tenant)
+      .map(({ id, title, state }) => ({ id, title, state: ArticleState.parse(JSON.parse(state)) }));
+  }
+
+  #read(row: ArticleRow | undefined): KeptArticle[] {
+    if (!row) return [];
+    const members = row.duplicate_group === null ? [] : this.#group.all(row.duplicate_group);
+    // Where the one that leads may not be found, the next one does.
+    const [leader] = members;
+    return [
+      {
+        ...readSent(row),
+        dataset: row.dataset,
+        ...(row.own_id !== null && { ownId: row.own_id }),
+        key: row.key,
+        indexedAt: row.indexed_at,
+        found: readFound(row.found),
+        state: readState(row.state),
+        leaderId: leader?.isOpen && leader.id !== row.id ? leader.id : undefined,
+        duplicateIds: members.flatMap(({ id }) => (id === row.id ? [] : [id])).toSorted(),
+      },
+    ];
+  }
+}
+
+/** Whether an article of a query over `article a` and `article_state s` may be found. */
+export const isOpen = `(s.state is null or s.state ->> 'kind' = 'corrected')`;
+
+/** The body as it was accepted: what is written here was checked before, and a page of hits reads many. */
+export function readSent({
+  face,
+  body,
+  media,
+}: Pick<ArticleRow, 'face' | 'body'> & Partial<Pick<ArticleRow, 'media'>>): SentArticle {
+  if (face === 'media') {
+    const article: Article = JSON.parse(body);
+    return { face, article };
+  }
+  const article: ArchiveArticle = JSON.parse(body);
+  if (!media) return { face, article };
+  const part: MediaPart = JSON.parse(media);
+  return { face, article, media: part };
+}
+
+export function readFound(found: string | null): Found {
+  return found === null ? undefined : JSON.parse(found);
+}
+
+function readState(state: string | null): KeptArticle['state'] {
+  return state === null ? undefined : ArticleState.parse(JSON.parse(state));
+}

@@ -1,0 +1,65 @@
+import type SQLite from 'better-sqlite3';
+import { ArticleState } from '../../../../lib/contract/archive-search.ts';
+
+/** States of articles, which outlive their versions: an article that is sent again stays withdrawn until it is removed. */
+export class StateTable {
+  readonly #file: SQLite.Database;
+  readonly #get: SQLite.Statement<[string, string], string>;
+  readonly #any: SQLite.Statement<[string], number>;
+
+  constructor(file: SQLite.Database) {
+    this.#file = file;
+    this.#get = file
+      .prepare<[string, string], string>(
+        'select state from article_state where tenant = ? and id = ?',
+      )
+      .pluck();
+    this.#any = file
+      .prepare<[string], number>('select 1 from article_state where tenant = ? limit 1')
+      .pluck();
+  }
+
+  /** Undefined: the article is as any other. */
+  set(tenant: string, id: string, title: string, state: ArticleState | undefined): void {
+    if (!state) {
+      this.#file.prepare('delete from article_state where tenant = ? and id = ?').run(tenant, id);
+      return;
+    }
+    this.#file
+      .prepare(
+        'insert or replace into article_state (tenant, id, title, state, at) values (?, ?, ?, ?, ?)',
+      )
+      .run(tenant, id, title, JSON.stringify(state), state.at);
+  }
+
+  has(tenant: string, id: string): boolean {
+    return this.#get.get(tenant, id) !== undefined;
+  }
+
+  /** Whether any article of a tenant is in a state of its own. */
+  hasAny(tenant: string): boolean {
+    return this.#any.get(tenant) !== undefined;
+  }
+
+  /** The state of its own that an article is in. */
+  kindOf(tenant: string, id: string): ArticleState['kind'] | undefined {
+    const state = this.#get.get(tenant, id);
+    return state === undefined ? undefined : ArticleState.parse(JSON.parse(state)).kind;
+  }
+
+  /** Whether an article may be found. */
+  isOpen(tenant: string, id: string): boolean {
+    const state = this.#get.get(tenant, id);
+    return state === undefined || state.includes('"kind":"corrected"');
+  }
+
+  /** Embargoes that are over at a time (ISO). */
+  endedEmbargoes(now: string): { tenant: string; id: string }[] {
+    return this.#file
+      .prepare<[string], { tenant: string; id: string }>(
+        `select tenant, id from article_state where state ->> 'kind' = 'embargoed'
+         and state ->> 'until' <= ?`,
+      )
+      .all(now);
+  }
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import type { ArchiveArticle } from '../../../lib/contract/retrieval.ts';
+import { describeError } from '../../../lib/log/describe-error.ts';
+import { type Log, silentLog } from '../../../lib/log/log.ts';
+import type { ArchivePort } from './port.ts';
+
+/** As much of a sample article (`content/samples`) as the archive takes. */
+const Sample = z.object({
+  id: z.string().min(1),
+  language: z.string(),
+  section: z.string(),
+  date: z.iso.date(),
+  byline: z.string().optional(),
+  dateline: z.string().optional(),
+  title: z.string(),
+  lead: z.string(),
+  body: z.array(z.string()),
+});
+
+const samplesFolder = fileURLToPath(new URL('../../../content/samples/', import.meta.url));
+
+/** Stands in the data folder once the samples have been in the archive, so that they never return after removal. */
+const markName = 'sample-articles-added';
+
+export type SampleOptions = {
+  dataDir: string;
+  /** Who gets them. */
+  tenant: string;
+  dataset: string;
+  time: Date;
+  log?: Log;
+  /** Left out: that of this copy of the program. */
+  folder?: string;
+};
+
+/** True once the samples have been in the archive of this data folder, whether or not they still are. */
+export function hadSampleArticles(dataDir: string): boolean {
+  return existsSync(join(dataDir, markName));
+}
+
+/** Puts the sample articles into the archive, once for a data folder; returns how many. Without samples there is no mark. */
+export async function addSampleArticles(
+  archive: Pick<ArchivePort, 'put'>,
+  options: SampleOptions,
+): Promise<number> {
+  const { dataDir, tenant, dataset, time, log = silentLog, folder = samplesFolder } = options;
+  if (hadSampleArticles(dataDir)) return 0;
+  const articles = await readSamples(folder, log);
+  if (articles.length === 0) return 0;
+  const put = articles.map((article) => ({ face: 'retrieval' as const, article, dataset }));
+  await archive.put(tenant, put, time);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = await open(join(dataDir, markName), 'w', 0o600);
+  await file.writeFile(`${time.toISOString()}\n`);
+  await file.sync();
+  await file.close();
+  return articles.length;
+}
+
+/** One that is broken costs no other. */
+async function readSamples(folder: string, log: Log): Promise<ArchiveArticle[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    log.error(describeError(error), 'the sample articles are not there');
+    return [];
+  });
+  const articles: ArchiveArticle[] = [];
+  for (const name of names.filter((each) => each.endsWith('.json')).sort()) {
+    try {
+      const sample = Sample.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+      articles.push(toArticle(sample));
+    } catch (error) {
+      log.error({ ...describeError(error), name }, 'a sample article cannot be read');
+    }
+  }
+  return articles;
+}
+
+/** The prefix keeps them apart from whatever else has an id, drafts made of them above all. */
+function toArticle({
+  id,
+  language,
+  section,
+  date,
+  byline,
+  dateline,
+  ...texts
+}: z.output<typeof Sample>): ArchiveArticle {
+  return {
+    id: `sample-${id}`,
+    language,
+    paraSpecs: [
+      { type: 'title', text: texts.title },
+      { type: 'lead', text: texts.lead },
+      ...texts.body.map((text) => ({ type: 'text', text })),
+    ],
+    metadata: {
+      publishDate: `${date}T00:00:00Z`,
+      section: [section],
+      ...(dateline !== undefined && { place: dateline }),
+      ...(byline !== undefined && { author: byline }),
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import type { QueryNode } from '../../../../lib/query-language/archive-query.ts';
+import { quotes } from '../../../../lib/query-language/archive-query-field.ts';
+import type { QueryTerm } from '../../../../lib/query-language/archive-query-tokens.ts';
+import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
+import { knownFilterBits } from '../index/filter-cache.ts';
+import {
+  greatestDistance,
+  type NearQuery,
+  type PhraseWord,
+  type QueryPlan,
+} from '../index/query-plan.ts';
+import type { WordLookup } from './word-lookup.ts';
+
+export type CompileSettings = {
+  /** The text that the nodes were read from. */
+  readonly text: string;
+  readonly match: 'inflected' | 'written';
+  readonly lookup: WordLookup;
+  readonly now: Date;
+};
+
+export type CompiledQuery = {
+  readonly plan: QueryPlan;
+  /** Any of the words in place of all of them; undefined: the query has signs that say what is meant, or one word. */
+  readonly relaxed: QueryPlan | undefined;
+  /** What fields must say, whatever the words. */
+  readonly filter: FilterTree | undefined;
+};
+
+const nothing: QueryPlan = { kind: 'or', nodes: [] };
+
+/** What a query asks of the index. */
+export function compileQuery(node: QueryNode | null, settings: CompileSettings): CompiledQuery {
+  const parts = node === null ? [] : node.kind === 'and' ? node.parts : [node];
+  const filters = parts.flatMap((part) => filterOf(part) ?? []);
+  const words = parts.filter((part) => filterOf(part) === undefined);
+  return {
+    plan: words.length === 0 ? { kind: 'all' } : compileAll(words, settings),
+    relaxed: relax(words, settings),
+    filter: filters.length === 0 ? undefined : { kind: 'and', parts: filters },
+  };
+}
+
+/** The node as a filter, where nothing but fields is in it. */
+function filterOf(node: QueryNode): FilterTree | undefined {
+  switch (node.kind) {
+    case 'field':
+      return { kind: 'field', field: node.field, constraint: node.constraint };
+    case 'not': {
+      const part = filterOf(node.part);
+      return part && { kind: 'not', part };
+    }
+    case 'and':
+    case 'or': {
+      const parts = node.parts.map(filterOf);
+      return parts.every((part) => part !== undefined) ? { kind: node.kind, parts } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function compile(node: QueryNode, settings: CompileSettings): QueryPlan {
+  const filter = filterOf(node);
+  if (filter) {
+    const { now } = settings;
+    return { kind: 'bits', bitsOf: (segment) => knownFilterBits(segment, filter, now) };
+  }
+  switch (node.kind) {
+    case 'word':
+    case 'phrase':
+      return compileTerm(node, settings) ?? nothing;
+    case 'near':
+      return compileNear(node, settings);
+    case 'and':
+      return compileAll(node.parts, settings);
+    case 'or':
+      return { kind: 'or', nodes: node.parts.map((part) => compile(part, settings)) };
+    case 'not':
+      return { kind: 'not', node: compile(node.part, settings) };
+    default:
+      return nothing;
+  }
+}
+
+function compileTerm(
+  term: QueryTerm,
+  { lookup, match }: CompileSettings,
+): NearQuery['operands'][number] | undefined {
+  const words = lookup.words({ ...term, isExact: term.isExact || match === 'written' });
+  const [first, ...others] = words;
+  return first && (others.length === 0 ? first : { kind: 'phrase', words });
+}
+
+/** A word that more than this share of the articles has does not help to put them in order. */
+const commonShare = 0.5;
+
+/** All of it; words of grammar need not be there unless nothing else is asked for. */
+function compileAll(parts: readonly QueryNode[], settings: CompileSettings): QueryPlan {
+  const optional = parts.filter((part) => isOptional(part, settings));
+  const required = parts.filter((part) => !optional.includes(part));
+  const isAllThereIs = required.every(
+    (part) => part.kind === 'not' || filterOf(part) !== undefined,
+  );
+  if (isAllThereIs) return joined(parts.map((part) => compile(part, settings)));
+  const helpful = optional
+    .map((part) => compile(part, settings))
+    .filter((plan) => isHelpful(plan, settings))
+    .map((plan): QueryPlan => ({ kind: 'or', nodes: [{ kind: 'all' }, plan] }));
+  return joined([...required.map((part) => compile(part, settings)), ...helpful]);
+}
+
+function joined(nodes: QueryPlan[]): QueryPlan {
+  const [first, ...others] = nodes;
+  return first && others.length === 0 && first.kind !== 'not' ? first : { kind: 'and', nodes };
+}
+
+function isOptional(node: QueryNode, settings: CompileSettings): boolean {
+  return (
+    node.kind === 'word' && isPlain(node, settings) && settings.lookup.isGrammatical(node.text)
+  );
+}
+
+function isHelpful(plan: QueryPlan, { lookup }: CompileSettings): boolean {
+  return (
+    plan.kind === 'word' &&
+    plan.terms.every(({ term }) => lookup.frequency(term) < commonShare * lookup.documents)
+  );
+}
+
+const quote = new RegExp(`[${quotes}]`);
+
+/** A word without a sign that says how it is meant. */
+function isPlain(term: QueryTerm, { text }: CompileSettings): boolean {
+  const isQuoted = quote.test(text.slice(term.start, term.end));
+  return !(term.isExact || term.isPrefix || term.part !== null || isQuoted);
+}
+
+function relax(words: readonly QueryNode[], settings: CompileSettings): QueryPlan | undefined {
+  const terms = words.flatMap((node) =>
+    node.kind === 'word' && isPlain({ ...node, isPrefix: false }, settings) ? [node] : [],
+  );
+  if (terms.length < words.length) return undefined;
+  const telling = terms.filter((term) => !isOptional(term, settings));
+  const chosen = telling.length > 0 ? telling : terms;
+  if (chosen.length < 2) return undefined;
+  return { kind: 'or', nodes: chosen.map((term) => compile(term, settings)) };
+}
+
+function compileNear(node: QueryNode & { kind: 'near' }, settings: CompileSettings): QueryPlan {
+  // The language says how many words further the other one is, the index how many stand in between.
+  const distance = Math.min(greatestDistance, Math.max(0, node.distance - 1));
+  const rights = operandsOf(node.right, settings);
+  const nodes = operandsOf(node.left, settings).flatMap((left) =>
+    rights.map((right): QueryPlan => ({ kind: 'near', operands: [left, right], distance })),
+  );
+  const [first, ...others] = nodes;
+  return first && others.length === 0 ? first : { kind: 'or', nodes };
+}
+
+/** Alternatives that are single words become one word of many stems, so that few pairs are left. */
+function operandsOf(
+  terms: readonly QueryTerm[],
+  settings: CompileSettings,
+): NearQuery['operands'][number][] {
+  const operands = terms.flatMap((term) => compileTerm(term, settings) ?? []);
+  const kept: NearQuery['operands'][number][] = [];
+  const merged = new Map<string, Extract<PhraseWord, { kind: 'word' }>>();
+  for (const operand of operands) {
+    if (operand.kind !== 'word' || operand.form !== undefined) {
+      kept.push(operand);
+      continue;
+    }
+    const key = operand.part ?? '';
+    const there = merged.get(key);
+    const known = new Set(there?.terms.map(({ term }) => term));
+    const fresh = operand.terms.filter(({ term }) => !known.has(term));
+    merged.set(key, there ? { ...there, terms: [...there.terms, ...fresh] } : operand);
+  }
+  return [...merged.values(), ...kept];
+}

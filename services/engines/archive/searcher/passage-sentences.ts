@@ -1,0 +1,143 @@
+import { codePointsBefore } from '../../../../lib/text/code-points.ts';
+import { codePointLength } from '../../../../lib/text/text.ts';
+import type { FoundSentence, FoundTerm, SentenceEntity } from '../passage-search.ts';
+import type { KeptArticle } from '../port.ts';
+import { readWords } from '../words/read-words.ts';
+import { sentenceStarts } from '../words/sentence-starts.ts';
+import { indexedParagraphs } from './found-articles.ts';
+import type { ReadTerm } from './passage-terms.ts';
+import { TermFinder, type TermPlace } from './term-finder.ts';
+
+/** Reads the sentences of articles for terms. */
+export class SentenceReader {
+  readonly #terms: readonly ReadTerm[];
+  readonly #finders = new Map<string, TermFinder>();
+
+  constructor(terms: readonly ReadTerm[]) {
+    this.#terms = terms;
+  }
+
+  /**
+   * Sentences of paragraphs that have any of the terms, or all where the title has or the article is wanted whole; `article`
+   * is its number.
+   */
+  read(kept: KeptArticle, article: number, isWhole = false): FoundSentence[] {
+    const { paragraphs, language: main } = indexedParagraphs(kept, kept.found);
+    const placed = paragraphs.map(({ text, number, part, language = main }) => {
+      const places = this.#finderOf(language).find(readWords(text, language), text);
+      return { text, number, part, language, places };
+    });
+    const named = this.#named(
+      kept,
+      placed.flatMap(({ places }) => places),
+    );
+    const read = placed.map(({ places, ...paragraph }) => {
+      const counting = places.flatMap((place) => {
+        if (!place.isShort || named.has(place.term)) return [place];
+        return place.alone > 0 ? [{ ...place, share: place.share * place.alone }] : [];
+      });
+      const sentences = this.#divide(kept, paragraph.number, paragraph.text, counting);
+      return { ...paragraph, sentences };
+    });
+    const termsIn = (sentences: readonly Divided[]) =>
+      unique(sentences.flatMap(({ terms }) => terms.map(({ term }) => term)));
+    const inTitle = termsIn(
+      read.flatMap(({ part, sentences }) => (part === 'title' ? sentences : [])),
+    );
+    return read.flatMap(({ number: paragraph, part, language, sentences }) => {
+      const inParagraph = termsIn(sentences);
+      if (inParagraph.length === 0 && inTitle.length === 0 && !isWhole) return [];
+      return sentences.map(
+        (sentence, at): FoundSentence => ({
+          article,
+          paragraph,
+          part,
+          language,
+          ...sentence,
+          beside: termsIn(
+            [sentences[at - 1], sentences[at + 1]].filter((each) => each !== undefined),
+          ),
+          before: termsIn(sentences.slice(Math.max(0, at - 1), at)),
+          inParagraph,
+          inTitle,
+        }),
+      );
+    });
+  }
+
+  /** Terms that an article has by more than what they are called for short. */
+  #named({ found }: KeptArticle, places: readonly TermPlace[]): ReadonlySet<number> {
+    const entities = new Set(found?.entities.flatMap(({ gkbId }) => gkbId ?? []));
+    return new Set([
+      ...places.flatMap(({ term, isShort }) => (isShort ? [] : [term])),
+      ...this.#terms.flatMap(({ entityId }, term) =>
+        entityId !== undefined && entities.has(entityId) ? [term] : [],
+      ),
+    ]);
+  }
+
+  #finderOf(language: string): TermFinder {
+    const known = this.#finders.get(language);
+    if (known) return known;
+    const finder = new TermFinder(this.#terms, language);
+    this.#finders.set(language, finder);
+    return finder;
+  }
+
+  #divide(
+    kept: KeptArticle,
+    paragraph: number,
+    text: string,
+    places: readonly TermPlace[],
+  ): Divided[] {
+    const starts = sentenceStarts(text);
+    return starts.flatMap((start, number): Divided[] => {
+      const own = text.slice(start, starts[number + 1]).trimEnd();
+      if (own === '') return [];
+      const end = start + own.length;
+      const off = codePointsBefore(text, start);
+      const entities = entitiesIn(kept, { paragraph, off, length: codePointLength(own) });
+      const found = places
+        .filter((one) => one.start >= start && one.end <= end)
+        .map(
+          ({ term, share, start: from, end: to }): FoundTerm => ({
+            term,
+            share,
+            off: codePointsBefore(own, from - start),
+            len: codePointLength(text.slice(from, to)),
+          }),
+        );
+      const terms = [...found, ...this.#mentioned(entities)];
+      return [{ number, off, text: own, terms, entities }];
+    });
+  }
+
+  /** Terms whose entity is mentioned, whatever it is called there. */
+  #mentioned(entities: readonly SentenceEntity[]): FoundTerm[] {
+    return this.#terms.flatMap(({ entityId }, term) =>
+      entities
+        .filter(({ gkbId }) => gkbId !== undefined && gkbId === entityId)
+        .map(({ off, len }) => ({ term, share: 1, off, len })),
+    );
+  }
+}
+
+type Divided = Pick<FoundSentence, 'number' | 'off' | 'text' | 'terms' | 'entities'>;
+
+function unique(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)];
+}
+
+function entitiesIn(
+  { found }: KeptArticle,
+  sentence: { paragraph: number; off: number; length: number },
+): SentenceEntity[] {
+  const { paragraph, off, length } = sentence;
+  return (found?.entities ?? []).flatMap(({ gkbId, stdForm, type, mentions }) =>
+    mentions
+      .filter(
+        (one) => one.paragraph === paragraph && one.off >= off && one.off + one.len <= off + length,
+      )
+      .map(({ off: at, len }) => ({ gkbId, stdForm, type, off: at - off, len })),
+  );
+}

@@ -1,0 +1,164 @@
+import type { QueryNote } from '../../../../lib/contract/archive-search.ts';
+import { invalidRequest } from '../../../../lib/contract/service-error.ts';
+import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
+import { QueryBudget } from '../index/query-budget.ts';
+import type { QueryPlan } from '../index/query-plan.ts';
+import { type FoundHit, type SearchQuestion, searchArticles } from '../index/search-articles.ts';
+import { type HitOrder, readPageCursor, writePageCursor } from '../index/search-page.ts';
+import { defaultScoring, type Scoring } from '../index/top-factors.ts';
+import type { ArchiveSearch, SearchFindings, SearchHit } from '../port.ts';
+import { compileQuery } from './compile-query.ts';
+import { demandKnownFields } from './demand-fields.ts';
+import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
+import { mendWords } from './mend-words.ts';
+import { readQuery } from './read-query.ts';
+import { greatestScore, shareOf } from './score-share.ts';
+import type { TenantSegments } from './tenant-segments.ts';
+import { markTitle, passageOf, type WantedWords, wantedWords } from './wanted-words.ts';
+import { WordLookup } from './word-lookup.ts';
+
+/** Milliseconds that the index may take for one question. */
+export const searchTime = 1_500;
+
+export function searchTenant(
+  index: TenantSegments,
+  reader: ArticleReader,
+  tenant: string,
+  search: ArchiveSearch,
+): SearchFindings {
+  const { query: text, match, language, now } = search;
+  const { segments, fields } = index;
+  demandKnownFields(search.filter, fields);
+  const { node, notes } = readQuery(text, fields);
+  const lookup = new WordLookup(segments, index.languages, language);
+  const compiled = compileQuery(node, { text, match, lookup, now });
+  const question = questionOf(search, compiled.plan, compiled.filter);
+  const strict = searchArticles(segments, question);
+  const isEmpty = strict.total === 0 && !strict.isPartial;
+  const mended =
+    isEmpty && node && match === 'inflected'
+      ? mendWords(node, { text, segments, lookup })
+      : undefined;
+  const best = mended ? compileQuery(mended.node, { text, match, lookup, now }) : compiled;
+  const first = mended ? searchArticles(segments, { ...question, plan: best.plan }) : strict;
+  const isRelaxed = best.relaxed !== undefined && first.total === 0 && !first.isPartial;
+  const plan = isRelaxed ? best.relaxed : best.plan;
+  const answer = isRelaxed ? searchArticles(segments, { ...question, plan }) : first;
+  const isScored = question.order === 'relevance';
+  const greatest = isScored ? greatestScore(segments, plan, question.scoring) : 0;
+  const wanted = wantedWords(plan, lookup);
+  return {
+    total: answer.total ?? 0,
+    isEstimated: answer.isEstimated || answer.isPartial,
+    isRelaxed: isRelaxed && (answer.total ?? 0) > 0,
+    hits: answer.hits.flatMap((hit) => readHit(hit, reader, tenant, search, wanted, greatest)),
+    facets: answer.facets.map(({ name, totalCount, values }) => ({
+      name,
+      totalCount,
+      values: [...values],
+    })),
+    histogram: answer.histogram && {
+      interval: answer.histogram.interval,
+      buckets: [...answer.histogram.buckets],
+    },
+    notes: [...notes, ...notesOf(answer)],
+    ...(mended && (answer.total ?? 0) > 0 && { takenFor: mended.takenFor }),
+    nextCursor: answer.next && writePageCursor(answer.next),
+  };
+}
+
+function questionOf(
+  search: ArchiveSearch,
+  plan: QueryPlan,
+  asked: FilterTree | undefined,
+): SearchQuestion {
+  const { now, limit, offset, cursor, facets, histogram, unfold } = search;
+  // Without words nothing tells one article from the other but its date.
+  const order = plan.kind === 'all' && search.sort === 'relevance' ? 'newest' : search.sort;
+  return {
+    plan,
+    filter: joinFilters(search.filter, asked),
+    now,
+    order,
+    scoring: scoringOf(search),
+    withDuplicates: unfold,
+    limit,
+    from: cursor === undefined ? offset : readCursor(cursor, order),
+    wantsTotal: true,
+    facets: facets.map(({ field, limit: values, contains, ignoreOwnFilter }) => ({
+      field,
+      limit: values,
+      contains,
+      ignoreOwnFilter,
+    })),
+    histogram,
+    budget: new QueryBudget(performance.now() + searchTime),
+  };
+}
+
+function scoringOf({ freshness, now }: ArchiveSearch): Scoring {
+  if (freshness === undefined) return defaultScoring;
+  return { ...defaultScoring, freshness: { halfLife: freshness, at: now.getTime() } };
+}
+
+/** What the query asks of fields is one part more, which facets that leave out their own filter keep. */
+function joinFilters(
+  filter: FilterTree | undefined,
+  asked: FilterTree | undefined,
+): FilterTree | undefined {
+  if (asked === undefined || filter === undefined) return filter ?? asked;
+  return { kind: 'and', parts: [...(filter.kind === 'and' ? filter.parts : [filter]), asked] };
+}
+
+const firstPage = '*';
+
+function readCursor(cursor: string, order: HitOrder): SearchQuestion['from'] {
+  if (cursor === firstPage) return 'start';
+  const read = readPageCursor(cursor);
+  if (read?.order !== order) {
+    throw invalidRequest(
+      'cursor: is none that this search has given; "*" asks for the first page.',
+    );
+  }
+  return read;
+}
+
+function readHit(
+  hit: FoundHit,
+  reader: ArticleReader,
+  tenant: string,
+  { highlight }: ArchiveSearch,
+  wanted: WantedWords,
+  greatest: number,
+): SearchHit[] {
+  const kept = readHitArticle(reader, tenant, hit);
+  if (kept === undefined) return [];
+  const share = shareOf(hit.score, greatest);
+  if (!highlight) return [{ kept, score: share, titleMarks: [], passage: undefined }];
+  const { paragraphs, language } = indexedParagraphs(kept, kept.found);
+  return [
+    {
+      kept,
+      score: share,
+      titleMarks: markTitle(paragraphs, wanted.inTitle, language),
+      passage: passageOf(paragraphs, wanted.inBody, language),
+    },
+  ];
+}
+
+/** What the index could not do in full. */
+function notesOf({
+  cutPrefixes,
+  isPartial,
+}: {
+  cutPrefixes: readonly string[];
+  isPartial: boolean;
+}): QueryNote[] {
+  const cut = cutPrefixes.map((prefix) => ({
+    code: 'cut-prefix',
+    off: 0,
+    text: `only the most frequent words that begin with ${prefix} are looked for`,
+  }));
+  const partial = { code: 'out-of-time', off: 0, text: 'not the whole archive could be searched' };
+  return isPartial ? [...cut, partial] : cut;
+}

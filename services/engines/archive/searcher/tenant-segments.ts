@@ -1,0 +1,86 @@
+import { standingFields } from '../../../../lib/contract/archive-articles.ts';
+import { recommendableFields } from '../index/recommendable-bits.ts';
+import type { Segment } from '../index/segment.ts';
+import type { SegmentData } from '../index/segment-header.ts';
+import type { StoredSegment } from '../index/segment-open.ts';
+
+export type LanguageShare = {
+  readonly language: string;
+  /** Of the articles whose language is known, 0–1. */
+  readonly share: number;
+};
+
+const internalFields: ReadonlySet<string> = new Set(Object.values(recommendableFields));
+
+/** The opened parts of one tenant's index, in a searching thread. */
+export class TenantSegments {
+  #opened = new Map<number, StoredSegment>();
+  #languages: readonly LanguageShare[] | undefined;
+
+  /**
+   * The parts and their marks from now on: those known by their id stay open, those that are not among them are forgotten.
+   * Returns how many bytes these had.
+   */
+  follow(
+    parts: readonly { readonly id: number; readonly data: SegmentData }[],
+    open: (data: SegmentData) => StoredSegment,
+  ): number {
+    const before = this.#opened;
+    this.#opened = new Map(
+      parts.map(({ id, data }) => {
+        const known = before.get(id);
+        known?.follow(data);
+        return [id, known ?? open(data)] as const;
+      }),
+    );
+    this.#languages = undefined;
+    let forgotten = 0;
+    for (const [id, { bytes }] of before) if (!this.#opened.has(id)) forgotten += bytes;
+    return forgotten;
+  }
+
+  get segments(): readonly Segment[] {
+    return [...this.#opened.values()];
+  }
+
+  /** Fields that can be asked for, sorted: those that articles have and those that are always known. */
+  get fields(): readonly string[] {
+    const own = this.segments.flatMap(({ fieldNames }) => fieldNames);
+    return [...new Set([...standingFields, ...own])]
+      .filter((field) => !internalFields.has(field))
+      .toSorted();
+  }
+
+  /** Languages of the articles, most frequent first. */
+  get languages(): readonly LanguageShare[] {
+    this.#languages ??= shareOut(this.segments.map(countLanguages));
+    return this.#languages;
+  }
+}
+
+const counted = new WeakMap<Segment, ReadonlyMap<string, number>>();
+
+/** Deleted articles are counted too, so that a segment is looked through once. */
+function countLanguages(segment: Segment): ReadonlyMap<string, number> {
+  const known = counted.get(segment);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  const { values = [], ordinals = new Uint32Array(0) } = segment.column('language') ?? {};
+  const byOrdinal = new Uint32Array(values.length);
+  for (const ordinal of ordinals) byOrdinal[ordinal] = (byOrdinal[ordinal] ?? 0) + 1;
+  for (const [ordinal, language] of values.entries()) counts.set(language, byOrdinal[ordinal] ?? 0);
+  counted.set(segment, counts);
+  return counts;
+}
+
+function shareOut(all: readonly ReadonlyMap<string, number>[]): LanguageShare[] {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const [language, count] of all.flatMap((one) => [...one])) {
+    counts.set(language, (counts.get(language) ?? 0) + count);
+    total += count;
+  }
+  return [...counts]
+    .map(([language, count]) => ({ language, share: count / Math.max(1, total) }))
+    .toSorted((a, b) => b.share - a.share || (a.language < b.language ? -1 : 1));
+}

@@ -1,0 +1,118 @@
+import type { Passage } from '../../../../lib/contract/archive-search.ts';
+import type { Stretch } from '../../../../lib/contract/fields.ts';
+import { codePointsBefore } from '../../../../lib/text/code-points.ts';
+import type { Paragraph } from '../article-forms.ts';
+import type { PhraseWord, PlacedPart, QueryPlan } from '../index/query-plan.ts';
+import { bestPassage, markWanted, type Place } from '../words/best-passage.ts';
+import type { Wanted, WantedWord } from '../words/find-wanted.ts';
+import type { WordLookup } from './word-lookup.ts';
+
+/** What an article is found for, to be shown in it. */
+export type WantedWords = {
+  readonly inTitle: readonly Wanted[];
+  readonly inBody: readonly Wanted[];
+};
+
+/** What a prefix says, where words say more the rarer they are. */
+const prefixWeight = 3;
+
+/** The words and phrases of a plan: not what is negated, nor words of grammar that need not be there. */
+export function wantedWords(plan: QueryPlan, lookup: WordLookup): WantedWords {
+  const runs = runsOf(plan);
+  const wantedIn = (isMeant: (part: PlacedPart) => boolean) =>
+    runs
+      .filter((words) => words.every(({ part }) => part === undefined || isMeant(part)))
+      .map(
+        (words): Wanted => ({
+          words: words.map((word) => wantedWord(word, lookup)),
+          weight: weightOf(words, lookup),
+        }),
+      );
+  return {
+    inTitle: wantedIn((part) => part === 'title'),
+    inBody: wantedIn((part) => part !== 'title'),
+  };
+}
+
+function runsOf(plan: QueryPlan): (readonly PhraseWord[])[] {
+  switch (plan.kind) {
+    case 'word':
+    case 'prefix':
+      return [[plan]];
+    case 'phrase':
+      return [plan.words];
+    case 'near':
+      return plan.operands.flatMap((operand: QueryPlan) => runsOf(operand));
+    case 'and':
+    case 'or':
+      return plan.nodes.some(({ kind }) => kind === 'all') ? [] : plan.nodes.flatMap(runsOf);
+    case 'concept':
+    case 'bits':
+    case 'not':
+    case 'all':
+      return [];
+    default: {
+      const unknown: never = plan;
+      return unknown;
+    }
+  }
+}
+
+function wantedWord(word: PhraseWord, lookup: WordLookup): WantedWord {
+  if (word.kind === 'prefix') return { prefix: word.prefix };
+  const { terms, form } = word;
+  const stems = terms.map(({ term }) => term);
+  if (form !== undefined) return { stems, form, forms: [form] };
+  return { stems, forms: stems.flatMap((stem) => lookup.formsOf(stem)) };
+}
+
+function weightOf(words: readonly PhraseWord[], lookup: WordLookup): number {
+  return words.reduce((sum, word) => {
+    if (word.kind === 'prefix') return sum + prefixWeight;
+    return sum + Math.min(...word.terms.map(({ term }) => lookup.rarity(term)));
+  }, 0);
+}
+
+/** Where wanted words stand in the title, code points. */
+export function markTitle(
+  paragraphs: readonly Paragraph[],
+  wanted: readonly Wanted[],
+  language: string,
+): Stretch[] {
+  const title = paragraphs.find(({ part }) => part === 'title');
+  if (title === undefined || wanted.length === 0) return [];
+  const { text } = title;
+  return stretches(text, 0, markWanted(text, wanted, title.language ?? language));
+}
+
+/** The sentences below the title that hold the most of what is wanted, code points; undefined: nothing of it is there. */
+export function passageOf(
+  paragraphs: readonly Paragraph[],
+  wanted: readonly Wanted[],
+  language: string,
+): Passage | undefined {
+  if (wanted.length === 0) return undefined;
+  const body = paragraphs.filter(({ part }) => part !== 'title');
+  const best = bestPassage(
+    body.map(({ text }) => text),
+    wanted,
+    language,
+  );
+  if (best === undefined) return undefined;
+  const paragraph = body[best.paragraph];
+  if (paragraph === undefined) return undefined;
+  const { text } = paragraph;
+  return {
+    paragraph: paragraph.number,
+    off: codePointsBefore(text, best.start),
+    text: text.slice(best.start, best.end),
+    marks: stretches(text, best.start, best.marks),
+  };
+}
+
+function stretches(text: string, from: number, places: readonly Place[]): Stretch[] {
+  return places.map(({ start, end }) => ({
+    off: codePointsBefore(text.slice(from), start - from),
+    len: codePointsBefore(text.slice(start), end - start),
+  }));
+}

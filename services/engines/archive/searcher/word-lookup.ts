@@ -1,0 +1,118 @@
+import { fold } from '../../../../lib/text/fold.ts';
+import type { PhraseWord, PlacedPart, WeightedTerm } from '../index/query-plan.ts';
+import { countDocuments, inverseFrequency } from '../index/query-statistics.ts';
+import type { Segment } from '../index/segment.ts';
+import { type QueryWord, queryWords } from '../words/query-words.ts';
+import { readWords } from '../words/read-words.ts';
+import { stopWords } from '../words/stop-words.ts';
+import type { LanguageShare } from './tenant-segments.ts';
+
+/** Of articles whose language nobody told, words are folded only. */
+export const unknownLanguage = 'und';
+
+/**
+ * Words of grammar count as such in languages of which the archive has so much; in the others nearly every article has
+ * them anyway, while in the archive's main language they may be something else (Czech "most" is a bridge).
+ */
+const mainShare = 0.2;
+
+export type LookedUpText = {
+  readonly text: string;
+  readonly isPrefix: boolean;
+  readonly isExact: boolean;
+  readonly part: PlacedPart | null;
+};
+
+/** Finds what stands in the index for words that were typed. */
+export class WordLookup {
+  readonly documents: number;
+  readonly #segments: readonly Segment[];
+  /** Those that words are read in. */
+  readonly languages: readonly string[];
+  readonly #mainLanguages: readonly string[];
+  readonly #frequencies = new Map<string, number>();
+  readonly #forms = new Map<string, readonly string[]>();
+
+  /** `language` is that of the words; undefined: any of those that the archive has. */
+  constructor(
+    segments: readonly Segment[],
+    shares: readonly LanguageShare[],
+    language: string | undefined,
+  ) {
+    this.documents = countDocuments(segments);
+    this.#segments = segments;
+    const languages = language === undefined ? shares.map((one) => one.language) : [language];
+    this.languages = [...new Set([...languages, unknownLanguage])];
+    this.#mainLanguages =
+      language === undefined
+        ? shares.filter(({ share }) => share >= mainShare).map((one) => one.language)
+        : [language];
+  }
+
+  /** In how many articles a term is, deleted ones included. */
+  frequency(term: string): number {
+    const known = this.#frequencies.get(term);
+    if (known !== undefined) return known;
+    const sum = this.#segments.reduce((all, segment) => all + segment.frequency(term), 0);
+    this.#frequencies.set(term, sum);
+    return sum;
+  }
+
+  /** How the articles write a term. */
+  formsOf(term: string): readonly string[] {
+    const known = this.#forms.get(term);
+    if (known !== undefined) return known;
+    const forms = [...new Set(this.#segments.flatMap((segment) => segment.formsOf(term)))];
+    this.#forms.set(term, forms);
+    return forms;
+  }
+
+  rarity(term: string): number {
+    return inverseFrequency(this.frequency(term), this.documents);
+  }
+
+  /** What is written in one piece may be several words, such as COVID-19. */
+  words({ text, isPrefix, isExact, part }: LookedUpText): PhraseWord[] {
+    // Where words begin and end is the same in all languages.
+    const { forms } = readWords(text, unknownLanguage);
+    const limits = part === null ? {} : { part };
+    return forms.map((form, at) => {
+      if (isPrefix && at === forms.length - 1) {
+        return { kind: 'prefix', prefix: fold(form), boost: 1, ...limits };
+      }
+      const terms = this.#weigh(queryWords(form, this.languages));
+      return { kind: 'word', terms, ...(isExact && { form }), ...limits };
+    });
+  }
+
+  /** The stems of a form that articles have. */
+  knownStems(form: string): string[] {
+    return queryWords(form, this.languages).flatMap(({ stem }) =>
+      this.frequency(stem) > 0 ? [stem] : [],
+    );
+  }
+
+  /** Whether it is one word, and one of grammar in a language that the archive has much of. */
+  isGrammatical(text: string): boolean {
+    return this.#mainLanguages.some((language) => {
+      const { stems } = readWords(text, language);
+      return stems.length === 1 && stems.every((stem) => stopWords(language).has(stem));
+    });
+  }
+
+  /**
+   * The stems of one word that the index has. None counts more than those that are surely meant: a stem that is rare
+   * because only another language would make it is no better find.
+   */
+  #weigh(words: readonly QueryWord[]): WeightedTerm[] {
+    const there = words.filter(({ stem }) => this.frequency(stem) > 0);
+    if (there.length === 0) return words.slice(0, 1).map(({ stem }) => ({ term: stem, boost: 1 }));
+    const surest = Math.max(...there.map(({ boost }) => boost));
+    const meant = there.filter(({ boost }) => boost === surest);
+    const most = Math.min(...meant.map(({ stem }) => this.rarity(stem)));
+    return there.map(({ stem, boost }) => ({
+      term: stem,
+      boost: (boost / surest) * Math.min(1, most / this.rarity(stem)),
+    }));
+  }
+}

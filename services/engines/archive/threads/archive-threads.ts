@@ -1,0 +1,236 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { unavailable } from '../../../../lib/contract/service-error.ts';
+import { describeError } from '../../../../lib/log/describe-error.ts';
+import { type Log, silentLog } from '../../../../lib/log/log.ts';
+import type { PartNumbers } from '../index/postings-weight.ts';
+import type { ArchiveHealth } from '../port.ts';
+import type { PreparedArticles } from '../writer/prepared-articles.ts';
+import type {
+  FaultMessage,
+  IndexMessage,
+  PreparerOperations,
+  ReadyMessage,
+  SearcherOperations,
+  WriterOperations,
+} from './operations.ts';
+import { SearcherPool } from './searcher-pool.ts';
+import { Thread } from './thread.ts';
+
+export type ArchiveOptions = {
+  dataDir: string;
+  log?: Log;
+  /** Threads that search, so that one long search does not hold up the others. */
+  searchers?: number;
+};
+
+type Writer = Thread<WriterOperations, IndexMessage | FaultMessage | ReadyMessage>;
+type Preparer = Thread<PreparerOperations>;
+
+/** How long a request waits until the archive is open, in milliseconds. */
+const patience = 20_000;
+const pauseAfterLoss = 500;
+const countAfter = 200;
+/** Milliseconds without a write after which the index is put in order. */
+const restAfter = 1_000;
+const lookAtEmbargoesEvery = 10_000;
+
+/**
+ * The threads of an archive: one writes record and index, one reads the lists that are to be written, others search. What
+ * is lost is started anew. The parts of the index are memory that the threads share, so what was written is found without
+ * being copied.
+ */
+export class ArchiveThreads {
+  readonly #options: Required<ArchiveOptions>;
+  readonly #searchers: SearcherPool;
+  #opening = Promise.withResolvers<void>();
+  #writer: Writer | undefined;
+  #preparer: Preparer | undefined;
+  /** Of each tenant's index. */
+  readonly #averages = new Map<string, PartNumbers | undefined>();
+  #isReady = false;
+  #isClosed = false;
+  #counts = { articles: 0, waiting: 0 };
+  #counting: NodeJS.Timeout | undefined;
+  #resting: NodeJS.Timeout | undefined;
+  readonly #embargoes: NodeJS.Timeout;
+
+  constructor(options: ArchiveOptions) {
+    this.#options = { log: silentLog, searchers: 2, ...options };
+    const { dataDir, log, searchers } = this.#options;
+    this.#searchers = new SearcherPool({
+      dataDir,
+      log,
+      size: searchers,
+      onMissing: () => void this.#replaceSearchers(),
+    });
+    this.#startWriter();
+    this.#embargoes = setInterval(() => {
+      if (this.#isReady) void this.#endEmbargoes();
+    }, lookAtEmbargoesEvery);
+    this.#embargoes.unref();
+  }
+
+  /** Until the archive is open, however long that takes; rejects when it is closed before. */
+  async whenReady(): Promise<void> {
+    while (!this.#isReady) {
+      if (this.#isClosed) throw unavailable('The service is shutting down.', 5);
+      await this.#opening.promise;
+    }
+  }
+
+  /** Reads a list of articles of the retrieval face, beside the writing; `json` is of no more use to the caller. */
+  async prepare(
+    tenant: string,
+    list: Omit<PreparerOperations['prepare']['ask'], 'averages'>,
+  ): Promise<PreparedArticles> {
+    await this.#whenOpen();
+    const averages = this.#averages.get(tenant);
+    const { json } = list;
+    // Of a large body nobody else has a part: it need not be copied.
+    const own = json.byteLength === json.buffer.byteLength ? [json.buffer] : [];
+    return this.#startPreparer().call('prepare', { ...list, averages }, own);
+  }
+
+  health(): ArchiveHealth {
+    return { isReady: this.#isReady, ...this.#counts };
+  }
+
+  /** Finishes what was begun and saves the index. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#isReady = false;
+    clearInterval(this.#embargoes);
+    clearTimeout(this.#counting);
+    clearTimeout(this.#resting);
+    const writer = this.#writer;
+    this.#writer = undefined;
+    this.#opening.promise.catch(() => undefined);
+    this.#opening.reject(unavailable('The service is shutting down.', 5));
+    await Promise.all([this.#preparer?.close(), writer?.close(), this.#searchers.close()]);
+  }
+
+  /** Once the archive is open. `buffers` are given away, not copied. */
+  async write<Kind extends keyof WriterOperations>(
+    kind: Kind,
+    ask: WriterOperations[Kind]['ask'],
+    buffers: ArrayBuffer[] = [],
+  ): Promise<WriterOperations[Kind]['answer']> {
+    const { writer } = await this.#whenOpen();
+    const answer = await writer.call(kind, ask, buffers);
+    if (kind !== 'waiting') {
+      this.#countSoon(writer);
+      this.#restLater(writer);
+    }
+    return answer;
+  }
+
+  /** Counting takes a while in a large archive: once for all that is written in a moment. */
+  #countSoon(writer: Writer): void {
+    this.#counting ??= setTimeout(async () => {
+      this.#counting = undefined;
+      try {
+        this.#counts = await writer.call('counts', undefined);
+      } catch {
+        // The thread is gone; the next one counts when it is open.
+      }
+    }, countAfter).unref();
+  }
+
+  /** Fails only where the thread is gone, and the next one merges when it opens. */
+  #restLater(writer: Writer): void {
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => {
+      // The next list is on its way.
+      if (this.#preparer && this.#preparer.load > 0) this.#restLater(writer);
+      else writer.call('rest', undefined).catch(() => undefined);
+    }, restAfter).unref();
+  }
+
+  async ask<Kind extends keyof SearcherOperations>(
+    kind: Kind,
+    ask: SearcherOperations[Kind]['ask'],
+  ): Promise<SearcherOperations[Kind]['answer']> {
+    await this.#whenOpen();
+    return this.#searchers.ask(kind, ask);
+  }
+
+  async #whenOpen(): Promise<{ writer: Writer }> {
+    if (!this.#isReady) {
+      await Promise.race([this.#opening.promise, wait(patience, undefined, { ref: false })]);
+    }
+    if (!this.#writer || !this.#isReady) throw unavailable('The archive is not ready.', 10);
+    return { writer: this.#writer };
+  }
+
+  #startWriter(): void {
+    const { dataDir, log } = this.#options;
+    const writer: Writer = new Thread({
+      script: new URL('./writer-thread.ts', import.meta.url),
+      dataDir,
+      onMessage: (message) => {
+        if (message.kind === 'index') this.#follow(message);
+        else if (message.kind === 'fault') log.error(message.fault, 'the index was not merged');
+        // Fails only where the thread is gone again, which `onLost` hears of.
+        else this.#open(writer).catch(() => undefined);
+      },
+      onFault: (fault) => log.error(fault, 'the archive was not written'),
+      onLost: (error) => {
+        log.error(describeError(error), 'the thread that writes the archive stopped');
+        this.#isReady = false;
+        this.#writer = undefined;
+        this.#opening = Promise.withResolvers();
+        if (!this.#isClosed) setTimeout(() => this.#startWriter(), pauseAfterLoss).unref();
+      },
+    });
+    this.#writer = writer;
+  }
+
+  /** It is there from the first list on. */
+  #startPreparer(): Preparer {
+    const { dataDir, log } = this.#options;
+    this.#preparer ??= new Thread({
+      script: new URL('./preparer-thread.ts', import.meta.url),
+      dataDir,
+      onFault: (fault) => log.error(fault, 'articles could not be read'),
+      onLost: (error) => {
+        log.error(describeError(error), 'the thread that reads articles stopped');
+        this.#preparer = undefined;
+      },
+    });
+    return this.#preparer;
+  }
+
+  async #open(writer: Writer): Promise<void> {
+    if (this.#isClosed) return;
+    await this.#searchers.fill(() => writer.call('tellAll', undefined));
+    this.#counts = await writer.call('counts', undefined);
+    this.#isReady = !this.#isClosed;
+    this.#opening.resolve();
+  }
+
+  async #replaceSearchers(): Promise<void> {
+    try {
+      const { writer } = await this.#whenOpen();
+      await this.#searchers.fill(() => writer.call('tellAll', undefined));
+    } catch {
+      // The archive is closed, or opened anew, which starts what is missing.
+    }
+  }
+
+  /**
+   * Hands the index on and keeps nothing of it: what this thread, whose garbage is old, held of parts that are gone would
+   * be held for long.
+   */
+  #follow(index: IndexMessage): void {
+    this.#averages.set(index.tenant, index.averages);
+    this.#searchers.follow(index);
+  }
+
+  async #endEmbargoes(): Promise<void> {
+    try {
+      await this.write('endEmbargoes', { time: new Date().toISOString() });
+    } catch (error) {
+      this.#options.log.error(describeError(error), 'embargoes were not ended');
+    }
+  }
+}

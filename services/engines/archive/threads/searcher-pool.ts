@@ -1,0 +1,73 @@
+import { unavailable } from '../../../../lib/contract/service-error.ts';
+import { describeError } from '../../../../lib/log/describe-error.ts';
+import type { Log } from '../../../../lib/log/log.ts';
+import type { IndexMessage, SearcherOperations } from './operations.ts';
+import { Thread } from './thread.ts';
+
+type Searcher = Thread<SearcherOperations>;
+
+type Given = {
+  dataDir: string;
+  log: Log;
+  /** Threads. */
+  size: number;
+  /** Called a while after one was lost: it is for {@link SearcherPool.fill} to replace it. */
+  onMissing(): void;
+};
+
+const pauseAfterLoss = 500;
+
+/** The threads that search the archive. */
+export class SearcherPool {
+  readonly #given: Given;
+  readonly #searchers = new Set<Searcher>();
+  /** Those that have the index. */
+  readonly #asked = new Set<Searcher>();
+
+  constructor(given: Given) {
+    this.#given = given;
+  }
+
+  /** Starts those that are missing. `tellAll` has every index sent to {@link follow}, and is done when that is. */
+  async fill(tellAll: () => Promise<unknown>): Promise<void> {
+    const missing = Math.max(0, this.#given.size - this.#searchers.size);
+    await Promise.all(Array.from({ length: missing }, () => this.#start(tellAll)));
+  }
+
+  /** Hands an index on to all. */
+  follow(index: IndexMessage): void {
+    for (const searcher of this.#searchers) searcher.post(index);
+  }
+
+  /** Asks the one that has the least to do. */
+  async ask<Kind extends keyof SearcherOperations>(
+    kind: Kind,
+    ask: SearcherOperations[Kind]['ask'],
+  ): Promise<SearcherOperations[Kind]['answer']> {
+    const [least] = [...this.#asked].sort((one, other) => one.load - other.load);
+    if (!least) throw unavailable('The archive is starting.', 5);
+    return least.call(kind, ask);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#searchers].map((each) => each.close()));
+  }
+
+  async #start(tellAll: () => Promise<unknown>): Promise<void> {
+    const { dataDir, log, onMissing } = this.#given;
+    const searcher: Searcher = new Thread({
+      script: new URL('./searcher-thread.ts', import.meta.url),
+      dataDir,
+      onFault: (fault) => log.error(fault, 'a search failed'),
+      onLost: (error) => {
+        log.error(describeError(error), 'a thread that searches the archive stopped');
+        this.#searchers.delete(searcher);
+        this.#asked.delete(searcher);
+        setTimeout(onMissing, pauseAfterLoss).unref();
+      },
+    });
+    this.#searchers.add(searcher);
+    await tellAll();
+    this.#asked.add(searcher);
+  }
+}

@@ -1,0 +1,56 @@
+import { flushCompileCache } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
+import { openSegment } from '../index/segment-open.ts';
+import { openArchiveToRead } from '../record/open-archive.ts';
+import { RecordReader } from '../record/read-record.ts';
+import { Searcher } from '../searcher/searcher.ts';
+import { keepWords } from '../words/known-words.ts';
+import { answerCalls, type CallMessage } from './call-thread.ts';
+import { MemoryRelease } from './memory-release.ts';
+import type { IndexMessage, SearcherOperations } from './operations.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This is the program of a thread.');
+const dataDir: string = workerData;
+/** Only the texts of hits are read here. */
+const fewWords = 8_000;
+
+setImmediate(() => {
+  keepWords(fewWords);
+  const file = openArchiveToRead(dataDir);
+  const release = new MemoryRelease();
+  const searcher = new Searcher(new RecordReader(file));
+  const answer = answerCalls<SearcherOperations>(
+    {
+      search: ({ tenant, search }) => searcher.search(tenant, search),
+      related: ({ tenant, search }) => searcher.related(tenant, search),
+      passages: ({ tenant, search }) => searcher.passages(tenant, search),
+      stats: ({ tenant, request }) => searcher.stats(tenant, request),
+      values: ({ tenant, request }) => searcher.values(tenant, request),
+      check: ({ tenant, request }) => searcher.check(tenant, request),
+      get: ({ tenant, ids }) => searcher.get(tenant, ids),
+      getIn: ({ tenant, dataset, ownIds }) => searcher.getIn(tenant, dataset, ownIds),
+      getAnywhere: ({ tenant, id }) => searcher.getAnywhere(tenant, id),
+      ids: ({ tenant }) => searcher.ids(tenant),
+      datasets: ({ tenant }) => searcher.datasets(tenant),
+      countOf: ({ tenant, dataset }) => searcher.countOf(tenant, dataset),
+      states: ({ tenant }) => searcher.states(tenant),
+    },
+    (message) => port.postMessage(message),
+  );
+  port.on('message', (message: CallMessage<SearcherOperations> | IndexMessage | 'close') => {
+    if (message === 'close') {
+      file.close();
+      port.close();
+    } else if ('segments' in message) {
+      release.drop(searcher.follow(message.tenant, message.segments, openSegment));
+    } else {
+      answer(message);
+    }
+  });
+  // Not left to the thread's end, which may be a sudden one.
+  flushCompileCache();
+  // Else the heap may grow to whatever it was planned for before anything was known of it.
+  collectGarbage();
+});

@@ -1,0 +1,88 @@
+import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { WordFilter } from './word-filter.ts';
+import type { WordList } from './word-list.ts';
+
+/**
+ * A word that was asked for: by any of its stems, as exactly written, or by how it begins (folded). `forms`: how texts write
+ * the word, all of them; left out where that is not known.
+ */
+export type WantedWord =
+  | {
+      readonly stems: readonly string[];
+      readonly form?: string;
+      readonly forms?: readonly string[];
+    }
+  | { readonly prefix: string };
+
+/** Words that have to follow one another, mostly one; `weight` says how much they tell (inverse document frequency). */
+export type Wanted = { readonly words: readonly WantedWord[]; readonly weight: number };
+
+/** Where a wanted word or phrase stands, UTF-16 units. */
+export type Found = { readonly wanted: number; readonly start: number; readonly end: number };
+
+/** Finds words quickly in many texts. */
+export type WantedFinder = (words: WordList) => Found[];
+
+/** Passes by most words that are not wanted; undefined where it is not known how all are written. */
+export function filterOf(wanted: readonly Wanted[]): WordFilter | undefined {
+  const forms: string[] = [];
+  for (const { words } of wanted) {
+    for (const word of words) {
+      if ('prefix' in word || word.forms === undefined) return undefined;
+      for (const form of word.forms) forms.push(form);
+    }
+  }
+  return new WordFilter(forms);
+}
+
+export function makeWantedFinder(wanted: readonly Wanted[]): WantedFinder {
+  const byStem = new Map<string, number[]>();
+  const byPrefix: { prefix: string; wanted: number }[] = [];
+  for (const [index, { words }] of wanted.entries()) {
+    const first = words[0];
+    if (first === undefined) continue;
+    if ('prefix' in first) byPrefix.push({ prefix: first.prefix, wanted: index });
+    else for (const stem of first.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), index]);
+  }
+  const startsAt = (list: WordList, at: number): readonly number[] => {
+    const own = byStem.get(list.stems[at] ?? '') ?? [];
+    if (byPrefix.length === 0) return own;
+    const begun = byPrefix.filter(({ prefix }) => beginsWith(list, at, prefix));
+    return begun.length === 0 ? own : [...own, ...begun.map((one) => one.wanted)];
+  };
+  return (list) => {
+    const found: Found[] = [];
+    for (let at = 0; at < list.stems.length; at++) {
+      for (const index of startsAt(list, at)) {
+        const words = wanted[index]?.words ?? [];
+        if (!words.every((word, offset) => isThere(word, list, at + offset))) continue;
+        const end = list.ends[at + words.length - 1] ?? 0;
+        found.push({ wanted: index, start: list.starts[at] ?? 0, end });
+      }
+    }
+    return found;
+  };
+}
+
+function beginsWith({ stems, forms }: WordList, at: number, prefix: string): boolean {
+  return stems[at]?.startsWith(prefix) === true || foldStem(forms[at] ?? '').startsWith(prefix);
+}
+
+function isThere(word: WantedWord, list: WordList, at: number): boolean {
+  if ('prefix' in word) return at < list.stems.length && beginsWith(list, at, word.prefix);
+  if (!word.stems.includes(list.stems[at] ?? '')) return false;
+  return word.form === undefined || word.form === list.forms[at];
+}
+
+/** Places that overlap as one, in order. */
+export function joinPlaces(
+  places: readonly { readonly start: number; readonly end: number }[],
+): { start: number; end: number }[] {
+  const joined: { start: number; end: number }[] = [];
+  for (const { start, end } of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = joined.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else joined.push({ start, end });
+  }
+  return joined;
+}

@@ -1,0 +1,377 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ArticleState } from '../../../../lib/contract/archive-search.ts';
+import { homeDataset } from '../../../../lib/contract/datasets.ts';
+import { ServiceError } from '../../../../lib/contract/service-error.ts';
+import { readFoundInAnalysis } from '../analysis/read-found.ts';
+import { asRetrieval, titleOf } from '../article-forms.ts';
+import { readSignature } from '../duplicates/signature.ts';
+import type { SegmentBuilder } from '../index/segment-builder.ts';
+import type { Indexed } from '../port.ts';
+import { readFound, readSent } from '../record/read-record.ts';
+import type { ArticleRow, RecordWriter } from '../record/write-record.ts';
+import type { WriterOperations } from '../threads/operations.ts';
+import { ArticleReader } from './article-reader.ts';
+import { changeMetadata } from './change-metadata.ts';
+import { markOf } from './group-duplicates.ts';
+import { prepareArticles, versionsOf } from './prepared-articles.ts';
+import { type GroupChange, TenantDuplicates } from './tenant-duplicates.ts';
+import type { TenantIndex, TenantIndexOptions } from './tenant-index.ts';
+import { TenantIndexes } from './tenant-indexes.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+type Ask<Kind extends keyof WriterOperations> = WriterOperations[Kind]['ask'];
+type Answer<Kind extends keyof WriterOperations> = WriterOperations[Kind]['answer'];
+
+/** Lists of so many come from an import, and more of them follow. */
+const fewArticles = 50;
+
+/** Words that are kept between articles. */
+const mostWords = 60_000;
+
+/** A version that gives way to another one. */
+type Renewal = { row: ArticleRow; change: { body?: string; found?: string } };
+
+/**
+ * The one who writes the archive: first the record, as one transaction, then the index. What the index misses because
+ * the process ended in between it is given when it starts.
+ */
+export class ArchiveWriter {
+  readonly #record: RecordWriter;
+  readonly #vocabulary = new Vocabulary(mostWords);
+  readonly #indexes: TenantIndexes;
+  readonly #duplicates: TenantDuplicates;
+
+  /** `folder` is where the index is saved; `tell` is called after each change of a tenant's index. */
+  constructor(
+    record: RecordWriter,
+    folder: string,
+    tell: (tenant: string, index: TenantIndex) => void,
+    options: TenantIndexOptions = {},
+  ) {
+    this.#record = record;
+    this.#duplicates = new TenantDuplicates(record);
+    const read = (rows: readonly ArticleRow[]) => this.#read(rows);
+    this.#indexes = new TenantIndexes({ record, folder, read, tell, options });
+  }
+
+  /** Opens the index of every tenant: what is saved is read, the rest made anew from the record. */
+  async open(): Promise<void> {
+    for (const tenant of this.#record.tenants()) await this.#indexes.open(tenant);
+  }
+
+  /** Reads ahead what the first change would have to wait for. */
+  readAhead(): void {
+    for (const tenant of this.#indexes.tenants()) this.#duplicates.of(tenant);
+  }
+
+  /** Saves what is not yet saved, so that the next start has nothing to do. */
+  async close(): Promise<void> {
+    await this.#indexes.saveAll();
+  }
+
+  /** See {@link TenantIndexes.tidy}. */
+  async tidy(): Promise<number> {
+    return this.#indexes.tidy();
+  }
+
+  /** Nothing has been written for a while: what was left in small parts is merged by the next {@link tidy}. */
+  rest(): undefined {
+    this.#indexes.rest();
+  }
+
+  tellAll(): undefined {
+    this.#indexes.tellAll();
+  }
+
+  async put({ tenant, articles, time }: Ask<'put'>): Promise<Answer<'put'>> {
+    const { averages } = await this.#indexes.open(tenant);
+    const prepared = prepareArticles(articles, { time, averages, vocabulary: this.#vocabulary });
+    return this.putPrepared({ tenant, prepared, time });
+  }
+
+  /** The article of the retrieval face has another id than that of the media face where another dataset has that. */
+  async putIn({ tenant, dataset, article, time }: Ask<'putIn'>): Promise<Answer<'putIn'>> {
+    const { datasets } = this.#record;
+    const id = this.#record.transact(() => datasets.giveId(tenant, dataset, article.id));
+    const put = { face: 'media' as const, article: { ...article, id }, dataset };
+    const indexed = await this.put({ tenant, articles: [put], time });
+    return { ...indexed, id };
+  }
+
+  createDataset({ tenant, dataset, time }: Ask<'createDataset'>): undefined {
+    const { datasets } = this.#record;
+    const known = datasets.names(tenant);
+    const like = known.find((name) => foldName(name) === foldName(dataset));
+    if (like !== undefined && like !== dataset) {
+      throw new ServiceError(409, `There is a dataset ${like} already.`);
+    }
+    if (like === undefined) this.#record.transact(() => datasets.add(tenant, dataset, time));
+  }
+
+  deleteDataset({ tenant, dataset }: Ask<'deleteDataset'>): undefined {
+    const { datasets } = this.#record;
+    if (dataset === homeDataset)
+      throw new ServiceError(409, `The dataset ${dataset} always stays.`);
+    const count = datasets.count(tenant, dataset);
+    if (count > 0) throw new ServiceError(409, `The dataset ${dataset} has ${count} articles.`);
+    this.#record.transact(() => datasets.remove(tenant, dataset));
+  }
+
+  async putPrepared({ tenant, prepared, time }: Ask<'putPrepared'>): Promise<Answer<'put'>> {
+    const index = await this.#indexes.open(tenant);
+    const { articles } = prepared;
+    if (articles.length >= fewArticles) this.#indexes.noteBurst();
+    const keys: number[] = [];
+    const elsewhere = this.#findElsewhere(tenant, articles);
+    const ids = articles.map(({ id }) => id);
+    if (this.#areThere(tenant, versionsOf(prepared, time), elsewhere)) {
+      const known = [...this.#statesOf(tenant, ids).values()];
+      return { count: articles.length, states: countKinds(known) };
+    }
+    const withMedia: string[] = [];
+    const change = this.#duplicates.change(tenant, (groups) => {
+      for (const version of versionsOf(prepared, time)) {
+        const dataset = elsewhere.get(version.id) ?? version.dataset;
+        const { key, replaced, hasMedia } = this.#record.put(tenant, { ...version, dataset });
+        if (replaced) groups.leave(replaced);
+        if (hasMedia) withMedia.push(version.id);
+        keys.push(key);
+        groups.join(key, version.signature);
+      }
+    });
+    const priors = this.#record.verdicts.priors(tenant, ids);
+    if (prepared.segment) index.addPrepared(prepared.segment, keys, priors);
+    follow(index, change);
+    const states = this.#statesOf(tenant, ids);
+    for (const [number, id] of ids.entries()) {
+      const key = keys[number];
+      const kind = states.get(id);
+      if (key !== undefined && kind !== undefined && kind !== 'corrected')
+        index.markLive(key, false);
+    }
+    // They were prepared without what the record knows of them.
+    const incomplete = new Set([...elsewhere.keys(), ...withMedia]);
+    if (incomplete.size > 0) await this.#renewIds(tenant, incomplete);
+    this.#indexes.changed(tenant);
+    return { count: articles.length, states: countKinds([...states.values()]) };
+  }
+
+  /** Articles that are sent as they are stay: other versions of them would count as further articles with their words. */
+  #areThere(
+    tenant: string,
+    versions: ReturnType<typeof versionsOf>,
+    elsewhere: ReadonlyMap<string, string>,
+  ): boolean {
+    for (const { id, face, body, dataset } of versions) {
+      const row = this.#record.get(tenant, id);
+      // One that could not be analysed is tried anew.
+      if (!row || row.analysis === 'failed') return false;
+      if (row.face !== face || !isSameJson(row.body, body)) return false;
+      if (row.dataset !== (elsewhere.get(id) ?? dataset)) return false;
+    }
+    return true;
+  }
+
+  /** Those of the articles that have a state. */
+  #statesOf(tenant: string, ids: readonly string[]): Map<string, ArticleState['kind']> {
+    const { states } = this.#record;
+    if (!states.hasAny(tenant)) return new Map();
+    return new Map(
+      ids.flatMap((id) => {
+        const kind = states.kindOf(tenant, id);
+        return kind === undefined ? [] : [[id, kind] as const];
+      }),
+    );
+  }
+
+  /** Articles that are in another dataset than they were prepared for stay there. */
+  #findElsewhere(
+    tenant: string,
+    articles: Ask<'putPrepared'>['prepared']['articles'],
+  ): Map<string, string> {
+    const found = new Map<string, string>();
+    for (const [dataset, some] of Map.groupBy(articles, (article) => article.dataset)) {
+      const ids = some.map(({ id }) => id);
+      for (const [id, other] of this.#record.datasets.elsewhere(tenant, dataset, ids)) {
+        found.set(id, other);
+      }
+    }
+    return found;
+  }
+
+  /** Indexes articles anew as the record has them. */
+  async #renewIds(tenant: string, ids: Iterable<string>): Promise<void> {
+    await this.#renewAll(tenant, () =>
+      [...ids].flatMap((id) => {
+        const row = this.#record.get(tenant, id);
+        return row ? [{ row, change: {} }] : [];
+      }),
+    );
+  }
+
+  async remove({ tenant, ids }: Ask<'remove'>): Promise<Answer<'remove'>> {
+    const index = await this.#indexes.open(tenant);
+    const { states } = this.#record;
+    const hasStates = states.hasAny(tenant);
+    const change = this.#duplicates.change(tenant, (groups) => {
+      for (const id of new Set(ids)) {
+        const removed = this.#record.remove(tenant, id);
+        if (removed) groups.leave(removed);
+        if (hasStates) states.set(tenant, id, '', undefined);
+      }
+      this.#record.datasets.forget(tenant, ids);
+    });
+    follow(index, change);
+    this.#indexes.changed(tenant);
+    return change.gone.length;
+  }
+
+  async setState({ tenant, id, state, time }: Ask<'setState'>): Promise<Answer<'setState'>> {
+    const index = await this.#indexes.open(tenant);
+    const row = this.#record.get(tenant, id);
+    if (!row && !this.#record.states.has(tenant, id)) {
+      throw new ServiceError(404, `There is no article ${id}.`);
+    }
+    const { kind, note, by, until } = state;
+    const kept: ArticleState | undefined =
+      kind === 'published'
+        ? undefined
+        : {
+            kind,
+            note,
+            by,
+            at: time,
+            ...(until !== undefined && { until: new Date(until).toISOString() }),
+          };
+    const title = row ? titleOf(asRetrieval(readSent(row))) : '';
+    const wasOpen = this.#record.states.isOpen(tenant, id);
+    this.#record.transact(() => this.#record.states.set(tenant, id, title, kept));
+    const isOpen = kept === undefined || kept.kind === 'corrected';
+    if (row && !isOpen) index.markLive(row.key, false);
+    // Merges leave out who is not alive: it may be gone from the index. One that was open is there as it was; another
+    // version of it would count as another article with its rarest words.
+    else if (row && !wasOpen) await this.#renewAll(tenant, () => [{ row, change: {} }]);
+    this.#indexes.changed(tenant);
+  }
+
+  async changeMetadata({
+    tenant,
+    changes,
+  }: Ask<'changeMetadata'>): Promise<Answer<'changeMetadata'>> {
+    const result: Answer<'changeMetadata'> = { changed: [] };
+    await this.#renewAll(tenant, () =>
+      changes.flatMap((change) => {
+        const row = this.#record.get(tenant, change.id);
+        const changed = row && changeMetadata(readSent(row), change);
+        if (!changed) return [];
+        result.changed.push({ id: change.id, added: changed.added, removed: changed.removed });
+        return [{ row, change: { body: JSON.stringify(changed.article) } }];
+      }),
+    );
+    return result;
+  }
+
+  async addVerdicts({ tenant, verdicts }: Ask<'addVerdicts'>): Promise<Answer<'addVerdicts'>> {
+    await this.#renewAll(tenant, () => {
+      for (const { id, accepted } of verdicts) this.#record.verdicts.add(tenant, id, accepted);
+      const ids = new Set(verdicts.map(({ id }) => id));
+      return [...ids].flatMap((id) => {
+        const row = this.#record.get(tenant, id);
+        return row ? [{ row, change: {} }] : [];
+      });
+    });
+  }
+
+  waiting({ limit }: Ask<'waiting'>): Answer<'waiting'> {
+    return this.#record.waiting(limit);
+  }
+
+  async keepAnalyses({ analyses, time }: Ask<'keepAnalyses'>): Promise<Answer<'keepAnalyses'>> {
+    const read = analyses.flatMap(({ key, bytes }) => {
+      const row = this.#record.byKey(key);
+      // Changed or removed meanwhile: the new version waits for its own analysis.
+      if (!row) return [];
+      const found = bytes && readFoundInAnalysis(bytes, asRetrieval(readSent(row)), time);
+      if (!found) this.#record.giveUp(key);
+      return found ? [{ row, change: { found: JSON.stringify(found) } }] : [];
+    });
+    for (const [tenant, renewed] of Map.groupBy(read, ({ row }) => row.tenant)) {
+      await this.#renewAll(tenant, () => renewed);
+    }
+  }
+
+  async endEmbargoes({ time }: Ask<'endEmbargoes'>): Promise<Answer<'endEmbargoes'>> {
+    const ended = this.#record.states.endedEmbargoes(time);
+    const state = { kind: 'published' as const, note: '', by: '' };
+    for (const { tenant, id } of ended) await this.setState({ tenant, id, state, time });
+    return ended.length;
+  }
+
+  counts(): Answer<'counts'> {
+    return this.#record.counts();
+  }
+
+  /** Gives articles new versions and the index those. */
+  async #renewAll(tenant: string, plan: () => readonly Renewal[]): Promise<void> {
+    const index = await this.#indexes.open(tenant);
+    // Where they have not been read yet, they will be read as they are then.
+    const duplicates = this.#duplicates.known(tenant);
+    const renewed = this.#record.transact(() => {
+      // Of changes of one version the first counts: then it is another one.
+      const first = new Map(
+        plan()
+          .toReversed()
+          .map((renewal) => [renewal.row.key, renewal]),
+      );
+      return [...first.values()]
+        .toReversed()
+        .map(({ row, change }) => ({ before: row.key, row: this.#record.renew(row, change) }));
+    });
+    index.add(this.#read(renewed.map(({ row }) => row)));
+    const { states } = this.#record;
+    const hasStates = states.hasAny(tenant);
+    for (const { before, row } of renewed) {
+      if (row.duplicate_group !== null) index.markGroup(row.key, markOf(row));
+      if (hasStates && !states.isOpen(tenant, row.id)) index.markLive(row.key, false);
+      const signature = row.signature && readSignature(row.signature);
+      if (signature) duplicates?.add(row.key, signature);
+      index.markLive(before, false);
+      duplicates?.remove(before);
+    }
+    this.#indexes.changed(tenant);
+  }
+
+  #read(rows: readonly ArticleRow[]): SegmentBuilder {
+    const reader = new ArticleReader(this.#vocabulary);
+    for (const row of rows) {
+      const found = readFound(row.found);
+      const prior = this.#record.verdicts.prior(row.tenant, row.id);
+      const about = { key: row.key, found, prior, indexedAt: row.indexed_at };
+      reader.add({ ...readSent(row), dataset: row.dataset }, about);
+    }
+    return reader.builder;
+  }
+}
+
+/** Members come in any order: the two faces and the ways in write them in different ones. */
+function isSameJson(kept: string, sent: Uint8Array): boolean {
+  if (Buffer.byteLength(kept) !== sent.length) return false;
+  return isDeepStrictEqual(JSON.parse(kept), JSON.parse(new TextDecoder().decode(sent)));
+}
+
+/** Names that differ only in case or marks would be taken for one another. */
+function foldName(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function countKinds(kinds: readonly ArticleState['kind'][]): Indexed['states'] {
+  const byKind = Map.groupBy(kinds, (kind) => kind);
+  return Object.fromEntries([...byKind].map(([kind, all]) => [kind, all.length]));
+}
+
+/** Brings an index in line with what the record has by now. */
+function follow(index: TenantIndex, { gone, placed }: GroupChange): void {
+  for (const { key, group, leads } of placed)
+    index.markGroup(key, markOf({ duplicate_group: group, leads: leads ? 1 : 0 }));
+  for (const key of gone) index.markLive(key, false);
+}

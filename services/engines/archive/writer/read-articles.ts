@@ -1,0 +1,85 @@
+import { describeIssue } from '../../../../lib/contract/describe-issue.ts';
+import { tolerant } from '../../../../lib/contract/faces.ts';
+import { limits } from '../../../../lib/contract/limits.ts';
+import { AddArticlesRequest, type ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
+import { invalidRequest } from '../../../../lib/contract/service-error.ts';
+import { parseJson } from '../../../server/http/read-body.ts';
+
+/** The articles of an indexing call. Throws a ServiceError 400 that names the place of the first fault. */
+export function readArticles(json: Uint8Array): ArchiveArticle[] {
+  const sent = parseJson(Buffer.from(json.buffer, json.byteOffset, json.byteLength));
+  if (areArticles(sent)) return sent;
+  const read = tolerant(AddArticlesRequest).safeParse(sent);
+  if (!read.success) throw invalidRequest(describeIssue(read.error));
+  return read.data;
+}
+
+/**
+ * Whether the schema would give back the same: most calls are without a fault and need nothing put right, which is soon
+ * seen. What is not is left to the schema, which says why or makes it right.
+ */
+export function areArticles(value: unknown): value is ArchiveArticle[] {
+  return Array.isArray(value) && value.length <= limits.articlesPerCall && value.every(isArticle);
+}
+
+function isArticle(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (name === 'id') {
+      if (!isCleanName(member) || member === '.' || member === '..') return false;
+    } else if (name === 'paraSpecs') {
+      if (!Array.isArray(member) || member.length === 0 || !member.every(isParagraph)) return false;
+    } else if (name === 'language') {
+      if (!isLanguage(member)) return false;
+    } else if (name !== 'metadata' || !isMetadata(member)) return false;
+  }
+  return value.id !== undefined && value.paraSpecs !== undefined;
+}
+
+function isParagraph(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (name === 'text') {
+      if (!isClean(member)) return false;
+    } else if (name === 'type') {
+      if (!isCleanName(member)) return false;
+    } else if (name === 'language') {
+      if (!isLanguage(member)) return false;
+    } else if (name !== 'metadata' || !isMetadata(member)) return false;
+  }
+  return value.text !== undefined && value.type !== undefined;
+}
+
+function isMetadata(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    if (name === '__proto__' || !isClean(name)) return false;
+    const member = value[name];
+    if (typeof member === 'string' ? !isClean(member) : !isCleanList(member)) return false;
+  }
+  return true;
+}
+
+function isCleanList(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isClean);
+}
+
+/** Without the prototype of an object that has another name for members than JSON. */
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A text that reading does not change, see `cleanText`. */
+function isClean(value: unknown): boolean {
+  return typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
+}
+
+function isCleanName(value: unknown): boolean {
+  return value !== '' && isClean(value);
+}
+
+function isLanguage(value: unknown): boolean {
+  return typeof value === 'string' && /^[a-z]{2,3}(-[a-z0-9]+)*$/.test(value);
+}

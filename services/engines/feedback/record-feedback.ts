@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Message } from '../../../lib/contract/fields.ts';
+import type { AnalyzeFeedback, AnalyzeFeedbackItem } from '../../../lib/contract/media.ts';
+import { ServiceError } from '../../../lib/contract/service-error.ts';
+import { inChunks } from '../../../lib/sql/in-chunks.ts';
+import type { AnalyzedItem } from '../language/worker-messages.ts';
+import type { Store } from '../store/open-store.ts';
+import type { Tables } from '../store/tables.ts';
+import { tidyForm } from './lesson.ts';
+import { findReference } from './references.ts';
+import { teach } from './teach.ts';
+
+const answer: Message = { message: 'Feedback submitted.' };
+
+/**
+ * Stores feedback on an analysis and lets it teach the tenant's next ones; all of it or nothing. With an
+ * `idempotencyKey` that was used before the first answer is given again and nothing is stored.
+ * Throws a ServiceError 404 when the tenant has no analysis of that name, or it is older than 90 days.
+ */
+export function recordFeedback(
+  store: Store,
+  tenant: string,
+  feedback: AnalyzeFeedback,
+  options: { time: Date; idempotencyKey?: string | undefined },
+): Promise<Message> {
+  const { time, idempotencyKey } = options;
+  return store.transaction().execute(async (transaction) => {
+    if (idempotencyKey !== undefined) {
+      const given = await findAnswer(transaction, tenant, idempotencyKey);
+      if (given) return given;
+    }
+    const { referenceKey } = feedback;
+    const found = await findReference(transaction, tenant, referenceKey, time);
+    if (!found) throw new ServiceError(404, `There is no analysis ${referenceKey}.`);
+
+    const shared = { tenant, reference_key: referenceKey, at: time.toISOString() };
+    const tags = (feedback.tags ?? []).map((item) => withForm(item, found));
+    const entities = (feedback.entities ?? []).map((item) => withForm(item, found));
+    const { sentiment } = feedback;
+    const rows: Tables['feedback'][] = [
+      ...tags.map((item) => ({ ...shared, ...itemRow(item), kind: 'tag' as const })),
+      ...entities.map((item) => ({ ...shared, ...itemRow(item), kind: 'entity' as const })),
+    ];
+    if (sentiment) {
+      const label = sentiment.label ?? null;
+      rows.push({ ...shared, ...itemRow(sentiment), kind: 'sentiment', label });
+    }
+    for (const chunk of inChunks(rows)) {
+      await transaction.insertInto('feedback').values(chunk).execute();
+    }
+    await teach(transaction, tenant, [...tags, ...entities], time);
+    if (idempotencyKey !== undefined) {
+      await transaction
+        .insertInto('answered')
+        .values({
+          tenant,
+          idempotency_key: idempotencyKey,
+          answer: JSON.stringify(answer),
+          at: shared.at,
+        })
+        .execute();
+    }
+    return answer;
+  });
+}
+
+async function findAnswer(
+  store: Store,
+  tenant: string,
+  idempotencyKey: string,
+): Promise<Message | undefined> {
+  const row = await store
+    .selectFrom('answered')
+    .select('answer')
+    .where('tenant', '=', tenant)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row && Message.parse(JSON.parse(row.answer));
+}
+
+/** The item with its form, which a caller may leave out when it gives the id. */
+function withForm(item: AnalyzeFeedbackItem, found: readonly AnalyzedItem[]): AnalyzeFeedbackItem {
+  const known = () => found.find(({ gkbId }) => gkbId === item.gkbId)?.stdForm;
+  const stdForm = item.stdForm ?? known();
+  return { ...item, ...(stdForm !== undefined && { stdForm: tidyForm(stdForm) }) };
+}
+
+function itemRow(
+  item: Omit<AnalyzeFeedbackItem, 'gkbId' | 'stdForm'> & Partial<AnalyzeFeedbackItem>,
+) {
+  return {
+    id: randomUUID(),
+    gkb_id: item.gkbId ?? null,
+    std_form: item.stdForm ?? null,
+    status: item.status,
+    label: null,
+    author: item.author ?? null,
+    comment: item.comment ?? null,
+  };
+}

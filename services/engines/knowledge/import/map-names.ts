@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { Language } from '../../../../lib/contract/inventories.ts';
+import type { KnowledgeEntity } from '../entity.ts';
+import type { Keyed } from './statements.ts';
+import { readLine } from './wikidata-values.ts';
+
+const Term = z.object({ value: z.string() });
+
+/** What Wikidata calls the same in all languages: names of people and firms that have no label of their own. */
+const inAll = 'mul';
+
+const mostAliases = 30;
+
+/** The label first, then the aliases. A label in no language of its own stands for the first of the languages. */
+export function mapNames(
+  labels: Keyed = {},
+  aliases: Keyed = {},
+  languages: readonly Language[],
+): KnowledgeEntity['names'] {
+  const names: Partial<Record<Language, string[]>> = {};
+  for (const language of languages) {
+    const label = readTerm(labels[language]);
+    if (label === undefined) continue;
+    names[language] = unique([label, ...readAliases(aliases[language])]);
+  }
+  const common = readTerm(labels[inAll]);
+  const [first] = languages;
+  if (common !== undefined && first !== undefined) {
+    const own = names[first] ?? [];
+    names[first] = unique([...own, common, ...readAliases(aliases[inAll])]);
+  }
+  return names;
+}
+
+/** Without the full stop that some have. */
+export function mapDescriptions(
+  descriptions: Keyed = {},
+  languages: readonly Language[],
+): KnowledgeEntity['descriptions'] {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const phrase = readTerm(descriptions[language])?.replace(/(?<=[\p{Ll}\d)])\.$/u, '');
+      return phrase === undefined ? [] : [[language, phrase]];
+    }),
+  );
+}
+
+function readTerm(term: unknown): string | undefined {
+  if (term === undefined) return undefined;
+  const { data } = Term.safeParse(term);
+  return data && readLine(data.value);
+}
+
+function readAliases(terms: unknown): string[] {
+  if (!Array.isArray(terms)) return [];
+  return terms.flatMap((term) => readTerm(term) ?? []);
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)].slice(0, 1 + mostAliases);
+}

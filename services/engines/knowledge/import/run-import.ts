@@ -1,0 +1,183 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import * as z from 'zod';
+import {
+  formatBytes,
+  formatCount,
+  formatDuration,
+  type Moment,
+  ProgressLine,
+  type Screen,
+  tellReading,
+} from '../../../../lib/runtime/show-progress.ts';
+import { knowledgePath, openKnowledge } from '../store/open-knowledge.ts';
+import type { CountsByType } from './apply-job.ts';
+import { type ImportRequest, readRequest, usage } from './arguments.ts';
+import { discardJobs, type ImportJob, listJobs, type ReadSoFar } from './import-job.ts';
+import { type ImportWatch, importKnowledge, tryImport } from './import-knowledge.ts';
+import { lockImports } from './import-lock.ts';
+
+/** `npm run import knowledge …`; resolves to the exit code. Throws with a sentence for whoever typed the command. */
+export async function runKnowledgeImport(
+  words: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  screen: Screen,
+  signal: AbortSignal,
+): Promise<number> {
+  const request = readRequest(words, environment);
+  const say = (line: string) => screen.write(`${line}\n`);
+  switch (request.action) {
+    case 'help':
+      say(usage);
+      return 0;
+    case 'jobs':
+      await sayJobs(request.dataDir, say);
+      return 0;
+    case 'discard':
+      say(`${formatCount(await discard(request.dataDir))} unfinished imports are forgotten.`);
+      return 0;
+    case 'import':
+    case 'try':
+      return importFile(request, screen, signal);
+    default:
+      return request satisfies never;
+  }
+}
+
+async function importFile(
+  request: ImportRequest & { action: 'import' | 'try' },
+  screen: Screen,
+  signal: AbortSignal,
+): Promise<number> {
+  const { path, filter, dataDir, action } = request;
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new Error(`There is no file ${path}.`);
+  const say = (line: string) => screen.write(`${line}\n`);
+  const line = new ProgressLine(screen);
+  const watch = watchImport(line, say);
+  const started = performance.now();
+  const took = () => formatDuration((performance.now() - started) / 1000);
+  try {
+    if (action === 'try') {
+      const result = await tryImport({ path, filter, signal, watch, bytesTotal: size });
+      line.end();
+      sayRead(result, say);
+      say(`Would be kept: ${tellItems(result.items)}. Nothing was written.`);
+      return signal.aborted ? 130 : 0;
+    }
+    const result = await importKnowledge({ path, dataDir, filter, signal, watch });
+    line.end();
+    if (!result.applied) {
+      sayRead(result, say);
+      say('Stopped. The same command goes on from here; --discard forgets what was read.');
+      return 130;
+    }
+    const { items, redirects, refused, revision } = result.applied;
+    say(`In the knowledge base: ${tellItems(items)}; ${formatCount(redirects)} redirects.`);
+    if (refused > 0) {
+      say(`${formatCount(refused)} redirects between two items of our own facts were left out.`);
+    }
+    say(`Done in ${took()}; the knowledge base is at revision ${revision}.`);
+    return 0;
+  } catch (error) {
+    line.end();
+    throw error;
+  }
+}
+
+function watchImport(line: ProgressLine, say: (line: string) => void): ImportWatch {
+  let total = 0;
+  let start: Moment = { at: 0, fileBytes: 0, textBytes: 0 };
+  let kept = 0;
+  let isFirst = true;
+  const show = (soFar: ReadSoFar, isUrgent: boolean) => {
+    const share = total === 0 ? 1 : Math.min(1, soFar.bytes_done / total);
+    line.show(share, tellReading(soFar, total, start, performance.now()), isUrgent);
+  };
+  return {
+    onStart: (soFar, bytesTotal, isNew) => {
+      total = bytesTotal;
+      start = { at: performance.now(), fileBytes: soFar.bytes_done, textBytes: soFar.text_done };
+      if (!isNew) say(`Going on after ${formatCount(soFar.read)} entities of an earlier run.`);
+    },
+    onProgress: (soFar) => show(soFar, false),
+    onStaged: (soFar) => {
+      show(soFar, isFirst);
+      isFirst = false;
+    },
+    onApplying: (soFar) => {
+      kept = soFar.kept;
+      line.end();
+      sayRead(soFar, say);
+      say(`Putting ${formatCount(kept)} items in place …`);
+    },
+    onIndexing: () => {
+      line.end();
+      say('Making the index of names …');
+    },
+    onApplied: (items) =>
+      line.show(kept === 0 ? 1 : Math.min(1, items / kept), `${formatCount(items)} in place`),
+  };
+}
+
+function sayRead(soFar: ReadSoFar, say: (line: string) => void): void {
+  const { read, kept, text_done, bad_lines, message } = soFar;
+  say(`Read ${formatCount(read)} entities (${formatBytes(text_done)}), kept ${formatCount(kept)}.`);
+  if (bad_lines === 0) return;
+  say(`${formatCount(bad_lines)} lines could not be read:`);
+  const told = message?.split('\n') ?? [];
+  for (const each of told) say(`  ${each}`);
+  if (bad_lines > told.length) say(`  and ${formatCount(bad_lines - told.length)} more`);
+  if (read === 0) say('An import needs one entity a line, as Wikidata’s dumps have it.');
+}
+
+function tellItems(items: CountsByType): string {
+  const parts = Object.entries(items).sort((one, other) => other[1] - one[1]);
+  return parts.map(([type, count]) => `${type} ${formatCount(count)}`).join(', ') || 'nothing';
+}
+
+const JobFile = z.object({ path: z.string() });
+
+async function sayJobs(dataDir: string, say: (line: string) => void): Promise<void> {
+  if (!existsSync(knowledgePath(dataDir))) {
+    say(`There is no knowledge base in ${dataDir} yet.`);
+    return;
+  }
+  const { db, close } = await openKnowledge(dataDir);
+  try {
+    const jobs = await listJobs(db);
+    if (jobs.length === 0) say('There was no import yet.');
+    for (const job of jobs) say(tellJob(job));
+  } finally {
+    await close();
+  }
+}
+
+function tellJob(job: ImportJob): string {
+  const { path } = JobFile.parse(JSON.parse(job.file));
+  const share = job.bytes_total === 0 ? 1 : job.bytes_done / job.bytes_total;
+  const parts = [
+    `${job.started_at.slice(0, 16).replace('T', ' ')}  ${job.state.padEnd(8)}`,
+    `${Math.floor(share * 100)} % of ${basename(path)}`,
+    `${formatCount(job.read)} read`,
+    `${formatCount(job.kept)} kept`,
+    ...(job.bad_lines > 0 ? [`${formatCount(job.bad_lines)} bad lines`] : []),
+    job.filter,
+  ];
+  const reason = job.state === 'failed' ? job.message?.split('\n').at(-1) : undefined;
+  return `${parts.join(' · ')}${reason === undefined ? '' : `\n  ${reason}`}`;
+}
+
+async function discard(dataDir: string): Promise<number> {
+  const unlock = lockImports(dataDir);
+  try {
+    const { db, close } = await openKnowledge(dataDir);
+    try {
+      return await discardJobs(db);
+    } finally {
+      await close();
+    }
+  } finally {
+    unlock();
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fact } from '../../../lib/contract/knowledge-record.ts';
+import type { KnowledgeEntity } from './entity.ts';
+import type { SeedEntity } from './seed-entity.ts';
+
+const seedFolder = join(import.meta.dirname, 'seed');
+const factsFolder = join(seedFolder, 'facts');
+
+/** One line of `seed/facts/*.jsonl`: what is added to an item of `seed/*.jsonl`. */
+export type SeedFacts = {
+  id: string;
+  facts: Fact[];
+  externalIds?: Record<string, string>;
+  links?: Record<string, string>;
+};
+
+/**
+ * Our own facts: every item of `seed/*.jsonl` with what `seed/facts/*.jsonl` adds to it, in the order of file names and
+ * lines. The files are ours and checked by tests, so that nothing is validated at run time.
+ */
+export function loadSeed(): KnowledgeEntity[] {
+  const added = Map.groupBy(readSeedFacts(), ({ id }) => id);
+  return readSeedLines().map((line) => toEntity(line, added.get(line.id) ?? []));
+}
+
+/** The lines of `seed/*.jsonl` as they are written. */
+export function readSeedLines(): SeedEntity[] {
+  return seedFiles(seedFolder).flatMap((path) => readLines<SeedEntity>(path));
+}
+
+/** The lines of `seed/countries.jsonl` alone: countries and territories. */
+export function readSeedCountries(): SeedEntity[] {
+  return readLines<SeedEntity>(join(seedFolder, 'countries.jsonl'));
+}
+
+/** The lines of `seed/facts/*.jsonl` as they are written. */
+export function readSeedFacts(): SeedFacts[] {
+  return seedFiles(factsFolder).flatMap((path) => readLines<SeedFacts>(path));
+}
+
+/** Changes with every file of the seed, and with the way in which it is read. */
+export function hashSeed(): string {
+  const hash = createHash('sha256').update('1');
+  for (const path of [...seedFiles(seedFolder), ...seedFiles(factsFolder)]) {
+    hash.update(`\n${path.slice(seedFolder.length)}\n`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function seedFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/** The lines become one array before the parse: one call of the parser a file. */
+function readLines<T>(path: string): T[] {
+  const lines = readFileSync(path, 'utf8').trim();
+  return JSON.parse(`[${lines.replaceAll('\n', ',')}]`);
+}
+
+function toEntity(line: SeedEntity, added: readonly SeedFacts[]): KnowledgeEntity {
+  const { id, type, subtypes, names, descriptions, popularity, country, gender, wikidata } = line;
+  const externalIds = Object.assign(
+    wikidata === undefined ? {} : { wikidata },
+    ...added.map((more) => more.externalIds),
+  );
+  const links = Object.assign({}, ...added.map((more) => more.links));
+  const facts = added.flatMap((more) => more.facts);
+  return {
+    id,
+    type,
+    subtypes,
+    names,
+    descriptions,
+    popularity,
+    ...(country !== undefined && { country }),
+    ...(gender !== undefined && { gender }),
+    ...(Object.keys(externalIds).length > 0 && { externalIds }),
+    ...(Object.keys(links).length > 0 && { links }),
+    ...(facts.length > 0 && { facts }),
+  };
+}

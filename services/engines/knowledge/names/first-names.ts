@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { foldText } from '../../../../lib/text/fold-text.ts';
+
+export type Gender = 'f' | 'm';
+
+let names: ReadonlyMap<string, string> | undefined;
+
+function loadNames(): ReadonlyMap<string, string> {
+  if (names) return names;
+  const path = resolve(import.meta.dirname, '../../language/models/first-names.txt');
+  const loaded = new Map<string, string>();
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    const [name, genders] = line.split(' ');
+    if (!name || !genders) continue;
+    const key = foldText(name);
+    const known = loaded.get(key);
+    loaded.set(key, known && known !== genders ? 'fm' : genders);
+  }
+  names = loaded;
+  return loaded;
+}
+
+/** Whether a folded word is a usual first name. */
+export function isFirstName(folded: string): boolean {
+  return loadNames().has(folded);
+}
+
+/** The gender of a first name, given folded; undefined for an unknown name and for one that both bear. */
+export function genderOf(folded: string): Gender | undefined {
+  const genders = loadNames().get(folded);
+  return genders === 'f' || genders === 'm' ? genders : undefined;
+}

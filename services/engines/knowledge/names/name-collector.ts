@@ -1,0 +1,121 @@
+import { foldText } from '../../../../lib/text/fold-text.ts';
+import type { KnowledgeEntity } from '../entity.ts';
+import { clubPart, type EntityName, fullNames, isClub, surnames } from './entity-names.ts';
+import { GrowingArray } from './growing-array.ts';
+import { countryCode, rowFlag, typeCodes } from './index-format.ts';
+import { searchWords, splitName } from './split-name.ts';
+
+/** Towns of no note are called United and City too, which clubs are not named after. */
+const clubPlacePopularity = 20;
+
+/** Gathers the names of items as rows of an index that is still to be sorted. */
+export class NameCollector {
+  /** Written words and their numbers, in the order in which they came. */
+  readonly written = new Map<string, number>();
+  /** By written word: the languages of all names that it stands in. */
+  readonly wordLanguages = new GrowingArray();
+  /** Row n has the words from `rowStart[n]` up to the start of the next row. */
+  readonly rowStart = new GrowingArray();
+  readonly words = new GrowingArray();
+  readonly rowEntity = new GrowingArray();
+  readonly rowFlags = new GrowingArray();
+  readonly rowLanguages = new GrowingArray();
+  readonly ids: string[] = [];
+  readonly popularity = new GrowingArray();
+  readonly types = new GrowingArray();
+  readonly countries = new GrowingArray();
+  readonly #places = new Set<string>();
+  #clubNames: { name: EntityName; entity: number }[] = [];
+
+  /** Items come in the order of their ids, by UTF-16 units. */
+  add(entity: KnowledgeEntity): void {
+    const ordinal = this.ids.length;
+    if (ordinal > 0 && entity.id <= (this.ids[ordinal - 1] ?? '')) {
+      throw new Error(`${entity.id} is out of order.`);
+    }
+    this.ids.push(entity.id);
+    this.popularity.push(Math.max(0, Math.min(100, Math.round(entity.popularity))));
+    this.types.push(typeCodes.indexOf(entity.type));
+    this.countries.push(countryCode(entity.country));
+    const names = fullNames(entity);
+    this.#addRows(ordinal, [...names, ...surnames(entity, names)]);
+    if (entity.type === 'location' && entity.popularity >= clubPlacePopularity) {
+      for (const { text } of names) if (!text.includes(' ')) this.#places.add(text);
+    }
+    if (isClub(entity)) {
+      for (const name of names) this.#clubNames.push({ name, entity: ordinal });
+    }
+  }
+
+  /** Call it once all items are there: adds the names that depend on other items. */
+  complete(): void {
+    const isPlace = (word: string) => this.#places.has(word);
+    const parts = this.#clubNames.flatMap(({ name, entity }) => {
+      const part = clubPart(name, isPlace);
+      return part ? [{ part, entity }] : [];
+    });
+    this.#clubNames = [];
+    for (const [entity, own] of Map.groupBy(parts, (each) => each.entity)) {
+      this.#addRows(
+        entity,
+        own.map(({ part }) => part),
+      );
+    }
+  }
+
+  #addRows(entity: number, names: readonly EntityName[]): void {
+    const rows = new Map<string, number>();
+    const add = (words: readonly string[], flags: number, languages: number) => {
+      const key = words.join(' ');
+      const row = rows.get(key);
+      if (row === undefined) rows.set(key, this.#pushRow(entity, words, flags, languages));
+      else this.#extendRow(row, flags, languages);
+    };
+    for (const { text, kind, languages } of names) {
+      const isPart = kind === 'part';
+      const sought = isPart ? [] : searchWords(text);
+      let isSought = sought.length > 0;
+      for (const words of splitName(text)) {
+        const isSame = isSought && foldText(words.join(' ')) === sought.join(' ');
+        if (isSame) isSought = false;
+        const flags =
+          rowFlag.isLinked | (isPart ? rowFlag.isPart : 0) | (isSame ? rowFlag.isSearched : 0);
+        add(words, flags, languages);
+      }
+      if (isSought) add(sought, rowFlag.isSearched, 0);
+    }
+  }
+
+  #pushRow(entity: number, words: readonly string[], flags: number, languages: number): number {
+    const row = this.rowStart.length;
+    this.rowStart.push(this.words.length);
+    this.rowEntity.push(entity);
+    this.rowFlags.push(flags);
+    this.rowLanguages.push(0);
+    for (const word of words) this.words.push(this.#numberOf(word));
+    this.#extendRow(row, flags, languages);
+    return row;
+  }
+
+  #extendRow(row: number, flags: number, languages: number): void {
+    const before = this.rowFlags.at(row);
+    // A whole name is more than the same words as a part of another.
+    const part = before & flags & rowFlag.isPart;
+    this.rowFlags.set(row, ((before | flags) & ~rowFlag.isPart) | part);
+    this.rowLanguages.set(row, this.rowLanguages.at(row) | languages);
+    const end = row + 1 < this.rowStart.length ? this.rowStart.at(row + 1) : this.words.length;
+    for (let at = this.rowStart.at(row); at < end; at++) {
+      const word = this.words.at(at);
+      this.wordLanguages.set(word, this.wordLanguages.at(word) | languages);
+    }
+  }
+
+  #numberOf(word: string): number {
+    const known = this.written.get(word);
+    if (known !== undefined) return known;
+    const number = this.written.size;
+    this.written.set(word, number);
+    this.wordLanguages.push(0);
+    return number;
+  }
+}

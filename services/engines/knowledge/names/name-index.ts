@@ -1,0 +1,193 @@
+import { decodeModel } from '../../../../lib/text/model-file.ts';
+import type { KnowledgeEntity } from '../entity.ts';
+import { countryOf, formatVersion, rowFlag, typeCodes } from './index-format.ts';
+import { read8, read16, read32 } from './index-sections.ts';
+import { IndexWords } from './index-words.ts';
+import { PeakTree } from './peak-tree.ts';
+
+/** What the index itself tells of an item; the rest is in its record. */
+export type KnownItem = Pick<KnowledgeEntity, 'id' | 'type' | 'popularity' | 'country'>;
+
+/** Rows `from` (inclusive) to `to` (exclusive), which begin with the same folded words. */
+export type RowRange = { from: number; to: number };
+
+/** Reads an index of names, see `index-format.ts`. It never changes; threads read the same memory. */
+export class NameIndex {
+  /** What was given when it was made. */
+  readonly info: unknown;
+  readonly words: IndexWords;
+  readonly #writtenFolded: Uint32Array;
+  readonly #rowStart: Uint32Array;
+  readonly #rowWords: Uint32Array;
+  readonly #rowEntity: Uint32Array;
+  readonly #rowFlags: Uint8Array;
+  readonly #rowLanguages: Uint8Array;
+  readonly #firstRow: Uint32Array;
+  readonly #idUnits: Uint16Array;
+  readonly #idStart: Uint32Array;
+  readonly #popularity: Uint8Array;
+  readonly #types: Uint8Array;
+  readonly #countries: Uint16Array;
+  readonly postingStart: Uint32Array;
+  readonly postings: Uint32Array;
+  readonly rowTree: PeakTree;
+  readonly postingTree: PeakTree;
+
+  /** Throws when the memory holds no index of this format. */
+  constructor(buffer: ArrayBufferLike) {
+    const file = decodeModel(buffer);
+    this.info = file.info;
+    if (formatOf(file.info) !== formatVersion)
+      throw new Error('The name index is of another format.');
+    this.words = new IndexWords(file);
+    this.#writtenFolded = read32(file, 'writtenFolded');
+    this.#rowStart = read32(file, 'rowStart');
+    this.#rowWords = read32(file, 'words');
+    this.#rowEntity = read32(file, 'rowEntity');
+    this.#rowFlags = read8(file, 'rowFlags');
+    this.#rowLanguages = read8(file, 'rowLanguages');
+    this.#firstRow = read32(file, 'firstRow');
+    this.#idUnits = read16(file, 'idUnits');
+    this.#idStart = read32(file, 'idStart');
+    this.#popularity = read8(file, 'popularity');
+    this.#types = read8(file, 'entityTypes');
+    this.#countries = read16(file, 'countries');
+    this.postingStart = read32(file, 'postingStart');
+    this.postings = read32(file, 'postings');
+    const typeBitAt = (row: number) => 1 << (this.#types[this.entityOf(row)] ?? 0);
+    const popularityAt = (row: number) => this.popularityOf(this.entityOf(row));
+    this.rowTree = new PeakTree(
+      { length: this.rowCount, popularityAt, typeBitAt },
+      { peaks: read8(file, 'rowPeaks'), peakTypes: read8(file, 'rowPeakTypes') },
+    );
+    this.postingTree = new PeakTree(
+      {
+        length: this.postings.length,
+        popularityAt: (place) => popularityAt(this.postings[place] ?? 0),
+        typeBitAt: (place) => typeBitAt(this.postings[place] ?? 0),
+      },
+      { peaks: read8(file, 'postingPeaks'), peakTypes: read8(file, 'postingPeakTypes') },
+    );
+  }
+
+  get itemCount(): number {
+    return this.#popularity.length;
+  }
+
+  get rowCount(): number {
+    return this.#rowEntity.length;
+  }
+
+  /** The rows that begin with a word. */
+  rowsFrom(word: number): RowRange {
+    return { from: this.#firstRow[word] ?? 0, to: this.#firstRow[word + 1] ?? 0 };
+  }
+
+  /** Of rows that share their first `depth` words, those whose next word is one of these neighbours. */
+  narrowTo({ from, to }: RowRange, depth: number, words: { from: number; to: number }): RowRange {
+    return {
+      from: this.#lowerRow(from, to, depth, words.from),
+      to: this.#lowerRow(from, to, depth, words.to),
+    };
+  }
+
+  /** Of rows that share their first `depth` words, those whose next word is this one. */
+  narrow({ from, to }: RowRange, depth: number, word: number): RowRange {
+    return {
+      from: this.#lowerRow(from, to, depth, word),
+      to: this.#lowerRow(from, to, depth, word + 1),
+    };
+  }
+
+  #lowerRow(from: number, to: number, depth: number, word: number): number {
+    let low = from;
+    let high = to;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.foldedAt(middle, depth) < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The folded word at a place in a row; -1 behind its end. */
+  foldedAt(row: number, place: number): number {
+    const at = (this.#rowStart[row] ?? 0) + place;
+    if (at >= (this.#rowStart[row + 1] ?? 0)) return -1;
+    return this.#writtenFolded[this.#rowWords[at] ?? 0] ?? -1;
+  }
+
+  lengthOf(row: number): number {
+    return (this.#rowStart[row + 1] ?? 0) - (this.#rowStart[row] ?? 0);
+  }
+
+  isLinked(row: number): boolean {
+    return ((this.#rowFlags[row] ?? 0) & rowFlag.isLinked) !== 0;
+  }
+
+  isSearched(row: number): boolean {
+    return ((this.#rowFlags[row] ?? 0) & rowFlag.isSearched) !== 0;
+  }
+
+  isPart(row: number): boolean {
+    return ((this.#rowFlags[row] ?? 0) & rowFlag.isPart) !== 0;
+  }
+
+  /** The languages that know a row's name, as bits. */
+  languagesOf(row: number): number {
+    return this.#rowLanguages[row] ?? 0;
+  }
+
+  /** The words of a row as they are written. */
+  wordsOf(row: number): string[] {
+    const words = this.#rowWords.subarray(this.#rowStart[row], this.#rowStart[row + 1]);
+    return Array.from(words, (word) => this.words.written(word));
+  }
+
+  /** The item that a row is a name of. */
+  entityOf(row: number): number {
+    return this.#rowEntity[row] ?? 0;
+  }
+
+  popularityOf(entity: number): number {
+    return this.#popularity[entity] ?? 0;
+  }
+
+  typeOf(entity: number): KnownItem['type'] {
+    return typeCodes[this.#types[entity] ?? 0] ?? 'general';
+  }
+
+  idOf(entity: number): string {
+    return String.fromCharCode(
+      ...this.#idUnits.subarray(this.#idStart[entity], this.#idStart[entity + 1]),
+    );
+  }
+
+  itemAt(entity: number): KnownItem {
+    const country = countryOf(this.#countries[entity] ?? 0);
+    return {
+      id: this.idOf(entity),
+      type: this.typeOf(entity),
+      popularity: this.popularityOf(entity),
+      ...(country !== undefined && { country }),
+    };
+  }
+
+  /** The number of an item by its id; -1 when it has no names here. */
+  entityWith(id: string): number {
+    let low = 0;
+    let high = this.itemCount - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const found = this.idOf(middle);
+      if (found === id) return middle;
+      if (found < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+}
+
+function formatOf(info: unknown): unknown {
+  return typeof info === 'object' && info !== null && 'format' in info ? info.format : undefined;
+}

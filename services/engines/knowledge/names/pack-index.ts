@@ -1,0 +1,249 @@
+import { foldText } from '../../../../lib/text/fold-text.ts';
+import { hashString } from '../../../../lib/text/hash.ts';
+import { encodeModel } from '../../../../lib/text/model-file.ts';
+import { foldedFlag, formatVersion, rowFlag } from './index-format.ts';
+import type { NameCollector } from './name-collector.ts';
+import { buildPeaks } from './peak-tree.ts';
+
+type Vocabulary = {
+  /** By number in the collector: the number in the index. */
+  newNumber: Uint32Array;
+  /** By number in the index: the number of the folded form. */
+  writtenFolded: Uint32Array;
+  written: string[];
+  folded: string[];
+};
+
+type Rows = {
+  rowStart: Uint32Array;
+  words: Uint32Array;
+  rowEntity: Uint32Array;
+  rowFlags: Uint8Array;
+  rowLanguages: Uint8Array;
+  /** By folded word: the first row that begins with it. */
+  firstRow: Uint32Array;
+};
+
+/** Sorts what was collected into an index, see `index-format.ts`; `info` comes with it. */
+export function packIndex(
+  collected: NameCollector,
+  info: Readonly<Record<string, unknown>> = {},
+): Uint8Array {
+  const vocabulary = sortVocabulary(collected.written);
+  const rows = sortRows(collected, vocabulary);
+  const { folded, written, writtenFolded, newNumber } = vocabulary;
+  const { postingStart, postings } = listPostings(vocabulary, rows);
+  const writtenLanguages = new Uint8Array(written.length);
+  for (const [old, number] of newNumber.entries()) {
+    writtenLanguages[number] = collected.wordLanguages.at(old);
+  }
+  const foldedText = packTexts(folded);
+  const writtenText = packTexts(written);
+  const idText = packTexts(collected.ids);
+  return encodeModel(
+    { ...info, format: formatVersion },
+    {
+      foldedUnits: foldedText.units,
+      foldedStart: foldedText.starts,
+      foldedFlags: flagWords(vocabulary, rows),
+      foldedTable: hashWords(folded),
+      firstWritten: firstOf(folded.length, writtenFolded),
+      writtenUnits: writtenText.units,
+      writtenStart: writtenText.starts,
+      writtenFolded,
+      writtenLanguages,
+      ...rows,
+      postingStart,
+      postings,
+      ...listPeaks(collected, rows, postings),
+      idUnits: idText.units,
+      idStart: idText.starts,
+      popularity: Uint8Array.from(collected.popularity.values()),
+      entityTypes: Uint8Array.from(collected.types.values()),
+      countries: Uint16Array.from(collected.countries.values()),
+    },
+  );
+}
+
+function sortVocabulary(numbers: ReadonlyMap<string, number>): Vocabulary {
+  const folds = new Map<string, string>();
+  for (const word of numbers.keys()) folds.set(word, foldText(word));
+  const folded = [...new Set(folds.values())].sort();
+  const foldedNumber = new Map(folded.map((word, number) => [word, number]));
+  const byFolded: string[][] = folded.map(() => []);
+  for (const [word, fold] of folds) byFolded[foldedNumber.get(fold) ?? 0]?.push(word);
+  const written = byFolded.flatMap((words) => words.sort());
+  const newNumber = new Uint32Array(written.length);
+  const writtenFolded = new Uint32Array(written.length);
+  for (const [number, word] of written.entries()) {
+    newNumber[numbers.get(word) ?? 0] = number;
+    writtenFolded[number] = foldedNumber.get(folds.get(word) ?? '') ?? 0;
+  }
+  return { newNumber, writtenFolded, written, folded };
+}
+
+function sortRows(collected: NameCollector, vocabulary: Vocabulary): Rows {
+  const { newNumber, writtenFolded } = vocabulary;
+  const starts = collected.rowStart.values();
+  const words = collected.words.values().map((word) => newNumber[word] ?? 0);
+  const endOf = (row: number) => starts[row + 1] ?? words.length;
+  const foldedAt = (at: number) => writtenFolded[words[at] ?? 0] ?? 0;
+  const popularityOf = (row: number) => collected.popularity.at(collected.rowEntity.at(row));
+  const { order, first: firstRow } = groupRows(
+    vocabulary.folded.length,
+    starts.map((start) => foldedAt(start)),
+  );
+  const compare = (one: number, other: number) => {
+    const [start, end] = [starts[one] ?? 0, endOf(one)];
+    const [otherStart, otherEnd] = [starts[other] ?? 0, endOf(other)];
+    const shared = Math.min(end - start, otherEnd - otherStart);
+    for (let at = 0; at < shared; at++) {
+      const difference = foldedAt(start + at) - foldedAt(otherStart + at);
+      if (difference !== 0) return difference;
+    }
+    const longer = end - start - (otherEnd - otherStart);
+    return longer || popularityOf(other) - popularityOf(one) || one - other;
+  };
+  for (let word = 0; word < vocabulary.folded.length; word++) {
+    order.subarray(firstRow[word], firstRow[word + 1]).sort(compare);
+  }
+  const sorted: Rows = {
+    rowStart: new Uint32Array(order.length + 1),
+    words: new Uint32Array(words.length),
+    rowEntity: order.map((row) => collected.rowEntity.at(row)),
+    rowFlags: Uint8Array.from(order, (row) => collected.rowFlags.at(row)),
+    rowLanguages: Uint8Array.from(order, (row) => collected.rowLanguages.at(row)),
+    firstRow,
+  };
+  let at = 0;
+  for (const [place, row] of order.entries()) {
+    sorted.rowStart[place] = at;
+    for (let word = starts[row] ?? 0; word < endOf(row); word++)
+      sorted.words[at++] = words[word] ?? 0;
+  }
+  sorted.rowStart[order.length] = at;
+  return sorted;
+}
+
+/** The rows in the order of their first words, and by word the first row of it; then their number. */
+function groupRows(count: number, firstWords: Uint32Array) {
+  const first = new Uint32Array(count + 1);
+  for (const word of firstWords) first[word + 1] = (first[word + 1] ?? 0) + 1;
+  for (let word = 0; word < count; word++) {
+    first[word + 1] = (first[word + 1] ?? 0) + (first[word] ?? 0);
+  }
+  const next = first.slice();
+  const order = new Uint32Array(firstWords.length);
+  for (const [row, word] of firstWords.entries()) {
+    const at = next[word] ?? 0;
+    order[at] = row;
+    next[word] = at + 1;
+  }
+  return { order, first };
+}
+
+/** For each number below `count`, the first place in a sorted list that has it or a higher one; then the list's length. */
+function firstOf(count: number, sorted: Uint32Array): Uint32Array {
+  const first = new Uint32Array(count + 1);
+  let place = 0;
+  for (let number = 0; number <= count; number++) {
+    while (place < sorted.length && (sorted[place] ?? 0) < number) place++;
+    first[number] = place;
+  }
+  return first;
+}
+
+function flagWords({ folded, written, writtenFolded }: Vocabulary, rows: Rows): Uint8Array {
+  const flags = new Uint8Array(folded.length);
+  for (let row = 0; row < rows.rowFlags.length; row++) {
+    const isLinked = ((rows.rowFlags[row] ?? 0) & rowFlag.isLinked) !== 0;
+    const first = rows.words[rows.rowStart[row] ?? 0] ?? 0;
+    if (!isLinked || /^\p{Lu}/u.test(written[first] ?? '')) continue;
+    const word = writtenFolded[first] ?? 0;
+    flags[word] = (flags[word] ?? 0) | foldedFlag.startsLower;
+  }
+  return flags;
+}
+
+/** By folded word: the rows that a search finds by it. */
+function listPostings({ folded, writtenFolded }: Vocabulary, rows: Rows) {
+  const postingStart = new Uint32Array(folded.length + 1);
+  forEachPosting(rows, writtenFolded, (word) => {
+    postingStart[word + 1] = (postingStart[word + 1] ?? 0) + 1;
+  });
+  for (let word = 0; word < folded.length; word++) {
+    postingStart[word + 1] = (postingStart[word + 1] ?? 0) + (postingStart[word] ?? 0);
+  }
+  const next = postingStart.slice();
+  const postings = new Uint32Array(postingStart[folded.length] ?? 0);
+  forEachPosting(rows, writtenFolded, (word, row) => {
+    const at = next[word] ?? 0;
+    postings[at] = row;
+    next[word] = at + 1;
+  });
+  return { postingStart, postings };
+}
+
+/** Each different word of each row that is searched, in the order of the rows. */
+function forEachPosting(
+  { rowStart, words, rowFlags }: Rows,
+  writtenFolded: Uint32Array,
+  visit: (word: number, row: number) => void,
+): void {
+  for (let row = 0; row < rowFlags.length; row++) {
+    if (((rowFlags[row] ?? 0) & rowFlag.isSearched) === 0) continue;
+    const start = rowStart[row] ?? 0;
+    const end = rowStart[row + 1] ?? 0;
+    for (let at = start; at < end; at++) {
+      const word = writtenFolded[words[at] ?? 0] ?? 0;
+      let isFirst = true;
+      for (let before = start; before < at; before++) {
+        if (writtenFolded[words[before] ?? 0] === word) isFirst = false;
+      }
+      if (isFirst) visit(word, row);
+    }
+  }
+}
+
+/** What lets a search take the best-known rows and postings first. */
+function listPeaks(collected: NameCollector, rows: Rows, postings: Uint32Array) {
+  const entityAt = (row: number) => rows.rowEntity[row] ?? 0;
+  const popularityAt = (row: number) => collected.popularity.at(entityAt(row));
+  const typeBitAt = (row: number) => 1 << collected.types.at(entityAt(row));
+  const ofRows = buildPeaks({ length: rows.rowEntity.length, popularityAt, typeBitAt });
+  const ofPostings = buildPeaks({
+    length: postings.length,
+    popularityAt: (place) => popularityAt(postings[place] ?? 0),
+    typeBitAt: (place) => typeBitAt(postings[place] ?? 0),
+  });
+  return {
+    rowPeaks: ofRows.peaks,
+    rowPeakTypes: ofRows.peakTypes,
+    postingPeaks: ofPostings.peaks,
+    postingPeakTypes: ofPostings.peakTypes,
+  };
+}
+
+/** Texts one after another in UTF-16 units. */
+function packTexts(texts: readonly string[]): { units: Uint16Array; starts: Uint32Array } {
+  const starts = new Uint32Array(texts.length + 1);
+  for (const [index, text] of texts.entries())
+    starts[index + 1] = (starts[index] ?? 0) + text.length;
+  const units = new Uint16Array(starts[texts.length] ?? 0);
+  for (const [index, text] of texts.entries()) {
+    const start = starts[index] ?? 0;
+    for (let at = 0; at < text.length; at++) units[start + at] = text.charCodeAt(at);
+  }
+  return { units, starts };
+}
+
+/** An open-addressed table of the words' numbers plus one, by the hash of the word; 0: an empty slot. */
+function hashWords(words: readonly string[]): Uint32Array {
+  const table = new Uint32Array(Math.ceil(words.length / 0.6) + 8);
+  for (const [number, word] of words.entries()) {
+    let slot = hashString(word) % table.length;
+    while (table[slot] !== 0) slot = slot + 1 < table.length ? slot + 1 : 0;
+    table[slot] = number + 1;
+  }
+  return table;
+}

@@ -1,0 +1,68 @@
+import type { KnowledgeCorrection } from '../../../../lib/contract/knowledge-record.ts';
+import type { KnowledgeEntity, NamedEntityType } from '../entity.ts';
+import { typeCodes } from '../names/index-format.ts';
+
+/** The types that an item of the knowledge base may have; the others are found by rules. */
+export function isNamedType(type: string): type is NamedEntityType {
+  return typeCodes.some((named) => named === type);
+}
+
+/** How likely an item that a newsroom added is meant: its editors would not have added it for nothing. */
+const addedPopularity = 60;
+
+/** What an added item is before anything is said about it. */
+export function blankItem(id: string): KnowledgeEntity {
+  return {
+    id,
+    type: 'general',
+    subtypes: [],
+    names: {},
+    descriptions: {},
+    popularity: addedPopularity,
+  };
+}
+
+/** The item as the newsroom sees it. */
+export function applyCorrection(
+  entity: KnowledgeEntity,
+  correction: KnowledgeCorrection,
+): KnowledgeEntity {
+  const { type, subtypes, names, descriptions, facts = [], withoutFacts = [] } = correction;
+  const replaced = new Set<string>([...withoutFacts, ...facts.map(({ property }) => property)]);
+  const kept = (entity.facts ?? []).filter(({ property }) => !replaced.has(property));
+  const without = new Set<string>(withoutFacts);
+  const said = facts.filter(({ property }) => !without.has(property));
+  const { country: below, ...others } = entity;
+  const { country = below, gender = entity.gender } = correction;
+  return {
+    ...others,
+    ...(type !== undefined && isNamedType(type) && { type }),
+    ...(subtypes && { subtypes }),
+    names: overlay(entity.names, names, (forms) => forms.length > 0),
+    descriptions: overlay(entity.descriptions, descriptions, (text) => text !== ''),
+    externalIds: overlay(entity.externalIds ?? {}, correction.externalIds, (value) => value !== ''),
+    facts: [...kept, ...said],
+    ...(country && { country }),
+    ...(gender !== undefined && { gender }),
+  };
+}
+
+/** Members of the second in the place of those of the first; without those that say nothing. */
+function overlay<T>(
+  below: Readonly<Record<string, T>>,
+  above: Readonly<Record<string, T | undefined>> | undefined,
+  says: (value: T) => boolean,
+): Record<string, T> {
+  const merged = { ...below };
+  for (const [key, value] of Object.entries(above ?? {})) {
+    if (value === undefined) continue;
+    if (says(value)) merged[key] = value;
+    else delete merged[key];
+  }
+  return merged;
+}
+
+/** Whether it can be found and told of at all. */
+export function hasName({ names }: KnowledgeEntity): boolean {
+  return Object.values(names).some((forms) => forms !== undefined && forms.length > 0);
+}

@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import type {
+  KnowledgeCorrection,
+  NewKnowledgeItem,
+} from '../../../../lib/contract/knowledge-record.ts';
+import { invalidRequest, ServiceError } from '../../../../lib/contract/service-error.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { KnowledgeEntity } from '../entity.ts';
+import { findItem, type View } from '../find-item.ts';
+import { applyCorrection, blankItem, hasName, isNamedType } from './apply-correction.ts';
+import { deleteCorrection, putCorrection } from './corrections.ts';
+
+/** By whom and when. */
+export type Occasion = { tenant: string; time: Date };
+
+const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** `GL` and twelve symbols: 60 bits, so that two newsrooms or two copies of one never meet. */
+function makeItemId(): string {
+  return `GL${Array.from({ length: 12 }, () => symbols[randomInt(symbols.length)]).join('')}`;
+}
+
+/** Adds an item for a newsroom; returns its id. Throws a ServiceError 400, or 409 when the base has its Wikidata id. */
+export async function addItem(
+  store: Store,
+  view: View,
+  { tenant, time }: Occasion,
+  item: NewKnowledgeItem,
+): Promise<string> {
+  const { wikidata } = item.externalIds ?? {};
+  const known = wikidata ? findItem(view, wikidata, 'wikidata') : undefined;
+  if (known) throw new ServiceError(409, `externalIds.wikidata: ${known.id} is this item.`);
+  const id = makeItemId();
+  check(view, blankItem(id), item);
+  await putCorrection(store, tenant, { id, isNew: true, correction: item, at: time.toISOString() });
+  return id;
+}
+
+/**
+ * Puts what a newsroom says of an item in the place of what it said before; returns the item's id, which is another
+ * where the given one is deprecated. Throws a ServiceError 400, or 404 for an unknown id.
+ */
+export async function correctItem(
+  store: Store,
+  view: View,
+  { tenant, time }: Occasion,
+  id: string,
+  correction: KnowledgeCorrection,
+): Promise<string> {
+  const seen = requireItem(view, id);
+  const entry = view.knowledge.corrected.get(seen.id)?.entry;
+  const isNew = entry?.isNew ?? false;
+  check(
+    view,
+    isNew ? blankItem(seen.id) : (view.base.records.resolve(seen.id)?.entity ?? seen),
+    correction,
+  );
+  await putCorrection(
+    store,
+    tenant,
+    { id: seen.id, isNew, correction, at: time.toISOString() },
+    entry && entry.id !== seen.id ? entry.id : undefined,
+  );
+  return seen.id;
+}
+
+/** Takes back what a newsroom said of an item, or the item that it added. Throws a ServiceError 404. */
+export async function takeBack(
+  store: Store,
+  { knowledge }: View,
+  tenant: string,
+  id: string,
+): Promise<{ isNew: boolean }> {
+  const entry = knowledge.corrected.get(knowledge.find(id)?.id ?? id)?.entry;
+  const taken = await deleteCorrection(store, tenant, entry?.id ?? id);
+  if (!taken) throw new ServiceError(404, `Nothing of ${id} has been corrected.`);
+  return taken;
+}
+
+function requireItem({ knowledge }: View, id: string): KnowledgeEntity {
+  const found = knowledge.find(id);
+  if (!found) throw new ServiceError(404, `There is no item ${id}.`);
+  return found;
+}
+
+function check({ knowledge }: View, below: KnowledgeEntity, correction: KnowledgeCorrection): void {
+  const { type, facts = [] } = correction;
+  if (type !== undefined && !isNamedType(type)) {
+    throw invalidRequest(`type: "${type}" is no type of the knowledge base`);
+  }
+  for (const [place, { entity }] of facts.entries()) {
+    if (entity !== undefined && !knowledge.find(entity)) {
+      throw invalidRequest(`facts[${place}].entity: there is no item ${entity}`);
+    }
+  }
+  if (!hasName(applyCorrection(below, correction))) {
+    throw invalidRequest('names: leaves the item without a name');
+  }
+}

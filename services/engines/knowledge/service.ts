@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { unavailable } from '../../../lib/contract/service-error.ts';
+import { describeError } from '../../../lib/log/describe-error.ts';
+import type { Log } from '../../../lib/log/log.ts';
+import { type Store, storePath } from '../store/open-store.ts';
+import { KnowledgeBase, type SharedBase } from './base.ts';
+import type { View } from './find-item.ts';
+import { findNewsroom } from './newsroom/corrections.ts';
+import { type Preparation, prepareInThread } from './prepare-in-thread.ts';
+import { readIndexFile } from './store/index-file.ts';
+import { knowledgePath } from './store/open-knowledge.ts';
+
+/** How often changes by other processes are looked for, in milliseconds; one look takes some 20 µs. */
+const lookEvery = 1_000;
+const retryAfter = 10_000;
+/** How long a request waits for the first base. */
+const patience = 30_000;
+
+export type KnowledgeOptions = {
+  dataDir: string;
+  store: Store;
+  log: Log;
+  /** Called whenever the base has changed, and once at the start, with what other threads read it by. */
+  onChange(shared: SharedBase): void;
+};
+
+/**
+ * The knowledge base of a data folder for the main thread. It is prepared in a thread of its own, answers as it was
+ * while a change is made ready, and follows changes of other processes within two seconds.
+ */
+export class KnowledgeService {
+  readonly #options: KnowledgeOptions;
+  readonly #first = Promise.withResolvers<void>();
+  #base: KnowledgeBase | undefined;
+  /** The one before, which a request that began with it may still read. */
+  #retired: KnowledgeBase | undefined;
+  #preparation: Preparation | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: KnowledgeOptions) {
+    this.#options = options;
+    // Whoever waits is told; nobody waiting is no fault.
+    this.#first.promise.catch(() => undefined);
+    void this.#follow();
+  }
+
+  get isReady(): boolean {
+    return this.#base !== undefined;
+  }
+
+  /** What a tenant sees now. Waits a while for the first base. Throws a ServiceError 503. */
+  async viewOf(tenant: string): Promise<View> {
+    const newsroom = await findNewsroom(this.#options.store, tenant);
+    const base = this.#base ?? (await this.#awaitFirst());
+    return { base, knowledge: base.seenBy(newsroom) };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#first.reject(unavailable('The service is shutting down.', 5));
+    await this.#preparation?.stop();
+    this.#retired?.close();
+    this.#base?.close();
+    this.#base = undefined;
+  }
+
+  async #awaitFirst(): Promise<KnowledgeBase> {
+    const tooLong = wait(patience, undefined, { ref: false });
+    await Promise.race([this.#first.promise, tooLong]);
+    if (!this.#base) throw unavailable('The knowledge base is not ready.', 10);
+    return this.#base;
+  }
+
+  async #follow(): Promise<void> {
+    let pause = lookEvery;
+    try {
+      const known = this.#base?.revision;
+      if (known === undefined || known !== this.#base?.records.readRevision()) await this.#renew();
+    } catch (error) {
+      pause = retryAfter;
+      if (!this.#isClosed) {
+        this.#options.log.error(describeError(error), 'the knowledge base was not made ready');
+      }
+    }
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.#follow(), pause);
+    this.#timer.unref();
+  }
+
+  async #renew(): Promise<void> {
+    const { dataDir, onChange } = this.#options;
+    this.#preparation = prepareInThread(dataDir);
+    const file = await this.#preparation.done;
+    const shared: SharedBase = {
+      revision: file.revision,
+      index: await readIndexFile(file),
+      knowledgePath: knowledgePath(dataDir),
+      storePath: storePath(dataDir),
+    };
+    if (this.#isClosed) return;
+    const before = this.#base;
+    this.#base = new KnowledgeBase(shared);
+    onChange(shared);
+    this.#first.resolve();
+    this.#retired?.close();
+    this.#retired = before;
+  }
+}

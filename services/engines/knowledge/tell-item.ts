@@ -1,0 +1,81 @@
+import { languages } from '../../../lib/contract/inventories.ts';
+import type { Fact, KnowledgeRecord, ToldFact } from '../../../lib/contract/knowledge-record.ts';
+import type { GkbDetails, LangValueString } from '../../../lib/contract/media.ts';
+import type { KnowledgeEntity } from './entity.ts';
+import { listAddresses } from './infobox/list-addresses.ts';
+import type { Knowledge } from './knowledge.ts';
+
+/** A text in the language asked for, else in English, else in any; which one, it says. */
+function tellText(
+  texts: Readonly<Record<string, string | undefined>>,
+  language: string,
+): LangValueString | undefined {
+  // `cs-CZ` is told in Czech.
+  const [primary = language] = language.split('-');
+  for (const each of [primary, 'en', ...languages]) {
+    const value = texts[each];
+    if (value) return { value, language: each };
+  }
+  return undefined;
+}
+
+/** The standard form of an item; its id where it has no name at all. */
+export function tellForm({ id, names }: KnowledgeEntity, language: string): LangValueString {
+  const forms = Object.entries(names).map(([each, own]) => [each, own?.[0]]);
+  return tellText(Object.fromEntries(forms), language) ?? { value: id, language: 'und' };
+}
+
+export function tellDescription(
+  { descriptions }: KnowledgeEntity,
+  language: string,
+): LangValueString | undefined {
+  return tellText(descriptions, language);
+}
+
+export function tellDetails(entity: KnowledgeEntity, language: string): GkbDetails {
+  const description = tellDescription(entity, language);
+  return {
+    gkbId: entity.id,
+    stdForm: tellForm(entity, language),
+    ...(description && { description }),
+    type: entity.type,
+    subtypes: [...entity.subtypes],
+    externalIds: { ...entity.externalIds },
+    externalLinks: listAddresses(entity),
+  };
+}
+
+export type RecordContext = Pick<KnowledgeRecord, 'origin' | 'correction'> & {
+  language: string;
+  find: Knowledge['find'];
+};
+
+/** All that is known of an item. */
+export function tellRecord(
+  entity: KnowledgeEntity,
+  { origin, correction, language, find }: RecordContext,
+): KnowledgeRecord {
+  const { id, type, subtypes, names, descriptions, popularity, country, gender } = entity;
+  return {
+    gkbId: id,
+    type,
+    subtypes: [...subtypes],
+    names: Object.fromEntries(Object.entries(names).map(([each, own]) => [each, [...(own ?? [])]])),
+    descriptions: { ...descriptions },
+    facts: (entity.facts ?? []).map((fact) => tellFact(fact, language, find)),
+    externalIds: { ...entity.externalIds },
+    externalLinks: listAddresses(entity),
+    popularity,
+    ...(country !== undefined && { country }),
+    ...(gender !== undefined && { gender }),
+    origin,
+    ...(correction && { correction }),
+  };
+}
+
+function tellFact(fact: Fact, language: string, find: Knowledge['find']): ToldFact {
+  if (fact.entity === undefined) return fact;
+  const item = find(fact.entity);
+  if (!item) return { ...fact, label: { value: fact.entity, language: 'und' } };
+  return { ...fact, entity: item.id, label: tellForm(item, language) };
+}

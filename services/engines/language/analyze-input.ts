@@ -1,0 +1,61 @@
+import type { Analysis } from '../../../lib/contract/analysis.ts';
+import type { Correction } from '../../../lib/contract/extensions.ts';
+import type { AnalysisPart } from '../../../lib/contract/inventories.ts';
+import type { Newsroom } from '../knowledge/newsroom/corrections.ts';
+import type { TagState } from '../tags/tag-revision.ts';
+import type { ParagraphSpec } from './types.ts';
+import type { AnalyzedItem } from './worker-messages.ts';
+
+/** Something that the tenant's feedback names, by id or by standard form. */
+export type BlockedItem = { gkbId?: string; stdForm?: string };
+export type ExpectedItem = { gkbId?: string; stdForm: string; type?: string };
+
+/** One text with everything that decides its analysis; nothing else does, so equal inputs give equal answers. */
+export type AnalyzeInput = {
+  kind: 'analysis' | 'correction';
+  id?: string;
+  title?: string;
+  lead?: string;
+  text?: string;
+  /** Instead of `title`, `lead` and `text`. */
+  paraSpecs?: readonly ParagraphSpec[];
+  analyses: readonly AnalysisPart[];
+  /** ISO 639-1; detected when left out. */
+  language?: string;
+  langDetectPrior?: readonly string[];
+  /** Language of standard forms; that of the text when left out. */
+  presentationLanguage?: string;
+  /** The place in the dateline. */
+  domicile?: string;
+  domain?: string;
+  textType?: string;
+  htmlExtractor?: 'default' | 'article' | 'keep-everything';
+  /** `YYYY-MM-DD`, resolved by the caller. */
+  referenceDate: string;
+  diacritization?: 'none' | 'auto' | 'yes' | 'redo';
+  correction?: 'none' | 'basic' | 'aggressive';
+  returnMentions: boolean;
+  /** Whether the tokens of `paragraphs` say what they hang from, which takes longer than tagging them. */
+  returnTrees?: boolean;
+  returnItemSentiment: boolean;
+  returnGkbProperties: boolean;
+  tagType: 'media' | 'base';
+  metadata?: Record<string, string>;
+  /** Never among tags or entities. */
+  blocked: readonly BlockedItem[];
+  /** Forms to be found wherever they occur. */
+  expected: readonly ExpectedItem[];
+  /** Whose corrections of the knowledge base hold, if anyone's. */
+  newsroom?: Newsroom;
+  /** Whose editorial tags are looked for, if anyone's. */
+  ownTags?: TagState;
+  /** Words that are never flagged or corrected, in any casing. */
+  dictionary?: readonly string[];
+};
+
+export type AnalyzeResult = {
+  /** `corrections` only for the kind `correction`. */
+  analysis: Analysis & { corrections?: Correction[] };
+  /** What feedback may name. */
+  items: AnalyzedItem[];
+};

@@ -1,0 +1,188 @@
+import { codePointLength } from '../../../lib/text/text.ts';
+import { type Knowledge, seedKnowledge } from '../knowledge/knowledge.ts';
+import type { AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
+import type { DocumentView } from './document-view.ts';
+import { findEntities } from './entities/find-entities.ts';
+import type { FoundEntity } from './entities/found-entity.ts';
+import { parserOf } from './parser/parse.ts';
+import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
+import { findRelations } from './relations/find-relations.ts';
+import type { FoundRelation } from './relations/found-relation.ts';
+import { findEditorialTags } from './tags/editorial/find-editorial-tags.ts';
+import { joinEditorialTags, withoutForbidden } from './tags/editorial/join-editorial-tags.ts';
+import { noTags, type TagVocabulary } from './tags/editorial/tag-vocabulary.ts';
+import { findTags } from './tags/find-tags.ts';
+import type { FoundTag } from './tags/found-tag.ts';
+import { createPropertyWriter } from './wire/gkb-properties.ts';
+import { numberTokens, type TokenIds } from './wire/token-ids.ts';
+import { writeCorrections } from './wire/write-corrections.ts';
+import { createMentionWriter, type ItemOptions, writeEntity } from './wire/write-entities.ts';
+import { writeParagraphs } from './wire/write-paragraphs.ts';
+import { entitiesByPlace, writeRelation } from './wire/write-relation.ts';
+import {
+  type SentimentItem,
+  scoreSentences,
+  writeDocSentiment,
+  writeItemSentiments,
+} from './wire/write-sentiment.ts';
+import { writeTag } from './wire/write-tag.ts';
+import type { AnalyzedItem } from './worker-messages.ts';
+
+export type { AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
+
+const version = '3.3.0';
+
+/**
+ * Analyses or corrects one text (CONTRACT §2) with a knowledge base, that of the seed where none is given, and with
+ * editorial tags, where some are given. Equal inputs give equal answers; only what was asked for is in them.
+ */
+export function analyze(
+  input: AnalyzeInput,
+  knowledge: Knowledge = seedKnowledge(),
+  tagsIn?: (language: string) => TagVocabulary,
+): AnalyzeResult {
+  const prepared = prepareDocument(input, knowledge);
+  const ids = numberTokens(prepared.view);
+  const vocabulary = tagsIn?.(prepared.view.language) ?? noTags;
+  const found = input.kind === 'correction' ? nothing : find(prepared.view, input, vocabulary);
+  const parts =
+    input.kind === 'correction'
+      ? writeCorrectionParts(prepared, ids)
+      : writeParts(prepared, found, ids, input);
+  const analysis: AnalyzeResult['analysis'] = {
+    version,
+    ...(input.id !== undefined && { id: input.id }),
+    language: { detected: prepared.view.language },
+    ...parts,
+    usedChars: countCharacters(prepared),
+    ...(input.metadata && { metadata: input.metadata }),
+  };
+  return { analysis, items: describeItems(found) };
+}
+
+/** What was asked for and found; undefined members were not asked for. */
+type Found = {
+  /** Also those that only relations name. */
+  entities?: FoundEntity[] | undefined;
+  tags?: FoundTag[] | undefined;
+  relations?: FoundRelation[] | undefined;
+  hasEntities: boolean;
+};
+
+const nothing: Found = { hasEntities: false };
+
+function find(view: DocumentView, input: AnalyzeInput, vocabulary: TagVocabulary): Found {
+  const asked = new Set(input.analyses);
+  const hasEntities = asked.has('entities');
+  if (!hasEntities && !asked.has('tags') && !asked.has('relations')) return nothing;
+  const all = withoutForbidden(findEntities(view, input), vocabulary);
+  const found: Found = { hasEntities };
+  if (asked.has('tags')) {
+    const own = findEditorialTags(view, all, vocabulary);
+    const others = findTags(view, all, input);
+    found.tags = joinEditorialTags(own, others, vocabulary, { view, input });
+  }
+  if (asked.has('relations')) found.relations = findRelations(view, all);
+  if (hasEntities) found.entities = all;
+  else if (found.relations) found.entities = entitiesOfRelations(all, found.relations);
+  return found;
+}
+
+/** Relations bring the entities that their arguments name (CONTRACT §2.6). */
+function entitiesOfRelations(
+  entities: readonly FoundEntity[],
+  relations: readonly FoundRelation[],
+): FoundEntity[] {
+  const entityAt = entitiesByPlace(entities);
+  const named = new Set(
+    relations.flatMap(({ sentence, args }) => args.map(({ head }) => entityAt(sentence, head))),
+  );
+  return entities.filter((_, index) => named.has(index));
+}
+
+/** Sets the tree of each sentence, where the language has a parser. */
+function parseSentences({ language, sentences }: DocumentView): void {
+  const parse = parserOf(language);
+  if (parse) for (const { tokens } of sentences) parse(tokens);
+}
+
+type Parts = Omit<AnalyzeResult['analysis'], 'version' | 'language'>;
+
+function writeCorrectionParts(prepared: PreparedDocument, ids: TokenIds): Parts {
+  return {
+    paragraphs: writeParagraphs(prepared, { ids, plain: true }),
+    corrections: writeCorrections(prepared),
+  };
+}
+
+function writeParts(
+  prepared: PreparedDocument,
+  { entities, tags, relations }: Found,
+  ids: TokenIds,
+  input: AnalyzeInput,
+): Parts {
+  const { view } = prepared;
+  const { returnMentions } = input;
+  const hasSentiment = input.analyses.includes('sentiment');
+  const hasItemSentiment = hasSentiment && input.returnItemSentiment;
+  // Without other items the sentiment of paragraphs and sentences is meant (CONTRACT §3.5).
+  const hasParagraphs = returnMentions || (hasItemSentiment && !entities && !tags && !relations);
+  const options: ItemOptions = {
+    writeMention: returnMentions ? createMentionWriter(view, ids) : undefined,
+    writeProperties: input.returnGkbProperties
+      ? createPropertyWriter(view.knowledge, input.presentationLanguage ?? view.language)
+      : undefined,
+  };
+  const parts: Parts = {};
+  if (hasParagraphs && input.returnTrees) parseSentences(view);
+  if (hasParagraphs) parts.paragraphs = writeParagraphs(prepared, { ids, plain: false });
+  parts.entities = entities?.map((entity, index) => writeEntity(entity, index, options));
+  parts.tags = tags?.map((tag, index) => writeTag(tag, index, input.tagType, options));
+  if (relations) {
+    const known = entities ?? [];
+    const entityAt = entitiesByPlace(known);
+    const context = { view, entities: known, entityAt, ids: returnMentions ? ids : undefined };
+    parts.relations = relations.map((relation, index) => writeRelation(relation, index, context));
+  }
+  const scores = hasSentiment ? scoreSentences(view) : [];
+  if (hasSentiment) parts.docSentiment = writeDocSentiment(view, scores);
+  if (hasItemSentiment) {
+    const items = placeItems({ entities, tags, relations });
+    parts.itemSentiments = writeItemSentiments(view, scores, items, hasParagraphs);
+  }
+  return withoutUndefined(parts);
+}
+
+/** Every item by its id in the answer, with the sentences that it occurs in. */
+function placeItems({ entities, tags, relations }: Omit<Found, 'hasEntities'>): SentimentItem[] {
+  const sentencesOf = ({ mentions }: FoundEntity | FoundTag) =>
+    mentions.map(({ sentence }) => sentence);
+  return [
+    ...(entities ?? []).map((item, index) => ({ id: `e${index}`, sentences: sentencesOf(item) })),
+    ...(tags ?? []).map((item, index) => ({ id: `t${index}`, sentences: sentencesOf(item) })),
+    ...(relations ?? []).map(({ sentence }, index) => ({ id: `r${index}`, sentences: [sentence] })),
+  ];
+}
+
+function withoutUndefined(parts: Parts): Parts {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+}
+
+/** What feedback may name: the tags, and the entities where they were asked for. */
+function describeItems({ entities, tags, hasEntities }: Found): AnalyzedItem[] {
+  const toItem = (kind: AnalyzedItem['kind'], { gkbId, stdForm }: FoundEntity | FoundTag) => ({
+    kind,
+    ...(gkbId !== undefined && { gkbId }),
+    stdForm,
+  });
+  return [
+    ...(hasEntities ? (entities ?? []) : []).map((entity) => toItem('entity', entity)),
+    ...(tags ?? []).map((tag) => toItem('tag', tag)),
+  ];
+}
+
+/** Code points of all paragraphs as sent and one for each break between them (CONTRACT §2.1). */
+function countCharacters({ paragraphs }: PreparedDocument): number {
+  const breaks = Math.max(0, paragraphs.length - 1);
+  return paragraphs.reduce((sum, { text }) => sum + codePointLength(text), breaks);
+}

@@ -1,0 +1,73 @@
+import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { hashMore, hashSeed } from '../../../../../lib/text/hash.ts';
+import { languageBit } from '../../../knowledge/names/entity-names.ts';
+import type { NameIndex } from '../../../knowledge/names/name-index.ts';
+import { caseEndings } from '../inflection/case-endings.ts';
+import { changesNames, inflectName } from '../inflection/inflect-name.ts';
+
+/** So many forms are remembered by index and language; texts repeat their words. */
+const mostRemembered = 20_000;
+const remembered = new WeakMap<NameIndex, Map<string, Map<string, readonly number[]>>>();
+const none: readonly number[] = [];
+
+/** The words of known names, by their numbers in the index, that a folded form is a case form of in a language. */
+export function basesOf(index: NameIndex, language: string, form: string): readonly number[] {
+  if (!changesNames(language)) return none;
+  const forms = formsOf(index, language);
+  let bases = forms.get(form);
+  if (!bases) {
+    if (forms.size >= mostRemembered) forms.clear();
+    bases = findBases(index, language, form);
+    forms.set(form, bases);
+  }
+  return bases;
+}
+
+function formsOf(index: NameIndex, language: string): Map<string, readonly number[]> {
+  const byLanguage = remembered.get(index) ?? new Map<string, Map<string, readonly number[]>>();
+  remembered.set(index, byLanguage);
+  const forms = byLanguage.get(language) ?? new Map<string, readonly number[]>();
+  byLanguage.set(language, forms);
+  return forms;
+}
+
+function findBases(index: NameIndex, language: string, form: string): readonly number[] {
+  const bases = new Set<number>();
+  for (const word of likelyBases(index, language, form)) {
+    if (isCaseForm(index, language, form, word)) bases.add(word);
+  }
+  return bases.size === 0 ? none : [...bases];
+}
+
+/** Every word whose ending a rule might have changed into the form's; rules know more than endings. */
+function* likelyBases(index: NameIndex, language: string, form: string): Generator<number> {
+  const { basesByEnding, longestEnding, fleeting } = caseEndings(language);
+  const { words } = index;
+  const own = words.numberOf(form);
+  for (let length = Math.max(1, form.length - longestEnding); length <= form.length; length++) {
+    const endings = basesByEnding.get(form.slice(length));
+    if (!endings) continue;
+    const stemHash = hashMore(hashSeed, form, 0, length);
+    for (const ending of endings) {
+      const word = words.numberOfJoined(stemHash, form, length, ending);
+      if (word >= 0 && word !== own) yield word;
+    }
+  }
+  if (!fleeting || !form.slice(0, -1).endsWith(fleeting.vowel)) return;
+  const stem = form.slice(0, -1 - fleeting.vowel.length) + form.slice(-1);
+  for (const ending of fleeting.endings) {
+    const word = words.numberOf(stem + ending);
+    if (word >= 0 && word !== own) yield word;
+  }
+}
+
+function isCaseForm(index: NameIndex, language: string, form: string, word: number): boolean {
+  return index.words.writtenIn(word, languageBit(language)).some((written) => {
+    // Particles keep their form: Ústí nad Labem, Côte d'Ivoire.
+    if (written.length < 4 && !/^\p{Lu}/u.test(written)) return false;
+    for (const inflected of inflectName(written, language)) {
+      if (foldText(inflected) === form) return true;
+    }
+    return false;
+  });
+}

@@ -1,0 +1,53 @@
+import { foldText } from '../../../../../lib/text/fold-text.ts';
+import type { Knowledge } from '../../../knowledge/knowledge.ts';
+import { languageBit } from '../../../knowledge/names/entity-names.ts';
+import type { KnownItem } from '../../../knowledge/names/name-index.ts';
+import { basesOf } from './case-bases.ts';
+import { hitsAt } from './name-hits.ts';
+
+/** Whether a word stands so in a known name of the language. */
+export function isKnownWord({ layers }: Knowledge, language: string, word: string): boolean {
+  const bit = languageBit(language);
+  const folded = foldText(word);
+  return layers.some(({ index }) => {
+    const number = index.words.numberOf(folded);
+    return number >= 0 && index.words.writtenIn(number, bit).includes(word);
+  });
+}
+
+/** The known place of one word that this is a case form of, if it is only one. */
+export function knownPlaceOf(
+  { layers }: Knowledge,
+  language: string,
+  form: string,
+): string | undefined {
+  const bit = languageBit(language);
+  const found = new Set<string>();
+  for (const { index, hidden } of layers) {
+    for (const word of basesOf(index, language, foldText(form))) {
+      const { from, to } = index.rowsFrom(word);
+      for (let row = from; row < to && index.lengthOf(row) === 1; row++) {
+        const entity = index.entityOf(row);
+        const isPlace = index.typeOf(entity) === 'location' && !hidden.has(entity);
+        if (!isPlace || (index.languagesOf(row) & bit) === 0) continue;
+        found.add(index.wordsOf(row)[0] ?? '');
+        break;
+      }
+    }
+  }
+  const [place] = found;
+  return found.size === 1 ? place : undefined;
+}
+
+/** The best-known place of a name, such as the one in a dateline. */
+export function findPlace(
+  knowledge: Knowledge,
+  language: string,
+  name: string | undefined,
+): KnownItem | undefined {
+  if (name === undefined) return undefined;
+  const words = foldText(name.trim()).split(/\s+/);
+  const hits = [...hitsAt(knowledge, language, words, { from: 0, hasCapital: true })];
+  const places = (hits.at(-1)?.names ?? []).filter(({ item }) => item.type === 'location');
+  return places.map(({ item }) => item).sort((a, b) => b.popularity - a.popularity)[0];
+}

@@ -1,0 +1,214 @@
+import type { EntityType } from '../../../../lib/contract/inventories.ts';
+import type { KnownItem } from '../../knowledge/names/name-index.ts';
+import type { DocumentView } from '../document-view.ts';
+import { textOf, tokensOf } from '../document-view.ts';
+import { nameStem } from './inflection/name-stem.ts';
+import type { NameMention } from './name-mention.ts';
+import { cueClasses } from './names/cues/cue-classes.ts';
+import { compareSpans } from './span-set.ts';
+
+/** Mentions that stand for one thing. */
+export type NameCluster = {
+  type: EntityType;
+  item?: KnownItem | undefined;
+  expected?: { stdForm: string; gkbId?: string };
+  mentions: NameMention[];
+};
+
+/** How well known a person or club must be to be meant by a part of the name. */
+const partPopularity = 50;
+const acronym = /^\p{Lu}{2,8}$/u;
+const connectors = new Set([
+  'of',
+  'the',
+  'and',
+  'for',
+  'de',
+  'la',
+  'a',
+  'v',
+  've',
+  'pro',
+  'und',
+  'für',
+  'et',
+  'y',
+]);
+
+/**
+ * Gathers mentions into clusters: by what the knowledge base says, by the same words in any case form, single names
+ * with the full ones ("Nováková" after "Jana Nováková"), abbreviations with what they stand for.
+ */
+export function clusterNames(
+  view: DocumentView,
+  mentions: readonly NameMention[],
+  resolve: (mention: NameMention) => KnownItem | undefined,
+): NameCluster[] {
+  const stems = new Map<NameMention, string[]>();
+  for (const mention of mentions) {
+    stems.set(
+      mention,
+      tokensOf(view, mention).map(({ text }) => nameStem(text, view.language)),
+    );
+  }
+  const clusters = new Clusters(stems, view.language);
+  const partial = new Set<NameMention>();
+  // The fullest names first, so that "de Klerk" finds "F. W. de Klerk" wherever that stands.
+  const fullestFirst = [...mentions].sort((a, b) => b.to - b.from - (a.to - a.from));
+  for (const mention of fullestFirst) {
+    const item = mention.expected ? undefined : resolve(mention);
+    const isUnexplained = !mention.expected && !item && mention.to - mention.from === 1;
+    if (mention.isPart || isUnexplained) partial.add(mention);
+    else if (!mention.shortFor) clusters.addFull(mention, item);
+  }
+  clusters.linkAcronyms(view);
+  for (const mention of mentions) {
+    if (mention.shortFor) clusters.addShort(mention, mention.shortFor);
+    else if (partial.has(mention)) clusters.addPartial(mention, textOf(view, mention), resolve);
+  }
+  return clusters.inOrder();
+}
+
+class Clusters {
+  readonly #byKey = new Map<string, NameCluster>();
+  /** Full names of people by the stem of each of their words, in text order. */
+  readonly #people = new Map<string, NameCluster[]>();
+  /** Other full names by the stem of their first word. */
+  readonly #others = new Map<string, NameCluster>();
+  /** People by the last words of their names, two at least. */
+  readonly #peopleByEnd = new Map<string, NameCluster>();
+  readonly #clusterOf = new Map<NameMention, NameCluster>();
+  /** Institutions and places of several words by their initials. */
+  readonly #byInitials = new Map<string, NameCluster>();
+  readonly #stems: ReadonlyMap<NameMention, readonly string[]>;
+
+  /** Words such as North or University, which many names begin with. */
+  readonly #isGeneral: (stem: string) => boolean;
+
+  constructor(stems: ReadonlyMap<NameMention, readonly string[]>, language: string) {
+    this.#stems = stems;
+    const cueOf = cueClasses(language);
+    this.#isGeneral = (stem) => cueOf(stem) !== 0;
+  }
+
+  addFull(mention: NameMention, item: KnownItem | undefined): void {
+    const stems = this.#stems.get(mention) ?? [];
+    const type = item?.type ?? mention.type;
+    const fuller = item || mention.expected ? undefined : this.#peopleByEnd.get(stems.join(' '));
+    if (fuller && type === 'person') {
+      fuller.mentions.push(mention);
+      this.#clusterOf.set(mention, fuller);
+      return;
+    }
+    const cluster = this.#add(mention, item?.id ?? mention.expected?.gkbId, type, stems.join(' '));
+    this.#clusterOf.set(mention, cluster);
+    if (item) cluster.item = item;
+    if (mention.expected) cluster.expected = mention.expected;
+    if (stems.length < 2) return;
+    if (type === 'person') {
+      for (let from = 1; from < stems.length - 1; from++) {
+        this.#peopleByEnd.set(stems.slice(from).join(' '), cluster);
+      }
+      for (const stem of new Set(stems)) {
+        const people = this.#people.get(stem);
+        if (!people) this.#people.set(stem, [cluster]);
+        else if (people.at(-1) !== cluster) people.push(cluster);
+      }
+    } else if (stems[0] !== undefined && !this.#others.has(stems[0])) {
+      this.#others.set(stems[0], cluster);
+    }
+  }
+
+  addShort(mention: NameMention, long: NameMention): void {
+    this.#clusterOf.get(long)?.mentions.push(mention);
+  }
+
+  /** A single word: a person or institution named in full elsewhere, a known surname, or a name of its own. */
+  addPartial(
+    mention: NameMention,
+    text: string,
+    resolve: (mention: NameMention) => KnownItem | undefined,
+  ): void {
+    const long = this.#byInitials.get(text);
+    if (long) {
+      long.mentions.push(mention);
+      return;
+    }
+    const [stem = ''] = this.#stems.get(mention) ?? [];
+    const person = this.#personNamed(stem, mention);
+    if (person && mention.type === 'person') {
+      person.mentions.push(mention);
+      return;
+    }
+    const institution = this.#isGeneral(stem) ? undefined : this.#others.get(stem);
+    const item = mention.isPart && !institution ? resolve(mention) : undefined;
+    if (item && item.popularity >= partPopularity) {
+      this.addFull(mention, item);
+      return;
+    }
+    const other = this.#byKey.get(`${mention.type} ${stem}`) ?? institution ?? person;
+    if (other && !(mention.type === 'person' && other.type !== 'person'))
+      other.mentions.push(mention);
+    else this.#add(mention, undefined, mention.type, stem);
+  }
+
+  /** The person whose name holds this word: the last one named before the mention, else the first after it. */
+  #personNamed(stem: string, mention: NameMention): NameCluster | undefined {
+    const people = this.#people.get(stem) ?? [];
+    const before = people.findLast(({ mentions }) => isBefore(mentions[0], mention));
+    return before ?? people[0];
+  }
+
+  /** "World Health Organization (WHO)" and initials elsewhere in the text. */
+  linkAcronyms(view: DocumentView): void {
+    const textsOf = ({ mentions: [first] }: NameCluster) =>
+      first ? tokensOf(view, first).map(({ text }) => text) : [];
+    for (const cluster of new Set(this.#byKey.values())) {
+      if (cluster.type === 'person') continue;
+      for (const initials of initialsOf(textsOf(cluster))) {
+        if (!this.#byInitials.has(initials)) this.#byInitials.set(initials, cluster);
+      }
+    }
+    for (const [key, short] of [...this.#byKey]) {
+      const [form, ...rest] = textsOf(short);
+      if (form === undefined || rest.length > 0 || !acronym.test(form)) continue;
+      const long = this.#byInitials.get(form);
+      if (!long || long === short || (long.item && short.item && long.item.id !== short.item.id))
+        continue;
+      long.mentions.push(...short.mentions);
+      long.item ??= short.item;
+      this.#byKey.set(key, long);
+    }
+  }
+
+  #add(mention: NameMention, id: string | undefined, type: EntityType, stems: string): NameCluster {
+    const key = id ?? `${type} ${stems}`;
+    const known = this.#byKey.get(key);
+    if (known) {
+      known.mentions.push(mention);
+      return known;
+    }
+    const cluster: NameCluster = { type, mentions: [mention] };
+    this.#byKey.set(key, cluster);
+    return cluster;
+  }
+
+  inOrder(): NameCluster[] {
+    const clusters = [...new Set(this.#byKey.values())];
+    for (const { mentions } of clusters) mentions.sort(compareSpans);
+    return clusters.sort((a, b) => compareSpans(a.mentions[0], b.mentions[0]));
+  }
+}
+
+function isBefore(a: NameMention | undefined, b: NameMention | undefined): boolean {
+  return compareSpans(a, b) < 0;
+}
+
+/** Initials of the words, with and without the linking ones; none for a single word. */
+function initialsOf(words: readonly string[]): string[] {
+  if (words.length < 2) return [];
+  const join = (parts: readonly string[]) =>
+    parts.map((word) => word.charAt(0).toUpperCase()).join('');
+  const capitals = words.filter((word) => !connectors.has(word.toLowerCase()));
+  return [join(words), join(capitals)].filter((initials) => initials.length > 1);
+}

@@ -1,0 +1,23 @@
+import type { EntityType } from '../../../../lib/contract/inventories.ts';
+import type { KnownItem } from '../../knowledge/names/name-index.ts';
+import type { TokenSpan } from '../document-view.ts';
+import type { NameKind } from './names/name-labels.ts';
+
+/** Where a stretch of text comes from: the tenant's feedback, the knowledge base, the recognizer. */
+export type MentionSource = 'expected' | 'known' | 'recognized';
+
+/** A name in the text that may still stand for several things. */
+export type NameMention = TokenSpan & {
+  type: EntityType;
+  source: MentionSource;
+  /** What the recognizer took it for. */
+  kind?: NameKind;
+  /** What it may stand for, the likeliest not yet told. */
+  candidates: readonly KnownItem[];
+  /** Only a part of a known name: a person's surname, a club's name without its city. */
+  isPart: boolean;
+  /** The full name that this abbreviation stands for, as the text says. */
+  shortFor?: NameMention;
+  /** Standard form and id that the tenant asked for. */
+  expected?: { stdForm: string; gkbId?: string };
+};

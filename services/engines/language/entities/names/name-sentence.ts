@@ -1,0 +1,164 @@
+import { foldText } from '../../../../../lib/text/fold-text.ts';
+import type { Knowledge } from '../../../knowledge/knowledge.ts';
+import { isFirstName } from '../../../knowledge/names/first-names.ts';
+import type { Token, Upos } from '../../types.ts';
+import { uposTags } from '../../types.ts';
+import { hitsAt } from '../gazetteer/name-hits.ts';
+import { isFirstNameForm } from '../inflection/first-name-forms.ts';
+import { hasCases } from '../inflection/inflect-name.ts';
+import { cue, cueClasses } from './cues/cue-classes.ts';
+import { describeShape, isCapitalized, shape } from './name-shape.ts';
+
+/** What the features look at, worked out once for a sentence; arrays run over its tokens. */
+export type NameSentence = {
+  length: number;
+  folded: readonly string[];
+  words: Int32Array;
+  shapes: Uint8Array;
+  cues: Uint16Array;
+  firstNames: Uint8Array;
+  /** Types of the known names that cover the token, as bits, and whether one begins there. */
+  known: Uint16Array;
+  upos: Uint8Array;
+  /** First and last token of the run of capitalized words that the token is in; -1 outside. */
+  runStart: Int16Array;
+  runEnd: Int16Array;
+  /** Worth scoring: everything else is no part of a name. */
+  isCandidate: Uint8Array;
+  /** Most letters of the sentence are capitals, so that capitals tell little. */
+  isShouted: boolean;
+};
+
+/** Types of known names as bits of `known`. */
+export const knownBits = {
+  person: 1,
+  organization: 2,
+  location: 4,
+  product: 8,
+  event: 16,
+  general: 32,
+} as const;
+const knownBegin = 64;
+const knownLong = 128;
+
+const uposCode = new Map<Upos, number>(uposTags.map((tag, index) => [tag, index + 1]));
+
+/** FNV-1a, enough to tell words apart in a hashed table. */
+export function hashWord(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+export function prepareNameSentence(
+  tokens: readonly Token[],
+  language: string,
+  knowledge: Knowledge,
+): NameSentence {
+  const { length } = tokens;
+  const folded = tokens.map((token) => foldText(token.norm));
+  const words = new Int32Array(length);
+  const shapes = new Uint8Array(length);
+  const cues = new Uint16Array(length);
+  const firstNames = new Uint8Array(length);
+  const upos = new Uint8Array(length);
+  const cueOf = cueClasses(language);
+  let lower = 0;
+  let upper = 0;
+  for (let at = 0; at < length; at++) {
+    const token = tokens[at];
+    const form = folded[at] ?? '';
+    if (!token) continue;
+    words[at] = hashWord(token.norm);
+    const written = describeShape(token.text);
+    shapes[at] = written;
+    cues[at] = cueOf(form);
+    firstNames[at] = isCapitalized(written) && bearsFirstName(token, form, language) ? 1 : 0;
+    upos[at] = token.upos === undefined ? 0 : (uposCode.get(token.upos) ?? 0);
+    if (written === shape.lower) lower++;
+    else if (written === shape.upper) upper++;
+  }
+  const runs = findRuns(shapes, cues);
+  return {
+    length,
+    folded,
+    words,
+    shapes,
+    cues,
+    firstNames,
+    known: markKnown(folded, shapes, language, knowledge),
+    upos,
+    ...runs,
+    isCandidate: markCandidates(runs.runStart, cues, shapes),
+    isShouted: upper > 2 && lower < upper / 2,
+  };
+}
+
+/** The word is a first name, or a case form of one. */
+function bearsFirstName({ text }: Token, folded: string, language: string): boolean {
+  return isFirstName(folded) || (hasCases(language) && isFirstNameForm(text));
+}
+
+function findRuns(shapes: Uint8Array, cues: Uint16Array) {
+  const { length } = shapes;
+  const runStart = new Int16Array(length).fill(-1);
+  const runEnd = new Int16Array(length).fill(-1);
+  const isCapital = (at: number) => at < length && isCapitalized(shapes[at] ?? 0);
+  for (let at = 0; at < length; at++) {
+    if (!isCapital(at)) continue;
+    let end = at;
+    for (;;) {
+      if (isCapital(end + 1)) end++;
+      else if (((cues[end + 1] ?? 0) & cue.connector) !== 0 && isCapital(end + 2)) end += 2;
+      else if (
+        ((cues[end + 1] ?? 0) & (cues[end + 2] ?? 0) & cue.connector) !== 0 &&
+        isCapital(end + 3)
+      )
+        end += 3;
+      else break;
+    }
+    runStart.fill(at, at, end + 1);
+    runEnd.fill(end, at, end + 1);
+    at = end;
+  }
+  return { runStart, runEnd };
+}
+
+function markKnown(
+  folded: readonly string[],
+  shapes: Uint8Array,
+  language: string,
+  knowledge: Knowledge,
+): Uint16Array {
+  const known = new Uint16Array(folded.length);
+  for (let from = 0; from < folded.length; from++) {
+    if (!isCapitalized(shapes[from] ?? 0)) continue;
+    let longest = 0;
+    let bits = 0;
+    for (const hit of hitsAt(knowledge, language, folded, { from, hasCapital: true })) {
+      longest = hit.to - hit.from;
+      bits = 0;
+      for (const { item, kind } of hit.names) {
+        if (kind !== 'part' || longest > 1) bits |= knownBits[item.type];
+      }
+    }
+    if (bits === 0) continue;
+    if (longest > 1) bits |= knownLong;
+    for (let at = from; at < from + longest; at++) known[at] = (known[at] ?? 0) | bits;
+    known[from] = (known[from] ?? 0) | knownBegin;
+  }
+  return known;
+}
+
+/** Capitalized words, and the lower-case ones inside or right beside a run of them that names often take in. */
+function markCandidates(runStart: Int16Array, cues: Uint16Array, shapes: Uint8Array): Uint8Array {
+  const marked = new Uint8Array(runStart.length);
+  for (let at = 0; at < runStart.length; at++) {
+    const isInRun = (runStart[at] ?? -1) >= 0;
+    const isBeside = (runStart[at + 1] ?? -1) >= 0 || (runStart[at - 1] ?? -1) >= 0;
+    const isNumber =
+      (shapes[at] ?? 0) >= shape.digits && (shapes[at] ?? 0) <= shape.digitsAndLetters;
+    if (isInRun || (isBeside && ((cues[at] ?? 0) !== 0 || isNumber))) marked[at] = 1;
+  }
+  return marked;
+}

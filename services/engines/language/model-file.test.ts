@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { decodeModel, encodeModel } from '../../../lib/text/model-file.ts';
+import { loadModel, openModel, readModelBuffers } from './models.ts';
+import { languages } from './types.ts';
+
+test('what was written is read again, also from shared memory', () => {
+  const weights = Int8Array.from([-127, 0, 127]);
+  const keys = Uint32Array.from([1, 0xffffffff]);
+  const bytes = encodeModel({ name: 'žluť' }, { weights, keys, none: new Uint16Array(0) });
+  const shared = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(shared).set(bytes);
+  const file = decodeModel(shared);
+  expect(file.info).toEqual({ name: 'žluť' });
+  expect([...file.section('weights')]).toEqual([...weights]);
+  expect([...file.section('keys')]).toEqual([...keys]);
+  expect(file.section('none').length).toBe(0);
+  expect(() => file.section('other')).toThrow('missing');
+});
+
+test('other files are refused', () => {
+  expect(() => decodeModel(new ArrayBuffer(0))).toThrow();
+  expect(() => decodeModel(new TextEncoder().encode('{"a": 1234567890}').buffer)).toThrow(
+    'not a model file',
+  );
+});
+
+test.each(languages)('%s has parameters that fit together', (language) => {
+  const model = openModel(language, readModelBuffers(language));
+  expect(model.feats.labels.length).toBeGreaterThan(20);
+  expect(loadModel(language)).toBe(loadModel(language));
+});
+
+test('a tagger and a lemmatizer of different training are refused', () => {
+  const { tagger } = readModelBuffers('en');
+  const { lemma } = readModelBuffers('cs');
+  expect(() => openModel('en', { tagger, lemma })).toThrow('train both');
+});

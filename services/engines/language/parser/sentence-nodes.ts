@@ -1,0 +1,75 @@
+import { hashString, mix } from '../../../../lib/text/hash.ts';
+import { type Token, uposTags } from '../types.ts';
+
+/** Stands for a word that is not there: before the first, behind the last, no child. */
+export const nowhere = 0;
+
+/**
+ * What the parser knows of a sentence's words, by node: node 0 stands for no word, then the words in their order, then the
+ * root. All are hashes or small numbers.
+ */
+export type SentenceNodes = {
+  /** Words without the root. */
+  readonly length: number;
+  /** The root's node. */
+  readonly root: number;
+  readonly tag: Uint32Array;
+  /** Tag with its inflection. */
+  readonly inflected: Uint32Array;
+  readonly form: Uint32Array;
+  readonly lemma: Uint32Array;
+  readonly ending: Uint32Array;
+  /** By node, how many commas, verbs and coordinators stand before it. */
+  readonly commas: Uint32Array;
+  readonly verbs: Uint32Array;
+  readonly coordinators: Uint32Array;
+};
+
+const tagNumbers = new Map<string, number>(uposTags.map((tag, i) => [tag, i + 1]));
+const rootTag = 20;
+const otherTag = 21;
+
+/** Of the inflection what decides about relations; gender and person do not. */
+const telling = ['Case', 'VerbForm', 'Tense', 'Number', 'PronType', 'NumType', 'Mood', 'Voice'];
+
+function inflectionOf({ upos, feats }: Token): string {
+  return `${upos} ${telling.map((name) => feats?.[name] ?? '').join(' ')}`;
+}
+
+function clip(text: string): string {
+  return text.length > 64 ? text.slice(0, 64) : text;
+}
+
+/** Describes tagged words for the parser. */
+export function sentenceNodes(tokens: readonly Token[]): SentenceNodes {
+  const size = tokens.length + 2;
+  const nodes = {
+    length: tokens.length,
+    root: tokens.length + 1,
+    tag: new Uint32Array(size),
+    inflected: new Uint32Array(size),
+    form: new Uint32Array(size),
+    lemma: new Uint32Array(size),
+    ending: new Uint32Array(size),
+    commas: new Uint32Array(size),
+    verbs: new Uint32Array(size),
+    coordinators: new Uint32Array(size),
+  };
+  for (const [at, token] of tokens.entries()) {
+    const node = at + 1;
+    const norm = clip(token.norm).replace(/\p{N}/gu, '0');
+    nodes.tag[node] = tagNumbers.get(token.upos ?? '') ?? otherTag;
+    nodes.inflected[node] = hashString(inflectionOf(token));
+    nodes.form[node] = hashString(norm);
+    nodes.lemma[node] = hashString(clip(token.lemma ?? token.norm).toLowerCase());
+    nodes.ending[node] = hashString(norm.slice(-3));
+    nodes.commas[node + 1] = (nodes.commas[node] ?? 0) + Number(token.text === ',');
+    nodes.verbs[node + 1] = (nodes.verbs[node] ?? 0) + Number(token.upos === 'VERB');
+    nodes.coordinators[node + 1] = (nodes.coordinators[node] ?? 0) + Number(token.upos === 'CCONJ');
+  }
+  nodes.tag[nodes.root] = rootTag;
+  nodes.inflected[nodes.root] = mix(rootTag, 1);
+  nodes.form[nodes.root] = mix(rootTag, 2);
+  nodes.lemma[nodes.root] = mix(rootTag, 3);
+  return nodes;
+}

@@ -1,0 +1,86 @@
+import { mediaTypeDomains } from '../../../lib/contract/inventories.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { AnalyzeInput } from './analyze-input.ts';
+import { annotate } from './annotate.ts';
+import { applyCorrections, type CorrectedText } from './correction/apply-corrections.ts';
+import { correctDocument } from './correction/correct-document.ts';
+import type { Correction } from './correction/correct-paragraph.ts';
+import { detectLanguage } from './detect.ts';
+import { type DocumentView, viewDocument } from './document-view.ts';
+import { findProtected } from './entities/find-protected.ts';
+import { extractHtml, looksLikeHtml } from './html/extract-html.ts';
+import { paragraphSpecs } from './paragraphs.ts';
+import type { ParagraphSpec } from './types.ts';
+
+/** A paragraph as it was sent, where corrections changed it. */
+export type OriginalParagraph = { text: string; toOriginal: CorrectedText['toOriginal'] };
+
+/** A text ready for analysis: read, corrected where that was asked for, cut and tagged. */
+export type PreparedDocument = {
+  view: DocumentView;
+  /** By paragraph; undefined where nothing changed. */
+  originals: readonly (OriginalParagraph | undefined)[];
+  /** By paragraph, offsets in the text as sent. */
+  corrections: readonly (readonly Correction[])[];
+  /** As sent. */
+  paragraphs: readonly ParagraphSpec[];
+};
+
+const oneLineDomains = new Set<string>(mediaTypeDomains);
+
+export function prepareDocument(input: AnalyzeInput, knowledge: Knowledge): PreparedDocument {
+  const newlineEndsSentence = oneLineDomains.has(input.domain ?? '');
+  const paragraphs = readParagraphs(input, newlineEndsSentence);
+  const language = input.language ?? detectDocument(paragraphs, input.langDetectPrior);
+  const options = { language, newlineEndsSentence };
+  const view = viewDocument(annotate(paragraphs, options), knowledge);
+  const spelling = input.correction ?? 'none';
+  const diacritics = input.diacritization ?? 'none';
+  const unchanged = { view, paragraphs, originals: [], corrections: [] };
+  if (spelling === 'none' && diacritics === 'none') return unchanged;
+
+  const corrections = correctDocument(view.paragraphs, {
+    language,
+    spelling,
+    diacritics,
+    isProtected: findProtected(view),
+    ignore: new Set(input.dictionary?.map((word) => word.toLowerCase())),
+  });
+  const corrected = paragraphs.map(({ text }, index) =>
+    applyCorrections(text, corrections[index] ?? []),
+  );
+  const originals = corrected.map(({ text, toOriginal }, index) => {
+    const original = paragraphs[index]?.text ?? '';
+    return text === original ? undefined : { text: original, toOriginal };
+  });
+  if (originals.every((original) => original === undefined)) return { ...unchanged, corrections };
+  const specs = paragraphs.map(({ type, text }, index) => ({
+    type,
+    text: corrected[index]?.text ?? text,
+  }));
+  const correctedView = viewDocument(annotate(specs, options), knowledge);
+  return { view: correctedView, paragraphs, originals, corrections };
+}
+
+/** The request's paragraphs; a text with markup says itself where they begin, and maybe what its title is. */
+function readParagraphs(input: AnalyzeInput, newlineEndsParagraph: boolean): ParagraphSpec[] {
+  const { text, htmlExtractor = 'default' } = input;
+  const isMarkup = text !== undefined && htmlExtractor !== 'keep-everything' && looksLikeHtml(text);
+  if (!isMarkup) return paragraphSpecs(input, { newlineEndsParagraph });
+  const page = extractHtml(text, htmlExtractor);
+  const hasTitle =
+    input.title !== undefined || page.paragraphs.some(({ type }) => type === 'TITLE');
+  const title = input.title ?? (hasTitle ? undefined : page.title);
+  return [
+    ...paragraphSpecs({ title, lead: input.lead }),
+    ...paragraphSpecs({ paraSpecs: page.paragraphs }),
+  ];
+}
+
+function detectDocument(
+  paragraphs: readonly ParagraphSpec[],
+  prior: readonly string[] | undefined,
+): string {
+  const text = paragraphs.map((paragraph) => paragraph.text).join('\n');
+  return detectLanguage(text, prior ? { prior } : {}).language;
+}

@@ -1,0 +1,214 @@
+import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
+import { foldText } from '../../../../lib/text/fold-text.ts';
+import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
+import type { FoundEntity } from '../entities/found-entity.ts';
+import { SpanSet } from '../entities/span-set.ts';
+import { type Apposition, findAppositions } from './appositions.ts';
+import { findCaseClauses } from './case-relations.ts';
+import { type Chunk, isDeniedBefore } from './chunk.ts';
+import { chunkSentence } from './chunk-sentence.ts';
+import type { FoundArgument, FoundRelation } from './found-relation.ts';
+import { type RelationGrammar, relationGrammar } from './grammars.ts';
+import { type Clause, findOrderedClauses } from './order-relations.ts';
+import { membersOf, type Participant } from './participant.ts';
+
+const timeTypes = new Set<string>(entityTypeGroups.time);
+
+/** The verbs of a sentence with what stands around them. */
+export type SentenceClauses = {
+  sentence: SentenceView;
+  chunks: readonly Chunk[];
+  clauses: readonly Clause[];
+};
+
+/** Who does what to whom, and what is said to be like what; nothing without part-of-speech tags. */
+export function findRelations(
+  view: DocumentView,
+  entities: readonly FoundEntity[],
+): FoundRelation[] {
+  const grammar = relationGrammar(view.language);
+  if (!grammar) return [];
+  const names = spansOf(entities);
+  return findClauses(view, names).flatMap(({ sentence, chunks, clauses }) => {
+    const isName = (at: number) => names.at(sentence.index, at) !== undefined;
+    return [
+      ...clauses.flatMap((clause) => describeClause(sentence, clause, grammar)),
+      ...describeModifiers(sentence, chunks, isName, grammar.vague),
+      ...findAppositions(sentence.tokens, chunks).map((found) =>
+        describeApposition(sentence, found),
+      ),
+    ];
+  });
+}
+
+type TypedSpan = TokenSpan & { type: string };
+
+/** The places of entities, by which names are read as wholes and times set aside. */
+export function spansOf(
+  entities: readonly Pick<FoundEntity, 'type' | 'mentions'>[],
+): SpanSet<TypedSpan> {
+  return new SpanSet(
+    entities.flatMap(({ type, mentions }) => mentions.map((span) => ({ ...span, type }))),
+  );
+}
+
+/** Every clause of the document, sentence by sentence. */
+export function findClauses(view: DocumentView, names: SpanSet<TypedSpan>): SentenceClauses[] {
+  const grammar = relationGrammar(view.language);
+  if (!grammar) return [];
+  const find = grammar.kind === 'case' ? findCaseClauses : findOrderedClauses;
+  return view.sentences.flatMap((sentence) => {
+    const { index, tokens } = sentence;
+    if (!tokens.some(({ upos }) => upos !== undefined)) return [];
+    const entityEnd = (at: number) => {
+      const name = names.at(index, at);
+      return name?.from === at ? name.to : undefined;
+    };
+    const isTime = (at: number) => timeTypes.has(names.at(index, at)?.type ?? '');
+    const chunks = setTimesAside(chunkSentence(tokens, grammar, entityEnd), isTime);
+    return [{ sentence, chunks, clauses: find(tokens, chunks, grammar) }];
+  });
+}
+
+/** When something happens is neither its subject nor its object. */
+function setTimesAside(chunks: readonly Chunk[], isTime: (at: number) => boolean): Chunk[] {
+  return chunks.map((chunk, at) => {
+    const next = chunks[at + 1];
+    const isAside =
+      (chunk.kind === 'noun' && isTime(chunk.head)) ||
+      (chunk.kind === 'preposition' && next?.kind === 'noun' && isTime(next.head));
+    return isAside ? { ...chunk, kind: 'other' } : chunk;
+  });
+}
+
+function lemmaAt({ tokens }: SentenceView, at: number): string {
+  const token = tokens[at];
+  return (token?.lemma ?? token?.norm ?? '').toLowerCase();
+}
+
+function argument(
+  role: FoundArgument['role'],
+  sentence: SentenceView,
+  participant: Participant,
+): FoundArgument {
+  const { from, to, head, preposition } = participant;
+  return {
+    role,
+    span: { sentence: sentence.index, from, to },
+    head,
+    ...(preposition !== undefined && { preposition }),
+  };
+}
+
+/**
+ * Whether what is said of a participant is said of none: "no jobs", "nobody", "none of the workers", "neither of them".
+ * "No fewer than ten" is some.
+ */
+function isDenied(
+  { tokens }: SentenceView,
+  participant: Participant | undefined,
+  grammar: RelationGrammar,
+): boolean {
+  if (!participant) return false;
+  const { from, head } = participant;
+  const negative = tokens
+    .slice(from, head + 1)
+    .findIndex(({ norm, upos }) => grammar.negativeWords.has(norm) && upos !== 'NOUN');
+  if (negative < 0) return isDeniedBefore(tokens, from, grammar);
+  const next = tokens[from + negative + 1];
+  return next?.feats?.Degree !== 'Cmp';
+}
+
+function describeClause(
+  sentence: SentenceView,
+  { verb, subject, object, attribute }: Clause,
+  grammar: RelationGrammar,
+): FoundRelation[] {
+  const modality = verb.modal === undefined ? '' : lemmaAt(sentence, verb.modal);
+  const shared = { sentence: sentence.index, modality };
+  const isNegated = (...of: (Participant | undefined)[]) =>
+    verb.negated || of.some((one) => isDenied(sentence, one, grammar));
+  if (verb.copula && attribute !== undefined) {
+    if (!subject || grammar.vague.has(foldText(lemmaAt(sentence, attribute)))) return [];
+    const args = [argument('SUBJECT', sentence, subject)];
+    return [
+      {
+        ...shared,
+        negated: isNegated(subject),
+        type: 'ATTR',
+        name: lemmaAt(sentence, attribute),
+        args,
+        predicate: [verb.head, attribute],
+      },
+    ];
+  }
+  const verbs = verb.verbs.length > 0 ? verb.verbs : [verb.head];
+  const isBare = !object && (!subject || grammar.light.has(lemmaAt(sentence, verb.head)));
+  if (isBare || (!verb.passive && !subject)) return [];
+  const name = verbs
+    .map((at) => lemmaAt(sentence, at))
+    .join(grammar.infinitive.has('to') ? ' to ' : ' ');
+  const tied = object?.preposition === undefined ? '' : ` ${lemmaAt(sentence, object.preposition)}`;
+  // "Germany and France signed" is said of each.
+  return membersOf(subject).flatMap((doer) =>
+    membersOf(object).map((done): FoundRelation => {
+      const args = [
+        ...(doer ? [argument('SUBJECT', sentence, doer)] : []),
+        ...(done ? [argument('OBJECT', sentence, done)] : []),
+      ];
+      const negated = isNegated(doer, done);
+      return { ...shared, negated, type: 'VERB', name: name + tied, args, predicate: verbs };
+    }),
+  );
+}
+
+function describeApposition(
+  sentence: SentenceView,
+  { subject, attribute }: Apposition,
+): FoundRelation {
+  return {
+    type: 'ATTR',
+    sentence: sentence.index,
+    name: lemmaAt(sentence, attribute.head),
+    modality: '',
+    negated: false,
+    args: [argument('SUBJECT', sentence, subject)],
+    predicate: [attribute.head],
+  };
+}
+
+/** Adjectives in front of their nouns. */
+function describeModifiers(
+  sentence: SentenceView,
+  chunks: readonly Chunk[],
+  isName: (at: number) => boolean,
+  stops: ReadonlySet<string>,
+): FoundRelation[] {
+  const { tokens, index } = sentence;
+  return chunks.flatMap(({ kind, from, to, head }) => {
+    const noun = tokens[head];
+    if (kind !== 'noun' || noun?.upos !== 'NOUN') return [];
+    const relations: FoundRelation[] = [];
+    for (let at = from; at < head; at++) {
+      const token = tokens[at];
+      if (
+        token?.upos !== 'ADJ' ||
+        isName(at) ||
+        token.feats?.NumType !== undefined ||
+        token.feats?.Poss === 'Yes' ||
+        stops.has(foldText(lemmaAt(sentence, at)))
+      )
+        continue;
+      relations.push({
+        type: 'ATTR',
+        sentence: index,
+        name: lemmaAt(sentence, at),
+        modality: '',
+        negated: token.feats?.Polarity === 'Neg',
+        args: [{ role: 'SUBJECT', span: { sentence: index, from: head, to }, head }],
+        predicate: [at],
+      });
+    }
+    return relations;
+  });
+}

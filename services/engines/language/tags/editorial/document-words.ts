@@ -1,0 +1,128 @@
+import { foldText } from '../../../../../lib/text/fold-text.ts';
+import type { DocumentView, SentenceView, TokenSpan } from '../../document-view.ts';
+import { normalize } from '../../tokens.ts';
+import type { Token } from '../../types.ts';
+import { stemOf, type WordKey, wordKey } from './word-key.ts';
+
+/** A token as names and rules are compared with it. */
+export type DocumentWord = {
+  text: string;
+  upos: Token['upos'];
+  norm: string;
+  folded: string;
+  stem: string;
+  /** In lower case. */
+  lemma: string;
+  foldedLemma: string;
+  lemmaStem: string;
+  /** Under which it is looked up: of its form and of its lemma. */
+  keys: readonly WordKey[];
+  isCapitalized: boolean;
+  /** The first word of its sentence, whose capital says nothing. */
+  isInitial: boolean;
+};
+
+/** A sentence in which capitals say nothing: all of it, or nearly every word, has them. */
+export type WordSentence = {
+  words: readonly DocumentWord[];
+  isUpper: boolean;
+  isTitleCase: boolean;
+};
+
+export type DocumentWords = {
+  view: DocumentView;
+  language: string;
+  sentences: readonly WordSentence[];
+  /** Whether marks tell words apart: not in a text that has none at all, and in no language that does without. */
+  marksMatter: boolean;
+  /** Where tokens with this key stand. */
+  placesOf(key: WordKey): readonly TokenSpan[];
+};
+
+const unmarkedLanguages = new Set(['en', 'nl', 'und']);
+
+export function readWords(view: DocumentView): DocumentWords {
+  const { language } = view;
+  const sentences = view.sentences.map((sentence) => readSentence(sentence, language));
+  let places: Map<WordKey, TokenSpan[]> | undefined;
+  return {
+    view,
+    language,
+    sentences,
+    marksMatter:
+      !unmarkedLanguages.has(language) &&
+      sentences.some(({ words }) => words.some(({ norm, folded }) => norm !== folded)),
+    placesOf(key) {
+      places ??= listPlaces(sentences);
+      return places.get(key) ?? [];
+    },
+  };
+}
+
+function readSentence({ tokens }: SentenceView, language: string): WordSentence {
+  const first = tokens.findIndex(({ text }) => /\p{L}/u.test(text));
+  const words = tokens.map((token, at) => readWord(token, at === first, language));
+  const long = words.filter(({ text }) => /^\p{L}{4}/u.test(text));
+  const capitals = long.filter(({ isCapitalized }) => isCapitalized).length;
+  return {
+    words,
+    isUpper: long.length > 1 && long.every(({ text }) => text === text.toUpperCase()),
+    isTitleCase: long.length > 2 && capitals / long.length > 0.7,
+  };
+}
+
+function readWord(token: Token, isInitial: boolean, language: string): DocumentWord {
+  const { text, upos, norm } = token;
+  const lemma = token.lemma === undefined ? norm : normalize(token.lemma);
+  const form = readShape(norm, language);
+  const base = lemma === norm ? form : readShape(lemma, language);
+  return {
+    text,
+    upos,
+    norm,
+    folded: form.folded,
+    stem: form.stem,
+    lemma,
+    foldedLemma: base.folded,
+    lemmaStem: base.stem,
+    keys: form.key === base.key ? form.keys : [form.key, base.key],
+    isCapitalized: /^\p{Lu}/u.test(text),
+    isInitial,
+  };
+}
+
+type Shape = { folded: string; stem: string; key: WordKey; keys: readonly [WordKey] };
+
+const mostKept = 50_000;
+const shapesByLanguage = new Map<string, Map<string, Shape>>();
+
+function readShape(norm: string, language: string): Shape {
+  let shapes = shapesByLanguage.get(language);
+  if (!shapes) {
+    shapes = new Map();
+    shapesByLanguage.set(language, shapes);
+  }
+  const known = shapes.get(norm);
+  if (known) return known;
+  if (shapes.size >= mostKept) shapes.clear();
+  const folded = foldText(norm);
+  const key = wordKey(folded, language);
+  const shape: Shape = { folded, stem: stemOf(folded, language), key, keys: [key] };
+  shapes.set(norm, shape);
+  return shape;
+}
+
+function listPlaces(sentences: readonly WordSentence[]): Map<WordKey, TokenSpan[]> {
+  const places = new Map<WordKey, TokenSpan[]>();
+  for (const [sentence, { words }] of sentences.entries()) {
+    for (const [from, { keys }] of words.entries()) {
+      for (const key of keys) {
+        const span = { sentence, from, to: from + 1 };
+        const known = places.get(key);
+        if (known) known.push(span);
+        else places.set(key, [span]);
+      }
+    }
+  }
+  return places;
+}

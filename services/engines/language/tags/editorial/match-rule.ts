@@ -1,0 +1,180 @@
+import type { PlacedNode, RuleNode } from '../../../../../lib/query-language/tag-rule.ts';
+import type { RuleWord } from '../../../../../lib/query-language/tag-rule-tokens.ts';
+import type { TokenSpan } from '../../document-view.ts';
+import { compareSpans } from '../../entities/span-set.ts';
+import { tokenize } from '../../tokens.ts';
+import type { DocumentWord, DocumentWords } from './document-words.ts';
+import { isFormOf, isLooseFormOf } from './match-word.ts';
+import { type FormWord, makeFormWord } from './tag-form.ts';
+import { type WordKey, wordKey } from './word-key.ts';
+
+/** What speaks for a rule in a text. */
+export type Evidence = {
+  spans: readonly TokenSpan[];
+  /** Sum of the weights of the places; of conditions that must all hold, that of the weakest. */
+  weight: number;
+};
+
+export type RuleContext = {
+  words: DocumentWords;
+  /** The places of the tag's names. */
+  names: readonly TokenSpan[];
+  weightOf: (span: TokenSpan) => number;
+};
+
+/** What speaks for a condition; undefined where it does not hold. */
+export function findEvidence(node: RuleNode, context: RuleContext): Evidence | undefined {
+  switch (node.kind) {
+    case 'not':
+      return findEvidence(node.part, context) ? undefined : { spans: [], weight: Infinity };
+    case 'and': {
+      const parts = node.parts.map((part) => findEvidence(part, context));
+      const all = parts.filter((part) => part !== undefined);
+      if (all.length < parts.length) return undefined;
+      return {
+        spans: inOrder(all.flatMap(({ spans }) => spans)),
+        weight: Math.min(...all.map(({ weight }) => weight)),
+      };
+    }
+    case 'or': {
+      const some = node.parts.flatMap((part) => findEvidence(part, context) ?? []);
+      if (some.length === 0) return undefined;
+      const spans = inOrder(some.flatMap((part) => part.spans));
+      return { spans, weight: some.reduce((sum, { weight }) => sum + weight, 0) };
+    }
+    case 'count': {
+      const places = findPlaces(node.part, context);
+      return places.length < node.least ? undefined : weigh(places, context);
+    }
+    default: {
+      const places = findPlaces(node, context);
+      return places.length === 0 ? undefined : weigh(places, context);
+    }
+  }
+}
+
+/** Tokens of one sentence, of which `parts` are what was looked for. */
+type Place = TokenSpan & { parts: readonly TokenSpan[] };
+
+function weigh(places: readonly Place[], { weightOf }: RuleContext): Evidence {
+  return {
+    spans: inOrder(places.flatMap(({ parts }) => parts)),
+    weight: places.reduce((sum, place) => sum + weightOf(place), 0),
+  };
+}
+
+/** In the order of the text, each once. */
+function inOrder(spans: readonly TokenSpan[]): TokenSpan[] {
+  const unique = new Map(
+    spans.map(({ sentence, from, to }) => [`${sentence} ${from} ${to}`, { sentence, from, to }]),
+  );
+  return [...unique.values()].sort(compareSpans);
+}
+
+function findPlaces(node: PlacedNode, context: RuleContext): Place[] {
+  switch (node.kind) {
+    case 'word':
+      return findWord(node.word, context);
+    case 'phrase':
+      return findPhrase(node.words, context);
+    case 'name':
+      return context.names.map(toPlace);
+    case 'or':
+      return onePerSpan(node.parts.flatMap((part) => findPlaces(part, context)));
+    case 'near': {
+      const left = findPlaces(node.left, context);
+      const right = left.length === 0 ? [] : findPlaces(node.right, context);
+      return findNear(left, right, node.distance);
+    }
+    default: {
+      const unknown: never = node;
+      return unknown;
+    }
+  }
+}
+
+function toPlace({ sentence, from, to }: TokenSpan): Place {
+  return { sentence, from, to, parts: [{ sentence, from, to }] };
+}
+
+function onePerSpan(places: readonly Place[]): Place[] {
+  const unique = new Map(
+    places.map((place) => [`${place.sentence} ${place.from} ${place.to}`, place]),
+  );
+  return [...unique.values()].sort(compareSpans);
+}
+
+/** For each place on the left the nearest on the right; nothing is near itself. */
+function findNear(left: readonly Place[], right: readonly Place[], distance: number): Place[] {
+  const bySentence = Map.groupBy(right, ({ sentence }) => sentence);
+  return left.flatMap((one) => {
+    let nearest: Place | undefined;
+    let least = distance + 1;
+    for (const other of bySentence.get(one.sentence) ?? []) {
+      const gap = one.from < other.from ? other.from - one.to + 1 : one.from - other.to + 1;
+      if (gap < 1 || gap >= least) continue;
+      least = gap;
+      nearest = other;
+    }
+    if (!nearest) return [];
+    const { sentence } = one;
+    const from = Math.min(one.from, nearest.from);
+    const to = Math.max(one.to, nearest.to);
+    return [{ sentence, from, to, parts: [...one.parts, ...nearest.parts] }];
+  });
+}
+
+/** A word of a rule as the language's texts are cut: "COVID-19" may be three tokens. */
+type RuleToken = { form: FormWord; key: WordKey; isPrefix: boolean };
+
+/** By the words of a phrase, which belong to one index and so to one language. */
+const tokensOfPhrases = new WeakMap<readonly RuleWord[], readonly RuleToken[]>();
+const phrasesOfWords = new WeakMap<RuleWord, readonly [RuleWord]>();
+
+function readTokens(written: readonly RuleWord[], language: string): readonly RuleToken[] {
+  const known = tokensOfPhrases.get(written);
+  if (known) return known;
+  const tokens = written.flatMap(({ text, isPrefix }): RuleToken[] => {
+    const parts = isPrefix ? [text] : tokenize(text, language).map((token) => token.text);
+    return parts.map((part) => {
+      const form = makeFormWord(part, language);
+      return { form, key: wordKey(form.folded, language), isPrefix };
+    });
+  });
+  tokensOfPhrases.set(written, tokens);
+  return tokens;
+}
+
+function findWord(word: RuleWord, context: RuleContext): Place[] {
+  const phrase = phrasesOfWords.get(word) ?? [word];
+  phrasesOfWords.set(word, phrase);
+  return findPhrase(phrase, context);
+}
+
+function findPhrase(written: readonly RuleWord[], { words }: RuleContext): Place[] {
+  const tokens = readTokens(written, words.language);
+  const [first] = tokens;
+  if (!first) return [];
+  const isAlone = tokens.length === 1;
+  const fits = (word: DocumentWord | undefined, { form, isPrefix }: RuleToken) => {
+    if (!word) return false;
+    if (isPrefix)
+      return word.folded.startsWith(form.folded) || word.foldedLemma.startsWith(form.folded);
+    return isAlone ? isFormOf(word, form, words) : isLooseFormOf(word, form);
+  };
+  const places: Place[] = [];
+  for (const { sentence, from } of startsOf(first, words)) {
+    const own = words.sentences[sentence]?.words ?? [];
+    if (!tokens.every((token, at) => fits(own[from + at], token))) continue;
+    places.push(toPlace({ sentence, from, to: from + tokens.length }));
+  }
+  return places;
+}
+
+/** Where a phrase may begin. */
+function startsOf({ key, isPrefix }: RuleToken, words: DocumentWords): readonly TokenSpan[] {
+  if (!isPrefix) return words.placesOf(key);
+  return words.sentences.flatMap((sentence, index) =>
+    sentence.words.map((_, from) => ({ sentence: index, from, to: from + 1 })),
+  );
+}

@@ -1,0 +1,144 @@
+import type { EditorialTag } from '../../../../../lib/contract/media-tags.ts';
+import { parseTagRule, type TagRule } from '../../../../../lib/query-language/tag-rule.ts';
+import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { normalize } from '../../tokens.ts';
+import { formsIn } from './forms-in.ts';
+import { anchorsOf } from './rule-anchors.ts';
+import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
+import { formKey, type WordKey } from './word-key.ts';
+
+/** Most keys have one entry, which is kept without a list. */
+type Entries<Key, T> = Map<Key, T | T[]>;
+
+type Entry = IndexedTag & { isGone: boolean };
+type FormEntry = IndexedForm & { tag: Entry };
+
+const none: readonly never[] = [];
+const mostRecent = 1_000;
+/** A chain of merges that is longer has a knot in it. */
+const longestChain = 50;
+
+/** A vocabulary for texts of one language that is put together tag by tag. */
+export class TagIndex implements TagVocabulary {
+  readonly language: string;
+  readonly #read: (gkbId: string) => EditorialTag | undefined;
+  readonly #tags = new Map<string, Entry>();
+  readonly #forms: Entries<WordKey, FormEntry> = new Map();
+  readonly #rules: Entries<WordKey, Entry> = new Map();
+  readonly #prefixRules: Entries<string, Entry> = new Map();
+  readonly #standing: Entries<string, Entry> = new Map();
+  readonly #prefixLengths = new Set<number>();
+  readonly #successors = new Map<string, string>();
+  /** Tags that texts had lately; what replaces a tag is another key. */
+  readonly #recent = new Map<IndexedTag, EditorialTag>();
+  #replaced = 0;
+
+  /** `read` gives the whole of a tag that is in the index. */
+  constructor(language: string, read: (gkbId: string) => EditorialTag | undefined) {
+    this.language = language;
+    this.#read = read;
+  }
+
+  get isEmpty(): boolean {
+    return this.#tags.size === 0;
+  }
+
+  get prefixLengths(): Iterable<number> {
+    return this.#prefixLengths;
+  }
+
+  /** Whether what has been replaced takes more room than what is there. */
+  get isWorn(): boolean {
+    return this.#replaced > 1_000 && this.#replaced > this.#tags.size;
+  }
+
+  /** Puts a tag in, in the place of the one with its id. */
+  put(tag: EditorialTag): void {
+    this.remove(tag.gkbId);
+    const indexed: Entry = {
+      isGone: false,
+      gkbId: tag.gkbId,
+      isForbidden: tag.forbidden,
+      standsFor: tag.standsFor,
+      rule: tag.forbidden ? undefined : readRule(tag.rule),
+    };
+    this.#tags.set(tag.gkbId, indexed);
+    for (const text of formsIn(tag, this.language)) {
+      const key = formKey(foldText(normalize(text)), this.language);
+      addEntry(this.#forms, key, { tag: indexed, text });
+    }
+    if (tag.standsFor !== undefined) addEntry(this.#standing, tag.standsFor, indexed);
+    if (!indexed.rule) return;
+    const { keys, prefixes } = anchorsOf(indexed.rule.condition, this.language);
+    for (const key of keys) addEntry(this.#rules, key, indexed);
+    for (const prefix of prefixes) {
+      addEntry(this.#prefixRules, prefix, indexed);
+      this.#prefixLengths.add(prefix.length);
+    }
+  }
+
+  /** Takes a tag out; `successor` is the id of what has taken its place. */
+  remove(gkbId: string, successor?: string | null): void {
+    if (successor) this.#successors.set(gkbId, successor);
+    const tag = this.#tags.get(gkbId);
+    if (!tag) return;
+    tag.isGone = true;
+    this.#tags.delete(gkbId);
+    this.#replaced += 1;
+  }
+
+  formsAt(key: WordKey): Iterable<IndexedForm> {
+    return this.#entriesAt(this.#forms, key, ({ tag }) => tag);
+  }
+
+  rulesAt(key: WordKey): Iterable<IndexedTag> {
+    return this.#entriesAt(this.#rules, key, (tag) => tag);
+  }
+
+  rulesAtPrefix(prefix: string): Iterable<IndexedTag> {
+    return this.#entriesAt(this.#prefixRules, prefix, (tag) => tag);
+  }
+
+  standingFor(gkbId: string): Iterable<IndexedTag> {
+    return this.#entriesAt(this.#standing, gkbId, (tag) => tag);
+  }
+
+  find(gkbId: string): IndexedTag | undefined {
+    let id: string | undefined = gkbId;
+    for (let step = 0; id !== undefined && step < longestChain; step++) {
+      const tag = this.#tags.get(id);
+      if (tag) return tag;
+      id = this.#successors.get(id);
+    }
+    return undefined;
+  }
+
+  read(tag: IndexedTag): EditorialTag | undefined {
+    const known = this.#recent.get(tag);
+    if (known) return known;
+    const read = this.#read(tag.gkbId);
+    if (this.#recent.size >= mostRecent) this.#recent.clear();
+    if (read) this.#recent.set(tag, read);
+    return read;
+  }
+
+  /** Entries of tags that were replaced or removed stay until the index is made anew, and are passed over. */
+  #entriesAt<Key, T>(entries: Entries<Key, T>, key: Key, tagOf: (entry: T) => Entry): readonly T[] {
+    const found = entries.get(key);
+    if (found === undefined) return none;
+    if (!Array.isArray(found)) return tagOf(found).isGone ? none : [found];
+    return found.filter((entry) => !tagOf(entry).isGone);
+  }
+}
+
+function readRule(text: string | undefined): TagRule | undefined {
+  const parsed = text === undefined ? undefined : parseTagRule(text);
+  return parsed && 'rule' in parsed ? parsed.rule : undefined;
+}
+
+function addEntry<Key, T extends object>(entries: Entries<Key, T>, key: Key, entry: T): void {
+  const known = entries.get(key);
+  if (known === undefined) entries.set(key, entry);
+  else if (Array.isArray(known)) known.push(entry);
+  else entries.set(key, [known, entry]);
+}

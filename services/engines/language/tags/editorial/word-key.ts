@@ -1,0 +1,92 @@
+import { hashString, mix } from '../../../../../lib/text/hash.ts';
+
+/** Endings of nouns and adjectives by language, folded; three letters at least stay. */
+const slavic =
+  /(?<=.{3})(?:iemi|iami|iach|ymi|imi|ami|emi|mi|ach|ich|ych|ech|eho|emu|ego|iej|iem|ovi|owi|ove|owie|om|em|um|am|im|ym|ou|ej|ho|mu|ow|ia|ie|iu|a|e|i|o|u|y)$/u;
+const endings: Readonly<Record<string, RegExp>> = {
+  cs: slavic,
+  sk: slavic,
+  pl: slavic,
+  en: /(?<=.{3})(?:['’]s|s['’]|ies|es|(?<!s)s|e|y)$/u,
+  de: /(?<=.{3})(?:ern|en|er|em|es|e|n|s)$/u,
+  nl: /(?<=.{3})(?:en|['’]s|s|e)$/u,
+  es: /(?<=.{3})(?:os|as|es|o|a|e|s)$/u,
+  fr: /(?<=.{3})(?:aux|es|al|e|s|x)$/u,
+};
+
+/**
+ * What the inflected forms of a word have in common; nearly related words may share it too, so what is found by it is to
+ * be compared. Takes a folded word.
+ */
+export function stemOf(folded: string, language: string): string {
+  const ending = endings[language];
+  if (!ending || folded.length < 4) return folded;
+  const stem = folded.replace(ending, '');
+  if (ending === slavic) return slavicStem(stem);
+  return language === 'nl' ? dutchStem(stem) : stem;
+}
+
+/** Base forms end in what other words have as an ending ("problém"), and vowels come and go: příjem, příjmy. */
+function slavicStem(stem: string): string {
+  const shortest = stem.replace(slavic, '');
+  return shortest.replace(/(?<=.[^aeiouy])i?[eo](?=[^aeiouy]$)/u, '');
+}
+
+/** Open and closed syllables are spelled differently: jaar, jaren; stuk, stukken; brief, brieven. */
+function dutchStem(stem: string): string {
+  return stem
+    .replace(/([aeou])\1/gu, '$1')
+    .replace(/([^aeiou])\1$/u, '$1')
+    .replace(/v$/u, 'f')
+    .replace(/z$/u, 's');
+}
+
+/** A number that words are looked up by; rarely two different ones have the same. */
+export type WordKey = number;
+
+const firstRun = /[\p{L}\p{M}\p{N}]+/u;
+
+/** Keys of the words that came lately, by language: names of a vocabulary share most of theirs. */
+const recent = new Map<string, Map<string, WordKey>>();
+const mostRecent = 20_000;
+
+/**
+ * The key of a folded word: of the stem of its first run of letters and digits, as tokenizers may cut what follows. A
+ * sign stands for itself.
+ */
+export function wordKey(folded: string, language: string): WordKey {
+  let keys = recent.get(language);
+  if (!keys) {
+    keys = new Map();
+    recent.set(language, keys);
+  }
+  const known = keys.get(folded);
+  if (known !== undefined) return known;
+  const key = makeWordKey(folded, language);
+  if (keys.size >= mostRecent) keys.clear();
+  keys.set(folded, key);
+  return key;
+}
+
+function makeWordKey(folded: string, language: string): WordKey {
+  const head = firstRun.exec(folded)?.[0] ?? folded;
+  return hashString(stemOf(head, language)) | 0;
+}
+
+/** The key of names that begin with two words. */
+export function pairKey(first: WordKey, second: WordKey): WordKey {
+  return mix(first, second) | 0;
+}
+
+const plainWord = /^[\p{L}\p{M}\p{N}]+$/u;
+
+/**
+ * Where a name is looked up, folded: under the keys of its first two words. Where one of them has signs in it, what
+ * follows in a text may not be the second word: then under the first alone, as names of one word are.
+ */
+export function formKey(folded: string, language: string): WordKey {
+  const [first = '', second] = folded.split(' ', 2);
+  const key = wordKey(first, language);
+  const isSure = second !== undefined && plainWord.test(first) && plainWord.test(second);
+  return isSure ? pairKey(key, wordKey(second, language)) : key;
+}

@@ -1,0 +1,172 @@
+import { foldText } from '../../../../lib/text/fold-text.ts';
+import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
+import { cue, cueClasses } from '../entities/names/cues/cue-classes.ts';
+import type { SpanSet } from '../entities/span-set.ts';
+import type { Token } from '../types.ts';
+import { stopWords, weakWords } from './stop-words.ts';
+
+/** A noun phrase of one wording in any inflection, with every place where the text has it. */
+export type Phrase = {
+  /** Folded lemmas, joined by spaces: what the phrase is known by. */
+  key: string;
+  lemmas: readonly string[];
+  mentions: TokenSpan[];
+  /** A noun with another behind it. */
+  hasGenitive: boolean;
+};
+
+const longest = 4;
+const wordPattern = /^\p{L}[\p{L}\p{M}'’-]+$/u;
+
+/** Languages whose modifiers stand before the noun alone, and those where they follow it as well. */
+const modifiersFollow = new Set(['es', 'fr', 'pl', 'cs', 'sk']);
+const genitiveLanguages = new Set(['cs', 'sk', 'pl']);
+
+/** An adjective that may be part of a term; "cheaper money" is none. */
+function isModifier({ upos, feats }: Token): boolean {
+  const isCompared = feats?.Degree === 'Cmp' || feats?.Degree === 'Sup';
+  return upos === 'ADJ' && feats?.NumType === undefined && !isCompared;
+}
+
+/** Names are entities' business; what else looks like one is a common word in a headline. */
+function isNoun(token: Token): boolean {
+  return token.upos === 'NOUN';
+}
+
+/** Noun phrases outside of the places that are taken by entities; needs part-of-speech tags. */
+export function findPhrases(view: DocumentView, taken: SpanSet<TokenSpan>): Phrase[] {
+  const phrases = new Map<string, Phrase>();
+  const stops = stopWords(view.language);
+  const isVerb = verbsOf(view);
+  const isWeak = weakness(view.language);
+  for (const sentence of view.sentences) {
+    const isContent = sentence.tokens.map(
+      (token, at) => isUsable(token, stops) && !isVerb(token) && !taken.at(sentence.index, at),
+    );
+    for (let from = 0; from < isContent.length; from++) {
+      for (
+        let to = from + 1;
+        to <= Math.min(isContent.length, from + longest) && isContent[to - 1];
+        to++
+      ) {
+        if (!isPhrase(sentence, from, to, view.language)) continue;
+        if (isWeak(sentence.tokens.slice(from, to)) || isHeadlineVerb(sentence, to - 1)) continue;
+        const lemmas = sentence.tokens
+          .slice(from, to)
+          .map((token) => (token.lemma ?? token.norm).toLowerCase());
+        const key = lemmas.map(foldText).join(' ');
+        const span = { sentence: sentence.index, from, to };
+        const phrase = phrases.get(key);
+        if (phrase) phrase.mentions.push(span);
+        else
+          phrases.set(key, {
+            key,
+            lemmas,
+            mentions: [span],
+            hasGenitive: hasGenitive(sentence, from, to, view.language),
+          });
+      }
+    }
+  }
+  return [...phrases.values()];
+}
+
+/** Phrases that are a general word alone, begin with one, or name an office rather than a subject. */
+function weakness(language: string): (tokens: readonly Token[]) => boolean {
+  const weak = weakWords(language);
+  const cueOf = cueClasses(language);
+  const fold = ({ lemma, norm }: Token) => foldText((lemma ?? norm).toLowerCase());
+  return (tokens) => {
+    const words = tokens.map(fold);
+    const head = tokens.findLastIndex(isNoun);
+    const first = genitiveLanguages.has(language) ? tokens.findIndex(isNoun) : head;
+    const isOffice = (cueOf(words[first] ?? '') & cue.title) !== 0;
+    return (
+      isOffice ||
+      (words.length === 1
+        ? weak.has(words[0] ?? '')
+        : weak.has(words[0] ?? '') && tokens[0]?.upos === 'NOUN' && first !== 0)
+    );
+  };
+}
+
+const nominal = new Set(['NOUN', 'PROPN', 'NUM', 'DET', 'ADJ', 'PRON']);
+
+/** "Wildfire forces thousands": in a headline a form in -s before another noun is a verb. */
+function isHeadlineVerb({ paragraphType, tokens }: SentenceView, at: number): boolean {
+  const next = tokens[at + 1];
+  if (paragraphType !== 'TITLE' || !next?.upos || !nominal.has(next.upos)) return false;
+  return /[^s]s$/.test(tokens[at]?.norm ?? '') && tokens[at]?.feats?.Number === 'Plur';
+}
+
+/** Words that the text uses as verbs more than as anything else: in a headline they may be taken for nouns. */
+function verbsOf(view: DocumentView): (token: Token) => boolean {
+  const uses = new Map<string, number>();
+  for (const { tokens } of view.sentences) {
+    for (const { lemma, norm, upos } of tokens) {
+      const key = lemma ?? norm;
+      uses.set(key, (uses.get(key) ?? 0) + (upos === 'VERB' ? 1 : -1));
+    }
+  }
+  return ({ lemma, norm }) => (uses.get(lemma ?? norm) ?? 0) > 0;
+}
+
+function isUsable(token: Token, stops: ReadonlySet<string>): boolean {
+  if (!isNoun(token) && !isModifier(token)) return false;
+  if (token.text.length < 3 || !wordPattern.test(token.text)) return false;
+  return !stops.has(foldText((token.lemma ?? token.norm).toLowerCase()));
+}
+
+/** Whether the tokens, all nouns and adjectives, make a phrase of their own in this language. */
+function isPhrase(sentence: SentenceView, from: number, to: number, language: string): boolean {
+  const tokens = sentence.tokens.slice(from, to);
+  const first = tokens[0];
+  const last = tokens.at(-1);
+  if (!first || !last) return false;
+  if (tokens.some((token, at) => at < tokens.length - 1 && !token.spaceAfter)) return false;
+  if (!modifiersFollow.has(language)) return isNoun(last);
+  if (!genitiveLanguages.has(language)) {
+    return isNoun(first) && tokens.slice(1).every(isModifier) && tokens.length <= 3;
+  }
+  return isSlavicPhrase(tokens);
+}
+
+/** Adjectives that agree with their noun, which a genitive may follow: "ministerstvo životního prostředí". */
+function isSlavicPhrase(tokens: readonly Token[]): boolean {
+  const head = tokens.findIndex(isNoun);
+  const noun = tokens[head];
+  if (!noun || !tokens.slice(0, head).every((token) => agrees(token, noun))) return false;
+  const rest = tokens.slice(head + 1);
+  if (rest.length === 0) return true;
+  const last = rest.at(-1);
+  if (!last || !isNoun(last))
+    return rest.length === 1 && rest[0] !== undefined && agrees(rest[0], noun);
+  return (
+    rest.every((token) => token.feats?.Case === 'Gen') &&
+    rest.slice(0, -1).every((token) => agrees(token, last))
+  );
+}
+
+function hasGenitive(
+  { tokens }: SentenceView,
+  from: number,
+  to: number,
+  language: string,
+): boolean {
+  return genitiveLanguages.has(language) && tokens.slice(from, to).filter(isNoun).length > 1;
+}
+
+/** No feature that both have differs. */
+export function agrees(a: Token, b: Token): boolean {
+  return ['Case', 'Number', 'Gender'].every((name) => {
+    const own = a.feats?.[name];
+    const other = b.feats?.[name];
+    return (
+      own === undefined ||
+      other === undefined ||
+      own === other ||
+      own.includes(',') ||
+      other.includes(',')
+    );
+  });
+}

@@ -1,0 +1,104 @@
+import type { Paragraph, Sentence, Token } from '../../../../lib/contract/analysis.ts';
+import type { SentenceView } from '../document-view.ts';
+import { codePointOffsets } from '../offsets.ts';
+import type { OriginalParagraph, PreparedDocument } from '../prepare-document.ts';
+import type { Token as AnnotatedToken } from '../types.ts';
+import type { TokenIds } from './token-ids.ts';
+
+/** Turns UTF-16 offsets into code points, in the text and in the text as sent. */
+type Offsets = {
+  toPoint: (utf16: number) => number;
+  original: (OriginalParagraph & { toPoint: (utf16: number) => number }) | undefined;
+};
+
+/** `plain` leaves out what an analysis says about words, as the answer of a correction does. */
+export type ParagraphOptions = { ids: TokenIds; plain: boolean };
+
+/** The paragraphs of the answer with their sentences and tokens; offsets in code points. */
+export function writeParagraphs(
+  { view, originals }: PreparedDocument,
+  options: ParagraphOptions,
+): Paragraph[] {
+  const sentencesOf: Sentence[][] = view.paragraphs.map(() => []);
+  const offsets = view.paragraphs.map(({ text }, index): Offsets => {
+    const original = originals[index];
+    return {
+      toPoint: codePointOffsets(text),
+      original: original && { ...original, toPoint: codePointOffsets(original.text) },
+    };
+  });
+  for (const sentence of view.sentences) {
+    const own = offsets[sentence.paragraph];
+    if (own) sentencesOf[sentence.paragraph]?.push(writeSentence(sentence, own, options));
+  }
+  return view.paragraphs.map(({ type, text }, index) => ({
+    id: `p${index}`,
+    type,
+    text,
+    ...(originals[index] && { origText: originals[index].text }),
+    sentences: sentencesOf[index] ?? [],
+  }));
+}
+
+function writeSentence(
+  sentence: SentenceView,
+  offsets: Offsets,
+  { ids, plain }: ParagraphOptions,
+): Sentence {
+  return {
+    id: `s${sentence.index}`,
+    tokens: sentence.tokens.map((token, index) => {
+      const written: Token = {
+        id: ids.token(sentence.index, index),
+        off: offsets.toPoint(token.start),
+        text: token.text,
+      };
+      addOriginal(written, token, offsets.original);
+      if (!plain) {
+        addAnnotation(written, token);
+        addArc(written, token, (head) => ids.token(sentence.index, head));
+      }
+      return written;
+    }),
+  };
+}
+
+function addOriginal(written: Token, token: AnnotatedToken, original: Offsets['original']): void {
+  if (!original) return;
+  const { start, end } = original.toOriginal(token.start, token.end);
+  const off = original.toPoint(start);
+  const text = original.text.slice(start, end);
+  if (off !== written.off) written.origOff = off;
+  if (text !== written.text) written.origText = text;
+}
+
+function addAnnotation(written: Token, token: AnnotatedToken): void {
+  const { lemma, upos, feats } = token.upos === undefined ? describeUntagged(token) : token;
+  if (lemma !== undefined) written.lemma = lemma;
+  if (upos !== undefined) written.pos = upos;
+  if (feats && Object.keys(feats).length > 0) written.feats = feats;
+}
+
+/**
+ * What the signs of a token tell in a language that has no tagger: CONTRACT §2.3 asks for lemma, class and features of
+ * every token. A word is then X, UD's class of what cannot be analysed, and stands for its own lemma. Only the answer
+ * has this: within the engine such a word counts as untagged.
+ */
+function describeUntagged({
+  text,
+}: AnnotatedToken): Pick<AnnotatedToken, 'lemma' | 'upos' | 'feats'> {
+  const lemma = text.normalize('NFC');
+  if (/\p{L}/u.test(text)) return { lemma, upos: 'X', feats: { Foreign: 'Yes' } };
+  if (/\p{N}/u.test(text)) return { lemma, upos: 'NUM', feats: { NumForm: 'Digit' } };
+  return { lemma, upos: /^\p{P}+$/u.test(text) ? 'PUNCT' : 'SYM' };
+}
+
+function addArc(
+  written: Token,
+  { head = -1, relation }: AnnotatedToken,
+  idOf: (index: number) => string,
+): void {
+  if (relation === undefined) return;
+  written.fnc = relation;
+  if (head >= 0) written.parId = idOf(head);
+}

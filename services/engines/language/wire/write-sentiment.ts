@@ -1,0 +1,48 @@
+import type { Sentiment } from '../../../../lib/contract/analysis.ts';
+import type { DocumentView } from '../document-view.ts';
+import { combineDocument, combineScores } from '../sentiment/score-document.ts';
+import { type SentimentScore, scoreSentence } from '../sentiment/score-sentence.ts';
+import { toSentiment } from '../sentiment/to-sentiment.ts';
+
+/** An item of the answer and the sentences that it occurs in. */
+export type SentimentItem = { id: string; sentences: readonly number[] };
+
+/** The scores of the document's sentences, by their place. */
+export function scoreSentences({ sentences, language }: DocumentView): SentimentScore[] {
+  return sentences.map((sentence) => scoreSentence(sentence, language));
+}
+
+export function writeDocSentiment(
+  { sentences }: DocumentView,
+  scores: readonly SentimentScore[],
+): Sentiment {
+  return toSentiment(combineDocument(scores, (index) => sentences[index]?.paragraphType ?? ''));
+}
+
+/**
+ * Sentiment of items out of the sentences that they occur in (CONTRACT §2.7), and of paragraphs and sentences
+ * themselves where those are in the answer for the keys to resolve.
+ */
+export function writeItemSentiments(
+  view: DocumentView,
+  scores: readonly SentimentScore[],
+  items: readonly SentimentItem[],
+  withParagraphs: boolean,
+): Record<string, Sentiment> {
+  const written: Record<string, Sentiment> = {};
+  for (const { id, sentences } of items) {
+    const own = [...new Set(sentences)].flatMap((index) => scores[index] ?? []);
+    written[id] = toSentiment(combineScores(own));
+  }
+  if (!withParagraphs) return written;
+  const ofParagraph: SentimentScore[][] = view.paragraphs.map(() => []);
+  for (const { index, paragraph } of view.sentences) {
+    const score = scores[index];
+    if (score) ofParagraph[paragraph]?.push(score);
+  }
+  for (const [index, own] of ofParagraph.entries()) {
+    written[`p${index}`] = toSentiment(combineScores(own));
+  }
+  for (const [index, score] of scores.entries()) written[`s${index}`] = toSentiment(score);
+  return written;
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withIim } from '../metadata/write-iim.ts';
+import { writeXmp } from '../metadata/write-xmp.ts';
+import type { DrawnPictures, PhotoSource, PictureMill } from '../port.ts';
+import { Caption, describePicture } from './describe-picture.ts';
+import { mapPictures } from './maps/map-pictures.ts';
+
+type Jpeg = Uint8Array<ArrayBuffer>;
+type Mill = Pick<PictureMill, 'render' | 'drawMap'>;
+
+/** A picture of the demo bank: a file of `content/photos`, or the locator map of a country. */
+export type DemoPicture = {
+  source: PhotoSource;
+  subjects: Caption['subjects'];
+  /** The country's name on the map. */
+  mapName?: string;
+};
+
+const content = new URL('../../../../content/photos/', import.meta.url);
+
+/** The illustrations that the repository ships, by their captions. */
+export function readIllustrations(): DemoPicture[] {
+  const lines = readFileSync(new URL('captions.jsonl', content), 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const caption = Caption.parse(JSON.parse(line));
+    return { source: describePicture(caption), subjects: caption.subjects };
+  });
+}
+
+/**
+ * The pictures of the demo bank: known at once, made as JPEG with their metadata when they are first asked for. Files are
+ * cached in a folder named after a hash of the captions and of this code, so that those of an older version are never shown.
+ */
+export class DemoPictures implements DrawnPictures {
+  readonly pictures: readonly DemoPicture[];
+  readonly version: string;
+  readonly #mill: Mill;
+  readonly #byId: ReadonlyMap<string, DemoPicture>;
+  readonly #folder: string;
+  readonly #running = new Map<string, Promise<Jpeg>>();
+
+  /** `folder` is made where it is missing; files of older versions in it are removed. */
+  constructor(mill: Mill, folder: string) {
+    this.#mill = mill;
+    this.pictures = [...readIllustrations(), ...mapPictures()];
+    this.version = hashPictures(this.pictures);
+    this.#byId = new Map(this.pictures.map((picture) => [picture.source.id, picture]));
+    this.#folder = join(folder, this.version);
+    mkdirSync(this.#folder, { recursive: true });
+    for (const name of readdirSync(folder)) {
+      if (name === this.version) continue;
+      rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+    }
+  }
+
+  /** Rejects with a PictureFault. */
+  async render(id: string): Promise<Jpeg | undefined> {
+    const picture = this.#byId.get(id);
+    if (picture === undefined) return undefined;
+    const running = this.#running.get(id);
+    if (running !== undefined) return running;
+    const rendering = this.#readOrMake(picture).finally(() => this.#running.delete(id));
+    this.#running.set(id, rendering);
+    return rendering;
+  }
+
+  async #readOrMake(picture: DemoPicture): Promise<Jpeg> {
+    const path = join(this.#folder, `${picture.source.id}.jpg`);
+    const cached = await readFile(path).catch(() => undefined);
+    // A file written just before a power failure may be empty.
+    if (cached && cached.length > 0) return new Uint8Array(cached);
+    const bytes = withIim(await this.#make(picture), picture.source);
+    // Whole or not at all; without it the picture is made again.
+    const part = `${path}.part`;
+    await writeFile(part, bytes)
+      .then(() => rename(part, path))
+      .catch(() => undefined);
+    return bytes;
+  }
+
+  #make({ source, mapName }: DemoPicture): Promise<Jpeg> {
+    const xmp = writeXmp(source);
+    if (mapName !== undefined) return this.#mill.drawMap(mapName, xmp);
+    const path = fileURLToPath(new URL(`${source.id}.webp`, content));
+    return this.#mill.render({ path }, { crop: undefined, width: undefined, xmp });
+  }
+}
+
+/** Changes with the code that draws maps, the files and everything said of the pictures. */
+function hashPictures(pictures: readonly DemoPicture[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(pictures));
+  const draws = ['./maps/draw-map.ts', '../../../../lib/maps/locator-map.ts'];
+  for (const path of draws) hash.update(readFileSync(new URL(path, import.meta.url)));
+  for (const name of readdirSync(content))
+    hash.update(String(statSync(new URL(name, content)).size));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { PhotoPlace } from '../../../../lib/contract/photo-details.ts';
+import type { PhotoSource } from '../port.ts';
+import { readRights } from '../rights.ts';
+
+const InBoth = z.strictObject({ en: z.string().min(1), cs: z.string().min(1) });
+
+/** A line of `content/photos/captions.jsonl`: what a picture shows, in both languages of the desk. */
+export const Caption = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  /** In pixels. */
+  width: z.int().min(1),
+  height: z.int().min(1),
+  credit: z.string(),
+  license: z.string(),
+  name: InBoth,
+  description: InBoth,
+  alt: InBoth,
+  /** With commas between. */
+  keywords: InBoth,
+  /** Codes of IPTC Media Topics. */
+  topics: z.array(z.string()).min(1),
+  /** The one thing that it is a picture of: ids and standard forms of our knowledge base. */
+  subjects: z.array(z.strictObject({ gkbId: z.string(), stdForm: z.string() })).default([]),
+  place: PhotoPlace.optional(),
+});
+export type Caption = z.output<typeof Caption>;
+
+/** The day of the whole bank: drawings have no other. */
+const createdAt = '2026-11-22T00:00:00Z';
+
+/** The record of a picture in a bank, from its caption. */
+export function describePicture({
+  id,
+  width,
+  height,
+  credit,
+  license,
+  name,
+  description,
+  alt,
+  keywords,
+  topics,
+  place,
+}: Caption): PhotoSource {
+  const words = [keywords.en, keywords.cs].flatMap((list) => list.split(', '));
+  return {
+    id,
+    name,
+    description: {
+      en: `Illustration: ${description.en}`,
+      cs: `Ilustrace: ${description.cs}`,
+    },
+    altText: `Illustration: ${alt.en}`,
+    altTexts: { en: `Illustration: ${alt.en}`, cs: `Ilustrace: ${alt.cs}` },
+    keywords: [...new Set(words)],
+    people: [],
+    ...(place !== undefined && { place }),
+    categories: topics.map((code) => ({ taxonomy: 'MediaTopic', code })),
+    createdAt,
+    updatedAt: createdAt,
+    width,
+    height,
+    format: 'jpeg',
+    credit,
+    creator: 'Copydesk',
+    rights: readRights({ license }),
+    digitalSource: 'digitalCreation',
+  };
+}

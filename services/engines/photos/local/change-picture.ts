@@ -1,0 +1,58 @@
+import type { PhotoChange, PhotoRights } from '../../../../lib/contract/photo-details.ts';
+import { plainText } from '../plain-text.ts';
+import type { KeptPicture, StoredPicture } from './store/stored-picture.ts';
+
+const mostChars = 10_000;
+
+/** What is kept of a picture after somebody corrected it; an empty text takes a value away. */
+export function changePicture(kept: KeptPicture, change: PhotoChange, time: Date): KeptPicture {
+  const { picture, found } = kept;
+  const { name, description, language, keywords, people, rights } = change;
+  const spoken = /^[a-z]{2,3}$/.exec(language ?? '')?.[0];
+  const changed: StoredPicture = {
+    ...picture,
+    name: withText(picture.name, name, spoken, found?.language),
+    description: withText(picture.description, description, spoken, found?.language),
+    ...(keywords && { keywords: [...new Set(keywords)] }),
+    ...(people && { people: [...new Set(people)].map((each) => ({ name: each })) }),
+    ...(rights && { rights: withoutEmpty(rights) }),
+    updatedAt: time.toISOString(),
+  };
+  for (const member of ['altText', 'credit', 'creator'] as const) {
+    const text = change[member];
+    if (text === undefined) continue;
+    const plain = plainText(text, mostChars);
+    if (plain === '') delete changed[member];
+    else changed[member] = plain;
+  }
+  const isReadAnew = textsOf(changed) !== textsOf(picture);
+  return { ...kept, picture: changed, found: isReadAnew ? undefined : found };
+}
+
+function withoutEmpty({ license, licenseUrl, restriction, ...rest }: PhotoRights): PhotoRights {
+  const said = { license, licenseUrl, restriction };
+  const texts = Object.entries(said)
+    .map(([name, text = '']) => [name, plainText(text, mostChars)] as const)
+    .filter(([, text]) => text !== '');
+  return { ...rest, ...Object.fromEntries(texts) };
+}
+
+function textsOf({ name, description, people, place }: StoredPicture): string {
+  return JSON.stringify([name, description, people, place]);
+}
+
+/** The text takes the place of the one in its language; where nobody says a language, of the one that is there. */
+function withText(
+  texts: Readonly<Record<string, string>>,
+  text: string | undefined,
+  language: string | undefined,
+  detected: string | undefined,
+): Record<string, string> {
+  if (text === undefined) return { ...texts };
+  const plain = plainText(text, mostChars);
+  const own = language ?? Object.keys(texts)[0] ?? 'und';
+  const others = Object.entries(texts).filter(
+    ([each]) => each !== own && !(each === 'und' && detected === own),
+  );
+  return Object.fromEntries([...(plain === '' ? [] : [[own, plain] as const]), ...others]);
+}

@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ServiceError } from '../../../../lib/contract/service-error.ts';
+import type { DrawnPictures } from '../port.ts';
+import { LocalBank, type LocalParts } from './local-bank.ts';
+import type { KeptPicture } from './store/stored-picture.ts';
+
+const name = 'demo';
+/** How many are written before others get a turn. */
+const slice = 40;
+
+/** The bank of drawings of our own: all that is known of them is there from the first request on. */
+export function makeDrawnBank(parts: LocalParts, drawn: DrawnPictures): LocalBank {
+  const render = async (kept: KeptPicture) => {
+    const bytes = await drawn.render(kept.picture.id);
+    if (!bytes) throw new ServiceError(404, `There is no photo ${kept.picture.id} in ${name}.`);
+    return bytes;
+  };
+  return new LocalBank({
+    ...parts,
+    name,
+    title: 'Illustrations',
+    kind: 'demo',
+    prepare: () => bringUpToDate(parts, drawn),
+    files: {
+      input: async (kept) => ({ bytes: await render(kept) }),
+      async whole(kept) {
+        const file = await render(kept);
+        return { file, type: 'image/jpeg', length: file.length };
+      },
+    },
+  });
+}
+
+/** Another version of the drawings takes the place of the one before. */
+async function bringUpToDate({ store, small }: LocalParts, drawn: DrawnPictures): Promise<void> {
+  const wanted = new Map(drawn.pictures.map((picture) => [picture.source.id, picture]));
+  const shelf = { bank: name, shelf: '' };
+  const known = new Map<string, string>();
+  const outdated: KeptPicture[] = [];
+  for (let after = ''; ; ) {
+    const page = await store.page(shelf, after, 200);
+    for (const kept of page) {
+      known.set(kept.picture.id, kept.seen);
+      if (kept.seen !== drawn.version || !wanted.has(kept.picture.id)) outdated.push(kept);
+    }
+    const last = page.at(-1);
+    if (!last) break;
+    after = last.picture.id;
+  }
+  const isNew = (id: string) => known.get(id) !== drawn.version;
+  const added = [...wanted.values()].filter(({ source }) => isNew(source.id));
+  for (let at = 0; at < added.length; at += slice) {
+    await store.put(
+      added.slice(at, at + slice).map(({ source, subjects }) => ({
+        ...shelf,
+        file: '',
+        seen: drawn.version,
+        digest: drawn.version,
+        picture: { ...source, shown: [...subjects] },
+        placeholder: undefined,
+        // What they show is said by who drew them: nothing has to be found in their texts.
+        found: { entities: [], tags: [] },
+      })),
+    );
+    await nextTurn();
+  }
+  await store.remove(
+    shelf,
+    [...known.keys()].filter((id) => !wanted.has(id)),
+  );
+  for (const kept of outdated) await small.remove(kept);
+}

@@ -1,0 +1,59 @@
+import { realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { PhotoBankState } from '../../../../../lib/contract/photo-details.ts';
+import { ServiceError, unavailable } from '../../../../../lib/contract/service-error.ts';
+import { openFile, streamFile } from '../../open-file.ts';
+import { LocalBank, type LocalParts } from '../local-bank.ts';
+import type { KeptPicture } from '../store/stored-picture.ts';
+
+export type PhotoFolder = {
+  /** Of the bank. */
+  name: string;
+  /** Absolute. */
+  path: string;
+};
+
+/** The bank of a folder's pictures; `condition` says how its indexing is. */
+export function makeFolderBank(
+  parts: LocalParts,
+  { name, path }: PhotoFolder,
+  condition: () => Promise<Partial<PhotoBankState>>,
+): LocalBank {
+  return new LocalBank({
+    ...parts,
+    name,
+    title: name,
+    kind: 'folder',
+    condition,
+    files: {
+      input: async (kept) => ({ path: await pathWithin(path, kept) }),
+      async whole(kept, signal) {
+        const handle = await openFile(await pathWithin(path, kept)).catch(() => {
+          throw gone(kept);
+        });
+        const { size } = await handle.stat();
+        return {
+          file: streamFile(handle, size, signal),
+          type: `image/${kept.picture.format}`,
+          length: size,
+        };
+      },
+    },
+  });
+}
+
+/** Folders may have been replaced by links since the picture was found: what is outside stays there. */
+async function pathWithin(root: string, kept: KeptPicture): Promise<string> {
+  const home = await realpath(root).catch(() => {
+    throw unavailable(`The folder of ${kept.bank} cannot be read.`, 60);
+  });
+  const path = await realpath(join(home, kept.file)).catch(() => {
+    throw gone(kept);
+  });
+  if (!path.startsWith(home.endsWith(sep) ? home : home + sep)) throw gone(kept);
+  return path;
+}
+
+function gone({ bank, picture }: KeptPicture): ServiceError {
+  return new ServiceError(404, `The file of photo ${picture.id} in ${bank} is not there any more.`);
+}

@@ -1,0 +1,213 @@
+import type { PhotoBankState } from '../../../../../lib/contract/photo-details.ts';
+import { describeError } from '../../../../../lib/log/describe-error.ts';
+import type { Log } from '../../../../../lib/log/log.ts';
+import type { PictureMill } from '../../port.ts';
+import type { LocalBank } from '../local-bank.ts';
+import { makeSmallAhead } from '../make-small-ahead.ts';
+import type { SmallPictures } from '../small-pictures.ts';
+import type { PhotoStore } from '../store/photo-store.ts';
+import type { PhotoFolder } from './folder-bank.ts';
+import { FolderPictures } from './folder-pictures.ts';
+import { FolderWatch } from './folder-watch.ts';
+import { type Walk, walkFolder } from './walk-folder.ts';
+
+export type FolderIndexerOptions = {
+  folder: PhotoFolder;
+  store: PhotoStore;
+  small: SmallPictures;
+  /** For work that nobody waits for. */
+  mill: PictureMill;
+  /** Awaited before each small picture that nobody has asked for. */
+  makeWay?: () => Promise<void>;
+  log: Log;
+  now: () => Date;
+  /** Milliseconds between looks at everything, for what is not told. */
+  looksEvery?: number;
+  /** For how many milliseconds pictures of an emptied folder are kept; left out: an hour. */
+  keepsEmptied?: number;
+};
+
+/** How soon a folder that cannot be read is tried again, in milliseconds. */
+const retriesAfter = 15_000;
+const shownProblems = 10;
+
+/**
+ * Keeps a bank in line with its folder. What has been read is noted with the state of its file, so that after a stop or a
+ * crash only the rest is read. Pictures are there as soon as their metadata has been read; small ones follow.
+ */
+export class FolderIndexer {
+  readonly #options: Required<FolderIndexerOptions>;
+  readonly #stopping = new AbortController();
+  readonly #watch: FolderWatch;
+  /** Since when folders have nothing in them any more. */
+  readonly #emptySince = new Map<string, number>();
+  #running: Promise<void> | undefined;
+  #changed = new Set<string>();
+  #wake: () => void = () => undefined;
+  #progress: { done: number; total: number } | undefined;
+  #message: string | undefined;
+  #hasLooked = false;
+
+  constructor(options: FolderIndexerOptions) {
+    this.#options = {
+      looksEvery: 600_000,
+      keepsEmptied: 3_600_000,
+      makeWay: async () => undefined,
+      ...options,
+    };
+    this.#watch = new FolderWatch(options.folder.path, (folders) => this.#note(folders));
+  }
+
+  start(bank: LocalBank): void {
+    this.#running ??= this.#run(bank);
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    this.#watch.close();
+    this.#wake();
+    await this.#running;
+  }
+
+  /** How it is, for the state of the bank. */
+  async condition(): Promise<Partial<PhotoBankState>> {
+    const { store, folder } = this.#options;
+    const { count, latest } = await store.problems.latest(folder.name, shownProblems);
+    const isIndexing = this.#progress !== undefined || !this.#hasLooked;
+    return {
+      state: this.#message !== undefined ? 'down' : isIndexing ? 'indexing' : 'ready',
+      ...(this.#message !== undefined && { message: this.#message }),
+      ...(this.#progress && { progress: { ...this.#progress } }),
+      ...(count > 0 && {
+        problems: { count, latest: latest.map(({ file, reason }) => ({ file, reason })) },
+      }),
+    };
+  }
+
+  #note(folders: readonly string[]): void {
+    for (const each of folders) this.#changed.add(each);
+    this.#wake();
+  }
+
+  async #run(bank: LocalBank): Promise<void> {
+    const { folder, log } = this.#options;
+    const { signal } = this.#stopping;
+    let pictures: FolderPictures | undefined;
+    this.#note(['']);
+    while (!signal.aborted) {
+      const changed = takeAll(this.#changed);
+      try {
+        pictures ??= await this.#open(bank);
+        for (const prefix of withoutInner(changed)) await this.#look(pictures, prefix);
+        // While the folder is away there is nothing to make them of.
+        if (this.#message === undefined) await this.#makeSmall(bank, pictures);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#message = 'Indexing broke off; it will be tried again.';
+        log.error({ ...describeError(error), bank: folder.name }, 'a photo folder was not indexed');
+      }
+      if (this.#changed.size === 0) await this.#pause();
+    }
+  }
+
+  async #makeSmall(bank: LocalBank, pictures: FolderPictures): Promise<void> {
+    const { store, mill, makeWay, log } = this.#options;
+    await makeSmallAhead({
+      bank,
+      store,
+      mill,
+      log,
+      makeWay,
+      isWanted: () => this.#changed.size === 0 && !this.#stopping.signal.aborted,
+      onFault: async (kept, fault) => {
+        // What is away is missed when the folder is looked at, with all that is away.
+        if (fault.code !== 'gone') await pictures.reportFault(kept, fault);
+      },
+    });
+  }
+
+  /** Reads what is known of the folder. */
+  async #open(bank: LocalBank): Promise<FolderPictures> {
+    const { folder, store, small, mill, now } = this.#options;
+    const { signal } = this.#stopping;
+    const given = { folder, store, small, mill, now, signal };
+    return FolderPictures.open(await bank.shelf(''), given);
+  }
+
+  /** Until something changes; after a while everything is looked at. */
+  async #pause(): Promise<void> {
+    const { looksEvery } = this.#options;
+    const { signal } = this.#stopping;
+    if (signal.aborted) return;
+    const woken = Promise.withResolvers<void>();
+    this.#wake = woken.resolve;
+    const pause = this.#message === undefined ? looksEvery : Math.min(looksEvery, retriesAfter);
+    const timer = setTimeout(() => this.#note(['']), pause);
+    timer.unref();
+    await woken.promise;
+    clearTimeout(timer);
+  }
+
+  /** Reads what is new or changed from `prefix` on, and forgets what is gone. */
+  async #look(pictures: FolderPictures, prefix: string): Promise<void> {
+    const { folder } = this.#options;
+    const walk = await walkFolder(folder.path, prefix, this.#stopping.signal);
+    const isEmptied = walk.files.size === 0 && prefix === '' && !pictures.isEmpty;
+    if (walk.unreadable.includes('') || isEmptied) {
+      // A disk that is not there looks like an empty folder: what is known of it is not thrown away.
+      this.#message = isEmptied
+        ? 'The folder is empty. What was in it is kept until there are pictures again.'
+        : 'The folder cannot be read.';
+      return;
+    }
+    if (prefix !== '' && walk.folders.length === 0) {
+      // Whether only this folder has gone or all of it is told by the whole.
+      this.#note(['']);
+      return;
+    }
+    this.#message = undefined;
+    this.#watch.cover(prefix, walk.folders);
+    const changed = pictures.changedIn(walk);
+    const missing = pictures.missingFrom(walk, prefix);
+    const progress = { done: 0, total: changed.length };
+    if (changed.length > 0) this.#progress = progress;
+    try {
+      await pictures.readAll(changed, missing, () => {
+        progress.done += 1;
+      });
+    } finally {
+      this.#progress = undefined;
+    }
+    const emptied = this.#emptiedOf(walk, prefix);
+    const gone = [...missing].filter((file) => !emptied.some((each) => file.startsWith(each)));
+    await pictures.forget(gone);
+    this.#hasLooked = true;
+  }
+
+  /** A disk that is away leaves the folder empty where it belongs: for a while nothing that was there is forgotten. */
+  #emptiedOf({ empty }: Walk, prefix: string): string[] {
+    const now = performance.now();
+    const found = new Set(empty);
+    for (const folder of this.#emptySince.keys()) {
+      if (folder.startsWith(prefix) && !found.has(folder)) this.#emptySince.delete(folder);
+    }
+    return empty.filter((folder) => {
+      const since = this.#emptySince.get(folder) ?? now;
+      this.#emptySince.set(folder, since);
+      return now - since < this.#options.keepsEmptied;
+    });
+  }
+}
+
+function takeAll(folders: Set<string>): string[] {
+  const all = [...folders];
+  folders.clear();
+  return all;
+}
+
+/** A folder is looked at with all that is within it. */
+function withoutInner(folders: readonly string[]): string[] {
+  return folders.filter(
+    (folder) => !folders.some((other) => other !== folder && folder.startsWith(other)),
+  );
+}

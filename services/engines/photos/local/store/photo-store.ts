@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely, Selectable } from 'kysely';
+import { type OpenDatabase, openDatabase } from '../../../../../lib/sql/open-database.ts';
+import type { PictureEntry } from '../picture-index.ts';
+import { EntryTable, type KeptEntry, type TermMaker } from './entry-table.ts';
+import { photoMigrations } from './migrations.ts';
+import { ProblemTable } from './problem-table.ts';
+import {
+  FoundInTexts,
+  type KeptPicture,
+  type ReadPicture,
+  StoredPicture,
+} from './stored-picture.ts';
+import type { PhotoTables, ShelfName } from './tables.ts';
+
+/** How many names of files are read before others get a turn. */
+const namesAtOnce = 2_000;
+
+/** The pictures of all banks that lie here, in `photos.sqlite`, and by what they are found. */
+export class PhotoStore {
+  readonly problems: ProblemTable;
+  readonly #database: OpenDatabase<PhotoTables>;
+  readonly #entries: EntryTable;
+
+  private constructor(database: OpenDatabase<PhotoTables>, terms: TermMaker) {
+    this.#database = database;
+    this.#entries = new EntryTable(database.db, terms);
+    this.problems = new ProblemTable(database.db);
+  }
+
+  static async open(dataDir: string, terms: TermMaker): Promise<PhotoStore> {
+    const path = join(dataDir, 'photos.sqlite');
+    const database = await openDatabase<PhotoTables>({ path, migrations: photoMigrations });
+    return new PhotoStore(database, terms);
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+
+  get #db(): Kysely<PhotoTables> {
+    return this.#database.db;
+  }
+
+  async get({ bank, shelf }: ShelfName, id: string): Promise<ReadPicture | undefined> {
+    const row = await this.#of({ bank, shelf }).where('id', '=', id).executeTakeFirst();
+    return row && keptOf(row);
+  }
+
+  /** In no order; ids that are not there are left out. */
+  async getAll({ bank, shelf }: ShelfName, ids: readonly string[]): Promise<ReadPicture[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#of({ bank, shelf }).where('id', 'in', ids).execute();
+    return rows.map(keptOf);
+  }
+
+  async byDigest({ bank, shelf }: ShelfName, digest: string): Promise<ReadPicture[]> {
+    const rows = await this.#of({ bank, shelf }).where('digest', '=', digest).execute();
+    return rows.map(keptOf);
+  }
+
+  /** The next so many behind an id. */
+  async page({ bank, shelf }: ShelfName, after: string, limit: number): Promise<ReadPicture[]> {
+    const rows = await this.#of({ bank, shelf })
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(keptOf);
+  }
+
+  /** The names of files with what was seen of them; `id` is missing for those that were left out. */
+  async files(bank: string): Promise<{ file: string; seen: string; id?: string }[]> {
+    const known: { file: string; seen: string; id: string }[] = [];
+    for (let after = ''; ; ) {
+      const some = await this.#db
+        .selectFrom('picture')
+        .select(['file', 'seen', 'id'])
+        .where('bank', '=', bank)
+        .where('shelf', '=', '')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(namesAtOnce)
+        .execute();
+      known.push(...some);
+      const last = some.at(-1);
+      if (!last) break;
+      after = last.id;
+      await nextTurn();
+    }
+    return [...(await this.problems.files(bank)), ...known];
+  }
+
+  /** Files of the uploads of all tenants. */
+  async uploadedFiles(bank: string): Promise<{ shelf: string; file: string }[]> {
+    return this.#db
+      .selectFrom('picture')
+      .select(['shelf', 'file'])
+      .where('bank', '=', bank)
+      .execute();
+  }
+
+  /** Adds pictures or replaces them; a file of which there was a problem has none any more. */
+  async put(pictures: readonly KeptPicture[]): Promise<PictureEntry[]> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const entries: PictureEntry[] = [];
+      for (const kept of pictures) {
+        const { bank, shelf, file, seen, digest, picture, placeholder, found } = kept;
+        const values = {
+          file,
+          seen,
+          digest,
+          record: JSON.stringify(picture),
+          placeholder: placeholder ?? null,
+          found: found ? JSON.stringify(found) : null,
+          version: randomUUID(),
+          is_read: found ? 1 : 0,
+        };
+        await transaction
+          .insertInto('picture')
+          .values({ bank, shelf, id: picture.id, ...values })
+          .onConflict((conflict) => conflict.columns(['bank', 'shelf', 'id']).doUpdateSet(values))
+          .execute();
+        entries.push(await this.#entries.make(transaction, kept));
+        if (file !== '') await this.problems.forgetWithin(transaction, bank, [file]);
+      }
+      return entries;
+    });
+  }
+
+  async setPlaceholder({ bank, shelf }: ShelfName, id: string, placeholder: string): Promise<void> {
+    await this.#db
+      .updateTable('picture')
+      .set({ placeholder })
+      .where('bank', '=', bank)
+      .where('shelf', '=', shelf)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Notes what was found in the texts of a picture, unless they have changed meanwhile. */
+  async setFound(kept: ReadPicture, found: FoundInTexts): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('picture')
+        .set({ found: JSON.stringify(found), is_read: 1 })
+        .where('bank', '=', kept.bank)
+        .where('shelf', '=', kept.shelf)
+        .where('id', '=', kept.picture.id)
+        .where('version', '=', kept.version)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await this.#entries.make(transaction, { ...kept, found });
+      return true;
+    });
+  }
+
+  /** By what a picture is found. */
+  entry(shelf: ShelfName, id: string): Promise<PictureEntry | undefined> {
+    return this.#entries.get(shelf, id);
+  }
+
+  /** By what the next so many pictures behind an id are found. */
+  entries(shelf: ShelfName, after: string, limit: number): Promise<KeptEntry[]> {
+    return this.#entries.page(shelf, after, limit);
+  }
+
+  /** Makes anew by what pictures are found, of what is known of them at that moment. */
+  async remakeEntries({ bank, shelf }: ShelfName, ids: readonly string[]): Promise<PictureEntry[]> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const rows = await transaction
+        .selectFrom('picture')
+        .selectAll()
+        .where('bank', '=', bank)
+        .where('shelf', '=', shelf)
+        .where('id', 'in', ids)
+        .execute();
+      const entries: PictureEntry[] = [];
+      for (const row of rows) entries.push(await this.#entries.make(transaction, keptOf(row)));
+      return entries;
+    });
+  }
+
+  async remove({ bank, shelf }: ShelfName, ids: readonly string[]): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      for (const id of ids) {
+        await transaction
+          .deleteFrom('picture')
+          .where('bank', '=', bank)
+          .where('shelf', '=', shelf)
+          .where('id', '=', id)
+          .execute();
+      }
+    });
+  }
+
+  /** Pictures whose texts nobody has analysed. */
+  async unread(limit: number): Promise<ReadPicture[]> {
+    const rows = await this.#db
+      .selectFrom('picture')
+      .selectAll()
+      .where('is_read', '=', 0)
+      .limit(limit)
+      .execute();
+    return rows.map(keptOf);
+  }
+
+  /** Ids of a bank's pictures of which there are no small ones. */
+  async unshrunk(bank: string, after: string, limit: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('picture')
+      .select('id')
+      .where('bank', '=', bank)
+      .where('shelf', '=', '')
+      .where('placeholder', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  #of({ bank, shelf }: ShelfName) {
+    return this.#db
+      .selectFrom('picture')
+      .selectAll()
+      .where('bank', '=', bank)
+      .where('shelf', '=', shelf);
+  }
+}
+
+function keptOf(row: Selectable<PhotoTables['picture']>): ReadPicture {
+  const { bank, shelf, file, seen, digest, record, placeholder, found, version } = row;
+  return {
+    bank,
+    shelf,
+    file,
+    seen,
+    digest,
+    picture: StoredPicture.parse(JSON.parse(record)),
+    version,
+    placeholder: placeholder ?? undefined,
+    found: found === null ? undefined : FoundInTexts.parse(JSON.parse(found)),
+  };
+}

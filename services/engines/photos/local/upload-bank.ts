@@ -1,0 +1,179 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PhotoChange, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
+import { invalidRequest, unavailable } from '../../../../lib/contract/service-error.ts';
+import { openFile, streamFile } from '../open-file.ts';
+import { PictureFault, type UploadBank } from '../port.ts';
+import { changePicture } from './change-picture.ts';
+import { describePicture } from './describe-picture.ts';
+import { LocalBank, type LocalParts } from './local-bank.ts';
+import { recordOf } from './record-of.ts';
+import type { Shelf } from './shelf.ts';
+import type { KeptPicture } from './store/stored-picture.ts';
+import { UploadRoom } from './upload-room.ts';
+
+const name = 'uploads';
+
+type Sent = { tenant: string; bytes: Uint8Array<ArrayBuffer>; digest: string; time: Date };
+
+/** A tenant's own pictures: their bytes as they were sent, on the disk before anything is answered. */
+export class Uploads extends LocalBank implements UploadBank {
+  readonly #parts: LocalParts;
+  readonly #folder: string;
+  readonly #room: UploadRoom;
+  readonly #adding = new Map<string, Promise<PhotoRecord>>();
+
+  /** `limit`: bytes for each tenant. */
+  constructor(parts: LocalParts, folder: string, limit: number) {
+    super({
+      ...parts,
+      name,
+      title: 'Uploads',
+      kind: 'uploads',
+      files: {
+        input: async (kept) => ({ path: pathOf(folder, kept) }),
+        async whole(kept, signal) {
+          const handle = await openFile(pathOf(folder, kept)).catch(() => {
+            throw unavailable('The file cannot be read.', 60);
+          });
+          const { size } = await handle.stat();
+          return {
+            file: streamFile(handle, size, signal),
+            type: `image/${kept.picture.format}`,
+            length: size,
+          };
+        },
+      },
+    });
+    this.#parts = parts;
+    this.#folder = folder;
+    this.#room = new UploadRoom(limit);
+  }
+
+  /** The same picture sent twice is one, also while the first is still being taken. */
+  async add(tenant: string, bytes: Uint8Array<ArrayBuffer>, time: Date): Promise<PhotoRecord> {
+    const shelf = await this.shelf(tenant);
+    const sum = await crypto.subtle.digest('SHA-256', bytes);
+    const digest = Buffer.from(sum).toString('base64url');
+    const [same] = await this.#parts.store.byDigest(shelf.name, digest);
+    if (same) return recordOf(same);
+    const name = JSON.stringify([tenant, digest]);
+    const adding = this.#adding.get(name) ?? this.#add(shelf, { tenant, bytes, digest, time });
+    this.#adding.set(name, adding);
+    return adding.finally(() => this.#adding.delete(name));
+  }
+
+  async #add(shelf: Shelf, { tenant, bytes, digest, time }: Sent): Promise<PhotoRecord> {
+    const folder = join(this.#folder, folderOf(tenant));
+    const part = join(folder, `${randomUUID()}.part`);
+    const giveBack = await this.#room.take(folder, bytes.byteLength);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    try {
+      await writeThrough(part, bytes);
+      const { small, mill } = this.#parts;
+      const facts = await mill.read({ path: part });
+      const id = randomBytes(12).toString('base64url');
+      const kept: KeptPicture = {
+        ...shelf.name,
+        file: `${id}.${facts.format}`,
+        seen: '',
+        digest,
+        picture: askedFor(describePicture(id, facts, { name: '', changedAt: time })),
+        placeholder: undefined,
+        found: undefined,
+      };
+      const placeholder = await small.make(kept, mill, async () => ({ path: part }));
+      await rename(part, join(folder, kept.file));
+      await writeFolder(folder);
+      await shelf.put([{ ...kept, placeholder }]);
+      return recordOf({ ...kept, placeholder });
+    } catch (error) {
+      giveBack();
+      await rm(part, { force: true });
+      if (!(error instanceof PictureFault)) throw error;
+      throw invalidRequest(`The picture was not taken. ${error.message}`);
+    }
+  }
+
+  async change(tenant: string, id: string, change: PhotoChange, time: Date): Promise<PhotoRecord> {
+    const shelf = await this.shelf(tenant);
+    const kept = await this.demand(shelf, id);
+    const changed = changePicture(kept, change, time);
+    await shelf.put([changed]);
+    return recordOf(changed);
+  }
+
+  async remove(tenant: string, id: string): Promise<void> {
+    const shelf = await this.shelf(tenant);
+    const kept = await this.demand(shelf, id);
+    await shelf.remove([id]);
+    const path = pathOf(this.#folder, kept);
+    await this.#room.leave(dirname(path), path);
+    await rm(path, { force: true });
+    await this.#parts.small.remove(kept);
+  }
+
+  /**
+   * Removes the files that a crash left behind; call it before anything is added. Where no picture is known at all, it is
+   * the store that was lost: then the pictures themselves are kept.
+   */
+  async tidy(): Promise<void> {
+    const kept = await this.#parts.store.uploadedFiles(name);
+    const wanted = new Set(kept.map(({ shelf, file }) => join(folderOf(shelf), file)));
+    const found = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    for (const entry of found) {
+      const path = join(entry.parentPath, entry.name);
+      const isWhole = !entry.name.endsWith('.part');
+      const isWanted =
+        wanted.has(path.slice(this.#folder.length + 1)) || (isWhole && wanted.size === 0);
+      if (entry.isFile() && !isWanted) await rm(path, { force: true });
+    }
+  }
+}
+
+/** What a file says of rights may be old or copied: a person has to say what holds. */
+function askedFor(picture: ReturnType<typeof describePicture>) {
+  const { license, licenseUrl, restriction } = picture.rights;
+  return {
+    ...picture,
+    rights: {
+      cost: 'unknown' as const,
+      ...(license !== undefined && { license }),
+      ...(licenseUrl !== undefined && { licenseUrl }),
+      ...(restriction !== undefined && { restriction }),
+    },
+  };
+}
+
+/** Names of tenants are nobody's business on the disk, and no names of files. */
+function folderOf(tenant: string): string {
+  return createHash('sha256').update(tenant).digest('hex').slice(0, 24);
+}
+
+function pathOf(folder: string, { shelf, file }: KeptPicture): string {
+  return join(folder, folderOf(shelf), file);
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** So that the name of the file survives a crash, too; Windows keeps it by itself. */
+async function writeFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,143 @@
+import type * as z from 'zod';
+import { type ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
+import type {
+  PictureFacts,
+  PictureInput,
+  PictureMill,
+  RenderOrder,
+  ShrunkPicture,
+} from '../port.ts';
+import { PictureFault } from '../port.ts';
+import { type ChildLimits, MillChild, MillDeath } from './mill-child.ts';
+import { Facts, type MillJob, Rendered, Shrunk } from './mill-job.ts';
+
+export type MillOptions = Partial<ChildLimits> & {
+  /** The program of the process. */
+  script?: URL;
+  /** Milliseconds without work after which the process ends. */
+  idle?: number;
+};
+
+type Waiting = { job: MillJob; resolve(done: unknown): void; reject(error: unknown): void };
+
+/** A death may have had other reasons than the picture: it is tried once more, alone in a fresh process. */
+const tries = 2;
+
+/**
+ * The mill with one process, which is started when it is needed and ends when it is not. What somebody waits for goes
+ * before what is done in the background.
+ */
+export class ForkedMill implements PictureMill {
+  readonly #options: Required<MillOptions>;
+  readonly #urgent: Waiting[] = [];
+  readonly #background: Waiting[] = [];
+  #child: MillChild | undefined;
+  #running: Promise<void> | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: MillOptions = {}) {
+    this.#options = {
+      script: new URL('./mill-process.ts', import.meta.url),
+      deadline: 30_000,
+      memory: 1_000_000_000,
+      idle: 60_000,
+      ...options,
+    };
+  }
+
+  /** The number of the process, if there is one. */
+  get pid(): number | undefined {
+    return this.#child?.isGone ? undefined : this.#child?.pid;
+  }
+
+  /** The same mill for work that nobody waits for. */
+  inBackground(): PictureMill {
+    return this.#asMill(this.#background);
+  }
+
+  read(source: PictureInput): Promise<PictureFacts> {
+    return this.#asMill(this.#urgent).read(source);
+  }
+
+  shrink(source: PictureInput, widths: readonly number[]): Promise<ShrunkPicture> {
+    return this.#asMill(this.#urgent).shrink(source, widths);
+  }
+
+  render(source: PictureInput, order: RenderOrder): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#asMill(this.#urgent).render(source, order);
+  }
+
+  drawMap(country: string, xmp: string): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#asMill(this.#urgent).drawMap(country, xmp);
+  }
+
+  /** Ends the process; what waits, and what comes, is refused with a ServiceError 503. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idle);
+    for (const { reject } of [...this.#urgent.splice(0), ...this.#background.splice(0)]) {
+      reject(closing());
+    }
+    await this.#child?.stop();
+    await this.#running;
+  }
+
+  #asMill(lane: Waiting[]): PictureMill {
+    const run = <T>(schema: z.ZodType<T>, job: MillJob) => this.#run(lane, schema, job);
+    return {
+      read: (source) => run(Facts, { kind: 'read', source }),
+      shrink: (source, widths) => run(Shrunk, { kind: 'shrink', source, widths }),
+      render: (source, order) => run(Rendered, { kind: 'render', source, order }),
+      drawMap: (country, xmp) => run(Rendered, { kind: 'map', country, xmp }),
+      close: () => this.close(),
+    };
+  }
+
+  async #run<T>(lane: Waiting[], schema: z.ZodType<T>, job: MillJob): Promise<T> {
+    if (this.#isClosed) throw closing();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    lane.push({ job, resolve, reject });
+    this.#running ??= this.#work();
+    const parsed = schema.safeParse(await promise);
+    if (!parsed.success) throw new PictureFault('broken', 'The picture cannot be read.');
+    return parsed.data;
+  }
+
+  async #work(): Promise<void> {
+    clearTimeout(this.#idle);
+    for (;;) {
+      const next = this.#urgent.shift() ?? this.#background.shift();
+      if (!next) break;
+      try {
+        next.resolve(await this.#doJob(next.job));
+      } catch (error) {
+        next.reject(error);
+      }
+    }
+    this.#running = undefined;
+    this.#child?.rest();
+    if (this.#isClosed) return;
+    this.#idle = setTimeout(() => void this.#child?.stop(), this.#options.idle);
+    this.#idle.unref();
+  }
+
+  async #doJob(job: MillJob): Promise<unknown> {
+    for (let left = tries; left > 0; left -= 1) {
+      if (this.#isClosed) throw closing();
+      if (!this.#child || this.#child.isGone) {
+        this.#child = new MillChild(this.#options.script, this.#options);
+      }
+      try {
+        return await this.#child.run(job);
+      } catch (error) {
+        if (!(error instanceof MillDeath)) throw error;
+      }
+    }
+    throw new PictureFault('broken', 'What reads pictures broke down over it.');
+  }
+}
+
+function closing(): ServiceError {
+  return unavailable('The service is shutting down.', 5);
+}

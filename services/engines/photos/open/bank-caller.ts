@@ -1,0 +1,189 @@
+import type * as z from 'zod';
+import { type ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { type Fetched, FetchFault, type FetchPolicy, fetchGuarded } from './fetch-guarded.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import { RequestBudget, type RequestLimit } from './request-budget.ts';
+
+export type CallerOptions = {
+  /** Of the bank, for messages. */
+  title: string;
+  policy: FetchPolicy;
+  limits: readonly RequestLimit[];
+  /** Milliseconds for which an answer is good. */
+  keptFor: number;
+  headers?: Record<string, string>;
+  /** How the newsroom can be reached; left out: the bank knows by its key. */
+  contact?: string;
+  /** Milliseconds of any one clock. */
+  clock?: () => number;
+};
+
+/** Who asks, and where they can be reached, as Wikimedia's policy on user agents wants it. */
+export function userAgentOf(contact: string): string {
+  const whose = 'photo search for the journalists of a newsroom';
+  return `Copydesk/${packageJson.version} (${contact && `${contact}; `}${whose})`;
+}
+
+/** With all that banks say of their pictures an answer takes up to a megabyte of memory. */
+const mostAnswers = 100;
+const mostBytes = 4_000_000;
+/** When a bank that asks to wait does not say how long, and at the most, in milliseconds. */
+const usualPause = 60_000;
+const longestPause = 3_600_000;
+/** How long a failure is news. */
+const faultKept = 300_000;
+
+/**
+ * Asks the interface of an open bank: within its rate limits, never while it rests after failures, each question once in a
+ * while. Failures become sentences for people.
+ */
+export class BankCaller {
+  readonly #options: Required<CallerOptions>;
+  readonly #budget: RequestBudget;
+  readonly #breaker = new CircuitBreaker();
+  readonly #answers: KeptAnswers<unknown>;
+  #fault: { message: string; at: number } | undefined;
+
+  constructor(options: CallerOptions) {
+    this.#options = { headers: {}, contact: '', clock: () => performance.now(), ...options };
+    this.#budget = new RequestBudget(options.limits, this.now);
+    this.#answers = new KeptAnswers({ most: mostAnswers, keptFor: options.keptFor });
+  }
+
+  get now(): number {
+    return this.#options.clock();
+  }
+
+  /** Why the bank could not be asked when it was last tried. */
+  get fault(): string | undefined {
+    const { now } = this;
+    return this.#fault && now - this.#fault.at < faultKept ? this.#fault.message : undefined;
+  }
+
+  /**
+   * The answer at an address; undefined where there is nothing (404). Throws a ServiceError 503 that says what is the
+   * matter with the bank.
+   */
+  get<T>(address: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T | undefined> {
+    const ask = async () => {
+      const answer = await this.#ask(address, signal);
+      if (answer === undefined) return undefined;
+      const parsed = schema.safeParse(answer);
+      if (!parsed.success) throw this.#unreadable();
+      this.#succeeded();
+      return parsed.data;
+    };
+    // An address is always read by the same schema.
+    return this.#answers.get(address, this.now, ask) as Promise<T | undefined>;
+  }
+
+  /** Asks once, whatever was asked before, and does not look at what comes. */
+  async tell(address: string, signal: AbortSignal): Promise<void> {
+    await this.#ask(address, signal);
+    this.#succeeded();
+  }
+
+  async #ask(address: string, signal: AbortSignal): Promise<unknown> {
+    const { title, policy, headers, contact } = this.#options;
+    const rest = this.#breaker.wait(this.now);
+    if (rest > 0) throw unavailable(this.fault ?? `${title} is not available.`, rest / 1_000);
+    const taken = this.#budget.take(this.now);
+    if (!taken.isAllowed) {
+      const seconds = Math.ceil(taken.wait / 1_000);
+      throw unavailable(
+        `${title} takes no more questions for now; in ${describeSeconds(seconds)} it does again.`,
+        seconds,
+      );
+    }
+    let answer: Fetched;
+    try {
+      answer = await fetchGuarded(address, {
+        policy,
+        maxBytes: mostBytes,
+        signal,
+        headers: { Accept: 'application/json', 'User-Agent': userAgentOf(contact), ...headers },
+      });
+    } catch (error) {
+      const message = this.#describe(error);
+      // Else nobody waits for it any more.
+      throw message === undefined ? error : this.#failed(message, 30);
+    }
+    return this.#read(answer);
+  }
+
+  #read(answer: Fetched): unknown {
+    const { title } = this.#options;
+    const { status } = answer;
+    if (status === 404) {
+      this.#succeeded();
+      return undefined;
+    }
+    if (status === 429 || (status === 403 && isLimit(answer))) {
+      const pause = pauseOf(answer);
+      this.#budget.pause(this.now + pause);
+      const seconds = Math.ceil(pause / 1_000);
+      throw this.#noted(`${title} asks to wait for ${describeSeconds(seconds)}.`, seconds);
+    }
+    if (status === 401 || status === 403) throw this.#failed(`${title} refused the key.`, 300);
+    if (status !== 200) throw this.#failed(`${title} has a fault (status ${status}).`, 30);
+    if (answer.header('x-ratelimit-remaining') === '0') this.#budget.pause(this.now + usualPause);
+    try {
+      return JSON.parse(answer.bytes.toString());
+    } catch {
+      throw this.#unreadable();
+    }
+  }
+
+  #succeeded(): void {
+    this.#breaker.succeeded();
+    this.#fault = undefined;
+  }
+
+  #unreadable(): ServiceError {
+    return this.#failed(`${this.#options.title} answered something that cannot be read.`, 60);
+  }
+
+  #describe(error: unknown): string | undefined {
+    const { title } = this.#options;
+    if (error instanceof FetchFault) {
+      if (error.kind === 'network') return `${title} cannot be reached.`;
+      return `${title} cannot be used: ${error.message}`;
+    }
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      return `${title} did not answer in time.`;
+    }
+    return undefined;
+  }
+
+  #failed(message: string, seconds: number): ServiceError {
+    this.#breaker.failed(this.now);
+    return this.#noted(message, seconds);
+  }
+
+  #noted(message: string, seconds: number): ServiceError {
+    this.#fault = { message, at: this.now };
+    return unavailable(message, seconds);
+  }
+}
+
+/** Unsplash says 403 where others say 429. */
+function isLimit(answer: Fetched): boolean {
+  const body = answer.bytes.subarray(0, 1_000).toString();
+  return answer.header('x-ratelimit-remaining') === '0' || /rate limit/i.test(body);
+}
+
+/** Retry-After is a number of seconds or a date. */
+function pauseOf(answer: Fetched): number {
+  const given = answer.header('retry-after') ?? '';
+  const pause = /^\d+$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now();
+  return Math.min(longestPause, pause > 0 ? pause : usualPause);
+}
+
+function describeSeconds(seconds: number): string {
+  if (seconds < 100) return `${seconds} seconds`;
+  return seconds < 5_400
+    ? `${Math.round(seconds / 60)} minutes`
+    : `${Math.round(seconds / 3_600)} hours`;
+}

@@ -1,0 +1,211 @@
+import * as z from 'zod';
+import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
+import { plainText } from '../plain-text.ts';
+import { readRights } from '../rights.ts';
+import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
+import { completed, isoTime, type OpenSource, type RemotePicture } from './open-source.ts';
+import { readItems } from './read-items.ts';
+
+/** HTML, or with several languages HTML by language. */
+const Value = z.object({
+  value: z.union([z.string(), z.number(), z.record(z.string(), z.string())]),
+});
+const fields = [
+  'ObjectName',
+  'ImageDescription',
+  'Artist',
+  'Attribution',
+  'LicenseShortName',
+  'LicenseUrl',
+  'UsageTerms',
+  'Restrictions',
+  'DateTimeOriginal',
+  'Categories',
+] as const;
+const Extra = z.partialRecord(z.enum(fields), Value.optional().catch(undefined));
+
+const Item = z.object({
+  pageid: z.int().positive(),
+  title: z.string(),
+  /** Place in the search. */
+  index: z.int().optional(),
+  imageinfo: z.tuple([
+    z.object({
+      timestamp: z.string().optional(),
+      width: z.int().positive(),
+      height: z.int().positive(),
+      size: z.int().optional(),
+      url: z.url({ protocol: /^https?$/ }),
+      thumburl: z.url({ protocol: /^https?$/ }),
+      descriptionurl: z.url({ protocol: /^https?$/ }).optional(),
+      mime: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/tiff']),
+      extmetadata: z.preprocess(onlyKnown, Extra).optional(),
+    }),
+  ]),
+});
+const Answer = z.object({
+  error: z.undefined().optional(),
+  query: z
+    .object({
+      pages: z.array(z.unknown()),
+      searchinfo: z.object({ totalhits: z.int().optional() }).optional(),
+    })
+    .optional(),
+  continue: z.object({ gsroffset: z.int() }).optional(),
+});
+
+/** One of the widths that its servers keep ready. */
+const smallWidth = 1_280;
+const pageSize = 25;
+const mostKeywords = 40;
+/** Categories about the page, not about what the picture shows. */
+const housekeeping =
+  /^(cc-|pd|self-|uploaded|files |images |media |photographs? by|taken with|all |flickr|license|creative commons|public domain|.*\b(wikidata|wikimedia|commons|missing|template|review)\b)/i;
+
+/** Wikimedia Commons, by the interface of MediaWiki (https://www.mediawiki.org/wiki/API:Imageinfo). */
+export function commons(
+  base = 'https://commons.wikimedia.org',
+  apiPolicy: FetchPolicy = hostPolicy(['commons.wikimedia.org']),
+  filePolicy: FetchPolicy = hostPolicy(['upload.wikimedia.org']),
+): OpenSource {
+  const addressOf = (query: Record<string, string>) => {
+    const all = new URLSearchParams({
+      action: 'query',
+      format: 'json',
+      formatversion: '2',
+      prop: 'imageinfo',
+      iiprop: 'url|size|mime|timestamp|extmetadata',
+      iiurlwidth: String(smallWidth),
+      iiextmetadatafilter: fields.join('|'),
+      iiextmetadatamultilang: '1',
+      ...query,
+    });
+    return `${base}/w/api.php?${all}`;
+  };
+
+  return {
+    name: 'commons',
+    title: 'Wikimedia Commons',
+    apiPolicy,
+    filePolicy,
+    limits: [{ requests: 60, within: 60_000 }],
+    keptFor: 3_600_000,
+    findsAllWords: true,
+
+    async search(caller, { words, page }, signal) {
+      const address = addressOf({
+        generator: 'search',
+        gsrsearch: `${withoutOperators(words)} filetype:bitmap`,
+        gsrnamespace: '6',
+        gsrlimit: String(pageSize),
+        gsroffset: String((page - 1) * pageSize),
+        gsrinfo: 'totalhits',
+      });
+      const found = await caller.get(address, Answer, signal);
+      const pages = found?.query?.pages ?? [];
+      const { pictures, dropped } = readItems(pages.toSorted(byIndex), Item, pictureOf);
+      return {
+        pictures,
+        dropped,
+        total: found?.query?.searchinfo?.totalhits,
+        hasMore: found?.continue !== undefined,
+      };
+    },
+
+    async get(caller, id, signal) {
+      if (!/^[1-9]\d{0,11}$/.test(id)) return undefined;
+      const found = await caller.get(addressOf({ pageids: id }), Answer, signal);
+      return readItems(found?.query?.pages ?? [], Item, pictureOf).pictures[0];
+    },
+  };
+}
+
+function pictureOf({ pageid, title, imageinfo: [info] }: z.output<typeof Item>): RemotePicture {
+  const { extmetadata = {} } = info;
+  const said = (field: (typeof fields)[number], most: number) =>
+    plainText(oneOf(extmetadata[field]?.value), most);
+  const creator = said('Artist', 200);
+  const restriction = said('Restrictions', 300).replaceAll('|', ', ');
+  const rights = readRights({
+    license: said('LicenseShortName', 200) || said('UsageTerms', 200) || undefined,
+    licenseUrl: said('LicenseUrl', 500) || undefined,
+  });
+  const taken = /^\d{4}-\d\d-\d\d/.exec(said('DateTimeOriginal', 100))?.[0];
+  const takenAt = isoTime(taken);
+  const updatedAt = isoTime(info.timestamp);
+  const fallback = title
+    .replace(/^[^:]+:/, '')
+    .replace(/\.[a-z]{3,4}$/i, '')
+    .replaceAll('_', ' ');
+  const names = byLanguage(extmetadata.ObjectName?.value, 300);
+  const credit =
+    said('Attribution', 300) ||
+    [creator, 'Wikimedia Commons', rights.license].filter(Boolean).join(' / ');
+  return {
+    photo: completed({
+      id: String(pageid),
+      bank: 'commons',
+      name: Object.keys(names).length > 0 ? names : { und: plainText(fallback, 300) },
+      description: byLanguage(extmetadata.ImageDescription?.value, 3_000),
+      url: info.url,
+      ...(info.descriptionurl !== undefined && { landingUrl: info.descriptionurl }),
+      keywords: keywordsOf(said('Categories', 4_000)),
+      people: [],
+      ...(takenAt !== undefined && { takenAt, createdAt: takenAt }),
+      ...(updatedAt !== undefined && { updatedAt }),
+      width: info.width,
+      height: info.height,
+      format: info.mime.slice('image/'.length),
+      ...(info.size !== undefined && { bytes: info.size }),
+      credit,
+      ...(creator !== '' && { creator }),
+      rights: restriction === '' ? rights : { ...rights, restriction },
+    }),
+    small: info.thumburl,
+    full: info.url,
+  };
+}
+
+/** Fields that were not asked for, and a list in place of none, come too. */
+function onlyKnown(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
+  const known: readonly string[] = fields;
+  return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)));
+}
+
+type Said = z.output<typeof Value>['value'] | undefined;
+
+function oneOf(value: Said): string {
+  if (typeof value !== 'object') return String(value ?? '');
+  const { _type, ...texts } = value;
+  return texts.en ?? Object.values(texts)[0] ?? '';
+}
+
+function byLanguage(value: Said, most: number): PhotoRecord['name'] {
+  const texts = typeof value === 'object' ? value : { und: String(value ?? '') };
+  const read = Object.entries(texts)
+    .filter(([language]) => language === 'und' || /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(language))
+    .map(([language, text]) => [language.toLowerCase(), plainText(text, most)] as const);
+  return Object.fromEntries(read.filter(([, text]) => text !== '').slice(0, 20));
+}
+
+function keywordsOf(categories: string): string[] {
+  const names = categories.split('|').map((name) => name.trim());
+  return [...new Set(names)]
+    .filter((name) => name !== '' && !housekeeping.test(name))
+    .slice(0, mostKeywords);
+}
+
+/** What the search of MediaWiki would take for an order. */
+function withoutOperators(words: string): string {
+  return words.replace(/["~*?:\\/|!+()[\]{}^-]/g, ' ').trim();
+}
+
+function byIndex(one: unknown, other: unknown): number {
+  return indexOf(one) - indexOf(other);
+}
+
+function indexOf(page: unknown): number {
+  const isIndexed = typeof page === 'object' && page !== null && 'index' in page;
+  return isIndexed && typeof page.index === 'number' ? page.index : Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { limits } from '../../../../lib/contract/limits.ts';
+import { photoWidths } from '../../../../lib/contract/photo-details.ts';
+import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
+import { type PhotoFile, PictureFault, type PictureMill } from '../port.ts';
+import { userAgentOf } from './bank-caller.ts';
+import { FetchFault, type FetchPolicy, fetchGuarded } from './fetch-guarded.ts';
+import type { RemotePicture } from './open-source.ts';
+
+export type RemoteFilesOptions = {
+  /** Where small pictures are kept. */
+  folder: string;
+  /** Of the bank, for messages. */
+  title: string;
+  policy: FetchPolicy;
+  /** How the newsroom can be reached. */
+  contact?: string;
+  mill: Pick<PictureMill, 'read' | 'shrink'>;
+  /** Bytes of small pictures that are kept; left out: 200 MB. */
+  mostKept?: number;
+  /** Milliseconds; left out: 15 seconds. */
+  timeout?: number;
+};
+
+const endings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+/** A small picture is made of a file of at most so many bytes. */
+const mostSmall = 20_000_000;
+
+/**
+ * The bytes of a bank outside. All that comes goes through the mill before anybody sees it; small pictures are kept on disk,
+ * the least recently used of too many are removed.
+ */
+export class RemoteFiles {
+  readonly #options: Required<RemoteFilesOptions>;
+  readonly #making = new Map<string, Promise<void>>();
+  #tidying = Promise.resolve();
+
+  constructor(options: RemoteFilesOptions) {
+    this.#options = { mostKept: 200_000_000, timeout: 15_000, contact: '', ...options };
+  }
+
+  /** Throws a ServiceError 404 or 503. */
+  async small(picture: RemotePicture, width: number, signal: AbortSignal): Promise<PhotoFile> {
+    const { photo, small } = picture;
+    if (small === undefined || !photo.widths.includes(width)) {
+      throw new ServiceError(404, `There is no picture of that width of ${photo.id}.`);
+    }
+    const name = nameOf(small);
+    const known = await this.#find(name, width);
+    if (known) return known;
+    const making = this.#making.get(name) ?? this.#make(name, picture, small);
+    this.#making.set(name, making);
+    try {
+      await making;
+    } finally {
+      this.#making.delete(name);
+    }
+    signal.throwIfAborted();
+    const made = await this.#find(name, width);
+    if (!made) throw unavailable('The picture could not be kept.', 5);
+    return made;
+  }
+
+  /** The picture as the bank has it. Throws a ServiceError 404 or 503. */
+  async full({ full }: RemotePicture, signal: AbortSignal): Promise<PhotoFile> {
+    const bytes = await this.#fetch(full, limits.photoBytes, signal);
+    const { format } = await this.#milled(() => this.#options.mill.read({ bytes }));
+    return { file: bytes, type: `image/${format}`, etag: nameOf(full) };
+  }
+
+  async #find(name: string, width: number): Promise<PhotoFile | undefined> {
+    for (const [type, ending] of Object.entries(endings)) {
+      const path = this.#pathOf(name, width, ending);
+      const file = await readFile(path).catch(() => undefined);
+      // What was written just before the power went may be empty.
+      if (!file || file.length === 0) continue;
+      const now = new Date();
+      await utimes(path, now, now).catch(() => undefined);
+      return { file, type, etag: `${name}-${width}` };
+    }
+    return undefined;
+  }
+
+  async #make(name: string, { photo }: RemotePicture, address: string): Promise<void> {
+    const { folder, mill, timeout } = this.#options;
+    const bytes = await this.#fetch(address, mostSmall, AbortSignal.timeout(timeout));
+    const widths = photoWidths.filter((width) => photo.widths.includes(width));
+    const { small, type } = await this.#milled(() => mill.shrink({ bytes }, widths));
+    await mkdir(folder, { recursive: true });
+    const largest = small.toSorted((one, other) => other.width - one.width)[0];
+    for (const width of widths) {
+      // What the bank sends may be narrower than what it says.
+      const made = small.find((each) => each.width === width) ?? largest;
+      if (!made) throw unavailable(`${this.#options.title} sent no picture.`, 60);
+      const path = this.#pathOf(name, width, endings[type]);
+      await writeFile(`${path}.part`, made.bytes);
+      await rename(`${path}.part`, path);
+    }
+    this.#tidying = this.#tidying.then(() => this.#tidy());
+  }
+
+  async #fetch(
+    address: string,
+    maxBytes: number,
+    signal: AbortSignal,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const { policy, timeout, title, contact } = this.#options;
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+    const headers = { Accept: 'image/*', 'User-Agent': userAgentOf(contact) };
+    try {
+      const answer = await fetchGuarded(address, { policy, maxBytes, signal: patience, headers });
+      if (answer.status === 200) return answer.bytes;
+      if (answer.status === 404 || answer.status === 410) {
+        throw new ServiceError(404, `${title} no longer has the picture.`);
+      }
+      throw unavailable(`${title} did not give the picture (status ${answer.status}).`, 30);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof FetchFault) throw unavailable(`${title}: ${error.message}`, 30);
+      if (patience.aborted) throw unavailable(`${title} did not send the picture in time.`, 30);
+      throw error;
+    }
+  }
+
+  async #milled<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof PictureFault)) throw error;
+      throw new ServiceError(404, `The picture cannot be shown: ${error.message}`);
+    }
+  }
+
+  #pathOf(name: string, width: number, ending: string): string {
+    return join(this.#options.folder, `${name}-${width}.${ending}`);
+  }
+
+  async #tidy(): Promise<void> {
+    const { folder, mostKept } = this.#options;
+    const names = await readdir(folder).catch(() => []);
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => undefined);
+        return { path, size: found?.size ?? 0, used: found?.mtimeMs ?? 0 };
+      }),
+    );
+    let size = files.reduce((sum, file) => sum + file.size, 0);
+    for (const file of files.toSorted((one, other) => one.used - other.used)) {
+      if (size <= mostKept) break;
+      await rm(file.path, { force: true }).catch(() => undefined);
+      size -= file.size;
+    }
+  }
+}
+
+function nameOf(address: string): string {
+  return createHash('sha256').update(address).digest('hex').slice(0, 32);
+}

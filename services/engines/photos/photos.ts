@@ -1,0 +1,79 @@
+import type { PhotoBankState } from '../../../lib/contract/photo-details.ts';
+import { ServiceError } from '../../../lib/contract/service-error.ts';
+import { describeError } from '../../../lib/log/describe-error.ts';
+import type { Log } from '../../../lib/log/log.ts';
+import type { PhotoBank, PictureMill, UploadBank } from './port.ts';
+import type { PhotoCursors } from './recommendation/photo-cursors.ts';
+import type { VerdictBook } from './verdicts/verdict-book.ts';
+
+export type PhotosParts = {
+  uploads: UploadBank;
+  /** In the order in which they are named, uploads not among them. */
+  others: readonly PhotoBank[];
+  mill: PictureMill;
+  verdicts: VerdictBook;
+  cursors: PhotoCursors;
+  log: Log;
+  /** Stops what the banks do in the background. */
+  close(): Promise<void>;
+};
+
+/** All photo banks in use, by name, and what is shared between them. */
+export class Photos {
+  readonly mill: PictureMill;
+  readonly verdicts: VerdictBook;
+  readonly cursors: PhotoCursors;
+  readonly #uploads: UploadBank;
+  readonly #banks: ReadonlyMap<string, PhotoBank>;
+  readonly #log: Log;
+  readonly #close: () => Promise<void>;
+
+  constructor(parts: PhotosParts) {
+    const { uploads, others, close } = parts;
+    this.mill = parts.mill;
+    this.verdicts = parts.verdicts;
+    this.cursors = parts.cursors;
+    this.#log = parts.log;
+    this.#uploads = uploads;
+    this.#banks = new Map([uploads, ...others].map((bank) => [bank.name, bank]));
+    this.#close = close;
+  }
+
+  get names(): string[] {
+    return [...this.#banks.keys()];
+  }
+
+  /** Throws a ServiceError 404 where no bank has that name. */
+  bank(name: string): PhotoBank {
+    const bank = this.#banks.get(name);
+    if (!bank) throw new ServiceError(404, `There is no photo bank ${name}.`);
+    return bank;
+  }
+
+  /** The bank that takes pictures, if that is the one that is meant. Throws a ServiceError 403 or 404. */
+  writable(name: string): UploadBank {
+    if (this.bank(name).name === this.#uploads.name) return this.#uploads;
+    throw new ServiceError(
+      403,
+      `Pictures of ${name} cannot be changed here; ${this.#uploads.name} takes pictures.`,
+    );
+  }
+
+  states(tenant: string): Promise<PhotoBankState[]> {
+    return Promise.all([...this.#banks.values()].map((bank) => bank.state(tenant)));
+  }
+
+  /** Lets the bank know in the background, where its rules ask for that. */
+  noteUse(bank: PhotoBank, tenant: string, photoId: string): void {
+    bank.noteUse?.(tenant, photoId).catch((error) => {
+      this.#log.warn(
+        { ...describeError(error), bank: bank.name },
+        'a use was not told to the bank',
+      );
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#close();
+  }
+}

@@ -1,0 +1,117 @@
+import { orientations } from '../../../../lib/contract/inventories.ts';
+import type { PhotoConstraints } from '../../../../lib/contract/media-photos.ts';
+import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { type PictureIndex, rowOf } from '../local/picture-index.ts';
+import type { PhotoFilter } from '../port.ts';
+
+type Listed<T> = { anyOf?: T[]; allOf?: T[]; noneOf?: T[]; ignore?: T[] } | undefined;
+type ConstraintTag = { gkbId?: string; stdForm?: string };
+
+const day = 86_400_000;
+const shapes: ReadonlySet<string> = new Set(orientations);
+
+/** Which rows may be offered; 1: it may. Rows that are empty may not. */
+export function allowedRows(index: PictureIndex, filter: PhotoFilter): Uint8Array {
+  const allowed = new Uint8Array(index.rows);
+  const { constraints, costs } = filter;
+  const wantedCosts = costs && new Set(costs);
+  const isInTime = timeTest(index, constraints);
+  for (let row = 0; row < allowed.length; row++) {
+    if (index.ids[row] === undefined) continue;
+    const cost = index.costs[row];
+    if (wantedCosts && (cost === undefined || !wantedCosts.has(cost))) continue;
+    if (isInTime(row)) allowed[row] = 1;
+  }
+  keepListed(allowed, constraints?.orientation, String, (value, give) => {
+    if (!shapes.has(value)) return;
+    for (const [row, orientation] of index.orientations.entries()) {
+      if (orientation === value) give(row);
+    }
+  });
+  keepListed(allowed, constraints?.tags, nameOfTag, (tag, give) => {
+    giveRowsWith(index, termsOfTag(tag), give);
+  });
+  keepListed(
+    allowed,
+    constraints?.category,
+    ({ taxonomy, code }) => JSON.stringify([taxonomy, code]),
+    ({ taxonomy, code }, give) => giveRowsWith(index, [`c:${taxonomy}|${code}`], give),
+  );
+  return allowed;
+}
+
+/** The index's terms for a tag: by its id, else by its name as a name or a keyword. */
+function termsOfTag({ gkbId, stdForm }: ConstraintTag): string[] {
+  const byName = stdForm === undefined ? [] : [`n:${fold(stdForm)}`, `k:${fold(stdForm)}`];
+  return gkbId === undefined ? byName : [`g:${gkbId}`, ...byName];
+}
+
+/** One name for the ways of writing a tag. */
+export function nameOfTag({ gkbId, stdForm = '' }: ConstraintTag): string {
+  return gkbId ?? fold(stdForm);
+}
+
+function fold(name: string): string {
+  return foldStem(name.normalize('NFC').trim());
+}
+
+/** Values that are to be ignored are looked at as if no picture had them; one that comes twice is looked at once. */
+function keepListed<T>(
+  allowed: Uint8Array,
+  listed: Listed<T>,
+  nameOf: (value: T) => string,
+  giveRows: (value: T, give: (row: number) => void) => void,
+): void {
+  if (!listed) return;
+  const ignored = new Set(listed.ignore?.map(nameOf));
+  const known = (values: readonly T[] = []) =>
+    [...new Map(values.map((value) => [nameOf(value), value])).entries()]
+      .filter(([name]) => !ignored.has(name))
+      .map(([, value]) => value);
+  const keepWith = (values: readonly T[]) => {
+    const having = new Uint8Array(allowed.length);
+    for (const value of values) {
+      giveRows(value, (row) => {
+        having[row] = 1;
+      });
+    }
+    for (let row = 0; row < allowed.length; row++) if (having[row] === 0) allowed[row] = 0;
+  };
+  if (listed.anyOf?.length) keepWith(known(listed.anyOf));
+  if (listed.allOf?.some((value) => ignored.has(nameOf(value)))) allowed.fill(0);
+  for (const value of known(listed.allOf)) {
+    // More wishes change nothing where none is left.
+    if (!allowed.includes(1)) return;
+    keepWith([value]);
+  }
+  for (const value of known(listed.noneOf)) {
+    giveRows(value, (row) => {
+      allowed[row] = 0;
+    });
+  }
+}
+
+function giveRowsWith(
+  index: PictureIndex,
+  terms: readonly string[],
+  give: (row: number) => void,
+): void {
+  for (const term of terms) for (const posting of index.postings(term)) give(rowOf(posting));
+}
+
+/** Both days count, in UTC. A picture without either date goes by the day when it was taken. */
+function timeTest(
+  index: PictureIndex,
+  constraints: PhotoConstraints | undefined,
+): (row: number) => boolean {
+  const { dateAfter, dateBefore } = constraints ?? {};
+  if (dateAfter === undefined && dateBefore === undefined) return () => true;
+  const from = dateAfter === undefined ? Number.NEGATIVE_INFINITY : Date.parse(dateAfter);
+  const to = dateBefore === undefined ? Number.POSITIVE_INFINITY : Date.parse(dateBefore) + day;
+  const isIn = (time = Number.NaN) => time >= from && time < to;
+  return (row) => {
+    const [created, updated] = [index.createdAt[row], index.updatedAt[row]];
+    const hasNeither = Number.isNaN(created ?? Number.NaN) && Number.isNaN(updated ?? Number.NaN);
+    return isIn(created) || isIn(updated) || (hasNeither && isIn(index.takenAt[row]));
+  };
+}

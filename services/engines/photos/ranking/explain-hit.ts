@@ -1,0 +1,141 @@
+import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
+import type { PhotoReasons, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
+import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { readWords } from '../../archive/words/read-words.ts';
+import type { PictureIndex } from '../local/picture-index.ts';
+import type { PhotoStanding } from '../verdicts/photo-prior.ts';
+import type { Concept } from './concepts.ts';
+import { guessLanguage } from './guess-language.ts';
+
+/** As many of each as people read. */
+const most = { entities: 6, tags: 6, words: 8 };
+/** Further apart, the days did not count. */
+const mostDays = 30;
+/** Words that say less of the article are no reason. */
+const telltale = 0.12;
+/** Verdicts from which on they are worth telling. */
+const telling = 0.3;
+
+export type Explained = {
+  concepts: readonly Concept[];
+  standing: PhotoStanding | undefined;
+  daysApart: number | undefined;
+};
+
+/** What a picture has of what was asked for, what weighs most first. */
+export function explainHit(
+  index: PictureIndex,
+  row: number,
+  photo: PhotoRecord,
+  { concepts, standing, daysApart }: Explained,
+): PhotoReasons {
+  const own = new Set(Array.from(index.termsOf(row), (number) => index.termText(number)));
+  const had = concepts
+    .toSorted((one, other) => other.weight - one.weight)
+    .map((concept) => ({ concept, terms: termsHad(concept, own) }))
+    .filter(({ terms }) => terms.length > 0);
+  const texts = wordsOfPhoto(photo);
+  const entities: PhotoReasons['entities'] = [];
+  const tags = new Set<string>();
+  const words = new Set<string>();
+  let place: string | undefined;
+  for (const { concept, terms } of had) {
+    const { kind, label, gkbId } = concept;
+    const inPlace = terms.find((term) => term.startsWith('p:'));
+    if (inPlace !== undefined) place ??= placeName(photo, inPlace.slice(2)) ?? label;
+    if (kind === 'entity') {
+      const stdForm = nameOf(photo, label);
+      // Of a picture that others are to be like only the id is known: the name is a concept besides.
+      if (stdForm !== gkbId) entities.push({ ...(gkbId !== undefined && { gkbId }), stdForm });
+    } else if (kind === 'tag') {
+      tags.add(label);
+    } else if (kind === 'word' && concept.weight >= telltale) {
+      const word = terms.flatMap((term) => texts.caption.get(term.slice(2)) ?? [])[0];
+      if (word !== undefined) words.add(word);
+    }
+  }
+  const stems = new Set(had.flatMap(({ terms }) => terms.map((term) => term.slice(2))));
+  for (const keyword of photo.keywords)
+    if (isShared(keyword, texts.languages, stems)) tags.add(keyword);
+  const known = new Set(entities.map(({ stdForm }) => foldStem(stdForm.normalize('NFC'))));
+  const others = uniqueFolded(tags).filter((tag) => !known.has(foldStem(tag.normalize('NFC'))));
+  if (entities.length + others.length + words.size === 0) {
+    const [nearest] = photo.keywords.filter((keyword) => hasAny(keyword, texts.languages, stems));
+    if (nearest !== undefined) others.push(nearest);
+  }
+  const alike = standing?.alike ?? 0;
+  return {
+    entities: entities.slice(0, most.entities),
+    tags: others.slice(0, most.tags),
+    words: [...words].slice(0, most.words),
+    ...(place !== undefined && { place }),
+    ...(daysApart !== undefined && daysApart <= mostDays && { daysApart: Math.round(daysApart) }),
+    ...(Math.abs(alike) >= telling && { feedback: alike > 0 ? 'accepted' : 'rejected' }),
+  };
+}
+
+function termsHad({ terms, together }: Concept, own: ReadonlySet<string>): string[] {
+  const had = terms.map(({ term }) => term).filter((term) => own.has(term));
+  return together?.terms.every((term) => own.has(term)) ? [...had, ...together.terms] : had;
+}
+
+/** The words of a photo's texts as they are written, by stem. */
+function wordsOfPhoto({ name, description }: PhotoRecord) {
+  const caption = new Map<string, string>();
+  const languages = new Set(['en']);
+  for (const texts of [name, description]) {
+    for (const [given, text] of Object.entries(texts)) {
+      const language = given === undeterminedLanguage ? guessLanguage(text) : given;
+      languages.add(language);
+      const { forms, stems } = readWords(text.normalize('NFC'), language);
+      for (const [at, stem] of stems.entries()) addFirst(caption, stem, forms[at] ?? stem);
+    }
+  }
+  return { caption, languages };
+}
+
+/** Whether all words of a keyword are among those that article and picture have in common. */
+function isShared(
+  keyword: string,
+  languages: ReadonlySet<string>,
+  shared: ReadonlySet<string>,
+): boolean {
+  const text = keyword.normalize('NFC');
+  if (shared.has(foldStem(text))) return true;
+  return [...languages].some((language) => {
+    const { stems } = readWords(text, language);
+    return stems.length > 0 && stems.every((stem) => shared.has(stem));
+  });
+}
+
+function hasAny(
+  keyword: string,
+  languages: ReadonlySet<string>,
+  shared: ReadonlySet<string>,
+): boolean {
+  const text = keyword.normalize('NFC');
+  return [...languages].some((language) =>
+    readWords(text, language).stems.some((stem) => shared.has(stem)),
+  );
+}
+
+function uniqueFolded(names: Iterable<string>): string[] {
+  const first = new Map<string, string>();
+  for (const name of names) addFirst(first, foldStem(name.normalize('NFC')), name);
+  return [...first.values()];
+}
+
+function addFirst(words: Map<string, string>, key: string, form: string): void {
+  if (!words.has(key)) words.set(key, form);
+}
+
+/** A name that came folded, as of a picture that others are to be like, as the photo writes it. */
+function nameOf({ people, place = {} }: PhotoRecord, label: string): string {
+  const names = [...people.map(({ name }) => name), ...Object.values(place).map(String)];
+  return names.find((name) => foldStem(name.normalize('NFC')) === label) ?? label;
+}
+
+function placeName({ place = {} }: PhotoRecord, folded: string): string | undefined {
+  const names = [place.name, place.city, place.region, place.country];
+  return names.find((name) => name !== undefined && foldStem(name.normalize('NFC')) === folded);
+}

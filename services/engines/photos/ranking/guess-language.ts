@@ -1,0 +1,17 @@
+import { languages, undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
+import { readWords } from '../../archive/words/read-words.ts';
+import { isGrammatical } from '../../archive/words/stop-words.ts';
+
+/** As much of a text as is looked at, UTF-16 units. */
+const enough = 1_000;
+
+/** The language that a text has most words of grammar of; `und` where there are hardly any. */
+export function guessLanguage(text: string): string {
+  const { stems } = readWords(text.slice(0, enough), undeterminedLanguage);
+  let best = { language: undeterminedLanguage, points: 1 };
+  for (const language of languages) {
+    const points = stems.filter((folded) => isGrammatical(folded, language)).length;
+    if (points > best.points) best = { language, points };
+  }
+  return best.language;
+}

@@ -1,0 +1,122 @@
+import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
+import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
+import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { readWords } from '../../archive/words/read-words.ts';
+import { stopWords } from '../../archive/words/stop-words.ts';
+import { type PictureEntry, termPlaces } from '../local/picture-index.ts';
+import { orientationOf } from '../orientation-of.ts';
+import { guessLanguage } from './guess-language.ts';
+
+/** What of a record decides by what it is found; every bank has it. */
+export type DescribedPicture = Pick<
+  PhotoRecord,
+  'id' | 'name' | 'description' | 'keywords' | 'people' | 'width' | 'height' | 'rights'
+> &
+  Partial<
+    Pick<PhotoRecord, 'place' | 'categories' | 'takenAt' | 'createdAt' | 'updatedAt' | 'altText'>
+  >;
+
+type Named = { gkbId?: string; stdForm: string };
+
+/** What is known of a picture beside its record: things it shows by their ids, and what an analysis of its texts found. */
+export type PictureTopics = {
+  shown?: readonly Named[];
+  found?: { entities: readonly Named[]; tags: readonly Named[] };
+};
+
+/** A picture with the terms by which it is found, as {@link PictureEntry} describes them. */
+export function entryOf(picture: DescribedPicture, topics: PictureTopics = {}): PictureEntry {
+  return {
+    id: picture.id,
+    terms: termsOf(picture, topics),
+    takenAt: timeOf(picture.takenAt),
+    createdAt: timeOf(picture.createdAt),
+    updatedAt: timeOf(picture.updatedAt),
+    orientation: orientationOf(picture),
+    cost: costOf(picture.rights.cost),
+  };
+}
+
+/** Says that a picture has texts in a language. */
+export function languageTerm(language: string): string {
+  return `l:${language}`;
+}
+
+function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics) {
+  const terms = new Map<string, number>();
+  const add = (term: string, place: number) => terms.set(term, (terms.get(term) ?? 0) | place);
+  const { keywords, people, place: where } = picture;
+  const texts = [
+    ...textsOf(picture.name, termPlaces.name),
+    ...textsOf(picture.description, termPlaces.description),
+    ...textsOf({ und: picture.altText ?? '' }, termPlaces.description),
+  ];
+  // Nobody says which language keywords are in: they may be in any that the texts are in.
+  const languages = [...new Set([...texts.map(({ language }) => language), 'en'])];
+
+  const addWords = (text: string, language: string, place: number) => {
+    const grammar = stopWords(language);
+    const { stems } = readWords(text, language);
+    for (const stem of stems) if (!grammar.has(stem)) add(`w:${stem}`, place);
+    return stems;
+  };
+  const addNamed = ({ gkbId, stdForm }: Named, place: number) => {
+    if (gkbId !== undefined) add(`g:${gkbId}`, place);
+    add(`n:${fold(stdForm)}`, place);
+  };
+  const addKeyword = (keyword: string, place: number) => {
+    add(`k:${fold(keyword)}`, place);
+    for (const language of languages) {
+      const { stems } = readWords(keyword, language);
+      // A word of several is not what the picture was tagged with.
+      addWords(keyword, language, stems.length > 1 ? termPlaces.description : place);
+      add(`k:${stems.join(' ')}`, place);
+    }
+  };
+
+  for (const { text, language, place } of texts) {
+    add(languageTerm(language), place);
+    addWords(text, language, place);
+  }
+  for (const keyword of keywords) addKeyword(keyword, termPlaces.keywords);
+  for (const { name, gkbId } of people) {
+    addNamed({ stdForm: name, ...(gkbId !== undefined && { gkbId }) }, termPlaces.people);
+    for (const language of languages) addWords(name, language, termPlaces.people);
+  }
+  for (const name of [where?.name, where?.city, where?.region, where?.country]) {
+    if (name === undefined) continue;
+    add(`p:${fold(name)}`, termPlaces.place);
+    for (const language of languages) addWords(name, language, termPlaces.place);
+  }
+  for (const { taxonomy, code } of picture.categories ?? []) {
+    add(`c:${taxonomy}|${code}`, termPlaces.categories);
+  }
+  for (const named of shown) addNamed(named, termPlaces.keywords);
+  for (const named of found?.entities ?? []) addNamed(named, termPlaces.found);
+  for (const { stdForm } of found?.tags ?? []) add(`k:${fold(stdForm)}`, termPlaces.found);
+  terms.delete('k:');
+  terms.delete('n:');
+  return terms;
+}
+
+function textsOf(byLanguage: Readonly<Record<string, string>>, place: number) {
+  return Object.entries(byLanguage)
+    .filter(([, text]) => text.trim() !== '')
+    .map(([language, text]) => ({
+      text: text.normalize('NFC'),
+      language: language === undeterminedLanguage ? guessLanguage(text) : language,
+      place,
+    }));
+}
+
+function fold(name: string): string {
+  return foldStem(name.normalize('NFC').trim());
+}
+
+function timeOf(date: string | undefined): number {
+  return date === undefined ? Number.NaN : Date.parse(date);
+}
+
+function costOf(cost: string): PictureEntry['cost'] {
+  return cost === 'free' || cost === 'conditional' || cost === 'pay' ? cost : 'unknown';
+}

@@ -1,0 +1,45 @@
+import { languages } from '../../../../lib/contract/inventories.ts';
+import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { queryWords } from '../../archive/words/query-words.ts';
+import { readWords } from '../../archive/words/read-words.ts';
+import { isGrammatical } from '../../archive/words/stop-words.ts';
+import type { PictureIndex } from '../local/picture-index.ts';
+import type { Concept } from './concepts.ts';
+import { languageTerm } from './picture-entry.ts';
+
+const mostWords = 24;
+
+/** The languages, of those with rules for words, that texts of an index are in. */
+export function languagesOf(index: PictureIndex): string[] {
+  return languages.filter((language) => index.postings(languageTerm(language)).length > 0);
+}
+
+/** What typed words ask for: each word by its stems in the languages that captions are in. */
+export function queryConcepts(text: string, captionLanguages: readonly string[]): Concept[] {
+  const forms = [...new Set(readWords(text.normalize('NFC'), 'und').forms)].slice(0, mostWords);
+  const telling = forms.filter((form) => !isFiller(foldStem(form)));
+  return (telling.length > 0 ? telling : forms).map((form) => {
+    const folded = foldStem(form);
+    const stems = new Map([[folded, 1]]);
+    for (const { stem, boost } of queryWords(form, captionLanguages)) {
+      stems.set(stem, Math.max(boost, stems.get(stem) ?? 0));
+    }
+    return {
+      kind: 'word' as const,
+      label: form,
+      weight: 1,
+      terms: [...stems].flatMap(([stem, boost]) => [
+        { term: `k:${stem}`, sureness: boost },
+        { term: `w:${stem}`, sureness: 0.9 * boost },
+        { term: `n:${stem}`, sureness: boost },
+        { term: `p:${stem}`, sureness: 0.9 * boost },
+      ]),
+      isName: false,
+    };
+  });
+}
+
+/** Grammar in the languages that most captions are in; elsewhere the same letters may be a word of their own. */
+function isFiller(folded: string): boolean {
+  return isGrammatical(folded, 'en') || isGrammatical(folded, 'cs');
+}

@@ -1,0 +1,47 @@
+import type { PhotoReasons, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
+import { PictureIndex } from '../local/picture-index.ts';
+import type { PhotoFilter } from '../port.ts';
+import type { PhotoPrior } from '../verdicts/photo-prior.ts';
+import { dateFactor, daysBetween, weighVerdicts } from './adjust-scores.ts';
+import { allowedRows } from './allowed-rows.ts';
+import type { Concept } from './concepts.ts';
+import { diversify } from './diversify.ts';
+import { explainHit } from './explain-hit.ts';
+import { entryOf } from './picture-entry.ts';
+import { scoreConcepts } from './score-concepts.ts';
+
+/** What a bank's own order counts beside our score, for the first of its pictures. */
+const ownOrder = 0.5;
+
+export type FewHits = { photo: PhotoRecord; reasons: PhotoReasons }[];
+
+/**
+ * Puts a page of pictures that a bank outside has found in order, and leaves out what may not be offered. The bank has found them by
+ * words that their records need not have, so none is left out for what it lacks.
+ */
+export function rankFew(
+  photos: readonly PhotoRecord[],
+  asked: PhotoFilter & { concepts: readonly Concept[]; prior: PhotoPrior; date?: Date },
+): FewHits {
+  const { concepts, prior, date } = asked;
+  const index = new PictureIndex();
+  for (const photo of photos) index.put(entryOf(photo));
+  const scores = scoreConcepts(index, concepts);
+  const allowed = allowedRows(index, asked);
+  for (let row = 0; row < scores.length; row++) {
+    const position = 1 - row / scores.length;
+    const near = date ? dateFactor(index.takenAt[row], date) : 1;
+    scores[row] = ((scores[row] ?? 0) + ownOrder * position) * near;
+  }
+  weighVerdicts(index, scores, prior);
+  const candidates = Array.from(scores, (score, row) => ({ row, score }))
+    .filter(({ row, score }) => allowed[row] === 1 && score > 0)
+    .toSorted((one, other) => other.score - one.score);
+  return (date ? diversify(index, candidates) : candidates).flatMap(({ row }) => {
+    const photo = photos[row];
+    if (!photo) return [];
+    const daysApart = date && daysBetween(index.takenAt[row], date);
+    const standing = prior.get(photo.id);
+    return [{ photo, reasons: explainHit(index, row, photo, { concepts, standing, daysApart }) }];
+  });
+}

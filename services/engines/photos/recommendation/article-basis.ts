@@ -1,0 +1,123 @@
+import { entityTypeGroups, tagTypes } from '../../../../lib/contract/inventories.ts';
+import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
+import type { Call } from '../../../server/http/call.ts';
+import type { Found, SentArticle } from '../../archive/port.ts';
+import { referenceDay } from '../../language/reference-day.ts';
+import type { PhotoEngine } from '../engine.ts';
+import type { ArticleBasis } from '../port.ts';
+import type { FoundTopics } from './article-analyses.ts';
+import { type ArticleText, textOfKept, textOfRequest } from './article-text.ts';
+
+type Asker = Pick<Call<never>, 'tenant' | 'time' | 'signal'>;
+type Item = ArticleBasis['entities'][number];
+
+const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
+const kindsOfTags: ReadonlySet<string> = new Set(tagTypes);
+
+/** Of entities and tags that come without. */
+const usualRelevance = 20;
+
+/**
+ * What the article of a request is about: as it is given, else as the archive knows it where only its id is given, else as the
+ * language engine finds it. Undefined where there is no text and nothing is known.
+ */
+export async function readBasis(
+  engine: PhotoEngine,
+  asker: Asker,
+  request: PhotosRequest,
+): Promise<ArticleBasis | undefined> {
+  const sent = textOfRequest(request);
+  const shared = {
+    categories: request.categories ?? [],
+    date: request.referenceDate === 'NOW' ? asker.time : new Date(request.referenceDate),
+  };
+  if (request.basis) {
+    return { ...shared, ...sent, ...splitItems(request.basis), language: request.language };
+  }
+  if (sent.title.trim() === '' && sent.text.trim() === '') {
+    const kept = await engine.archive.getAnywhere(asker.tenant, request.id);
+    if (!kept) return undefined;
+    return { ...shared, ...(await basisOfKept(engine, asker, kept, shared.date)) };
+  }
+  const found = await engine.articleAnalyses.find(engine, asker, {
+    ...partsOf(request),
+    ...(request.language !== undefined && { language: request.language }),
+    referenceDate: referenceDay(request.referenceDate, asker.time),
+  });
+  return { ...shared, ...basisOfFound(sent, found, request.language ?? found.language?.detected) };
+}
+
+function partsOf({ title, lead, text, paraSpecs }: PhotosRequest) {
+  if (paraSpecs?.length) return { paraSpecs };
+  return { title: title ?? '', lead: lead ?? '', text: text ?? '' };
+}
+
+async function basisOfKept(
+  engine: PhotoEngine,
+  asker: Asker,
+  kept: SentArticle & { found: Found },
+  date: Date,
+): Promise<Omit<ArticleBasis, 'categories' | 'date'>> {
+  const text = textOfKept(kept);
+  const { language } = kept.article;
+  if (kept.found) return basisOfFound(text, kept.found, kept.found.language);
+  const found = await topicsOfArticle(engine, asker, kept, date);
+  return basisOfFound(text, found, language ?? found.language?.detected);
+}
+
+/** What the language engine finds in an article whose dates are counted from `date`. */
+export function topicsOfArticle(
+  engine: PhotoEngine,
+  asker: Asker,
+  sent: SentArticle,
+  date: Date,
+): Promise<FoundTopics> {
+  const { language } = sent.article;
+  return engine.articleAnalyses.find(engine, asker, {
+    ...textOfKept(sent),
+    ...(language !== undefined && { language }),
+    referenceDate: date.toISOString().slice(0, 10),
+  });
+}
+
+/** Entities weigh what the tags of the same thing do. */
+function basisOfFound(
+  text: ArticleText,
+  found: Pick<FoundTopics, 'tags'> & {
+    entities: readonly Omit<FoundTopics['entities'][number], 'mentions'>[];
+  },
+  language: string | undefined,
+): Omit<ArticleBasis, 'categories' | 'date'> {
+  const keyOf = ({ gkbId, stdForm }: Pick<Item, 'gkbId' | 'stdForm'>) => gkbId ?? `"${stdForm}`;
+  const entities = found.entities.filter(({ type }) => named.has(type));
+  const known = new Set(entities.map(keyOf));
+  const relevances = new Map(found.tags.map((tag) => [keyOf(tag), tag.relevance]));
+  return {
+    ...text,
+    language,
+    entities: entities.map((entity) => ({
+      ...(entity.gkbId !== undefined && { gkbId: entity.gkbId }),
+      stdForm: entity.stdForm,
+      type: entity.type,
+      relevance: relevances.get(keyOf(entity)) ?? entity.feats?.relevance ?? usualRelevance / 2,
+    })),
+    tags: found.tags.filter((tag) => !known.has(keyOf(tag))),
+  };
+}
+
+/** Items that are kept on a desk are entities and tags in one list. */
+function splitItems(
+  items: NonNullable<PhotosRequest['basis']>,
+): Pick<ArticleBasis, 'entities' | 'tags'> {
+  const weighed = items.map(({ gkbId, stdForm, type, relevance = usualRelevance }) => ({
+    ...(gkbId !== undefined && { gkbId }),
+    stdForm,
+    ...(type !== undefined && { type }),
+    relevance,
+  }));
+  const isTag = ({ type }: { type?: string }) => type === undefined || kindsOfTags.has(type);
+  return {
+    entities: weighed.filter((item) => !isTag(item) && item.type && named.has(item.type)),
+    tags: weighed.filter(isTag),
+  };
+}

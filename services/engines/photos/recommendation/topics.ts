@@ -1,0 +1,24 @@
+import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { hashString } from '../../../../lib/text/hash.ts';
+import type { ArticleBasis } from '../port.ts';
+
+/** As many as a reference key has room for. */
+const mostTopics = 12;
+
+/**
+ * What an article is about, in few numbers by which feedback on photos knows an article like it: hashes of its most
+ * relevant entities and tags.
+ */
+export function topicsOf({ entities, tags }: Pick<ArticleBasis, 'entities' | 'tags'>): number[] {
+  const names = [...entities, ...tags]
+    .toSorted((one, other) => other.relevance - one.relevance)
+    .map(({ gkbId, stdForm }) => (gkbId === undefined ? `n:${foldStem(stdForm)}` : `g:${gkbId}`));
+  return [...new Set(names)].slice(0, mostTopics).map(hashString);
+}
+
+/** The same of words that were typed. */
+export function topicsOfWords(query: string): number[] {
+  const words = query.split(/\s+/).filter((word) => word !== '');
+  const folded = new Set(words.map((word) => foldStem(word.normalize('NFC'))));
+  return [...folded].slice(0, mostTopics).map((word) => hashString(`w:${word}`));
+}

@@ -1,0 +1,108 @@
+import { fold } from '../../../../lib/text/fold.ts';
+import type { Question, QuestionTerm } from '../types.ts';
+import type { PlannedQuestion } from './plan-questions.ts';
+
+/** Words that say that things are compared, folded; they stand in no article for that. */
+const comparing =
+  /^(compar|differ|contrast|versus|vs$|porovn|srovn|rozdil|lisi|odlis|vergleich|unterschied|compara|diferencia|porown|roznic|vergelijk|verschil)/;
+const mostThings = 4;
+
+/**
+ * The things that a question compares, each as a question of its own: with the names beside it and with all words that
+ * are no names. "Zátopek of Helsinki and Owens of Berlin" are two, not four: things are of one kind.
+ */
+export function comparedThings(question: Question): PlannedQuestion[] {
+  const terms = question.terms.filter(({ text }) => !comparing.test(fold(text)));
+  const names = terms.filter(({ isName }) => isName);
+  const heads = headsOf(question, names);
+  if (heads.length < 2) return [];
+  const groups = new Map<QuestionTerm, QuestionTerm[]>(heads.map(({ term }) => [term, []]));
+  let own = groups.get(heads[0]?.term ?? names[0] ?? missing) ?? [];
+  for (const name of names) {
+    own = groups.get(name) ?? own;
+    own.push(name);
+  }
+  return heads.slice(0, mostThings).map(({ term, title, entity }) => {
+    const mine = new Set(groups.get(term));
+    return {
+      title,
+      question: {
+        ...question,
+        terms: terms.filter((each) => !each.isName || mine.has(each)),
+        entities: entity ? [entity] : [],
+      },
+    };
+  });
+}
+
+const missing: QuestionTerm = { text: '', weight: 0, isName: true };
+
+type Head = { term: QuestionTerm; title: string; entity: Question['entities'][number] | undefined };
+
+/** The first names of the things: of the entities of that type that most are of, persons before others; else those that are joined, or every name. */
+function headsOf({ entities, resolved }: Question, names: readonly QuestionTerm[]): Head[] {
+  const placed = entities.flatMap((entity): Head[] => {
+    const term = names.find(({ text }) => isNamed(text, entity.stdForm));
+    return term ? [{ term, title: entity.stdForm, entity }] : [];
+  });
+  const byType = Map.groupBy(uniqueTerms(placed), ({ entity }) => entity?.type);
+  const ranked = [...byType].toSorted(
+    ([one, ofOne], [other, ofOther]) =>
+      Number(other === 'person') - Number(one === 'person') || ofOther.length - ofOne.length,
+  );
+  const best = ranked.find(([, heads]) => heads.length > 1)?.[1];
+  const joined = joinedNames(resolved, names);
+  if (best) {
+    const both = best.filter(({ term }) => joined.includes(term));
+    return (both.length > 1 ? both : best).toSorted(
+      (one, other) => names.indexOf(one.term) - names.indexOf(other.term),
+    );
+  }
+  return (joined.length > 1 ? joined : names).map((term) => ({
+    term,
+    title: placed.find((head) => head.term === term)?.title ?? term.text,
+    entity: placed.find((head) => head.term === term)?.entity,
+  }));
+}
+
+const conjunction =
+  /(?<!\p{L})(and|or|vs|versus|with|a|i|nebo|s|se|und|oder|et|ou|y|en|oraz)(?!\p{L})/iu;
+/** How far a name stands from one that it is put beside, UTF-16 units. */
+const besides = 25;
+
+/** "X and Y": names with a word between them that joins. */
+function joinedNames(text: string, names: readonly QuestionTerm[]): QuestionTerm[] {
+  let from = 0;
+  const placed = names.flatMap((term) => {
+    const start = text.indexOf(term.text, from);
+    if (start < 0) return [];
+    from = start + term.text.length;
+    return [{ term, start, end: from }];
+  });
+  const joined = new Set<QuestionTerm>();
+  for (const [at, one] of placed.entries()) {
+    const other = placed[at + 1];
+    if (!other || other.start - one.end > besides) continue;
+    if (!conjunction.test(text.slice(one.end, other.start))) continue;
+    joined.add(one.term).add(other.term);
+  }
+  return [...joined];
+}
+
+function uniqueTerms(heads: readonly Head[]): Head[] {
+  return [...new Map(heads.toReversed().map((head) => [head.term, head])).values()].reverse();
+}
+
+const fewLetters = 3;
+
+/** Whether a word of the question is one of the name's, in any case of it. */
+function isNamed(word: string, name: string): boolean {
+  const own = fold(word);
+  return fold(name)
+    .split(' ')
+    .some((part) => {
+      const shared = Math.min(own.length, part.length) - 2;
+      const least = Math.max(fewLetters, shared);
+      return own.slice(0, least) === part.slice(0, least) && part.length >= fewLetters;
+    });
+}

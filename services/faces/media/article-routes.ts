@@ -1,0 +1,196 @@
+import type {
+  Article,
+  ArticlesRequest,
+  RecommendationTag,
+} from '../../../lib/contract/media-articles.ts';
+import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
+import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
+import { asMedia } from '../../engines/archive/article-forms.ts';
+import type { KeptArticle, SentArticle } from '../../engines/archive/port.ts';
+import { requireRecommendation, requireShown } from '../../engines/feedback/recommendation-book.ts';
+import { makeReferenceKey } from '../../engines/feedback/reference-key.ts';
+import type { PhotoEngine } from '../../engines/photos/engine.ts';
+import { topicsOfArticle } from '../../engines/photos/recommendation/article-basis.ts';
+import type { Handlers } from '../../server/http/call.ts';
+import type { ArchiveEngine } from '../retrieval/archive-engine.ts';
+import { requireOpen, tellStates, unknownArticle } from '../retrieval/article-routes.ts';
+import { verdictOf } from './approving.ts';
+
+/** Below this nothing is recommended: the media face has no `minScore`. */
+const leastScore = 0.3;
+
+/** The articles of the media service (CONTRACT 4.5): another face of the one archive. */
+export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
+  const { archive, recommendations } = engine;
+
+  const requireDataset = async (tenant: string, dataset: string) => {
+    if (!(await archive.datasets(tenant)).includes(dataset)) {
+      throw new ServiceError(404, `There is no dataset ${dataset}.`);
+    }
+  };
+
+  /** The article, withdrawn or not. */
+  const findAny = async (
+    tenant: string,
+    { dataset, articleId }: { dataset: string; articleId: string },
+  ) => {
+    await requireDataset(tenant, dataset);
+    const [kept] = await archive.getIn(tenant, dataset, [articleId]);
+    if (!kept) throw unknownArticle(articleId);
+    return kept;
+  };
+
+  return {
+    async listDatasets({ tenant }) {
+      return { json: await archive.datasets(tenant) };
+    },
+
+    async getArticle({ tenant, params }) {
+      return { json: asOwn(requireOpen(await findAny(tenant, params), params.articleId)) };
+    },
+
+    async putArticle({ tenant, params, body, time }) {
+      const { dataset, articleId } = params;
+      if (body.id !== articleId) throw invalidRequest('id: is not the id in the path');
+      await requireDataset(tenant, dataset);
+      const { id: retrievalId, ...indexed } = await archive.putIn(tenant, dataset, body, time);
+      const message = `Article ${articleId} indexed.${tellStates(indexed)}`;
+      return { json: { message, retrievalId } };
+    },
+
+    async deleteArticle({ tenant, params }) {
+      const { article } = await findAny(tenant, params);
+      await archive.remove(tenant, [article.id]);
+      return { json: { message: `Article ${params.articleId} removed.` } };
+    },
+
+    async recommendArticles(call) {
+      const { tenant, params, body, time } = call;
+      await requireDataset(tenant, params.dataset);
+      const [known] = await archive.getIn(tenant, params.dataset, [body.id]);
+      const target = targetOf(body, known);
+      const now = body.referenceDate === 'NOW' ? time : new Date(body.referenceDate);
+      const search = (related: SentArticle) =>
+        archive.related(tenant, {
+          target: related,
+          found: known?.found,
+          filter: undefined,
+          minScore: leastScore,
+          limit: body.recommendationCount,
+          cursor: body.cursor,
+          onlyPublished: true,
+          dataset: params.dataset,
+          wantsReasons: false,
+          now,
+        });
+      const [{ hits, nextCursor }, { tags }] = target
+        ? await Promise.all([
+            search(target),
+            known?.found ?? topicsOfArticle(engine, call, target, now),
+          ])
+        : [{ hits: [], nextCursor: undefined }, { tags: [] }];
+      const key = makeReferenceKey(time);
+      const shown = hits.map(({ kept }) => ownIdOf(kept));
+      await recommendations.remember(sourceOf(tenant, params.dataset), { key, shown }, time);
+      return {
+        json: {
+          id: body.id,
+          referenceKey: key,
+          articleIds: shown,
+          ...(body.returnObjects && {
+            articles: hits.map(({ kept }) => pickMembers(asOwn(kept), body.returnObjectFields)),
+          }),
+          tags: mostRelevant(tags),
+          ...(nextCursor !== undefined && body.cursor !== undefined && { nextCursor }),
+        },
+      };
+    },
+
+    async sendArticleFeedback({ tenant, params, body, time }) {
+      await requireDataset(tenant, params.dataset);
+      const { referenceKey } = body;
+      const source = sourceOf(tenant, params.dataset);
+      const found = await recommendations.find(source, referenceKey, time);
+      const { shows } = requireRecommendation(found, referenceKey);
+      const ids = body.articleFeedback.map(({ articleId }) => articleId);
+      requireShown(ids, shows, (place) => `articleFeedback[${place}].articleId`);
+      const kept = await archive.getIn(tenant, params.dataset, ids);
+      const known = new Map(kept.map((each) => [ownIdOf(each), each.article.id]));
+      const verdicts = body.articleFeedback.flatMap(({ articleId, feedbackStatus }) => {
+        const id = known.get(articleId);
+        const accepted = verdictOf(feedbackStatus);
+        return id === undefined || accepted === undefined ? [] : [{ id, accepted }];
+      });
+      await archive.addVerdicts(tenant, verdicts);
+      return { json: { message: 'Feedback submitted.' } };
+    },
+
+    async describeDatasets({ tenant }) {
+      const names = await archive.datasets(tenant);
+      const counts = names.map((name) => archive.countOf(tenant, name));
+      const articles = await Promise.all(counts);
+      return { json: names.map((name, place) => ({ name, articles: articles[place] ?? 0 })) };
+    },
+
+    async createDataset({ tenant, params: { dataset }, time }) {
+      await archive.createDataset(tenant, dataset, time);
+      return { json: { name: dataset, articles: await archive.countOf(tenant, dataset) } };
+    },
+
+    async deleteDataset({ tenant, params: { dataset } }) {
+      await requireDataset(tenant, dataset);
+      await archive.deleteDataset(tenant, dataset);
+      return { json: { message: `Dataset ${dataset} deleted.` } };
+    },
+  } satisfies Handlers<typeof mediaEndpoints>;
+}
+
+function sourceOf(tenant: string, dataset: string) {
+  return { tenant, source: `articles/${dataset}` };
+}
+
+/** The id of an article in its dataset. */
+function ownIdOf({ ownId, article }: KeptArticle): string {
+  return ownId ?? article.id;
+}
+
+function asOwn(kept: KeptArticle): Article {
+  return { ...asMedia(kept), id: ownIdOf(kept) };
+}
+
+/** What was sent; where that is an id and no more, the article that the archive has, if it has one. */
+function targetOf(body: ArticlesRequest, known: KeptArticle | undefined): SentArticle | undefined {
+  const { title, lead, text, paraSpecs, categories, language } = body;
+  if ([title, lead, text].every((part) => !part?.trim()) && !paraSpecs?.length) return known;
+  return {
+    face: 'media',
+    article: {
+      // Another dataset may have an article of this id.
+      id: known?.article.id ?? '',
+      ...(paraSpecs?.length ? { paraSpecs } : { title, lead, text }),
+      ...(categories && { categories }),
+      ...(language !== undefined && { language }),
+    },
+  };
+}
+
+const mostTags = 10;
+
+function mostRelevant(tags: readonly RecommendationTag[]): RecommendationTag[] {
+  return tags
+    .toSorted((one, other) => other.relevance - one.relevance)
+    .slice(0, mostTags)
+    .map(({ gkbId, stdForm, type, relevance }) => ({
+      ...(gkbId !== undefined && { gkbId }),
+      stdForm,
+      ...(type !== undefined && { type }),
+      relevance,
+    }));
+}
+
+/** An article with the members that were asked for; all where nothing was said, `id` always. */
+function pickMembers(article: Article, wanted: readonly string[] | undefined): Article {
+  if (!wanted) return article;
+  const members = Object.entries(article).filter(([name]) => wanted.includes(name));
+  return { ...Object.fromEntries(members), id: article.id };
+}

@@ -1,0 +1,155 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { KnowledgeRecord } from '../../../lib/contract/knowledge-record.ts';
+import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
+import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
+import { inChunks } from '../../../lib/sql/in-chunks.ts';
+import type { AnalysisEngine } from '../../engines/account/charged-analysis.ts';
+import type { KnowledgeEntity } from '../../engines/knowledge/entity.ts';
+import { findItem, type View } from '../../engines/knowledge/find-item.ts';
+import { writeInfobox } from '../../engines/knowledge/infobox/write-infobox.ts';
+import { addItem, correctItem, takeBack } from '../../engines/knowledge/newsroom/correct-item.ts';
+import { correctedFields } from '../../engines/knowledge/newsroom/corrected-fields.ts';
+import { listCorrections } from '../../engines/knowledge/newsroom/corrections.ts';
+import { searchItems } from '../../engines/knowledge/search-items.ts';
+import { tellDetails, tellForm, tellRecord } from '../../engines/knowledge/tell-item.ts';
+import { findTagRedirects } from '../../engines/tags/tag-redirects.ts';
+import type { Handlers } from '../../server/http/call.ts';
+
+/** How many items one call may ask for. */
+const mostIds = 1_000;
+
+/** The knowledge base of the media service (CONTRACT 4.3), and its corrections by newsrooms. */
+export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
+  const viewOf = (tenant: string) => knowledge.viewOf(tenant);
+  const recordOf = async (tenant: string, id: string) => {
+    const view = await viewOf(tenant);
+    const entity = findItem(view, id);
+    if (!entity) throw new ServiceError(404, `There is no item ${id}.`);
+    return describeRecord(view, entity, 'en');
+  };
+
+  return {
+    async getDetails({ tenant, body }) {
+      const { language } = body;
+      return {
+        json: await tellEach(await viewOf(tenant), body, (entity) => tellDetails(entity, language)),
+      };
+    },
+
+    async getInfoboxes({ tenant, body }) {
+      const { language } = body;
+      const view = await viewOf(tenant);
+      const write = (entity: KnowledgeEntity) =>
+        writeInfobox(entity, language, view.knowledge.find);
+      return { json: await tellEach(view, body, write) };
+    },
+
+    async getStdForms({ tenant, body }) {
+      const { language } = body;
+      return {
+        json: await tellEach(await viewOf(tenant), body, (entity) => tellForm(entity, language)),
+      };
+    },
+
+    async getRecords({ tenant, body }) {
+      const view = await viewOf(tenant);
+      const tell = (entity: KnowledgeEntity) => describeRecord(view, entity, body.language);
+      return { json: await tellEach(view, body, tell) };
+    },
+
+    async getRedirects({ tenant, body }) {
+      const ids = requireFew(body.ids);
+      const tags = await findTagRedirects(store, tenant, ids);
+      const view = await viewOf(tenant);
+      const ends = new Map(tags.map(({ gkbId, redirectGkbId }) => [gkbId, redirectGkbId]));
+      return { json: ids.flatMap((id) => tellRedirect(view, id, ends)) };
+    },
+
+    async searchKnowledge({ tenant, body }) {
+      return { json: searchItems(await viewOf(tenant), body) };
+    },
+
+    async listCorrections({ tenant }) {
+      const entries = await listCorrections(store, tenant);
+      return { json: entries.map(({ id, ...entry }) => ({ gkbId: id, ...entry })) };
+    },
+
+    async addKnowledgeItem({ tenant, time, body }) {
+      const id = await addItem(store, await viewOf(tenant), { tenant, time }, body);
+      return { json: await recordOf(tenant, id) };
+    },
+
+    async putCorrection({ tenant, time, params, body }) {
+      const view = await viewOf(tenant);
+      const id = await correctItem(store, view, { tenant, time }, params.gkbId, body);
+      return { json: await recordOf(tenant, id) };
+    },
+
+    async deleteCorrection({ tenant, params }) {
+      const { isNew } = await takeBack(store, await viewOf(tenant), tenant, params.gkbId);
+      const what = isNew ? 'Item' : 'Correction of';
+      return { json: { message: `${what} ${params.gkbId} deleted.` } };
+    },
+  } satisfies Handlers<typeof mediaEndpoints>;
+}
+
+/** So many items are told before others get their turn. */
+const atOnce = 50;
+
+/** By requested id; those that are not known are left out. */
+async function tellEach<T>(
+  view: View,
+  { ids, externalSource }: { ids: readonly string[]; externalSource?: string | undefined },
+  tell: (entity: KnowledgeEntity) => T,
+): Promise<Record<string, T>> {
+  const told: [string, T][] = [];
+  for (const chunk of inChunks(requireFew(ids), atOnce)) {
+    for (const id of chunk) {
+      const entity = findItem(view, id, externalSource);
+      if (entity) told.push([id, tell(entity)]);
+    }
+    await nextTurn();
+  }
+  return Object.fromEntries(told);
+}
+
+function requireFew(ids: readonly string[]): readonly string[] {
+  if (ids.length <= mostIds) return ids;
+  throw invalidRequest(`ids: more than ${mostIds.toLocaleString('en')} at once`);
+}
+
+function describeRecord(
+  { base, knowledge }: View,
+  entity: KnowledgeEntity,
+  language: string,
+): KnowledgeRecord {
+  const entry = knowledge.corrected.get(entity.id)?.entry;
+  const origin = entry?.isNew ? 'desk' : (base.records.read(entity.id)?.origin ?? 'import');
+  const author = entry?.correction.author;
+  return tellRecord(entity, {
+    language,
+    find: knowledge.find,
+    origin,
+    ...(entry && {
+      correction: {
+        fields: correctedFields(entry.correction),
+        ...(author !== undefined && { author }),
+        at: entry.at,
+      },
+    }),
+  });
+}
+
+/** What took the place of a deprecated id, be it an item's or an editorial tag's that was merged into another. */
+function tellRedirect(
+  { base, knowledge }: View,
+  id: string,
+  tagEnds: ReadonlyMap<string, string | undefined>,
+): { gkbId: string; redirectGkbId?: string }[] {
+  const target = tagEnds.get(id);
+  const found = knowledge.find(target ?? id);
+  if (found && found.id !== id) return [{ gkbId: id, redirectGkbId: found.id }];
+  if (found) return [];
+  if (target !== undefined) return [{ gkbId: id, redirectGkbId: target }];
+  return tagEnds.has(id) || base.records.isDeprecated(id) ? [{ gkbId: id }] : [];
+}

@@ -1,0 +1,86 @@
+import { limits } from '../../../lib/contract/limits.ts';
+import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
+import type { TagTrial } from '../../../lib/contract/media-tags.ts';
+import { ServiceError } from '../../../lib/contract/service-error.ts';
+import type { AnalysisEngine } from '../../engines/account/charged-analysis.ts';
+import { findNewsroom } from '../../engines/knowledge/newsroom/corrections.ts';
+import { referenceDay } from '../../engines/language/reference-day.ts';
+import { runAll } from '../../engines/language/run-all.ts';
+import { takePart } from '../../engines/tags/change-set.ts';
+import {
+  createTag,
+  deleteTag,
+  getTag,
+  makeTagId,
+  putTag,
+} from '../../engines/tags/editorial-tags.ts';
+import { makeTag } from '../../engines/tags/stored-tag.ts';
+import { writeTagChanges } from '../../engines/tags/tag-changes.ts';
+import { findTagState } from '../../engines/tags/tag-revision.ts';
+import type { Handlers } from '../../server/http/call.ts';
+import { joinAsList } from '../../server/http/join-as-list.ts';
+
+/** The editorial tags of the media service (CONTRACT 4.4); changes of many at once, and trials. */
+export function tagHandlers({ store, pool, tags }: AnalysisEngine) {
+  return {
+    async createTag({ tenant, body }) {
+      return { json: await createTag(store, tenant, body) };
+    },
+
+    async listTags({ tenant }) {
+      return { bytes: await tags.list(tenant) };
+    },
+
+    async searchTags({ tenant, query }) {
+      return { bytes: await tags.search(tenant, query) };
+    },
+
+    async getTag({ tenant, params }) {
+      return { json: await getTag(store, tenant, params.gkbId) };
+    },
+
+    async putTag({ tenant, params, body }) {
+      return { json: await putTag(store, tenant, params.gkbId, body) };
+    },
+
+    async deleteTag({ tenant, params }) {
+      await deleteTag(store, tenant, params.gkbId);
+      return { json: { message: `Editorial tag ${params.gkbId} deleted.` } };
+    },
+
+    async getTagChanges({ tenant, query }) {
+      return { bytes: await writeTagChanges(store, tenant, query) };
+    },
+
+    async changeTags({ tenant, body, time }) {
+      return { json: await takePart(store, tenant, body, time) };
+    },
+
+    async tryTag({ tenant, body, time, signal }) {
+      const shared = {
+        kind: 'trial' as const,
+        tag: makeTag(body.tag, body.tag.gkbId ?? makeTagId()),
+        referenceDate: referenceDay('NOW', time),
+        newsroom: await findNewsroom(store, tenant),
+        ownTags: await findTagState(store, tenant),
+      };
+      const jobs = body.texts.map((document, position) => ({
+        input: { ...shared, document },
+        chars: fittingSize(document, position),
+      }));
+      const finished = await runAll(pool, jobs, signal);
+      const hits = finished.filter(({ bytes }) => bytes.length > 0);
+      return { bytes: joinAsList(hits.map(({ bytes }) => bytes)) };
+    },
+  } satisfies Handlers<typeof mediaEndpoints>;
+}
+
+/** A text of a trial may be as large as one that is analysed. Returns its length. Throws a ServiceError 413. */
+function fittingSize(document: TagTrial['texts'][number], position: number): number {
+  const { title = '', lead = '', text = '' } = document;
+  const parts = [title, lead, text];
+  const bytes = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+  if (bytes <= limits.requestBytes) return parts.reduce((sum, part) => sum + part.length, 0);
+  const limit = limits.requestBytes.toLocaleString('en');
+  throw new ServiceError(413, `texts[${position}]: larger than ${limit} bytes`);
+}

@@ -1,0 +1,211 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { blockedPorts } from '../../lib/http/blocked-ports.ts';
+import { parseApiKeys, parseQuotas } from '../engines/account/parse-settings.ts';
+import { type ApiKey, ownTenant, type Quota } from '../engines/account/tenant.ts';
+import type { PhotoFolder } from '../engines/photos/local/folder/folder-bank.ts';
+import type { OpenBankSettings } from '../engines/photos/open/open-bank-settings.ts';
+import { demandApart, parsePhotoFolders } from '../engines/photos/parse-photo-folders.ts';
+import { type ModelSettings, usualPatience } from '../engines/research/model/model-settings.ts';
+
+export type Settings = {
+  host: string;
+  port: number;
+  /** Where callers reach the services, without a slash at the end; undefined: as each request says. */
+  publicUrl?: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Unset: the key that is kept in the data folder, whose tenant is `desk`. */
+  apiKeys?: ApiKey[];
+  quotas: Map<string, Quota>;
+  /** The language model outside that answers questions to the archive. */
+  researchModel?: ModelSettings;
+  /** Folders of pictures, each of which is a photo bank. */
+  photoFolders?: PhotoFolder[];
+  /** How many bytes of pictures each tenant may upload in all. */
+  uploadsLimit: number;
+  /** Photo banks outside; undefined: none is asked. */
+  openBanks?: OpenBankSettings;
+  /** Whether answers are checked against the contract before they go out: in development and tests only. */
+  checksAnswers: boolean;
+};
+
+/** Settings of work that has not landed; to ignore them would be to mislead. */
+const later = [/^DATABASE_URL$/, /^OIDC_/, /^OTEL_EXPORTER_OTLP_ENDPOINT$/];
+
+const key = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/, 'expected a key of visible ASCII characters');
+const onOff = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(['on', 'off'], 'expected on or off'))
+  .transform((value) => value === 'on');
+
+const units: Record<string, number> = { MB: 1e6, GB: 1e9, TB: 1e12 };
+/** Bytes. */
+const usualUploads = 20e9;
+
+/** `500MB`, `20GB`, `1.5TB`. Throws with a sentence that begins in lower case. */
+function parseBytes(value: string): number {
+  const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*(MB|GB|TB)$/i.exec(value.trim()) ?? [];
+  const factor = units[unit.toUpperCase()];
+  if (count === undefined || factor === undefined)
+    throw new Error('expected a size such as 500MB or 20GB');
+  return Number(count) * factor;
+}
+
+/** Runs a parser that throws sentences as a step of a schema. */
+function parsedBy<T>(parse: (value: string) => T) {
+  return z.string().transform((value, ctx): T => {
+    try {
+      return parse(value);
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'unclear' });
+      return z.NEVER;
+    }
+  });
+}
+
+const Environment = z.object({
+  SERVICES_PORT: z
+    .string()
+    .regex(/^\d+$/, 'expected a port number')
+    .transform(Number)
+    .pipe(z.int().max(65_535, 'expected a port number up to 65535'))
+    .refine(
+      (port) => !blockedPorts.has(port),
+      'expected a port to which fetch connects: it refuses this one',
+    )
+    .default(4010),
+  SERVICES_HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'expected a host name or an address')
+    .default('127.0.0.1'),
+  SERVICES_PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'expected an address that begins with http:// or https://',
+    })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  SERVICES_API_KEYS: parsedBy(parseApiKeys).optional(),
+  SERVICES_QUOTAS: z.string().optional(),
+  RESEARCH_MODEL_BASE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'expected an address that begins with http:// or https://',
+    })
+    .optional(),
+  RESEARCH_MODEL: z.string().trim().optional(),
+  RESEARCH_MODEL_API_KEY: z.string().trim().optional(),
+  PHOTO_FOLDERS: parsedBy(parsePhotoFolders).optional(),
+  OPENVERSE: onOff.optional(),
+  COMMONS: onOff.optional(),
+  UNSPLASH_KEY: key.optional(),
+  PEXELS_KEY: key.optional(),
+  PHOTO_CONTACT: z
+    .string()
+    .trim()
+    .regex(
+      /^([^\s@()<>;]+@[^\s@()<>;]+|https?:\/\/[^\s()<>;]+)$/i,
+      'expected an e-mail address or the address of a page',
+    )
+    .optional(),
+  PHOTO_UPLOADS_LIMIT: parsedBy(parseBytes).default(usualUploads),
+  NODE_ENV: z.string().optional(),
+});
+
+/**
+ * The settings of the services process. An empty value counts as unset. Throws with a sentence that names the
+ * setting when a value is bad or belongs to work that has not landed.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const early = Object.keys(given).find((name) => later.some((pattern) => pattern.test(name)));
+  if (early !== undefined) {
+    throw new Error(`${early} is set, but what it would switch on is not part of this version.`);
+  }
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
+  }
+  const { data } = parsed;
+  const researchModel = readModel(data);
+  const openBanks = readOpenBanks(data);
+  const dataDir = resolve(data.DATA_DIR);
+  const photoFolders = data.PHOTO_FOLDERS;
+  if (photoFolders) demandApart(photoFolders, dataDir);
+  return {
+    host: data.SERVICES_HOST,
+    port: data.SERVICES_PORT,
+    ...(data.SERVICES_PUBLIC_URL && { publicUrl: data.SERVICES_PUBLIC_URL }),
+    dataDir,
+    ...(data.SERVICES_API_KEYS && { apiKeys: data.SERVICES_API_KEYS }),
+    quotas: readQuotas(data.SERVICES_QUOTAS, data.SERVICES_API_KEYS),
+    ...(researchModel && { researchModel }),
+    ...(photoFolders && { photoFolders }),
+    uploadsLimit: data.PHOTO_UPLOADS_LIMIT,
+    ...(openBanks && { openBanks }),
+    checksAnswers: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
+  };
+}
+
+/** An address and a name make a model; a key alone, or one without the other, is a mistake. */
+function readModel(data: z.output<typeof Environment>): ModelSettings | undefined {
+  const { RESEARCH_MODEL_BASE_URL: address, RESEARCH_MODEL: model } = data;
+  const { RESEARCH_MODEL_API_KEY: apiKey } = data;
+  if (address === undefined && model === undefined && apiKey === undefined) return undefined;
+  if (address === undefined) {
+    throw new Error('RESEARCH_MODEL_BASE_URL is missing: where does the language model answer?');
+  }
+  if (model === undefined) {
+    throw new Error('RESEARCH_MODEL is missing: what is the language model called there?');
+  }
+  return {
+    baseUrl: address.replace(/\/+$/, ''),
+    model,
+    ...(apiKey !== undefined && { apiKey }),
+    patience: usualPatience,
+  };
+}
+
+/** Undefined: none is switched on. */
+function readOpenBanks(data: z.output<typeof Environment>): OpenBankSettings | undefined {
+  const { OPENVERSE: openverse = false, COMMONS: commons = false } = data;
+  const { UNSPLASH_KEY: unsplashKey, PEXELS_KEY: pexelsKey, PHOTO_CONTACT: contact } = data;
+  const isNone = !openverse && !commons && unsplashKey === undefined && pexelsKey === undefined;
+  if (isNone) return undefined;
+  // Wikimedia turns away who does not say how to be reached, and Openverse asks for it.
+  if (contact === undefined && (openverse || commons)) {
+    const name = commons ? 'COMMONS' : 'OPENVERSE';
+    throw new Error(
+      `PHOTO_CONTACT is missing: with ${name} on, the bank is told an e-mail address or a page at which the newsroom can be reached.`,
+    );
+  }
+  return {
+    openverse,
+    commons,
+    ...(contact !== undefined && { contact }),
+    ...(unsplashKey !== undefined && { unsplashKey }),
+    ...(pexelsKey !== undefined && { pexelsKey }),
+  };
+}
+
+function readQuotas(value: string | undefined, keys: ApiKey[] | undefined): Map<string, Quota> {
+  if (value === undefined) return new Map();
+  const tenants = new Set(keys?.map(({ tenant }) => tenant) ?? [ownTenant]);
+  try {
+    return parseQuotas(value, tenants);
+  } catch (error) {
+    throw new Error(
+      `SERVICES_QUOTAS cannot be used: ${error instanceof Error ? error.message : 'unclear'}.`,
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import type { ServiceName } from '../../../lib/contract/endpoint.ts';
+import { ServiceError } from '../../../lib/contract/service-error.ts';
+import type { KeyRing } from '../../engines/account/key-ring.ts';
+import type { ApiKey } from '../../engines/account/tenant.ts';
+
+/** Where a request may carry its key, and who is told of a wrong one. */
+export type KeyPlaces = {
+  header(name: string): string | undefined;
+  query(name: string): string | undefined;
+  /** Called for a key that is not known, before it is refused. */
+  onWrongKey(): void;
+};
+
+/**
+ * The entry of the request's key. Media and retrieval take it in `X-API-Key`, the general service in
+ * `Authorization: user_key KEY` or in the address (CONTRACT 1.1). Throws a ServiceError 401 or 403,
+ * or what `onWrongKey` throws.
+ */
+export function authenticate(ring: KeyRing, service: ServiceName, places: KeyPlaces): ApiKey {
+  const key = service === 'general' ? userKey(places) : places.header('x-api-key')?.trim();
+  if (!key) throw new ServiceError(401, `the ${describeKey(service)} is missing`);
+  const entry = ring.find(key);
+  if (!entry) {
+    places.onWrongKey();
+    throw new ServiceError(401, `the ${describeKey(service)} is invalid`);
+  }
+  if (entry.services && !entry.services.includes(service)) {
+    throw new ServiceError(403, `this key is not for the ${service} service`);
+  }
+  return entry;
+}
+
+function userKey({ header, query }: KeyPlaces): string | undefined {
+  const authorization = /^user_key\s+(\S+)$/i.exec(header('authorization')?.trim() ?? '');
+  return authorization?.[1] ?? query('user_key');
+}
+
+function describeKey(service: ServiceName): string {
+  return service === 'general' ? 'user key' : 'API key';
+}

@@ -1,0 +1,45 @@
+import { diskFullMessage, type ErrorBody } from '../../../lib/contract/errors.ts';
+import { ServiceError, unavailable } from '../../../lib/contract/service-error.ts';
+import { describeError } from '../../../lib/log/describe-error.ts';
+import type { Log } from '../../../lib/log/log.ts';
+import { isDiskFull } from '../../../lib/sql/is-disk-full.ts';
+import { ClientGoneError, clientGoneStatus } from './client-gone-error.ts';
+
+/** Seconds: somebody has to make room. */
+const untilRoom = 60;
+
+/** The one place where an error becomes an answer (CONTRACT 1.3). What is not a ServiceError is logged as a fault. */
+export function toErrorResponse(error: unknown, log: Log, requestId: string): Response {
+  if (error instanceof ClientGoneError) return new Response(null, { status: clientGoneStatus });
+  const known = asServiceError(error);
+  if (!known) log.error({ id: requestId, ...describeError(error) }, 'fault');
+  const { status, exception, message, headers } = known ?? explainFault(error, requestId);
+  const body: ErrorBody = { exception, message };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'X-Request-Id': requestId,
+      ...headers,
+    },
+  });
+}
+
+function asServiceError(error: unknown): ServiceError | undefined {
+  if (error instanceof ServiceError) return error;
+  // Another process holds the database longer than a statement waits.
+  return codeOf(error)?.startsWith('SQLITE_BUSY')
+    ? unavailable('The database is busy.', 1)
+    : undefined;
+}
+
+/** Of a full disk callers are told: nothing is wrong with what they sent, and later it will be taken. */
+function explainFault(error: unknown, requestId: string): ServiceError {
+  if (isDiskFull(error)) return unavailable(diskFullMessage, untilRoom);
+  return new ServiceError(500, `Something went wrong; the request's id is ${requestId}.`);
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

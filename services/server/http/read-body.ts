@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
+import { ClientGoneError } from './client-gone-error.ts';
+
+/**
+ * Reads a body of at most `maxBytes`. What is declared larger is refused before it is read, what turns out larger as
+ * soon as it does; the rest then runs off unread, so that the client sees the answer.
+ * Throws a ServiceError 413, or ClientGoneError.
+ */
+export function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const declared = Number(incoming.headers['content-length'] ?? 0);
+  if (declared > maxBytes) return Promise.reject(tooLarge(maxBytes));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const onData = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > maxBytes) {
+        stop();
+        incoming.resume();
+        reject(tooLarge(maxBytes));
+      } else {
+        chunks.push(chunk);
+      }
+    };
+    const onEnd = () => {
+      stop();
+      resolve(Buffer.concat(chunks, length));
+    };
+    const onGone = () => {
+      stop();
+      reject(new ClientGoneError('The body broke off.'));
+    };
+    const stop = () => {
+      incoming.off('data', onData);
+      incoming.off('end', onEnd);
+      incoming.off('error', onGone);
+      incoming.off('close', onGone);
+    };
+    incoming.on('data', onData);
+    incoming.on('end', onEnd);
+    incoming.on('error', onGone);
+    incoming.on('close', onGone);
+  });
+}
+
+/** The JSON of a body in UTF-8. Throws a ServiceError 400 that says where it is at fault and quotes nothing. */
+export function parseJson(body: Buffer): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw invalidRequest('The body is not valid UTF-8.');
+  }
+  if (text.trim() === '') throw invalidRequest('The body is empty; JSON is expected.');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const [place] = /at position \d+ \(line \d+ column \d+\)/.exec(String(error)) ?? [];
+    throw invalidRequest(`The body is not valid JSON${place ? ` ${place}` : ''}.`);
+  }
+}
+
+/** Refuses what is not declared as JSON as it is: 415. A `charset` does not matter, JSON is UTF-8. */
+export function requireJson(incoming: IncomingMessage): void {
+  requireType(incoming, ['application/json']);
+}
+
+/** Refuses what is of none of the types, or packed: 415. */
+export function requireType(incoming: IncomingMessage, types: readonly string[]): void {
+  const type = incoming.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type === undefined || !types.includes(type)) {
+    throw new ServiceError(415, `Content-Type must be ${types.join(' or ')}.`);
+  }
+  const encoding = incoming.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity') {
+    throw new ServiceError(415, 'Content-Encoding must be left out; bodies are sent as they are.');
+  }
+}
+
+function tooLarge(maxBytes: number): ServiceError {
+  return new ServiceError(413, `The body is larger than ${maxBytes.toLocaleString('en')} bytes.`);
+}

@@ -1,0 +1,115 @@
+import type { Endpoint } from '../../../lib/contract/endpoint.ts';
+import { strict } from '../../../lib/contract/faces.ts';
+import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
+import {
+  type Framing,
+  formatResearchEvent,
+  framingOf,
+  framingTypes,
+} from '../../../lib/contract/research-stream.ts';
+import { ServiceError } from '../../../lib/contract/service-error.ts';
+import { describeError } from '../../../lib/log/describe-error.ts';
+import type { Log } from '../../../lib/log/log.ts';
+
+/** Proxies close what is silent for half a minute. */
+const beatEvery = 10_000;
+/** Beats after which a client that reads nothing of what there is is taken for gone. */
+const mostUnread = 6;
+/** What readers pass over: a comment, an empty line. */
+const beats: Readonly<Record<Framing, string>> = { sse: ': \n\n', ndjson: '\n' };
+
+const encoder = new TextEncoder();
+
+export type StreamOptions = {
+  /** The request's `Accept`. */
+  accept: string | undefined;
+  endpoint: Endpoint;
+  checksAnswers: boolean;
+  log: Log;
+  /** Milliseconds; left out: ten seconds. Who reads nothing for six of them is left. */
+  beatEvery?: number;
+};
+
+/**
+ * Events as they come, framed as the client asked (CONTRACT 5.4), with a heart-beat while there are none. What fails
+ * before the first event is thrown, so that it is answered as any other request; what fails later is an `error` event.
+ * When the client is gone, or reads nothing for a minute, the events are returned, which ends the work behind them.
+ */
+export async function streamEvents(
+  events: AsyncIterable<ResearchEvent>,
+  { accept = '', endpoint, checksAnswers, log, ...options }: StreamOptions,
+): Promise<Response> {
+  const framing = framingOf(accept) ?? 'sse';
+  const iterator = events[Symbol.asyncIterator]();
+  let first: IteratorResult<ResearchEvent, unknown> | undefined = await iterator.next();
+  let beat: NodeJS.Timeout | undefined;
+  let isGone = false;
+  let unread = 0;
+  const frame = (event: ResearchEvent) => {
+    if (checksAnswers) demandSound(event, endpoint);
+    return encoder.encode(formatResearchEvent(event, framing));
+  };
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const beating = () => {
+        // Who does not read what is there needs no more.
+        if ((controller.desiredSize ?? 0) > 0) {
+          unread = 0;
+          controller.enqueue(encoder.encode(beats[framing]));
+          return;
+        }
+        unread += 1;
+        if (unread < mostUnread) return;
+        isGone = true;
+        clearInterval(beat);
+        void Promise.resolve(iterator.return?.()).catch(() => undefined);
+        controller.error(new Error('nobody reads this stream'));
+      };
+      beat = setInterval(beating, options.beatEvery ?? beatEvery).unref();
+    },
+    async pull(controller) {
+      unread = 0;
+      const close = () => {
+        clearInterval(beat);
+        controller.close();
+      };
+      try {
+        const { done, value } = first ?? (await iterator.next());
+        first = undefined;
+        if (done) close();
+        else controller.enqueue(frame(value));
+      } catch (error) {
+        if (isGone) return;
+        log.error(describeError(error), 'a stream broke off');
+        // An event that breaks the contract leaves the work behind it undone.
+        void Promise.resolve(iterator.return?.()).catch(() => undefined);
+        const message =
+          error instanceof ServiceError ? error.message : 'The answer could not be finished.';
+        controller.enqueue(
+          encoder.encode(formatResearchEvent({ type: 'error', content: { message } }, framing)),
+        );
+        close();
+      }
+    },
+    async cancel() {
+      isGone = true;
+      clearInterval(beat);
+      await iterator.return?.();
+    },
+  });
+  return new Response(stream, {
+    headers: {
+      'Content-Type': `${framingTypes[framing]}; charset=UTF-8`,
+      'Cache-Control': 'no-store',
+      // Proxies that gather answers before they hand them on.
+      'X-Accel-Buffering': 'no',
+    },
+  });
+}
+
+function demandSound(event: ResearchEvent, endpoint: Endpoint): void {
+  const parsed = strict(endpoint.response).safeParse(event);
+  if (parsed.success) return;
+  const faults = parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
+  throw new Error(`an event breaks the contract: ${faults.slice(0, 10).join('; ')}`);
+}

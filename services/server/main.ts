@@ -1,0 +1,52 @@
+import { describeError } from '../../lib/log/describe-error.ts';
+import { createLog } from '../../lib/log/log.ts';
+import { demandProcessSettings } from '../../lib/runtime/process-settings.ts';
+import { readSettings } from './env.ts';
+
+/** `npm run services`: the three services until a signal. */
+async function main(): Promise<void> {
+  demandProcessSettings(process.env);
+  // Databases and pictures are for the account that the services run as.
+  process.umask(0o077);
+  const { startServices } = await import('./server.ts');
+  const settings = readSettings(process.env);
+  const log = createLog({ name: 'services' });
+  process.on('uncaughtException', (error) => {
+    log.fatal(describeError(error), 'stopped by a fault');
+    process.exit(1);
+  });
+  const services = await startServices(settings, { log, addsSamples: true, drawsAhead: true });
+  log.info({ url: services.url, dataDir: settings.dataDir }, 'listening');
+
+  let isStopping = false;
+  const stop = () => {
+    // Whoever asks twice does not want to wait.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info('stopping');
+    void services.close().then(() => log.info('stopped'));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return 'The services could not be started.';
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `SERVICES_PORT cannot be used: ${error.message}.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `SERVICES_HOST cannot be used: ${error.message}.`;
+  }
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
+    return `SERVICES_PORT cannot be used: this account may not listen there (${error.message}).`;
+  }
+  if (code === 'EAI_AGAIN') return `SERVICES_HOST cannot be used: ${error.message}.`;
+  if (code === 'ENOSPC') return 'The disk of DATA_DIR is full.';
+  if (code === 'EACCES') return `No permission: ${error.message}.`;
+  return error.message;
+}
