@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { logLine } from './log-line.ts';
 import { createProgress } from './progress.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -68,6 +69,19 @@ describe('on a terminal', () => {
     expect(shown().slice(-2)).toEqual(['Starting the services… done in 0 s', 'no end']);
     progress.write(' yet');
     expect(shown().at(-1)).toBe('no end yet');
+  });
+
+  test('of the log only what is unusual is shown until the steps are done', () => {
+    const { output, shown } = collect(true);
+    const progress = createProgress({ output });
+    const step = progress.start(services);
+    const usual = logLine('services', 'listening');
+    const unusual = logLine('services', 'The disk is full.', 'stderr');
+    progress.write(`${usual}\n${unusual}\n`);
+    expect(shown()).toEqual([unusual, 'Starting the services… 0 s (usually about 10 s)']);
+    step.end('done');
+    progress.write(`${usual}\n`);
+    expect(shown().slice(1)).toEqual(['Starting the services… done in 0 s', usual, '']);
   });
 
   test('a line is never wider than the terminal, where it could not be wiped away', () => {

@@ -1,3 +1,5 @@
+import { isRoutine } from './log-line.ts';
+
 export type Step = {
   /** A sentence without its full stop. */
   name: string;
@@ -8,7 +10,10 @@ type Outcome = 'done' | 'failed' | 'stopped';
 export type Progress = {
   /** Shows a step as under way, with the time it has taken, until `end` is called. */
   start(step: Step): { end(outcome: Outcome): void };
-  /** Writes what others have to say, without mixing it with the line that is being updated. */
+  /**
+   * Writes what others have to say. While a step is shown on a terminal, it is not mixed with the line that is being
+   * updated, and lines of the log that tell of nothing unusual are left out.
+   */
   write(text: string): void;
 };
 export type ProgressOptions = {
@@ -42,11 +47,17 @@ export function createProgress({ output, onChange }: ProgressOptions): Progress 
 
   const write = (text: string) => {
     const all = unfinished + text;
-    // While a step is shown, a line that is not complete waits: the next update would wipe it away.
-    const end = isTerminal && running.size > 0 ? all.lastIndexOf('\n') + 1 : all.length;
-    unfinished = all.slice(end);
-    if (end === 0) return;
-    output.write((isTerminal && running.size > 0 ? clearLine : '') + all.slice(0, end));
+    if (!isTerminal || running.size === 0) {
+      unfinished = '';
+      if (all !== '') output.write(all);
+      return;
+    }
+    // A line that is not complete waits: the next update would wipe it away.
+    const lines = all.split('\n');
+    unfinished = lines.pop() ?? '';
+    const shown = lines.filter((line) => !isRoutine(line)).map((line) => `${line}\n`);
+    if (shown.length === 0) return;
+    output.write(clearLine + shown.join(''));
     draw();
   };
 
