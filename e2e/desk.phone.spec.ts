@@ -59,7 +59,7 @@ for (const locale of ['en', 'cs']) {
     const context = await openAsNewcomer(browser, caller, baseURL ?? '', { locale });
     const page = await context.newPage();
     await page.goto('/start');
-    const samples = page.locator('[aria-controls]');
+    const samples = page.locator('main [aria-expanded]');
     await samples.click();
     await expect(samples).toHaveAttribute('aria-expanded', 'true');
     await expect(page.locator('main li').first()).toBeVisible();

@@ -43,7 +43,7 @@ export function AskForm() {
         submit();
       }}
     >
-      <div className="flex items-end gap-2 max-sm:flex-col">
+      <div className="flex items-end gap-2 max-sm:flex-col max-sm:items-start">
         <textarea
           aria-label={t('label')}
           placeholder={t('placeholder')}

@@ -62,22 +62,22 @@ export function StartPage() {
           action={
             <Button
               aria-expanded={showsSamples}
-              aria-controls={samples}
+              aria-controls={showsSamples ? samples : undefined}
               onPress={() => setShowsSamples(!showsSamples)}
             >
               {t('first.chooseSample')}
             </Button>
           }
         >
-          <div id={samples} className="flex flex-col gap-3 empty:hidden">
-            {open.error && <ErrorCard error={open.error} />}
-            {showsSamples && (
+          {showsSamples && (
+            <div id={samples} className="flex flex-col gap-3">
+              {open.error && <ErrorCard error={open.error} />}
               <SampleList
                 isDisabled={isLeaving}
                 onOpen={(id) => open.mutate({ from: { kind: 'sample', id } })}
               />
-            )}
-          </div>
+            </div>
+          )}
         </Way>
         <Way icon={MessagesSquare} title={t('first.ask')} text={t('first.askText')}>
           <AskForm />
@@ -115,7 +115,7 @@ function Way(props: {
         </div>
         {action && <div className="shrink-0 max-sm:pl-[38px]">{action}</div>}
       </div>
-      <div className="pl-[38px] empty:hidden">{children}</div>
+      {children && <div className="pl-[38px]">{children}</div>}
     </section>
   );
 }
