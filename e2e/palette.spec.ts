@@ -69,7 +69,7 @@ test('theme and language are changed and one signs out from the palette', async 
   await (await openPalette(page)).fill('cestina');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Fotky', level: 1 })).toBeVisible();
-  const field = await openPalette(page, 'Najít nebo udělat cokoli');
+  const field = await openPalette(page, 'Hledat nebo spustit akci');
   await field.fill('english');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Photos', level: 1 })).toBeVisible();

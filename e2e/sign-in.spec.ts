@@ -43,11 +43,11 @@ test('theme and language are chosen in the user menu and stay', async ({ page })
   await page.getByLabel('Theme').selectOption('dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByLabel('Language').selectOption('cs');
-  await expect(page.getByRole('heading', { level: 1, name: 'Články' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Koncepty' })).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('heading', { level: 1, name: 'Články' })).toBeVisible();
-  await page.getByRole('button', { name: `Přihlášen(a) ${admin.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Koncepty' })).toBeVisible();
+  await page.getByRole('button', { name: `Přihlášený uživatel: ${admin.name}` }).click();
   await page.getByLabel('Jazyk').selectOption('en');
   await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible();
 });

@@ -143,7 +143,7 @@ test('what is wrong is named by its field', async () => {
     locale: 'cs',
   });
   expect(body).toMatchObject({
-    error: { kind: 'invalid', field: 'rule', message: expect.stringContaining('čeká slovo') },
+    error: { kind: 'invalid', field: 'rule', message: expect.stringContaining('chybí slovo') },
   });
   expect((await ask(rule.POST, 'POST', { body: { rule: 'a AND' } })).body).toEqual({
     error: { at: 5, length: 0, message: 'a word, a phrase or a parenthesis is expected here' },

@@ -182,7 +182,7 @@ describe('tagging many', () => {
       await expect(runTagging(broken)).rejects.toThrow('killed');
       expect(await readJob(archive, id, 'cs')).toMatchObject({
         state: 'failed',
-        message: expect.stringContaining('už nepokračuje'),
+        message: expect.stringContaining('další pokusy už neproběhnou'),
       });
       await runTagging(archive);
       expect(await readJob(archive, later, 'en')).toMatchObject({ state: 'done', changed: 1 });

@@ -109,8 +109,8 @@ describe('a CSV file', () => {
     it.service.put({ gkbId: 'T3', name: 'trams', externalId: 'cms-1' });
     const { errors } = await read('name,externalId\nTRAMS,\nX,cms-1\n', 'csv', 'cs');
     expect(errors).toEqual([
-      { row: 2, field: 'name', message: 'Odpovídá tomu 2 štítky; uveďte gkbId.' },
-      { row: 3, field: 'externalId', message: 'Odpovídá tomu 2 štítky; uveďte gkbId.' },
+      { row: 2, field: 'name', message: 'Odpovídají tomu 2 štítky; uveďte gkbId.' },
+      { row: 3, field: 'externalId', message: 'Odpovídají tomu 2 štítky; uveďte gkbId.' },
     ]);
   });
 

@@ -8,7 +8,7 @@ export type ToldTurn = Turn & Pick<KeptTurn, 'asked' | 'isConfidential'>;
 
 /**
  * A conversation without what rests on articles that were withdrawn, held back or removed since, as the archive says now
- * (docs/decisions/0021). A part without sources may say again what those say that stand beside it; what a question had filled
+ * (decision 21). A part without sources may say again what those say that stand beside it; what a question had filled
  * in may be from such an answer, so that it is taken as it was asked.
  */
 export async function forgetLost(
