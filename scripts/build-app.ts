@@ -13,7 +13,7 @@ const buildPatience = 20 * 60_000;
 /** Milliseconds between two looks whether the start was stopped meanwhile. */
 const lockPause = 1_000;
 /** Seconds on two cores. */
-const usualBuild = 45;
+const usualBuild = 30;
 const sources = [
   'app',
   'components',

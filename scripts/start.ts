@@ -75,7 +75,7 @@ function servicesProgram(address: URL, env: NodeJS.ProcessEnv, dataDir: string):
     ...(!isDevelopment && {
       step: hadSampleArticles(dataDir)
         ? { name: 'Starting the services', usual: 5 }
-        : { name: 'Starting the services and loading the sample archive', usual: 10 },
+        : { name: 'Starting the services and loading the sample archive', usual: 15 },
     }),
     // While the source changes, a process may well be stopped in a debugger.
     ...(!isDevelopment && { address: new URL('/status', address).href }),
