@@ -11,8 +11,8 @@ export type Progress = {
   /** Shows a step as under way, with the time it has taken, until `end` is called. */
   start(step: Step): { end(outcome: Outcome): void };
   /**
-   * Writes what others have to say. While a step is shown on a terminal, it is not mixed with the line that is being
-   * updated, and lines of the log that tell of nothing unusual are left out.
+   * Writes what others have to say. On a terminal it is not mixed with the line that is being updated, and lines of the
+   * log that tell of nothing unusual are left out: the address would be gone from the screen in a minute.
    */
   write(text: string): void;
 };
@@ -38,7 +38,7 @@ export function createProgress({ output, onChange }: ProgressOptions): Progress 
     const [first] = running;
     if (!isTerminal || !first) return;
     const line = printStep(first[0], Date.now() - first[1]);
-    output.write(clearLine + line.slice(0, (output.columns ?? 80) - 1));
+    output.write(clearLine + line.slice(0, (output.columns || 80) - 1));
   };
   const print = (line: string) => {
     output.write(`${isTerminal ? clearLine : ''}${line}\n`);
@@ -46,18 +46,16 @@ export function createProgress({ output, onChange }: ProgressOptions): Progress 
   };
 
   const write = (text: string) => {
-    const all = unfinished + text;
-    if (!isTerminal || running.size === 0) {
-      unfinished = '';
-      if (all !== '') output.write(all);
+    if (!isTerminal) {
+      output.write(text);
       return;
     }
     // A line that is not complete waits: the next update would wipe it away.
-    const lines = all.split('\n');
+    const lines = (unfinished + text).split('\n');
     unfinished = lines.pop() ?? '';
     const shown = lines.filter((line) => !isRoutine(line)).map((line) => `${line}\n`);
     if (shown.length === 0) return;
-    output.write(clearLine + shown.join(''));
+    output.write((running.size > 0 ? clearLine : '') + shown.join(''));
     draw();
   };
 
@@ -81,7 +79,6 @@ export function createProgress({ output, onChange }: ProgressOptions): Progress 
           const line = `${step.name}… ${outcome} ${outcome === 'done' ? 'in' : 'after'} ${taken}`;
           onChange?.(line);
           print(line);
-          if (running.size === 0) write('');
         },
       };
     },
