@@ -49,22 +49,20 @@ function SampleRow(props: {
   const t = useTranslations('start');
   const format = useFormatter();
   return (
-    <li className="border-t border-line/60">
+    <li className="relative border-t border-line/60 py-2">
       <button
         type="button"
         disabled={isDisabled}
         onClick={() => onOpen(sample.id)}
         aria-label={t('openSample', { title: sample.title })}
-        className="flex w-full cursor-pointer flex-col items-start py-2 text-left hover:text-accent disabled:opacity-60"
+        className="cursor-pointer text-left font-serif leading-snug text-pretty after:absolute after:inset-0 hover:text-accent disabled:opacity-60"
       >
-        <span className="font-serif leading-snug" lang={sample.language}>
-          {sample.title}
-        </span>
-        <span className="text-xs text-faint">
-          {sample.section} ·{' '}
-          {format.dateTime(new Date(sample.date), { dateStyle: 'medium', timeZone: 'UTC' })}
-        </span>
+        <span lang={sample.language}>{sample.title}</span>
       </button>
+      <p className="text-xs text-faint">
+        {sample.section} ·{' '}
+        {format.dateTime(new Date(sample.date), { dateStyle: 'medium', timeZone: 'UTC' })}
+      </p>
     </li>
   );
 }

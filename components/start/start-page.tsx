@@ -111,7 +111,7 @@ function Way(props: {
           <h2 id={heading} className="font-serif text-xl font-semibold">
             {title}
           </h2>
-          <p className="mt-0.5 text-sm text-soft">{text}</p>
+          <p className="mt-0.5 text-sm text-pretty text-soft">{text}</p>
         </div>
         {action && <div className="shrink-0 max-sm:pl-[38px]">{action}</div>}
       </div>
