@@ -38,7 +38,10 @@ describe('a proposal that becomes a tag', () => {
 
   test('is created and goes out in one go, and its piece carries the tag', async () => {
     const { change } = await confirm();
-    expect(change).toMatchObject({ kind: 'confirm', summary: 'Made “Rivers” a tag, as proposed' });
+    expect(change).toMatchObject({
+      kind: 'confirm',
+      summary: 'Approved “Rivers” as an editorial tag',
+    });
     const [tag] = [...it.service.tags.values()];
     expect(tag).toMatchObject({ name: 'Rivers' });
     expect(await stateOf()).toBe('waiting');
