@@ -19,7 +19,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 async function expectDesk(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page).toHaveURL(/\/drafts$/);
-  await expect(page.getByRole('navigation', { name: 'Parts' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 }
 
 test('the first screen offers three ways on and nothing else', async ({ page }) => {
@@ -76,7 +76,7 @@ test('samples: the reader’s language is first, and one opens as a draft', asyn
 test('asking: the question goes to research and is answered there', async ({ page }) => {
   await page.goto('/start');
   const question = 'When did the Berlin Wall fall?';
-  const box = page.getByRole('textbox', { name: 'Question to the archive' });
+  const box = page.getByRole('textbox', { name: 'Question for the archive' });
   const ask = page.getByRole('button', { name: 'Ask' });
   await expect(ask).toBeDisabled();
 
