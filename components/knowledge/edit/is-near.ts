@@ -6,8 +6,8 @@ export function isNear(a: string, b: string): boolean {
   if (one.length === 0 || other.length === 0) return false;
   const [first, second] = [one.join(' '), other.join(' ')];
   if (first.startsWith(second) || second.startsWith(first)) return true;
-  const most = Math.min(first.length, second.length) < 6 ? 1 : 2;
-  return distance(one.toSorted().join(' '), other.toSorted().join(' '), most) <= most;
+  const max = Math.min(first.length, second.length) < 6 ? 1 : 2;
+  return distance(one.toSorted().join(' '), other.toSorted().join(' '), max) <= max;
 }
 
 function wordsOf(name: string): string[] {
@@ -16,9 +16,9 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** Levenshtein's distance, as far as `most`; anything above counts as one more than that. */
-function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/** Levenshtein's distance, as far as `max`; anything above counts as one more than that. */
+function distance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let before = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (const [row, letter] of [...a].entries()) {
     const line = [row + 1];

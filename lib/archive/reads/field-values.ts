@@ -14,10 +14,10 @@ export class FieldValues {
   }
 
   /** The most frequent values, by name; none where the archive does not say. */
-  values(field: string, most: number): Promise<string[]> {
+  values(field: string, max: number): Promise<string[]> {
     const known = this.#kept.get(field);
     if (known && performance.now() - known.at < keptFor) return known.values;
-    const values = this.#ask(field, most).catch(() => {
+    const values = this.#ask(field, max).catch(() => {
       this.#kept.delete(field);
       return [];
     });
@@ -25,10 +25,10 @@ export class FieldValues {
     return values;
   }
 
-  async #ask(field: string, most: number): Promise<string[]> {
+  async #ask(field: string, max: number): Promise<string[]> {
     const { search } = await readArchiveOffers(this.#services);
     const { facets } = await askArchive(this.#services, (client) =>
-      client.getStats({ facetValuesCount: most, ...(search && { fields: [field] }) }),
+      client.getStats({ facetValuesCount: max, ...(search && { fields: [field] }) }),
     );
     const values = Object.keys(facets.find(({ name }) => name === field)?.values ?? {});
     return values.sort((a, b) => a.localeCompare(b));

@@ -16,7 +16,7 @@ import { askArchive, askForArticle } from './ask-archive.ts';
 import { placeEntities } from './place-entities.ts';
 
 /** So many near-duplicates are told by their titles. */
-const mostDuplicates = 20;
+const maxDuplicates = 20;
 
 /** An article, or the stub of one that was withdrawn or is held back. Throws Failure `article-not-found`. */
 export async function readArticle(
@@ -118,7 +118,7 @@ async function readOthers(
 ): Promise<Pick<ArticleView, 'leader' | 'duplicates'>> {
   const { leaderId, duplicateIds = [] } = details ?? {};
   const ids = [...(leaderId === undefined ? [] : [leaderId]), ...duplicateIds];
-  const wanted = [...new Set(ids)].slice(0, mostDuplicates);
+  const wanted = [...new Set(ids)].slice(0, maxDuplicates);
   const read = await Promise.all(wanted.map((id) => fetchArticle(services, id, options)));
   const told = read.flatMap((article) => {
     if (!article) return [];

@@ -23,7 +23,7 @@ const answersRead = 3;
 type Excerpt = NonNullable<ConversationSummary['excerpt']>;
 
 /** So often at most the page is read anew, where an article of what was found turns out to be gone. */
-const mostReadings = 3;
+const maxReadings = 3;
 
 /**
  * A page of the conversations that the user may read, the last asked first. Every word of `q` must occur in each: in its
@@ -37,7 +37,7 @@ export async function listConversations(
   const patterns = searchPatterns(query.q);
   if (patterns.length > 0) await hearOfLost(desk);
   let page = await readPage(desk, user, query);
-  for (let readings = 1; readings < mostReadings && patterns.length > 0; readings += 1) {
+  for (let readings = 1; readings < maxReadings && patterns.length > 0; readings += 1) {
     const ids = page.conversations.map(({ id }) => id);
     if (!(await hasNewlyLost(desk, ids, patterns))) break;
     page = await readPage(desk, user, query);

@@ -75,7 +75,7 @@ export async function createTag(
   let repeated: string | undefined;
   try {
     const started = await changeTags(desk, user.id, async (vocabulary) => {
-      await demandFreeId(desk, gkbId);
+      await requireFreeId(desk, gkbId);
       if (vocabulary.get(gkbId)) {
         // The id says the content where it was made of it; services may have put it into a shape of their own.
         const same = input.gkbId === undefined ? undefined : after;
@@ -93,7 +93,7 @@ export async function createTag(
   }
 }
 
-async function demandFreeId(desk: TagDesk, gkbId: string): Promise<void> {
+async function requireFreeId(desk: TagDesk, gkbId: string): Promise<void> {
   const target = (await readRedirects(desk.db, [gkbId])).get(gkbId);
   if (target) throw new Failure('tag-merged', { field: 'gkbId', reason: target.name });
 }

@@ -17,8 +17,8 @@ import { newTagId } from './tag-id.ts';
 import { toTag } from './tag-input.ts';
 
 /** Drafts that are looked at, the newest; tags that are offered. */
-const mostDrafts = 1_000;
-const mostKept = 100;
+const maxDrafts = 1_000;
+const maxKept = 100;
 
 /** What a vocabulary can begin with: what is kept most in drafts that the reader may open, and samples. */
 export async function listStarters(desk: TagDesk, reader: Me): Promise<TagStarters> {
@@ -27,7 +27,7 @@ export async function listStarters(desk: TagDesk, reader: Me): Promise<TagStarte
   const isThere = knownTo(vocabulary);
   const kept = (await readMostKept(db, reader)).filter((one) => !isThere(one));
   return {
-    kept: kept.slice(0, mostKept),
+    kept: kept.slice(0, maxKept),
     samples: starterSamples.filter((one) => !isThere(one)),
   };
 }
@@ -48,12 +48,12 @@ async function readMostKept(db: Desk, reader: Me): Promise<TagStarters['kept']> 
         .select('drafts.id')
         .where(openableBy(reader.id))
         .orderBy('updated_at', 'desc')
-        .limit(mostDrafts),
+        .limit(maxDrafts),
     )
     .groupBy('item')
     .orderBy('drafts', 'desc')
     .orderBy('item')
-    .limit(5 * mostKept)
+    .limit(5 * maxKept)
     .execute();
   return rows.map(({ gkb_id, std_form, drafts }) => ({
     name: std_form,

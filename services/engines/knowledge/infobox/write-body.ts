@@ -11,7 +11,7 @@ import { type Told, tellFacts } from './tell-facts.ts';
 import { isOffice, type Writing } from './write-value.ts';
 
 /** Longer lists end with "and others". */
-const mostValues = 6;
+const maxValues = 6;
 
 type FactsByProperty = ReadonlyMap<string, readonly Fact[]>;
 
@@ -63,9 +63,9 @@ function writeList(
 ): string | undefined {
   const texts = [...new Set(told.map(({ text }) => text))];
   if (texts.length === 0) return undefined;
-  const kept = texts.slice(0, mostValues);
+  const kept = texts.slice(0, maxValues);
   const list = kept.join(kept.some((text) => text.includes(',')) ? '; ' : ', ');
-  const end = texts.length > mostValues ? ` ${writing.words.andOthers}` : '';
+  const end = texts.length > maxValues ? ` ${writing.words.andOthers}` : '';
   return `${label}${writing.words.colon}${list}${end}`;
 }
 

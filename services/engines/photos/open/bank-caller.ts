@@ -27,8 +27,8 @@ export function userAgentOf(contact: string): string {
 }
 
 /** With all that banks say of their pictures an answer takes up to a megabyte of memory. */
-const mostAnswers = 100;
-const mostBytes = 4_000_000;
+const maxAnswers = 100;
+const maxAnswerBytes = 4_000_000;
 /** When a bank that asks to wait does not say how long, and at the most, in milliseconds. */
 const usualPause = 60_000;
 const longestPause = 3_600_000;
@@ -49,7 +49,7 @@ export class BankCaller {
   constructor(options: CallerOptions) {
     this.#options = { headers: {}, contact: '', clock: () => performance.now(), ...options };
     this.#budget = new RequestBudget(options.limits, this.now);
-    this.#answers = new KeptAnswers({ most: mostAnswers, keptFor: options.keptFor });
+    this.#answers = new KeptAnswers({ max: maxAnswers, keptFor: options.keptFor });
   }
 
   get now(): number {
@@ -101,7 +101,7 @@ export class BankCaller {
     try {
       answer = await fetchGuarded(address, {
         policy,
-        maxBytes: mostBytes,
+        maxBytes: maxAnswerBytes,
         signal,
         headers: { Accept: 'application/json', 'User-Agent': userAgentOf(contact), ...headers },
       });

@@ -2,12 +2,12 @@ type Kept<T> = { until: number; answer: Promise<T> };
 
 /** Answers kept for a while, the least recently used of too many forgotten; a question under way is not asked twice. */
 export class KeptAnswers<T> {
-  readonly #most: number;
+  readonly #max: number;
   readonly #keptFor: number;
   readonly #kept = new Map<string, Kept<T>>();
 
-  constructor(options: { most: number; keptFor: number }) {
-    this.#most = options.most;
+  constructor(options: { max: number; keptFor: number }) {
+    this.#max = options.max;
     this.#keptFor = options.keptFor;
   }
 
@@ -23,7 +23,7 @@ export class KeptAnswers<T> {
       });
     }
     const oldest = this.#kept.keys().next();
-    if (this.#kept.size > this.#most && !oldest.done) this.#kept.delete(oldest.value);
+    if (this.#kept.size > this.#max && !oldest.done) this.#kept.delete(oldest.value);
     return kept.answer;
   }
 }

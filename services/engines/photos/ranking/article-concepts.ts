@@ -17,10 +17,10 @@ const typeFactors: Readonly<Record<string, number>> = {
   organization: 0.9,
 };
 /** UTF-16 units of the text that are read for its words. */
-const mostText = 20_000;
+const maxTextLength = 20_000;
 /** UTF-16 units behind the title that say what an article is about. */
 const opening = 400;
-const mostWords = 100;
+const maxWords = 100;
 /** What a word of any article counts of another. */
 const lightShare = 0.2;
 
@@ -142,9 +142,9 @@ function wordConcepts(
   }
   words.add(readWords(title, language), 0.55);
   words.add(readWords(text.slice(0, opening), language), 0.25);
-  words.addByCount(readWords(text.slice(0, mostText), language), 0.1);
+  words.addByCount(readWords(text.slice(0, maxTextLength), language), 0.1);
   const single = new Set(tags.map(({ stdForm }) => readWords(stdForm, language).stems.join(' ')));
-  return words.best(mostWords).map(({ stem, form, weight }) => ({
+  return words.best(maxWords).map(({ stem, form, weight }) => ({
     kind: 'word',
     label: form,
     weight: weight * (single.has(stem) ? 0.5 : 1) * (light.has(stem) ? lightShare : 1),
