@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { sendVerdict } from '@/components/photos/send-verdict';
+import { isAtPasteAddress } from '@/components/ui/paste-address';
 import { useUndo } from '@/components/ui/use-undo';
 import { isWritable } from '../draft-session';
 import { followSplit } from '../paste/follow-split';
@@ -101,7 +102,8 @@ function useArticleEditor(ref: RefObject<HTMLDivElement | null>) {
     session.editor.set(editor);
     setSlot(leadPhotoSlot);
     const stopPointer = watchPointer(element, session, page);
-    if (isWritable(session.head.get()) && editor.isEmpty) editor.commands.focus('start');
+    if (isWritable(session.head.get()) && editor.isEmpty)
+      editor.commands.focus(isAtPasteAddress() ? 'end' : 'start');
     return () => {
       selection.stop();
       stopPointer();

@@ -50,7 +50,7 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
 
-  /** What else these words can be used for. */
+  /** Offers to ask or search with the typed words. */
   function asksFor(question: string): Entry[] {
     return [
       {
