@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { compileCacheFolder } from '../lib/runtime/process-settings.ts';
 import { buildApp } from './build-app.ts';
 import { ensureChromium } from './find-chromium.ts';
 
@@ -35,7 +36,13 @@ async function run(args: readonly string[], { env, isQuiet }: RunOptions = {}): 
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...rest], {
     cwd: root,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...env, NEXT_TELEMETRY_DISABLED: '1' },
+    // What tests start as a process of its own need not be compiled each time.
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCacheFolder,
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...env,
+    },
   });
   const output: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
