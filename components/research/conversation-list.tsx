@@ -13,7 +13,8 @@ import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/http/call-api';
 import type { ConversationSummary } from '@/lib/research/api';
-import { researchKeys, researchPath } from './research-keys';
+import { researchPath } from '@/lib/research/ask';
+import { researchKeys } from './research-keys';
 import { type ListChoice, whose } from './scope-address';
 
 type Page = { conversations: ConversationSummary[]; nextCursor?: string };

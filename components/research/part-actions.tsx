@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { AnswerPart, Conversation, JudgePart, Turn } from '@/lib/research/api';
-import { conversationPath } from './research-keys';
+import { conversationPath } from '@/lib/research/ask';
 
 const RejectForm = dynamic(() => import('./reject-form').then((module) => module.RejectForm), {
   ssr: false,

@@ -4,9 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { Conversation, ConversationEvent } from '@/lib/research/api';
+import { conversationPath } from '@/lib/research/ask';
 import { applyEvent } from './apply-event';
 import { hearOtherWindows, tellOtherWindows } from './other-windows';
-import { conversationPath, researchKeys } from './research-keys';
+import { researchKeys } from './research-keys';
 import { type LineState, useFollow } from './use-follow';
 
 /** A conversation as it is now, and as it goes on while an answer is being looked for. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { ConversationEvent } from '@/lib/research/api';
-import { conversationPath } from './research-keys';
+import { conversationPath } from '@/lib/research/ask';
 
 /** How long one waits before a line that was refused is tried again, in milliseconds; doubled each time up to the longest. */
 const shortestPause = 1_000;
