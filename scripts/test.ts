@@ -11,6 +11,10 @@ import { ensureChromium } from './find-chromium.ts';
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const startedAt = performance.now();
+/** Each step is told by this program itself. */
+const silent = { start: () => ({ end: () => undefined }) };
+/** Ctrl+C ends everything here at once. */
+const { signal } = new AbortController();
 let passed = 0;
 let failed = 0;
 
@@ -162,7 +166,7 @@ say('Lint and unit tests; meanwhile types and the build of the app');
 await Promise.all([
   prepare('browser', ensureChromium),
   // The types of the routes and the build share a folder.
-  checkTypes().then(() => prepare('build', () => buildApp(() => undefined))),
+  checkTypes().then(() => prepare('build', () => buildApp({ progress: silent, signal }))),
   lint().then(testUnits),
 ]);
 say('Browser tests');
