@@ -128,7 +128,6 @@ function createParts(view: DraftView, settings: DeskSettings, me: Me, events: Se
   };
 }
 
-/** Brings everything that depends on the text up to date. */
 function followText({ text, analysis, corrections, drawItems, drawCorrections }: Parts): void {
   text.followEditor();
   corrections.follow(text.texts.get());
@@ -172,7 +171,7 @@ function readHead({ draft, mayEdit, mayShare }: DraftView): DraftHead {
   return { ...head, mayEdit, mayShare };
 }
 
-/** What is written in the draft: in the editor, or as it was stored until there is one. */
+/** The text of the draft: that in the editor, or as it was stored until there is one. */
 function createDraftText(draft: Draft) {
   const editor = createStore<Editor | undefined>(undefined);
   const form = createStore(draft.form);

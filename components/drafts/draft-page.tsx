@@ -15,7 +15,7 @@ import './drafts.css';
 import { readKinds } from './corrections/create-corrections';
 import { Article } from './editor/article';
 import { FormatBar } from './editor/format-bar';
-import { SelectionBubble } from './editor/selection-bubble';
+import { SelectionBubble } from './editor/propose-selection';
 import { TextCard } from './editor/text-card';
 import { DeskNote } from './form/desk-note';
 import { FormPanel } from './form/form-panel';
@@ -23,7 +23,7 @@ import { PageDialogs } from './page-dialogs';
 import { createPageState } from './page-state';
 import { Panel } from './panel/panel';
 import { useItemName } from './panel/use-names';
-import { keepLeftOut } from './paste/left-out';
+import { storeLeftOut } from './paste/left-out';
 import { LeftOutNotice } from './paste/left-out-notice';
 import { DroppedFiles } from './photos/dropped-files';
 import { FigureTools } from './photos/figure-tools';
@@ -74,7 +74,7 @@ export function DraftPage(props: {
     return stop;
   }, [session]);
   useEffect(
-    () => keepLeftOut(page.leftOut, sessionStorage, me.id, view.draft.id),
+    () => storeLeftOut(page.leftOut, sessionStorage, me.id, view.draft.id),
     [page, me.id, view.draft.id],
   );
   usePageKeys(session, page, openLink);

@@ -3,7 +3,6 @@
  * One rule in one style sheet changes; nothing renders. What belongs together looks as drafts.css says by `--linked`.
  */
 export type ItemLink = {
-  /** Under the pointer. */
   point: (key: string | undefined) => void;
   /** Under the text cursor or with the focus: shown while nothing is pointed at. */
   stay: (key: string | undefined) => void;

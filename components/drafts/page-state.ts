@@ -2,8 +2,7 @@ import { everyPhoto, type PhotoChoice } from '@/components/photos/photo-choice';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import type { PhotoView } from '@/lib/photos/api';
 import type { LeftOut } from './paste/left-out';
-import type { FigurePlace } from './photos/figures';
-import type { ChosenMissing } from './photos/missing-pictures';
+import type { ChosenMissing, InsertPosition } from './photos/figures';
 import { createStore, type Store } from './store';
 
 export const ages = ['any', 'month', 'year'] as const;
@@ -12,7 +11,7 @@ export type Age = (typeof ages)[number];
 type RelatedFilter = { age: Age; section: string; isLoose: boolean };
 export type Verdict = 'accepted' | 'rejected';
 
-/** What outlives a change of tabs. */
+/** State that outlives a change of tabs. */
 type RelatedState = {
   filter: Store<RelatedFilter>;
   /** Verdicts of this visit, by article; undefined: taken back. */
@@ -29,7 +28,7 @@ function createRelatedState(): RelatedState {
 /** Files that somebody pasted or dropped, and where the pictures go. */
 type DroppedFiles = {
   files: readonly File[];
-  place: FigurePlace;
+  place: InsertPosition;
   /** The first of them takes the place of this one. */
   fills?: ChosenMissing;
 };
@@ -37,7 +36,7 @@ type DroppedFiles = {
 /** A photo, or the place of a missing one, that another is to take the place of. */
 type Replaced = { photo: PlacedPhoto; position: number | 'lead' } | ChosenMissing;
 
-/** What outlives a change of tabs, and what the text asks of the panel. */
+/** State that outlives a change of tabs, and what the text asks of the panel. */
 type PhotosState = {
   choice: Store<PhotoChoice>;
   /** The list shows photos like this one. */
@@ -67,23 +66,19 @@ export type TextCardState = {
   isHeld: boolean;
 };
 
-/** What is about to be added as a tag, before the person confirms. */
+/** A tag about to be added, before the person confirms. */
 export type TagProposal = { text: string; sentence?: string };
 
-/** What the parts of the page show: shared by them, of no interest to the server. */
+/** The state that parts of the page share and the server does not know. */
 export type PageState = {
   tab: Store<PanelTab>;
   dialog: Store<PageDialog | undefined>;
   card: Store<TextCardState | undefined>;
   proposal: Store<TagProposal | undefined>;
-  /** The suggestions on a phone. */
   isSheetOpen: Store<boolean>;
-  /** The item that the lists stand at. */
   currentItem: Store<string | undefined>;
   isWhyOpen: Store<boolean>;
-  /** Items of the knowledge base whose infoboxes stay in sight. */
   pinned: Store<readonly string[]>;
-  /** What the last paste brought along and is not in the text. */
   leftOut: Store<readonly LeftOut[]>;
   related: RelatedState;
   photos: PhotosState;

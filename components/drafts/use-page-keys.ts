@@ -49,7 +49,6 @@ function switchSides(session: DraftSession, page: PageState): void {
   });
 }
 
-/** Opens the card of what stands at the text cursor, with the focus in it. */
 function openCard(session: DraftSession, page: PageState): void {
   const editor = session.editor.get();
   if (!editor) return;
@@ -63,7 +62,6 @@ function openCard(session: DraftSession, page: PageState): void {
   page.card.set({ ...found, anchor: new DOMRect(left, top, 0, bottom - top), isHeld: true });
 }
 
-/** The keys of the page itself; those of the text and of the lists listen where they are. */
 export function usePageKeys(session: DraftSession, page: PageState, onLink: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -4,8 +4,8 @@ import { tryPolicy } from '../tags/reads/try-policy.ts';
 import { startTagDesk, type TestTagDesk } from '../tags/test-tag-desk.ts';
 import { exportDraft } from './export/export-draft.ts';
 import { openPolicy, type TagPolicy } from './policy.ts';
-import { closeDraft } from './reads/drafts.ts';
 import { putTagPolicy, readSettings, readTagPolicy } from './reads/settings.ts';
+import { closeDraft } from './writes/change-draft.ts';
 import { putDecisions } from './writes/decisions.ts';
 
 let it: TestTagDesk;

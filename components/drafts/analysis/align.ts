@@ -11,7 +11,7 @@ export function isSameSpan(a: Span, b: Span): boolean {
 
 export type SentenceSpan = Span & { id: string };
 
-/** Where the parts of an analysis stand in the text blocks that were analysed. */
+/** Spans of an analysis in the text blocks that were analysed. */
 export type Alignment = {
   sentences: SentenceSpan[];
   /** The stretch from the first to the last of the tokens; nothing when they could not be placed. */

@@ -1,6 +1,5 @@
 import type { DeskSettings } from '@/lib/auth/api';
-import type { AnalysisAnswer, StoredAnalysis } from '@/lib/drafts/analysis/api';
-import type { DraftForm } from '@/lib/drafts/api';
+import type { AnalysisAnswer, DraftForm, StoredAnalysis } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import { callApi } from '@/lib/http/call-api';
@@ -15,7 +14,7 @@ export type Run = { at: number; keys: ReadonlySet<string> };
 /** Runs nearer to each other than this belong to one stretch of typing. */
 const stretch = 20_000;
 
-/** Keeps the runs that a later comparison can still need: the last one before the stretch, and the stretch. */
+/** Adds a run and drops those that no later comparison needs: all but the last before the stretch, and the stretch. */
 export function addRun(runs: readonly Run[], run: Run): Run[] {
   const all = [...runs, run];
   const last = all.findLastIndex((other) => other.at <= run.at - stretch);
@@ -23,7 +22,7 @@ export function addRun(runs: readonly Run[], run: Run): Run[] {
 }
 
 /**
- * What the newest run found anew and what it no longer finds, against the text as it was before this stretch of typing.
+ * Compares the newest run with the text as it was before this stretch of typing: keys that came, and keys that went.
  * The first run of a text brings nothing new: everything would be.
  */
 export function findChanges(runs: readonly Run[]): { fresh: Set<string>; gone: Set<string> } {
@@ -49,14 +48,13 @@ export type Findings = {
   items: ReadonlyMap<string, FoundItem>;
   /** Keys of what came since the last stretch of typing. */
   fresh: ReadonlySet<string>;
-  /** What was found before it and no longer is. */
+  /** Items that were found before it and no longer are. */
   gone: readonly FoundItem[];
 };
 
 export type AnalysisPart = {
   request: LatestRequest<AnalysisInput, Findings['answer']>;
   findings: Store<Findings | undefined>;
-  /** Looked at: no longer new. */
   markSeen: (key: string) => void;
 };
 
@@ -73,7 +71,7 @@ export function inputKey({ content, form }: AnalysisInput): string {
   return JSON.stringify([blocks, section, dateline, date, language, tagLanguage]);
 }
 
-/** Whether a stored analysis is of the very texts: its paragraphs are the blocks that hold something. */
+/** True if a stored analysis is of these very texts; its paragraphs are the blocks that are not empty. */
 function isOf({ analysis }: StoredAnalysis, texts: readonly string[]): boolean {
   const analysed = (analysis.paragraphs ?? []).map(({ origText, text }) => origText ?? text);
   const written = texts.filter((text) => text.trim() !== '');

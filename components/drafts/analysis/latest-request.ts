@@ -19,7 +19,6 @@ export type LatestRequest<I, A> = {
   run: (again?: boolean) => void;
   /** Another pause from now on; undefined: only when asked by `run`. */
   setDelay: (delay: number | undefined) => void;
-  /** Tries again at once what failed. */
   retry: () => void;
   stop: () => void;
 };

@@ -4,7 +4,7 @@ import type { Alignment, Span } from './align';
 export type Quote = { before: string; match: string; after: string };
 
 const around = 48;
-const longestSentence = 1000;
+const maxSentenceLength = 1000;
 
 function sentenceSpan(span: Span, alignment: Alignment, texts: readonly string[]): Span {
   const sentence = alignment.sentences.find(
@@ -17,9 +17,9 @@ function sentenceSpan(span: Span, alignment: Alignment, texts: readonly string[]
 export function sentenceOf(span: Span, alignment: Alignment, texts: readonly string[]): string {
   const { block, start, end } = sentenceSpan(span, alignment, texts);
   const sentence = (texts[block] ?? '').slice(start, Math.max(end, span.end)).trim();
-  return sentence.length <= longestSentence
+  return sentence.length <= maxSentenceLength
     ? sentence
-    : `${sentence.slice(0, longestSentence - 1).toWellFormed()}…`;
+    : `${sentence.slice(0, maxSentenceLength - 1).toWellFormed()}…`;
 }
 
 function cutStart(text: string): string {

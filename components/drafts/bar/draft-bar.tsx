@@ -83,7 +83,6 @@ export function DraftBar() {
   );
 }
 
-/** The actions of the bar's menu, also offered in the palette with sharing and export. */
 function useDraftActions(): { actions: MenuAction[]; isBusy: boolean } {
   const t = useTranslations('drafts.bar');
   const session = useSession();

@@ -18,7 +18,7 @@ const icons = {
 
 const calm = ['saved', 'unsaved', 'saving'];
 
-/** Where the text is: on the server, on its way, or kept in this browser and why. */
+/** Says where the text is: on the server, on its way, or in this browser and why. */
 export function SaveStatus() {
   const t = useTranslations('drafts.saving');
   const { queue } = useSession().saving;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextBlock } from '@/lib/drafts/content/content';
+import type { TextBlock } from '@/lib/drafts/content/text-blocks';
 import { compareArticles, diffWords } from './compare-articles';
 
 function blocks(title: string, ...texts: string[]): TextBlock[] {

@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff';
-import { type ArticleContent, type TextBlock, textBlocks } from '@/lib/drafts/content/content';
+import type { ArticleContent } from '@/lib/drafts/content/content';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
+import { type TextBlock, textBlocks } from '@/lib/drafts/content/text-blocks';
 
 /** A text block, the titles that a block "read also" lists, or what stands under a photo. */
 type ComparedBlock = { type: TextBlock['type'] | 'readAlso' | 'figure'; text: string };
@@ -27,7 +28,7 @@ export function comparedBlocks(content: ArticleContent): ComparedBlock[] {
   ];
 }
 
-/** Which photo, and what is said of it. */
+/** A photo in one line: its caption, credit and id. */
 export function describePhoto({ caption, credit, alt, bank, id }: PlacedPhoto): string {
   return [`▣ ${caption || alt || id}`, credit, `${bank}/${id}`].filter(Boolean).join(' · ');
 }

@@ -19,7 +19,6 @@ import { useCorrect } from './use-correct';
 const maxRows = 100;
 const kindsInOrder = ['spelling', 'diacritics'] as const;
 
-/** The corrections of the text, each kind with its own switch. */
 export function CorrectionsTab() {
   const t = useTranslations('drafts.corrections');
   const { corrections } = useSession();

@@ -1,5 +1,5 @@
 import type { DeskSettings, DictionaryWord } from '@/lib/auth/api';
-import type { CorrectionAnswer } from '@/lib/drafts/analysis/api';
+import type { CorrectionAnswer } from '@/lib/drafts/api';
 import { callApi } from '@/lib/http/call-api';
 import { type AnalysisInput, inputKey } from '../analysis/create-analysis';
 import { createLatestRequest, type LatestRequest } from '../analysis/latest-request';
@@ -11,11 +11,9 @@ type CorrectionInput = AnalysisInput & { kinds: CorrectionKinds };
 
 export type CorrectionsPart = {
   request: LatestRequest<CorrectionInput, CorrectionAnswer>;
-  /** Those that hold for the text as it is now. */
   live: Store<readonly LiveCorrection[]>;
   kinds: Store<CorrectionKinds>;
   setKinds: (kinds: CorrectionKinds) => void;
-  /** The text as it is now. */
   follow: (texts: readonly string[]) => void;
   /** Does not flag the word in this article (any more, or again). Throws ApiFailure. */
   ignore: (word: string, isIgnored: boolean) => Promise<void>;

@@ -17,7 +17,6 @@ export type CorrectActions = {
   undo: () => void;
 };
 
-/** What can be done about corrections; each can be undone. */
 export function useCorrect(): CorrectActions {
   const t = useTranslations('drafts.corrections');
   const session = useSession();
@@ -61,7 +60,7 @@ function textsOf(editor: Editor): string[] {
   return docBlocks(editor.state.doc).map((block) => block.text);
 }
 
-/** Where the new words stand after the replacements, which shift each other within a block. */
+/** The spans of the new words: replacements in one block shift each other. */
 function placeNewWords(words: readonly WordReplacement[]): WordReplacement[] {
   const shifts = new Map<number, number>();
   return [...words]

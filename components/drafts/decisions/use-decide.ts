@@ -41,7 +41,7 @@ export function useDecide(): (item: Item, kind: DecisionKind | null) => void {
   };
 }
 
-/** Whose "never" and "missing" count for the whole desk at once; others' wait for one of these. */
+/** True for people whose "never" and "missing" count for the whole desk at once; others' wait for one of them. */
 export function canReviewProposals(role: Role): boolean {
   return role === 'tag-editor' || role === 'admin';
 }

@@ -64,7 +64,6 @@ function usePlaceholders(): CSSProperties {
   );
 }
 
-/** Opens the editor in an element; `slot` is where the photo above the text is drawn. */
 function useArticleEditor(ref: RefObject<HTMLDivElement | null>) {
   const t = useTranslations('drafts.editor');
   const session = useSession();

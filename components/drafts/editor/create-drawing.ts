@@ -8,7 +8,7 @@ import { type Store, schedule } from '../store';
 import { drawLayer, type LayerName } from './mark-layer';
 import { type BlockMarks, layMarks, type TextMark } from './text-mark';
 
-/** Keeps the underlines in the editor as the items and the corrections say; a newer drawing stops an older one. */
+/** Draws the underlines of the items and the corrections; a newer drawing stops an older one. */
 export function createDrawing(parts: {
   editor: Store<Editor | undefined>;
   texts: Store<readonly string[]>;

@@ -9,17 +9,14 @@ import type { PasteReport } from '../paste/tidy-pasted';
 import { type PhotoHandlers, photoHandlers } from '../photos/photo-handlers';
 import { ArticleKeys } from './article-keys';
 import { articleExtensions } from './article-schema';
-import { readPhoto } from './figure-attrs';
-import { isOtherLeadPhoto, leadPhotoOf, setLeadPhoto } from './lead-photo-attr';
+import { isOtherLeadPhoto, leadPhotoOf, readPhoto, setLeadPhoto } from './figure';
 import { markLayer } from './mark-layer';
 import { writableContent } from './read-content';
 
 export type ArticleEditorOptions = PhotoHandlers & {
   element: HTMLElement;
   content: ArticleContent;
-  /** The photo above the text. */
   leadPhoto: PlacedPhoto | undefined;
-  /** The element that it is drawn in. */
   leadPhotoSlot: HTMLElement;
   isEditable: boolean;
   label: string;
@@ -60,7 +57,6 @@ const showLeadPhoto = (slot: HTMLElement) =>
     ],
   });
 
-/** The article's editor in an element of the page. */
 export function createEditor(options: ArticleEditorOptions): Editor {
   const paste = pasteHandlers(options.onTidy);
   const { handleDrop, pastePictures } = photoHandlers(options);

@@ -78,7 +78,6 @@ function useActive(editor: Editor | undefined): string {
   );
 }
 
-/** The few formats that an article has, and its length. */
 export function FormatBar(props: { isLinking: boolean; setLinking: (isLinking: boolean) => void }) {
   const { isLinking, setLinking } = props;
   const t = useTranslations('drafts');

@@ -5,7 +5,7 @@ import { isWebAddress } from '@/lib/drafts/content/link-address';
 const names = ['caption', 'credit', 'alt', 'address'] as const;
 const maxLengths = { caption: 10_000, credit: 500, alt: 2_000, address: 4_000 };
 
-/** What is said of a missing picture, out of whatever an attribute or the clipboard holds. */
+/** Reads the texts of a missing picture out of whatever an attribute or the clipboard holds. */
 export function readMissingPicture(value: unknown): MissingPicture {
   const values: Partial<Record<string, unknown>> =
     typeof value === 'object' && value !== null ? { ...value } : {};

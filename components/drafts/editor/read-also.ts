@@ -4,8 +4,8 @@ import type { ReadAlsoArticle } from '@/lib/drafts/content/content';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { safeAddress } from '../paste/read-style';
 
-/** As many as `mostReadAlso` of lib/drafts/content/content, which brings a validator with it. */
-export const mostArticles = 5;
+/** As `maxReadAlso` of lib/drafts/content/content, which brings a validator with it. */
+export const maxReadAlso = 5;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -22,7 +22,7 @@ function readArticle(value: unknown): ReadAlsoArticle[] {
 export function readArticles(value: unknown): ReadAlsoArticle[] {
   const articles = Array.isArray(value) ? value.flatMap(readArticle) : [];
   const ids = articles.map(({ id }) => id);
-  return articles.filter(({ id }, index) => ids.indexOf(id) === index).slice(0, mostArticles);
+  return articles.filter(({ id }, index) => ids.indexOf(id) === index).slice(0, maxReadAlso);
 }
 
 function parseArticles(text: string | undefined): ReadAlsoArticle[] {

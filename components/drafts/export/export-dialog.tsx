@@ -7,15 +7,13 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Select } from '@/components/ui/select';
-import type { ExportFormat, TagOptions } from '@/lib/drafts/export/api';
-import type { LeftOut } from '@/lib/drafts/export/left-out';
+import type { ExportFormat, OmittedTag, TagOptions } from '@/lib/drafts/api';
 import type { DraftSession } from '../draft-session';
 import { DeskNote } from '../form/desk-note';
 import { PhotoWarnings } from '../photos/photo-warnings';
 import { useExport } from './use-export';
 
 const formats: readonly ExportFormat[] = ['tags', 'text', 'html', 'ninjs', 'jsonld', 'analysis'];
-/** Formats of the article alone, which the tags may follow. */
 const readableFormats: readonly ExportFormat[] = ['text', 'html'];
 
 /** Shows the article in the format of another system, to copy or to save as a file. */
@@ -63,7 +61,7 @@ export function ExportDialog({ session, onClose }: { session: DraftSession; onCl
             {t('withTags')}
           </Checkbox>
         )}
-        {exported && <LeftOutTags tags={exported.leftOut} kept={article.tags.length} />}
+        {exported && <OmittedTags tags={exported.leftOut} kept={article.tags.length} />}
         {error !== undefined && (
           <ErrorCard error={error} title={t('notTold')} onRetry={exporting.retryReport} />
         )}
@@ -162,8 +160,8 @@ function Preview({ text }: { text: string }) {
   );
 }
 
-/** Names the kept tags that a form of export can not hold, and why. */
-function LeftOutTags({ tags, kept }: { tags: readonly LeftOut[]; kept: number }) {
+/** Names the kept tags that a format cannot hold, and why. */
+function OmittedTags({ tags, kept }: { tags: readonly OmittedTag[]; kept: number }) {
   const t = useTranslations('drafts.takeAway');
   if (tags.length === 0) return null;
   const byReason = [...Map.groupBy(tags, ({ reason }) => reason)];

@@ -2,14 +2,13 @@
 
 import { useRef, useState } from 'react';
 import { undeterminedLanguage } from '@/lib/contract/inventories';
-import type { Exported, ExportFormat, TagOptions } from '@/lib/drafts/export/api';
+import type { Exported, ExportFormat, TagOptions } from '@/lib/drafts/api';
 import { keptTags } from '@/lib/drafts/export/exported-article';
 import { renderExport } from '@/lib/drafts/export/render-export';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../draft-session';
 import { pageWithPictures, photosOfDesk } from './page-with-pictures';
 
-/** Formats that name pictures by their address. */
 const linkingFormats: readonly ExportFormat[] = ['html', 'ninjs', 'jsonld'];
 
 /** The article as it is in the page; nothing is sent to look at it. */

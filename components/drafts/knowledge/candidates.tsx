@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { entityTypeGroups } from '@/lib/contract/inventories';
 import type { DecisionInput } from '@/lib/drafts/api';
-import { itemKey } from '@/lib/drafts/content/item-key';
+import { itemKey } from '@/lib/drafts/content/article-items';
 import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { Item } from '../analysis/items';
@@ -17,7 +17,7 @@ import { useSession } from '../session-context';
 
 const maxCandidates = 6;
 
-/** Who or what else may be meant: another item of that name, or none that the knowledge base holds. */
+/** Other items of that name, one of which may be meant, or none of the knowledge base. */
 export function Candidates({ item, onDone }: { item: Item; onDone: () => void }) {
   const t = useTranslations('drafts.candidates');
   const [isOpen, setOpen] = useState(false);

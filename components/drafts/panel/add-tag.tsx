@@ -6,7 +6,7 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { Button } from '@/components/ui/button';
 import { fieldLook } from '@/components/ui/text-field';
 import { type Combobox, useCombobox } from '@/components/ui/use-combobox';
-import { itemKey } from '@/lib/drafts/content/item-key';
+import { itemKey } from '@/lib/drafts/content/article-items';
 import { fold } from '@/lib/text/search-patterns';
 import type { Item } from '../analysis/items';
 import { findWords, sentenceOf } from '../analysis/quote';
@@ -19,7 +19,6 @@ import { useItemName } from './use-names';
 import { useSuggestions } from './use-suggestions';
 
 const maxNameLength = 300;
-/** The option that adds the name as it was typed. */
 const proposedId = 'proposed';
 
 /**
@@ -142,7 +141,7 @@ function TagField(props: {
   );
 }
 
-/** What becomes of the name in the field, and the sentence that a tag editor would see with it. */
+/** Says what adding the name does, and shows the sentence that a tag editor would see with it. */
 function Note(props: {
   known: Item | undefined;
   isClosed: boolean;

@@ -11,7 +11,6 @@ import { useIsReadOnly, usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { ItemRow } from './item-row';
 import { focusRow, listenToTriage } from './listen-to-triage';
-import { useShownRows } from './use-shown-rows';
 
 export type ItemGroup = { id: string; label: string; items: readonly Item[]; note?: ReactNode };
 
@@ -22,7 +21,6 @@ const maxFolded = 80;
 export function ItemList(props: {
   label: string;
   groups: readonly ItemGroup[];
-  /** Called with the key of each item that somebody has looked at. */
   onShown?: (key: string) => void;
 }) {
   const { label, groups, onShown } = props;
@@ -150,4 +148,59 @@ function useTriage(
   }, [ref, page, session, actions]);
 
   return { asking, ...actions };
+}
+
+/** Milliseconds for which a row has to be in sight. */
+const minSight = 1_000;
+/** Signs that a person looks at the list: that it is on the screen tells nothing. */
+const signs = ['pointermove', 'wheel', 'touchstart', 'focusin', 'keydown'] as const;
+
+/**
+ * Tells the keys of rows that a person has looked at: they were in sight for a moment, in a list where somebody pointed,
+ * scrolled or stood. `rows` is what the list shows; it looks anew when that changes.
+ */
+function useShownRows(
+  list: RefObject<HTMLElement | null>,
+  rows: unknown,
+  onShown: ((key: string) => void) | undefined,
+): void {
+  const isUsed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements to watch
+  useEffect(() => {
+    const element = list.current;
+    if (!element || !onShown) return;
+    const seen = new Set<string>();
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const tell = (key: string) => {
+      seen.add(key);
+      if (isUsed.current) onShown(key);
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const key = target.getAttribute('data-item');
+          if (key === null) continue;
+          clearTimeout(timers.get(key));
+          if (isIntersecting)
+            timers.set(
+              key,
+              setTimeout(() => tell(key), minSight),
+            );
+        }
+      },
+      { threshold: 0.6 },
+    );
+    for (const row of element.querySelectorAll('[data-item]')) observer.observe(row);
+    const use = () => {
+      isUsed.current = true;
+      for (const key of seen) onShown(key);
+      seen.clear();
+    };
+    for (const sign of signs) element.addEventListener(sign, use, { passive: true });
+    return () => {
+      observer.disconnect();
+      for (const timer of timers.values()) clearTimeout(timer);
+      for (const sign of signs) element.removeEventListener(sign, use);
+    };
+  }, [list, rows, onShown]);
 }

@@ -10,7 +10,6 @@ import { useStore } from '../store';
 
 const maxFolded = 3;
 
-/** Where the text names an item: each place as a small quotation that leads there. */
 export function ItemQuotes({ item }: { item: Item }) {
   const t = useTranslations('drafts.items');
   const session = useSession();

@@ -105,7 +105,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   );
 });
 
-/** What the first button shows: a tick for kept, which turns into a cross where it would remove. */
+/** The sign of the first button: a tick for kept, which turns into a cross where it would remove. */
 function Glyph({ item }: { item: Item }) {
   if (item.state === 'removed') return <RotateCcw size={14} aria-hidden />;
   if (item.state !== 'kept') return <Plus size={16} aria-hidden />;

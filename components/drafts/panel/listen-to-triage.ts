@@ -14,7 +14,6 @@ export type TriageActions = {
   undo: () => void;
   /** Goes to the box for missing tags, with the words that are selected in the text. */
   add: () => void;
-  /** The focus came to an item, or left the list. */
   onStand: (key: string | undefined) => void;
   onPoint: (target: EventTarget | null) => void;
 };
@@ -24,14 +23,12 @@ function row(list: HTMLElement, key: string | undefined): HTMLElement | null {
   return list.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"] [data-name]`);
 }
 
-/** Focuses the row that a list stands at. */
 export function focusRow(list: HTMLElement, key: string | undefined): void {
   const target = row(list, key) ?? list.querySelector<HTMLElement>('[data-name][tabindex="0"]');
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The keys that decide about an item at once. */
 export const decisionKeys: Partial<Record<ShortcutId, DecisionKind>> = {
   keep: 'kept',
   wrong: 'wrong',

@@ -8,7 +8,6 @@ import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { useItemName } from './use-names';
 
-/** What was decided last, to be taken back, and where the decisions are on their way. */
 export function PanelFoot() {
   const t = useTranslations('drafts.foot');
   const page = usePageState();

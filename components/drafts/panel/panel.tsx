@@ -19,7 +19,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { groupEntities } from '../analysis/items';
 import { CorrectionsTab } from '../corrections/corrections-tab';
-import { Pinned } from '../knowledge/pinned';
+import { Pinned } from '../knowledge/infobox';
 import type { PanelTab } from '../page-state';
 import { PhotosTab } from '../photos/photos-tab';
 import { RelatedTab } from '../related/related-tab';
@@ -27,9 +27,8 @@ import { SentimentTab } from '../sentiment/sentiment-tab';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { ItemList } from './item-list';
-import { PanelEmpty } from './panel-empty';
 import { PanelFoot } from './panel-foot';
-import { FailedParts, PanelStatus } from './panel-status';
+import { FailedParts, PanelEmpty, PanelStatus } from './panel-status';
 import { TagsTab } from './tags-tab';
 
 const LanguageDetails = dynamic(
@@ -46,7 +45,6 @@ const tabs: readonly PanelTab[] = [
   'photos',
 ];
 
-/** The desk's suggestions: a column beside the article, a sheet under it on a phone. */
 export function Panel() {
   const t = useTranslations('drafts.panel');
   const page = usePageState();
@@ -149,7 +147,6 @@ function Details() {
   );
 }
 
-/** Everything that the text names, by type; tags or not. */
 function EntitiesTab() {
   const t = useTranslations('drafts');
   const session = useSession();

@@ -10,7 +10,6 @@ import type { Suggestion } from './use-suggestions';
 
 const groups = ['editorial', 'knowledge'] as const;
 
-/** The suggestions for a missing tag, above its field; the keys are the field's. */
 export function SuggestionList(props: {
   combobox: Combobox;
   suggestions: readonly Suggestion[];

@@ -8,10 +8,9 @@ import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
 import { AddTag } from './add-tag';
 import { type ItemGroup, ItemList } from './item-list';
-import { PanelEmpty } from './panel-empty';
+import { PanelEmpty } from './panel-status';
 import { useItemName } from './use-names';
 
-/** The article's tags: kept, offered, removed, with the threshold between the first two. */
 export function TagsTab() {
   const t = useTranslations('drafts.tags');
   const session = useSession();
@@ -21,7 +20,7 @@ export function TagsTab() {
   const isReadOnly = useIsReadOnly();
   const gone = useStore(session.analysis.findings, (findings) => findings?.gone);
   const groups = useMemo((): ItemGroup[] => {
-    const { kept, offered, removed } = groupTags(items);
+    const { kept, suggested, removed } = groupTags(items);
     return [
       {
         id: 'kept',
@@ -29,7 +28,7 @@ export function TagsTab() {
         items: kept,
         note: kept.length === 0 && <Note>{t('noneKept')}</Note>,
       },
-      { id: 'offered', label: t('offered'), items: offered },
+      { id: 'suggested', label: t('suggested'), items: suggested },
       { id: 'removed', label: t('removed'), items: removed },
     ].filter((group) => group.id === 'kept' || group.items.length > 0);
   }, [items, t]);

@@ -6,13 +6,13 @@ import type { Item } from '../analysis/items';
 
 type Named = { stdForm: string; entityType?: string; type?: string };
 
-/** How an item is called on the screen: times, numbers and amounts in words, anything else by its standard form. */
+/** Names items on the screen: times, numbers and amounts in words, anything else by its standard form. */
 export function useItemName(): (item: Named) => string {
   const locale = useLocale();
   return ({ stdForm, entityType, type = entityType }) => describeForm({ stdForm, type }, locale);
 }
 
-/** What kind of thing an item is: its entity's type, else its tag's. */
+/** Names the type of an item: its entity's, else its tag's. */
 export function useTypeName(): (item: Pick<Item, 'entityType' | 'tagType'>) => string {
   const t = useTranslations('drafts.types');
   return ({ entityType, tagType }) => {

@@ -9,7 +9,6 @@ import type { TagHit } from '@/lib/tags/api';
 
 /** A tag of the newsroom or an item of the knowledge base that a typed name may stand for. */
 export type Suggestion = {
-  /** Unique among the suggestions. */
   id: string;
   group: 'editorial' | 'knowledge';
   gkbId: string;

@@ -1,4 +1,5 @@
 import type { ArticleBlock, ArticleInline, ArticleMark } from '@/lib/drafts/content/content';
+import { inlineText } from '@/lib/drafts/content/text-blocks';
 
 /** Soft hyphens, zero-width signs and byte order marks: invisible, and poison for search and spelling. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
@@ -69,13 +70,9 @@ function trimInline(content: readonly ArticleInline[]): ArticleInline[] {
 /** A paragraph, or one of the lines that it was broken into. */
 export type Line = { content: ArticleInline[]; text: string; block: ArticleBlock };
 
-export function textOf(content: readonly ArticleInline[]): string {
-  return content.map((inline) => (inline.type === 'text' ? inline.text : '\n')).join('');
-}
-
 function toLine(content: readonly ArticleInline[], block: ArticleBlock): Line {
   const trimmed = trimInline(content);
-  return { content: trimmed, text: textOf(trimmed).trim(), block };
+  return { content: trimmed, text: inlineText(trimmed).trim(), block };
 }
 
 /** The inline content from one character to another, without spaces and breaks at either end. */
@@ -119,12 +116,12 @@ export function toLines(
       return [toLine(content, block)];
     }
     const content = block.content ?? [];
-    const whole = { content, text: textOf(content).trim(), block };
+    const whole = { content, text: inlineText(content).trim(), block };
     if (!content.some((inline) => inline.type === 'hardBreak')) return [whole];
     const groups: ArticleInline[][] = [];
     let isApart = true;
     const singles = breakLines(content);
-    const texts = singles.map((single) => textOf(single).trim());
+    const texts = singles.map((single) => inlineText(single).trim());
     for (const [index, single] of singles.entries()) {
       const isOne = isOfInterest(texts[index] ?? '', texts[index + 1] ?? '');
       const last = groups.at(-1);
@@ -146,5 +143,5 @@ function breakLines(content: readonly ArticleInline[]): ArticleInline[][] {
     if (inline.type === 'hardBreak') lines.push([]);
     else lines.at(-1)?.push(inline);
   }
-  return lines.filter((line) => textOf(line).trim() !== '');
+  return lines.filter((line) => inlineText(line).trim() !== '');
 }

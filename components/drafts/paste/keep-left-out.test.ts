@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paragraph } from '../editor/test-editor';
 import { createStore } from '../store';
-import { keepLeftOut, type LeftOut } from './left-out';
+import { type LeftOut, storeLeftOut } from './left-out';
 
 const parts: LeftOut[] = [
   { kind: 'advert', blocks: [paragraph('Buy!')], after: 'One.', before: '' },
@@ -18,7 +18,7 @@ function openStorage() {
 
 function openPage(storage: ReturnType<typeof openStorage>, draftId = 'd1') {
   const leftOut = createStore<readonly LeftOut[]>([]);
-  keepLeftOut(leftOut, storage, 'u1', draftId);
+  storeLeftOut(leftOut, storage, 'u1', draftId);
   return leftOut;
 }
 

@@ -12,7 +12,6 @@ import type { PastedBlocks } from './read-markup';
 /** Neighbouring blocks that a paste brought and that were left out of the article, and the text around them. */
 export type LeftOut = { kind: PagePartKind; blocks: ArticleBlock[]; after: string; before: string };
 
-/** The text of blocks, one line each. */
 export function blocksText(blocks: readonly ArticleBlock[]): string {
   const [, , ...texts] = textBlocks({
     type: 'doc',
@@ -28,7 +27,6 @@ const pictureWords = ({ caption, alt, address }: MissingPicture) => caption || a
 const wordsOf = (block: ArticleBlock) =>
   block.type === 'missingPicture' ? pictureWords(block.attrs) : blocksText([block]);
 
-/** The parts that were found among pasted blocks, and what is left without them. */
 export function separateParts({ blocks, parts }: Pick<PastedBlocks, 'blocks' | 'parts'>): {
   kept: ArticleBlock[];
   leftOut: LeftOut[];
@@ -52,7 +50,7 @@ export function separateParts({ blocks, parts }: Pick<PastedBlocks, 'blocks' | '
   return { kept, leftOut };
 }
 
-/** Where a part stood: after the block that it followed, else before the one that followed it, else at the end. */
+/** The position of a part: after the block that it followed, else before the one that followed it, else at the end. */
 function placeOf(doc: Node, { after, before }: LeftOut): number {
   const bodyStart = doc.child(0).nodeSize + doc.child(1).nodeSize;
   const says = (node: Node, text: string) =>
@@ -105,7 +103,7 @@ function isLeftOut(value: unknown): value is LeftOut {
  * Brings back what was left out of a paste before this tab was reloaded, and keeps it from now on until it is put back or
  * dismissed. Gives back how to stop. Where the storage is full or forbidden, the list lives as long as the page.
  */
-export function keepLeftOut(
+export function storeLeftOut(
   leftOut: Store<readonly LeftOut[]>,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   userId: string,

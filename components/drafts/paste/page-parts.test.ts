@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlineText } from '@/lib/drafts/content/content';
-import { textBlocks } from '@/lib/drafts/content/text-blocks';
+import { inlineText, textBlocks } from '@/lib/drafts/content/text-blocks';
 import { findPageParts } from './page-parts';
 import { toMarkup } from './parse-for-tests';
 import { readMarkup } from './read-markup';

@@ -12,7 +12,6 @@ function convert(nodes: readonly ParsedNode[]): MarkupNode[] {
   });
 }
 
-/** For tests: HTML as the browser's parser gives it. */
 export function toMarkup(html: string): MarkupNode[] {
   return convert(parseDocument(html).children);
 }

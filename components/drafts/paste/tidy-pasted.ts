@@ -56,16 +56,13 @@ export function insertSlice(
   return transaction.insert(bodyStart, isPictureFirst ? slice.content : rest).scrollIntoView();
 }
 
-/** What became of a paste, beside the text. */
+/** The outcome of a paste, beside the text. */
 export type PasteReport = {
   form: Partial<DraftForm>;
-  /** Of the lines that went into the note. */
   kinds: readonly AgencyKind[];
-  /** True where a whole article was taken apart. */
   isSplit: boolean;
-  /** Parts of a page that are no text of the article. */
   leftOut: readonly LeftOut[];
-  /** So many of the pictures in the text have no address: they were in the paste itself. */
+  /** Number of pictures in the text without an address: they were in the paste itself. */
   embedded: number;
   /** The article as it was pasted: one undo brings it back. */
   pasted: Node;

@@ -8,7 +8,6 @@ import { PhotoToolbar } from './photo-toolbar';
 import { useChosenNode } from './use-chosen-node';
 import { usePlacing } from './use-placing';
 
-/** Over the photo that is chosen in the text: what can be done with it. */
 export function FigureTools() {
   const session = useSession();
   const page = usePageState();

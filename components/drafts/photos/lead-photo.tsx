@@ -10,7 +10,6 @@ import { useStore } from '../store';
 import { PhotoToolbar } from './photo-toolbar';
 import { usePlacing } from './use-placing';
 
-/** The photo above the text, beneath the lead. */
 export function LeadPhoto() {
   const t = useTranslations('photos.figure');
   const session = useSession();

@@ -7,10 +7,9 @@ import { IconButton } from '@/components/ui/button';
 import { chooseReplacement } from '../page-state';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
-import { chosenMissing, removeMissing } from './missing-pictures';
+import { chosenMissing, removeMissing } from './figures';
 import { useChosenNode } from './use-chosen-node';
 
-/** Over the chosen place of a picture that was pasted without it: how it is filled. */
 export function MissingPictureTools() {
   const t = useTranslations('photos.missing');
   const page = usePageState();

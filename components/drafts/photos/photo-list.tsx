@@ -13,7 +13,7 @@ import { isMac, useIsMac } from '@/components/ui/use-is-mac';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { placePhoto } from '@/lib/photos/writes/place-photo';
 import { useIsReadOnly, usePageState } from '../session-context';
-import { fillDrag } from './drag-photo';
+import { fillDrag } from './photo-handlers';
 import { useArticleLanguage, usePlacing } from './use-placing';
 
 const PhotoPreview = dynamic(
@@ -28,7 +28,6 @@ export function PhotoList(props: {
   found: readonly FoundPhoto[];
   nameOf: (bank: string) => string;
   label: string;
-  /** Other photos like one can be searched for. */
   hasSearch: boolean;
 }) {
   const { found, nameOf, label, hasSearch } = props;

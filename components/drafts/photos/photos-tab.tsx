@@ -19,7 +19,6 @@ import { useStore } from '../store';
 import { PhotoList } from './photo-list';
 import { useAskedBanks, useDraftPhotos } from './use-draft-photos';
 
-/** Photos that fit the article, from every bank, and the way of each into the text. */
 export function PhotosTab() {
   const t = useTranslations('photos.panel');
   const banks = useBanks();

@@ -11,7 +11,7 @@ import type { DraftSession } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 
-/** How long text and tags have to rest before the banks are asked about them. */
+/** Milliseconds that text and tags have to rest before the banks are asked about them. */
 const restDelay = 1_500;
 const pages = [12, 24, 48] as const;
 

@@ -10,18 +10,18 @@ import type { DraftSession } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import {
+  type ChosenMissing,
   changeFigure,
   changeLead,
-  type FigurePlace,
   figureToLead,
+  fillMissing,
   findFigure,
+  type InsertPosition,
   insertFigures,
   leadToFigure,
   takeOutFigure,
 } from './figures';
-import { type ChosenMissing, fillMissing } from './missing-pictures';
 
-/** What all acts on photos share: the editor while there is one, and their words. */
 type Context = {
   session: DraftSession;
   edit: (act: (editor: Editor) => void) => void;
@@ -46,7 +46,6 @@ export function usePlacing() {
     const figures = createFigureActs(context);
     const lead = createLeadActs(context, figures.exchange);
 
-    /** Puts a photo in the place of the one that was chosen to be replaced; false where none was. */
     function replace(photo: PlacedPhoto): boolean {
       const replaced = page.photos.replaced.get();
       page.photos.replaced.set(undefined);
@@ -69,7 +68,7 @@ export function usePlacing() {
 }
 
 function createFigureActs({ session, edit, offerUndo, t }: Context) {
-  const insert = (photos: readonly PlacedPhoto[], place: FigurePlace): void =>
+  const insert = (photos: readonly PlacedPhoto[], place: InsertPosition): void =>
     edit((editor) => {
       insertFigures(editor, photos, place);
       offerUndo(t('panel.inserted'), () =>

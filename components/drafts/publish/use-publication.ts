@@ -10,7 +10,6 @@ import { useStore } from '../store';
 export type PublicationAnswer = {
   publication?: Publication;
   suggestion: PublishDraft;
-  /** Names to choose from; empty where the service does not say. */
   datasets: string[];
 };
 
@@ -18,7 +17,7 @@ const key = (draftId: string) => ['publication', draftId];
 /** A half that failed is tried again by itself: how often one looks whether it has arrived. */
 const failedInterval = 15_000;
 
-/** Whether the draft is in the archive, and as what it would go there; looked at again when the draft was saved. */
+/** The draft's article in the archive, or as what it would go there; read again when the draft was saved. */
 export function usePublication() {
   const session = useSession();
   const client = useQueryClient();

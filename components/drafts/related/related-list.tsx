@@ -1,21 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { matchShortcut } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
 import type { RelatedToDraft } from '@/lib/archive/api';
-import type { DocRange } from '../editor/show-range';
 import { useEditorValue } from '../editor/use-editor-value';
-import { focusRow } from '../panel/listen-to-triage';
 import { useIsReadOnly, usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { LinkProposal } from './link-proposal';
 import { isLinkedIn } from './linked-articles';
 import { RelatedRow } from './related-row';
-import { type Found, useInsert } from './use-insert';
+import { type Found, useRowActs } from './use-row-acts';
 
-/** The document in the editor as it is now. */
 function useDoc() {
   const editor = useStore(useSession().editor);
   return useEditorValue(editor, 'update', () =>
@@ -23,7 +20,6 @@ function useDoc() {
   );
 }
 
-/** Related articles, walked through and decided about by key or mouse. */
 export function RelatedList({ found }: { found: RelatedToDraft }) {
   const t = useTranslations('drafts.related');
   const editor = useStore(useSession().editor);
@@ -118,70 +114,3 @@ function RejectedNote(props: { count: number; isShown: boolean; onToggle: () => 
     </p>
   );
 }
-
-/** The acts on the rows, and where the list stands: after each the focus is on the row that is next. */
-function useRowActs(
-  ref: RefObject<HTMLElement | null>,
-  shown: readonly Found[],
-  referenceKey: string | undefined,
-) {
-  const insert = useInsert(referenceKey);
-  const [current, setCurrent] = useState<string>();
-  const [open, setOpen] = useState<string>();
-  const [linking, setLinking] = useState<string>();
-  const tabStop = shown.find(({ id }) => id === current) ?? shown[0];
-  const follow = (id: string | undefined) =>
-    requestAnimationFrame(() => ref.current && focusRow(ref.current, id));
-  function goTo(id: string | undefined) {
-    setCurrent(id);
-    follow(id);
-  }
-  function stopLink(article: Found) {
-    setLinking(undefined);
-    follow(article.id);
-  }
-  return {
-    tabStop,
-    open,
-    linking,
-    stopLink,
-    move: (by: number) => {
-      const index = shown.findIndex(({ id }) => id === tabStop?.id);
-      goTo(shown[Math.min(shown.length - 1, Math.max(0, index + by))]?.id);
-    },
-    toggle: ({ id }: Found) => {
-      setCurrent(id);
-      setLinking(undefined);
-      setOpen(open === id ? undefined : id);
-    },
-    startLink: ({ id }: Found) => {
-      setCurrent(id);
-      setOpen(id);
-      setLinking(id);
-    },
-    link: (article: Found, range: DocRange) => {
-      insert.link(article, range);
-      stopLink(article);
-    },
-    readAlso: (article: Found) => {
-      insert.readAlso(article);
-      follow(article.id);
-    },
-    reject: (article: Found) => {
-      const index = shown.findIndex(({ id }) => id === article.id);
-      const next = shown[index + 1] ?? shown[index - 1];
-      insert.reject(article);
-      goTo(next?.id);
-    },
-    restore: (article: Found) => {
-      insert.restore(article);
-      goTo(article.id);
-    },
-    undo: ({ id }: Found) => {
-      insert.undo();
-      follow(id);
-    },
-  };
-}
-
-export type RowActs = ReturnType<typeof useRowActs>;

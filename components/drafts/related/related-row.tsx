@@ -19,8 +19,7 @@ import { useIsMac } from '@/components/ui/use-is-mac';
 import type { RelatedArticle } from '@/lib/archive/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Verdict } from '../page-state';
-import type { RowActs } from './related-list';
-import type { Found } from './use-insert';
+import type { Found, RowActs } from './use-row-acts';
 
 type RowProps = {
   article: Found;
@@ -35,7 +34,6 @@ export function RelatedRow(
   props: RowProps & {
     isCurrent: boolean;
     isOpen: boolean;
-    /** The question which words become the link, in place of the buttons. */
     proposal?: ReactNode;
   },
 ) {

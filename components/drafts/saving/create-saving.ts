@@ -15,21 +15,18 @@ export type SavingOptions = {
   draft: Draft;
   mayEdit: () => boolean;
   read: () => SavePayload;
-  /** Puts a text in place of the one in the editor: from the server (as it is there) or from a copy kept here. */
+  /** Puts a text in place of the one in the editor: from the server (as it is there) or from a copy in this browser. */
   show: (payload: SavePayload, isFromServer: boolean) => void;
   onRestored: (copy: LocalCopy) => void;
-  /** The server has a newer version, and nothing here was unsaved. */
   onTakenOver: (draft: Draft) => void;
-  /** What else of the draft may have changed. */
   onView: (view: DraftView) => void;
 };
 
 export type Saving = {
   queue: SaveQueue;
-  /** Unsaved texts of earlier visits that wait for a word. */
+  /** Unsaved texts of earlier visits that a person has to decide about. */
   leftovers: Store<LocalCopy[]>;
   dropLeftover: (copy: LocalCopy) => void;
-  /** Looks whether someone changed the draft. */
   look: () => Promise<void>;
   /** Saves at once what is unsaved, and waits until it is settled one way or the other. */
   settled: () => Promise<void>;
@@ -117,7 +114,6 @@ export function createSaving(options: SavingOptions): Saving {
   };
 }
 
-/** Of the copies, those whose tab is no longer open. */
 async function findOrphans(copies: LocalCopy[], channel: DraftChannel): Promise<LocalCopy[]> {
   if (copies.length === 0) return [];
   const open = await channel.otherTabs();
@@ -133,7 +129,6 @@ function sendSave(
   return callApi<Saved>(path, { method: 'PUT', body, keepalive: keepalive && isSmall });
 }
 
-/** The copies of unsaved texts in this browser, with this tab's own. */
 function createTabCopies(userId: string, draftId: string) {
   let tab = '';
   let isUnsafe = false;

@@ -1,4 +1,3 @@
-/** What tabs of one browser tell each other about a draft. */
 type ChannelMessage =
   | { kind: 'hello'; tab: string }
   | { kind: 'here'; tab: string }
@@ -12,7 +11,6 @@ const answerTime = 150;
 
 export type DraftChannel = {
   tellSaved: (version: number) => void;
-  /** The other tabs in which the draft is open now. */
   otherTabs: () => Promise<Set<string>>;
   close: () => void;
 };

@@ -1,6 +1,6 @@
 import type { SavePayload } from './save-queue';
 
-/** Unsaved text of a draft, kept in this browser by one tab of one person. */
+/** Unsaved text of a draft, stored in this browser by one tab of one person. */
 export type LocalCopy = SavePayload & {
   draftId: string;
   tab: string;
@@ -9,7 +9,6 @@ export type LocalCopy = SavePayload & {
   at: string;
 };
 
-/** What is needed of `localStorage`. */
 export type CopyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'copydesk:unsaved:';
@@ -55,7 +54,6 @@ export function openCopies(storage: CopyStorage, userId: string, draftId: string
         // Storage that cannot be written holds nothing that needs removing.
       }
     },
-    /** All of them, newest first. */
     list(): LocalCopy[] {
       const start = copyKey(userId, draftId, '');
       const copies: LocalCopy[] = [];

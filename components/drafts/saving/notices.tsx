@@ -14,7 +14,7 @@ import { useStore } from '../store';
 import type { LocalCopy } from './local-copies';
 import { saveAsCopy } from './save-as-copy';
 
-/** Unsaved texts of earlier visits that could not simply be restored: each is kept as a copy, or let go. */
+/** Unsaved texts of earlier visits that could not simply be restored: each is saved as a copy or discarded. */
 export function LeftoversNotice() {
   const { saving } = useSession();
   const leftovers = useStore(saving.leftovers);
@@ -86,7 +86,7 @@ export function ConflictBanner() {
   );
 }
 
-/** Why nothing can be written here, and the way back. */
+/** Says why nothing can be written here, and reopens a closed draft. */
 export function ClosedNotice() {
   const t = useTranslations('drafts');
   const head = useStore(useSession().head);

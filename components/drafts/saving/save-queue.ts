@@ -18,7 +18,6 @@ export type SaveState =
 
 export type SaveQueueOptions = {
   version: number;
-  /** What the server has. */
   saved: SavePayload;
   savedAt: string;
   /** The newest text, read only when it is needed. */
@@ -41,7 +40,6 @@ export type SaveQueue = {
   flush: (leaving?: boolean) => void;
   /** Tries again at once what waited for the network or the sign-in. */
   retry: () => void;
-  /** Someone else's newer version became known. */
   meet: (current: Draft) => void;
   /** Goes on from a version of the server: with its text (`payload`), or over it with the text of the editor. */
   adopt: (version: number, savedAt: string, payload: SavePayload) => void;

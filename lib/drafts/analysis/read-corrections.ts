@@ -2,7 +2,7 @@ import type { Paragraph } from '../../contract/analysis.ts';
 import type { CorrectedAnalysis, Correction } from '../../contract/extensions.ts';
 import { placeParagraphs, textAsSent } from '../../contract/place-paragraphs.ts';
 import { fold } from '../../text/search-patterns.ts';
-import type { CorrectionItem } from './api.ts';
+import type { CorrectionItem } from '../api.ts';
 
 /**
  * The corrections of an answer as places in the text blocks that were sent (`texts`, empty ones included), in their
@@ -37,7 +37,7 @@ export function readCorrections(
   return items.sort((a, b) => a.block - b.block || a.start - b.start);
 }
 
-/** What the service changed, word by word (CONTRACT 3.6); where only marks were added it is about diacritics. */
+/** The words that the service changed (CONTRACT 3.6); where only marks were added it is about diacritics. */
 function compareTokens(paragraph: Paragraph): Correction[] {
   return paragraph.sentences
     .flatMap(({ tokens }) => tokens)

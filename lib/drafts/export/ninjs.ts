@@ -1,6 +1,5 @@
-import { photoPath } from '../content/address.ts';
 import { isWebAddress } from '../content/link-address.ts';
-import { photosOf } from '../content/placed.ts';
+import { photoPath, photosOf } from '../content/placed.ts';
 import type { PlacedPhoto } from '../content/placed-photo.ts';
 import { inlineText } from '../content/text-blocks.ts';
 import { deskOf, type ExportedArticle, type KeptTag, wikidataAddress } from './exported-article.ts';
@@ -17,7 +16,6 @@ import { bodyText } from './text.ts';
 
 const version = '3.1';
 const schema = `http://www.iptc.org/std/ninjs/ninjs-schema_${version}.json#`;
-/** What every object says of its form. */
 export const ninjsStandard = { name: 'ninjs', version, schema };
 const mediaTopics = 'http://cv.iptc.org/newscodes/mediatopic/';
 

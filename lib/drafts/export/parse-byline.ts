@@ -9,7 +9,7 @@ const leading = /^(?:and|with|a|und|y|et|en|i|oraz)\s+(?=\p{L})/u;
 /** "In" and "from" before a place. */
 const places =
   /(?:^|\s)(?:in|at|from|v|ve|vo|z|ze|zo|aus|en|desde|à|au|aux|depuis|te|vanuit|w|we)\s+(?=\p{Lu})/u;
-/** What bylines begin with, and labels before a name. */
+/** Words at the beginning of bylines, and labels before a name. */
 const labels =
   /^(?:(?:additional |edited )?(?:reporting|writing|editing|words|text|story)? ?by|text|texty?|autor(?:i|ka|ky|zy|en)?|autoři|připravil[ai]?|von|por|par|door|opracowa(?:ł|ła|li)|tekst|spracoval[ai]?)\s*:?\s+/iu;
 /** A credit of somebody who did not write. */

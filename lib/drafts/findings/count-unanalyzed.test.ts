@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestPiece, type TestPiece } from '../../feedback/test-piece.ts';
-import { readDraftView } from '../reads/draft-view.ts';
-import { countUnanalyzed } from './count-unanalyzed.ts';
+import { readDraftView } from '../reads/drafts.ts';
+import { countUnanalyzed } from './feedback-state.ts';
 
 let piece: TestPiece;
 beforeEach(async () => {

@@ -11,8 +11,8 @@ import type { DeskTables } from '../../sql/desk-tables.ts';
 import { migrations } from '../../sql/migrations.ts';
 import { openDatabase } from '../../sql/open-database.ts';
 import { addTestUser, openTestDesk } from '../test-desk.ts';
+import { blankDraft, createDraft, duplicateDraft } from '../writes/start-draft.ts';
 import { storeAnalysis } from './analyses.ts';
-import { blankDraft, createDraft, duplicateDraft } from './drafts.ts';
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { now, secondsFrom } from '../../sql/ids.ts';
 import type { Decision, DecisionInput, PutDecisions } from '../api.ts';
 import { updateOutbox } from '../findings/update-outbox.ts';
 import { sentimentItem } from '../findings/wanted-feedback.ts';
-import { demandDraft } from '../reads/draft-row.ts';
+import { requireDraft } from '../reads/draft-row.ts';
 import { readRedirects, readReplaced, redirectDecisions } from '../reads/redirects.ts';
 
 /** Seconds within which decisions of one person on one draft count as one in the log; each is kept with its time. */
@@ -57,7 +57,7 @@ export async function putDecisions(
   const wrong = decisions.find(({ item, kind }) => item === sentimentItem && !fitsSentiment(kind));
   if (wrong) throw new Failure('invalid', { field: 'kind', reason: `sentiment is kept or wrong` });
   return db.transaction().execute(async (transaction) => {
-    await demandDraft(transaction, user, draftId);
+    await requireDraft(transaction, user, draftId);
     const at = now();
     for (const decision of decisions) await putDecision(transaction, user, draftId, decision, at);
     await transaction

@@ -3,7 +3,7 @@ import { wakeArchive } from '../../archive/jobs/wake-archive.ts';
 import { audit } from '../../auth/audit.ts';
 import { ServiceError } from '../../clients/service-error.ts';
 import type { Services } from '../../clients/services.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
+import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { createBreather } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { SweepChangesTable, SweepsTable } from '../../sql/desk-tables.ts';

@@ -1,4 +1,4 @@
-import { ExportDraft } from '@/lib/drafts/export/api';
+import { ExportDraft } from '@/lib/drafts/api';
 import { exportDraft } from '@/lib/drafts/export/export-draft';
 import { wakeOutbox } from '@/lib/drafts/findings/settle';
 import { handle } from '@/lib/http/handler';

@@ -2,19 +2,88 @@
 
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
+import { type RefObject, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { useUndo } from '@/components/ui/use-undo';
 import type { JudgeArticle, RelatedToDraft } from '@/lib/archive/api';
 import { callSignedIn } from '../call-signed-in';
 import { type DocRange, revealRange } from '../editor/show-range';
 import type { Verdict } from '../page-state';
+import { focusRow } from '../panel/listen-to-triage';
 import { usePageState, useSession } from '../session-context';
 import { addReadAlso, type LinkForm, linkWords, removeLink } from './linked-articles';
+
+export type RowActs = ReturnType<typeof useRowActs>;
+
+/** The acts on the rows, and where the list stands: after each the focus is on the row that is next. */
+export function useRowActs(
+  ref: RefObject<HTMLElement | null>,
+  shown: readonly Found[],
+  referenceKey: string | undefined,
+) {
+  const insert = useInsert(referenceKey);
+  const [current, setCurrent] = useState<string>();
+  const [open, setOpen] = useState<string>();
+  const [linking, setLinking] = useState<string>();
+  const tabStop = shown.find(({ id }) => id === current) ?? shown[0];
+  const follow = (id: string | undefined) =>
+    requestAnimationFrame(() => ref.current && focusRow(ref.current, id));
+  function goTo(id: string | undefined) {
+    setCurrent(id);
+    follow(id);
+  }
+  function stopLink(article: Found) {
+    setLinking(undefined);
+    follow(article.id);
+  }
+  return {
+    tabStop,
+    open,
+    linking,
+    stopLink,
+    move: (by: number) => {
+      const index = shown.findIndex(({ id }) => id === tabStop?.id);
+      goTo(shown[Math.min(shown.length - 1, Math.max(0, index + by))]?.id);
+    },
+    toggle: ({ id }: Found) => {
+      setCurrent(id);
+      setLinking(undefined);
+      setOpen(open === id ? undefined : id);
+    },
+    startLink: ({ id }: Found) => {
+      setCurrent(id);
+      setOpen(id);
+      setLinking(id);
+    },
+    link: (article: Found, range: DocRange) => {
+      insert.link(article, range);
+      stopLink(article);
+    },
+    readAlso: (article: Found) => {
+      insert.readAlso(article);
+      follow(article.id);
+    },
+    reject: (article: Found) => {
+      const index = shown.findIndex(({ id }) => id === article.id);
+      const next = shown[index + 1] ?? shown[index - 1];
+      insert.reject(article);
+      goTo(next?.id);
+    },
+    restore: (article: Found) => {
+      insert.restore(article);
+      goTo(article.id);
+    },
+    undo: ({ id }: Found) => {
+      insert.undo();
+      follow(id);
+    },
+  };
+}
 
 export type Found = RelatedToDraft['related'][number];
 
 /** The acts on a related article: each can be undone, and tells the services what was of use. */
-export function useInsert(referenceKey: string | undefined) {
+function useInsert(referenceKey: string | undefined) {
   const t = useTranslations('drafts.related');
   const session = useSession();
   const { judge, undoLast } = useJudgeRelated(referenceKey);
