@@ -5,6 +5,7 @@ import { cutStyle, pictureSource, shownRatio } from '@/components/photos/picture
 import { isMachineMade } from '@/lib/drafts/content/placed';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { ratios } from '@/lib/photos/reads/cuts';
+import { isRecord, parseJson } from './parse-attribute';
 
 /** The attributes of a figure in the editor, which knows no optional ones: what is missing is null. */
 export const figureAttributes = [
@@ -28,12 +29,6 @@ export const figureAttributes = [
 ] as const satisfies readonly (keyof PlacedPhoto)[];
 
 const costs: readonly PlacedPhoto['cost'][] = ['free', 'conditional', 'pay', 'unknown'];
-
-type Values = Record<string, unknown>;
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null;
-}
 
 const text = (value: unknown, length: number) =>
   typeof value === 'string' ? value.slice(0, length) : '';
@@ -90,11 +85,7 @@ export function readPhoto(value: unknown): PlacedPhoto | undefined {
 }
 
 export function parsePhoto(json: string | undefined): PlacedPhoto | undefined {
-  try {
-    return readPhoto(JSON.parse(json ?? ''));
-  } catch {
-    return undefined;
-  }
+  return readPhoto(parseJson(json));
 }
 
 const printStyle = (style: Record<string, string>) =>

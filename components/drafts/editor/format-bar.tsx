@@ -1,6 +1,6 @@
 'use client';
 
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import {
   Bold,
   Heading2,
@@ -23,47 +23,28 @@ import { useEditorValue } from './use-editor-value';
 type Format = {
   id: ShortcutId;
   icon: LucideIcon;
-  isActive: (editor: Editor) => boolean;
-  toggle: (editor: Editor) => void;
+  /** The mark or block in the editor. */
+  name: string;
+  toggle: (chain: ChainedCommands) => ChainedCommands;
 };
 
 const formats: readonly Format[] = [
-  {
-    id: 'bold',
-    icon: Bold,
-    isActive: (editor) => editor.isActive('bold'),
-    toggle: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    id: 'italic',
-    icon: Italic,
-    isActive: (editor) => editor.isActive('italic'),
-    toggle: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
+  { id: 'bold', icon: Bold, name: 'bold', toggle: (chain) => chain.toggleBold() },
+  { id: 'italic', icon: Italic, name: 'italic', toggle: (chain) => chain.toggleItalic() },
   {
     id: 'heading',
     icon: Heading2,
-    isActive: (editor) => editor.isActive('heading'),
-    toggle: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    name: 'heading',
+    toggle: (chain) => chain.toggleHeading({ level: 2 }),
   },
-  {
-    id: 'bulletList',
-    icon: List,
-    isActive: (editor) => editor.isActive('bulletList'),
-    toggle: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
+  { id: 'bulletList', icon: List, name: 'bulletList', toggle: (chain) => chain.toggleBulletList() },
   {
     id: 'orderedList',
     icon: ListOrdered,
-    isActive: (editor) => editor.isActive('orderedList'),
-    toggle: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    name: 'orderedList',
+    toggle: (chain) => chain.toggleOrderedList(),
   },
-  {
-    id: 'quote',
-    icon: Quote,
-    isActive: (editor) => editor.isActive('blockquote'),
-    toggle: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
+  { id: 'quote', icon: Quote, name: 'blockquote', toggle: (chain) => chain.toggleBlockquote() },
 ];
 
 /** The formats that apply at the cursor, as one string: the bar renders when it changes, not with each keystroke. */
@@ -72,7 +53,7 @@ function useActive(editor: Editor | undefined): string {
     !editor || editor.isDestroyed
       ? ''
       : [
-          ...formats.filter((format) => format.isActive(editor)).map((format) => format.id),
+          ...formats.filter(({ name }) => editor.isActive(name)).map(({ id }) => id),
           editor.isActive('link') ? 'link' : '',
         ].join(' '),
   );
@@ -106,6 +87,9 @@ export function FormatBar(props: { isLinking: boolean; setLinking: (isLinking: b
     );
   };
 
+  const formatButton = ({ id, icon, toggle }: Format) =>
+    button(id, icon, () => editor && toggle(editor.chain().focus()).run());
+
   return (
     <div className="flex items-center gap-0.5">
       <div
@@ -113,13 +97,9 @@ export function FormatBar(props: { isLinking: boolean; setLinking: (isLinking: b
         aria-label={t('editor.formats')}
         className="-ml-2 flex items-center gap-0.5"
       >
-        {formats
-          .slice(0, 2)
-          .map(({ id, icon, toggle }) => button(id, icon, () => editor && toggle(editor)))}
+        {formats.slice(0, 2).map(formatButton)}
         {button('link', LinkIcon, () => setLinking(!isLinking))}
-        {formats
-          .slice(2)
-          .map(({ id, icon, toggle }) => button(id, icon, () => editor && toggle(editor)))}
+        {formats.slice(2).map(formatButton)}
       </div>
       {isLinking && editor && <LinkField editor={editor} onDone={() => setLinking(false)} />}
       <WordCount />

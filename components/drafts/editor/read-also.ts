@@ -3,13 +3,10 @@ import type { DOMOutputSpec } from '@tiptap/pm/model';
 import type { ReadAlsoArticle } from '@/lib/drafts/content/content';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { safeAddress } from '../paste/read-style';
+import { isRecord, parseJson } from './parse-attribute';
 
 /** As `maxReadAlso` of lib/drafts/content/content, which brings a validator with it. */
 export const maxReadAlso = 5;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
 
 function readArticle(value: unknown): ReadAlsoArticle[] {
   if (!isRecord(value) || typeof value.id !== 'string' || value.id === '') return [];
@@ -25,14 +22,6 @@ export function readArticles(value: unknown): ReadAlsoArticle[] {
   return articles.filter(({ id }, index) => ids.indexOf(id) === index).slice(0, maxReadAlso);
 }
 
-function parseArticles(text: string | undefined): ReadAlsoArticle[] {
-  try {
-    return readArticles(JSON.parse(text ?? ''));
-  } catch {
-    return [];
-  }
-}
-
 /** A list of articles of the archive between paragraphs: chosen and removed as a whole. */
 export const ReadAlso = Node.create({
   name: 'readAlso',
@@ -45,7 +34,7 @@ export const ReadAlso = Node.create({
     {
       tag: 'aside[data-read-also]',
       getAttrs: (element) => {
-        const articles = parseArticles(element.dataset.readAlso);
+        const articles = readArticles(parseJson(element.dataset.readAlso));
         return articles.length > 0 ? { articles } : false;
       },
     },

@@ -5,6 +5,7 @@ import type { Transaction } from '@tiptap/pm/state';
 import type { ArticleBlock, MissingPicture } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import { readMissingPicture } from '../editor/missing-picture';
+import { isRecord } from '../editor/parse-attribute';
 import type { Store } from '../store';
 import { type PagePartKind, pagePartKinds } from './page-words';
 import type { PastedBlocks } from './read-markup';
@@ -80,27 +81,21 @@ export function putBack(
   editor.view.dispatch(transaction.scrollIntoView());
 }
 
-const isBlock = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const isBlock = (value: unknown) => isRecord(value) && typeof value.type === 'string';
 
 function isLeftOut(value: unknown): value is LeftOut {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
+    isRecord(value) &&
     pagePartKinds.some((kind) => kind === value.kind) &&
-    'blocks' in value &&
     Array.isArray(value.blocks) &&
     value.blocks.every(isBlock) &&
-    'after' in value &&
     typeof value.after === 'string' &&
-    'before' in value &&
     typeof value.before === 'string'
   );
 }
 
 /**
- * Brings back what was left out of a paste before this tab was reloaded, and keeps it from now on until it is put back or
+ * Brings back what was left out of a paste before this tab was reloaded, and stores it from now on until it is put back or
  * dismissed. Gives back how to stop. Where the storage is full or forbidden, the list lives as long as the page.
  */
 export function storeLeftOut(
@@ -111,10 +106,10 @@ export function storeLeftOut(
 ): () => void {
   const key = `copydesk:left-out:${userId}:${draftId}`;
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    if (Array.isArray(kept) && leftOut.get().length === 0) leftOut.set(kept.filter(isLeftOut));
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    if (Array.isArray(stored) && leftOut.get().length === 0) leftOut.set(stored.filter(isLeftOut));
   } catch {
-    // Nothing that can be read was kept.
+    // Nothing that can be read was stored.
   }
   return leftOut.subscribe(() => {
     try {

@@ -1,10 +1,12 @@
+import { isRecord } from '../editor/parse-attribute';
+
 type ChannelMessage =
   | { kind: 'hello'; tab: string }
   | { kind: 'here'; tab: string }
   | { kind: 'saved'; tab: string; version: number };
 
 function isMessage(value: unknown): value is ChannelMessage {
-  return typeof value === 'object' && value !== null && 'kind' in value && 'tab' in value;
+  return isRecord(value) && 'kind' in value && 'tab' in value;
 }
 
 const answerTime = 150;

@@ -1,3 +1,4 @@
+import { isRecord } from '../editor/parse-attribute';
 import type { SavePayload } from './save-queue';
 
 /** Unsaved text of a draft, stored in this browser by one tab of one person. */
@@ -19,16 +20,12 @@ function copyKey(userId: string, draftId: string, tab: string): string {
 
 function isCopy(value: unknown): value is LocalCopy {
   return (
-    typeof value === 'object' &&
-    value !== null &&
+    isRecord(value) &&
     'content' in value &&
     'form' in value &&
     'threshold' in value &&
-    'baseVersion' in value &&
     typeof value.baseVersion === 'number' &&
-    'at' in value &&
     typeof value.at === 'string' &&
-    'tab' in value &&
     typeof value.tab === 'string'
   );
 }

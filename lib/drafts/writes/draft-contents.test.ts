@@ -10,9 +10,9 @@ import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
 import { migrations } from '../../sql/migrations.ts';
 import { openDatabase } from '../../sql/open-database.ts';
+import { storeAnalysis } from '../reads/analyses.ts';
 import { addTestUser, openTestDesk } from '../test-desk.ts';
-import { blankDraft, createDraft, duplicateDraft } from '../writes/start-draft.ts';
-import { storeAnalysis } from './analyses.ts';
+import { blankDraft, createDraft, duplicateDraft } from './start-draft.ts';
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
