@@ -6,7 +6,7 @@ import { type ApiKey, ownTenant, type Quota } from '../engines/account/tenant.ts
 import type { PhotoFolder } from '../engines/photos/local/folder/folder-bank.ts';
 import type { OpenBankSettings } from '../engines/photos/open/open-bank-settings.ts';
 import { demandApart, parsePhotoFolders } from '../engines/photos/parse-photo-folders.ts';
-import { type ModelSettings, usualPatience } from '../engines/research/model/model-settings.ts';
+import { type ModelSettings, usualPatience } from '../engines/research/compose/with-model/model-settings.ts';
 
 export type Settings = {
   host: string;

@@ -12,10 +12,10 @@ import { KnowledgeService } from '../../services/engines/knowledge/service.ts';
 import { WorkerPool } from '../../services/engines/language/pool.ts';
 import type { WorkerJob } from '../../services/engines/language/worker-messages.ts';
 import type { ResearchEngine } from '../../services/engines/research/engine.ts';
-import { SupportFinder } from '../../services/engines/research/find-support.ts';
-import { rankPassages } from '../../services/engines/research/ranking/rank-passages.ts';
-import { research } from '../../services/engines/research/research.ts';
-import { turnsOf, understand } from '../../services/engines/research/understand.ts';
+import { SupportFinder } from '../../services/engines/research/retrieve/support-finder.ts';
+import { rankPassages } from '../../services/engines/research/rank/rank-passages.ts';
+import { research } from '../../services/engines/research/answer-question.ts';
+import { turnsOf, understand } from '../../services/engines/research/understand/understand.ts';
 import { openStore } from '../../services/engines/store/open-store.ts';
 import { type JudgedQuestion, learnWeights } from './learn-weights.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import { readTrainingTexts } from './training-texts.ts';
 
 const weightsFile = new URL(
-  '../../services/engines/research/ranking/weights.json',
+  '../../services/engines/research/rank/weights.json',
   import.meta.url,
 );
 /** Chosen by the development questions and the reading set: what is refused against what is answered. */

@@ -1,6 +1,6 @@
 import { readFilter } from '../archive/read-filter.ts';
 import type { ResearchEngine } from './engine.ts';
-import type { ResearchAsk } from './understand.ts';
+import type { ResearchAsk } from './understand/understand.ts';
 
 /** Throws a ServiceError 400 where filters are not well-formed, or name fields that the archive does not have. */
 export async function demandFilters(

@@ -1,6 +1,6 @@
 import type { AnalysisEngine } from '../account/charged-analysis.ts';
 import type { Archive } from '../archive/archive.ts';
-import type { OutsideModel } from './model/outside-model.ts';
+import type { OutsideModel } from './compose/with-model/outside-model.ts';
 
 /** What research works with. */
 export type ResearchEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons' | 'knowledge'> & {

@@ -1,0 +1,31 @@
+import { isWeakTerm } from '../understand/terms/question-terms.ts';
+import type { Composed } from '../types.ts';
+import { wordsOf } from '../words.ts';
+import type { Material } from '../retrieve/material.ts';
+
+const mostWords = 8;
+/** What is longer is no word; code points. */
+const longestWord = 60;
+
+/** No support: what was looked for, which of it no article has, and whether filters were in the way. */
+export function refuse({ question, findings, isFiltered }: Material): Composed {
+  const words = wordsOf(question.language);
+  const telling = question.terms.filter((term) => !isWeakTerm(term));
+  const named = telling.length > 0 ? telling : question.terms;
+  const looked = named.map(({ text }) => shortened(text)).slice(0, mostWords);
+  const unknown = question.terms.flatMap(({ text, isName }, at) =>
+    isName && findings.frequencies[at] === 0 ? [shortened(text)] : [],
+  );
+  const text = [
+    words.noSupport,
+    ...(looked.length > 0 ? [words.lookedFor(looked)] : []),
+    ...(unknown.length > 0 ? [words.unknownWords(unknown)] : []),
+    ...(isFiltered ? [words.insideFilters] : []),
+  ].join(' ');
+  return { status: 'error:insufficient-info', parts: [{ type: 'error', text, sources: [] }] };
+}
+
+function shortened(word: string): string {
+  const points = [...word];
+  return points.length > longestWord ? `${points.slice(0, longestWord).join('')}…` : word;
+}

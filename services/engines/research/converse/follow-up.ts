@@ -1,0 +1,225 @@
+import { fold } from '../../../../lib/text/fold.ts';
+import type { Turn } from '../types.ts';
+import type { QuestionMention, QuestionToken, ReadText } from '../understand/question-tokens.ts';
+import { questionKind } from '../understand/question-kind.ts';
+import { surnameOf } from '../understand/terms/written-names.ts';
+
+/** Words that stand for what was named before; personal ones for a person. Whole words. */
+const pronouns: Readonly<Record<string, { personal: RegExp; other: RegExp }>> = {
+  en: {
+    personal: /\b(?:he|him|his|she|her|hers)\b/i,
+    other: /\b(?:it|its|they|them|their|theirs|this|that one|these|those|there|then|one)\b/i,
+  },
+  cs: {
+    personal: /(?<!\p{L})(?:on|ona|ho|mu|jeho|jej|jemu|ním|něm|něj|něho|její|jí|ji|ní)(?!\p{L})/iu,
+    other:
+      /(?<!\p{L})(?:ono|oni|to|toho|tomu|tom|tím|ten|ta|ty|tam|tehdy|jejich|jim|je|nich|nim|nimi)(?!\p{L})/iu,
+  },
+};
+/** With a name beside them too they mean what was said before: "Kdy za to dostal Nobelovu cenu?" */
+const pointing: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:it|its|they|them|their|this|that day|that year|these|those)\b(?! (?:take|took|was that|is that)\b)/i,
+  cs: /(?<!\p{L})(?:(?:za|po|o|kvůli|při|před|na|k|proti) (?:to|tom|tomu|tím|toho|něm|něj)|tam|tehdy|jejich|jim|nich|nim|nimi|ten den|toho dne|toho roku|té doby)(?!\p{L})/iu,
+};
+/** What a question begins with that goes on from another. */
+const goingOn =
+  /^(?:and|but|so|what about|how about|also|a|ale|tak|co takhle|und|y|et|en)(?!\p{L})/iu;
+/** Beginnings that a whole question does not have: "And in Brno?" */
+const elliptic: Readonly<Record<string, RegExp>> = {
+  en: /^(?:and|but|so|what about|how about)\s+(?!(?:who|whom|whose|what|when|where|why|which|how|did|does|do|is|are|was|were|has|have|had|can|could|will|would|(?:by|to|with|for|from|of|in|at|on|since|until) (?:who|whom|whose|what|when|which|how))\b)/i,
+  cs: /^(?:(?:a|ale)\s+)?co\s+takhle\s|^(?:a|ale)\s+co\s+(?:v|ve|na|u|z|ze|do|po|před)\s|^(?:a|ale)\s+(?!(?:(?:\p{L}{1,2}|pro|proti|od) )?(?:kdo|koho|komu|kým|kom|čí\p{L}*|co|čeho|čemu|čem|kdy|odkdy|dokdy|kde|kam|odkud|proč|kter\p{L}+|jak\p{L}*|kolik\p{L}*|čím|byl\p{L}*|je|jsou|má)(?!\p{L}))/iu,
+};
+
+const named = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
+
+/** What was said before, as it counts for a question that goes on from it. */
+export type Said = {
+  readonly text: string;
+  /** What its words count, and its names, of what they would count in a question of their own. */
+  readonly words: number;
+  readonly names: number;
+  /** An article without its names is about something else. */
+  readonly isTopic?: boolean;
+};
+
+export type Resolved = {
+  /** The question with what is meant put in, as it is told. */
+  readonly resolved: string;
+  /** The same where it is looked for: what was said before and stands behind it counts less than its own words. */
+  readonly own: string;
+  /** Names put in that are only likely: what lacks them may answer all the same. */
+  readonly likely: readonly string[];
+  readonly about: readonly Said[];
+};
+
+/** Whether a question says of itself, or by what it lacks, that it goes on from what was said before. */
+export function goesOn(text: string, language: string, { tokens, mentions }: ReadText): boolean {
+  const own = pronouns[language];
+  if (goingOn.test(text.trim())) return true;
+  if (own?.personal.test(text)) return true;
+  if (pointing[language]?.test(text)) return true;
+  const hasName =
+    mentions.some(({ type }) => named.has(type)) ||
+    tokens.some(({ text: word }, at) => at > 0 && /^\p{Lu}/u.test(word));
+  if (hasName) return false;
+  if (own?.other.test(text)) return true;
+  const words = tokens.filter(({ pos }) => ['NOUN', 'PROPN', 'VERB', 'ADJ'].includes(pos));
+  return words.length <= mostOwnWords;
+}
+
+/** A question with more words of its own than these and no pronoun may be a new one. */
+const mostOwnWords = 3;
+
+/** What the words and names of the last question count beside those of this one; of a name it has put in nothing is left out. */
+const ofQuestion = { words: 0.35, names: 0.6, isTopic: true };
+/** The same where only they say what it is about. */
+const ofWholeQuestion = { words: 0.5, names: 0.8, isTopic: true };
+
+/**
+ * Fills in what a follow-up leaves out. `asked` and `answered` are the last question, as it was meant, and the beginning
+ * of its answer, read; `likely` are names in it that were guessed themselves.
+ */
+export function resolveFollowUp(
+  text: string,
+  language: string,
+  own: ReadText,
+  before: { turn: Turn; asked: ReadText; answered: ReadText; likely: readonly string[] },
+): Resolved {
+  const question = before.turn.question.trim();
+  if (elliptic[language]?.test(text.trim())) {
+    const rest = text.trim().replace(goingOn, '').trim();
+    const resolved = `${question.replace(/[?.!\s]+$/u, '')} – ${rest}`;
+    return { resolved, own: resolved, likely: before.likely, about: [] };
+  }
+  const { names, isSure } = referentOf(text, language, own, before);
+  if (names.length === 0) {
+    const isWhole = hasOwnName(own);
+    return {
+      resolved: isWhole ? text.trim() : `${text.trim()} (${question.replace(/[?.!\s]+$/u, '')})`,
+      own: text.trim(),
+      likely: [],
+      about: [{ text: question, ...(isWhole ? ofQuestion : ofWholeQuestion) }],
+    };
+  }
+  const joined = names.join(language === 'cs' ? ' a ' : ' and ');
+  const wasGuessed = before.likely.some((name) => names.includes(name));
+  const resolved = withName(text.trim(), language, joined);
+  return {
+    resolved,
+    own: resolved,
+    likely: isSure && !wasGuessed ? [] : names,
+    about: [{ text: question, ...ofQuestion }],
+  };
+}
+
+type Referent = {
+  readonly names: readonly string[];
+  readonly isSure: boolean;
+};
+
+const nobody: Referent = { names: [], isSure: false };
+/** They are many: two persons before one thing. */
+const plural = /\b(?:they|them|their|theirs)\b|(?<!\p{L})(?:oni|jejich|jim|nich|nimi)(?!\p{L})/iu;
+
+/**
+ * Whom or what a pronoun, or a verb without a subject, most probably means: who was asked for, then what the question named.
+ * Whom an answer names is never sure, for it may be wrong.
+ */
+function referentOf(
+  text: string,
+  language: string,
+  own: ReadText,
+  { turn, asked, answered }: { turn: Turn; asked: ReadText; answered: ReadText },
+): Referent {
+  const isPersonal = pronouns[language]?.personal.test(text) === true;
+  const isPlural = plural.test(text);
+  const said = new Set(namesIn(own).map(({ name }) => fold(name)));
+  const isNew = ({ name }: Named) => !said.has(fold(name)) && !said.has(surnameOf(name));
+  const inQuestion = namesIn(asked).filter(isNew);
+  const known = new Set(inQuestion.map(({ name }) => fold(name)));
+  const inAnswer = namesIn(answered).filter((each) => isNew(each) && !known.has(fold(each.name)));
+  const persons = inAnswer.filter(isPerson).map(({ name }) => name);
+  const ofQuestion = inQuestion.filter((each) => isPerson(each) || each.type === undefined);
+  const asksForPerson = questionKind(turn.question, language) === 'who';
+  // A question that has a name of its own is about that.
+  if (said.size > 0 && !isPersonal) return nobody;
+  if (isPersonal) {
+    const [one] = ofQuestion.filter(isPerson).length > 0 ? ofQuestion.filter(isPerson) : ofQuestion;
+    if (one && !asksForPerson) return { names: [one.name], isSure: true };
+    const [first] = persons;
+    if (asksForPerson && first !== undefined) {
+      return persons.length === 1 ? { names: [first], isSure: false } : nobody;
+    }
+    return one ? { names: [one.name], isSure: false } : nobody;
+  }
+  if (isPlural) {
+    const two = ofQuestion.filter(isPerson).slice(0, 2);
+    if (two.length === 2) return { names: two.map(({ name }) => name), isSure: true };
+    if (asksForPerson) return nobody;
+  }
+  // The subject that a Czech verb leaves out is whom the answer names.
+  const hasIt = pronouns[language]?.other.test(text) === true;
+  if (asksForPerson && persons.length === 1 && language !== 'en' && !hasIt) {
+    return { names: persons, isSure: false };
+  }
+  const [thing] = inQuestion;
+  if (thing && !isPlural) return { names: [thing.name], isSure: true };
+  return nobody;
+}
+
+type Named = { readonly name: string; readonly type: string | undefined };
+
+function isPerson({ type }: Named): boolean {
+  return type === 'person';
+}
+
+/** Mentions of named things, and other words that are written as names, each once in their order. */
+function namesIn({ tokens, mentions }: ReadText): Named[] {
+  const found = new Map<string, Named>();
+  for (let at = 0; at < tokens.length; at++) {
+    const mention = mentions.find(({ first, type }) => first === at && named.has(type));
+    if (mention) {
+      at = mention.last;
+      if (isWrittenAsName(mention, tokens)) {
+        found.set(fold(mention.stdForm), { name: mention.stdForm, type: mention.type });
+      }
+    } else if (isBareName(tokens, at)) {
+      const { text = '' } = tokens[at] ?? {};
+      found.set(fold(text), { name: text, type: undefined });
+    }
+  }
+  return [...found.values()];
+}
+
+function isWrittenAsName({ first }: QuestionMention, tokens: readonly QuestionToken[]): boolean {
+  return /^[\p{Lu}\p{N}]/u.test(tokens[first]?.text ?? '');
+}
+
+function isBareName(tokens: readonly QuestionToken[], at: number): boolean {
+  const { text = '', pos } = tokens[at] ?? {};
+  const isStart = at === 0 || !/[\p{L}\p{N},]/u.test(tokens[at - 1]?.text ?? '');
+  return !isStart && pos !== 'ADJ' && /^\p{Lu}[\p{L}’'-]{2,}$/u.test(text);
+}
+
+function hasOwnName(own: ReadText): boolean {
+  return namesIn(own).length > 0;
+}
+
+/** English pronouns give way to the name; elsewhere, and where there is none, it is put behind. */
+function withName(text: string, language: string, name: string): string {
+  if (language === 'en') {
+    const pairs = [
+      [
+        /\b(?:he|him|she|her(?= *[?.!,]| *$| (?:to|in|at|on|by|for|from|with|after|before)\b))\b/i,
+        name,
+      ],
+      [/\b(?:his|hers|her)\b/i, `${name}’s`],
+      [/\b(?:they|them)\b/i, name],
+      [/\b(?:its|their)\b/i, `${name}’s`],
+      [/\bit\b/i, name],
+    ] as const;
+    for (const [pattern, put] of pairs) if (pattern.test(text)) return text.replace(pattern, put);
+  }
+  const end = /[?.!\s]*$/u.exec(text)?.[0] ?? '';
+  return `${text.slice(0, text.length - end.length)} (${name})${end.trim() || '?'}`;
+}
