@@ -74,13 +74,13 @@ async function ask({ url }: MeasuredServices, path: string): Promise<unknown> {
   return response.json();
 }
 
-const mostChars = 2_000;
+const maxChars = 2_000;
 
 /** The first paragraphs, as many as have some 2,000 characters. */
 function cut(article: ArchiveArticle): ArchiveArticle {
   let chars = 0;
   const paraSpecs = article.paraSpecs.filter(({ text }) => {
-    const fits = chars < mostChars;
+    const fits = chars < maxChars;
     chars += text.length;
     return fits;
   });

@@ -233,7 +233,7 @@ function measureAll(
   database: Database.Database,
   sample: readonly IndexDocument[],
 ): void {
-  const frequent = mostFrequent(segments, sample);
+  const frequent = maxFrequent(segments, sample);
   const best = database.prepare(
     'select rowid, bm25(articles, 5, 2, 1) as score from articles where articles match ? order by score limit 20',
   );
@@ -258,7 +258,7 @@ function measureAll(
   console.log(formatTable(['ms', 'p50', 'p95', 'FTS5 p50', 'FTS5 p95'], rows));
 }
 
-function mostFrequent(segments: readonly Segment[], sample: readonly IndexDocument[]): string[] {
+function maxFrequent(segments: readonly Segment[], sample: readonly IndexDocument[]): string[] {
   const frequencies = documentFrequencies(segments, [...new Set(sample.flatMap(textOf))]);
   return [...frequencies]
     .toSorted(([, a], [, b]) => b - a)

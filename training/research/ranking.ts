@@ -11,11 +11,11 @@ import { LessonBook } from '../../services/engines/feedback/lesson-book.ts';
 import { KnowledgeService } from '../../services/engines/knowledge/service.ts';
 import { WorkerPool } from '../../services/engines/language/pool.ts';
 import type { WorkerJob } from '../../services/engines/language/worker-messages.ts';
-import type { ResearchEngine } from '../../services/engines/research/engine.ts';
+import { previousTurns } from '../../services/engines/research/converse/previous-turns.ts';
+import { answerQuestion, type ResearchEngine } from '../../services/engines/research/port.ts';
+import { createRanker, rankPassages } from '../../services/engines/research/rank/rank-passages.ts';
 import { SupportFinder } from '../../services/engines/research/retrieve/support-finder.ts';
-import { rankPassages } from '../../services/engines/research/rank/rank-passages.ts';
-import { research } from '../../services/engines/research/answer-question.ts';
-import { turnsOf, understand } from '../../services/engines/research/understand/understand.ts';
+import { understand } from '../../services/engines/research/understand/understand.ts';
 import { openStore } from '../../services/engines/store/open-store.ts';
 import { type JudgedQuestion, learnWeights } from './learn-weights.ts';
 import {
@@ -25,10 +25,7 @@ import {
 } from './training-questions.ts';
 import { readTrainingTexts } from './training-texts.ts';
 
-const weightsFile = new URL(
-  '../../services/engines/research/rank/weights.json',
-  import.meta.url,
-);
+const weightsFile = new URL('../../services/engines/research/rank/weights.json', import.meta.url);
 /** Chosen by the development questions and the reading set: what is refused against what is answered. */
 const threshold = -0.65;
 const spread = 2.2;
@@ -112,7 +109,7 @@ function asking({ tenant, query, previous, without = [] }: Asked) {
 }
 
 async function interactionOf(engine: ResearchEngine, asked: Asked): Promise<string | undefined> {
-  for await (const event of research(engine, asking(asked))) {
+  for await (const event of answerQuestion(engine, asking(asked))) {
     if (event.type === 'full-response') return event.content.interactionId;
   }
   return undefined;
@@ -124,8 +121,12 @@ async function judge(
   isRight: TrainingQuestion['isRight'],
 ): Promise<JudgedQuestion['sentences']> {
   const ask = asking(asked);
-  const understood = await understand(engine, ask, await turnsOf(engine, ask));
-  const { findings } = await new SupportFinder(engine, ask).find(understood);
+  const understood = await understand(engine, ask, await previousTurns(engine, ask));
+  const { findings } = await new SupportFinder(
+    engine.archive,
+    ask,
+    createRanker(engine.store, ask.tenant),
+  ).find(understood);
   return rankPassages(understood, findings).map(({ features, sentence, article }) => ({
     features,
     isRight: isRight(article.id, sentence.text),

@@ -1,67 +1,54 @@
 import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
+import { readFilter } from '../archive/read-filter.ts';
 import { ChunkNames } from './cite/chunk-names.ts';
-import { demandFilters } from './demand-filters.ts';
-import type { ResearchEngine } from './engine.ts';
-import { finishAnswer } from './cite/finish-answer.ts';
-import type { ToldTurn } from './converse/previous-turns.ts';
-import { lookForSupport } from './retrieve/find-support.ts';
-import { progress } from './progress.ts';
-import { say, sayWithModel } from './compose/compose.ts';
-import type { ComposedPart, Question } from './types.ts';
-import { type ResearchAsk, spokenLanguage, turnsOf, understand } from './understand/understand.ts';
+import { cite } from './cite/cite.ts';
+import { compose } from './compose/compose.ts';
+import { previousTurns } from './converse/previous-turns.ts';
+import { createRanker } from './rank/rank-passages.ts';
+import { retrieve } from './retrieve/retrieve.ts';
+import type { ComposedPart, ResearchAsk, ResearchEngine } from './types.ts';
+import { spokenLanguage, understand } from './understand/understand.ts';
 import { visibleText } from './understand/visible-text.ts';
-import { wordsOf } from './words.ts';
-
-export type { ResearchAsk } from './understand/understand.ts';
+import { progress, wordsOf } from './words.ts';
 
 /**
  * Answers a question from the archive, part by part (CONTRACT 5.4): progress, parts as they are found, and last the whole.
- * The interaction is kept before the last event. Throws a ServiceError where the request cannot be met.
+ * The interaction is stored before the last event. Throws a ServiceError if the request cannot be met.
  */
-export async function* research(
+export async function* answerQuestion(
   engine: ResearchEngine,
   ask: ResearchAsk,
 ): AsyncGenerator<ResearchEvent, void, undefined> {
-  const { request } = ask;
-  // Wrong filters are told before anything is said.
-  await demandFilters(engine, ask);
+  const { request, tenant } = ask;
+  await requireFilters(engine, ask);
   const words = wordsOf(spokenLanguage(request));
   const names = new ChunkNames();
-  const turns = await turnsOf(engine, ask);
-  const isConfidential = mustStay(ask, turns);
+  const turns = await previousTurns(engine, ask);
+  // A follow-up repeats what was asked before it.
+  const isConfidential = request.isConfidential || turns.some((turn) => turn.isConfidential);
+  const conversation = { names, turns, isConfidential };
   if (isBlank(request.query)) {
     const part: ComposedPart = { type: 'error', text: words.queryRequired, sources: [] };
-    yield names.tell(part, request.returnDetails);
-    yield* finishAnswer(engine, ask, {
-      status: 'error:query-required',
-      said: [part],
-      names,
-      turns,
-      isConfidential,
-    });
+    yield names.toEvent(part, request.returnDetails);
+    yield* cite(engine, ask, { status: 'error:query-required', parts: [part], ...conversation });
     return;
   }
   yield progress('understand', words.understanding);
-  const asked = turns.filter((turn) => !isBlank(turn.asked));
-  const understood = await understand(engine, ask, asked);
-  const found = yield* lookForSupport(engine, ask, understood);
-  const { question } = found.material;
-  yield progress('answer', wordsOf(question.language).answering);
-  const answered =
-    engine.model && !isConfidential && !isAmbiguous(question)
-      ? yield* sayWithModel({ ...engine, model: engine.model }, ask, found, names)
-      : yield* say(found.material, names, ask);
-  yield* finishAnswer(engine, ask, { ...answered, names, turns, isConfidential, found });
+  const answered = turns.filter((turn) => !isBlank(turn.asked));
+  const question = await understand(engine, ask, answered);
+  const rank = createRanker(engine.store, tenant);
+  const support = yield* retrieve(engine, ask, question, rank);
+  const composed = yield* compose(engine, ask, support, conversation);
+  yield* cite(engine, ask, { ...composed, ...conversation, support });
 }
 
-/** What is confidential stays here, and what follows it, as it says again what was asked before. */
-function mustStay({ request }: ResearchAsk, turns: readonly ToldTurn[]): boolean {
-  return request.isConfidential || turns.some(({ isConfidential }) => isConfidential);
-}
-
-/** Whom an ambiguous name means nobody outside can know. */
-function isAmbiguous({ choices }: Question): boolean {
-  return choices.length > 1;
+/** Throws a ServiceError 400 if a filter is malformed or names a field that the archive does not have. */
+async function requireFilters(
+  { archive }: ResearchEngine,
+  { tenant, request, time }: ResearchAsk,
+): Promise<void> {
+  const filter = readFilter(request);
+  if (filter) await archive.check(tenant, { filter, expectedIds: [], now: time });
 }
 
 function isBlank(question: string): boolean {

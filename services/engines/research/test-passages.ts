@@ -14,7 +14,6 @@ export type PassageSettings = {
   off?: number;
   score?: number;
   entities?: readonly Entity[];
-  /** The part of the sentence that is the answer. */
   answer?: string;
   duplicateIds?: readonly string[];
   terms?: readonly number[];
@@ -26,7 +25,7 @@ function stretch(text: string, part: string) {
   return { off: codePointsBefore(text, at), len: codePointLength(part) };
 }
 
-/** A passage for tests. */
+/** Makes a passage for tests. */
 export function passage(text: string, settings: PassageSettings = {}): Passage {
   const { id = 'a', language = 'en', published, score = 0.8, entities = [] } = settings;
   return {
@@ -64,7 +63,7 @@ export function passage(text: string, settings: PassageSettings = {}): Passage {
   };
 }
 
-/** A question for tests. */
+/** Makes a question for tests. */
 export function question(text: string, settings: Partial<Question> = {}): Question {
   return {
     text,

@@ -1,4 +1,7 @@
-/** What the assistant says itself, in one language; all else it shows stands in the archive. */
+import type { researchSteps } from '../../../lib/contract/research-details.ts';
+import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
+
+/** Texts of the assistant in one language; everything else is from the archive. */
 export type Words = {
   readonly understanding: string;
   readonly searching: string;
@@ -9,21 +12,19 @@ export type Words = {
   readonly checking: string;
   readonly queryRequired: string;
   readonly noSupport: string;
-  /** What passages were looked for by, and what of it no article has. */
   readonly lookedFor: (words: readonly string[]) => string;
   readonly unknownWords: (words: readonly string[]) => string;
   readonly insideFilters: string;
   readonly whichOne: (names: readonly string[]) => string;
   readonly disagree: { readonly [Kind in ValueKind]: string };
-  /** Several where articles of one day, or one article, give several. */
+  /** Several if articles of the same day differ. */
   readonly newestIs: (values: readonly string[], date: string | undefined) => string;
-  /** Each with the day of the newest article that says it. */
+  /** Dates of the newest article with each value. */
   readonly allValues: (all: readonly { value: string; date: string | undefined }[]) => string;
   readonly oldSupport: (date: string) => string;
-  /** A name that no article has, and the one that it is taken for. */
+  /** A name that no article has, and its substitute. */
   readonly takenFor: (typed: string, name: string) => string;
   readonly laterReport: (date: string) => string;
-  /** Why an answer that was being told is not finished. */
   readonly changedMeanwhile: string;
   readonly aspects: { readonly [Aspect in QuestionAspect]: string };
   readonly suggestions: {
@@ -38,10 +39,9 @@ export type Words = {
   } & { readonly archiveInstead: string; readonly leftOut: (count: number) => string };
 };
 
-/** What passages can disagree on. */
 export type ValueKind = 'number' | 'date' | 'name';
 export type QuestionAspect = 'who' | 'when' | 'where' | 'why' | 'how-many';
-/** How a model outside can fail. */
+/** Failures of an outside model. */
 export type ModelFault = 'slow' | 'refused' | 'busy' | 'broken' | 'cut' | 'nonsense';
 
 const en: Words = {
@@ -153,17 +153,16 @@ const cs: Words = {
 
 const catalogue: Readonly<Record<string, Words>> = { en, cs };
 
-/** In English where a language has none. */
+/** Falls back to English. */
 export function wordsOf(language: string): Words {
   return catalogue[language] ?? en;
 }
 
-/** Whether the assistant speaks a language itself. */
 export function hasWords(language: string): boolean {
   return catalogue[language] !== undefined;
 }
 
-/** A day as it is written in a language; months and years where no more is known. */
+/** Formats a date in a language, as precisely as known. */
 export function formatDay(
   time: number,
   language: string,
@@ -191,8 +190,16 @@ function dated(all: readonly { value: string; date: string | undefined }[]): str
   return all.map(({ value, date }) => (date === undefined ? value : `${value} (${date})`));
 }
 
-/** `before` stands before the last of them, with its spaces. */
 function joined(words: readonly string[], before: string): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')}${before}${last}`;
+}
+
+/** Announces a step of the work. */
+export function progress(
+  step: (typeof researchSteps)[number],
+  text: string,
+  more: { question?: string; count?: number } = {},
+): ResearchEvent {
+  return { type: 'message', content: { message: text, step, ...more } };
 }

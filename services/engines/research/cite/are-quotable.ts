@@ -2,8 +2,8 @@ import { asRetrieval } from '../../archive/article-forms.ts';
 import type { ArticleTexts } from '../retrieve/article-texts.ts';
 import type { ComposedPart, Passage } from '../types.ts';
 
-/** Whether all of these passages may be quoted and their articles still say them: an answer may take a minute. */
-export async function stillStand(
+/** True if all passages may be quoted and their articles still contain them: an answer may take a minute. */
+export async function areQuotable(
   texts: Pick<ArticleTexts, 'read'>,
   passages: readonly Passage[],
 ): Promise<boolean> {
@@ -14,7 +14,6 @@ export async function stillStand(
   });
 }
 
-/** All passages that a part rests on. */
 export function citedBy({ sources, values = [] }: ComposedPart): Passage[] {
   return [...sources, ...values.flatMap((value) => value.sources)];
 }

@@ -2,9 +2,9 @@ import { fold } from '../../../../lib/text/fold.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { stopWords } from '../../archive/words/stop-words.ts';
 import type { Passage } from '../types.ts';
-import { isNumberWord, numbersIn, saidNumbers } from './numbers-in.ts';
+import { isNumberWord, numbersIn, statedNumbers } from './numbers-in.ts';
 
-/** Why a statement is not shown. */
+/** Reasons for not showing a statement. */
 export type ClaimFault =
   | 'no-passage'
   | 'too-short'
@@ -14,18 +14,18 @@ export type ClaimFault =
   | 'words'
   | 'address';
 
-/** Of a statement's words the share that its passages must have. */
-const leastShare = 0.5;
-/** Shorter ones say nothing, or not what a passage says. */
-const fewestWords = 2;
+/** Share of a statement's words that its passages must contain. */
+const minShare = 0.5;
+/** Fewer words make no statement that a passage could support. */
+const minWords = 2;
 const negation: Readonly<Record<string, RegExp>> = {
   en: /\b(not|never|nobody|none|no|nothing|neither|without)\b|n['’]t\b/i,
   cs: /(?<!\p{L})(není|nejsou|nikdy|nikdo|žádn\p{L}+|nic|bez|ne(?:byl|má|měl|můž|mohl|chtěl|bud)\p{L}*)(?!\p{L})/iu,
 };
 
 /**
- * Whether passages say what a model says with them: its numbers, dates and names must stand in them, in any form, and most of
- * its words. Returns what is missing; undefined: it may be shown. It finds what was added, not every wrong turn.
+ * Checks that passages support a model's statement: its numbers, dates and names must occur in them, in any form, and most
+ * of its words. Returns what is missing, undefined if it may be shown. Finds additions, not every distortion.
  */
 export function checkClaim(
   text: string,
@@ -36,14 +36,14 @@ export function checkClaim(
   if (/https?:|www\./i.test(text)) return 'address';
   const support = supportOf(passages);
   const own = contentOf(text, language);
-  if (own.length < fewestWords) return 'too-short';
+  if (own.length < minWords) return 'too-short';
   const numbers = numbersIn(text, language);
   if (numbers.some((number) => !support.numbers.has(number))) return 'number';
   const isForeign = passages.every(({ sentence }) => sentence.language !== language);
   const names = namesIn(text);
   if (names.some((name) => !hasForm(name, support.words))) return 'name';
   if (isForeign) {
-    // Of another language only names and numbers can be compared.
+    // Across languages only names and numbers can be compared.
     return names.length + numbers.length > 0 ? undefined : 'words';
   }
   const isDenied = passages.some(({ sentence }) => isNegated(sentence.text, language));
@@ -51,7 +51,7 @@ export function checkClaim(
   const shared = own.filter(
     ({ stem, form }) => support.stems.has(stem) || support.words.has(form),
   ).length;
-  return shared / own.length >= leastShare ? undefined : 'words';
+  return shared / own.length >= minShare ? undefined : 'words';
 }
 
 type Support = {
@@ -61,7 +61,6 @@ type Support = {
   readonly numbers: ReadonlySet<string>;
 };
 
-/** What passages say: their sentences, what is found in these, and of which article and day they are. */
 function supportOf(passages: readonly Passage[]): Support {
   const stems = new Set<string>();
   const words = new Set<string>();
@@ -72,7 +71,7 @@ function supportOf(passages: readonly Passage[]): Support {
       for (const stem of readWords(text, sentence.language).stems) stems.add(stem);
       for (const word of wordsIn(text)) words.add(fold(word));
     }
-    for (const number of saidNumbers(sentence, article.publishedAt)) numbers.add(number);
+    for (const number of statedNumbers(sentence, article.publishedAt)) numbers.add(number);
   }
   return { stems, words, numbers };
 }
@@ -89,7 +88,7 @@ function contentOf(text: string, language: string): { stem: string; form: string
   );
 }
 
-/** Capitalised words but the first, which any sentence has, and months, which are compared with numbers. */
+/** Leaves out the first word, which is capitalised in any sentence, and months, which are compared with numbers. */
 function namesIn(text: string): string[] {
   return [...text.matchAll(/\p{Lu}[\p{L}\p{M}]+/gu)]
     .filter(({ index }) => /[\p{L}\p{N}]/u.test(text.slice(0, index)))
@@ -98,7 +97,7 @@ function namesIn(text: string): string[] {
 
 const fewLetters = 3;
 
-/** Whether a name stands there, in whatever case: its beginning does. */
+/** Matches a name in any inflection by its beginning. */
 function hasForm(name: string, words: ReadonlySet<string>): boolean {
   if (words.has(name)) return true;
   const least = Math.max(fewLetters, name.length - 3);

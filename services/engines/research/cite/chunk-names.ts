@@ -1,15 +1,15 @@
 import type { ResearchEvent } from '../../../../lib/contract/research-event.ts';
 import type { Chunk, ResearchAnswerPart } from '../../../../lib/contract/retrieval.ts';
 import { shortenPart } from '../compose/shorten-part.ts';
-import { placeOf } from '../retrieve/article-texts.ts';
+import { passageKey } from '../retrieve/article-texts.ts';
 import type { ComposedPart, Passage } from '../types.ts';
 
-/** Names passages within one response, in the order in which they are cited. */
+/** Numbers the passages of one response in the order in which they are cited. */
 export class ChunkNames {
   readonly #passages = new Map<string, { chunkId: string; passage: Passage }>();
 
   idOf(passage: Passage): string {
-    const place = placeOf(passage);
+    const place = passageKey(passage);
     const known = this.#passages.get(place);
     if (known) return known.chunkId;
     const chunkId = `c${this.#passages.size}`;
@@ -21,8 +21,8 @@ export class ChunkNames {
     return [...this.#passages.values()];
   }
 
-  /** A part as the wire has it: of very long sentences as much as can be read. */
-  shape(composed: ComposedPart): ResearchAnswerPart {
+  /** Converts a part for the wire; very long sentences are cut. */
+  toPart(composed: ComposedPart): ResearchAnswerPart {
     const { sources, values, ...part } = shortenPart(composed);
     return {
       ...part,
@@ -36,10 +36,10 @@ export class ChunkNames {
     };
   }
 
-  /** A part as the stream has it; `withPassages`: with those that no part before named. */
-  tell(part: ComposedPart, withPassages: boolean): ResearchEvent {
+  /** Wraps a part in a stream event, `withPassages` with those passages that no earlier part cited. */
+  toEvent(part: ComposedPart, withPassages: boolean): ResearchEvent {
     const known = this.#passages.size;
-    const content = this.shape(part);
+    const content = this.toPart(part);
     const chunks = this.all.slice(known).map(
       ({ chunkId, passage: { article, sentence, score } }): Chunk => ({
         chunkId,
@@ -49,8 +49,8 @@ export class ChunkNames {
         score,
       }),
     );
-    const isTold = withPassages && chunks.length > 0;
-    return { type: 'answer-part', content, ...(isTold && { chunks }) };
+    const hasNew = withPassages && chunks.length > 0;
+    return { type: 'answer-part', content, ...(hasNew && { chunks }) };
   }
 
   #idsOf(passages: readonly Passage[]): string[] {

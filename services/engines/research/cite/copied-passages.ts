@@ -10,21 +10,20 @@ import type { KeptArticle } from '../../archive/port.ts';
 import type { Passage } from '../types.ts';
 
 /** Shorter sentences are the same by chance. */
-const fewestWords = 6;
+const minWords = 6;
 
 export type Copies = {
   readonly chunkDuplicates: ChunkDuplicate[];
   readonly paragraphDuplicates: ParagraphDuplicate[];
 };
 
-/** A cited passage with its names in the response. */
 export type CitedPassage = {
   readonly passage: Passage;
   readonly chunkId: string;
   readonly paragraphId: string;
 };
 
-/** The same sentences in other articles, each under the one that is cited (CONTRACT 5.3). */
+/** Finds the cited sentences in other articles (CONTRACT 5.3). */
 export function findCopies(
   cited: readonly CitedPassage[],
   found: readonly Passage[],
@@ -39,7 +38,7 @@ export function findCopies(
   return found.flatMap((copy) => {
     const key = textKey(copy);
     const leader = key === undefined ? undefined : leaders.get(key);
-    // Copies of whole articles are told as articles.
+    // Copies of whole articles are listed as articles.
     const isTold =
       leader?.passage.article.duplicateIds.includes(copy.article.id) || own.has(copy.article.id);
     return leader && !isTold ? [{ leader, copy }] : [];
@@ -83,7 +82,6 @@ export function shapeCopies(
 
 type Spec = ReturnType<typeof asRetrieval>['paraSpecs'][number];
 
-/** A paragraph as the response has it, but for its id. */
 export function paragraphMembers(
   { type, text, language, metadata }: Spec,
   articleId: string,
@@ -100,5 +98,18 @@ export function paragraphMembers(
 
 function textKey({ sentence }: Passage): string | undefined {
   const words = foldedWords(sentence.text);
-  return words.length < fewestWords ? undefined : words.join(' ');
+  return words.length < minWords ? undefined : words.join(' ');
+}
+
+/** Keeps the requested fields, and always `type`, `text` and the ids that chunks refer to. */
+export function pickParagraph<P extends Pick<ArchiveParagraph, 'language' | 'metadata'>>(
+  { language, metadata, ...paragraph }: P,
+  fields: readonly string[] | undefined,
+) {
+  const isWanted = (name: string) => !fields?.length || fields.includes(name);
+  return {
+    ...paragraph,
+    ...(language !== undefined && isWanted('language') && { language }),
+    ...(metadata && isWanted('metadata') && { metadata }),
+  };
 }

@@ -8,18 +8,18 @@ import type { ComposedPart, Question } from '../types.ts';
 export type Described = {
   readonly request: ResearchRequest;
   readonly question: Question;
-  /** The question and its parts, as they were looked for. */
+  /** The question and its parts. */
   readonly searched: readonly Question[];
   readonly parts: readonly ComposedPart[];
   readonly counts: { readonly articles: number; readonly passages: number };
   readonly suggestions: readonly string[];
-  /** Where nothing supports an answer. */
+  /** Articles close to the question when nothing supports an answer. */
   readonly near: readonly NearArticle[];
-  /** Name of the model that answered; undefined: none did. */
+  /** Undefined if no model answered. */
   readonly model: string | undefined;
 };
 
-/** How a question was understood and answered (extension `research-details`). */
+/** Describes how a question was understood and answered (extension `research-details`). */
 export function describeResearch(described: Described): ResearchDetails {
   const { request, question, searched, parts, counts, suggestions, near, model } = described;
   const newest = newestSupport(parts);
@@ -41,7 +41,7 @@ export function describeResearch(described: Described): ResearchDetails {
   };
 }
 
-/** A search of the archive that finds the articles whose passages were considered: those with any of the words. */
+/** Builds an archive search for any of the words, which finds the articles that were considered. */
 function searchOf(questions: readonly Question[]): string {
   const words = new Set(questions.flatMap(({ terms }) => terms.map(({ text }) => text)));
   const written = [...words].map((word) => `"${word.replaceAll('"', ' ').trim()}"`);

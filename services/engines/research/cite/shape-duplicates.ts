@@ -6,18 +6,16 @@ import type {
 import { pickMembers } from '../../archive/article-fields.ts';
 import { asRetrieval } from '../../archive/article-forms.ts';
 import { readFilter } from '../../archive/read-filter.ts';
-import { readableStretch } from '../compose/readable-stretch.ts';
+import { readableStretch } from '../compose/shorten-part.ts';
 import type { ArticleTexts } from '../retrieve/article-texts.ts';
-import { type CitedPassage, findCopies, shapeCopies } from './copied-passages.ts';
-import { pickParagraph } from './pick-paragraph.ts';
 import type { Passage } from '../types.ts';
+import { type CitedPassage, findCopies, pickParagraph, shapeCopies } from './copied-passages.ts';
 
 type Duplicates = Pick<
   ResearchResponse,
   'articleDuplicates' | 'chunkDuplicates' | 'paragraphDuplicates'
 >;
 
-/** Copies of what is cited among what was found, where they were asked for; of whole articles only with articles. */
 export async function shapeDuplicates(
   texts: Pick<ArticleTexts, 'read' | 'allowed'>,
   cited: readonly CitedPassage[],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ResearchRequest } from '../../../../lib/contract/retrieval.ts';
 import type { KeptArticle } from '../../archive/port.ts';
+import { passage } from '../test-passages.ts';
 import { ChunkNames } from './chunk-names.ts';
 import { shapeSources } from './shape-sources.ts';
-import { passage } from '../test-passages.ts';
 
 const request = ResearchRequest.parse({ query: 'What?' });
 

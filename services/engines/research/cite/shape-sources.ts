@@ -8,12 +8,11 @@ import { codePointLength } from '../../../../lib/text/text.ts';
 import { pickMembers } from '../../archive/article-fields.ts';
 import { asRetrieval } from '../../archive/article-forms.ts';
 import type { KeptArticle } from '../../archive/port.ts';
-import { type ArticleTexts, placeOf } from '../retrieve/article-texts.ts';
-import type { ChunkNames } from './chunk-names.ts';
-import { type CitedPassage, paragraphMembers } from './copied-passages.ts';
-import { pickParagraph } from './pick-paragraph.ts';
-import { shapeDuplicates } from './shape-duplicates.ts';
+import { type ArticleTexts, passageKey } from '../retrieve/article-texts.ts';
 import type { Passage } from '../types.ts';
+import type { ChunkNames } from './chunk-names.ts';
+import { type CitedPassage, paragraphMembers, pickParagraph } from './copied-passages.ts';
+import { shapeDuplicates } from './shape-duplicates.ts';
 
 type Sources = Pick<
   ResearchResponse,
@@ -25,7 +24,7 @@ type Sources = Pick<
   | 'paragraphDuplicates'
 >;
 
-/** The cited passages with their paragraphs and, as asked, their articles and the copies of these among what was found. */
+/** Lists the cited passages with their paragraphs and, if requested, their articles and the copies among what was found. */
 export async function shapeSources(
   texts: Pick<ArticleTexts, 'read' | 'allowed'>,
   names: ChunkNames,
@@ -38,7 +37,7 @@ export async function shapeSources(
   const cited = names.all.map(({ chunkId, passage }) => {
     const { sentence, article } = passage;
     const spec = specOf(passage, kept.get(article.id));
-    const place = spec ? JSON.stringify([article.id, sentence.paragraph]) : placeOf(passage);
+    const place = spec ? JSON.stringify([article.id, sentence.paragraph]) : passageKey(passage);
     const paragraph = paragraphs.get(place) ?? {
       paragraphId: `p${paragraphs.size}`,
       ...paragraphMembers(spec ?? alone(sentence), article.id, sentence.language),
@@ -75,7 +74,7 @@ function shapeChunk({ chunkId, passage, paragraphId, offset }: PlacedPassage): C
   };
 }
 
-/** The paragraph that the sentence stands in; undefined: its article was changed or withdrawn since it was found. */
+/** Undefined if the article was changed or withdrawn since it was found. */
 function specOf({ sentence }: Passage, kept: KeptArticle | undefined) {
   const spec = kept && asRetrieval(kept).paraSpecs[sentence.paragraph];
   if (!spec) return undefined;
@@ -84,7 +83,6 @@ function specOf({ sentence }: Passage, kept: KeptArticle | undefined) {
   return stands ? spec : undefined;
 }
 
-/** A sentence as a paragraph of its own. */
 function alone({ part, text }: Passage['sentence']) {
   return { type: part, text };
 }

@@ -1,9 +1,8 @@
-import type { ArticleTexts } from '../retrieve/article-texts.ts';
-import { placeOf } from '../retrieve/article-texts.ts';
+import { type ArticleTexts, passageKey } from '../retrieve/article-texts.ts';
 import type { ComposedPart, Passage, Question } from '../types.ts';
 import { leansOnOther, type Shown, standAlone } from './stand-alone.ts';
 
-/** A sentence of the archive as a part; in another language than the question's it is marked as a quote. */
+/** Presents an archive sentence as a part; a sentence in another language than the question's is marked as a quote. */
 export function bullet(
   shown: Shown,
   { sentence }: Passage,
@@ -20,7 +19,7 @@ export function bullet(
 
 export type Titled = { readonly passage: Passage; readonly title: string | undefined };
 
-/** Sentences as parts, one after another, each so that it can be read where it stands. */
+/** Presents sentences as consecutive parts, each readable on its own. */
 export async function bulletsOf(
   chosen: readonly Titled[],
   question: Question,
@@ -30,8 +29,8 @@ export async function bulletsOf(
   let said: ReadonlySet<string> = new Set();
   const shown = new Set<string>();
   for (const { passage, title } of chosen) {
-    // The neighbour of one may be what the next one says.
-    if (shown.has(placeOf(passage))) continue;
+    // A passage may already be shown as the context of the one before.
+    if (shown.has(passageKey(passage))) continue;
     const own = leansOnOther(passage) ? await standAlone(passage, texts, said) : undefined;
     const part = bullet(
       own ?? { text: passage.sentence.text, sources: [passage] },
@@ -40,7 +39,7 @@ export async function bulletsOf(
       title,
     );
     parts.push(part);
-    said = new Set(part.sources.map(placeOf));
+    said = new Set(part.sources.map(passageKey));
     for (const place of said) shown.add(place);
   }
   return parts;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeOf } from '../retrieve/article-texts.ts';
+import { passageKey } from '../retrieve/article-texts.ts';
 import { passage } from '../test-passages.ts';
 import type { ComposedPart } from '../types.ts';
 import { fitChunks } from './chunk-budget.ts';
@@ -16,7 +16,7 @@ it('never tells with more passages than are wanted, nor without any, and begins 
   fc.assert(
     fc.property(fc.array(part), fc.integer({ min: 1, max: 10 }), (parts, most) => {
       const told = fitChunks(parts, most);
-      const places = new Set(told.flatMap(({ sources }) => sources.map(placeOf)));
+      const places = new Set(told.flatMap(({ sources }) => sources.map(passageKey)));
       expect(places.size).toBeLessThanOrEqual(most);
       expect(told.every(({ sources }) => sources.length > 0)).toBe(true);
       expect(told[0]?.sources[0]).toBe(parts[0]?.sources[0]);

@@ -1,16 +1,16 @@
-import { placeOf } from '../retrieve/article-texts.ts';
+import { passageKey } from '../retrieve/article-texts.ts';
 import type { ComposedPart, Passage } from '../types.ts';
 
-/** Counts the passages of an answer, part by part, so that they are not more than are wanted. */
+/** Limits the number of passages that an answer cites. */
 export class ChunkBudget {
   readonly #places = new Set<string>();
-  readonly #most: number;
+  readonly #max: number;
 
   constructor(most: number) {
-    this.#most = most;
+    this.#max = most;
   }
 
-  /** The part with those of its passages that there is room for, the first ones first; undefined: there is none. */
+  /** Drops the passages for which there is no room, last ones first; undefined if none is left. */
   fit(part: ComposedPart): ComposedPart | undefined {
     const sources = part.sources.filter((each) => this.#takes(each));
     if (part.sources.length > 0 && sources.length === 0) return undefined;
@@ -24,14 +24,13 @@ export class ChunkBudget {
   }
 
   #takes(passage: Passage): boolean {
-    const place = placeOf(passage);
-    if (!this.#places.has(place) && this.#places.size >= this.#most) return false;
+    const place = passageKey(passage);
+    if (!this.#places.has(place) && this.#places.size >= this.#max) return false;
     this.#places.add(place);
     return true;
   }
 }
 
-/** As many parts as can be told with so many passages; of a part's passages the first ones count most. */
 export function fitChunks(parts: readonly ComposedPart[], maxChunks: number): ComposedPart[] {
   const budget = new ChunkBudget(maxChunks);
   return parts.flatMap((part) => budget.fit(part) ?? []);

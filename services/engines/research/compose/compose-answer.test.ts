@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleTexts } from '../retrieve/article-texts.ts';
+import type { Material } from '../retrieve/material.ts';
 import { passage, question } from '../test-passages.ts';
 import type { Passage, Question } from '../types.ts';
 import { composeAnswer } from './compose-answer.ts';
-import type { Material } from '../retrieve/material.ts';
 
 /** Articles that have just these sentences. */
 function textsOf(all: readonly Passage[]): Pick<ArticleTexts, 'sentences' | 'read'> {

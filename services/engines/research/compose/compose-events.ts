@@ -1,39 +1,39 @@
 import type { FoundArticle } from '../../archive/passage-search.ts';
-import { placeOf } from '../retrieve/article-texts.ts';
-import { asksOfNamesAlone } from '../understand/terms/question-terms.ts';
+import { eventTime } from '../rank/event-time.ts';
+import { passageKey } from '../retrieve/article-texts.ts';
+import type { Material } from '../retrieve/material.ts';
 import type { ComposedPart, Passage, Question } from '../types.ts';
+import { asksOfNamesAlone } from '../understand/terms/question-terms.ts';
 import { bulletsOf, type Titled } from './bullets.ts';
 import { pickDistinct } from './distinct-passages.ts';
-import type { Material } from '../retrieve/material.ts';
-import { toldTime } from '../rank/told-time.ts';
 
-const mostSentences = { lightweight: 7, deep: 12 };
+const maxSentences = { lightweight: 7, deep: 12 };
 
-/** "What happened", "summarise": sentences of several articles that add to one another, in their order, under titles. */
-export async function tellEvents(material: Material): Promise<ComposedPart[]> {
+/** Composes sentences of several articles that complement each other, in chronological order, under titles. */
+export async function composeEvents(material: Material): Promise<ComposedPart[]> {
   const { question, texts, maxChunks, isDeep } = material;
-  const most = Math.min(maxChunks, mostSentences[isDeep ? 'deep' : 'lightweight']);
+  const most = Math.min(maxChunks, maxSentences[isDeep ? 'deep' : 'lightweight']);
   const chosen = pickDistinct(await sentencesOfSubject(material), most);
-  return bulletsOf(titled(inOrder(chosen)), question, texts);
+  return bulletsOf(titled(chronological(chosen)), question, texts);
 }
 
-/** What there is of a time: of each article the sentence that it begins with, in their order. */
-export async function tellBeginnings(material: Material): Promise<ComposedPart[]> {
+/** Composes the beginning of each article of a period, in chronological order. */
+export async function composeBeginnings(material: Material): Promise<ComposedPart[]> {
   const { question, texts, maxChunks, isDeep, passages } = material;
-  const most = Math.min(maxChunks, mostSentences[isDeep ? 'deep' : 'lightweight']);
-  return bulletsOf(titled(inOrder(pickDistinct(passages, most))), question, texts);
+  const most = Math.min(maxChunks, maxSentences[isDeep ? 'deep' : 'lightweight']);
+  return bulletsOf(titled(chronological(pickDistinct(passages, most))), question, texts);
 }
 
-/** Of the best score what the best sentence of an article must have for the article to be about the subject. */
+/** Share of the best score that an article's best sentence needs for the article to be about the subject. */
 const sameSubject = 0.75;
-const mostArticles = 4;
-/** What a sentence of such an article has without a word of the question: less than a lead, more the more it tells. */
+const maxArticles = 4;
+/** Share of the article's score for a sentence without a word of the question; leads and sentences with more facts get more. */
 const ownShare = 0.5;
 const leadGain = 0.25;
 const factGain = 0.05;
-const mostFacts = 4;
+const maxFacts = 4;
 
-/** Whether an article says in its title or its lead whatever a question names that asks nothing else. */
+/** True if the title or lead contains every name of a question that asks only about names. */
 function isNamedFirst({ sentence }: Passage, { terms }: Question): boolean {
   if (!asksOfNamesAlone(terms)) return false;
   const names = [...terms.keys()].filter((at) => terms[at]?.isName === true);
@@ -41,7 +41,7 @@ function isNamedFirst({ sentence }: Passage, { terms }: Question): boolean {
   return names.every((at) => own.has(at) || sentence.inTitle.includes(at));
 }
 
-/** All sentences of the articles that are about the subject, scored by what they tell of it. */
+/** Scores all sentences of the articles about the subject by what they tell of it. */
 export async function sentencesOfSubject({
   question,
   passages,
@@ -50,7 +50,7 @@ export async function sentencesOfSubject({
 }: Pick<Material, 'question' | 'passages' | 'minScore' | 'texts'>): Promise<Passage[]> {
   const [best] = passages;
   if (!best) return [];
-  const scores = new Map<string, Passage>(passages.map((each) => [placeOf(each), each]));
+  const scores = new Map<string, Passage>(passages.map((each) => [passageKey(each), each]));
   const articles = new Map<string, { article: FoundArticle; score: number }>();
   for (const passage of passages) {
     const { article, score } = passage;
@@ -58,7 +58,7 @@ export async function sentencesOfSubject({
     if (
       (isNear || isNamedFirst(passage, question)) &&
       !articles.has(article.id) &&
-      articles.size < mostArticles
+      articles.size < maxArticles
     ) {
       articles.set(article.id, { article, score });
     }
@@ -66,10 +66,10 @@ export async function sentencesOfSubject({
   const all: Passage[] = [];
   for (const { article, score } of articles.values()) {
     for (const each of await texts.sentences(article)) {
-      const found = scores.get(placeOf(each));
+      const found = scores.get(passageKey(each));
       all.push({
         ...each,
-        // It knows what of the question it has.
+        // Found sentences carry their matches with the question.
         sentence: found?.sentence ?? each.sentence,
         score: tellingScore(each, score, found?.score ?? 0),
       });
@@ -84,19 +84,19 @@ function tellingScore({ sentence }: Passage, articleScore: number, own: number):
     (sentence.part === 'lead' || (sentence.paragraph <= 1 && sentence.number === 0)
       ? leadGain
       : 0) +
-    factGain * Math.min(facts, mostFacts);
+    factGain * Math.min(facts, maxFacts);
   const isShort = sentence.text.length < 40;
   return (
     Math.min(1, own * (1 - ownShare) + articleScore * (ownShare / 2) + gain) - (isShort ? 0.1 : 0)
   );
 }
 
-/** By the time that the articles tell of, then as their authors put it. */
-export function inOrder(passages: readonly Passage[]): Passage[] {
+/** Sorts by the date of the articles, then in the order of their text. */
+export function chronological(passages: readonly Passage[]): Passage[] {
   const begins = new Map<string, number>();
   for (const { article } of passages) {
     const own = passages.filter((each) => each.article.id === article.id);
-    const times = own.flatMap((each) => toldTime(each)?.time ?? []);
+    const times = own.flatMap((each) => eventTime(each)?.time ?? []);
     const told = times.length > 0 ? Math.min(...times) : undefined;
     begins.set(article.id, article.publishedAt ?? told ?? 0);
   }
@@ -110,7 +110,7 @@ export function inOrder(passages: readonly Passage[]): Passage[] {
   );
 }
 
-/** Under the titles of their articles, where there are several. */
+/** Adds the titles of the articles if there are several. */
 function titled(passages: readonly Passage[]): Titled[] {
   const isOne = new Set(passages.map(({ article }) => article.id)).size < 2;
   return passages.map((passage) => ({

@@ -1,29 +1,29 @@
+import { type EventTime, eventTime } from '../rank/event-time.ts';
+import type { Material } from '../retrieve/material.ts';
 import type { ComposedPart, Passage } from '../types.ts';
 import { formatDay } from '../words.ts';
 import { bulletsOf } from './bullets.ts';
+import { composeEvents, sentencesOfSubject } from './compose-events.ts';
 import { pickDistinct } from './distinct-passages.ts';
-import type { Material } from '../retrieve/material.ts';
-import { sentencesOfSubject, tellEvents } from './compose-events.ts';
-import { type ToldTime, toldTime } from '../rank/told-time.ts';
 
-const mostDates = { lightweight: 8, deep: 16 };
+const maxDates = { lightweight: 8, deep: 16 };
 
-/** Sentences under the dates that they tell of; without any dates, as events are told. */
-export async function tellTimeline(material: Material): Promise<ComposedPart[]> {
+/** Composes sentences under the dates that they mention; without dates, as events. */
+export async function composeTimeline(material: Material): Promise<ComposedPart[]> {
   const { question, texts, maxChunks, isDeep } = material;
   const dated = (await sentencesOfSubject(material)).flatMap((passage) => {
-    const told = toldTime(passage);
+    const told = eventTime(passage);
     return told ? [{ passage, told }] : [];
   });
-  const times = new Map<Passage, ToldTime>(
+  const times = new Map<Passage, EventTime>(
     withinYears(dated, yearsOf(material)).map(({ passage, told }) => [passage, told]),
   );
-  const most = Math.min(maxChunks, mostDates[isDeep ? 'deep' : 'lightweight']);
+  const most = Math.min(maxChunks, maxDates[isDeep ? 'deep' : 'lightweight']);
   const chosen = pickDistinct([...times.keys()], most).flatMap((passage) => {
     const told = times.get(passage);
     return told ? [{ passage, told }] : [];
   });
-  if (chosen.length < 2) return tellEvents(material);
+  if (chosen.length < 2) return composeEvents(material);
   const ordered = chosen.toSorted(
     (one, other) =>
       one.told.time - other.told.time ||
@@ -41,14 +41,13 @@ export async function tellTimeline(material: Material): Promise<ComposedPart[]> 
   );
 }
 
-/** The years that the question names. */
 function yearsOf({ question }: Material): Set<number> {
   const years = question.resolved.match(/(?<!\d)(1[5-9]|20)\d\d(?!\d)/g) ?? [];
   return new Set(years.map(Number));
 }
 
-/** Of a question about years only what was then; where it names a beginning and an end, what lies between them too. */
-function withinYears<T extends { told: ToldTime }>(dated: T[], years: ReadonlySet<number>): T[] {
+/** Keeps what happened in the years that the question names, or between its first and last. */
+function withinYears<T extends { told: EventTime }>(dated: T[], years: ReadonlySet<number>): T[] {
   if (years.size === 0) return dated;
   const first = Math.min(...years);
   const last = Math.max(...years);

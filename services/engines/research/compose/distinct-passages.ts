@@ -2,14 +2,14 @@ import { readWords } from '../../archive/words/read-words.ts';
 import { stopWords } from '../../archive/words/stop-words.ts';
 import type { Passage } from '../types.ts';
 
-/** From this share of the shorter one's words two sentences say the same. */
+/** Share of the shorter one's words from which two sentences say the same. */
 const sameFrom = 0.75;
-/** Sentences of fewer words are the same only where all words are. */
+/** Sentences with fewer words must share all of them. */
 const fewWords = 4;
 
 const stems = new WeakMap<Passage['sentence'], ReadonlySet<string>>();
 
-/** What a sentence is about: stems of its words but those of grammar. */
+/** Stems of content words. */
 function stemsOf({ sentence }: Passage): ReadonlySet<string> {
   const known = stems.get(sentence);
   if (known) return known;
@@ -21,7 +21,7 @@ function stemsOf({ sentence }: Passage): ReadonlySet<string> {
   return own;
 }
 
-/** Of the shorter sentence's words the share that the other has too, 0–1. */
+/** Returns the share of the shorter sentence's words that the other contains, 0–1. */
 export function likeness(one: Passage, other: Passage): number {
   const [few, many] = [stemsOf(one), stemsOf(other)].toSorted((a, b) => a.size - b.size);
   if (!few || !many || few.size === 0) return 0;
@@ -31,15 +31,11 @@ export function likeness(one: Passage, other: Passage): number {
   return few.size < fewWords && share < 1 ? share * sameFrom : share;
 }
 
-/** Whether a sentence adds nothing to those that are said. */
 export function isRepeated(passage: Passage, said: readonly Passage[]): boolean {
   return said.some((other) => likeness(passage, other) >= sameFrom);
 }
 
-/**
- * Picks sentences that score high and are unlike those picked before: maximal marginal relevance (Carbonell and
- * Goldstein 1998). `balance` 1 looks at the score alone.
- */
+/** Picks sentences by maximal marginal relevance (Carbonell and Goldstein 1998). `balance` 1 considers the score alone. */
 export function pickDistinct(
   passages: readonly Passage[],
   most: number,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passage, question } from '../test-passages.ts';
-import { laterReport, tellLater } from './later-report.ts';
+import { laterReport, warnOfLaterReport } from './later-report.ts';
 
 const person = (text: string) => ({ type: 'person', text });
 const asked = question('Who won the race in Seoul?', {
@@ -26,7 +26,7 @@ const banned = passage('Johnson was disqualified after Seoul.', {
 describe('what was reported later', () => {
   it('is a sentence of a newer article on the same person and names', () => {
     expect(laterReport(won, [won, banned], asked, 0.33)).toBe(banned);
-    expect(tellLater(banned, asked)).toMatchObject({
+    expect(warnOfLaterReport(banned, asked)).toMatchObject({
       type: 'warning',
       text: 'A later article, from 27 September 1988, says more about this.',
     });

@@ -1,10 +1,10 @@
-import { surnameOf } from '../understand/terms/written-names.ts';
 import type { ComposedPart, Passage, Question } from '../types.ts';
+import { surnameOf } from '../understand/terms/written-names.ts';
 import { formatDay, wordsOf } from '../words.ts';
 
 /**
- * A sentence of a newer article on the same: it has the names of the question that the answer has, and the person who is the
- * answer or whom the question is about. What was reported of a winner may have been taken back since.
+ * Finds a sentence of a newer article with the same names of the question and the same person: a winner may have been
+ * disqualified since.
  */
 export function laterReport(
   best: Passage,
@@ -27,8 +27,10 @@ export function laterReport(
   );
 }
 
-/** Says that an answer is followed by what was reported later. */
-export function tellLater({ article }: Passage, { language }: Question): ComposedPart | undefined {
+export function warnOfLaterReport(
+  { article }: Passage,
+  { language }: Question,
+): ComposedPart | undefined {
   if (article.publishedAt === undefined) return undefined;
   const text = wordsOf(language).laterReport(formatDay(article.publishedAt, language));
   return { type: 'warning', text, sources: [] };
@@ -45,7 +47,7 @@ function personsOf(
   const asked = entities.filter(({ type }) => type === 'person');
   const persons = new Set([...answering, ...asked].map(({ stdForm }) => surnameOf(stdForm)));
   if (persons.size > 0 || answerTypes.length === 0) return persons;
-  // A time or a number is told of whom its sentence names, where that is one.
+  // A time or number is about the only person in its sentence.
   const named = sentence.entities.filter(({ type }) => type === 'person');
   const surnames = new Set(named.map(({ stdForm }) => surnameOf(stdForm)));
   return surnames.size === 1 ? surnames : persons;

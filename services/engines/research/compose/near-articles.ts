@@ -2,15 +2,15 @@ import type { NearArticle } from '../../../../lib/contract/research-details.ts';
 import type { Material } from '../retrieve/material.ts';
 import { shortenTitle } from './shorten-part.ts';
 
-const mostNear = 3;
-/** Of what is asked, by how rare its words are, the least that an article must have to be worth a look. */
-const leastCovered = 0.5;
-/** Of what the best of them has. */
+const maxNear = 3;
+/** Share of the question, by rarity of its words, that an article needs to be worth a look. */
+const minCovered = 0.5;
+/** Share of the best article's coverage. */
 const nearBest = 0.85;
 
 /**
- * Where nothing supports an answer, the articles that have most of what was asked, best first: as far as they may be read, and
- * where names were asked about only with one of them.
+ * Lists the readable articles that cover most of an unanswered question, best first; if the question has names, only
+ * articles with one of them.
  */
 export async function nearArticles({
   question,
@@ -27,14 +27,14 @@ export async function nearArticles({
       return article.title !== '' && (hasName || !isNamed);
     })
     .map(({ article, terms }) => ({ article, covered: sum(terms.map((at) => weights[at] ?? 0)) }))
-    .filter(({ covered }) => covered > 0 && covered >= whole * leastCovered)
+    .filter(({ covered }) => covered > 0 && covered >= whole * minCovered)
     .toSorted((one, other) => other.covered - one.covered)
     .filter(({ covered }, _, [best]) => covered >= (best?.covered ?? 0) * nearBest)
-    .slice(0, 2 * mostNear);
+    .slice(0, 2 * maxNear);
   const readable = await texts.read(near.map(({ article }) => article.id));
   return near
     .filter(({ article }) => readable.has(article.id))
-    .slice(0, mostNear)
+    .slice(0, maxNear)
     .map(({ article: { id, title, publishedAt } }) => ({
       articleId: id,
       title: shortenTitle(title),

@@ -1,18 +1,18 @@
-import { isWeakTerm } from '../understand/terms/question-terms.ts';
-import type { Composed } from '../types.ts';
-import { wordsOf } from '../words.ts';
 import type { Material } from '../retrieve/material.ts';
+import type { Composed } from '../types.ts';
+import { isWeakTerm } from '../understand/terms/question-terms.ts';
+import { wordsOf } from '../words.ts';
 
-const mostWords = 8;
-/** What is longer is no word; code points. */
+const maxWords = 8;
+/** Code points. */
 const longestWord = 60;
 
-/** No support: what was looked for, which of it no article has, and whether filters were in the way. */
+/** Explains what was searched, which names no article has, and whether filters applied. */
 export function refuse({ question, findings, isFiltered }: Material): Composed {
   const words = wordsOf(question.language);
   const telling = question.terms.filter((term) => !isWeakTerm(term));
   const named = telling.length > 0 ? telling : question.terms;
-  const looked = named.map(({ text }) => shortened(text)).slice(0, mostWords);
+  const looked = named.map(({ text }) => shortened(text)).slice(0, maxWords);
   const unknown = question.terms.flatMap(({ text, isName }, at) =>
     isName && findings.frequencies[at] === 0 ? [shortened(text)] : [],
   );

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passage } from '../test-passages.ts';
 import type { ComposedPart } from '../types.ts';
-import { readableStretch } from './readable-stretch.ts';
-import { shortenPart } from './shorten-part.ts';
+import { readableStretch, shortenPart } from './shorten-part.ts';
 
 function slice(text: string, { off, len }: { off: number; len: number }): string {
   return [...text].slice(off, off + len).join('');

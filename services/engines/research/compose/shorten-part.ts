@@ -1,12 +1,11 @@
 import type { Stretch } from '../../../../lib/contract/fields.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
 import type { ComposedPart, Passage } from '../types.ts';
-import { readableStretch } from './readable-stretch.ts';
 
-/** Longest title over a part, code points. */
+/** Code points. */
 const longestTitle = 160;
 
-/** A part whose very long sentences are cut to what can be read; it rests on what is left of them. */
+/** Cuts very long sentences of a part to readable stretches. */
 export function shortenPart(part: ComposedPart): ComposedPart {
   const { title, sources, values } = part;
   let told: Told = { text: part.text, answer: part.answer };
@@ -24,7 +23,6 @@ export function shortenPart(part: ComposedPart): ComposedPart {
   };
 }
 
-/** A title that is short enough to be one. */
 export function shortenTitle(title: string): string {
   const points = [...title];
   if (points.length <= longestTitle) return title;
@@ -34,7 +32,7 @@ export function shortenTitle(title: string): string {
 
 type Told = { readonly text: string; readonly answer: Stretch | undefined };
 
-/** Puts what is left of a sentence in its place, and the answer where it is then. */
+/** Replaces a sentence by its readable stretch and shifts the answer. */
 function withCut({ text, answer }: Told, whole: Passage, cut: Passage): Told {
   if (cut === whole) return { text, answer };
   const sentence = whole.sentence.text;
@@ -59,4 +57,104 @@ function withCut({ text, answer }: Told, whole: Passage, cut: Passage): Told {
     if (own < 0 || own + len > kept) return undefined;
     return { off: start + before.length + own, len };
   }
+}
+
+/** Code points; longer sentences are tables, lists or texts without full stops. */
+const longest = 700;
+/** Length of the stretch shown of a longer sentence. */
+const shown = 600;
+
+export function isTooLong({ sentence: { text } }: Passage): boolean {
+  // A code point is at most two units.
+  return text.length > longest && (text.length > 2 * longest || [...text].length > longest);
+}
+
+const stretches = new WeakMap<Passage, Passage>();
+
+/**
+ * Cuts a very long sentence to the stretch around the answer, or with most search terms, at line or word boundaries.
+ * Shorter ones are returned as they are.
+ */
+export function readableStretch(passage: Passage): Passage {
+  if (!isTooLong(passage)) return passage;
+  const known = stretches.get(passage) ?? cut(passage);
+  stretches.set(passage, known);
+  return known;
+}
+
+function cut(passage: Passage): Passage {
+  const { sentence, answer } = passage;
+  const points = [...sentence.text];
+  const { off: from, len } = stretchOf(points, focusOf(passage));
+  const within = ({ off, len: own }: Stretch) => off >= from && off + own <= from + len;
+  const shifted = <T extends Stretch>(all: readonly T[]): T[] =>
+    all.filter(within).map((each) => ({ ...each, off: each.off - from }));
+  return {
+    ...passage,
+    sentence: {
+      ...sentence,
+      off: sentence.off + from,
+      text: points.slice(from, from + len).join(''),
+      terms: shifted(sentence.terms),
+      entities: shifted(sentence.entities),
+    },
+    answer: answer && shifted([answer])[0],
+  };
+}
+
+/** Returns the answer, else the stretch with most terms, else the beginning. */
+function focusOf({ sentence, answer }: Passage): Stretch {
+  if (answer && answer.len <= shown) return answer;
+  const terms = sentence.terms.toSorted((one, other) => one.off - other.off);
+  const counts = new Map<number, number>();
+  let [first, most] = [0, 0];
+  let best: Stretch = { off: 0, len: 0 };
+  for (const { term, off, len } of terms) {
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (let left = terms[first]; left && off + len - left.off > shown; left = terms[++first]) {
+      const count = (counts.get(left.term) ?? 0) - 1;
+      if (count > 0) counts.set(left.term, count);
+      else counts.delete(left.term);
+    }
+    const begin = terms[first]?.off;
+    if (counts.size <= most || begin === undefined) continue;
+    most = counts.size;
+    best = { off: begin, len: off + len - begin };
+  }
+  return best;
+}
+
+function stretchOf(points: readonly string[], focus: Stretch): Stretch {
+  const end = focus.off + focus.len;
+  const room = Math.floor((shown - focus.len) / 2);
+  const earliest = Math.max(0, Math.min(focus.off - room, points.length - shown));
+  const latest = Math.min(points.length, earliest + shown);
+  const from = earliest === 0 ? 0 : beginIn(points, earliest, focus.off);
+  const to = latest === points.length ? latest : endIn(points, end, latest);
+  const isBlank = (at: number) => /^\s$/u.test(points[at] ?? '');
+  let [off, last] = [from, to];
+  while (off < focus.off && isBlank(off)) off++;
+  while (last > Math.max(end, off + 1) && isBlank(last - 1)) last--;
+  return { off, len: last - off };
+}
+
+/** Finds the first line start, else word start. */
+function beginIn(points: readonly string[], earliest: number, latest: number): number {
+  for (const sign of [/^[\n\r\u2028\u2029]$/u, /^\s$/u]) {
+    for (let at = earliest; at < latest; at++) if (sign.test(points[at] ?? '')) return at + 1;
+  }
+  let at = earliest;
+  // Never separates combining marks from their letter.
+  while (at < latest && /^[\p{M}\u200d]$/u.test(points[at] ?? '')) at++;
+  return at;
+}
+
+/** Finds the last line end, else word end. */
+function endIn(points: readonly string[], earliest: number, latest: number): number {
+  for (const sign of [/^[\n\r\u2028\u2029]$/u, /^\s$/u]) {
+    for (let at = latest; at > earliest; at--) if (sign.test(points[at] ?? '')) return at;
+  }
+  let at = latest;
+  while (at > earliest && /^[\p{M}\u200d]$/u.test(points[at] ?? '')) at--;
+  return at;
 }

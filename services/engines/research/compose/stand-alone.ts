@@ -1,10 +1,9 @@
 import { codePointLength } from '../../../../lib/text/text.ts';
-import type { ArticleTexts } from '../retrieve/article-texts.ts';
-import { placeOf } from '../retrieve/article-texts.ts';
+import { type ArticleTexts, passageKey } from '../retrieve/article-texts.ts';
 import type { ComposedPart, Passage } from '../types.ts';
-import { isTooLong } from './readable-stretch.ts';
+import { isTooLong } from './shorten-part.ts';
 
-/** Sentences that begin so are about what the one before them names. */
+/** Beginnings that refer to the sentence before. */
 const leaning: Readonly<Record<string, RegExp>> = {
   en: /^(?:he|she|it|they|his|her|hers|its|their|theirs|this|that|these|those|both|such|the (?:company|firm|group|team|club|party|agency|bank|man|woman|pair|two|three|former|latter|same))(?!\p{L})/iu,
   cs: /^(?:on|ona|ono|oni|ony|jeho|její|jejich|ten|ta|to|ti|ty|tento|tato|toto|tito|tyto|tím|tomu|tom|tam|tehdy|oba|obě|oběma|podle (?:něj|něho|ní|nich)|společnost|firma|klub|tým|skupina)(?!\p{L})/iu,
@@ -15,26 +14,26 @@ const leaning: Readonly<Record<string, RegExp>> = {
   nl: /^(?:hij|zij|ze|het|zijn|haar|hun|dit|deze|beide)(?!\p{L})/iu,
   pl: /^(?:on|ona|ono|oni|one|jego|jej|ich|ten|ta|to|ci|te|obaj|obie)(?!\p{L})/iu,
 };
-/** Those that a single person can be put for. */
+/** Pronouns for a single person. */
 const personal: Readonly<Record<string, RegExp>> = {
   en: /^(?:he|she|his|her)(?!\p{L})/iu,
   cs: /^(?:on|ona|jeho|její)(?!\p{L})/iu,
 };
 
-/** How far into a sentence its subject stands, code points. */
+/** Furthest position of a subject, code points. */
 const subjectWithin = 25;
 
 export function leansOnOther(passage: Passage): boolean {
   const { language, text } = passage.sentence;
-  // Of a very long one a stretch is shown, which seldom is its beginning.
+  // A stretch of a very long sentence seldom is its beginning.
   return !isTooLong(passage) && (leaning[language]?.test(text) ?? false);
 }
 
 export type Shown = Pick<ComposedPart, 'text' | 'sources' | 'answer'>;
 
 /**
- * A sentence as it can be read alone: behind a pronoun whom it stands for in square brackets where only one can be meant,
- * else with the sentence before it. What `said` has, the reader has read already.
+ * Makes a sentence readable on its own: inserts the antecedent of its pronoun in square brackets if it is unambiguous, else
+ * prepends the sentence before. `said` holds what the reader has read already.
  */
 export async function standAlone(
   passage: Passage,
@@ -45,7 +44,7 @@ export async function standAlone(
   if (!leansOnOther(passage)) return plain;
   const before = await sentencesBefore(passage, texts);
   const [previous] = before;
-  if (!previous || said.has(placeOf(previous))) return plain;
+  if (!previous || said.has(passageKey(previous))) return plain;
   const named = antecedent(passage, previous);
   if (named) return withName(passage, named, previous);
   const lead = `${previous.sentence.text} `;
@@ -56,7 +55,7 @@ export async function standAlone(
   };
 }
 
-/** The same for a sentence that answers itself: nothing is put before it. What it leans on comes behind, if at all. */
+/** The same for the answering sentence, which stays first; its context follows. */
 export async function standAnswering(
   passage: Passage,
   texts: Pick<ArticleTexts, 'sentences'>,
@@ -79,7 +78,7 @@ function shifted({ answer }: Passage, by: number): Pick<Shown, 'answer'> {
   return answer ? { answer: { off: answer.off + by, len: answer.len } } : {};
 }
 
-/** The sentences of the article before this one, the nearest first. */
+/** Returns the sentences before this one, nearest first. */
 async function sentencesBefore(
   { sentence, article }: Passage,
   texts: Pick<ArticleTexts, 'sentences'>,
@@ -93,7 +92,7 @@ async function sentencesBefore(
     .reverse();
 }
 
-/** Whom a pronoun stands for, where the sentence before has one person, and as its subject. */
+/** Returns the antecedent if the sentence before has one person, as its subject. */
 function antecedent({ sentence }: Passage, previous: Passage): string | undefined {
   if (!personal[sentence.language]?.test(sentence.text)) return undefined;
   const persons = previous.sentence.entities.filter(({ type }) => type === 'person');

@@ -1,10 +1,10 @@
 import { fold } from '../../../../lib/text/fold.ts';
 import type { Turn } from '../types.ts';
-import type { QuestionMention, QuestionToken, ReadText } from '../understand/question-tokens.ts';
 import { questionKind } from '../understand/question-kind.ts';
+import type { QuestionMention, QuestionToken, ReadText } from '../understand/question-tokens.ts';
 import { surnameOf } from '../understand/terms/written-names.ts';
 
-/** Words that stand for what was named before; personal ones for a person. Whole words. */
+/** Pronouns by what they refer to. */
 const pronouns: Readonly<Record<string, { personal: RegExp; other: RegExp }>> = {
   en: {
     personal: /\b(?:he|him|his|she|her|hers)\b/i,
@@ -16,15 +16,15 @@ const pronouns: Readonly<Record<string, { personal: RegExp; other: RegExp }>> = 
       /(?<!\p{L})(?:ono|oni|to|toho|tomu|tom|tím|ten|ta|ty|tam|tehdy|jejich|jim|je|nich|nim|nimi)(?!\p{L})/iu,
   },
 };
-/** With a name beside them too they mean what was said before: "Kdy za to dostal Nobelovu cenu?" */
+/** Pronouns that refer back even beside a name: "Kdy za to dostal Nobelovu cenu?" */
 const pointing: Readonly<Record<string, RegExp>> = {
   en: /\b(?:it|its|they|them|their|this|that day|that year|these|those)\b(?! (?:take|took|was that|is that)\b)/i,
   cs: /(?<!\p{L})(?:(?:za|po|o|kvůli|při|před|na|k|proti) (?:to|tom|tomu|tím|toho|něm|něj)|tam|tehdy|jejich|jim|nich|nim|nimi|ten den|toho dne|toho roku|té doby)(?!\p{L})/iu,
 };
-/** What a question begins with that goes on from another. */
+/** Beginnings of follow-ups. */
 const goingOn =
   /^(?:and|but|so|what about|how about|also|a|ale|tak|co takhle|und|y|et|en)(?!\p{L})/iu;
-/** Beginnings that a whole question does not have: "And in Brno?" */
+/** Beginnings of elliptical questions: "And in Brno?" */
 const elliptic: Readonly<Record<string, RegExp>> = {
   en: /^(?:and|but|so|what about|how about)\s+(?!(?:who|whom|whose|what|when|where|why|which|how|did|does|do|is|are|was|were|has|have|had|can|could|will|would|(?:by|to|with|for|from|of|in|at|on|since|until) (?:who|whom|whose|what|when|which|how))\b)/i,
   cs: /^(?:(?:a|ale)\s+)?co\s+takhle\s|^(?:a|ale)\s+co\s+(?:v|ve|na|u|z|ze|do|po|před)\s|^(?:a|ale)\s+(?!(?:(?:\p{L}{1,2}|pro|proti|od) )?(?:kdo|koho|komu|kým|kom|čí\p{L}*|co|čeho|čemu|čem|kdy|odkdy|dokdy|kde|kam|odkud|proč|kter\p{L}+|jak\p{L}*|kolik\p{L}*|čím|byl\p{L}*|je|jsou|má)(?!\p{L}))/iu,
@@ -32,28 +32,32 @@ const elliptic: Readonly<Record<string, RegExp>> = {
 
 const named = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
 
-/** What was said before, as it counts for a question that goes on from it. */
+/** An earlier question with its weight for the follow-up. */
 export type Said = {
   readonly text: string;
-  /** What its words count, and its names, of what they would count in a question of their own. */
+  /** Factors for its words and its names. */
   readonly words: number;
   readonly names: number;
-  /** An article without its names is about something else. */
+  /** An article without its names is off topic. */
   readonly isTopic?: boolean;
 };
 
 export type Resolved = {
-  /** The question with what is meant put in, as it is told. */
+  /** The question with its references resolved, as shown. */
   readonly resolved: string;
-  /** The same where it is looked for: what was said before and stands behind it counts less than its own words. */
+  /** The same for the search: text of earlier questions weighs less. */
   readonly own: string;
-  /** Names put in that are only likely: what lacks them may answer all the same. */
+  /** Uncertain antecedents, which passages may lack. */
   readonly likely: readonly string[];
   readonly about: readonly Said[];
 };
 
-/** Whether a question says of itself, or by what it lacks, that it goes on from what was said before. */
-export function goesOn(text: string, language: string, { tokens, mentions }: ReadText): boolean {
+/** True if a question refers or adds to the one before. */
+export function isFollowUp(
+  text: string,
+  language: string,
+  { tokens, mentions }: ReadText,
+): boolean {
   const own = pronouns[language];
   if (goingOn.test(text.trim())) return true;
   if (own?.personal.test(text)) return true;
@@ -64,20 +68,20 @@ export function goesOn(text: string, language: string, { tokens, mentions }: Rea
   if (hasName) return false;
   if (own?.other.test(text)) return true;
   const words = tokens.filter(({ pos }) => ['NOUN', 'PROPN', 'VERB', 'ADJ'].includes(pos));
-  return words.length <= mostOwnWords;
+  return words.length <= maxOwnWords;
 }
 
-/** A question with more words of its own than these and no pronoun may be a new one. */
-const mostOwnWords = 3;
+/** A question with more content words and no pronoun may be a new one. */
+const maxOwnWords = 3;
 
-/** What the words and names of the last question count beside those of this one; of a name it has put in nothing is left out. */
+/** Factors for the last question beside the current one; `isTopic` requires its names. */
 const ofQuestion = { words: 0.35, names: 0.6, isTopic: true };
-/** The same where only they say what it is about. */
+/** The same if only the last question names the subject. */
 const ofWholeQuestion = { words: 0.5, names: 0.8, isTopic: true };
 
 /**
- * Fills in what a follow-up leaves out. `asked` and `answered` are the last question, as it was meant, and the beginning
- * of its answer, read; `likely` are names in it that were guessed themselves.
+ * Completes a follow-up. `asked` and `answered` are the analysed last question, as resolved, and the beginning of its
+ * answer; `likely` are its uncertain antecedents.
  */
 export function resolveFollowUp(
   text: string,
@@ -93,12 +97,14 @@ export function resolveFollowUp(
   }
   const { names, isSure } = referentOf(text, language, own, before);
   if (names.length === 0) {
-    const isWhole = hasOwnName(own);
+    const isTotalOfParts = hasOwnName(own);
     return {
-      resolved: isWhole ? text.trim() : `${text.trim()} (${question.replace(/[?.!\s]+$/u, '')})`,
+      resolved: isTotalOfParts
+        ? text.trim()
+        : `${text.trim()} (${question.replace(/[?.!\s]+$/u, '')})`,
       own: text.trim(),
       likely: [],
-      about: [{ text: question, ...(isWhole ? ofQuestion : ofWholeQuestion) }],
+      about: [{ text: question, ...(isTotalOfParts ? ofQuestion : ofWholeQuestion) }],
     };
   }
   const joined = names.join(language === 'cs' ? ' a ' : ' and ');
@@ -118,12 +124,11 @@ type Referent = {
 };
 
 const nobody: Referent = { names: [], isSure: false };
-/** They are many: two persons before one thing. */
 const plural = /\b(?:they|them|their|theirs)\b|(?<!\p{L})(?:oni|jejich|jim|nich|nimi)(?!\p{L})/iu;
 
 /**
- * Whom or what a pronoun, or a verb without a subject, most probably means: who was asked for, then what the question named.
- * Whom an answer names is never sure, for it may be wrong.
+ * Finds the most likely antecedent of a pronoun or omitted subject: the person asked for, then names in the question. Names
+ * from an answer are uncertain, since it may be wrong.
  */
 function referentOf(
   text: string,
@@ -141,7 +146,6 @@ function referentOf(
   const persons = inAnswer.filter(isPerson).map(({ name }) => name);
   const ofQuestion = inQuestion.filter((each) => isPerson(each) || each.type === undefined);
   const asksForPerson = questionKind(turn.question, language) === 'who';
-  // A question that has a name of its own is about that.
   if (said.size > 0 && !isPersonal) return nobody;
   if (isPersonal) {
     const [one] = ofQuestion.filter(isPerson).length > 0 ? ofQuestion.filter(isPerson) : ofQuestion;
@@ -157,7 +161,7 @@ function referentOf(
     if (two.length === 2) return { names: two.map(({ name }) => name), isSure: true };
     if (asksForPerson) return nobody;
   }
-  // The subject that a Czech verb leaves out is whom the answer names.
+  // The omitted subject of a Czech verb is the person in the answer.
   const hasIt = pronouns[language]?.other.test(text) === true;
   if (asksForPerson && persons.length === 1 && language !== 'en' && !hasIt) {
     return { names: persons, isSure: false };
@@ -173,7 +177,7 @@ function isPerson({ type }: Named): boolean {
   return type === 'person';
 }
 
-/** Mentions of named things, and other words that are written as names, each once in their order. */
+/** Lists entities and other capitalised words, each once. */
 function namesIn({ tokens, mentions }: ReadText): Named[] {
   const found = new Map<string, Named>();
   for (let at = 0; at < tokens.length; at++) {
@@ -205,7 +209,7 @@ function hasOwnName(own: ReadText): boolean {
   return namesIn(own).length > 0;
 }
 
-/** English pronouns give way to the name; elsewhere, and where there is none, it is put behind. */
+/** Replaces English pronouns by the name, else appends it. */
 function withName(text: string, language: string, name: string): string {
   if (language === 'en') {
     const pairs = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../store/open-store.ts';
-import { findTurns, keepInteraction } from './interactions.ts';
+import { findTurns, saveInteraction } from './interactions.ts';
 
 const time = new Date('2026-11-22T12:00:00Z');
 let folder: string;
@@ -34,8 +34,8 @@ describe('interactions', () => {
       isConfidential: false,
       time,
     };
-    await keepInteraction(opened.db, one);
-    await keepInteraction(opened.db, { ...one, id: 'two', previousId: 'one', answer: [] });
+    await saveInteraction(opened.db, one);
+    await saveInteraction(opened.db, { ...one, id: 'two', previousId: 'one', answer: [] });
     const turns = await findTurns(opened.db, 'desk', 'two', time);
     expect(turns?.map(({ parts }) => parts)).toEqual([one.answer, []]);
     expect(await findTurns(opened.db, 'other', 'two', time)).toBeUndefined();

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { Store } from '../../store/open-store.ts';
 import type { Turn } from '../types.ts';
 
-/** How long a question can be followed up and feedback can refer to it, in milliseconds: as with analyses (CONTRACT 4.2). */
+/** Milliseconds that questions can be followed up and rated: as with analyses (CONTRACT 4.2). */
 const keptFor = 90 * 86_400_000;
-/** Turns that a follow-up looks back on. */
-const mostTurns = 8;
+/** Turns that a follow-up considers. */
+const maxTurns = 8;
 
 const Texts = z.array(z.string());
 const Lists = z.array(Texts);
-/** For each part; of older interactions one list for all of them. */
+/** One list for each part; older interactions have one for all. */
 const Articles = z.union([
   Lists.transform((lists) => (at: number) => lists[at] ?? []),
   Texts.transform((all) => () => all),
@@ -20,31 +20,31 @@ export type Interaction = {
   tenant: string;
   previousId: string | undefined;
   asked: string;
-  /** With what the conversation before it says filled in. */
+  /** Resolved by its conversation. */
   question: string;
-  answer: readonly KeptPart[];
-  /** Whether it, or a question before it, is not to go to a model outside. */
+  answer: readonly SavedPart[];
+  /** True if this question or one before it must not go to an outside model. */
   isConfidential: boolean;
   time: Date;
 };
 
-export type KeptPart = {
+export type SavedPart = {
   text: string;
-  /** The sentences that it rests on where it does not say them itself, as in a model's words. */
+  /** Sentences behind a part that does not quote them, as in a model's words. */
   restsOn: readonly string[];
-  /** Ids of the articles that it cites, best first; undefined: from before this was kept. */
+  /** Ids of cited articles, best first; undefined in interactions older than this field. */
   articles: readonly string[] | undefined;
 };
 
-/** A turn as it is kept; its `question` has filled in what the conversation before it says. */
-export type KeptTurn = Omit<Turn, 'answer' | 'articles'> & {
+/** A stored turn; its `question` is resolved by its conversation. */
+export type SavedTurn = Omit<Turn, 'answer' | 'articles'> & {
   readonly asked: string;
-  readonly parts: readonly KeptPart[];
+  readonly parts: readonly SavedPart[];
   readonly isConfidential: boolean;
 };
 
-/** Keeps a question and its answer. Call it before the answer goes out as a whole. */
-export async function keepInteraction(store: Store, interaction: Interaction): Promise<void> {
+/** Stores a question and its answer. Call it before the answer is complete on the wire. */
+export async function saveInteraction(store: Store, interaction: Interaction): Promise<void> {
   const { id, tenant, previousId, asked, question, answer, isConfidential, time } = interaction;
   const isRetold = answer.some(({ restsOn }) => restsOn.length > 0);
   await store
@@ -64,16 +64,16 @@ export async function keepInteraction(store: Store, interaction: Interaction): P
     .execute();
 }
 
-/** What was said up to an interaction, oldest first; undefined: the tenant has no such interaction, or it is too old. */
+/** Returns the turns up to an interaction, oldest first; undefined if the tenant has no such interaction, or it is too old. */
 export async function findTurns(
   store: Store,
   tenant: string,
   interactionId: string,
   time: Date,
-): Promise<KeptTurn[] | undefined> {
-  const turns: KeptTurn[] = [];
+): Promise<SavedTurn[] | undefined> {
+  const turns: SavedTurn[] = [];
   let next: string | null = interactionId;
-  while (next !== null && turns.length < mostTurns) {
+  while (next !== null && turns.length < maxTurns) {
     const row = await findRow(store, tenant, next, time);
     if (!row) break;
     turns.unshift({
@@ -87,18 +87,18 @@ export async function findTurns(
   return turns.length === 0 ? undefined : turns;
 }
 
-/** The parts of an answer; undefined: the tenant has no such interaction, or it is too old. */
+/** Returns the parts of an answer; undefined if the tenant has no such interaction, or it is too old. */
 export async function findParts(
   store: Store,
   tenant: string,
   interactionId: string,
   time: Date,
-): Promise<KeptPart[] | undefined> {
+): Promise<SavedPart[] | undefined> {
   const row = await findRow(store, tenant, interactionId, time);
   return row && partsOf(row);
 }
 
-function partsOf(row: Pick<Row, 'answer' | 'rests_on' | 'articles'>): KeptPart[] {
+function partsOf(row: Pick<Row, 'answer' | 'rests_on' | 'articles'>): SavedPart[] {
   const restsOn = row.rests_on === null ? [] : Lists.parse(JSON.parse(row.rests_on));
   const articlesOf = row.articles === null ? undefined : Articles.parse(JSON.parse(row.articles));
   return Texts.parse(JSON.parse(row.answer)).map((text, at) => ({
@@ -128,7 +128,7 @@ function findRow(store: Store, tenant: string, id: string, time: Date): Promise<
     .executeTakeFirst();
 }
 
-export async function forgetOldInteractions(store: Store, time: Date): Promise<void> {
+export async function deleteOldInteractions(store: Store, time: Date): Promise<void> {
   await store.deleteFrom('research_feedback').where('at', '<', oldestKept(time)).execute();
   await store.deleteFrom('research_interaction').where('at', '<', oldestKept(time)).execute();
 }

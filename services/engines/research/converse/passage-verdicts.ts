@@ -6,7 +6,7 @@ import { stopWords } from '../../archive/words/stop-words.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Passage, Question } from '../types.ts';
 
-/** What readers said of sentences in answers to such a question: words of the sentence, and how many more liked it than not. */
+/** Balance of likes and dislikes by the words of a sentence. */
 export type PassageVerdicts = ReadonlyMap<string, number>;
 
 const Judged = z.array(
@@ -17,12 +17,12 @@ const Judged = z.array(
   }),
 );
 
-/** As many answers as are looked through, the newest first. */
-const mostAnswers = 500;
-/** Of the words of two questions together the share that both have, from which on they ask the same. */
+/** Number of answers considered, newest first. */
+const maxAnswers = 500;
+/** Jaccard similarity from which two questions ask the same. */
 const sameQuestion = 0.6;
 
-/** What the tenant's readers said of answers to this question and to those like it. */
+/** Reads the tenant's feedback on answers to this question and similar ones. */
 export async function readVerdicts(
   store: Store,
   tenant: string,
@@ -38,7 +38,7 @@ export async function readVerdicts(
     .select(['feedback.parts', 'interaction.question'])
     .where('feedback.tenant', '=', tenant)
     .orderBy('feedback.at', 'desc')
-    .limit(mostAnswers)
+    .limit(maxAnswers)
     .execute();
   if (rows.length === 0) return new Map();
   const own = contentOf(resolved, language);
@@ -46,7 +46,7 @@ export async function readVerdicts(
   for (const { parts, question } of rows) {
     if (!isAlike(own, contentOf(question, language))) continue;
     for (const { text, feedbackStatus, reason } of Judged.parse(JSON.parse(parts))) {
-      // What is missing elsewhere is no fault of the sentence.
+      // A gap elsewhere is no fault of the sentence.
       if (reason === 'missing-our-piece') continue;
       const key = textKey(text);
       const vote = feedbackStatus === 'accepted' ? 1 : -1;
@@ -58,10 +58,10 @@ export async function readVerdicts(
 
 const raised = 1.15;
 const lowered = 0.7;
-/** Shorter sentences are parts of others by chance. */
-const fewestWords = 4;
+/** Shorter sentences occur in others by chance. */
+const minWords = 4;
 
-/** Passages with what readers said of them counted in, best first. */
+/** Applies feedback to the scores and sorts again. */
 export function applyVerdicts(
   passages: readonly Passage[],
   verdicts: PassageVerdicts,
@@ -76,17 +76,17 @@ export function applyVerdicts(
     .toSorted((one, other) => other.score - one.score);
 }
 
-/** A part may say a sentence together with the one before it. */
+/** A part may quote a sentence together with the one before it. */
 function voteOn({ sentence }: Passage, verdicts: PassageVerdicts): number {
   const key = textKey(sentence.text);
   const own = verdicts.get(key);
-  if (own !== undefined || key.split(' ').length < fewestWords) return own ?? 0;
+  if (own !== undefined || key.split(' ').length < minWords) return own ?? 0;
   let sum = 0;
   for (const [text, vote] of verdicts) if (` ${text} `.includes(` ${key} `)) sum += vote;
   return sum;
 }
 
-/** The words of a part, without what was put in to tell whom a pronoun means. */
+/** Ignores inserted antecedents. */
 function textKey(text: string): string {
   return foldedWords(text.replace(/ \[[^\]]*\]/gu, '')).join(' ');
 }

@@ -1,21 +1,39 @@
 import { ArticleTexts } from '../retrieve/article-texts.ts';
-import type { ResearchEngine } from '../engine.ts';
-import type { KeptPart, KeptTurn } from './interactions.ts';
-import type { Turn } from '../types.ts';
+import type { ResearchAsk, ResearchEngine, Turn } from '../types.ts';
+import { findTurns, type SavedPart, type SavedTurn } from './interactions.ts';
 
-/** What was said before, as far as it may be said again. */
-export type ToldTurn = Turn & Pick<KeptTurn, 'asked' | 'isConfidential'>;
+/** An earlier turn without content that was withdrawn since. */
+export type PreviousTurn = Turn & Pick<SavedTurn, 'asked' | 'isConfidential'>;
+
+/** Returns the stored turns as far as they may be repeated, else those given by the caller. */
+export async function previousTurns(
+  engine: Pick<ResearchEngine, 'store' | 'archive'>,
+  { tenant, request, time }: ResearchAsk,
+): Promise<PreviousTurn[]> {
+  const { previousInteractionId, history = [] } = request;
+  const kept =
+    previousInteractionId === undefined
+      ? undefined
+      : await findTurns(engine.store, tenant, previousInteractionId, time);
+  if (kept) return withoutLostArticles(engine, tenant, kept);
+  return history.map(({ question, answer }) => ({
+    asked: question.text,
+    question: question.text,
+    answer: answer.text,
+    // The caller marks the question itself.
+    isConfidential: false,
+  }));
+}
 
 /**
- * A conversation without what rests on articles that were withdrawn, held back or removed since, as the archive says now
- * (decision 21). A part without sources may say again what those say that stand beside it; what a question had filled
- * in may be from such an answer, so that it is taken as it was asked.
+ * Removes what relies on articles that were withdrawn, held back or removed since (decision 21). Parts without sources may
+ * repeat such content; a question may have been completed from it and is therefore taken as asked.
  */
-export async function forgetLost(
+async function withoutLostArticles(
   { archive }: Pick<ResearchEngine, 'archive'>,
   tenant: string,
-  turns: readonly KeptTurn[],
-): Promise<ToldTurn[]> {
+  turns: readonly SavedTurn[],
+): Promise<PreviousTurn[]> {
   const cited = turns.flatMap(({ parts }) => parts.flatMap(({ articles = [] }) => articles));
   const quotable = await new ArticleTexts(archive, tenant).read(cited);
   const isLost = (id: string) => !quotable.has(id);
@@ -23,18 +41,18 @@ export async function forgetLost(
   return turns.map(({ parts, asked, question, isConfidential }) => {
     const said = parts.filter(({ articles }) => articles?.some(isLost) === false);
     const meant = hasLost ? asked : question;
-    const isWhole = said.length === parts.length;
-    hasLost ||= !isWhole;
+    const isTotalOfParts = said.length === parts.length;
+    hasLost ||= !isTotalOfParts;
     return {
       asked,
       question: meant,
-      answer: (isWhole ? said : said.filter(hasSources)).map(({ text }) => text).join(' '),
+      answer: (isTotalOfParts ? said : said.filter(hasSources)).map(({ text }) => text).join(' '),
       articles: [...new Set(said.flatMap(({ articles = [] }) => articles))],
       isConfidential,
     };
   });
 }
 
-function hasSources({ articles = [] }: KeptPart): boolean {
+function hasSources({ articles = [] }: SavedPart): boolean {
   return articles.length > 0;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ResearchFeedback } from '../../../../lib/contract/retrieval-search.ts';
 import { openStore } from '../../store/open-store.ts';
-import { keepInteraction } from './interactions.ts';
+import { saveInteraction } from './interactions.ts';
 import { recordResearchFeedback } from './record-feedback.ts';
 
 const time = new Date('2026-11-22T12:00:00Z');
@@ -14,7 +14,7 @@ let opened: Awaited<ReturnType<typeof openStore>>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'feedback-'));
   opened = await openStore(folder);
-  await keepInteraction(opened.db, {
+  await saveInteraction(opened.db, {
     id: 'one',
     tenant: 'desk',
     previousId: undefined,

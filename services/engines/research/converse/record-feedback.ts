@@ -3,12 +3,12 @@ import type { ResearchFeedback } from '../../../../lib/contract/retrieval-search
 import { invalidRequest, ServiceError } from '../../../../lib/contract/service-error.ts';
 import { foldedWords } from '../../../../lib/text/fold.ts';
 import type { Store } from '../../store/open-store.ts';
-import { findParts, type KeptPart } from './interactions.ts';
+import { findParts, type SavedPart } from './interactions.ts';
 
 /**
- * Keeps what readers say of an answer; the last one for an interaction replaces earlier ones as a whole (CONTRACT 5.9), and
- * in it the last word of each on a part. Throws a ServiceError 404 when the tenant has no such interaction, or it is older
- * than 90 days, and 400 for what is no part of its answer.
+ * Stores readers' feedback on an answer. Later feedback on an interaction replaces earlier feedback (CONTRACT 5.9); within
+ * one request the last verdict of each author on a part counts. Throws a ServiceError 404 if the tenant has no such
+ * interaction or it is older than 90 days, 400 for text that is no part of its answer.
  */
 export async function recordResearchFeedback(
   store: Store,
@@ -18,7 +18,7 @@ export async function recordResearchFeedback(
 ): Promise<Message> {
   const said = await findParts(store, tenant, interactionId, time);
   if (!said) throw new ServiceError(404, `There is no interaction ${interactionId}.`);
-  demandParts(answerFeedback, said);
+  requireParts(answerFeedback, said);
   const judged = lastWords(answerFeedback);
   const row = {
     query: query ?? null,
@@ -35,14 +35,13 @@ export async function recordResearchFeedback(
 
 type Judged = ResearchFeedback['answerFeedback'];
 
-/** What is judged has to be said in the answer, as it would be counted for other answers and slow all of them down. */
-function demandParts(judged: Judged, said: readonly KeptPart[]): void {
+/** Unknown text would count for other answers and slow all of them down. */
+function requireParts(judged: Judged, said: readonly SavedPart[]): void {
   const known = new Set(said.map(({ text }) => wordsIn(text)));
   const at = judged.findIndex(({ text }) => !known.has(wordsIn(text)));
   if (at >= 0) throw invalidRequest(`answerFeedback[${at}].text: is no part of this answer`);
 }
 
-/** Who says two things of one part means the last. */
 function lastWords(judged: Judged): Judged {
   const last = new Map(
     judged.map((each) => [JSON.stringify([each.author, wordsIn(each.text)]), each]),
@@ -50,13 +49,13 @@ function lastWords(judged: Judged): Judged {
   return [...last.values()];
 }
 
-/** A caller may have trimmed a part, or set its spaces anew. */
+/** A caller may have trimmed a part or changed its spaces. */
 function wordsIn(text: string): string {
   return foldedWords(text).join(' ') || text.trim();
 }
 
-/** What is said of a part in other words than its passages' holds for these, unless the words alone are at fault. */
-function ofSentences(judged: Judged, said: readonly KeptPart[]): Judged {
+/** Applies verdicts on a rewritten part to its source sentences, unless only the wording is criticised. */
+function ofSentences(judged: Judged, said: readonly SavedPart[]): Judged {
   const sentences = new Map(said.map(({ text, restsOn }) => [wordsIn(text), restsOn]));
   return judged.flatMap((each) =>
     each.reason === 'not-what-it-says'

@@ -2,7 +2,7 @@ import { fold } from '../../../../lib/text/fold.ts';
 import type { ComposedPart, Passage, Question } from '../types.ts';
 import { hasWords, wordsOf } from '../words.ts';
 
-const mostSuggestions = 4;
+const maxSuggestions = 4;
 const named = new Set(['person', 'organization', 'location', 'event', 'product', 'general']);
 const because: Readonly<Record<string, RegExp>> = {
   en: /\b(because|since|due to|caused|cause of|as a result|therefore|so that|led to)\b/i,
@@ -10,8 +10,8 @@ const because: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Questions that could be asked next and that sentences at hand answer: who else is told of, how it hangs together, when,
- * where and why it was. None in a language that the assistant does not speak.
+ * Suggests next questions that the passages at hand answer: about other persons, connections, time, place and reason. Empty
+ * in languages that the assistant does not speak.
  */
 export function suggestQuestions(
   question: Question,
@@ -41,14 +41,14 @@ export function suggestQuestions(
       people.push(words.connection(main.stdForm, second ?? first));
     }
   }
-  return [...people.slice(0, 2), ...found].slice(0, mostSuggestions);
+  return [...people.slice(0, 2), ...found].slice(0, maxSuggestions);
 }
 
 function givesReason({ sentence }: Passage): boolean {
   return because[sentence.language]?.test(sentence.text) ?? false;
 }
 
-/** Full names of persons, those that most sentences have first. */
+/** Returns full names of persons, most frequent first. */
 function namesIn(passages: readonly Passage[]): string[] {
   const counts = new Map<string, number>();
   for (const { sentence } of passages) {
@@ -60,7 +60,7 @@ function namesIn(passages: readonly Passage[]): string[] {
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
 }
 
-/** By the last name too: who was asked about is no news. */
+/** Compares last names too. */
 function isIn(name: string, text: string): boolean {
   const folded = fold(text);
   const last = fold(name).split(' ').at(-1) ?? '';

@@ -3,24 +3,23 @@ import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { fold } from '../../../../lib/text/fold.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
 import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
-import { isMoney, measureOf } from '../understand/answer-type/units.ts';
 import type { Question } from '../types.ts';
+import { isMoney, measureOf } from '../understand/answer-type/units.ts';
 import { commonAnswers } from './common-answers.ts';
-import { measuresSomething } from './measures-something.ts';
 
-/** Something in a sentence that may be what is asked for; `fit` says how well its type fits, 0–1. */
+/** A stretch of a sentence that may be the answer; `fit` rates its type, 0–1. */
 export type AnswerCandidate = Stretch & {
   readonly fit: number;
-  /** It has the unit that is asked for, or none is. */
+  /** True if it has the requested unit, or none is requested. */
   readonly isMeasured: boolean;
 };
 
-/** What the first type that answers counts, the second, and so on. */
+/** Factor of the first requested type, the second, and so on. */
 const fits = [1, 0.8, 0.7, 0.6];
-/** An amount that is said in passing: "one of them". */
+/** Amounts mentioned in passing: "one of them". */
 const vague = /^(?:one|once|first|jeden|jedna|jedno|jednou|první|a|an|half|both|oba)$/iu;
 
-/** The stretches of a sentence that are of a type that answers and that the question does not say itself. */
+/** Lists the stretches of a requested type that the question does not contain itself. */
 export function answerCandidates(
   sentence: FoundSentence,
   { isAnalysed }: FoundArticle,
@@ -40,7 +39,7 @@ export function answerCandidates(
     if (isSaid(text, said) || ('stdForm' in entity && isSaid(entity.stdForm, said))) return [];
     if (answerTypes[0] === 'money' && type !== 'money' && !isSum(points, { off, len })) return [];
     const behind = points.slice(off, off + len + longestUnit).join('');
-    // "At age 39", "ve věku 39 let": a unit may come first.
+    // A unit may come first: "at age 39", "ve věku 39 let".
     const before = points.slice(Math.max(0, off - shortestLead), off).join('');
     const isMeasured =
       !answerUnits ||
@@ -65,7 +64,7 @@ function isSaid(text: string, said: string): boolean {
   return own.length > 1 && said.includes(own);
 }
 
-/** As far behind a number its unit stands, and before it, code points; what a number of something else counts. */
+/** Distance of a unit behind and before its number, code points; factor for a number with another unit. */
 const longestUnit = 24;
 const shortestLead = 8;
 const otherUnit = 0.4;
@@ -100,7 +99,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 ];
 const anyName = ['person', 'organization', 'location'];
 
-/** Of an article that is not analysed yet: dates, amounts and what is written as a name. */
+/** Finds dates, amounts and capitalised names in an article that has not been analysed yet. */
 function byPattern({ text }: FoundSentence): Patterned[] {
   const taken: { start: number; end: number }[] = [];
   return patterns.flatMap(([pattern, type]) =>
@@ -111,5 +110,29 @@ function byPattern({ text }: FoundSentence): Patterned[] {
       const place = { off: codePointsBefore(text, start), len: codePointLength(found) };
       return (type === 'name' ? anyName : [type]).map((each) => ({ ...place, type: each }));
     }),
+  );
+}
+
+/** Distance of a unit and of what it measures behind a number, code points. */
+const behind = 24;
+
+/**
+ * True if a number measures something or is a score where things are counted: "thirty metres", but not "37 tonnes of oil"
+ * if oil is asked for.
+ */
+export function measuresSomething(
+  { terms }: Pick<FoundSentence, 'terms'>,
+  { off, len }: Stretch,
+  { isCount, terms: asked }: Question,
+  points: readonly string[],
+): boolean {
+  if (!isCount) return false;
+  const end = off + len;
+  // Scores: "4–2".
+  if (/^[–:-]\d/.test(points.slice(end, end + 2).join(''))) return true;
+  if (/\d[–:-]$/.test(points.slice(Math.max(0, off - 2), off).join(''))) return true;
+  if (measureOf(points.slice(end, end + behind).join('')) === undefined) return false;
+  return !terms.some(
+    ({ term, off: at }) => asked[term]?.isName === false && at >= end && at <= end + behind,
   );
 }

@@ -1,30 +1,30 @@
+import type { Stretch } from '../../../../lib/contract/fields.ts';
 import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
 import type { Question } from '../types.ts';
 import { type AnswerCandidate, answerCandidates } from './answer-candidates.ts';
-import { isNoDoer } from './excluded-agents.ts';
 
-/** What in a sentence may be the answer, with what speaks for it, each 0–1. */
+/** A candidate with its evidence, each 0–1. */
 export type JudgedAnswer = AnswerCandidate & {
-  /** How near it stands to the words of the question. */
+  /** Proximity to the words of the question. */
   readonly nearness: number;
-  /** How surely the number is one of what is counted. */
+  /** Certainty that the number counts what is asked for. */
   readonly counting: number;
 };
 
-/** What nearness decides of how well an answer fits. */
+/** Share of the score that nearness decides. */
 const nearnessShare = 0.4;
 
-/** What counts of somebody to whom it was done, where it is asked who did it. */
+/** Factor for patients of the action where its agent is asked for. */
 const ofDoneTo = 0.4;
 
-/** The candidate that fits best and stands nearest to the words of the question. */
+/** Returns the candidate with the best fit and nearness. */
 export function bestAnswer(
   sentence: FoundSentence,
   article: FoundArticle,
   question: Question,
 ): JudgedAnswer | undefined {
   let best: { answer: JudgedAnswer; score: number } | undefined;
-  const didNot = isNoDoer(sentence, question);
+  const didNot = isExcludedAsAgent(sentence, question);
   for (const found of answerCandidates(sentence, article, question)) {
     const fit = didNot(found) ? found.fit * ofDoneTo : found.fit;
     const candidate = { ...found, fit };
@@ -36,13 +36,13 @@ export function bestAnswer(
   return best?.answer;
 }
 
-/** How far behind a number what it counts begins, code points. */
+/** Distance between a number and what it counts, code points. */
 const countedWithin = 24;
-/** What a number counts that stands somewhere else than before what is counted, and in a sentence without it. */
+/** Factors for a number that does not precede what is counted, and in a sentence without it. */
 const elsewhere = 0.75;
 const uncounted = 0.65;
 
-/** "How many goals": whether the number is one of goals. */
+/** Rates how surely the number counts what is asked: "how many goals". */
 function countingOf(
   { off, len }: AnswerCandidate,
   { terms }: FoundSentence,
@@ -59,10 +59,10 @@ function countingOf(
   return isNext ? 1 : elsewhere;
 }
 
-/** After so many code points between an answer and a word of the question its nearness counts half. */
+/** Gap in code points at which nearness halves. */
 const halfDistance = 60;
 
-/** The mean nearness of each term that the sentence has, 0–1. */
+/** Returns the mean nearness of the terms in the sentence, 0–1. */
 function nearnessOf({ off, len }: AnswerCandidate, { terms }: FoundSentence): number {
   const nearest = new Map<number, number>();
   for (const term of terms) {
@@ -72,4 +72,33 @@ function nearnessOf({ off, len }: AnswerCandidate, { terms }: FoundSentence): nu
   let sum = 0;
   for (const gap of nearest.values()) sum += halfDistance / (halfDistance + gap);
   return sum / Math.max(1, nearest.size);
+}
+
+/** Auxiliaries before a passive verb. English only: word order tells less elsewhere. */
+const passive =
+  /(?<!\p{L})(?:was|were|been|being|is|are|be|gets?|got)(?: \p{L}+ly| never| first| also)? $/u;
+/** Matches "by the young Italian glazier Peruggia". */
+const byWhom = /(?<!\p{L})by(?: [\p{L}’'-]+){0,4} $/u;
+/** Matches "Who stole", "Which painter discovered", not "Who was". */
+const asksForAgent =
+  /^(?:and |but )?(?:who|which \p{L}+)(?: \p{L}+ly| first| then| also)? (?!(?:was|were|is|are|had|has|have|did|does|do|will|would|can|could)(?!\p{L}))/iu;
+
+const anybodyMayBe = () => false;
+
+/**
+ * Returns a test for stretches that cannot be the agent asked for: of "The portrait by Leonardo was stolen" Leonardo is
+ * excluded as the thief, of "was stolen by Peruggia" Peruggia is not.
+ */
+export function isExcludedAsAgent(
+  { text, language, terms }: Pick<FoundSentence, 'text' | 'language' | 'terms'>,
+  { kind, resolved, language: own, terms: asked }: Question,
+): (place: Stretch) => boolean {
+  const isAsked =
+    kind === 'who' && language === 'en' && own === 'en' && asksForAgent.test(resolved);
+  const acts = isAsked ? terms.filter(({ term }) => asked[term]?.isAction === true) : [];
+  if (acts.length === 0) return anybodyMayBe;
+  const points = [...text];
+  const before = (place: number) => points.slice(0, place).join('');
+  if (!acts.every((act) => passive.test(before(act.off)))) return anybodyMayBe;
+  return ({ off }) => !acts.some((act) => off > act.off) || !byWhom.test(before(off));
 }

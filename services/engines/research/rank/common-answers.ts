@@ -2,15 +2,15 @@ import type { Stretch } from '../../../../lib/contract/fields.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import type { FoundSentence } from '../../archive/passage-search.ts';
 import { readWords } from '../../archive/words/read-words.ts';
-import { namedByStem } from '../understand/word-lists/noun-types.ts';
 import type { Question } from '../types.ts';
+import { sectionOfStem } from '../understand/word-lists/noun-types.ts';
 
-/** What somebody or some place that is not named counts of a name. */
+/** Fit of common nouns compared to names. */
 const ofNames = { person: 0.5, group: 0.45, place: 0.55 };
-/** A place is where something happened when a preposition says so. */
+/** Fit of a place without a preposition. */
 const placeAlone = 0.25;
-/** So many words may stand between a preposition and its noun. */
-const mostBetween = 3;
+/** Words between a preposition and its noun. */
+const maxBetween = 3;
 const prepositions: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(
     'in at on to from into onto inside outside near under behind above below beside between through across off by towards toward around within beneath opposite'.split(
@@ -24,7 +24,6 @@ const prepositions: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-/** Nothing of it is told in units. */
 type CommonAnswer = Stretch & { readonly fit: number; readonly isMeasured: true };
 
 const saidStems = new WeakMap<Question, ReadonlySet<string>>();
@@ -37,7 +36,7 @@ function stemsSaidBy(question: Question): ReadonlySet<string> {
   return stems;
 }
 
-/** Who or where by what they are called, not by name: "paid by the insurer", "hidden in his room". */
+/** Finds answers by common nouns: "paid by the insurer", "hidden in his room". */
 export function commonAnswers(
   { text, language }: Pick<FoundSentence, 'text' | 'language'>,
   question: Question,
@@ -48,13 +47,13 @@ export function commonAnswers(
   const said = stemsSaidBy(question);
   const leads = prepositions[language];
   return stems.flatMap((stem, at): CommonAnswer[] => {
-    const section = namedByStem(stem, language);
+    const section = sectionOfStem(stem, language);
     if (section === undefined || said.has(stem)) return [];
     if (kind === 'who' ? section === 'place' : section === 'person') return [];
     const isLed =
       kind === 'who' ||
-      forms.slice(Math.max(0, at - mostBetween), at).some((form) => leads?.has(form) === true);
-    // "The school", "in the school": a group is a place where something is in it.
+      forms.slice(Math.max(0, at - maxBetween), at).some((form) => leads?.has(form) === true);
+    // A group is a place only behind a preposition: "in the school".
     if (!isLed && section === 'group') return [];
     const [start = 0, end = 0] = [starts[at], ends[at]];
     const off = codePointsBefore(text, start);

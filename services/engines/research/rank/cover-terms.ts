@@ -1,43 +1,43 @@
-import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundArticle, FoundSentence, PassageFindings } from '../../archive/passage-search.ts';
 import type { Question } from '../types.ts';
-import type { ArticleFacts } from './article-facts.ts';
+import { yearsOf } from './fit-period.ts';
 
 /**
- * What a term counts that stands next to the sentence, in its paragraph, in the title, of one in the sentence itself. What
- * a text is about it names once.
+ * Credit for a term beside the sentence, in its paragraph, title, lead or article, compared to one in the sentence itself:
+ * texts name their subject once.
  */
 const around = {
   name: { beside: 0.85, paragraph: 0.68, title: 0.75, lead: 0.62, article: 0.35 },
   word: { beside: 0.55, paragraph: 0.42, title: 0.4, lead: 0.2, article: 0.05 },
 };
-/** The lead tells what the title says. */
+/** Leads elaborate on the title. */
 const leadOfTitle = { name: 0.95, word: 0.7 };
 const toldByLead = 0.6;
-/** An article of the year that is asked about need not say the year. */
+/** An article of that year need not mention the year. */
 const publishedShare = 0.6;
-/** A word that the archive does not have may be another word for one that it has; a name is none. */
+/** An unknown word may have a synonym in the archive; an unknown name has none. */
 const unknownWord = 0.5;
 
 export type Coverage = {
-  /** By term, how much of it the sentence and what is around it have, 0–1. */
+  /** Share of each term in the sentence and around it, 0–1. */
   readonly credits: readonly number[];
-  /** The same of the sentence alone. */
+  /** The same for the sentence alone. */
   readonly own: readonly number[];
 };
 
-/** How much each term weighs in a question: by its rarity in the archive. */
+/** Weighs each term by its rarity in the archive. */
 export function termWeights(
   { terms }: Question,
   { rarities, frequencies }: { rarities: readonly number[]; frequencies: readonly number[] },
 ): number[] {
   return terms.map(({ weight, isName }, at) => {
     const isUnknown = frequencies[at] === 0 && !isName;
-    // Rare names would outweigh all that is said of them.
+    // The root keeps rare names from outweighing everything else.
     return weight * Math.sqrt(rarities[at] ?? 0) * (isUnknown ? unknownWord : 1);
   });
 }
 
-/** By term, how much of it the sentence itself says, 0–1. */
+/** Returns the share of each term in the sentence itself, 0–1. */
 export function ownShares({ terms }: FoundSentence, asked: Question['terms']): number[] {
   const own = asked.map(() => 0);
   for (const { term, share = 1 } of terms) own[term] = Math.max(own[term] ?? 0, share);
@@ -79,9 +79,43 @@ export function yearOf({ publishedAt }: FoundArticle): number | undefined {
   return publishedAt === undefined ? undefined : new Date(publishedAt).getUTCFullYear();
 }
 
-/** The sum of what is covered, of the sum of the weights; 0 where there is nothing to cover. */
+/** Returns the weighted mean, 0 without weights. */
 export function shareOfWeights(values: readonly number[], weights: readonly number[]): number {
   const most = weights.reduce((sum, weight) => sum + weight, 0);
   if (most === 0) return 0;
   return weights.reduce((sum, weight, at) => sum + weight * (values[at] ?? 0), 0) / most;
+}
+
+/** Facts about an article from the sentences found in it. */
+export type ArticleFacts = {
+  /** Largest share of each term in any of its sentences, 0–1. */
+  readonly inArticle: ReadonlyMap<number, number>;
+  readonly inLead: ReadonlySet<number>;
+  /** Years mentioned in its lead. */
+  readonly leadYears: ReadonlySet<number>;
+};
+
+/** Share of terms in sentences that were not read. */
+const unread = 0.5;
+
+export function articleFacts({ sentences, articles }: PassageFindings): ArticleFacts[] {
+  const facts = articles.map(() => ({
+    inArticle: new Map<number, number>(),
+    inLead: new Set<number>(),
+    leadYears: new Set<number>(),
+  }));
+  for (const sentence of sentences) {
+    const { article, part, terms, inParagraph, inTitle } = sentence;
+    const { inArticle, inLead, leadYears } = facts[article] ?? {};
+    const own = articles[article];
+    if (part === 'lead' && own) for (const year of yearsOf(sentence, own)) leadYears?.add(year);
+    for (const { term, share = 1 } of terms) {
+      inArticle?.set(term, Math.max(share, inArticle.get(term) ?? 0));
+      if (part === 'lead') inLead?.add(term);
+    }
+    for (const term of [...inParagraph, ...inTitle]) {
+      if (inArticle && !inArticle.has(term)) inArticle.set(term, unread);
+    }
+  }
+  return facts;
 }

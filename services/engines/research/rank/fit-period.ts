@@ -1,13 +1,13 @@
 import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
-import { resolveDate } from './told-time.ts';
 import type { Period } from '../types.ts';
 import { yearOf } from './cover-terms.ts';
+import { resolveDate } from './event-time.ts';
 
-/** How well a sentence fits a time: by what it says itself, else by when its article appeared or what its lead says. */
+/** Fit by the sentence's own dates, else by its article's date or lead. */
 const fits = { said: 1, published: 0.9, lead: 0.8, unknown: 0.5, elsewhen: 0.2, other: 0.1 };
 const years = /(?<![\d.,])(?:1[0-9]|20)\d\d(?!\d|[.,]\d)/g;
 
-/** How surely what a sentence tells happened within years, 0–1. `leadYears`: those that the lead of its article says. */
+/** Rates how surely a sentence is about a period, 0–1. */
 export function fitPeriod(
   sentence: FoundSentence,
   article: FoundArticle,
@@ -24,7 +24,7 @@ export function fitPeriod(
   return published === undefined && leadYears.size === 0 ? fits.unknown : fits.elsewhen;
 }
 
-/** The years of the dates that a sentence says, those among them that are told from when the article appeared. */
+/** Lists the years of a sentence's dates, resolving those relative to the article's date. */
 export function yearsOf(
   { text, entities }: FoundSentence,
   { publishedAt }: FoundArticle,

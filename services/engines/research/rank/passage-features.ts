@@ -1,32 +1,31 @@
 import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
-import { type Kind, namesKind } from '../understand/word-lists/kinds-of.ts';
 import type { Question } from '../types.ts';
-import type { ArticleFacts } from './article-facts.ts';
+import { isRelative } from '../understand/terms/question-terms.ts';
+import { type Kind, mentionsKind } from '../understand/word-lists/kinds-of.ts';
 import type { JudgedAnswer } from './best-answer.ts';
-import { coverTerms, ownShares, shareOfWeights } from './cover-terms.ts';
+import { type ArticleFacts, coverTerms, ownShares, shareOfWeights } from './cover-terms.ts';
 import { givesReason, saysExtreme } from './cue-words.ts';
-import { fitPeriod } from './fit-period.ts';
-import { isOfOthers, isOfOtherYear } from './fit-subject.ts';
+import { fitPeriod, yearsOf } from './fit-period.ts';
 
-/** What of a sentence speaks for or against it as an answer, by name; each about 0–1, 0 where it says nothing. */
+/** Evidence for or against a sentence as an answer, by name; each about 0–1, 0 if not applicable. */
 export type PassageFeatures = Readonly<Record<string, number>>;
 
-/** What is the same for all sentences that are ranked for a question. */
+/** Facts shared by all sentences ranked for a question. */
 export type Ranked = {
   readonly question: Question;
-  /** By term: what it weighs, in how many articles it is, the most of it that any article has. */
+  /** By term: its weight, its number of articles, its largest share in any article. */
   readonly weights: readonly number[];
   readonly frequencies: readonly number[];
   readonly knownShares: readonly number[];
-  /** What is of the kind that is asked for, where it is known. */
+  /** Members of the kind asked for, if known. */
   readonly asked: Kind | undefined;
 };
 
-/** Where a term stands, the nearest first; each is told apart, for names and for words. */
+/** Positions of a term, nearest first, distinguished for names and words. */
 const levels = ['own', 'beside', 'paragraph', 'title', 'lead', 'article', 'none'] as const;
 type Level = (typeof levels)[number];
 
-/** A question with as many terms or more counts as long. */
+/** Number of terms from which a question is long. */
 const manyTerms = 8;
 
 export function passageFeatures(
@@ -42,9 +41,9 @@ export function passageFeatures(
     readonly article: FoundArticle;
     readonly best: JudgedAnswer | undefined;
     readonly facts: ArticleFacts;
-    /** Its article says nothing of a "second voyage" that is asked about. */
+    /** True if its article does not mention the "second voyage" that is asked about. */
     readonly lacksPair: boolean;
-    /** Of its article among those that were found. */
+    /** Rank of its article. */
     readonly place: number;
   },
   ranked: Ranked,
@@ -65,7 +64,7 @@ export function passageFeatures(
     ...cueFeatures(sentence, question),
     ...(ranked.asked && {
       'asks kind': 1,
-      'has kind': Number(namesKind(sentence.text, sentence.language, ranked.asked)),
+      'has kind': Number(mentionsKind(sentence.text, sentence.language, ranked.asked)),
     }),
     covered: shareOfWeights(credits, ranked.weights),
     compact: compactnessOf(sentence),
@@ -82,7 +81,7 @@ export function passageFeatures(
   };
 }
 
-/** How surely an article is what the conversation is about: those that the answer before cited first. */
+/** Rates articles by the rank in which the previous answer cited them. */
 function previousShare({ previousArticles = [] }: Question, { id }: FoundArticle): number {
   const at = previousArticles.indexOf(id);
   return at < 0 ? 0 : 1 / (1 + at);
@@ -155,7 +154,7 @@ function typeFeatures({ kind }: Question, best: JudgedAnswer | undefined): Passa
   };
 }
 
-/** What the sentences beside say of the question that this one does not: what "he" or "it" is stands before. */
+/** Rates terms in neighbouring sentences only: antecedents come before. */
 function neighbourFeatures(
   { terms, beside = [], before = [] }: FoundSentence,
   question: Question,
@@ -170,7 +169,6 @@ function neighbourFeatures(
   };
 }
 
-/** Whether a sentence gives a reason where one is asked for, and says "the first" where the question does. */
 function cueFeatures(
   { text, language }: FoundSentence,
   { kind, resolved, language: own }: Question,
@@ -184,7 +182,7 @@ function cueFeatures(
   };
 }
 
-/** How much of the shortest stretch that has every term found are terms, 0–1. */
+/** Returns the share of terms in the shortest stretch with all of them, 0–1. */
 function compactnessOf({ terms }: FoundSentence): number {
   const numbers = new Set(terms.map(({ term }) => term));
   if (numbers.size < 2) return 0;
@@ -192,4 +190,30 @@ function compactnessOf({ terms }: FoundSentence): number {
   const end = Math.max(...terms.map(({ off, len }) => off + len));
   const own = terms.reduce((sum, { len }) => sum + len, 0);
   return Math.min(1, own / Math.max(1, end - start));
+}
+
+/** Credit from which a sentence is about the year. */
+const saidYear = 0.3;
+
+/** True if a sentence mentions another year than the question. */
+export function isOfOtherYear(
+  sentence: FoundSentence,
+  article: FoundArticle,
+  { terms }: Question,
+  credits: readonly number[],
+): boolean {
+  const years = terms.flatMap(({ text }, at) => (/^(?:1\d|20)\d\d$/.test(text) ? [at] : []));
+  if (years.length === 0 || years.some((at) => (credits[at] ?? 0) > saidYear)) return false;
+  return yearsOf(sentence, article).size > 0;
+}
+
+/** True if a sentence names persons, but none from the question. */
+export function isOfOthers({ terms, entities }: FoundSentence, question: Question): boolean {
+  if (question.kind === 'who' || question.kind === 'comparison') return false;
+  const persons = question.entities.filter(({ type }) => type === 'person');
+  if (persons.length === 0 || !entities.some(({ type }) => type === 'person')) return false;
+  const asked = new Set(
+    [...question.terms.entries()].flatMap(([at, { isName }]) => (isName ? [at] : [])),
+  );
+  return !terms.some(({ term }) => asked.has(term) || isRelative(question.terms[term]));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundSentence, PassageFindings } from '../../archive/passage-search.ts';
 import { passage, question } from '../test-passages.ts';
 import type { Question, QuestionTerm } from '../types.ts';
-import { rankPassages } from './rank-passages.ts';
+import { ordinalPairs, rankPassages, saysPair } from './rank-passages.ts';
 
 const titanic: QuestionTerm = { text: 'Titanic', weight: 1.5, isName: true };
 const sank: QuestionTerm = { text: 'sank', weight: 1, isName: false };
@@ -156,3 +156,20 @@ it.each([
     expect(only?.answer?.off).toBe(off);
   },
 );
+
+const terms = ['captain', 'second', 'voyage'].map((text) => ({ text, weight: 1, isName: false }));
+const whichCaptain = question('Who was captain on the second voyage?', { terms });
+
+describe('which of several is meant', () => {
+  it('is an ordinal with the thing behind it', () => {
+    expect(ordinalPairs(whichCaptain)).toEqual([[1, 2]]);
+    expect(ordinalPairs({ ...whichCaptain, terms: terms.slice(0, 2) })).toEqual([]);
+  });
+
+  it('is said where both stand side by side', () => {
+    const second = { term: 1, off: 10, len: 6 };
+    expect(saysPair({ terms: [second, { term: 2, off: 17, len: 6 }] }, [1, 2])).toBe(true);
+    expect(saysPair({ terms: [second, { term: 2, off: 90, len: 6 }] }, [1, 2])).toBe(false);
+    expect(saysPair({ terms: [second] }, [1, 2])).toBe(false);
+  });
+});

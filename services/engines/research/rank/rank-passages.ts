@@ -1,24 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { fold } from '../../../../lib/text/fold.ts';
 import type { FoundSentence, PassageFindings } from '../../archive/passage-search.ts';
-import { kindsOf } from '../understand/word-lists/kinds-of.ts';
+import type { Store } from '../../store/open-store.ts';
+import { applyVerdicts, type PassageVerdicts, readVerdicts } from '../converse/passage-verdicts.ts';
 import type { Passage, Question } from '../types.ts';
-import { articleFacts } from './article-facts.ts';
+import { membersOfKind } from '../understand/word-lists/kinds-of.ts';
 import { bestAnswer, type JudgedAnswer } from './best-answer.ts';
-import { termWeights } from './cover-terms.ts';
-import { mostOfStrangers, mostSupport } from './score-cap.ts';
-import { ordinalPairs, saysPair } from './ordinal-pairs.ts';
+import { articleFacts, termWeights } from './cover-terms.ts';
 import { type PassageFeatures, passageFeatures } from './passage-features.ts';
-import { supportOf } from './support.ts';
+import { scoreCap, scoreCapForUnknownNames } from './score-cap.ts';
+
+/** Ranks passages, readers' feedback included. */
+export type Ranker = (question: Question, findings: PassageFindings) => Promise<readonly Passage[]>;
+
+/** Reads the feedback once, for the whole question, whose parts share it. */
+export function createRanker(store: Store, tenant: string): Ranker {
+  let verdicts: Promise<PassageVerdicts> | undefined;
+  return async (question, findings) => {
+    verdicts ??= readVerdicts(store, tenant, question);
+    return applyVerdicts(rankPassages(question, findings), await verdicts);
+  };
+}
 
 export type JudgedPassage = Passage & { readonly features: PassageFeatures };
 
-/** Sentences in the order in which they may answer a question, each scored 0–1: 0.5 supports an answer. */
+/** Ranks sentences as answers to a question, each scored 0–1; 0.5 supports an answer. */
 export function rankPassages(question: Question, findings: PassageFindings): JudgedPassage[] {
   const { sentences, articles, frequencies } = findings;
   if (question.terms.length === 0) return beginnings(findings);
   const weights = termWeights(question, findings);
   if (weights.every((weight) => weight === 0)) return [];
   const facts = articleFacts(findings);
-  const most = mostOfStrangers(question, findings);
+  const most = scoreCapForUnknownNames(question, findings);
   const saying = ordinalPairs(question).map(
     (pair) => new Set(sentences.flatMap((each) => (saysPair(each, pair) ? [each.article] : []))),
   );
@@ -26,7 +40,7 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
     Math.max(0, ...facts.map((each) => each.inArticle.get(term) ?? 0)),
   );
   const { askedNoun, language } = question;
-  const asked = askedNoun === undefined ? undefined : kindsOf(askedNoun, language);
+  const asked = askedNoun === undefined ? undefined : membersOfKind(askedNoun, language);
   const ranked = { question, weights, frequencies, knownShares, asked };
   return sentences
     .flatMap((sentence): JudgedPassage[] => {
@@ -41,14 +55,14 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
         { sentence, article, best, facts: own, lacksPair, place },
         ranked,
       );
-      const score = Math.min(most, mostSupport(features, question), supportOf(features));
+      const score = Math.min(most, scoreCap(features, question), supportOf(features));
       const answer = best && { off: best.off, len: best.len };
       return [{ sentence, article, score, answer, features }];
     })
     .toSorted((one, other) => other.score - one.score);
 }
 
-/** A headline is short: it answers where it says all that is asked, and surely what is asked for. */
+/** Fit from which a headline with all terms answers. */
 const surely = 0.8;
 
 function isWholeAnswer(
@@ -60,7 +74,7 @@ function isWholeAnswer(
   return best !== undefined && best.fit >= surely && asked.every((_, term) => said.has(term));
 }
 
-/** Of a question for whatever there is in a time or section: each article that was found tells what it is about first. */
+/** Score of each article's beginning in a question for a whole period or section. */
 const ofBeginning = 0.8;
 
 function beginnings({ sentences, articles }: PassageFindings): JudgedPassage[] {
@@ -70,4 +84,49 @@ function beginnings({ sentences, articles }: PassageFindings): JudgedPassage[] {
       ? [{ sentence, article, score: ofBeginning, answer: undefined, features: {} }]
       : [];
   });
+}
+
+/** Folded; "first" has too many synonyms. */
+const ordinal =
+  /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|druh\w{1,3}|treti\w{0,3}|ctvrt\w{1,3}|pat(?:y|a|e|ou|eho|em)|sest(?:y|a|e|ou|eho|em)|sedm(?:y|a|e|ou|eho|em)|osm(?:y|a|e|ou|eho|em)|devat(?:y|a|e|ou|eho|em)|desat(?:y|a|e|ou|eho|em))$/;
+/** Distance between an ordinal and its noun, code points. */
+const within = 20;
+
+/** Pairs each ordinal of the question with its noun: "second voyage". */
+export function ordinalPairs({ terms }: Question): [number, number][] {
+  return terms.flatMap(({ text }, at): [number, number][] =>
+    ordinal.test(fold(text)) && terms[at + 1]?.isName === false ? [[at, at + 1]] : [],
+  );
+}
+
+/** True if a sentence has both side by side. */
+export function saysPair(
+  { terms }: Pick<FoundSentence, 'terms'>,
+  [which, thing]: readonly [number, number],
+): boolean {
+  const things = terms.filter(({ term }) => term === thing);
+  return terms
+    .filter(({ term }) => term === which)
+    .some(({ off, len }) =>
+      things.some((each) => each.off <= off + len + within && off <= each.off + each.len + within),
+    );
+}
+
+const Weights = z.strictObject({
+  /** Sum from which a sentence answers. */
+  threshold: z.number(),
+  /** Scale of the logistic function. */
+  spread: z.number().positive(),
+  weights: z.record(z.string(), z.number()),
+});
+
+const { threshold, spread, weights } = Weights.parse(
+  JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8')),
+);
+
+/** Rates how surely a sentence answers, 0–1, by a logistic model (weights.json); 0.5 is the threshold. */
+export function supportOf(features: PassageFeatures): number {
+  let sum = -threshold;
+  for (const [name, value] of Object.entries(features)) sum += (weights[name] ?? 0) * value;
+  return 1 / (1 + Math.exp(-sum / spread));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { question } from '../test-passages.ts';
-import { mostOfStrangers, mostSupport } from './score-cap.ts';
+import { scoreCap, scoreCapForUnknownNames } from './score-cap.ts';
 
 const who = question('Who was the first woman in space?', {
   kind: 'who',
@@ -24,14 +24,14 @@ describe('what a sentence can support at most', () => {
     ['without anybody, where all words are there', who, { 'word none': 0 }, true],
     ['without a date', when, { 'word none': 0.3 }, true],
   ])('%s', (_, asked, features, isSupport) => {
-    expect(mostSupport(features, asked) > 0.5).toBe(isSupport);
+    expect(scoreCap(features, asked) > 0.5).toBe(isSupport);
   });
 
   it('is little where no name of the question is known, numbers aside', () => {
     const ask = (...names: string[]) =>
       question('?', { terms: names.map((text) => ({ text, weight: 1, isName: true })) });
     const most = (names: string[], frequencies: number[]) =>
-      mostOfStrangers(ask(...names), { frequencies, sentences: [] });
+      scoreCapForUnknownNames(ask(...names), { frequencies, sentences: [] });
     expect(most(['Tunguska'], [0])).toBeLessThan(0.5);
     expect(most(['Tunguska', '1908'], [0, 3])).toBeLessThan(0.5);
     expect(most(['Tunguska', 'Siberia'], [0, 3])).toBe(1);

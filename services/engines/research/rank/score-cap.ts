@@ -2,27 +2,24 @@ import type { PassageFindings } from '../../archive/passage-search.ts';
 import type { Question } from '../types.ts';
 import type { PassageFeatures } from './passage-features.ts';
 
-/**
- * What learned weights are too few examples for: such a sentence is no support, whatever else speaks for it, but may be told
- * as what is near.
- */
+/** Cap for cases with too few training examples: no support, but possibly near. */
 const noSupport = 0.4;
-/** Of the weight of a question, what nothing in the article says: something of it, not just a little word. */
+/** Share of the question that must be missing from the article; less is a minor word. */
 const somethingMissing = 0.1;
 
-/** What a sentence's score can be at most, 0–1, by what of the question it lacks. */
-export function mostSupport(features: PassageFeatures, { kind, answerTypes }: Question): number {
-  // A "second voyage", of which its article knows nothing.
+/** Caps a sentence's score, 0–1, by what it lacks. */
+export function scoreCap(features: PassageFeatures, { kind, answerTypes }: Question): number {
+  // The article does not mention a "second voyage".
   if (features.lacksPair === 1) return noSupport;
   if (kind !== 'who') return 1;
-  // "The first woman", and there is no woman.
+  // The article mentions no woman for "the first woman".
   if (features['asked none'] === 1) return noSupport;
   const namesNobody = answerTypes.length > 0 && features.fit === undefined;
   return namesNobody && (features['word none'] ?? 0) > somethingMissing ? noSupport : 1;
 }
 
-/** The same for all sentences: nothing answers where nobody and nothing that a question names is in the archive. */
-export function mostOfStrangers(
+/** Caps all scores if the archive knows none of the names in the question. */
+export function scoreCapForUnknownNames(
   { terms }: Question,
   { frequencies, sentences }: Pick<PassageFindings, 'frequencies' | 'sentences'>,
 ): number {

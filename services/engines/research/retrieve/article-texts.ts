@@ -4,10 +4,9 @@ import { asRetrieval, paragraphsOf } from '../../archive/article-forms.ts';
 import type { FoundArticle, FoundSentence, SentenceEntity } from '../../archive/passage-search.ts';
 import type { CheckRequest, KeptArticle } from '../../archive/port.ts';
 import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
-import type { ResearchEngine } from '../engine.ts';
-import type { Passage } from '../types.ts';
+import type { Passage, ResearchEngine } from '../types.ts';
 
-/** Articles as a whole, each read once for one question. */
+/** Whole articles, each read once for a question. */
 export class ArticleTexts {
   readonly #archive: ResearchEngine['archive'];
   readonly #tenant: string;
@@ -18,13 +17,12 @@ export class ArticleTexts {
     this.#tenant = tenant;
   }
 
-  /** By id; those that are gone, withdrawn or held back are left out. */
+  /** Reads articles by id, leaving out missing, withdrawn and embargoed ones. */
   async read(ids: Iterable<string>): Promise<ReadonlyMap<string, KeptArticle>> {
     const wanted = [...new Set(ids)];
     const missing = wanted.filter((id) => !this.#kept.has(id));
     if (missing.length > 0) {
       for (const kept of await this.#archive.get(this.#tenant, missing)) {
-        // It may have been withdrawn since it was found.
         if (!kept.state || kept.state.kind === 'corrected') this.#kept.set(kept.article.id, kept);
       }
     }
@@ -36,7 +34,7 @@ export class ArticleTexts {
     );
   }
 
-  /** Those of these ids whose articles a request may have. */
+  /** Returns the ids of articles that a request may have. */
   async allowed(
     ids: readonly string[],
     request: Omit<CheckRequest, 'expectedIds'>,
@@ -48,14 +46,14 @@ export class ArticleTexts {
     return matchedIds;
   }
 
-  /** All sentences of the passage's article but its title, in their order, as passages that nothing is known of. */
+  /** Returns all sentences of an article but its title, in order, with empty matches. */
   async sentences(article: FoundArticle): Promise<Passage[]> {
     const kept = (await this.read([article.id])).get(article.id);
     return kept ? sentencesOf(kept, article) : [];
   }
 }
 
-/** The same cuts and places as passages have that were found. */
+/** Splits an article into the sentences that passages consist of. */
 export function sentencesOf(kept: KeptArticle, article: FoundArticle): Passage[] {
   return paragraphsOf(asRetrieval(kept)).flatMap(({ number: paragraph, part, text, language }) => {
     if (part === 'title') return [];
@@ -97,7 +95,7 @@ function entitiesIn(
   );
 }
 
-/** Names a sentence's place in the archive. */
-export function placeOf({ sentence, article }: Passage): string {
+/** Identifies a sentence in the archive. */
+export function passageKey({ sentence, article }: Passage): string {
   return JSON.stringify([article.id, sentence.paragraph, sentence.off]);
 }

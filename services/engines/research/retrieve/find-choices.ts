@@ -7,19 +7,19 @@ import { surnameOf } from '../understand/terms/written-names.ts';
 type Choice = Question['choices'][number];
 type Bearer = { readonly name: string; readonly articles: Set<number>; mentions: number };
 
-const mostChoices = 4;
-/** Of what the best one's articles have of the rest of the question, the least that another one's have to have. */
+const maxChoices = 4;
+/** Share of the best bearer's support from the rest of the question that another one needs. */
 const nearBest = 0.6;
-/** Of the mentions of the one named most, the least of another who may be meant by the bare surname. */
-const leastNamed = 0.15;
-/** What words that weigh no more than this decide is nothing. */
-const leastWeight = 0.5;
-/** How much there is of a term that only stands somewhere else in the article is not known. */
+/** Share of the most frequent bearer's mentions that another one needs. */
+const minNamed = 0.15;
+/** Lighter words do not decide. */
+const minWeight = 0.5;
+/** Share of terms elsewhere in an article. */
 const unread = 0.5;
 
 /**
- * What a bare surname can mean: the persons of that name in the articles that were found, unless the rest of the question
- * speaks for one of them. Empty: nothing is ambiguous.
+ * Lists the persons in the found articles that a bare surname may mean, unless the rest of the question decides for one.
+ * Empty if nothing is ambiguous.
  */
 export function findChoices(question: Question, findings: PassageFindings): Choice[] {
   for (const [at, term] of question.terms.entries()) {
@@ -27,7 +27,7 @@ export function findChoices(question: Question, findings: PassageFindings): Choi
     const bearers = bearersOf(term.text, findings);
     const likely = likelyBearers(bearers, at, question, findings);
     if (likely.length < 2) continue;
-    return likely.slice(0, mostChoices).map(({ name }) => ({
+    return likely.slice(0, maxChoices).map(({ name }) => ({
       label: name,
       question: withWholeName(question, term, name),
     }));
@@ -35,7 +35,7 @@ export function findChoices(question: Question, findings: PassageFindings): Choi
   return [];
 }
 
-/** Those who share a name are meant all together. */
+/** Words for several bearers of a name together. */
 const together =
   /(?<!\p{L})(?:brothers|sisters|siblings|family|couple|twins|brat(?:ři|rů|rům|ry|řích|ří|ra)|sest(?:ry|er|rám)|sourozen\p{L}+|rodin\p{L}{1,2}|manžel(?:é|ů|ům|ka|ky|ku)|dvojčat\p{L}*)(?!\p{L})/iu;
 
@@ -44,19 +44,19 @@ function isBareSurname(
   { terms, entities, resolved }: Question,
 ): boolean {
   if (!isName || !/^\p{Lu}[\p{L}’'-]+$/u.test(text) || together.test(resolved)) return false;
-  // "The Wrights" are all of them, and Germany is nobody.
+  // "The Wrights" means all of them.
   if (/s$/.test(text) && resolved.includes(`the ${text}`)) return false;
   const isOther = ({ gkbId, type, stdForm }: Question['entities'][number]) =>
     gkbId !== undefined && type !== 'person' && fold(stdForm) === fold(text);
   if (entities.some(isOther)) return false;
-  // "Johnsonovi (Ben Johnson)" says which.
+  // Disambiguated by the question itself: "Johnsonovi (Ben Johnson)".
   return !terms.some((other) => {
     const last = other.text.split(' ').at(-1) ?? '';
     return other.text.includes(' ') && areSameName(fold(last), fold(text));
   });
 }
 
-/** Persons by their whole names, whose last word is the surname. */
+/** Groups persons by full name whose last word is the surname. */
 function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
   const bearers = new Map<string, Bearer>();
   const own = fold(surname);
@@ -67,7 +67,7 @@ function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
       const last = fold(words.at(-1) ?? '');
       if (type !== 'person' || words.length < 2) continue;
       if (last !== own && !areSameName(last, own)) continue;
-      // A title before it makes no other person.
+      // Titles before a name do not matter.
       const key = fold(words.slice(-2).join(' '));
       const bearer = bearers.get(key) ?? { name: stdForm, articles: new Set(), mentions: 0 };
       bearer.articles.add(article);
@@ -77,10 +77,10 @@ function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
   }
   const ranked = [...bearers.values()].toSorted((one, other) => other.mentions - one.mentions);
   const most = ranked[0]?.mentions ?? 0;
-  return ranked.filter(({ mentions }) => mentions >= most * leastNamed);
+  return ranked.filter(({ mentions }) => mentions >= most * minNamed);
 }
 
-/** "Orville and Wilbur Wright" are two of the name, of whom only one is written with it; Tyne and Wear are no persons. */
+/** Splits "Orville and Wilbur Wright" into two persons; Tyne and Wear are none. */
 export function sharedNames({
   text,
   entities,
@@ -101,7 +101,7 @@ const pair = new RegExp(
   'gu',
 );
 
-/** Those in whose articles the rest of the question is found about as much as in the best one's. */
+/** Keeps those whose articles match the rest of the question about as well as the best one's. */
 function likelyBearers(
   bearers: readonly Bearer[],
   name: number,
@@ -120,7 +120,7 @@ function likelyBearers(
   const saidOf = (article: number) =>
     terms.reduce((sum, { weight }, term) => {
       const share = inArticles.get(article)?.get(term) ?? 0;
-      const counts = term !== name && weight > leastWeight;
+      const counts = term !== name && weight > minWeight;
       return counts ? sum + weight * share * Math.sqrt(rarities[term] ?? 0) : sum;
     }, 0);
   const scored = bearers.map((bearer) => ({
@@ -131,9 +131,9 @@ function likelyBearers(
   return scored.filter(({ said }) => said >= best * nearBest).map(({ bearer }) => bearer);
 }
 
-/** In English the whole name takes the surname's place; elsewhere, where it has another ending, it is put behind. */
+/** Replaces the surname by the full name; where it is inflected, appends it. */
 function withWholeName({ resolved, language }: Question, term: QuestionTerm, name: string): string {
-  // The longest: "Johnson" is in "Johnsonovi" too.
+  // Longest first: "Johnsonovi" contains "Johnson".
   const written = [term.text, ...(term.alternatives ?? []).map(({ text }) => text)]
     .toSorted((one, other) => other.length - one.length)
     .find((each) => resolved.includes(each));

@@ -1,33 +1,49 @@
 import type { PassageFindings } from '../../archive/passage-search.ts';
-import type { ArticleTexts } from './article-texts.ts';
 import type { Passage, Question } from '../types.ts';
-import type { SupportedChoice } from './supported-choices.ts';
+import type { ArticleTexts } from './article-texts.ts';
 
-/** A part of a question, with what was found for it. */
+/** A part of a question with its passages. */
 export type SubAnswer = {
-  /** As it heads its part of the answer. */
+  /** Heading in the answer. */
   readonly title: string;
   readonly question: Question;
   readonly passages: readonly Passage[];
 };
 
-/** What an answer is composed of. */
+/** A bearer of an ambiguous name with a sentence about it. */
+export type SupportedChoice = {
+  readonly choice: Question['choices'][number];
+  readonly passage: Passage;
+};
+
+/** Everything that an answer is composed of. */
 export type Material = {
   readonly question: Question;
   /** Best first. */
   readonly passages: readonly Passage[];
   readonly findings: PassageFindings;
-  /** What an ambiguous name in the question can mean; empty: nothing is ambiguous. */
+  /** Bearers of an ambiguous name; empty if nothing is ambiguous. */
   readonly choices: readonly SupportedChoice[];
-  /** Empty where the question was asked as a whole. */
+  /** Empty if the question was asked as a whole. */
   readonly parts: readonly SubAnswer[];
   readonly texts: Pick<ArticleTexts, 'sentences' | 'read'>;
-  /** Below this a passage is no support, 0–1. */
+  /** Minimum score of support, 0–1. */
   readonly minScore: number;
-  /** The same of a passage beside one that is support. */
+  /** The same for passages beside a supported answer. */
   readonly minBeside: number;
   readonly maxChunks: number;
   readonly isDeep: boolean;
   readonly isFiltered: boolean;
   readonly time: Date;
 };
+
+/** Minimum score of support, to which `rankPassages` is calibrated. */
+export const minSupport = 0.5;
+
+/** Minimum score of passages that add to an answer or contradict it. */
+export const minSupportBeside = 0.29;
+
+/** Returns the passages of the question and of its parts. */
+export function allPassages({ passages, parts }: Pick<Material, 'passages' | 'parts'>): Passage[] {
+  return [...passages, ...parts.flatMap((part) => part.passages)];
+}

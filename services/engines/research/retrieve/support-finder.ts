@@ -2,29 +2,29 @@ import type { ResearchRequest } from '../../../../lib/contract/retrieval.ts';
 import type { ArticleFilter } from '../../../../lib/query-language/article-filter.ts';
 import type { PassageFindings } from '../../archive/passage-search.ts';
 import { readFilter } from '../../archive/read-filter.ts';
-import type { ResearchEngine } from '../engine.ts';
-import { applyVerdicts, type PassageVerdicts, readVerdicts } from '../converse/passage-verdicts.ts';
-import { passageSearchOf } from './passage-search.ts';
-import { rankPassages } from '../rank/rank-passages.ts';
-import type { Passage, Question } from '../types.ts';
-import type { ResearchAsk } from '../understand/understand.ts';
+import type { Ranker } from '../rank/rank-passages.ts';
+import type { Passage, Question, ResearchAsk, ResearchEngine } from '../types.ts';
 
-/** Articles that are read for passages, and sentences of them that are ranked. */
+/** Numbers of articles read and of sentences ranked. */
 const read = { lightweight: { articles: 24, limit: 60 }, deep: { articles: 48, limit: 120 } };
 
 export type Support = { readonly findings: PassageFindings; readonly passages: readonly Passage[] };
 
-/** Finds what may answer a question; the same words are looked for once. */
+/** Finds passages, each search once. */
 export class SupportFinder {
-  readonly #engine: Pick<ResearchEngine, 'archive' | 'store'>;
+  readonly #archive: Pick<ResearchEngine['archive'], 'passages'>;
   readonly #ask: ResearchAsk;
-  /** Of the question as a whole, which comes first. */
-  #verdicts: Promise<PassageVerdicts> | undefined;
+  readonly #rank: Ranker;
   readonly #found = new Map<string, Promise<PassageFindings>>();
 
-  constructor(engine: Pick<ResearchEngine, 'archive' | 'store'>, ask: ResearchAsk) {
-    this.#engine = engine;
+  constructor(
+    archive: Pick<ResearchEngine['archive'], 'passages'>,
+    ask: ResearchAsk,
+    rank: Ranker,
+  ) {
+    this.#archive = archive;
     this.#ask = ask;
+    this.#rank = rank;
   }
 
   async find(question: Question): Promise<Support> {
@@ -33,16 +33,14 @@ export class SupportFinder {
     const key = JSON.stringify([terms, entities, articleFilters]);
     const finding = this.#found.get(key) ?? this.#search(question);
     this.#found.set(key, finding);
-    // What failed is looked for anew, and counts for nothing.
+    // Failed searches are repeated and not counted.
     finding.catch(() => this.#found.delete(key));
     const findings = await finding;
     signal.throwIfAborted();
-    this.#verdicts ??= readVerdicts(this.#engine.store, this.#ask.tenant, question);
-    const ranked = rankPassages(question, findings);
-    return { findings, passages: applyVerdicts(ranked, await this.#verdicts) };
+    return { findings, passages: await this.#rank(question, findings) };
   }
 
-  /** Of all that was looked for. */
+  /** Counts the results of all searches. */
   async counts(): Promise<{ articles: number; passages: number }> {
     const all = await Promise.all(this.#found.values());
     const articles = new Set(all.flatMap((each) => each.articles.map(({ id }) => id)));
@@ -56,18 +54,20 @@ export class SupportFinder {
     return { articles: articles.size, passages: passages.size };
   }
 
-  #search(question: Question): Promise<PassageFindings> {
+  #search({ terms, entities, language, articleFilters }: Question): Promise<PassageFindings> {
     const { tenant, request, time } = this.#ask;
-    return this.#engine.archive.passages(tenant, {
-      ...passageSearchOf(question),
-      filter: bothFilters(request, question.articleFilters),
+    return this.#archive.passages(tenant, {
+      terms,
+      entityIds: [...new Set(entities.flatMap(({ gkbId }) => gkbId ?? []))],
+      language: language === 'und' ? undefined : language,
+      filter: bothFilters(request, articleFilters),
       ...read[request.mode],
       now: time,
     });
   }
 }
 
-/** The caller's filters and what the question says about dates; both must hold. */
+/** Combines the caller's filters with the question's own dates. */
 function bothFilters(
   request: ResearchRequest,
   articleFilters: Question['articleFilters'],

@@ -1,16 +1,11 @@
 import { fold } from '../../../../lib/text/fold.ts';
-import { sharedNames } from './find-choices.ts';
 import type { Passage, Question } from '../types.ts';
-import type { Material } from './material.ts';
-
-type Choice = Question['choices'][number];
-
-/** One thing that an ambiguous name can mean, with a sentence that tells of it. */
-export type SupportedChoice = { readonly choice: Choice; readonly passage: Passage };
+import { sharedNames } from './find-choices.ts';
+import type { Material, SupportedChoice } from './material.ts';
 
 /**
- * What an ambiguous name can mean, as far as an article says so that may be read: it may have been withdrawn since it was
- * found. Empty: nothing is ambiguous, as no two are left.
+ * Keeps the choices that a readable article supports: it may have been withdrawn since it was found. Empty if fewer than
+ * two are left.
  */
 export async function supportedChoices(
   { choices }: Question,

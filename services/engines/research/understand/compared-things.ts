@@ -2,14 +2,14 @@ import { fold } from '../../../../lib/text/fold.ts';
 import type { Question, QuestionTerm } from '../types.ts';
 import type { PlannedQuestion } from './plan-questions.ts';
 
-/** Words that say that things are compared, folded; they stand in no article for that. */
+/** Words for comparing, folded; articles rarely contain them. */
 const comparing =
   /^(compar|differ|contrast|versus|vs$|porovn|srovn|rozdil|lisi|odlis|vergleich|unterschied|compara|diferencia|porown|roznic|vergelijk|verschil)/;
-const mostThings = 4;
+const maxThings = 4;
 
 /**
- * The things that a question compares, each as a question of its own: with the names beside it and with all words that
- * are no names. "Zátopek of Helsinki and Owens of Berlin" are two, not four: things are of one kind.
+ * Splits a comparison into one question for each thing, with its own names and all other words. "Zátopek of Helsinki and
+ * Owens of Berlin" compares two things of one type, not four.
  */
 export function comparedThings(question: Question): PlannedQuestion[] {
   const terms = question.terms.filter(({ text }) => !comparing.test(fold(text)));
@@ -22,7 +22,7 @@ export function comparedThings(question: Question): PlannedQuestion[] {
     own = groups.get(name) ?? own;
     own.push(name);
   }
-  return heads.slice(0, mostThings).map(({ term, title, entity }) => {
+  return heads.slice(0, maxThings).map(({ term, title, entity }) => {
     const mine = new Set(groups.get(term));
     return {
       title,
@@ -39,7 +39,10 @@ const missing: QuestionTerm = { text: '', weight: 0, isName: true };
 
 type Head = { term: QuestionTerm; title: string; entity: Question['entities'][number] | undefined };
 
-/** The first names of the things: of the entities of that type that most are of, persons before others; else those that are joined, or every name. */
+/**
+ * Returns the first name of each thing: entities of the most frequent type, persons first, else coordinated names, else
+ * every name.
+ */
 function headsOf({ entities, resolved }: Question, names: readonly QuestionTerm[]): Head[] {
   const placed = entities.flatMap((entity): Head[] => {
     const term = names.find(({ text }) => isNamed(text, entity.stdForm));
@@ -67,10 +70,10 @@ function headsOf({ entities, resolved }: Question, names: readonly QuestionTerm[
 
 const conjunction =
   /(?<!\p{L})(and|or|vs|versus|with|a|i|nebo|s|se|und|oder|et|ou|y|en|oraz)(?!\p{L})/iu;
-/** How far a name stands from one that it is put beside, UTF-16 units. */
+/** Distance between coordinated names, UTF-16 units. */
 const besides = 25;
 
-/** "X and Y": names with a word between them that joins. */
+/** Finds coordinated names: "X and Y". */
 function joinedNames(text: string, names: readonly QuestionTerm[]): QuestionTerm[] {
   let from = 0;
   const placed = names.flatMap((term) => {
@@ -95,7 +98,7 @@ function uniqueTerms(heads: readonly Head[]): Head[] {
 
 const fewLetters = 3;
 
-/** Whether a word of the question is one of the name's, in any case of it. */
+/** True if a word is a part of the name in any inflection. */
 function isNamed(word: string, name: string): boolean {
   const own = fold(word);
   return fold(name)

@@ -1,8 +1,10 @@
-/** A time that a question speaks of; undefined: open at that end. */
+import { readTable } from './word-lists/read-word-list.ts';
+
+/** A time span; undefined ends are open. */
 export type Span = {
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** Its words name something that texts speak of by that name too. */
+  /** True if texts use the same name for the period. */
   readonly isNamed?: boolean;
 };
 
@@ -16,60 +18,17 @@ function yearsSpan(from: number, to: number): Span {
 
 type Reading = readonly [RegExp, (match: RegExpExecArray, now: Date) => Span];
 
-/** How decades and centuries are called that are not written in figures, folded. */
-const decades: Readonly<Record<string, number>> = {
-  dvacatych: 1920,
-  tricatych: 1930,
-  ctyricatych: 1940,
-  padesatych: 1950,
-  sedesatych: 1960,
-  sedmdesatych: 1970,
-  osmdesatych: 1980,
-  devadesatych: 1990,
-  twenties: 1920,
-  thirties: 1930,
-  forties: 1940,
-  fifties: 1950,
-  sixties: 1960,
-  seventies: 1970,
-  eighties: 1980,
-  nineties: 1990,
-};
-const centuries: Readonly<Record<string, number>> = {
-  fifteenth: 15,
-  sixteenth: 16,
-  seventeenth: 17,
-  eighteenth: 18,
-  nineteenth: 19,
-  twentieth: 20,
-  patnact: 15,
-  sestnact: 16,
-  sedmnact: 17,
-  osmnact: 18,
-  devatenact: 19,
-  dvacat: 20,
-};
-/** Times that are called by a name, folded; only "during" them something is told of. */
-const eras: readonly (readonly [string, number, number])[] = [
-  ['(?:first|great) world war|world war (?:i|one)|the great war|prvni svetove valky', 1914, 1918],
-  ['second world war|world war (?:ii|two)|druhe svetove valky|protektoratu', 1939, 1945],
-  ['cold war|studene valky', 1947, 1991],
-  ['interwar (?:years|period)|(?:mezivalecn\\p{L}+ \\p{L}+)', 1918, 1939],
-  ['prvni republiky|first (?:czechoslovak )?republic', 1918, 1938],
-  ['normalizace', 1969, 1989],
-  [
-    '(?:komunismu|komunisticke\\p{L}* \\p{L}+|totality|minuleho rezimu)|communism|communist rule',
-    1948,
-    1989,
-  ],
-];
-
-const decadeWords = Object.keys(decades).join('|');
-const centuryWords = Object.keys(centuries).join('|');
+const timeWords = Map.groupBy(readTable('time-words.tsv', import.meta.url), ([kind = '']) => kind);
+const numbersOf = (kind: string) =>
+  new Map(timeWords.get(kind)?.map(([, word = '', number]) => [word, Number(number)]));
+const decades = numbersOf('decade');
+const centuries = numbersOf('century');
+const months = [...numbersOf('month').keys()].map((names) => new RegExp(`^(?:${names})$`));
+const decadeWords = [...decades.keys()].join('|');
+const centuryWords = [...centuries.keys()].join('|');
 const part =
   '(?:(early|(?:na|od) (?:zacatku|pocatku)|zacatkem|pocatkem|late|koncem|na konci|do konce)\\s(?:of )?(?:the )?)?';
 
-/** Of a decade its first half, its second, or all. */
 function decadeSpan(start: number, half: string | undefined): Span {
   if (half === undefined) return yearsSpan(start, start + 9);
   return /early|zacat|pocat/.test(half)
@@ -81,24 +40,9 @@ function centurySpan(number: number): Span {
   return yearsSpan(number * 100 - 99, number * 100);
 }
 
-const months: readonly RegExp[] = [
-  'jan(?:uary)?|led(?:en|na|nu)',
-  'feb(?:ruary)?|unor[au]?',
-  'mar(?:ch)?|brez(?:en|na|nu)',
-  'apr(?:il)?|dub(?:en|na|nu)',
-  'may|kvet(?:en|na|nu)',
-  'june?|cerv(?:en|na|nu)',
-  'july?|cerven(?:ec|ce|ci)',
-  'aug(?:ust)?|srp(?:en|na|nu)',
-  'sep(?:t(?:ember)?)?|zari',
-  'oct(?:ober)?|rij(?:en|na|nu)',
-  'nov(?:ember)?|listopad[u]?',
-  'dec(?:ember)?|prosin(?:ec|ce|ci)',
-].map((names) => new RegExp(`^(?:${names})$`));
-
 const year = '((?:1[5-9]|20)\\d\\d)';
 const theYear = '(?:the year |roku |roce |r\\. ?|lety )?';
-/** What times are said with, folded, the first that is there decides. */
+/** Time expressions, folded; the first match counts. */
 export const timeReadings: readonly Reading[] = [
   [
     new RegExp(
@@ -147,7 +91,7 @@ export const timeReadings: readonly Reading[] = [
   ],
   [
     new RegExp(`\\b${part}(${decadeWords})\\b(?: let\\p{L}*)?`, 'u'),
-    ([, half, name = '']) => decadeSpan(decades[name] ?? 0, half),
+    ([, half, name = '']) => decadeSpan(decades.get(name) ?? 0, half),
   ],
   [
     /\b(1[5-9]|2[01])(?:th|st|\.) (?:century|stolet\p{L}+)/u,
@@ -155,19 +99,20 @@ export const timeReadings: readonly Reading[] = [
   ],
   [
     new RegExp(`\\b(${centuryWords})\\p{L}* (?:century|stolet\\p{L}+)`, 'u'),
-    ([, name = '']) => centurySpan(centuries[name] ?? 0),
+    ([, name = '']) => centurySpan(centuries.get(name) ?? 0),
   ],
   [
     /\b(?:last century|minul\p{L}+ stolet\p{L}+)/u,
     (_, now) => centurySpan(Math.floor((now.getUTCFullYear() - 1) / 100)),
   ],
-  ...eras.map(
-    ([names, from, to]): Reading => [
+  // Named periods count only behind "during".
+  ...(timeWords.get('era') ?? []).map(
+    ([, names, from, to]): Reading => [
       new RegExp(
         `\\b(?:during|under|in|za|behem|v dobe|v case|po dobu) (?:the )?(?:${names})(?!\\p{L})`,
         'u',
       ),
-      () => ({ ...yearsSpan(from, to), isNamed: true }),
+      () => ({ ...yearsSpan(Number(from), Number(to)), isNamed: true }),
     ],
   ),
   [

@@ -1,37 +1,37 @@
 import { foldStem } from '../../../../lib/text/fold-stem.ts';
 import { isGrammatical } from '../../archive/words/stop-words.ts';
-import { listOf } from './word-lists/weak-words.ts';
 import {
   isVerb,
   type QuestionMention,
   type QuestionToken,
   type ReadText,
 } from './question-tokens.ts';
+import { wordListOf } from './word-lists/weak-words.ts';
 
 const nouns = new Set(['NOUN', 'PROPN', 'ADJ', 'X', '']);
 const named = new Set(['person', 'organization', 'location', 'product', 'event']);
 
-/** As many words in capitals are a question in capitals; fewer may be abbreviations: "NATO USA". */
-const leastShouted = 3;
+/** Words from which a question is in capitals; fewer may be abbreviations: "NATO USA". */
+const minShouted = 3;
 
-/** A text in capitals throughout in small letters, so that "WHO" asks for somebody and is no organization. */
+/** Lowercases a text in capitals, so that "WHO" is no organization. */
 export function withoutShouting(text: string): string {
   const words = text.match(/\p{L}+/gu) ?? [];
-  const isShouted = words.length >= leastShouted && !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text);
+  const isShouted = words.length >= minShouted && !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text);
   return isShouted ? text.toLowerCase() : text;
 }
 
-/** Whether a text is written in small letters throughout, but for the first perhaps. */
+/** True if nothing but the first letter may be a capital. */
 export function lacksCapitals(text: string): boolean {
   return /\p{Ll}/u.test(text) && !/\p{Lu}/u.test([...text.trim()].slice(1).join(''));
 }
 
-/** The text with every word that may be of a name written like one. */
+/** Capitalises every word that may be a name. */
 export function withCapitals(text: string, { tokens }: ReadText, language: string): string {
   const isLittle = (word: string) =>
     isGrammatical(word, language) ||
-    listOf('question', language).has(word) ||
-    listOf('weak', language).has(word);
+    wordListOf('question', language).has(word) ||
+    wordListOf('weak', language).has(word);
   return capitalised(
     text,
     tokens.filter(
@@ -41,7 +41,7 @@ export function withCapitals(text: string, { tokens }: ReadText, language: strin
   );
 }
 
-/** The text with the names that are known in it written so; `read` is the one above. */
+/** Capitalises the names recognised in `read`, the analysis of `withCapitals`. */
 export function withKnownNames(text: string, { tokens, mentions }: ReadText): string {
   const known = mentions.filter(isSurelyName);
   return capitalised(
@@ -50,7 +50,7 @@ export function withKnownNames(text: string, { tokens, mentions }: ReadText): st
   );
 }
 
-/** A single word that could be a name may be any word: "nature", "time". Places are mostly meant. */
+/** Single words may be common nouns: "nature", "time". Places rarely are. */
 function isSurelyName({ gkbId, type, first, last }: QuestionMention): boolean {
   return gkbId !== undefined && named.has(type) && (last > first || type === 'location');
 }

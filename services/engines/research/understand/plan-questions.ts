@@ -11,12 +11,12 @@ const aspects: readonly { aspect: QuestionAspect; answerTypes: readonly string[]
   { aspect: 'how-many', answerTypes: ['number', 'money', 'percent', 'duration'] },
 ];
 const wide: ReadonlySet<Question['kind']> = new Set(['events', 'summary', 'what', 'why', 'how']);
-const mostEntities = 3;
-const mostPeriods = 4;
+const maxEntities = 3;
+const maxPeriods = 4;
 
 /**
- * The parts of a question that are looked for one by one: each thing compared; thoroughly (`isDeep`) also each period of a
- * range of years, each of several named things, and when, where, who and how many. None: it is looked for as a whole.
+ * Splits a question into searches: each thing compared; if `isDeep` also each period of a timeline, each of several
+ * entities, and when, where, who and how many. Empty if it is searched as a whole.
  */
 export function planQuestions(question: Question, isDeep: boolean): PlannedQuestion[] {
   if (question.kind === 'comparison') {
@@ -37,21 +37,20 @@ function byAspect(question: Question): PlannedQuestion[] {
   }));
 }
 
-/** Several named things in one question, each with all that is not a name. */
 function entities(question: Question): PlannedQuestion[] {
   const things = comparedThings(question);
-  return things.length > 1 ? things.slice(0, mostEntities) : [];
+  return things.length > 1 ? things.slice(0, maxEntities) : [];
 }
 
 const year = /^(1[5-9]|20)\d\d$/;
 
-/** "From 1985 to 1990": each year, or as many stretches of equal length as are read at most. */
+/** Splits "from 1985 to 1990" into years or equal periods. */
 function periods(question: Question): PlannedQuestion[] {
   const years = question.terms.flatMap(({ text }) => (year.test(text) ? [Number(text)] : []));
   const first = Math.min(...years);
   const last = Math.max(...years);
   if (years.length < 2 || last - first < 1) return [];
-  const step = Math.ceil((last - first + 1) / mostPeriods);
+  const step = Math.ceil((last - first + 1) / maxPeriods);
   const starts = Array.from(
     { length: Math.ceil((last - first + 1) / step) },
     (_, n) => first + n * step,

@@ -1,27 +1,28 @@
 import type { ArticleFilters } from '../../../../lib/contract/retrieval.ts';
 import { fold } from '../../../../lib/text/fold.ts';
-import type { Period } from '../types.ts';
+import type { Period, Question, QuestionTerm } from '../types.ts';
 import { timeReadings } from './date-spans.ts';
+import { isWeakTerm } from './terms/question-terms.ts';
 
-/** Words of a newsroom's own writing: with them a date says when it was written. */
+/** Words for articles and writing: a date beside them is one of publication. */
 const written: Readonly<Record<string, RegExp>> = {
   en: /\b(?:we (?:ever |already |first |last )?(?:cover|covered|run|ran|carry|carried|print|printed)|articles?|stories|story|pieces?|reports?|reported|reporting|coverage|covered|published|publish|wrote|written|write|news)\b/,
   cs: /(?:^|[^\p{L}])(?:clan(?:ek|ky|ku|cich|cich)|zprav\p{L}*|text(?:y|u|ech)?|psal\p{L}*|napsal\p{L}*|vysl[oay]|publikoval\p{L}*|zverejn\p{L}*|pisem\p{L}*|informoval\p{L}*)(?![\p{L}])/u,
 };
 
-/** What a newsroom says of its own pieces. */
+/** First-person words for the newsroom's own articles. */
 const ours: Readonly<Record<string, RegExp>> = {
   en: /\b(?:we|our|us|articles|stories|pieces|coverage)\b/,
   cs: /(?:^|[^\p{L}])(?:jsme|nas\p{L}*|clank(?:y|u|ech)|texty)(?![\p{L}])/u,
 };
 
-/** Days that only a date of publication can be meant by, wherever they stand. */
+/** Dates that can only be of publication. */
 const relative =
   /\b(?:last week|this week|last month|this month|minuly tyden|tento tyden|minuly mesic|tento mesic)\b/;
 
 /**
- * What a question says of when articles were published, as a filter: only where it speaks of articles or of what was
- * written, since what happened in a year is told in later ones too. `stretch` is where it says so, folded text.
+ * Reads a publication date filter from a question about articles; other dates are of events, which later articles report
+ * too.
  */
 export function dateFilters(
   text: string,
@@ -35,7 +36,7 @@ export function dateFilters(
   for (const [pattern, read] of timeReadings) {
     const match = pattern.exec(folded);
     if (!match) continue;
-    // "What article was published in 1937?" asks for what happened then.
+    // "What article was published in 1937?" asks about events of 1937.
     if (/^(?:in|during|v|v roce|z roku|behem|roku)\b/.test(match[0]) && !speaksOfOurs) continue;
     const { from = '*', to = '*', isNamed = false } = read(match, now);
     return {
@@ -49,7 +50,7 @@ export function dateFilters(
   return nothing;
 }
 
-/** The time that a question speaks of, as a filter of when articles were published; undefined: it speaks of none. */
+/** Reads any time in the question as a publication date filter. */
 export function timeFilter(
   text: string,
   now: Date,
@@ -74,7 +75,7 @@ const earliest = 1000;
 
 export type FoundPeriod = { readonly period: Period; readonly words: ReadonlySet<string> };
 
-/** The years in which something happened, where a question says more than one year: "since 2000", "in the 1950s". */
+/** Reads a period of several years: "since 2000", "in the 1950s". */
 export function readPeriod(text: string, now: Date): FoundPeriod | undefined {
   const folded = fold(text);
   for (const [pattern, read] of timeReadings) {
@@ -94,4 +95,25 @@ function wordsIn(text: string): string[] {
 
 function periodOf(from: number, to: number, words: string): FoundPeriod {
   return { period: { from, to }, words: new Set(wordsIn(words)) };
+}
+
+const open: ReadonlySet<Question['kind']> = new Set(['what', 'events', 'summary', 'timeline']);
+
+/** True for questions about anything there is to tell. */
+export function isOpen(kind: Question['kind'], types: readonly string[]): boolean {
+  return open.has(kind) && types.length === 0;
+}
+
+/** Limits the question to articles published at its time, without temporal and weak words. */
+export function publishedThen(
+  text: string,
+  terms: readonly QuestionTerm[],
+  filters: ArticleFilters,
+  now: Date,
+): Question['publishedThen'] {
+  const time = timeFilter(text, now);
+  if (!time) return undefined;
+  const said = terms.filter((term) => !isWeakTerm(term) && !time.words.has(fold(term.text)));
+  const articleFilters = { ...time.articleFilters, ...filters };
+  return { terms: said, articleFilters, period: undefined };
 }

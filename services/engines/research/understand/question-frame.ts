@@ -1,136 +1,66 @@
 import { fold } from '../../../../lib/text/fold.ts';
 import type { QuestionToken } from './question-tokens.ts';
+import { readTable } from './word-lists/read-word-list.ts';
 
-/** What stands around the question itself: "Can you tell me", "I am checking our old reports on …:". */
+/** Phrases around the actual question: "Can you tell me", "I am checking our old reports on …:". */
 export type QuestionFrame = {
-  /** Tokens that say nothing of what is asked for, but where they are names. */
+  /** Tokens to ignore unless they are names. */
   readonly tokens: ReadonlySet<number>;
-  /** The token that the question itself begins with. */
+  /** First token of the actual question. */
   readonly start: number;
 };
 
-const from = '(?<![\\p{L}\\p{M}])';
-const to = '(?![\\p{L}\\p{M}])';
-
-function anywhere(pattern: string): RegExp {
-  return new RegExp(`${from}(?:${pattern})${to}`, 'gu');
-}
-
-function atStart(pattern: string): RegExp {
-  return new RegExp(`^(?:${pattern})${to}`, 'gu');
-}
-
 type Frames = {
-  /** Beginnings, one after another; the question begins behind them. */
+  /** Beginnings, repeatable. */
   readonly openings: readonly RegExp[];
-  /** Stretches that say who asks, how and from what, wherever they stand. */
+  /** Phrases about the asker and the archive, anywhere. */
   readonly within: readonly RegExp[];
-  /** Words that a question begins with. */
+  /** Beginnings of a question. */
   readonly asking: RegExp;
-  /** What a preamble says its subject with: "a piece about …". */
+  /** Prepositions before the subject of a preamble: "a piece about …". */
   readonly subject: RegExp;
+  /** Beginnings of preambles, in the first person. */
+  readonly preamble: RegExp;
 };
 
-const inEnglish = {
-  asking:
-    /^(?:(?:by|for|at|in|on|with|to|from|of|since|until|under|and|but) )?(?:who|whom|whose|what|when|where|why|which|how|did|does|was|were|is|are)$/u,
-  please: '(?:hi|hello|hey|dear all|please|ok|okay|well|so|quick question|question)',
-  wish: "(?:(?:i|we) (?:just |also |still |really |only )?(?:need|want|wish|have|would like|d like|’d like|'d like|would love|must|should|am trying|’m trying|'m trying|am looking|’m looking|'m looking|was wondering|am wondering|’m wondering|'m wondering|wonder|was asked)(?: (?:to|for))?(?: (?:know|find out|find|check|see|learn|verify|confirm|understand|if|whether))*)",
-  demand:
-    '(?:(?:(?:can|could|would|will) you )?(?:please |kindly )?(?:tell|give|show|find|get|write|make|draw|prepare|remind|walk|talk|take|help|put together for|list for|recap for|explain to|look up for)(?: (?:me|us))(?: (?:through|up|out|with|of|about|know))?)',
-  asked:
-    '(?:(?:can|could|would|will) you (?:please |kindly )?(?:tell|explain|say|list|outline|recap|describe|check|find out|look up|summari[sz]e|name)|(?:do|does|would|might) (?:you|we|anyone|anybody|somebody|someone) (?:happen to )?(?:know|remember|recall)|(?:do|did|have) you (?:happen to )?(?:know|remember|recall)|any idea|is it known|let me know)',
-  imperative:
-    '(?:please )?(?:list|outline|recap|recapitulate|name|describe|explain|summari[sz]e|sum up|put together|compile|draw up|trace|set out|retell|recount|briefly)',
-};
+const table = readTable('question-frames.tsv', import.meta.url);
+const frames: ReadonlyMap<string, Frames> = new Map(
+  ['en', 'cs'].map((language) => [language, readFrames(language)]),
+);
 
-const inCzech = {
-  asking:
-    /^(?:(?:a|ale|v|ve|na|za|po|z|ze|do|od|u|s|se|o|k|ke|pro|při|pri|proti) )?(?:kdo|koho|komu|kym|kom|co|ceho|cemu|cem|cim|ci|kdy|odkdy|dokdy|kde|kam|odkud|kudy|proc|jak\p{L}*|kter\p{L}+|kolik\p{L}*)$/u,
-  please: '(?:ahoj|dobry den|zdravim|prosim(?: te| vas)?|tak|dotaz|otazka)',
-  wish: '(?:(?:me |nas )?zajima(?:lo by)?(?: me| nas)?|(?:chci|chceme|chtel[aiy]? bych(?:om)?|rada? bych|potrebuj[iu]|potrebujeme|potreboval[aiy]? bych(?:om)?|musim|hledam|hledame|shanim)(?: (?:vedet|zjistit|overit|najit|vedel[aiy]?|zkontrolovat|mit|si))*)',
-  demand:
-    '(?:(?:muze(?:s|te)|mohl[aiy]? by(?:s|ste)|dokaze(?:s|te))(?: mi| nam)?(?: prosim)?(?: (?:rict|najit|napsat|ukazat|poradit|vysvetlit|shrnout|popsat|vyjmenovat|vypsat|pripomenout|sestavit|pripravit))?|(?:rekni|reknete|najdi|najdete|ukaz|ukazte|napis|napiste|dej|dejte|udelej|udelejte|pripomen|pripomente|pripravi?|pripravte|poradi?|poradte|vyhledej|vyhledejte)(?: mi| nam)?(?: prosim)?)',
-  asked: '(?:ne?vi(?:s|te)(?: (?:nekdo|nahodou))*|je znamo|pamatuje(?:s|te)(?: si)?|tusi(?:s|te))',
-  imperative:
-    '(?:prosim )?(?:shrn|shrnte|sestav|sestavte|popis|popiste|vyjmenuj|vyjmenujte|uved|uvedte|vypis|vypiste|vysvetli|vysvetlete|zrekapituluj|zrekapitulujte|zpracuj|zpracujte|vylic|vylicte|rekapituluj|rekapitulujte|strucne|kratce|jmenuj|jmenujte|seznam|nastin|nastinte)(?: (?:mi|nam|strucne|kratce))*',
-};
-
-const frames: Readonly<Record<string, Frames>> = {
-  en: {
-    openings: [
-      atStart(inEnglish.please),
-      atStart(inEnglish.wish),
-      atStart(inEnglish.demand),
-      atStart(inEnglish.asked),
-      atStart(inEnglish.imperative),
-    ],
-    within: [
-      anywhere(inEnglish.demand),
-      anywhere(
-        '(?:did|do|have|had|has) (?:we|our (?:paper|desk|newsroom|site|staff)) (?:ever |already |last |first |also |not |not yet )?(?:cover|covered|report|reported|write|wrote|written|publish|published|run|ran|carry|carried|print|printed|say|said|have)(?: (?:about|on|of))?',
-      ),
-      anywhere(
-        'we (?:ever |already |last |first |also )?(?:covered|reported|wrote|published|ran|carried|printed|said)(?: (?:about|on|of))?',
-      ),
-      anywhere(
-        '(?:was|were|is|has been|have been|been) (?:reported|covered|(?:written|published|said)(?= (?:about|on)))(?: (?:about|on))?',
-      ),
-      anywhere(
-        '(?:(?:in|from|according to|of) )?(?:our|the)(?: (?:own|old|past|earlier|older|latest|recent))* (?:archives?|coverage|reports?|reporting|articles?|stories|pieces)(?: (?:on|about|of|say|says|tell|mention))?',
-      ),
-      anywhere('(?:any |some )?(?:articles?|stories|pieces|coverage|reports) (?:on|about)'),
-    ],
-    asking: inEnglish.asking,
-    subject: /^(?:on|about|of|into|regarding|concerning)$/,
-  },
-  cs: {
-    openings: [
-      atStart(inCzech.please),
-      atStart(inCzech.wish),
-      atStart(inCzech.demand),
-      atStart(inCzech.asked),
-      atStart(inCzech.imperative),
-    ],
-    within: [
-      anywhere(
-        '(?<=(?:jsme|sme)(?: \\p{L}+| \\d+){0,4} )(?:na|vy)?(?:psali|informovali|zverejnili|publikovali|vydali|prinesli|referovali|uvedli|otiskli|pokryli)',
-      ),
-      anywhere('(?:na)?(?:psali|informovali|zverejnili|publikovali|otiskli|referovali) jsme'),
-      anywhere('psalo se|se (?:u nas )?psalo|u nas vysl[oaiy]|vysl[oaiy] u nas|bylo napsano'),
-      anywhere(
-        '(?:(?:z|ze|v|ve|podle) )?(?:nas(?:i|e|eho|em|ich|emu|im|imi)? )(?:star(?:e|ych|sich|si) )?(?:archiv\\p{L}*|clan(?:ek|ky|ku|cich|kem|kum)|text(?:y|u|ech)|zprav\\p{L}*)(?: o)?',
-      ),
-      anywhere('(?:v|z) archivu|clanky o|texty o'),
-    ],
-    asking: inCzech.asking,
-    subject: /^(?:o|ohledne|k|ke)$/,
-  },
-};
+function readFrames(language: string): Frames {
+  const sources = (name: string) =>
+    table.flatMap(([own, part, source = '']) => (own === language && part === name ? source : []));
+  const boundary = '[\\p{L}\\p{M}]';
+  const one = (name: string) => new RegExp(sources(name).join('|'), 'u');
+  return {
+    openings: sources('opening').map((source) => new RegExp(`^(?:${source})(?!${boundary})`, 'u')),
+    within: sources('within').map(
+      (source) => new RegExp(`(?<!${boundary})(?:${source})(?!${boundary})`, 'gu'),
+    ),
+    asking: one('asking'),
+    subject: one('subject'),
+    preamble: one('preamble'),
+  };
+}
 
 const nothing: QuestionFrame = { tokens: new Set(), start: 0 };
-/** What a preamble is closed by. */
+/** Punctuation after a preamble. */
 const closing = /^[:–—.;,]$/u;
-/** A preamble speaks of whoever asks; folded. */
-const ownAffair: Readonly<Record<string, RegExp>> = {
-  en: /^(?:i|we|my|our|for|you)(?!\p{L})/u,
-  cs: /^(?:pisu|pisi|piseme|overuj|kontroluj|pripravuj|zpracovav|pracuj|delam|resim|hled|potrebuj|chci|chtel|zajima|nase|nas|nasi|pro|mame|mam|muj|moje)\p{L}*(?!\p{L})/u,
-};
-
-/** What of a question is only the way in which it is put. */
+/** Finds the phrases around the actual question. */
 export function questionFrame(tokens: readonly QuestionToken[], language: string): QuestionFrame {
-  const own = frames[language];
+  const own = frames.get(language);
   if (!own || tokens.length === 0) return nothing;
   const words = tokens.map(({ text }) => fold(text));
   const found = new Set<number>();
-  let start = preambleLength(words, language, own);
+  let start = preambleLength(words, own);
   const subject = words.slice(0, start).findIndex((word) => own.subject.test(word));
   for (let at = 0; at < (subject < 0 ? start : subject); at++) found.add(at);
   for (let isMore = true; isMore; ) {
     isMore = false;
     for (const opening of own.openings) {
       const { text, tokenAt } = joined(words, start);
-      const match = [...text.matchAll(opening)][0];
+      const match = opening.exec(text);
       if (!match || match[0] === '') continue;
       const end = tokenAt(match[0].length);
       for (let at = start; at < end; at++) found.add(at);
@@ -148,9 +78,9 @@ export function questionFrame(tokens: readonly QuestionToken[], language: string
   return { tokens: found, start: start < tokens.length ? start : 0 };
 }
 
-/** "I am checking our old reports on the Hindenburg: how many …": up to the mark before the question word. */
-function preambleLength(words: readonly string[], language: string, { asking }: Frames): number {
-  if (ownAffair[language]?.test(words.join(' ')) !== true) return 0;
+/** Counts the tokens before the question of "I am checking our old reports on the Hindenburg: how many …". */
+function preambleLength(words: readonly string[], { asking, preamble }: Frames): number {
+  if (!preamble.test(words.join(' '))) return 0;
   for (const [at, word] of words.entries()) {
     if (at === 0 || !closing.test(word)) continue;
     const next = words[at + 1] ?? '';
@@ -160,7 +90,7 @@ function preambleLength(words: readonly string[], language: string, { asking }: 
   return 0;
 }
 
-/** The words from there on with blanks between them, and which token a place of that is in. */
+/** Joins words with blanks and maps positions back to tokens. */
 function joined(words: readonly string[], start: number) {
   const starts: number[] = [];
   let text = '';

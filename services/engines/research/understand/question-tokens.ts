@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Finished } from '../../language/worker-messages.ts';
 
-/** As much of an analysis as understanding a question needs. */
 const Analyzed = z.object({
   paragraphs: z
     .array(
@@ -38,21 +37,21 @@ const Analyzed = z.object({
     .default([]),
 });
 
-/** A word of a question; `off` counts code points. */
+/** A token of a question; `off` counts code points. */
 export type QuestionToken = {
   readonly text: string;
   readonly off: number;
   readonly lemma: string;
-  /** Universal part of speech; empty where the language has no tagger. */
+  /** Universal part of speech; empty without a tagger. */
   readonly pos: string;
 };
 
-/** A mention of an entity: the tokens from `first` to `last`, inclusive. */
+/** A mention of an entity from token `first` to `last`, inclusive. */
 export type QuestionMention = {
   readonly gkbId: string | undefined;
   readonly stdForm: string;
   readonly type: string;
-  /** In its base form. */
+  /** Base form. */
   readonly base: string;
   readonly first: number;
   readonly last: number;
@@ -63,7 +62,6 @@ export type ReadText = {
   readonly mentions: readonly QuestionMention[];
 };
 
-/** The tokens and mentions of a short text, from its analysis. */
 export function readAnalysis({ bytes }: Pick<Finished, 'bytes'>): ReadText {
   const { paragraphs, entities } = Analyzed.parse(JSON.parse(new TextDecoder().decode(bytes)));
   const tokens = paragraphs.flatMap(({ sentences }) => sentences.flatMap((each) => each.tokens));
@@ -81,7 +79,7 @@ export function readAnalysis({ bytes }: Pick<Finished, 'bytes'>): ReadText {
   };
 }
 
-/** Whether a word says what is done; of the Czech passive the participle does: "byl zvolen". */
+/** True for verbs and Czech passive participles: "byl zvolen". */
 export function isVerb({ text, lemma, pos }: QuestionToken, language: string): boolean {
   if (pos === 'VERB') return true;
   const isShort = /[nt][aoiy]?$/u.test(text) && /(?:[aeě]n|nut|at)ý$/u.test(lemma);

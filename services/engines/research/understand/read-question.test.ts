@@ -133,14 +133,14 @@ describe('dates in a question', () => {
     ],
     ['What disasters happened before 1920?', ['disasters'], '[* TO 1919-12-31T23:59:59Z]'],
   ])('%s: what was published then may tell it', async (text, words, publishDate) => {
-    const { ofTime } = await understood(text);
-    expect(ofTime?.terms.map((term) => term.text)).toEqual(words);
-    expect(ofTime?.articleFilters).toEqual({ publishDate });
+    const { publishedThen } = await understood(text);
+    expect(publishedThen?.terms.map((term) => term.text)).toEqual(words);
+    expect(publishedThen?.articleFilters).toEqual({ publishDate });
   });
 
   it('say nothing of when articles were published where something of its own is asked', async () => {
-    expect((await understood('Who was elected president in 1968?')).ofTime).toBeUndefined();
-    expect((await understood('What happened to the bridge?')).ofTime).toBeUndefined();
+    expect((await understood('Who was elected president in 1968?')).publishedThen).toBeUndefined();
+    expect((await understood('What happened to the bridge?')).publishedThen).toBeUndefined();
   });
 
   it('are words where they say when something happened', async () => {

@@ -5,170 +5,200 @@ import { readWords } from '../../archive/words/read-words.ts';
 import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
 import type { Finished } from '../../language/worker-messages.ts';
+import { isFollowUp, type Resolved, resolveFollowUp } from '../converse/follow-up.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-type/answer-kind.ts';
-import { countDoers } from './terms/count-doers.ts';
-import { goesOn, type Resolved, resolveFollowUp } from '../converse/follow-up.ts';
-import { asWritten, type Mended, mendWords } from './mend-words.ts';
+import { type FixedText, fixTypos, withTypedForm } from './fix-typos.ts';
 import {
   lacksCapitals,
   withCapitals,
   withKnownNames,
   withoutShouting,
 } from './missing-capitals.ts';
-import type { NamesOf } from './terms/name-terms.ts';
-import { isOpen, ofTime } from './open-time.ts';
-import { dateFilters, readPeriod } from './question-dates.ts';
+import { dateFilters, isOpen, publishedThen, readPeriod } from './question-dates.ts';
 import { questionFrame } from './question-frame.ts';
-import { questionLanguage } from './question-language.ts';
-import { questionTerms } from './terms/question-terms.ts';
-import { type ReadText, readAnalysis } from './question-tokens.ts';
 import { questionKind } from './question-kind.ts';
-import { isRelative } from './terms/relatives.ts';
-import { splitNames } from './terms/split-names.ts';
+import { questionLanguage } from './question-language.ts';
+import { type ReadText, readAnalysis } from './question-tokens.ts';
+import type { NamesOf } from './terms/name-terms.ts';
+import { isRelative, questionTerms, raiseAgentNouns } from './terms/question-terms.ts';
+import { splitEventNames } from './terms/written-names.ts';
 
-/** What is analysed or, of the kind `correction`, corrected. */
+/** Input of an analysis or, with kind `correction`, of a correction. */
 export type AnalyzedText = Pick<AnalyzeInput, 'text' | 'language' | 'analyses' | 'referenceDate'> &
   Partial<Pick<AnalyzeInput, 'kind' | 'correction' | 'diacritization'>>;
 
 export type QuestionContext = {
-  /** Said by the caller. */
+  /** As given by the caller. */
   readonly language: string | undefined;
   readonly filters: ArticleFilters;
   readonly turns: readonly Turn[];
   readonly time: Date;
-  /** Analyses a text by the language engine, with what the tenant taught. */
+  /** Analyses a text with the tenant's own settings. */
   analyze(input: AnalyzedText): Promise<Finished>;
-  /** Other names of an entity of the knowledge base; left out: none are known. */
+  /** Looks up other names of an entity. */
   readonly namesOf?: NamesOf;
 };
 
-/** As much of a question is read as of a search, in UTF-16 units: each of its words is looked for in each sentence. */
-export const mostRead = limits.queryLength;
-/** Words and names that are looked for, those that weigh most. */
-const mostTerms = 40;
-/** As much of an answer as a follow-up can mean. */
+/** UTF-16 units, as for a search: each word is looked up in each sentence. */
+export const maxQuestionLength = limits.queryLength;
+const maxTerms = 40;
+/** Length of an answer that a follow-up may refer to, UTF-16 units. */
 const answerRead = 400;
 
-/** Understands a question: its language, what it asks for, its words and names, what of the conversation it means. */
+/** Reads texts in the language of a question. */
+type Reader = {
+  readonly language: string;
+  readonly context: QuestionContext;
+  read(text: string): Promise<ReadText>;
+};
+
+/** Understands a question: language, kind of answer, search terms, and references to its conversation. */
 export async function readQuestion(asked: string, context: QuestionContext): Promise<Question> {
-  const beginning = beginningOf(asked, mostRead);
+  const { time, turns } = context;
+  const beginning = beginningOf(asked, maxQuestionLength);
   const typed = withoutShouting(beginning);
   const language = context.language ?? questionLanguage(typed);
-  const readings = new Map<string, Promise<ReadText>>();
-  // What nothing was changed in is read once.
-  const read = (said: string) => {
-    const reading = readings.get(said) ?? readText(said, language, context);
-    readings.set(said, reading);
-    return reading;
-  };
-  const cased = lacksCapitals(typed) ? await withNames(typed) : typed;
-  const mended = await mend(cased, language, context);
-  const own = await read(mended.text);
-  const text = mended.text === cased ? typed : mended.text;
-  const followed = await followUp(text, own, context.turns.slice(-mostTurns));
+  const reader = createReader(language, context);
+  const cased = lacksCapitals(typed) ? await restoreNames(typed, reader) : typed;
+  const fixed = await fix(cased, language, context);
+  const own = await reader.read(fixed.text);
+  const text = fixed.text === cased ? typed : fixed.text;
+  const followed = await followUp(text, own, turns.slice(-maxTurns), reader);
   const resolved = followed?.resolved ?? text;
-  const whole = followed ? await read(followed.own) : own;
-  const { kind, types, units, isCount, noun, measure } = kindOf(
-    own.tokens.length > 0 ? own : whole,
-    own.tokens.length > 0 ? text : resolved,
-    language,
-  );
-  const dates = dateFilters(resolved, language, context.time);
-  const period = dates.words.size > 0 ? undefined : readPeriod(resolved, context.time);
-  const namesOf = context.namesOf ?? (() => []);
+  const whole = followed ? await reader.read(followed.own) : own;
+  const isEmpty = own.tokens.length === 0;
+  const answer = kindOf(isEmpty ? whole : own, isEmpty ? resolved : text, language);
+  const dates = dateFilters(resolved, language, time);
+  const period = dates.words.size > 0 ? undefined : readPeriod(resolved, time);
   const dated = new Set([...dates.words, ...(period?.words ?? [])]);
-  const terms = questionTerms(await splitNames(whole, read), language, namesOf)
-    .map((term) => asWritten(term, mended, language))
-    .filter(({ text: word }) => !dated.has(fold(word)))
-    // "What was his mother called": she has to be told of.
-    .map((term) =>
-      isOfNoun(term, noun, language) || (kind === 'who' && isRelative(term))
-        ? { ...term, isAsked: true }
-        : term,
-    )
-    .map((term) => (kind === 'who' && term.isAction ? countDoers(term) : term))
-    // The answer tells it in units, seldom with the word.
-    .filter((term, _, { length }) => length === 1 || !isOfNoun(term, measure, language));
-  const likely = new Set((followed?.likely ?? []).map(fold));
-  const about = await Promise.all(
-    (followed?.about ?? []).map(async ({ text: said, words, names, isTopic = false }) =>
-      questionTerms(await read(said), language, namesOf).map((term) =>
-        term.isName && !isNumber(term) ? lighter(term, names, isTopic) : lighter(term, words),
-      ),
-    ),
-  );
-  const ownTerms = terms.map((term) =>
-    likely.has(fold(term.text)) ? lighter(term, likelyShare, term.isName) : term,
-  );
-  const all = weightiest(uniqueTerms([...ownTerms, ...about.flat()], language));
+  const ownTerms = await termsOf(whole, answer, fixed, dated, reader);
+  const terms = await withConversation(ownTerms, followed, reader);
   return {
     text: beginning,
     resolved,
     language,
-    kind,
-    terms: all,
+    kind: answer.kind,
+    terms,
     entities: entitiesOf(whole),
-    answerTypes: types,
-    ...(noun !== undefined && { askedNoun: noun }),
-    answerUnits: units,
-    ...(isCount && { isCount }),
+    answerTypes: answer.types,
+    ...(answer.noun !== undefined && { askedNoun: answer.noun }),
+    answerUnits: answer.units,
+    ...(answer.isCount && { isCount: true }),
     period: period?.period,
     articleFilters: dates.articleFilters,
-    ...(isOpen(kind, types) && {
-      ofTime: ofTime(resolved, all, dates.articleFilters, context.time),
+    ...(isOpen(answer.kind, answer.types) && {
+      publishedThen: publishedThen(resolved, terms, dates.articleFilters, time),
     }),
-    ...(followed && saidBefore(context.turns)),
+    ...(followed && saidBefore(turns)),
     choices: [],
   };
-
-  /** Who writes "jesse owens" means him. */
-  async function withNames(said: string): Promise<string> {
-    const likely = withCapitals(said, await read(said), language);
-    return withKnownNames(said, await read(likely));
-  }
-
-  /** What a question leaves out, by the turns before it, of which each may go on from the one before. */
-  async function followUp(
-    said: string,
-    ownText: ReadText,
-    turns: readonly Turn[],
-  ): Promise<Resolved | undefined> {
-    const turn = turns.at(-1);
-    if (!turn || !goesOn(said, language, ownText)) return undefined;
-    const question = beginningOf(turn.question, mostRead);
-    const before = await followUp(question, await read(question), turns.slice(0, -1));
-    const meant = beginningOf(before?.resolved ?? question, mostRead);
-    const [asked, answered] = await Promise.all([
-      read(meant),
-      read(firstSentence(beginningOf(turn.answer, answerRead))),
-    ]);
-    const likely = before?.likely ?? [];
-    const found = resolveFollowUp(said, language, ownText, {
-      turn: { ...turn, question: meant },
-      asked,
-      answered,
-      likely,
-    });
-    const earlier = (before?.about ?? []).map(({ text: each, words, names }) => ({
-      text: each,
-      words: words * ofEarlier,
-      names: names * ofEarlier,
-    }));
-    return { ...found, about: [...found.about, ...earlier] };
-  }
 }
 
-/** The turns that a conversation is followed back, and what those before the last count. */
-const mostTurns = 4;
+/** Each text is analysed once. */
+function createReader(language: string, context: QuestionContext): Reader {
+  const readings = new Map<string, Promise<ReadText>>();
+  return {
+    language,
+    context,
+    read(text) {
+      const reading = readings.get(text) ?? readText(text, language, context);
+      readings.set(text, reading);
+      return reading;
+    },
+  };
+}
+
+/** Restores capitals: "jesse owens". */
+async function restoreNames(text: string, { language, read }: Reader): Promise<string> {
+  const likely = withCapitals(text, await read(text), language);
+  return withKnownNames(text, await read(likely));
+}
+
+/** Lists the search terms of the question itself, without dates. */
+async function termsOf(
+  whole: ReadText,
+  { kind, noun, measure }: AnswerKind,
+  fixed: FixedText,
+  dated: ReadonlySet<string>,
+  { language, context, read }: Reader,
+): Promise<QuestionTerm[]> {
+  const namesOf = context.namesOf ?? (() => []);
+  return (
+    questionTerms(await splitEventNames(whole, read), language, namesOf)
+      .map((term) => withTypedForm(term, fixed, language))
+      .filter(({ text }) => !dated.has(fold(text)))
+      // "What was his mother called" requires the mother.
+      .map((term) =>
+        isOfNoun(term, noun, language) || (kind === 'who' && isRelative(term))
+          ? { ...term, isAsked: true }
+          : term,
+      )
+      .map((term) => (kind === 'who' && term.isAction ? raiseAgentNouns(term) : term))
+      // Answers contain the unit, seldom the noun.
+      .filter((term, _, { length }) => length === 1 || !isOfNoun(term, measure, language))
+  );
+}
+
+/** Adds the terms of earlier questions with less weight. */
+async function withConversation(
+  terms: readonly QuestionTerm[],
+  followed: Resolved | undefined,
+  { language, context, read }: Reader,
+): Promise<QuestionTerm[]> {
+  const namesOf = context.namesOf ?? (() => []);
+  const likely = new Set((followed?.likely ?? []).map(fold));
+  const about = await Promise.all(
+    (followed?.about ?? []).map(async ({ text, words, names, isTopic = false }) =>
+      questionTerms(await read(text), language, namesOf).map((term) =>
+        term.isName && !isNumber(term) ? lighter(term, names, isTopic) : lighter(term, words),
+      ),
+    ),
+  );
+  const own = terms.map((term) =>
+    likely.has(fold(term.text)) ? lighter(term, likelyShare, term.isName) : term,
+  );
+  return weightiest(uniqueTerms([...own, ...about.flat()], language));
+}
+
+/** Resolves a question by the turns before it, recursively. */
+async function followUp(
+  text: string,
+  own: ReadText,
+  turns: readonly Turn[],
+  reader: Reader,
+): Promise<Resolved | undefined> {
+  const { language, read } = reader;
+  const turn = turns.at(-1);
+  if (!turn || !isFollowUp(text, language, own)) return undefined;
+  const question = beginningOf(turn.question, maxQuestionLength);
+  const before = await followUp(question, await read(question), turns.slice(0, -1), reader);
+  const meant = beginningOf(before?.resolved ?? question, maxQuestionLength);
+  const [asked, answered] = await Promise.all([
+    read(meant),
+    read(firstSentence(beginningOf(turn.answer, answerRead))),
+  ]);
+  const likely = before?.likely ?? [];
+  const previous = { turn: { ...turn, question: meant }, asked, answered, likely };
+  const found = resolveFollowUp(text, language, own, previous);
+  const earlier = (before?.about ?? []).map(({ text: each, words, names }) => ({
+    text: each,
+    words: words * ofEarlier,
+    names: names * ofEarlier,
+  }));
+  return { ...found, about: [...found.about, ...earlier] };
+}
+
+/** Turns considered, and the factor for those before the last. */
+const maxTurns = 4;
 const ofEarlier = 0.6;
-/** What a name counts that is only likely to be meant. */
+/** Weight of uncertain antecedents. */
 const likelyShare = 0.6;
 
-/** The articles that the conversation was about, the last first. */
+/** Lists the articles cited in the conversation, last first. */
 function saidBefore(turns: readonly Turn[]): Pick<Question, 'previousArticles'> {
   const articles = turns
-    .slice(-mostTurns)
+    .slice(-maxTurns)
     .reverse()
     .flatMap((turn) => turn.articles ?? []);
   return articles.length > 0 ? { previousArticles: [...new Set(articles)] } : {};
@@ -182,11 +212,11 @@ function firstSentence(text: string): string {
   return text.slice(0, sentenceStarts(text)[1] ?? text.length);
 }
 
-/** What is asked for, by the question itself without what leads up to it. */
+/** Classifies the question without its preamble. */
 function kindOf({ tokens }: ReadText, text: string, language: string): AnswerKind {
   const { start } = questionFrame(tokens, language);
   const said = start === 0 ? text : [...text].slice(tokens[start]?.off ?? 0).join('');
-  // "Shrň", "I need a timeline": what leads up to it may say the kind too.
+  // "Shrň", "I need a timeline": the preamble may state the kind.
   const kind = [text, said].map((each) => questionKind(each, language));
   const [whole = 'what', core = whole] = kind;
   return answerKind(tellings.has(whole) ? whole : core, tokens.slice(start), language);
@@ -209,12 +239,11 @@ async function readText(
   return readAnalysis(finished);
 }
 
-/** Slips of the pen that are as good as sure, and marks where the whole text has none. */
-async function mend(
+async function fix(
   text: string,
   language: string,
   { analyze, time }: QuestionContext,
-): Promise<Mended> {
+): Promise<FixedText> {
   if (text.trim() === '' || language === 'und') return { text, written: new Map() };
   const finished = await analyze({
     kind: 'correction',
@@ -225,7 +254,7 @@ async function mend(
     diacritization: 'auto',
     referenceDate: time.toISOString().slice(0, 10),
   });
-  return mendWords(text, finished);
+  return fixTypos(text, finished);
 }
 
 function isOfNoun(
@@ -238,12 +267,12 @@ function isOfNoun(
   return stemOf(text) === stemOf(noun);
 }
 
-/** What a conversation was about counts less than what is asked now, and may be missing. */
+/** Reduces the weight of a term from the conversation and makes it optional. */
 function lighter(term: QuestionTerm, by: number, isName = false): QuestionTerm {
   return { ...term, weight: term.weight * by, isName, isAction: false, isAsked: false };
 }
 
-/** Each once, in whatever form: who "won" before and what she "wins" now is one word. */
+/** Removes repeated stems: "won" and "wins" are one word. */
 function uniqueTerms(terms: readonly QuestionTerm[], language: string): QuestionTerm[] {
   const byStem = new Map<string, QuestionTerm>();
   for (const term of terms) {
@@ -255,12 +284,12 @@ function uniqueTerms(terms: readonly QuestionTerm[], language: string): Question
 
 function weightiest(terms: QuestionTerm[]): QuestionTerm[] {
   const kept = new Set(
-    terms.toSorted((one, other) => other.weight - one.weight).slice(0, mostTerms),
+    terms.toSorted((one, other) => other.weight - one.weight).slice(0, maxTerms),
   );
   return terms.filter((term) => kept.has(term));
 }
 
-/** No code point is cut in two. */
+/** Cuts a text without splitting a surrogate pair. */
 function beginningOf(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }

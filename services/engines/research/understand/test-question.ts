@@ -5,7 +5,7 @@ import { type QuestionContext, readQuestion } from './read-question.ts';
 
 export const today = new Date('2026-11-22T12:00:00Z');
 
-/** Reads a question as in production, with the knowledge of the seed, in this thread. */
+/** Reads a question as in production, with the seed knowledge, in this thread. */
 export function understood(
   text: string,
   more: Partial<Pick<QuestionContext, 'language' | 'turns'>> = {},

@@ -1,43 +1,11 @@
 import type { ResearchRequest } from '../../../../lib/contract/retrieval.ts';
 import { findOwn } from '../../account/charged-analysis.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
-import type { ResearchEngine } from '../engine.ts';
-import { forgetLost, type ToldTurn } from '../converse/previous-turns.ts';
-import { findTurns } from '../converse/interactions.ts';
+import type { Question, ResearchAsk, ResearchEngine, Turn } from '../types.ts';
 import { questionLanguage } from './question-language.ts';
-import { type AnalyzedText, mostRead, readQuestion } from './read-question.ts';
-import type { Question, Turn } from '../types.ts';
+import { type AnalyzedText, maxQuestionLength, readQuestion } from './read-question.ts';
 import { visibleText } from './visible-text.ts';
 
-/** A question to be answered, and for whom. */
-export type ResearchAsk = {
-  readonly tenant: string;
-  readonly request: ResearchRequest;
-  readonly time: Date;
-  readonly signal: AbortSignal;
-};
-
-/** What was said before: as kept and may be said again, else as the caller tells it. */
-export async function turnsOf(
-  engine: Pick<ResearchEngine, 'store' | 'archive'>,
-  { tenant, request, time }: ResearchAsk,
-): Promise<ToldTurn[]> {
-  const { previousInteractionId, history = [] } = request;
-  const kept =
-    previousInteractionId === undefined
-      ? undefined
-      : await findTurns(engine.store, tenant, previousInteractionId, time);
-  if (kept) return forgetLost(engine, tenant, kept);
-  return history.map(({ question, answer }) => ({
-    asked: question.text,
-    question: question.text,
-    answer: answer.text,
-    // Whoever tells it says so of the question that follows it.
-    isConfidential: false,
-  }));
-}
-
-/** The question as it is meant, within its conversation. */
 export async function understand(
   engine: ResearchEngine,
   ask: ResearchAsk,
@@ -55,9 +23,12 @@ export async function understand(
   });
 }
 
-/** The language in which the first words of an answer are said, before the question is read closely. */
+/** Returns the language of the first progress messages, before the question is analysed. */
 export function spokenLanguage(request: ResearchRequest): string {
-  return mainLanguage(request) ?? questionLanguage(visibleText(request.query).slice(0, mostRead));
+  return (
+    mainLanguage(request) ??
+    questionLanguage(visibleText(request.query).slice(0, maxQuestionLength))
+  );
 }
 
 /** `cs-CZ` is Czech. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ToldTime } from '../../rank/told-time.ts';
+import type { EventTime } from '../../rank/event-time.ts';
 import { agree } from './agree.ts';
 import type { Value } from './read-value.ts';
 
@@ -20,7 +20,7 @@ const length = (amount: number, factor: number): Value => ({
   measure: 'length',
   factor,
 });
-const date = (text: string, precision: ToldTime['precision']): Value => ({
+const date = (text: string, precision: EventTime['precision']): Value => ({
   kind: 'date',
   told: { time: Date.parse(text), precision },
   text,

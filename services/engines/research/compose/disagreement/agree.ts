@@ -1,6 +1,6 @@
 import type { NumberValue, Value } from './read-value.ts';
 
-/** Whether two values can both be true of one thing: the same, or the same more or less exactly. */
+/** True if both values can be true of one thing: equal, or one more exact than the other. */
 export function agree(one: Value, other: Value): boolean {
   if (one.kind === 'number' && other.kind === 'number') {
     return one.type !== other.type || sameAmount(one, other);
@@ -15,10 +15,10 @@ export function agree(one: Value, other: Value): boolean {
   return true;
 }
 
-/** Of what one measures in other units than the other it is reckoned, which is never exact. */
+/** Relative tolerance for values converted from other units. */
 const reckoned = 0.01;
 
-/** In units of one measure the same, however exactly. */
+/** Compares amounts of one measure, whatever their precision. */
 export function sameAmount(one: NumberValue, other: NumberValue): boolean {
   if (one.factor === other.factor) return sameNumber(one.amount, other.amount);
   const [small, large] = [one, other]
@@ -27,7 +27,7 @@ export function sameAmount(one: NumberValue, other: NumberValue): boolean {
   return (large ?? 0) - (small ?? 0) <= Math.abs(large ?? 0) * reckoned;
 }
 
-/** Equal, or the one is the other rounded: 1,500 for 1,490, 8,849 for 8,848.86. */
+/** True if equal, or one is the other rounded: 1,500 for 1,490, 8,849 for 8,848.86. */
 function sameNumber(one: number, other: number): boolean {
   return one === other || roundsTo(one, other) || roundsTo(other, one);
 }
@@ -37,7 +37,7 @@ function roundsTo(exact: number, round: number): boolean {
   return step > lastPlace(exact) && Math.round(exact / step) * step === round;
 }
 
-/** What the last digit that is not zero counts: 1,500 → 100, 8,848.86 → 0.01. */
+/** Returns the value of the last significant digit: 1,500 → 100, 8,848.86 → 0.01. */
 function lastPlace(amount: number): number {
   if (amount === 0) return 0;
   const decimals = String(amount).split('.')[1]?.length ?? 0;
@@ -47,7 +47,6 @@ function lastPlace(amount: number): number {
 
 type DateValue = Extract<Value, { kind: 'date' }>;
 
-/** Whether the exact time lies in the rough one. */
 function sameTime({ told: rough }: DateValue, { told: exact }: DateValue): boolean {
   const begin = new Date(rough.time);
   const own = new Date(exact.time);

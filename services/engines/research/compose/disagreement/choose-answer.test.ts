@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { passage, question } from '../../test-passages.ts';
-import { chooseAnswer } from './choose-answer.ts';
 import { measureOf } from '../../understand/answer-type/units.ts';
+import { chooseAnswer } from './choose-answer.ts';
 
 const howMany = question('How many were injured?', {
   kind: 'how-many',

@@ -1,24 +1,23 @@
 import type { Stretch } from '../../../../../lib/contract/fields.ts';
 import { codePointLength } from '../../../../../lib/text/text.ts';
 import type { SentenceEntity } from '../../../archive/passage-search.ts';
-import { measuresSomething } from '../../rank/measures-something.ts';
+import { measuresSomething } from '../../rank/answer-candidates.ts';
 import type { Passage, Question } from '../../types.ts';
-import { isWhole } from './number-context.ts';
-import { tellsDifference } from './tells-difference.ts';
+import { isTotalOfParts, statesDifference } from './number-context.ts';
 
-/** Where one thing that a sentence tells ends and the next begins. */
+/** Boundaries between clauses. */
 const joints: Readonly<Record<string, RegExp>> = {
   en: /[,;:]\s|\s(?:and|but|while|or)\s/giu,
   cs: /[,;:]\s|\s(?:a|ale|nebo|zatímco|i)\s/giu,
 };
-/** A sentence with more of what may answer is a table. */
-const mostChosenFrom = 30;
-/** So many code points away a word counts half. */
+/** A sentence with more candidates is a table. */
+const maxChosenFrom = 30;
+/** Distance in code points at which a word counts half. */
 const halfDistance = 10;
 
 /**
- * The passage with that answer of its sentence which stands among most words of the question: of "437 dead and 843 injured"
- * what is asked of the injured is the second.
+ * Chooses the candidate that stands among most words of the question: of "437 dead and 843 injured", asked about the
+ * injured, the second.
  */
 export function chooseAnswer(
   passage: Passage,
@@ -27,14 +26,14 @@ export function chooseAnswer(
 ): Passage {
   const { sentence, answer } = passage;
   const typed = sentence.entities.filter(({ type }) => question.answerTypes.includes(type));
-  if (typed.length > mostChosenFrom) return passage;
+  if (typed.length > maxChosenFrom) return passage;
   const points = [...sentence.text];
   const own = typed.filter(
     ({ off, len }) =>
-      !isWhole(passage, off) &&
+      !isTotalOfParts(passage, off) &&
       !isAskedOf(passage, off, question) &&
       !measuresSomething(sentence, { off, len }, question, points) &&
-      !tellsDifference(passage, { off, len }, question, points),
+      !statesDifference(passage, { off, len }, question, points),
   );
   if (own.length === 0) return passage;
   const near = nearWords(passage, question, rarities);
@@ -48,17 +47,17 @@ export function chooseAnswer(
   return { ...passage, answer: { off: best.off, len: best.len } };
 }
 
-/** Whether a number of the question itself stands there: "over 100 metres". */
+/** True if the number is the question's own: "over 100 metres". */
 function isAskedOf({ sentence }: Passage, at: number, { terms }: Question): boolean {
   return sentence.terms.some(
     ({ term, off }) => off === at && /^\p{N}/u.test(terms[term]?.text ?? ''),
   );
 }
 
-/** A word of the question beside an answer: how much of it is there, and what it decides. */
+/** A word of the question beside an answer: `share` how surely it is there, `score` how much it decides. */
 type NearWord = { readonly term: number; readonly share: number; readonly score: number };
 
-/** The words of the question, names apart, in the same clause as a stretch of the sentence. */
+/** Finds words of the question, names apart, in the same clause as a stretch of the sentence. */
 function nearWords(
   passage: Passage,
   question: Question,
@@ -72,17 +71,17 @@ function nearWords(
       .filter((word) => clauseOf(word.off) === clauseOf(off))
       .map(({ term, share = 1, ...word }) => {
         const gap = Math.max(0, word.off - off - len, off - word.off - word.len);
-        // What is rare, surely said and says much decides: of "how many people died" what stands with the dead.
+        // Rare, certain and heavy words decide: of "how many people died", what stands with the dead.
         const said = share * (question.terms[term]?.weight ?? 1);
         const weight = ((rarities[term] ?? 1) * said) ** 2;
         return { term, share, score: (weight * halfDistance) / (halfDistance + gap) };
       });
 }
 
-/** Words that say little of what is asked: "people". */
+/** Weight of words that say little: "people". */
 const weakWord = 0.5;
 
-/** What a passage says its answer is a number of: the words of the question beside it, verbs first, then what decides most. */
+/** Lists the words of the question beside the answer, verbs first, then by score. */
 export function wordsBeside(
   passage: Passage,
   question: Question,
@@ -100,7 +99,7 @@ export function wordsBeside(
     .toSorted((one, other) => weightOf(other) - weightOf(one) || other.score - one.score);
 }
 
-/** Where each clause ends, code points. */
+/** Returns the end of each clause in code points. */
 function clauseEnds({ sentence }: Passage): number[] {
   const pattern = joints[sentence.language] ?? joints.en ?? /[,;]\s/gu;
   let [points, from] = [0, 0];

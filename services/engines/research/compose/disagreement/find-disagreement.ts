@@ -2,32 +2,36 @@ import type { Passage, Question } from '../../types.ts';
 import type { ValueKind } from '../../words.ts';
 import { agree } from './agree.ts';
 import { chooseAnswer, wordsBeside } from './choose-answer.ts';
-import { isComparable } from './comparable-values.ts';
-import { countsOther } from './number-context.ts';
+import { countsOther, statesDifference } from './number-context.ts';
+import {
+  groupValues,
+  isComparable,
+  newestFirst,
+  type PassageValue,
+  type StatedValue,
+} from './passage-values.ts';
 import { readValue } from './read-value.ts';
 import {
-  countsTheSame,
-  countsWhatIsAsked,
+  countsAsked,
+  countsSame,
   isSameThing,
-  saysWhatIsAsked,
+  mentionsAsked,
   termsByArticle,
 } from './same-thing.ts';
-import { tellsDifference } from './tells-difference.ts';
-import { groupValues, newestFirst, type PassageValue, type ToldValue } from './passage-values.ts';
 
-/** Values of one thing that cannot all be true, the newest first. */
-export type Disagreement = { readonly kind: ValueKind; readonly values: readonly ToldValue[] };
+/** Values of one thing that cannot all be true, newest first. */
+export type Disagreement = { readonly kind: ValueKind; readonly values: readonly StatedValue[] };
 
-/** Of the best score what a passage must have to be about the same thing: names of persons are rarely of one role. */
+/** Share of the best score that a passage needs to be about the same thing: names of persons rarely share a role. */
 const aboutTheSame: Readonly<Record<ValueKind, number>> = { number: 0.6, date: 0.7, name: 0.85 };
-/** The same for the first that says a value at all: a sentence without one may stand before it. */
+/** The same share for the first passage with a value: sentences without one may rank before it. */
 const nearTheTop = 0.45;
-const mostValues = 6;
+const maxValues = 6;
 const asked: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'how-many', 'what', 'where']);
 
 /**
- * Where passages of different articles say of the same thing what cannot all be true; undefined: they agree, or are about
- * different things. What is only more or less exact agrees.
+ * Finds passages of different articles that contradict each other about one thing; undefined if they agree or are about
+ * different things. Values that differ only in precision agree.
  */
 export function findDisagreement(
   question: Question,
@@ -44,7 +48,7 @@ export function findDisagreement(
     .filter(({ score }) => score >= Math.max(minBeside, top.score * nearTheTop))
     .map((passage) => chooseAnswer(passage, question, rarities));
   const all = near.flatMap((passage) => {
-    const isApart = passage.answer && tellsDifference(passage, passage.answer, question);
+    const isApart = passage.answer && statesDifference(passage, passage.answer, question);
     const value = isApart ? undefined : readValue(passage);
     return value ? [{ passage, value }] : [];
   });
@@ -61,39 +65,39 @@ export function findDisagreement(
     ({ passage, value }) =>
       (passage === best || isComparable(first, { passage, value })) &&
       isSameThing(question, best, passage, { rarities, inArticle }) &&
-      // What stands with the word asked for is about it, however little else its sentence says.
+      // A number beside the word asked for is about it, however little else its sentence says.
       (passage.score >= needed ||
-        countsTheSame(question, best, passage, rarities) ||
-        (question.kind === 'when' && countsWhatIsAsked(question, passage, rarities))),
+        countsSame(question, best, passage, rarities) ||
+        (question.kind === 'when' && countsAsked(question, passage, rarities))),
   );
   const isOpposed = alike.some((one) =>
     alike.some((other) => !agree(one.value, other.value) && areOfOneThing(one, other, alike)),
   );
   if (!isOpposed) return undefined;
-  const values = newestFirst(groupValues(alike)).slice(0, mostValues);
+  const values = newestFirst(groupValues(alike)).slice(0, maxValues);
   return values.length > 1 ? { kind: first.value.kind, values } : undefined;
 }
 
-/** The first value, if it is of what is asked; a count of something else may stand before it: of the dead before those alive. */
+/** Returns the first value of what is asked, skipping a count of something else: of the dead before the survivors. */
 function firstAnswering(
   told: readonly PassageValue[],
   question: Question,
   rarities: readonly number[],
 ): PassageValue | undefined {
   const [top] = told;
-  if (!top || saysWhatIsAsked(question, top.passage, rarities)) return top;
+  if (!top || mentionsAsked(question, top.passage, rarities)) return top;
   if (question.kind !== 'how-many') return undefined;
   return told.find(
     ({ passage }) =>
-      saysWhatIsAsked(question, passage, rarities) &&
-      countsWhatIsAsked(question, passage, rarities) &&
+      mentionsAsked(question, passage, rarities) &&
+      countsAsked(question, passage, rarities) &&
       !countsOther(passage),
   );
 }
 
 /**
- * Whether two values that cannot both be true are told of one thing. One article may well give two counts of different
- * things, unless a third article tells roughly what both say: 1,490 and 1,517 dead, "about 1,500" elsewhere.
+ * True if two contradicting values are about one thing. One article may well count two things, unless another article
+ * confirms both roughly: 1,490 and 1,517 dead, "about 1,500" elsewhere.
  */
 function areOfOneThing(
   { passage: { article }, value: one }: PassageValue,
@@ -108,8 +112,8 @@ function areOfOneThing(
 }
 
 /**
- * Of an article that says beside a date or number what happened then or to so many, no others: "shown on 24 July, a year
- * before they open", "by the next day 222 were dead".
+ * Drops an article's other values if it says one beside the action: "shown on 24 July, a year before they open", "by the
+ * next day 222 were dead".
  */
 function surelySaid(
   told: readonly PassageValue[],

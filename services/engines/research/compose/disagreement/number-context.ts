@@ -1,17 +1,17 @@
 import { fold } from '../../../../../lib/text/fold.ts';
 import { codePointLength } from '../../../../../lib/text/text.ts';
 import { isGrammatical } from '../../../archive/words/stop-words.ts';
-import type { Passage } from '../../types.ts';
+import type { Passage, Question } from '../../types.ts';
 
-/** Whoever is asked for is one of these. */
+/** Words for people in general, folded. */
 const anybody = /^(?:people|persons?|lidi|lide|osob\w*|obyvatel\w*|inhabitants?|victims?|obeti?)$/;
-/** "Of the 97 people", "z 97 lidí": what follows is a part of them. */
+/** Matches before a total: "of the 97 people", "z 97 lidí". */
 const partitive =
   /(?:^|\s)(?:(?:out )?of(?: the| some| about| a total of)?|ze? (?:celkem |asi |zhruba )?)\s*$/iu;
 
 /**
- * Whether a passage's number counts something else than the question asks for: the word behind it is neither one of the question,
- * nor anybody, nor one of grammar ("22 members of the crew died").
+ * True if a passage's number counts something else than the question asks for: the next word is not in the question, not a
+ * function word and not a word for people ("22 members of the crew died").
  */
 export function countsOther({ sentence, answer }: Passage): boolean {
   if (!answer) return false;
@@ -25,7 +25,35 @@ export function countsOther({ sentence, answer }: Passage): boolean {
   return !sentence.terms.some(({ off, len }) => off <= at && at < off + len);
 }
 
-/** Whether what is told of is a part of what a number counts. */
-export function isWhole({ sentence }: Pick<Passage, 'sentence'>, off: number): boolean {
+/** True if the number is the total of which a part is told. */
+export function isTotalOfParts({ sentence }: Pick<Passage, 'sentence'>, off: number): boolean {
   return partitive.test([...sentence.text].slice(0, off).join(''));
+}
+
+/** Matches "86 centimetres higher than", "twelve more than". */
+const behindEnglish =
+  /^(?:\s+\p{L}+){0,2}\s+(?:more|fewer|less|(?:high|tall|long|short|low|old|young|lat|earli|fast|slow|bigg|larg|small|deep|wid|heavi|light)e?r)\s+than(?!\p{L})/iu;
+/** Matches "o 86 centimetrů vyšší než", "o tři roky starší". */
+const beforeCzech = /(?:^|[^\p{L}])o\s+(?:(?:asi|zhruba|téměř|skoro|celých)\s+)?$/iu;
+const behindCzech = /^(?:\s+\p{L}+)?\s+(?:více|víc|méně|míň|\p{L}+(?:ší|čí|ěji|eji))(?!\p{L})/iu;
+const asksForDifference =
+  /(?<!\p{L})(?:o kolik|(?:by )?how (?:much|many) (?:more|less|fewer|\p{L}+er)|by how (?:much|many)|difference|rozdíl)(?!\p{L})/iu;
+
+/** Context around a number, code points. */
+const near = 60;
+
+/** True if a number states a difference between two things, which is no value of one, unless a difference is asked for. */
+export function statesDifference(
+  { sentence }: Pick<Passage, 'sentence'>,
+  { off, len }: { off: number; len: number },
+  { resolved }: Pick<Question, 'resolved'>,
+  points: readonly string[] = [...sentence.text],
+): boolean {
+  if (asksForDifference.test(resolved)) return false;
+  const behind = points.slice(off + len, off + len + near).join('');
+  if (sentence.language !== 'cs') return behindEnglish.test(behind);
+  return (
+    beforeCzech.test(points.slice(Math.max(0, off - near), off).join('')) &&
+    behindCzech.test(behind)
+  );
 }

@@ -1,19 +1,18 @@
 import type { Passage } from '../../types.ts';
 import { agree, sameAmount } from './agree.ts';
+import { countsOther } from './number-context.ts';
 import type { Value } from './read-value.ts';
 
-/** What one passage says. */
 export type PassageValue = { readonly passage: Passage; readonly value: Value };
 
-/** What one or more passages say. */
-export type ToldValue = {
+/** A value with the passages that state it. */
+export type StatedValue = {
   readonly text: string;
-  /** Those that say it, the newest first. */
+  /** Newest first. */
   readonly passages: readonly Passage[];
 };
 
-/** Passages by what they say. */
-export function groupValues(told: readonly PassageValue[]): ToldValue[] {
+export function groupValues(told: readonly PassageValue[]): StatedValue[] {
   const groups: { value: Value; passages: Passage[] }[] = [];
   for (const { passage, value } of told) {
     const same = groups.find((each) => isSame(each.value, value));
@@ -26,7 +25,7 @@ export function groupValues(told: readonly PassageValue[]): ToldValue[] {
   }));
 }
 
-/** Where some disagree, each number is told for itself: "about 1,500" beside 1,490 and 1,517. */
+/** Separates numbers that agree only roughly: "about 1,500" beside 1,490 and 1,517. */
 function isSame(one: Value, other: Value): boolean {
   if (one.kind === 'number' && other.kind === 'number') {
     if (one.type !== other.type) return false;
@@ -39,7 +38,31 @@ function byNewest(one: Passage, other: Passage): number {
   return (other.article.publishedAt ?? 0) - (one.article.publishedAt ?? 0);
 }
 
-export function newestFirst(values: readonly ToldValue[]): ToldValue[] {
-  const dateOf = ({ passages }: ToldValue) => passages[0]?.article.publishedAt ?? 0;
+export function newestFirst(values: readonly StatedValue[]): StatedValue[] {
+  const dateOf = ({ passages }: StatedValue) => passages[0]?.article.publishedAt ?? 0;
   return values.toSorted((one, other) => dateOf(other) - dateOf(one));
+}
+
+/** Larger ratios mean numbers of different things. */
+const farthestRatio = 1000;
+/** A sentence with more values lists parts of what is asked for. */
+const maxListed = 2;
+
+export function isComparable(
+  { value: one }: PassageValue,
+  { value: other, passage }: PassageValue,
+): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind !== 'number' || other.kind !== 'number') return true;
+  const alike = passage.sentence.entities.filter(({ type }) => type === other.type);
+  const [small, large] = [one.amount * one.factor, other.amount * other.factor].toSorted(
+    (a, b) => a - b,
+  );
+  return (
+    one.type === other.type &&
+    one.measure === other.measure &&
+    (other.measure !== undefined || !countsOther(passage)) &&
+    alike.length <= maxListed &&
+    (large ?? 0) <= Math.max(1, small ?? 0) * farthestRatio
+  );
 }

@@ -1,33 +1,32 @@
 import { fold } from '../../../../../lib/text/fold.ts';
-import { resolveDate, type ToldTime } from '../../rank/told-time.ts';
+import { type EventTime, resolveDate } from '../../rank/event-time.ts';
 import type { Passage } from '../../types.ts';
-import type { ValueKind } from '../../words.ts';
 import { unitOf } from '../../understand/answer-type/units.ts';
+import type { ValueKind } from '../../words.ts';
 
-/** What a passage says the answer is, so that it can be compared. */
+/** The answer of a passage in a comparable form. */
 export type Value = { readonly text: string } & (
   | {
       readonly kind: 'number';
       readonly amount: number;
       readonly type: string;
-      /** Of what measures something; undefined: it counts. */
+      /** Undefined for counts. */
       readonly measure: string | undefined;
-      /** What one of its unit is in the unit that values of its measure are compared in. */
+      /** Size of its unit in the unit in which values of its measure are compared. */
       readonly factor: number;
     }
-  | { readonly kind: 'date'; readonly told: ToldTime }
+  | { readonly kind: 'date'; readonly told: EventTime }
   | { readonly kind: 'name'; readonly words: readonly string[]; readonly id: string | undefined }
 );
 
-/** With its unit. */
 type Measured = Pick<NumberValue, 'text' | 'measure' | 'factor'>;
 export type NumberValue = Extract<Value, { kind: 'number' }>;
 
-/** A unit that stands farther behind is not said with its number; UTF-16 units. */
+/** Longest distance of a unit behind its number, UTF-16 units. */
 const longestUnit = 24;
 const isUnbroken = /^[\s\p{L}\p{M}%/-]*$/u;
 
-/** A length of time in one unit: `P2W`, `PT3H`. */
+/** Matches a duration in one unit: `P2W`, `PT3H`. */
 const duration = /^(PT?)(\d+(?:\.\d+)?)([A-Z])$/;
 
 const kinds: Readonly<Record<string, ValueKind>> = {
@@ -41,7 +40,7 @@ const kinds: Readonly<Record<string, ValueKind>> = {
   organization: 'name',
 };
 
-/** The answer that stands in a passage; undefined: none, or one that cannot be compared. */
+/** Reads the answer of a passage; undefined if there is none or it cannot be compared. */
 export function readValue({ sentence, article, answer }: Passage): Value | undefined {
   if (!answer) return undefined;
   const { off, len } = answer;
@@ -49,7 +48,7 @@ export function readValue({ sentence, article, answer }: Passage): Value | undef
   const text = points.slice(off, off + len).join('');
   const behind = points.slice(off + len).join('');
   const unit = unitOf(behind);
-  // "86" says little where it is 86 centimetres.
+  // "86" says little without "centimetres".
   const written = behind.slice(0, unit?.end ?? 0);
   const measured: Measured = {
     text: written.length <= longestUnit && isUnbroken.test(written) ? text + written : text,
@@ -73,7 +72,7 @@ export function readValue({ sentence, article, answer }: Passage): Value | undef
     }
     case 'date': {
       const told = resolveDate({ stdForm }, article.publishedAt);
-      // Of a time of day only the day is compared, so that one alone is none.
+      // Times of day are not compared.
       return told && type === 'date' ? { kind: 'date', told, text } : undefined;
     }
     case 'name':
@@ -83,17 +82,17 @@ export function readValue({ sentence, article, answer }: Passage): Value | undef
   }
 }
 
-/** Compared only with others in the same unit: "three hours" and "185 minutes" may be one. */
+/** Reads a duration, comparable only with others in the same unit: "three hours" and "185 minutes" may be one. */
 function readDuration(stdForm: string, text: string): Value | undefined {
   const [, prefix, amount, unit] = duration.exec(stdForm) ?? [];
-  // What is written in words is said roughly: "under four minutes".
+  // Durations in words are approximate: "under four minutes".
   if (amount === undefined || !/^\d/.test(text)) return undefined;
   const type = 'duration';
   const measure = `${prefix}${unit}`;
   return { kind: 'number', amount: Number(amount), type, text, measure, factor: 1 };
 }
 
-/** In an article that has not been analysed yet. */
+/** Reads a number of an article that has not been analysed yet. */
 function readNumber(text: string, measured: Measured): Value | undefined {
   const [digits] = /\d[\d\s.,\u00a0\u202f]*\d|\d/u.exec(text) ?? [];
   if (digits === undefined) return undefined;
@@ -103,7 +102,7 @@ function readNumber(text: string, measured: Measured): Value | undefined {
     : undefined;
 }
 
-/** `14,059` and `14.059` are thousands, `9.79` and `9,79` are not. */
+/** Reads `14,059` and `14.059` as thousands, `9.79` and `9,79` as decimals. */
 function plainNumber(digits: string): string {
   if (/^\d{1,3}([.,]\d{3})+$/.test(digits)) return digits.replace(/[.,]/g, '');
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { passage, question } from '../../test-passages.ts';
-import { tellDisagreement } from './report-disagreement.ts';
+import { reportDisagreement } from './report-disagreement.ts';
 
 function told(text: string, id: string, published?: string) {
   return {
@@ -20,7 +20,12 @@ it('marks all that the newest article gives, and says so', async () => {
     told('1,517', 'b', '1912-07-30'),
     told('1,500', 'a', '1912-04-15'),
   ];
-  const { warning, bullets } = await tellDisagreement({ kind: 'number', values }, asked, texts, 10);
+  const { warning, bullets } = await reportDisagreement(
+    { kind: 'number', values },
+    asked,
+    texts,
+    10,
+  );
   expect(warning.text).toContain('30 July 1912, says “1,490” and “1,517”');
   expect(bullets[0]?.values?.map(({ isNewest }) => isNewest)).toEqual([true, true, false]);
   expect(bullets).toHaveLength(3);
@@ -28,6 +33,6 @@ it('marks all that the newest article gives, and says so', async () => {
 
 it('marks none where nothing says when they were published', async () => {
   const values = [told('3', 'a'), told('4', 'b')];
-  const { bullets } = await tellDisagreement({ kind: 'number', values }, asked, texts, 10);
+  const { bullets } = await reportDisagreement({ kind: 'number', values }, asked, texts, 10);
   expect(bullets[0]?.values?.map(({ isNewest }) => isNewest)).toEqual([false, false]);
 });

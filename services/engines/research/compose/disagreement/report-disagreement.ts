@@ -1,16 +1,16 @@
-import { bullet } from '../bullets.ts';
-import { standAnswering } from '../stand-alone.ts';
 import type { ArticleTexts } from '../../retrieve/article-texts.ts';
 import type { ComposedPart, Question } from '../../types.ts';
 import { formatDay, wordsOf } from '../../words.ts';
+import { bullet } from '../bullets.ts';
+import { standAnswering } from '../stand-alone.ts';
 import type { Disagreement } from './find-disagreement.ts';
-import type { ToldValue } from './passage-values.ts';
+import type { StatedValue } from './passage-values.ts';
 
 /**
- * A warning, then one part with all values and their dates, then the other sentences that say them. Where not every value can
- * be shown with a passage, the warning itself says all of them.
+ * Composes a warning, a part with all values and their dates, then the other sentences that state them. If not every value
+ * fits with a passage, the warning lists them all.
  */
-export async function tellDisagreement(
+export async function reportDisagreement(
   { kind, values }: Disagreement,
   question: Question,
   texts: Pick<ArticleTexts, 'sentences'>,
@@ -20,12 +20,12 @@ export async function tellDisagreement(
   const newest = values[0];
   const passage = newest?.passages[0];
   if (!newest || !passage) throw new Error('a disagreement has values, and these passages');
-  const dayOf = ({ passages: [first] }: ToldValue) => {
+  const dayOf = ({ passages: [first] }: StatedValue) => {
     const time = first?.article.publishedAt;
     return time === undefined ? undefined : formatDay(time, question.language);
   };
   const lastDay = dayOf(newest);
-  const isNewest = (value: ToldValue) => lastDay !== undefined && dayOf(value) === lastDay;
+  const isNewest = (value: StatedValue) => lastDay !== undefined && dayOf(value) === lastDay;
   const newestTexts = values.filter(isNewest).map(({ text }) => text);
   const remarks = [words.disagree[kind], words.newestIs(newestTexts, lastDay)];
   if (values.length > maxChunks) {
@@ -36,7 +36,7 @@ export async function tellDisagreement(
   const others = values.slice(1).flatMap(({ passages }) => passages.slice(0, 1));
   const head: ComposedPart = {
     ...bullet(shown, passage, question),
-    // What only makes its sentence clearer has to leave room for the other values.
+    // Context must leave room for the other values.
     sources: [passage, ...others, ...shown.sources.filter((source) => source !== passage)],
     values: values.map((value) => {
       const { text, passages } = value;

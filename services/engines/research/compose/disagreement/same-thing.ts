@@ -2,11 +2,10 @@ import { yearOf } from '../../rank/cover-terms.ts';
 import type { Passage, Question } from '../../types.ts';
 import { wordsBeside } from './choose-answer.ts';
 
-/** How surely the word that tells most of the question is said, of how surely the best passage says it. */
+/** Share of the best passage's certainty with which the key word must occur. */
 const sharedWord = 0.75;
 const sharedWordAbroad = 0.6;
 
-/** What of a question's terms a passage has in its sentence, and what around it. */
 function termsIn({ terms }: Question, { sentence }: Passage, isName: boolean) {
   const ofKind = (all: readonly number[]) =>
     new Set(all.filter((term) => terms[term]?.isName === isName));
@@ -17,8 +16,8 @@ function termsIn({ terms }: Question, { sentence }: Passage, isName: boolean) {
   };
 }
 
-/** What is said of other things, or other things of the same, is no value of what is asked for. */
-export function saysWhatIsAsked(
+/** True if a passage is about what is asked, not another thing or another aspect of it. */
+export function mentionsAsked(
   question: Question,
   passage: Passage,
   rarities: readonly number[],
@@ -29,7 +28,7 @@ export function saysWhatIsAsked(
   const key = keyOf(question, rarities);
   const isForeign = passage.sentence.language !== question.language;
   if (!isNamed || key === undefined || isForeign) return isNamed;
-  // What the number counts is said beside it; what it happened in the title may say.
+  // A count needs the key word around it; an event may have it in the title.
   const isCounted = aspectOf(question, passage, rarities) !== undefined;
   return isCounted
     ? termsIn(question, passage, false).around.has(key)
@@ -38,7 +37,7 @@ export function saysWhatIsAsked(
 
 export type TermsByArticle = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** What of the question is anywhere in an article, as far as it was read. */
+/** Collects the terms anywhere in an article, as far as it was read. */
 export function termsByArticle(passages: readonly Passage[]): TermsByArticle {
   const all = new Map<string, Set<number>>();
   for (const { article, sentence } of passages) {
@@ -50,7 +49,7 @@ export function termsByArticle(passages: readonly Passage[]): TermsByArticle {
   return all;
 }
 
-/** What the best passage and its title have of the names, the other's article has too; and it says the word that tells most of the question. */
+/** True if the other article mentions every name in `best` and shares the question's key word. */
 export function isSameThing(
   question: Question,
   best: Passage,
@@ -60,15 +59,15 @@ export function isSameThing(
   if (other === best) return true;
   const { own: names, around } = termsIn(question, best, true);
   const otherNames = inArticle.get(other.article.id) ?? new Set();
-  // An article of the year that is asked about need not say the year.
+  // An article of that year need not mention the year.
   const published = String(yearOf(other.article));
   const isThere = (term: number) =>
     otherNames.has(term) || question.terms[term]?.text === published;
   if (![...around].every(isThere)) return false;
   const key = keyOf(question, rarities);
   if (key === undefined) return true;
-  if (otherNames.has(key) && countsTheSame(question, best, other, rarities)) return true;
-  // Words are found less surely in another language than names are.
+  if (otherNames.has(key) && countsSame(question, best, other, rarities)) return true;
+  // Words are matched less reliably across languages than names.
   const isForeign = best.sentence.language !== other.sentence.language;
   const least = isForeign ? sharedWordAbroad : sharedWord;
   const said = sharesIn(question, best).get(key);
@@ -78,16 +77,16 @@ export function isSameThing(
   return names.size > 0 && names.isSubsetOf(termsIn(question, other, true).own);
 }
 
-/** Of how surely one passage says what its number counts, how surely another must: "dead" for "died". */
+/** Share of one passage's certainty with which another must say what is counted: "dead" for "died". */
 const sameAspect = 0.6;
 
-/** Of a question for a number, which of its words the number in a passage stands with: `died` rather than `tsunami`. */
+/** Returns the word of the question that a number is counted with: `died` rather than `tsunami`. */
 function aspectOf(question: Question, passage: Passage, rarities: readonly number[]) {
   return question.kind === 'how-many' ? wordsBeside(passage, question, rarities)[0] : undefined;
 }
 
-/** Whether the numbers of two passages stand with the same word of the question. */
-export function countsTheSame(
+/** True if the numbers of two passages count the same word of the question. */
+export function countsSame(
   question: Question,
   best: Passage,
   other: Passage,
@@ -101,8 +100,8 @@ export function countsTheSame(
   );
 }
 
-/** Whether the number or date of a passage stands with the word that tells most of what is asked. */
-export function countsWhatIsAsked(
+/** True if the number or date of a passage stands beside the key word. */
+export function countsAsked(
   question: Question,
   passage: Passage,
   rarities: readonly number[],
@@ -111,7 +110,7 @@ export function countsWhatIsAsked(
   return wordsBeside(passage, question, rarities).some(({ term }) => term === key);
 }
 
-/** The word that tells most of what is asked: the rarest that is no name; of when, what was done then. */
+/** Returns the key word: the rarest that is not a name; for "when", the action. */
 function keyOf({ kind, terms }: Question, rarities: readonly number[]): number | undefined {
   const words = [...terms.keys()].filter((term) => terms[term]?.isName === false);
   const actions = kind === 'when' ? words.filter((term) => terms[term]?.isAction) : [];
@@ -120,7 +119,7 @@ function keyOf({ kind, terms }: Question, rarities: readonly number[]): number |
   )[0];
 }
 
-/** How much of each word that is no name a sentence has, 0–1. */
+/** Returns the share of each word that is not a name, 0–1. */
 function sharesIn({ terms }: Question, { sentence }: Passage): Map<number, number> {
   const shares = new Map<number, number>();
   for (const { term, share = 1 } of sentence.terms) {

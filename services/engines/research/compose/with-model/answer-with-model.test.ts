@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog, silentLog } from '../../../../../lib/log/log.ts';
-import type { Material } from '../../retrieve/material.ts';
 import type { ArticleTexts } from '../../retrieve/article-texts.ts';
+import type { Material } from '../../retrieve/material.ts';
 import { passage, question } from '../../test-passages.ts';
 import type { ComposedPart, Passage } from '../../types.ts';
 import { answerWithModel, type ModelStep } from './answer-with-model.ts';

@@ -1,30 +1,28 @@
 import { foldedWords } from '../../../../../lib/text/fold.ts';
-import { composeAnswer } from '../compose-answer.ts';
-import { ChunkBudget } from '../chunk-budget.ts';
-import type { Material } from '../../retrieve/material.ts';
-import { warnOfAge } from '../warnings.ts';
-import { refuse } from '../refuse.ts';
-import { warnOfTaken } from '../taken-for.ts';
-import { placeOf } from '../../retrieve/article-texts.ts';
-import { findDisagreement } from '../disagreement/find-disagreement.ts';
-import { tellDisagreement } from '../disagreement/report-disagreement.ts';
+import { checkClaim } from '../../cite/check-claim.ts';
+import { passageKey } from '../../retrieve/article-texts.ts';
+import { allPassages, type Material } from '../../retrieve/material.ts';
 import type { ComposedPart, Passage, ResearchStatus } from '../../types.ts';
 import { wordsOf } from '../../words.ts';
+import { ChunkBudget } from '../chunk-budget.ts';
+import { composeAnswer } from '../compose-answer.ts';
+import { findDisagreement } from '../disagreement/find-disagreement.ts';
+import { reportDisagreement } from '../disagreement/report-disagreement.ts';
+import { refuse } from '../refuse.ts';
+import { warnOfAge, warnOfSubstitutes } from '../warnings.ts';
 import { askModel } from './ask-model.ts';
-import { checkClaim } from '../../cite/check-claim.ts';
 import type { Claim } from './claim-reader.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { OutsideModel } from './outside-model.ts';
 import { PassageBook } from './passage-book.ts';
-import { askPrompt, noSupportMark } from './prompt.ts';
-import { researchTools } from './research-tools.ts';
+import { askPrompt, noSupportMark, researchTools } from './prompt.ts';
 
-const mostPassages = { lightweight: 24, deep: 40 };
+const maxPassages = { lightweight: 24, deep: 40 };
 
 export type ModelAnswering = {
   readonly model: OutsideModel;
   readonly signal: AbortSignal;
-  /** Looks for passages by other words than the question's, in the same scope. */
+  /** Searches by other words within the same scope. */
   search(query: string): Promise<readonly Passage[]>;
 };
 
@@ -34,8 +32,8 @@ export type ModelStep =
   | { readonly kind: 'check'; readonly leftOut: number };
 
 /**
- * An answer in a model's words, statement by statement, each shown only once its passages are found to say it. What passages
- * disagree on comes first, as without a model. Where the model fails, it says so and the archive's own sentences follow.
+ * Yields an answer in a model's words, each statement once its passages are found to support it. Disagreements come first,
+ * as without a model. If the model fails, an error and the archive's own sentences follow.
  */
 export async function* answerWithModel(
   material: Material,
@@ -72,14 +70,14 @@ export async function* answerWithModel(
     const tools = researchTools(book, texts, search);
     for await (const line of askModel(outside.settings, { prompt, tools, signal })) {
       if (line.kind === 'tool') {
-        // Reading on where a passage stands is no search.
+        // Reading on in an article is no search.
         if (line.query !== '') yield { kind: 'search', query: line.query };
       } else if (line.kind === 'title') title = line.text;
       else if (line.text.includes(noSupportMark)) refused = true;
       else {
         const part = shownClaim(line, book, question.language, title);
         if (!part) leftOut += 1;
-        // Models that go round in circles say the same over and over.
+        // Looping models repeat themselves.
         else if (said.some(({ text }) => isSame(text, part.text))) hasRepeated = true;
         else {
           if (said.length === 0) for (const note of notes) yield* show(note);
@@ -89,7 +87,7 @@ export async function* answerWithModel(
     }
     if (leftOut > 0) yield { kind: 'check', leftOut };
     const hasSaid = said.length > before;
-    // What stands before its words may be all that there is to say, or room for.
+    // Earlier parts may be all there is to say, or all there is room for.
     if (!hasSaid && !refused && !hasRepeated && !hasNoRoom) throw new ModelFailure('nonsense');
     outside.noteAnswer();
     if (hasSaid || isToldBefore) return { status: 'answer', model: outside.settings.model };
@@ -110,19 +108,18 @@ function isSame(one: string, other: string): boolean {
   return foldedWords(one).join(' ') === foldedWords(other).join(' ');
 }
 
-/** The best passages of the question and of its parts, each once. */
-function passagesOf({ passages, parts, isDeep }: Material): Passage[] {
-  const all = [...passages, ...parts.flatMap((part) => part.passages)]
+/** Lists the best passages of the question and its parts. */
+function passagesOf(material: Material): Passage[] {
+  const all = allPassages(material)
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score);
-  const unique = new Map(all.toReversed().map((each) => [placeOf(each), each]));
-  return [...unique.values()].reverse().slice(0, mostPassages[isDeep ? 'deep' : 'lightweight']);
+  const unique = new Map(all.toReversed().map((each) => [passageKey(each), each]));
+  return [...unique.values()]
+    .reverse()
+    .slice(0, maxPassages[material.isDeep ? 'deep' : 'lightweight']);
 }
 
-/**
- * What passages disagree on, which stands first; and what there is to know of them beforehand, which stands before what the
- * model says of them: which name they are about, how old they are.
- */
+/** Returns disagreements, which come first, and notes, which precede the model's words: substituted names, age of support. */
 async function firstParts(
   material: Material,
   given: readonly Passage[],
@@ -132,13 +129,13 @@ async function firstParts(
   const disagreement = findDisagreement(question, passages, { minScore, rarities });
   const read: ComposedPart[] = [{ type: 'bullet', text: '', sources: given }];
   const age = warnOfAge(question, read, time);
-  const notes = [...warnOfTaken(question, findings, read), ...(age ? [age] : [])];
+  const notes = [...warnOfSubstitutes(question, findings, read), ...(age ? [age] : [])];
   if (!disagreement) return { opposed: [], notes };
-  const { warning, bullets } = await tellDisagreement(disagreement, question, texts, maxChunks);
+  const { warning, bullets } = await reportDisagreement(disagreement, question, texts, maxChunks);
   return { opposed: [warning, ...notes, ...bullets], notes };
 }
 
-/** A statement as a part, if its passages say it; under the model's title, if they say that too. */
+/** Converts a supported statement to a part, under the model's title if supported too. */
 function shownClaim(
   { text, marks }: Claim,
   book: PassageBook,
@@ -151,18 +148,18 @@ function shownClaim(
   return { type: 'bullet', ...(isSaid && { title }), text, sources };
 }
 
-/** The archive's own sentences, but for those that the model had told of already. */
+/** Yields the archive's own sentences that the model has not cited. */
 async function* instead(
   material: Material,
   said: readonly ComposedPart[],
   show: (part: ComposedPart) => Generator<ModelStep, void, undefined>,
 ): AsyncGenerator<ModelStep, void, undefined> {
-  const places = new Set(said.flatMap(({ sources }) => sources.map(placeOf)));
+  const places = new Set(said.flatMap(({ sources }) => sources.map(passageKey)));
   const { parts } = await composeAnswer(material);
   for (const part of parts) {
     const isNew =
       part.type === 'bullet'
-        ? part.sources.some((source) => !places.has(placeOf(source)))
+        ? part.sources.some((source) => !places.has(passageKey(source)))
         : said.every(({ text }) => text !== part.text);
     if (isNew) yield* show(part);
   }

@@ -1,17 +1,15 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { isStepCount, streamText, type ToolSet } from 'ai';
-import { boundedFetch } from './bounded-fetch.ts';
 import { ClaimReader, type ModelLine } from './claim-reader.ts';
 import { ModelFailure, modelFailureOf } from './model-failure.ts';
-import type { ModelSettings } from './model-settings.ts';
-import { PatienceWatch } from './patience-watch.ts';
+import type { ModelSettings } from './outside-model.ts';
 import { instructions } from './prompt.ts';
 
-/** Searches and readings of one answer, the last step says it. */
-const mostSteps = 5;
-const mostTokens = 1_500;
-/** UTF-16 units: a server that passes over the limit above is no longer read. */
-const mostText = 20_000;
+/** Tool calls of one answer and the answer itself. */
+const maxSteps = 5;
+const maxTokens = 1_500;
+/** UTF-16 units, for servers that ignore the token limit. */
+const maxText = 20_000;
 
 export type ModelEvent = ModelLine | { readonly kind: 'tool'; readonly query: string };
 
@@ -22,8 +20,8 @@ export type ModelAsk = {
 };
 
 /**
- * Asks a model and hands on its statements as they end, and what it looks for. Throws a ModelFailure where it is slow, broken,
- * cut off or turns us away, and the signal's reason where the asker is gone.
+ * Streams a model's statements as they are completed, and its searches. Throws a ModelFailure if it is slow, broken, cut
+ * off or refuses, and the signal's reason if the request is aborted.
  */
 export async function* askModel(
   settings: ModelSettings,
@@ -46,21 +44,21 @@ export async function* askModel(
       instructions,
       prompt,
       tools,
-      stopWhen: isStepCount(mostSteps),
+      stopWhen: isStepCount(maxSteps),
       temperature: 0,
-      maxOutputTokens: mostTokens,
+      maxOutputTokens: maxTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, watch.signal]),
       telemetry: { isEnabled: false },
-      // Told by the stream.
+      // Errors arrive in the stream.
       onError: () => undefined,
     });
     for await (const part of stream) {
-      // The SDK's own announcements are no words of the model.
+      // The SDK's own start events are not output.
       watch.heard(part.type.startsWith('start') ? 'first' : 'next');
       if (part.type === 'text-delta') {
         length += part.text.length;
-        if (length > mostText) throw new ModelFailure('cut');
+        if (length > maxText) throw new ModelFailure('cut');
         yield* reader.read(part.text);
       } else if (part.type === 'tool-call') yield { kind: 'tool', query: queryOf(part.input) };
       else if (part.type === 'error') throw modelFailureOf(part.error);
@@ -73,7 +71,7 @@ export async function* askModel(
   } finally {
     watch.stop();
   }
-  // What it was cut off in is no statement.
+  // The statement in which it was cut off is incomplete.
   if (reason !== 'stop') throw new ModelFailure(reason === 'error' ? 'broken' : 'cut');
   yield* reader.end();
 }
@@ -81,4 +79,57 @@ export async function* askModel(
 function queryOf(input: unknown): string {
   if (typeof input !== 'object' || input === null || !('query' in input)) return '';
   return typeof input.query === 'string' ? input.query : '';
+}
+
+/** Bytes of one response; ten times its tokens with their envelopes. */
+const maxBytes = 8_000_000;
+
+/** Limits a response in size: what would fill the memory ends in a ModelFailure. */
+export const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (!response.body) return response;
+  let bytes = 0;
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) controller.error(new ModelFailure('cut'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(bounded), response);
+};
+
+/** Aborts its signal when a model keeps us waiting for its first word, the next one, or the end. */
+export class PatienceWatch {
+  readonly #patience: ModelSettings['patience'];
+  readonly #controller = new AbortController();
+  readonly #whole: NodeJS.Timeout;
+  #next: NodeJS.Timeout;
+
+  constructor(patience: ModelSettings['patience']) {
+    this.#patience = patience;
+    this.#whole = this.#abortAfter(patience.whole);
+    this.#next = this.#abortAfter(patience.first);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Restarts the timer for the next output. */
+  heard(waitingFor: 'first' | 'next'): void {
+    clearTimeout(this.#next);
+    this.#next = this.#abortAfter(this.#patience[waitingFor]);
+  }
+
+  /** Clears the timers and aborts what is still running. */
+  stop(): void {
+    clearTimeout(this.#whole);
+    clearTimeout(this.#next);
+    this.#controller.abort();
+  }
+
+  #abortAfter(milliseconds: number): NodeJS.Timeout {
+    return setTimeout(() => this.#controller.abort(), milliseconds).unref();
+  }
 }

@@ -2,26 +2,25 @@ import { cleanText } from '../../../../../lib/text/text.ts';
 import { sentenceStarts } from '../../../archive/words/sentence-starts.ts';
 import { visibleText } from '../../understand/visible-text.ts';
 
-/** A statement of a model with the passages that it names. */
+/** A statement with the passages that it cites. */
 export type Claim = { readonly text: string; readonly marks: readonly string[] };
 export type ModelLine =
   | ({ readonly kind: 'claim' } & Claim)
   | { readonly kind: 'title'; readonly text: string };
 
 const citation = /\[\s*(c\d+(?:\s*[,;]\s*c\d+)*)\s*\]/giu;
-/** Citations side by side, and the sign that may stand behind them. */
+/** Adjacent citations with the punctuation behind them. */
 const group = /(?:\s*\[\s*c\d+(?:\s*[,;]\s*c\d+)*\s*\])+[.!?]?(?=[^\s[.!?,;]|\s+[^\s[])/iu;
-/** A line that is longer is none that was asked for. */
+/** UTF-16 units; longer lines are cut. */
 const longestLine = 4_000;
 
 /**
- * Reads what a model writes as it comes, in pieces of any size. A statement is handed on when its citations are over: at the
- * end of its line, or where behind them another one begins. Half a citation is never handed on, nor is its statement.
+ * Splits a model's output, in pieces of any size, into statements: each ends with its citations, at the end of its line or
+ * before the next statement. Incomplete citations are held back with their statement.
  */
 export class ClaimReader {
   #rest = '';
 
-  /** The statements that are whole with this piece. */
   read(piece: string): ModelLine[] {
     this.#rest += piece;
     const lines: ModelLine[] = [];
@@ -33,7 +32,6 @@ export class ClaimReader {
     }
   }
 
-  /** What is left when the model has ended. */
   end(): ModelLine[] {
     const rest = this.#rest;
     this.#rest = '';
@@ -69,7 +67,7 @@ function readLine(line: string): ModelLine[] {
   }));
 }
 
-/** Without the signs of Markdown and HTML, which models write unasked, and without what is not seen. */
+/** Strips Markdown, HTML and invisible characters, which models write unasked. */
 function plainText(text: string): string {
   return visibleText(cleanText(text))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1')

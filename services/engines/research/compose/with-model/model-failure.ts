@@ -1,11 +1,11 @@
 import { APICallError } from 'ai';
 import type { ModelFault } from '../../words.ts';
 
-/** A language model that did not answer as it should; `fault` says how it is told to readers. */
+/** A failed request to a language model; `fault` selects the message for readers. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly fault: ModelFault;
-  /** Of its server's answer, where it had one. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
 
   constructor(fault: ModelFault, cause?: unknown) {
@@ -24,10 +24,10 @@ const statuses: Readonly<Record<number, ModelFault>> = {
   504: 'slow',
 };
 
-/** What a call of a model threw, or said in its stream. */
+/** Classifies an error thrown by a call or reported in its stream. */
 export function modelFailureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
-  // What breaks off while it is read is wrapped on its way.
+  // Stream errors arrive wrapped.
   if (error instanceof Error && error.cause instanceof ModelFailure) return error.cause;
   if (isTimeout(error)) return new ModelFailure('slow', error);
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;

@@ -3,9 +3,8 @@ import { describeError } from '../../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../../lib/log/log.ts';
 import type { ModelFault } from '../../words.ts';
 import type { ModelFailure } from './model-failure.ts';
-import type { ModelSettings } from './model-settings.ts';
 
-/** The language model outside that answers, and how it has done since the start. */
+/** The configured outside language model with its counters since the start. */
 export class OutsideModel {
   readonly settings: ModelSettings;
   readonly #log: Log;
@@ -21,7 +20,7 @@ export class OutsideModel {
     this.#answers += 1;
   }
 
-  /** Nothing that was asked or said goes to the log, and no key. */
+  /** Logs neither questions, answers nor keys. */
   noteFailure({ fault, status, cause }: ModelFailure): void {
     this.#failures.set(fault, (this.#failures.get(fault) ?? 0) + 1);
     this.#log.warn(
@@ -35,7 +34,6 @@ export class OutsideModel {
     );
   }
 
-  /** As `/health` tells it. */
   health(): NonNullable<Health['research']> {
     return {
       model: this.settings.model,
@@ -44,3 +42,13 @@ export class OutsideModel {
     };
   }
 }
+
+/** A language model behind an OpenAI-compatible API (`RESEARCH_MODEL_*`). */
+export type ModelSettings = {
+  /** Everything before `/chat/completions`. */
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey?: string;
+  /** Milliseconds until its first word, each next one, and the end. */
+  readonly patience: { readonly first: number; readonly next: number; readonly whole: number };
+};

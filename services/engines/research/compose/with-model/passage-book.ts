@@ -1,21 +1,20 @@
-import { readableStretch } from '../readable-stretch.ts';
-import { shortenTitle } from '../shorten-part.ts';
-import { placeOf } from '../../retrieve/article-texts.ts';
+import { passageKey } from '../../retrieve/article-texts.ts';
 import type { Passage } from '../../types.ts';
+import { readableStretch, shortenTitle } from '../shorten-part.ts';
 
-/** As much as a model is told of articles for one answer, UTF-16 units; what it looks for itself included. */
-const mostTold = 80_000;
+/** UTF-16 units of article text for one answer, including the model's own searches. */
+const maxTold = 80_000;
 
-/** The passages that a model was given, each under the mark that it cites it by: `c1`, `c2` … */
+/** The passages given to a model, each with its citation mark: `c1`, `c2` … */
 export class PassageBook {
   readonly #passages = new Map<string, Passage>();
   readonly #marks = new Map<string, string>();
   #told = 0;
 
-  /** Puts them in, in their order, of very long ones a stretch; returns the marks of all of them. */
+  /** Adds passages, cutting very long ones; returns their marks in order. */
   add(passages: Iterable<Passage>): string[] {
     return [...passages].map(readableStretch).map((passage) => {
-      const place = placeOf(passage);
+      const place = passageKey(passage);
       const known = this.#marks.get(place);
       if (known !== undefined) return known;
       const mark = `c${this.#passages.size + 1}`;
@@ -29,14 +28,14 @@ export class PassageBook {
     return this.#passages.get(mark);
   }
 
-  /** Passages as a model reads them: data, each with its mark. Once it has been told very much, no more. */
+  /** Formats passages for the model, up to its limit. */
   tell(marks: readonly string[]): PassageData[] {
     return marks.flatMap((id) => {
       const passage = this.#passages.get(id);
       if (!passage) return [];
       const data = dataOf(id, passage);
       const length = data.text.length + data.article.length;
-      if (this.#told + length > mostTold) return [];
+      if (this.#told + length > maxTold) return [];
       this.#told += length;
       return [data];
     });

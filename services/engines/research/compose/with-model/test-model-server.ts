@@ -8,7 +8,7 @@ const Body = z.object({
 });
 export type ModelRequest = z.output<typeof Body> & { authorization: string | undefined };
 
-/** What the server does with one request, in order. */
+/** Actions of the server for one request, in order. */
 export type ModelAct =
   | { say: string }
   | { call: 'search_archive' | 'read_article'; input: unknown }
@@ -21,16 +21,15 @@ export type ModelAct =
 
 export type ModelServer = {
   baseUrl: string;
-  /** All that came. */
   requests: ModelRequest[];
-  /** One list of acts for each request that is to come; a list without an end of its own ends as it should. */
+  /** One list of acts for each coming request; the server ends the response unless the list does. */
   script: ModelAct[][];
-  /** Resolves when a connection that hung is closed by the other side. */
+  /** Resolves when the client closes a hanging connection. */
   left: Promise<void>;
   close(): Promise<void>;
 };
 
-/** A server that speaks the protocol of OpenAI's chat completions, streamed, with the failures that servers have. */
+/** Starts a server that streams OpenAI chat completions, with the failures of real servers. */
 export async function startModelServer(): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
   const script: ModelAct[][] = [];
@@ -63,7 +62,6 @@ async function act(response: ServerResponse, acts: readonly ModelAct[]): Promise
   for (const [at, each] of acts.entries()) {
     if (each === 'hang') return;
     if (each === 'drop') {
-      // What was written goes out first.
       response.write('', () => response.destroy());
       return;
     }
@@ -86,7 +84,7 @@ async function act(response: ServerResponse, acts: readonly ModelAct[]): Promise
       return;
     }
     if ('say' in each) {
-      // In pieces, as models do, through the middle of citations.
+      // Splits citations, as models do.
       for (const piece of each.say.match(/.{1,3}/gsu) ?? []) write(response, { content: piece });
     } else {
       isCall = true;

@@ -1,11 +1,12 @@
 import type { QuestionKind } from '../../../../../lib/contract/research-details.ts';
 import { fold } from '../../../../../lib/text/fold.ts';
-import { isMoney, measureOf } from './units.ts';
+import type { QuestionToken } from '../question-tokens.ts';
+import { typesOfNoun } from '../word-lists/noun-types.ts';
+import { readTable } from '../word-lists/read-word-list.ts';
 import { bareNouns, type DescribedNoun, describedNoun } from './described-noun.ts';
 import { asksForSort, headNoun } from './head-noun.ts';
-import { typesOfNoun } from '../word-lists/noun-types.ts';
 import { type Quantity, quantityOfBeginning, quantityOfNoun, timeOfDay } from './quantities.ts';
-import type { QuestionToken } from '../question-tokens.ts';
+import { isMoney, measureOf } from './units.ts';
 
 const person = ['person'];
 const group = ['organization', 'location', 'person'];
@@ -17,41 +18,27 @@ const counted = ['number', 'percent'];
 const money = ['money', 'number'];
 const share = ['percent', 'number'];
 
-/** Head nouns that say of what type an answer is; lemmas, folded. */
-const nouns: readonly (readonly [string, readonly string[]])[] = [
-  [
-    'person man woman player winner champion author writer president king queen minister premier leader scientist inventor engineer actor actress singer general captain coach runner athlete artist painter composer astronaut cosmonaut commander director driver pilot politician doctor professor poet philosopher emperor pope bishop quarterback linebacker receiver goalkeeper sprinter gymnast candidate friend wife husband son daughter father mother brother sister hrac vitez autor spisovatel prezident kral kralovna ministr vedec vynalezce inzenyr herec herecka zpevak zpevacka kapitan trener bezec sportovec malir skladatel kosmonaut velitel reditel pilot politik lekar profesor clovek muz zena osoba nastupce predchudce brankar',
-    person,
-  ],
-  [
-    'company organization organisation party team club group institution university agency band school army nation side federation committee spolecnost firma organizace strana tym klub instituce univerzita agentura muzstvo federace vybor',
-    group,
-  ],
-  [
-    'city town country place state village river mountain island continent region capital street square building stadium prison jail hospital museum county province district area location venue airport theatre port mesto zeme misto stat vesnice reka hora ostrov kontinent ulice namesti budova stadion veznice nemocnice muzeum kraj oblast letiste divadlo obec',
-    place,
-  ],
-  [
-    'year date day month decade century time-period weekday rok datum den mesic desetileti stoleti',
-    day,
-  ],
-  ['duration doba delka', length],
-  [
-    'amount total size score record population area-size vote result time temperature mnozstvi velikost vysledek cas skore',
-    [...count, 'duration', 'time'],
-  ],
-  ['price cost sum salary budget cena castka naklad plat rozpocet', money],
-  ['percentage percent proportion share procento podil', share],
-];
+const typesOfHead: Readonly<Record<string, readonly string[]>> = {
+  person,
+  group,
+  place,
+  day,
+  length,
+  amount: [...count, 'duration', 'time'],
+  money,
+  share,
+};
 
-/** Nouns that ask how many things there are. */
+/** Nouns that ask for a count. */
 const countNouns: ReadonlySet<string> = new Set(['number', 'count', 'toll', 'pocet']);
 
 const typesByNoun: ReadonlyMap<string, readonly string[]> = new Map(
-  nouns.flatMap(([list, types]) => list.split(' ').map((noun) => [noun, types] as const)),
+  readTable('head-nouns.tsv', import.meta.url).flatMap(([head = '', nouns = '']) =>
+    nouns.split(' ').map((noun) => [noun, typesOfHead[head] ?? []] as const),
+  ),
 );
 
-/** Types of entities that answer such a question. */
+/** Entity types that answer each kind of question. */
 const typesByKind: Partial<Record<QuestionKind, readonly string[]>> = {
   who: ['person', 'organization'],
   where: ['location', 'organization'],
@@ -64,23 +51,23 @@ const goingOn = /^(?:and|but|so|a|ale)\s+/;
 export type AnswerKind = {
   readonly kind: QuestionKind;
   readonly types: readonly string[];
-  /** Of the units in which a quantity is told, folded. */
+  /** Units of the quantity, folded. */
   readonly units?: RegExp | undefined;
-  /** The noun that is asked for, where it says nothing of the type: "which shoes"; a lemma, folded. */
+  /** The noun asked for if it implies no type: "which shoes"; a folded lemma. */
   readonly noun?: string | undefined;
-  /** The noun that says what is measured: "the height"; a lemma, folded. */
+  /** The noun for the quantity: "the height"; a folded lemma. */
   readonly measure?: string;
-  /** Things are counted: what measures something is no answer. */
+  /** True if things are counted, which excludes measurements. */
   readonly isCount?: boolean;
 };
 
-/** What a unit that is asked for is told by: "how many hours". */
+/** Types of a unit that is asked for: "how many hours". */
 const typesByMeasure: Readonly<Record<string, readonly string[]>> = {
   time: length,
   share,
 };
 
-/** "How many people", "kolik lidí": what is counted; undefined: an amount of any kind is asked for. */
+/** Reads what is counted in "How many people", "kolik lidí"; undefined if any amount answers. */
 function countedThings(
   tokens: readonly QuestionToken[],
   language: string,
@@ -102,7 +89,7 @@ function countedThings(
   const measure = named === undefined ? undefined : measureOf(named);
   if (isMoney(measure)) return { types: money };
   if (measure !== undefined) return { types: typesByMeasure[measure] ?? count };
-  // Of what is not counted in pieces Czech asks in the singular: "kolik vody".
+  // Mass nouns are singular in Czech: "kolik vody".
   if (isCzech && (named === undefined || /[aeouy]$/.test(named) || named === 'cas'))
     return undefined;
   return { types: counted, isCount: true };
@@ -110,7 +97,7 @@ function countedThings(
 
 const beforeNoun: ReadonlySet<string> = new Set(['ADJ', 'NUM', 'DET', 'ADP']);
 
-/** What an answer has to have, from the kind of question and the noun that is asked for. */
+/** Determines the types of an answer from the kind of question and its head noun. */
 export function answerKind(
   kind: QuestionKind,
   tokens: readonly QuestionToken[],
@@ -151,7 +138,7 @@ function askedNouns(
   return (kind === 'who' ? undefined : describedNoun(tokens, language)) ?? noNouns;
 }
 
-/** By the first that tells; whom or what it names is asked for only where `isNamed`. */
+/** Uses the first noun with a type; non-quantities count only if `isNamed`. */
 function byNouns(
   asked: readonly string[],
   language: string,
@@ -164,7 +151,6 @@ function byNouns(
   return undefined;
 }
 
-/** What answers where a noun is asked for; undefined: the noun does not tell. */
 function byNoun(noun: string, language: string): AnswerKind | undefined {
   if (countNouns.has(noun)) return { kind: 'how-many', types: counted, isCount: true };
   const quantity = quantityOfNoun(noun);
@@ -174,7 +160,7 @@ function byNoun(noun: string, language: string): AnswerKind | undefined {
   return types && { kind: kindOf(types), types };
 }
 
-/** "Who was the first woman in space": she has to be told to be one. */
+/** Returns the noun of "Who was the first woman in space". */
 function firstOf(tokens: readonly QuestionToken[], language: string): string | undefined {
   if (language !== 'en' && language !== 'cs') return undefined;
   const at = tokens.findIndex(({ lemma }) => /^(?:first|prvni)$/.test(fold(lemma)));
@@ -184,7 +170,7 @@ function firstOf(tokens: readonly QuestionToken[], language: string): string | u
 
 const measured: ReadonlySet<readonly string[]> = new Set([length, money, share]);
 
-/** "Compare the distances": what the things are compared by, where it is a quantity. */
+/** Returns the quantity by which things are compared: "Compare the distances". */
 function comparedBy(tokens: readonly QuestionToken[]): Quantity {
   for (const { pos, lemma } of tokens) {
     if (pos !== 'NOUN') continue;
@@ -198,7 +184,7 @@ function comparedBy(tokens: readonly QuestionToken[]): Quantity {
   return { types: [] };
 }
 
-/** Nouns of doers. */
+/** Recognises agent nouns by suffix. */
 function typesOfEnding(noun: string, language: string): readonly string[] | undefined {
   if (language === 'en' && noun.length > 5 && /(?:ist|ician)$/.test(noun)) return person;
   if (language === 'cs' && noun.length > 5 && /(?:tel|telka|ista|istka)$/.test(noun)) return person;

@@ -1,19 +1,16 @@
 import { fold } from '../../../../../lib/text/fold.ts';
-import { calling, nounAt, phraseHead } from './head-noun.ts';
 import type { QuestionToken } from '../question-tokens.ts';
+import { calling, nounAt, phraseHead } from './head-noun.ts';
 
-/** What is asked for, by nouns, folded, common ones in their base form. */
+/** Nouns asked for, folded; common nouns as lemmas. */
 export type DescribedNoun = {
-  /** The likeliest first; of several the first that measures something. */
+  /** Likeliest first. */
   readonly nouns: readonly string[];
-  /** Whom or what it names is asked for; else only what measures: "What were the guards at the wall told?" */
+  /** True if their referent is asked for; false if only quantities count: "What were the guards at the wall told?" */
   readonly isNamed: boolean;
 };
 
-/**
- * The noun behind "what is the …", "jaká byla …", "jak se jmenuje …": the number, the date, the captain that is asked for.
- * Undefined: there is none.
- */
+/** Finds the noun behind "what is the …", "jaká byla …", "jak se jmenuje …"; undefined if there is none. */
 export function describedNoun(
   tokens: readonly QuestionToken[],
   language: string,
@@ -22,11 +19,11 @@ export function describedNoun(
   return language === 'cs' ? inCzech(tokens) : undefined;
 }
 
-/** What follows the noun that is asked for: "the height of", "the city that". */
+/** Words after the noun asked for: "the height of", "the city that". */
 const behindNoun =
   /^(?:of|that|who|called|named|\?|for|in|at|on|to|over|from|with|during|between|among|before|after|when|if|per|they|we|he|she|it)$/;
 const behindNamed = /^(?:of|that|who|called|named|\?)$/;
-/** "What is it in Latin": its name. */
+/** Languages, for "what is it in Latin". */
 const languages =
   /^(?:english|czech|slovak|german|french|spanish|italian|polish|dutch|russian|latin|greek|hebrew|arabic|chinese|japanese|hungarian|swedish|danish|norwegian|portuguese|turkish|ukrainian)$/;
 
@@ -80,13 +77,13 @@ function inCzech(tokens: readonly QuestionToken[]): DescribedNoun | undefined {
 const between = new Set(['ADJ', 'DET', 'NUM', 'PROPN']);
 const asksName = { pattern: /^jak se jmenu?(?:je|ji|oval\p{L}*)$/u, length: 3 };
 
-/** As many words ask for a name, "Jak se jmenuje", and say nothing of what is named; 0: none do. */
+/** Returns the number of words in "Jak se jmenuje", which say nothing of what is named; 0 without them. */
 export function namingLength(tokens: readonly QuestionToken[], language: string): number {
   const said = foldedWords(tokens.slice(0, asksName.length)).join(' ');
   return language === 'cs' && asksName.pattern.test(said) ? asksName.length : 0;
 }
 
-/** "Jaká byla", "jakou má": where what is asked for may begin. */
+/** Returns the position behind "jaká byla", "jakou má". */
 function asksHowItIs(words: readonly string[]): number | undefined {
   const at = words.findIndex((word) => /^(?:jak(?:a|e|y|ou)|kter\p{L})$/u.test(word));
   const verb = words[at + 1] ?? '';
@@ -94,11 +91,11 @@ function asksHowItIs(words: readonly string[]): number | undefined {
   return isThere ? at + 2 : undefined;
 }
 
-/** Nouns that words are about which are no sentence. */
+/** Nouns of a query that is not a sentence. */
 export type BareNouns = {
-  /** What the phrase is about comes first: "height of the dam", "výška hráze". */
+  /** Head first: "height of the dam", "výška hráze". */
   readonly nouns: readonly string[];
-  /** One of its kind is looked for: "the first country to …". */
+  /** True for "the first country to …". */
   readonly isExtreme: boolean;
 };
 

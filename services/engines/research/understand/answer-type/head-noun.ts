@@ -1,18 +1,18 @@
 import { fold } from '../../../../../lib/text/fold.ts';
 import type { QuestionToken } from '../question-tokens.ts';
 
-/** Words that a head noun may be asked for with. */
+/** Interrogatives before a head noun. */
 const asking: Readonly<Record<string, RegExp>> = {
   en: /^(?:what|which|whose)$/,
   cs: /^(?:kter\p{L}+|ci|jak(?:a|e|y|eho|emu|em|ou|ym|ych|ymi))$/u,
 };
 
-/** `what city`, `který belgický inženýr`: the noun that is asked for; undefined: there is none. */
+/** Returns the head noun of `what city`, `který belgický inženýr`; undefined if there is none. */
 export function headNoun(tokens: readonly QuestionToken[], language: string): string | undefined {
   const at = askedAt(tokens, language);
   if (at < 0) return undefined;
   const lead = leadLength(tokens, at);
-  // "Which country's navy" asks for the country, "which of the count's men" for them.
+  // "Which country's navy" asks for the country, "which of the count's men" for the men.
   const head =
     phraseHead(tokens, at + lead, language, lead === 1) ?? mistakenHead(tokens, at + lead);
   const noun = head === undefined ? undefined : nounAt(tokens, head);
@@ -24,7 +24,7 @@ function askedAt(tokens: readonly QuestionToken[], language: string): number {
   return pattern ? tokens.findIndex(({ text }) => pattern.test(fold(text))) : -1;
 }
 
-/** The noun at a place, folded; a common one in its base form. */
+/** Returns the noun at a position, folded; common nouns as lemmas. */
 export function nounAt(tokens: readonly QuestionToken[], at: number): string {
   const { text = '', lemma = '', pos } = tokens[at] ?? {};
   return fold(pos === 'PROPN' ? text : lemma);
@@ -35,9 +35,9 @@ const opening = /^(?:the|a|an|another|other|its|his|her|their|our|-)$/;
 const possessive = /^['’]s?$/;
 
 /**
- * The place of the noun that a phrase is about which begins there: in English the last one, behind whom it belongs to ("Ben
- * Johnson's time") unless the owner is asked for, in Czech the first, as what follows is in the genitive. Undefined: no
- * phrase begins there.
+ * Returns the position of the head of the phrase that begins at `from`: the last noun in English, behind a possessor ("Ben
+ * Johnson's time") unless the owner is asked for; the first in Czech, where genitives follow. Undefined if no phrase begins
+ * there.
  */
 export function phraseHead(
   tokens: readonly QuestionToken[],
@@ -59,13 +59,13 @@ export function phraseHead(
   return head;
 }
 
-/** "Betting company": an adjective by its place. */
+/** Participles before a noun: "betting company". */
 function isVerbal(tokens: readonly QuestionToken[], at: number): boolean {
   const { text = '', pos } = tokens[at] ?? {};
   return pos === 'VERB' && /(?:ing|ed)$/.test(text) && tokens[at + 1]?.pos === 'NOUN';
 }
 
-/** "Which exercises did": a noun by its place. */
+/** Corrects the tagger: "Which exercises did". */
 function mistakenHead(tokens: readonly QuestionToken[], from: number): number | undefined {
   const asked = fold(tokens[from - 1]?.text ?? '');
   const next = tokens[from + 1]?.pos ?? '';
@@ -76,7 +76,7 @@ function mistakenHead(tokens: readonly QuestionToken[], from: number): number | 
   return isNoun ? from : undefined;
 }
 
-/** "What kind of", "which of the", "který z": how many words lead to the noun, that of the asking with them. */
+/** Counts the words up to the noun: "What kind of", "which of the", "který z". */
 function leadLength(tokens: readonly QuestionToken[], at: number): number {
   const said = wordsFrom(tokens, at + 1);
   const lead = sort.exec(said) ?? ofSeveral.exec(said);
@@ -94,11 +94,11 @@ function wordsFrom(tokens: readonly QuestionToken[], at: number): string {
     .join(' ');
 }
 
-/** "What kind of farmers": no farmer is asked for but what they farm. */
+/** True for "What kind of farmers", which asks for no person. */
 export function asksForSort(tokens: readonly QuestionToken[], language: string): boolean {
   const at = askedAt(tokens, language);
   return at >= 0 && sort.test(wordsFrom(tokens, at + 1));
 }
 
-/** A name for something: what it is the name of says its type. */
+/** Nouns for names, whose complement gives the type. */
 export const calling = /^(?:name|term|word|expression|nickname|abbreviation|title|jmeno|nazev)$/;

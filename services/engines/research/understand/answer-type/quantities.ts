@@ -1,4 +1,4 @@
-/** How a quantity is told: types of entities (CONTRACT 6.1) that tell it, and its units, folded words. */
+/** A quantity by its entity types (CONTRACT 6.1) and units, folded. */
 export type Quantity = { readonly types: readonly string[]; readonly units?: RegExp };
 
 const times =
@@ -12,7 +12,7 @@ const quantities = {
   timeOfDay: { types: timeOfDay },
   duration: { types: ['duration', 'time'] },
   distance: { types: ['number'], units: lengths },
-  // A tunnel, a race and a film are long.
+  // Tunnels, races and films can be long.
   length: {
     types: ['duration', 'number', 'time'],
     units: new RegExp(`${lengths.source}|${times.source}`, 'u'),
@@ -35,9 +35,9 @@ const quantities = {
   times: { types: ['number', 'ordinal', 'set'] },
 } satisfies Record<string, Quantity>;
 
-/** How questions begin that ask for one, folded. */
+/** Beginnings of questions for a quantity, folded. */
 const beginnings: readonly (readonly [RegExp, Quantity])[] = [
-  // Of the day: how long something took is another question.
+  // Times of day, not durations.
   [
     /^(?:(?:v|od|do|po) kolika? hodin|(?:at|by|from|until|till|around) what time) /,
     quantities.timeOfDay,
@@ -64,7 +64,7 @@ const beginnings: readonly (readonly [RegExp, Quantity])[] = [
   [/^(?:how (?:often|many times)|kolikrat|jak casto)/, quantities.times],
 ];
 
-/** Nouns that name one; lemmas, folded. */
+/** Nouns for quantities; folded lemmas. */
 const nouns: readonly (readonly [string, Quantity])[] = [
   [
     'height distance depth altitude width diameter vyska vzdalenost hloubka sirka prumer',
@@ -82,13 +82,13 @@ const quantityByNoun: ReadonlyMap<string, Quantity> = new Map(
 
 const preposition = /^(?:by|for|at|in|with|to|from|po|za|na|o|z|do|od|v|ve)\s+/;
 
-/** The quantity that a question asks for by its first words ("How high"), folded. */
+/** Returns the quantity that the first words ask for ("How high"), folded. */
 export function quantityOfBeginning(folded: string): Quantity | undefined {
   const bare = folded.replace(preposition, '');
   return beginnings.find(([pattern]) => pattern.test(folded) || pattern.test(bare))?.[1];
 }
 
-/** The quantity that a noun names: "the depth"; a lemma, folded. */
+/** Returns the quantity that a noun names; a folded lemma. */
 export function quantityOfNoun(noun: string): Quantity | undefined {
   return quantityByNoun.get(noun);
 }

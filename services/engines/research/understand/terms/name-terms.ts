@@ -1,21 +1,19 @@
 import { fold } from '../../../../../lib/text/fold.ts';
 import type { TermAlternative } from '../../../archive/passage-search.ts';
 import type { QuestionTerm } from '../../types.ts';
-import { typesOfNoun } from '../word-lists/noun-types.ts';
 import type { QuestionMention, QuestionToken } from '../question-tokens.ts';
+import { typesOfNoun } from '../word-lists/noun-types.ts';
 import { relatedWords } from '../word-lists/related-words.ts';
-import { partShare, weights } from './term-weights.ts';
 import { isCapitalised } from './written-names.ts';
 
-/** What the surname counts of a person's name, and where the article does not say whose it is. */
+/** Share of a surname alone, and where the article does not mention the full name. */
 const surnameShare = 0.9;
 const surnameAlone = 0.5;
-const mostNames = 12;
+const maxNames = 12;
 
-/** Other names of an entity, in any language. */
 export type NamesOf = (gkbId: string) => readonly string[];
 
-/** An entity that a question names, by all that it is called. */
+/** Builds a search term for an entity with all its names. */
 export function nameTerm(
   { gkbId, stdForm, type, base, first, last }: QuestionMention,
   tokens: readonly QuestionToken[],
@@ -27,8 +25,8 @@ export function nameTerm(
     .map(({ text }) => text)
     .join(' ');
   const words = written.split(' ');
-  const isWhole = stdForm.split(' ').length === words.length;
-  const text = isWhole && gkbId === undefined ? stdForm : base;
+  const isTotalOfParts = stdForm.split(' ').length === words.length;
+  const text = isTotalOfParts && gkbId === undefined ? stdForm : base;
   const alternatives: TermAlternative[] = [];
   const add = (name: string, share: number, own: string | undefined = undefined) => {
     const isKnown = alternatives.some((each) => fold(each.text) === fold(name));
@@ -40,7 +38,7 @@ export function nameTerm(
   add(written, 1);
   if (words.length > 1 || type !== 'person') {
     add(stdForm, 1);
-    for (const name of names.slice(0, mostNames)) add(name, 1);
+    for (const name of names.slice(0, maxNames)) add(name, 1);
   }
   if (type === 'person') alternatives.push(...bySurname(text));
   else {
@@ -59,17 +57,17 @@ export function nameTerm(
   };
 }
 
-/** Of a name only other names: Svoboda is no freedom. */
+/** Keeps only names as alternatives of a name: Svoboda is no freedom. */
 export function relatedNames(text: string, language: string): TermAlternative[] {
   const related = relatedWords(text, language);
   const hasNames = related.some((each) => each.language === language && isCapitalised(each.text));
   return hasNames ? related : related.filter((each) => isCapitalised(each.text));
 }
 
-/** What "the tunnel" counts of the Channel Tunnel. */
+/** Share of "the tunnel" for the Channel Tunnel. */
 const headShare = 0.5;
 
-/** A thing may be called by the last word of its name once it has been named. */
+/** Adds the head noun of a name, which texts use after the first mention. */
 function calledByHead(name: string, language: string): TermAlternative[] {
   const words = name.split(' ');
   const head = words.at(-1)?.toLowerCase() ?? '';
@@ -82,10 +80,10 @@ function calledByHead(name: string, language: string): TermAlternative[] {
   return [{ text: head, language, share: headShare, isShort: true }, ...related];
 }
 
-/** What a name counts where it is written small. */
+/** Share of a name in lower case. */
 const commonShare = 0.9;
 
-/** In English a capital alone makes no name: the "Ctenophores" of a question are the ctenophores of a text. */
+/** Adds the lower-case form: "Ctenophores" may be capitalised only in the question. */
 export function asCommonWord(written: string, language: string): TermAlternative[] {
   if (language !== 'en' || !/^\p{Lu}\p{Ll}+$/u.test(written)) return [];
   return [{ text: written.toLowerCase(), language, share: commonShare }];
@@ -93,7 +91,7 @@ export function asCommonWord(written: string, language: string): TermAlternative
 
 const capitalised = /^\p{Lu}[\p{L}\p{M}'’-]{2,}$/u;
 
-/** A person is called by the surname once named; alone it may be that of another: Neil Armstrong is not Lance Armstrong. */
+/** Adds the surname, which texts use after the first mention; alone it may be another person's. */
 function bySurname(name: string): TermAlternative[] {
   const words = name.split(' ');
   const surname = words.findLast((word) => capitalised.test(word));
@@ -109,10 +107,10 @@ function addParts(name: string, add: (name: string, share: number) => void): voi
   for (const part of parts) if (capitalised.test(part)) add(part, partShare);
 }
 
-/** In so many names of a thing a word stands that is a name itself, whatever the language. */
-const leastNames = 3;
+/** Number of names that must share a word for it to be a name itself. */
+const minNames = 3;
 
-/** Of "Eiffelova věž", "Eiffel Tower" and "tour Eiffel" a text may have no more than "Eiffel". */
+/** Finds the common word of "Eiffelova věž", "Eiffel Tower" and "tour Eiffel". */
 function commonParts(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of names) {
@@ -121,11 +119,11 @@ function commonParts(names: readonly string[]): string[] {
     for (const part of new Set(parts)) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
   return [...counts].flatMap(([part, count]) =>
-    count >= leastNames && capitalised.test(part) ? [part] : [],
+    count >= minNames && capitalised.test(part) ? [part] : [],
   );
 }
 
-/** Several words with capitals, of which each is a part of the name. */
+/** Builds a search term for consecutive capitalised words. */
 export function runTerm(tokens: readonly QuestionToken[], language: string): QuestionTerm {
   const text = tokens.map((token) => token.text).join(' ');
   const alternatives: TermAlternative[] = relatedNames(text, language);
@@ -135,3 +133,19 @@ export function runTerm(tokens: readonly QuestionToken[], language: string): Que
   alternatives.push(...calledByHead(text, language));
   return { text, weight: weights.name, isName: true, alternatives };
 }
+
+/** Weights of terms. */
+export const weights = {
+  name: 1.5,
+  /** Nationalities, which texts seldom repeat: "The British runner". */
+  nation: 0.9,
+  number: 1.2,
+  word: 1,
+  verb: 1.2,
+  adjective: 0.8,
+  role: 0.5,
+  weak: 0.35,
+};
+
+/** Share of one word of a name or phrase. */
+export const partShare = 0.5;

@@ -4,8 +4,6 @@ import type { TermAlternative } from '../../../archive/passage-search.ts';
 import { isGrammatical } from '../../../archive/words/stop-words.ts';
 import type { QuestionTerm } from '../../types.ts';
 import { namingLength } from '../answer-type/described-noun.ts';
-import { listOf } from '../word-lists/weak-words.ts';
-import { asCommonWord, type NamesOf, nameTerm, relatedNames, runTerm } from './name-terms.ts';
 import { questionFrame } from '../question-frame.ts';
 import {
   isVerb,
@@ -13,25 +11,35 @@ import {
   type QuestionToken,
   type ReadText,
 } from '../question-tokens.ts';
+import { typesOfNoun } from '../word-lists/noun-types.ts';
 import { isKnownPhrase, relatedWords } from '../word-lists/related-words.ts';
-import { partShare, weights } from './term-weights.ts';
+import { wordListOf } from '../word-lists/weak-words.ts';
+import {
+  asCommonWord,
+  type NamesOf,
+  nameTerm,
+  partShare,
+  relatedNames,
+  runTerm,
+  weights,
+} from './name-terms.ts';
 import { capitalRun, isCapitalName, isSentenceStart } from './written-names.ts';
 
 const namedTypes = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
 
-/** Whether a word says little: "happened", "rok". */
+/** True for words that say little: "happened", "rok". */
 export function isWeakTerm({ weight, isName }: QuestionTerm): boolean {
   return !isName && weight <= weights.weak;
 }
 
-/** Whether nothing is asked of what a question names: "the Titanic", "What happened to the Titanic?" */
+/** True if a question has only names and weak words: "What happened to the Titanic?" */
 export function asksOfNamesAlone(terms: readonly QuestionTerm[]): boolean {
   return (
     terms.some(({ isName }) => isName) && terms.every((term) => term.isName || isWeakTerm(term))
   );
 }
 
-/** The words and names of a question that passages are looked for by, each once, in their order. */
+/** Lists the search terms of a question, each once, in order. */
 export function questionTerms(
   { tokens, mentions }: ReadText,
   language: string,
@@ -74,12 +82,11 @@ export function questionTerms(
   return terms;
 }
 
-/** "Runner Roger Bannister": what a person is called by is less than what is asked of him. */
+/** True before a person: in "Runner Roger Bannister" the role matters less. */
 function isPerson(mentions: readonly QuestionMention[], at: number): boolean {
   return mentions.some(({ type, first }) => type === 'person' && first === at);
 }
 
-/** Entities of named types that are written as names. */
 function isNameMention(
   { type, first }: QuestionMention,
   tokens: readonly QuestionToken[],
@@ -87,7 +94,7 @@ function isNameMention(
   return namedTypes.has(type) && /^[\p{Lu}\p{N}]/u.test(tokens[first]?.text ?? '');
 }
 
-/** Words of the frame that are taken for a name because of the capital that a sentence begins with. */
+/** True for a word that is capitalised only because it begins the sentence. */
 function isFramed(
   { first, last }: QuestionMention,
   frame: ReadonlySet<number>,
@@ -96,11 +103,11 @@ function isFramed(
   return first === last && frame.has(first) && isSentenceStart(tokens, first);
 }
 
-/** What may stand within a phrase: "lost their lives", "took the oath". */
+/** Determiners within a phrase: "lost their lives", "took the oath". */
 const inPhrase =
   /^(?:a|an|the|my|your|his|her|its|our|their|own|se|si|svůj|svou|svoji|svého|svém|jeho|její|jejich)$/iu;
 
-/** The longest run of words from here on that other words are known for, as many words as it has. */
+/** Returns the length of the longest phrase in the word lists that begins at `from`. */
 function knownPhrase(tokens: readonly QuestionToken[], from: number, language: string): number {
   for (const length of [4, 3, 2]) {
     const run = tokens.slice(from, from + length);
@@ -118,7 +125,7 @@ function phraseWords(tokens: readonly QuestionToken[]): string[] {
   );
 }
 
-/** "take effect": one thing, of which each word that says something is a part. */
+/** Builds a search term for a phrase, with its words as alternatives: "take effect". */
 function phraseTerm(tokens: readonly QuestionToken[], language: string): QuestionTerm {
   const text = phraseWords(tokens).join(' ');
   const parts = tokens.flatMap((_, at): TermAlternative[] => {
@@ -145,7 +152,7 @@ const measuring: Readonly<Record<string, string>> = {
   nl: 'hoe',
 };
 
-/** "How high": the answer is told in metres, seldom with the word. */
+/** Answers to "how high" seldom contain the adjective. */
 function isMeasure(tokens: readonly QuestionToken[], at: number, language: string): boolean {
   const { pos = '' } = tokens[at] ?? {};
   const before = tokens[at - 1];
@@ -168,10 +175,11 @@ function wordTerm(
   const isName = isCapitalName(tokens, at, language);
   if (!isName) {
     if (isOfGrammar(token, folded, language) || folded.length < 2) return undefined;
-    if (listOf('question', language).has(folded) || grammatical.has(token.pos)) return undefined;
+    if (wordListOf('question', language).has(folded) || grammatical.has(token.pos))
+      return undefined;
     if (isMeasure(tokens, at, language)) return undefined;
   }
-  const weak = listOf('weak', language);
+  const weak = wordListOf('weak', language);
   const lemma = isShortened(token) ? token.text : token.lemma;
   const relatedTo = isName ? relatedNames : relatedWords;
   const related = [...relatedTo(token.text, language), ...relatedTo(lemma, language)];
@@ -197,13 +205,13 @@ function wordTerm(
   };
 }
 
-/** "Given" says what was done, "got" and "done" hardly: a verb is of grammar where its base form is. */
+/** True for function words; a verb counts as one only by its lemma: "got", not "given". */
 function isOfGrammar({ pos, lemma }: QuestionToken, folded: string, language: string): boolean {
   if (!isGrammatical(folded, language)) return false;
   return pos !== 'VERB' || isGrammatical(foldStem(lemma), language);
 }
 
-/** "Doping" is no form of "do". */
+/** Distrusts the lemmatizer: "doping" is no form of "do". */
 function isShortened({ text, lemma }: QuestionToken): boolean {
   return lemma.length < 3 && !/^(?:do|go)(?:es|ing|ne)?$/i.test(text) && text.length > 5;
 }
@@ -221,4 +229,30 @@ function weightOf(word: {
   if (word.isWeak) return weights.weak;
   if (word.pos === 'VERB') return weights.verb;
   return word.pos === 'ADJ' || word.pos === 'ADV' ? weights.adjective : weights.word;
+}
+
+/** Share of an agent noun for its verb. */
+const agentNounShare = 0.95;
+
+/** Raises agent nouns where the agent is asked for: "the thief was …" for "who stole". */
+export function raiseAgentNouns(term: QuestionTerm): QuestionTerm {
+  const { alternatives } = term;
+  if (!alternatives) return term;
+  return {
+    ...term,
+    alternatives: alternatives.map((each) => {
+      const types = typesOfNoun(fold(each.text), each.language ?? 'und');
+      return types?.[0] === 'person'
+        ? { ...each, share: Math.max(each.share, agentNounShare) }
+        : each;
+    }),
+  };
+}
+
+/** Kinship terms, folded: "his wife". */
+const relative =
+  /^(?:wi(?:fe|ves)|husbands?|sons?|daughters?|father|mother|parents?|brothers?|sisters?|child(?:ren)?|manzel\p{L}*|zen(?:a|y|e|u|ou)|syn\p{L}*|dcer\p{L}*|otec|otce|otci|otcem|matk\p{L}+|matce|rodic\p{L}*|brat(?:r\p{L}*)?|sest(?:r\p{L}+|er)|det[ie]\p{L}*|dit[ea]t?\p{L}*)$/u;
+
+export function isRelative(term: QuestionTerm | undefined): boolean {
+  return term !== undefined && !term.isName && relative.test(fold(term.text));
 }

@@ -1,10 +1,10 @@
 import { fold } from '../../../../../lib/text/fold.ts';
 import { foldStem } from '../../../../../lib/text/fold-stem.ts';
 import { isGrammatical } from '../../../archive/words/stop-words.ts';
-import { listOf } from '../word-lists/weak-words.ts';
-import type { QuestionToken } from '../question-tokens.ts';
+import type { QuestionMention, QuestionToken, ReadText } from '../question-tokens.ts';
+import { wordListOf } from '../word-lists/weak-words.ts';
 
-/** How many capitalised words stand side by side from here on; the first word of a sentence is no name for that. */
+/** Counts the consecutive capitalised words from a position; sentence starts do not count. */
 export function capitalRun(
   tokens: readonly QuestionToken[],
   from: number,
@@ -19,7 +19,7 @@ export function isCapitalised(text: string): boolean {
   return /^\p{Lu}/u.test(text);
 }
 
-/** The last word of a name, folded: what a person is called by once known. */
+/** Returns the last word of a name, folded. */
 export function surnameOf(name: string): string {
   return fold(name.split(' ').at(-1) ?? '');
 }
@@ -31,7 +31,7 @@ export function isSentenceStart(tokens: readonly QuestionToken[], at: number): b
   return before === undefined || sentenceEnd.test(before.text);
 }
 
-/** Whether a word is written as a name is. German writes every noun so; "I" and "Why" are none, but "WHO" is. */
+/** True if a word is capitalised like a name. All German nouns are; "I" and "Why" are none, "WHO" is. */
 export function isCapitalName(
   tokens: readonly QuestionToken[],
   at: number,
@@ -43,13 +43,39 @@ export function isCapitalName(
   if (isAbbreviation) return at > 0 || pos === 'PROPN';
   if (text.length === 1 && language === 'en') return text !== 'I' && tokens[at + 1]?.text === '.';
   const folded = foldStem(text);
-  if (isGrammatical(folded, language) || listOf('question', language).has(folded)) return false;
+  if (isGrammatical(folded, language) || wordListOf('question', language).has(folded)) return false;
   return !isSentenceStart(tokens, at) && !(language === 'en' && calendar.has(folded));
 }
 
-/** In English these have a capital too, but what is told of a day may leave them out. */
+/** Capitalised in English, but not names. */
 const calendar = new Set(
   'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
     ' ',
   ),
 );
+
+/**
+ * Splits "Tokyo Olympics" into place and event, as other articles and languages phrase it, if both are known entities.
+ * `read` analyses a text.
+ */
+export async function splitEventNames(
+  text: ReadText,
+  read: (text: string) => Promise<ReadText>,
+): Promise<ReadText> {
+  const { tokens, mentions } = text;
+  const knownAs = async (first: number, last: number, type: string) => {
+    const words = tokens.slice(first, last + 1).map((token) => token.text);
+    const { mentions: own } = await read(words.join(' '));
+    return own.find(
+      (each) => each.gkbId !== undefined && each.type === type && each.last === words.length - 1,
+    );
+  };
+  const split = mentions.map(async (mention): Promise<QuestionMention> => {
+    const { first, last, type } = mention;
+    if (type !== 'event' || last === first) return mention;
+    const place = await knownAs(first, last - 1, 'location');
+    const event = place && (await knownAs(last, last, 'event'));
+    return place && event ? { ...place, first, last: last - 1 } : mention;
+  });
+  return { tokens, mentions: await Promise.all(split) };
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Sliced } from './background-load.ts';
+import { BackgroundLoad } from './background-load.ts';
 
-function countTo(most: number, steps: number[] = []): Sliced<number> {
-  return new Sliced(function* () {
+function countTo(most: number, steps: number[] = []): BackgroundLoad<number> {
+  return new BackgroundLoad(function* () {
     for (let at = 0; at < most; at++) {
       steps.push(at);
       yield;

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** So long a slice lasts, milliseconds. */
+/** Milliseconds. */
 const slice = 10;
 
-/** What takes long to make: in slices ahead, or what is left of it at once when it is needed. */
-export class Sliced<T> {
+/** A value that takes long to load: in slices in the background, or at once when it is needed. */
+export class BackgroundLoad<T> {
   readonly #making: Generator<undefined, T>;
   #made: { readonly value: T } | undefined;
 
-  /** `making` yields often. */
+  /** `loading` yields often. */
   constructor(making: () => Generator<undefined, T>) {
     this.#making = making();
   }
@@ -18,7 +18,7 @@ export class Sliced<T> {
     return this.#made.value;
   }
 
-  /** Makes it beside other work, and keeps no process alive for it. */
+  /** Loads in the background without keeping the process alive. */
   async prepare(): Promise<void> {
     while (!this.#made) {
       const end = performance.now() + slice;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindsOf, namesKind } from './kinds-of.ts';
+import { membersOfKind, mentionsKind } from './kinds-of.ts';
 
 describe('what is of a kind', () => {
   it.each([
@@ -9,12 +9,12 @@ describe('what is of a kind', () => {
     ['fish', 'en', 'The harbour was closed.', 'en', false],
     ['ryba', 'cs', 'Přístav byl zavřený.', 'cs', false],
   ])('%s (%s): %s', (noun, language, text, own, isThere) => {
-    const kind = kindsOf(noun, language);
-    expect(kind && namesKind(text, own, kind)).toBe(isThere);
+    const kind = membersOfKind(noun, language);
+    expect(kind && mentionsKind(text, own, kind)).toBe(isThere);
   });
 
   it('is not known of everything', () => {
-    expect(kindsOf('quxfrobnic', 'en')).toBeUndefined();
-    expect(kindsOf('fish', 'ja')).toBeUndefined();
+    expect(membersOfKind('quxfrobnic', 'en')).toBeUndefined();
+    expect(membersOfKind('fish', 'ja')).toBeUndefined();
   });
 });

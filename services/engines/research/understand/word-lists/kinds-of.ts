@@ -1,21 +1,21 @@
 import { readWords } from '../../../archive/words/read-words.ts';
-import { Sliced } from './background-load.ts';
-import { keyOf, listLines, stemsOf, wordsIn } from './read-word-list.ts';
+import { BackgroundLoad } from './background-load.ts';
+import { keyOf, readLines, stemsOf, wordsIn } from './read-word-list.ts';
 
-/** Languages of the columns of `kinds-of.txt`: first those of the names, then those of what is of that kind. */
+/** Languages of the columns of `kinds-of.txt`: first for the names, then for the members. */
 const columns = ['en', 'cs'];
 
-/** What is of one kind, by language: word stems, those of a phrase joined by spaces. */
+/** Members of a kind by language: stems, those of a phrase joined by spaces. */
 export type Kind = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Line = readonly string[];
 
-const linesByName = new Sliced(readNames);
+const linesByName = new BackgroundLoad(readNames);
 
-/** The lines of `kinds-of.txt` by the names of their kind, with the language before them. */
+/** Indexes the lines of `kinds-of.txt` by language and name. */
 function* readNames(): Generator<undefined, ReadonlyMap<string, readonly Line[]>> {
   const byName = new Map<string, Line[]>();
-  for (const line of listLines('kinds-of.txt')) {
+  for (const line of readLines('kinds-of.txt')) {
     const fields = line.split('|');
     for (const [at, language] of columns.entries()) {
       for (const name of wordsIn(fields[at])) {
@@ -28,15 +28,14 @@ function* readNames(): Generator<undefined, ReadonlyMap<string, readonly Line[]>
   return byName;
 }
 
-/** Reads the names of the kinds beside other work, so that the first question need not wait for them. */
-export function prepareKinds(): Promise<void> {
+export function loadKinds(): Promise<void> {
   return linesByName.prepare();
 }
 
 const known = new Map<string, Kind>();
 
-/** What is a fish, a trade, a penalty, where a question asks for one; undefined: nothing is known of such things. */
-export function kindsOf(noun: string, language: string): Kind | undefined {
+/** Returns the members of a kind such as fish, trades or penalties; undefined if unknown. */
+export function membersOfKind(noun: string, language: string): Kind | undefined {
   const key = keyOf(noun, language);
   const found = known.get(key);
   if (found) return found;
@@ -52,11 +51,10 @@ export function kindsOf(noun: string, language: string): Kind | undefined {
   return kind;
 }
 
-/** A phrase of a kind has so many words at most. */
+/** Words in a phrase. */
 const longest = 3;
 
-/** Whether a text names something of a kind. */
-export function namesKind(text: string, language: string, kind: Kind): boolean {
+export function mentionsKind(text: string, language: string, kind: Kind): boolean {
   const own = kind.get(language);
   if (!own) return false;
   const { stems } = readWords(text, language);

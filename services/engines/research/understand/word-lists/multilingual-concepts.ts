@@ -1,17 +1,16 @@
-import { Sliced } from './background-load.ts';
-import { listLines, stemsOf, wordsIn } from './read-word-list.ts';
+import { BackgroundLoad } from './background-load.ts';
+import { readLines, stemsOf, wordsIn } from './read-word-list.ts';
 
-/** Languages of the columns of `multilingual-concepts.txt`. */
 const columns = ['en', 'de', 'es', 'fr', 'nl', 'pl', 'sk'];
 
-/** How one thing is said in several languages, by language; English is there always. */
+/** Translations of one concept by language, English always among them. */
 export type Concept = ReadonlyMap<string, readonly string[]>;
 
 let known: readonly Concept[] | undefined;
 
 function concepts(): readonly Concept[] {
   if (known) return known;
-  known = listLines('multilingual-concepts.txt').map(readConcept);
+  known = readLines('multilingual-concepts.txt').map(readConcept);
   return known;
 }
 
@@ -21,18 +20,18 @@ function readConcept(line: string): Concept {
 
 type ConceptsByStem = ReadonlyMap<string, readonly Concept[]>;
 
-const byLanguage = new Map<string, Sliced<ConceptsByStem>>();
+const byLanguage = new Map<string, BackgroundLoad<ConceptsByStem>>();
 
-/** Only of languages that questions are put in: the rules of all of them take long to load. */
-function conceptsByStem(language: string): Sliced<ConceptsByStem> {
-  const made = byLanguage.get(language) ?? new Sliced(() => readConcepts(language));
+/** Loads one language at a time: their stemming rules take long to load. */
+function conceptsByStem(language: string): BackgroundLoad<ConceptsByStem> {
+  const made = byLanguage.get(language) ?? new BackgroundLoad(() => readConcepts(language));
   byLanguage.set(language, made);
   return made;
 }
 
 function* readConcepts(language: string): Generator<undefined, ConceptsByStem> {
   const byStem = new Map<string, Concept[]>();
-  // A concept's first words name it: it is found before those that have the word beside others.
+  // The first words name the concept and are found first.
   for (const isFirst of [true, false]) {
     for (const concept of concepts()) {
       const words = concept.get(language) ?? [];
@@ -47,12 +46,11 @@ function* readConcepts(language: string): Generator<undefined, ConceptsByStem> {
   return byStem;
 }
 
-/** Reads what Czech and English questions need beside other work. */
-export async function prepareConcepts(): Promise<void> {
+export async function loadConcepts(): Promise<void> {
   await conceptsByStem('en').prepare();
 }
 
-/** What a word or phrase in any of its forms may stand for, its main sense first. */
+/** Returns the concepts of a word or phrase, main sense first. */
 export function conceptsOf(text: string, language: string): readonly Concept[] {
   if (!columns.includes(language)) return [];
   return conceptsByStem(language).value.get(stemsOf(text, language)) ?? [];

@@ -1,8 +1,8 @@
 import { fold } from '../../../../../lib/text/fold.ts';
-import { Sliced } from './background-load.ts';
-import { keyOf, listLines, wordsIn } from './read-word-list.ts';
+import { BackgroundLoad } from './background-load.ts';
+import { keyOf, readLines, wordsIn } from './read-word-list.ts';
 
-/** Types of entities (CONTRACT 6.1) that a thing may be, by the sections of `noun-types.txt`. */
+/** Entity types (CONTRACT 6.1) by section of `noun-types.txt`. */
 const typesBySection: Readonly<Record<string, readonly string[]>> = {
   person: ['person'],
   group: ['organization', 'location', 'person'],
@@ -14,7 +14,7 @@ const typesBySection: Readonly<Record<string, readonly string[]>> = {
   percent: ['percent', 'number'],
 };
 
-/** The sections whose nouns call somebody or some place that is not named. */
+/** Sections for common nouns of persons and places. */
 type Section = 'person' | 'group' | 'place';
 const isSection = (name: string): name is Section => ['person', 'group', 'place'].includes(name);
 
@@ -23,13 +23,13 @@ type Nouns = {
   readonly sectionByStem: ReadonlyMap<string, Section>;
 };
 
-const nouns = new Sliced(readTypes);
+const nouns = new BackgroundLoad(readTypes);
 
 function* readTypes(): Generator<undefined, Nouns> {
   const types = new Map<string, readonly string[]>();
   const sectionByStem = new Map<string, Section>();
   let section = '';
-  for (const line of listLines('noun-types.txt')) {
+  for (const line of readLines('noun-types.txt')) {
     if (line.startsWith('== ')) section = line.slice(3);
     const [, language, words] = /^(en|cs): (.*)$/.exec(line) ?? [];
     if (language === undefined || words === undefined) continue;
@@ -44,17 +44,16 @@ function* readTypes(): Generator<undefined, Nouns> {
   return { types, sectionByStem };
 }
 
-/** Reads the list beside other work, so that the first question need not wait for it. */
-export function prepareNounTypes(): Promise<void> {
+export function loadNounTypes(): Promise<void> {
   return nouns.prepare();
 }
 
-/** Of what types of entities something is that a noun names ("skipper", "vesnice"); undefined: the noun says nothing of it. */
+/** Returns the entity types that a noun implies ("skipper", "vesnice"); undefined if none. */
 export function typesOfNoun(noun: string, language: string): readonly string[] | undefined {
   return nouns.value.types.get(`${language} ${fold(noun)}`);
 }
 
-/** Whether a word with this stem calls a person, a group or a place: "soldiers", "pojišťovna", "hřbitov". */
-export function namedByStem(stem: string, language: string): Section | undefined {
+/** Returns the section of a stem: "soldiers", "pojišťovna", "hřbitov". */
+export function sectionOfStem(stem: string, language: string): Section | undefined {
   return nouns.value.sectionByStem.get(`${language} ${stem}`);
 }

@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { readWords } from '../../../archive/words/read-words.ts';
 
-/** The lines of a list of words that lies here, without comments. */
-export function listLines(name: string): string[] {
-  return readFileSync(new URL(name, import.meta.url), 'utf8')
+/** Returns the tab-separated rows of a table beside the module `from` (its URL), without comments. */
+export function readTable(name: string, from: string): string[][] {
+  return readLines(name, from).map((line) => line.split('\t'));
+}
+
+/** Returns the lines of a list beside the module `from` (its URL), without comments. */
+export function readLines(name: string, from: string = import.meta.url): string[] {
+  return readFileSync(new URL(name, from), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** The words of a column; _ joins what is written as several. */
+/** Splits a column into words; _ joins those of a phrase. */
 export function wordsIn(column = ''): string[] {
   return column
     .trim()
@@ -17,12 +22,11 @@ export function wordsIn(column = ''): string[] {
     .map((word) => word.replaceAll('_', ' '));
 }
 
-/** What a word or phrase is found by in any of its forms: its stems. */
 export function stemsOf(text: string, language: string): string {
   return readWords(text, language).stems.join(' ');
 }
 
-/** The same among those of several languages. */
+/** Returns the stems with their language. */
 export function keyOf(text: string, language: string): string {
   return `${language} ${stemsOf(text, language)}`;
 }

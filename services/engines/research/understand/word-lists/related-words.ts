@@ -1,34 +1,33 @@
 import type { TermAlternative } from '../../../archive/passage-search.ts';
 import { areKin } from '../../../archive/words/kin-stems.ts';
-import { Sliced } from './background-load.ts';
-import { keyOf, listLines, wordsIn } from './read-word-list.ts';
-import { type Concept, conceptsOf, prepareConcepts } from './multilingual-concepts.ts';
+import { BackgroundLoad } from './background-load.ts';
+import { type Concept, conceptsOf, loadConcepts } from './multilingual-concepts.ts';
+import { keyOf, readLines, wordsIn } from './read-word-list.ts';
 
-/** Languages of the columns of `related-words.txt` and `translations.txt`. */
 const columns = ['en', 'cs'];
-/** What a word counts that is said instead, in the same language, in another, and in one that a third leads to; phrases have fewer meanings. */
+/** Share of a related word in the same language, another, and one reached through a third; phrases are less ambiguous. */
 const shares = { same: 0.6, other: 0.8, far: 0.7, phrase: 0.85 };
-/** So many words of a language that `multilingual-concepts.txt` has stand for one at most. */
-const mostAbroad = 12;
-/** How many groups of a word may lead to them, and by how many of their first English words. */
-const mostGroups = 3;
-const mostHeads = 2;
+/** Concept words of a language that stand for one word. */
+const maxAbroad = 12;
+/** Groups that lead from a word to concepts, and their English head words. */
+const maxGroups = 3;
+const maxHeads = 2;
 
 type Entry = { readonly text: string; readonly language: string; readonly key: string };
 
-/** The groups of `translations.txt` lead from one language to the other only. */
+/** Groups of `translations.txt` connect different languages only. */
 const translating = new Set<readonly Entry[]>();
 const files = [
   { name: 'related-words.txt', translates: false },
   { name: 'translations.txt', translates: true },
 ];
-const groupsByKey = new Sliced(readGroups);
+const groupsByKey = new BackgroundLoad(readGroups);
 
-/** The groups that each word is in, by its language and stem. */
+/** Indexes the groups by language and stem. */
 function* readGroups(): Generator<undefined, ReadonlyMap<string, readonly (readonly Entry[])[]>> {
   const byKey = new Map<string, (readonly Entry[])[]>();
   for (const { name, translates } of files) {
-    for (const line of listLines(name)) {
+    for (const line of readLines(name)) {
       const group = line.split('|').flatMap(readColumn);
       if (translates) translating.add(group);
       for (const key of new Set(group.map((entry) => entry.key))) {
@@ -45,21 +44,19 @@ function readColumn(column: string, at: number): Entry[] {
   return wordsIn(column).map((text): Entry => ({ text, language, key: keyOf(text, language) }));
 }
 
-/** Reads the lists beside other work, so that the first question need not wait for them. */
-export async function prepareRelatedWords(): Promise<void> {
+export async function loadRelatedWords(): Promise<void> {
   await groupsByKey.prepare();
-  await prepareConcepts();
+  await loadConcepts();
 }
 
-/** Whether a phrase of several words is one that something else can be said for. */
 export function isKnownPhrase(text: string, language: string): boolean {
   return groupsByKey.value.has(keyOf(text, language)) || conceptsOf(text, language).length > 0;
 }
 
-/** Of a word that is not there, the groups of the nearest of its family: of `založeno` those of `založit`. */
+/** Falls back to the groups of the nearest related stem: `založit` for `založeno`. */
 function kinGroups(key: string, language: string): readonly (readonly Entry[])[] {
   const [, stem = '', more] = key.split(' ');
-  if (stem.length < leastKin || more !== undefined) return [];
+  if (stem.length < minKin || more !== undefined) return [];
   let nearest: StemGroups | undefined;
   let most = 0;
   for (const each of singleWords().get(beginningOf(stem, language)) ?? []) {
@@ -73,7 +70,7 @@ type StemGroups = { readonly stem: string; readonly found: readonly (readonly En
 
 let single: ReadonlyMap<string, readonly StemGroups[]> | undefined;
 
-/** The stems of single words with their groups, by language and beginning: kin begin alike. */
+/** Indexes the stems of single words by language and beginning. */
 function singleWords(): ReadonlyMap<string, readonly StemGroups[]> {
   if (single) return single;
   const byBeginning = new Map<string, StemGroups[]>();
@@ -89,8 +86,8 @@ function singleWords(): ReadonlyMap<string, readonly StemGroups[]> {
   return byBeginning;
 }
 
-const leastKin = 6;
-/** As many letters kin have in common at least. */
+const minKin = 6;
+/** Letters that related stems share. */
 const beginningLength = 4;
 
 function beginningOf(stem: string, language: string): string {
@@ -104,9 +101,8 @@ function commonLength(one: string, other: string): number {
 }
 
 /**
- * What may be said for a word or phrase, each in one form: in English and Czech by `related-words.txt` and, from one to the
- * other, by `translations.txt`, in the other languages by `multilingual-concepts.txt`; English words that both have lead from one to
- * the other.
+ * Lists words that may replace a word or phrase: for English and Czech by `related-words.txt` and `translations.txt`, for
+ * the other languages by `multilingual-concepts.txt`, connected through English.
  */
 export function relatedWords(text: string, language: string): TermAlternative[] {
   const own = keyOf(text, language);
@@ -127,7 +123,7 @@ export function relatedWords(text: string, language: string): TermAlternative[] 
   const concepts = direct.length > 0 ? direct : conceptsNear(near, own);
   for (const other of wordsOf(concepts)) {
     const isOwn = other.language === language;
-    // Stems of other languages are those of texts: here a word of theirs is one form.
+    // Other languages are matched by form.
     const isRead = isOwn || columns.includes(other.language);
     const key = isRead ? keyOf(other.text, other.language) : `${other.language} ${other.text}`;
     const share = direct.length > 0 ? shares.other : shares.far;
@@ -142,7 +138,7 @@ export function relatedWords(text: string, language: string): TermAlternative[] 
   return [...found.values()];
 }
 
-/** What the groups of a word are about, by their first English words; those first that it says best. */
+/** Returns the concepts of a word's groups by their English heads, best first. */
 function conceptsNear(near: readonly (readonly Entry[])[], own: string): readonly Concept[] {
   const places = near.map((group) => {
     const first = group.find((entry) => own.startsWith(`${entry.language} `));
@@ -151,10 +147,10 @@ function conceptsNear(near: readonly (readonly Entry[])[], own: string): readonl
   const sorted = [...near.keys()].toSorted(
     (one, other) => (places[one] ?? 0) - (places[other] ?? 0),
   );
-  return sorted.slice(0, mostGroups).flatMap((at) => {
-    const heads = (near[at] ?? []).slice(0, mostHeads).filter((entry) => entry.language === 'en');
+  return sorted.slice(0, maxGroups).flatMap((at) => {
+    const heads = (near[at] ?? []).slice(0, maxHeads).filter((entry) => entry.language === 'en');
     const found = heads.map(({ text }) => conceptsOf(text, 'en'));
-    // "Found" is a form of "find" too: what the list itself says comes before what has the same stem.
+    // The literal word precedes those with the same stem: "found" is a form of "find" too.
     const named = heads.map(({ text }, each) =>
       (found[each] ?? []).filter((concept) => concept.get('en')?.includes(text)),
     );
@@ -164,14 +160,14 @@ function conceptsNear(near: readonly (readonly Entry[])[], own: string): readonl
 
 type AbroadWord = { readonly text: string; readonly language: string };
 
-/** The words of some concepts, of each language the first few. */
+/** Returns the first few words of each language. */
 function wordsOf(concepts: readonly Concept[]): AbroadWord[] {
   const counts = new Map<string, number>();
   return concepts.flatMap((concept) =>
     [...concept].flatMap(([language, words]) => {
       const count = counts.get(language) ?? 0;
       counts.set(language, count + words.length);
-      return words.slice(0, Math.max(0, mostAbroad - count)).map((text) => ({ text, language }));
+      return words.slice(0, Math.max(0, maxAbroad - count)).map((text) => ({ text, language }));
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passage, question } from '../test-passages.ts';
-import { isOfOthers } from './fit-subject.ts';
+import { isOfOthers } from './passage-features.ts';
 
 const zatopek = { text: 'Zátopek', weight: 1.5, isName: true };
 const person = { gkbId: undefined, stdForm: 'Emil Zátopek', type: 'person' };

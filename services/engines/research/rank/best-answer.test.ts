@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passage, question } from '../test-passages.ts';
-import { isNoDoer } from './excluded-agents.ts';
+import { isExcludedAsAgent } from './best-answer.ts';
 
 const terms = [{ text: 'stole', weight: 1.2, isName: false, isAction: true }];
 
@@ -8,7 +8,7 @@ function isNone(asked: string, text: string, act: string, name: string) {
   const { sentence } = passage(text);
   const found = { ...sentence, terms: [{ term: 0, off: text.indexOf(act), len: act.length }] };
   const place = { off: text.indexOf(name), len: name.length };
-  return isNoDoer(found, question(asked, { kind: 'who', language: 'en', terms }))(place);
+  return isExcludedAsAgent(found, question(asked, { kind: 'who', language: 'en', terms }))(place);
 }
 
 describe('whoever a sentence names', () => {

@@ -2,9 +2,9 @@ import type { SentenceEntity } from '../../archive/passage-search.ts';
 import type { Passage } from '../types.ts';
 import type { DatePrecision } from '../words.ts';
 
-/** A time that a sentence tells of, as exactly as it says. */
-export type ToldTime = {
-  /** Milliseconds since 1970, the beginning of the day, month or year. */
+/** The time of a reported event with its precision. */
+export type EventTime = {
+  /** Milliseconds since 1970, the start of the day, month or year. */
   readonly time: number;
   readonly precision: DatePrecision;
 };
@@ -12,10 +12,10 @@ export type ToldTime = {
 const form = /^(\d{4}|XXXX)(?:-(\d\d))?(?:-(\d\d))?(?:T[\d:]*)?$/;
 
 /**
- * When what a sentence tells happened: its first date, of a day rather than of a year, but not one of what was before it
- * ("the goal that Kennedy had set in 1961"); undefined: it says none.
+ * Returns the first date of a sentence, preferring days to years and skipping dates of earlier events ("the goal that
+ * Kennedy had set in 1961"); undefined if it has none.
  */
-export function toldTime({ sentence, article }: Passage): ToldTime | undefined {
+export function eventTime({ sentence, article }: Passage): EventTime | undefined {
   const dates = sentence.entities.filter(({ type }) => type === 'date' || type === 'time');
   const told = dates
     .filter(({ off }) => !isOfEarlier(sentence, off))
@@ -25,7 +25,7 @@ export function toldTime({ sentence, article }: Passage): ToldTime | undefined {
   return times.find(({ precision }) => precision === 'day') ?? times[0];
 }
 
-/** "That … had set in": a clause beside the main one, in the past perfect, in which the date stands. */
+/** Matches a relative clause in the past perfect before a date. */
 const earlier =
   /(?<!\p{L})(?:that|which|who|whom|whose|where)(?: [\p{L}’'.-]+){0,6} had(?: [\p{L}’'-]+){1,4} $/u;
 
@@ -33,11 +33,11 @@ function isOfEarlier({ text, language }: Passage['sentence'], off: number): bool
   return language === 'en' && earlier.test([...text].slice(0, off).join(''));
 }
 
-/** A TIMEX date as a time; one without its year is the last such day before the article, or a little after it. */
+/** Resolves a TIMEX date; one without a year is the last such day before the article, or shortly after it. */
 export function resolveDate(
   { stdForm }: Pick<SentenceEntity, 'stdForm'>,
   publishedAt: number | undefined,
-): ToldTime | undefined {
+): EventTime | undefined {
   const [, year, month, day] = form.exec(stdForm) ?? [];
   if (year === undefined) return undefined;
   const precision = day !== undefined ? 'day' : month !== undefined ? 'month' : 'year';
@@ -52,7 +52,7 @@ export function resolveDate(
   return nearest === undefined ? undefined : { time: nearest, precision };
 }
 
-/** News tells of what was rather than of what comes. */
+/** News reports the past rather than the future. */
 const futureFactor = 3;
 
 function farness(time: number, from: number): number {
@@ -61,8 +61,8 @@ function farness(time: number, from: number): number {
 
 const yearPattern = /(?<![\p{L}\p{N}.,])(1[5-9]\d\d|20\d\d)(?![\p{L}\p{N}]|[.,]\d)/gu;
 
-/** In an article that has not been analysed yet. */
-function yearsIn(text: string): ToldTime[] {
+/** Reads years of an article that has not been analysed yet. */
+function yearsIn(text: string): EventTime[] {
   return [...text.matchAll(yearPattern)].map(([year]) => ({
     time: Date.UTC(Number(year), 0, 1),
     precision: 'year',

@@ -4,12 +4,10 @@ import type { Finished } from '../../language/worker-messages.ts';
 import type { QuestionTerm } from '../types.ts';
 import { isCapitalised } from './terms/written-names.ts';
 
-/** As much of a correction as mending a question needs. */
 const Corrected = z.object({
   corrections: z
     .array(
       z.object({
-        /** Code points. */
         off: z.number(),
         text: z.string(),
         replacements: z.array(z.string()),
@@ -18,15 +16,14 @@ const Corrected = z.object({
     .default([]),
 });
 
-/** A question whose slips are mended. */
-export type Mended = {
+export type FixedText = {
   readonly text: string;
-  /** What stood there, by what was put in its place, folded. */
+  /** Original words by their folded corrections. */
   readonly written: ReadonlyMap<string, string>;
 };
 
-/** Puts what was surely meant in the place of words that nobody knows and of words without their marks. */
-export function mendWords(text: string, { bytes }: Pick<Finished, 'bytes'>): Mended {
+/** Applies corrections that are nearly certain, and restores diacritics. */
+export function fixTypos(text: string, { bytes }: Pick<Finished, 'bytes'>): FixedText {
   const { corrections } = Corrected.parse(JSON.parse(new TextDecoder().decode(bytes)));
   const points = [...text];
   const written = new Map<string, string>();
@@ -34,7 +31,7 @@ export function mendWords(text: string, { bytes }: Pick<Finished, 'bytes'>): Men
   let end = 0;
   for (const { off, text: stood, replacements } of corrections) {
     const [meant] = replacements;
-    // What is written like a name is for the archive to know.
+    // Names are left to the archive's own spelling search.
     if (meant === undefined || off < end || (off > 0 && isCapitalised(stood))) continue;
     parts.push(points.slice(end, off).join(''), meant);
     end = off + [...stood].length;
@@ -43,8 +40,12 @@ export function mendWords(text: string, { bytes }: Pick<Finished, 'bytes'>): Men
   return { text: [...parts, points.slice(end).join('')].join(''), written };
 }
 
-/** A mended word is looked for as it was written too: the archive may have just that. */
-export function asWritten(term: QuestionTerm, { written }: Mended, language: string): QuestionTerm {
+/** Adds the original spelling as an alternative: the archive may contain it. */
+export function withTypedForm(
+  term: QuestionTerm,
+  { written }: FixedText,
+  language: string,
+): QuestionTerm {
   const stood = written.get(fold(term.text));
   if (stood === undefined || fold(stood) === fold(term.text)) return term;
   const own = { text: stood, language, share: 1 };

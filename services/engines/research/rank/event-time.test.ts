@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { passage } from '../test-passages.ts';
-import { resolveDate, toldTime } from './told-time.ts';
+import { eventTime, resolveDate } from './event-time.ts';
 
 const day = (text: string) => Date.parse(text);
 
-describe('toldTime', () => {
+describe('eventTime', () => {
   it('reads what the analysis found, a day before a year', () => {
-    const told = toldTime(
+    const told = eventTime(
       passage('In 1969, on 20 July, they landed.', {
         entities: [
           { type: 'date', stdForm: '1969', text: '1969' },
@@ -20,17 +20,17 @@ describe('toldTime', () => {
   it('reads no date of what was before that', () => {
     const entities = [{ type: 'date', stdForm: '1961', text: '1961' }];
     const text = 'With the flight they met the goal that President Kennedy had set in 1961.';
-    expect(toldTime(passage(text, { entities }))).toBeUndefined();
+    expect(eventTime(passage(text, { entities }))).toBeUndefined();
     const own = 'The president who had lost the war resigned in 1961.';
-    expect(toldTime(passage(own, { entities }))?.precision).toBe('year');
+    expect(eventTime(passage(own, { entities }))?.precision).toBe('year');
   });
 
   it('reads a year where an article is not analysed yet, and no other number', () => {
-    expect(toldTime(passage('It began in 1988.'))).toEqual({
+    expect(eventTime(passage('It began in 1988.'))).toEqual({
       time: day('1988-01-01'),
       precision: 'year',
     });
-    expect(toldTime(passage('It cost 1,988 crowns and weighs 1988.5 kg.'))).toBeUndefined();
+    expect(eventTime(passage('It cost 1,988 crowns and weighs 1988.5 kg.'))).toBeUndefined();
   });
 });
 

@@ -1,34 +1,33 @@
 import type { ResearchEvent } from '../../../../lib/contract/research-event.ts';
-import { leastBeside, leastSupport } from './least-support.ts';
-import type { Material, SubAnswer } from './material.ts';
-import { supportedChoices } from './supported-choices.ts';
-import { ArticleTexts } from './article-texts.ts';
-import type { ResearchEngine } from '../engine.ts';
-import { SupportFinder } from './support-finder.ts';
+import type { Ranker } from '../rank/rank-passages.ts';
+import type { Passage, Question, ResearchAsk, ResearchEngine } from '../types.ts';
 import { planQuestions } from '../understand/plan-questions.ts';
-import { progress } from '../progress.ts';
+import { understand } from '../understand/understand.ts';
+import { progress, wordsOf } from '../words.ts';
+import { ArticleTexts } from './article-texts.ts';
 import { findChoices } from './find-choices.ts';
-import type { Passage, Question } from '../types.ts';
-import { type ResearchAsk, understand } from '../understand/understand.ts';
-import { wordsOf } from '../words.ts';
+import { type Material, minSupport, minSupportBeside, type SubAnswer } from './material.ts';
+import { SupportFinder } from './support-finder.ts';
+import { supportedChoices } from './supported-choices.ts';
 
 export type FoundSupport = {
   readonly material: Material;
   readonly finder: SupportFinder;
-  /** By other words than the question's, in the same scope. */
+  /** Searches by other words within the same scope. */
   search(query: string): Promise<readonly Passage[]>;
 };
 
-/** Finds what may answer a question, or each part of it. */
-export async function* lookForSupport(
+/** Finds passages that may answer a question or its parts. */
+export async function* retrieve(
   engine: ResearchEngine,
   ask: ResearchAsk,
   asked: Question,
+  rank: Ranker,
 ): AsyncGenerator<ResearchEvent, FoundSupport, undefined> {
   const { request, tenant, time } = ask;
-  const minScore = request.params.minScore ?? leastSupport;
-  const finder = new SupportFinder(engine, ask);
-  const understood = await atItsTime(asked, finder, minScore);
+  const minScore = request.params.minScore ?? minSupport;
+  const finder = new SupportFinder(engine.archive, ask, rank);
+  const understood = await narrowToItsTime(asked, finder, minScore);
   const words = wordsOf(understood.language);
   const isDeep = request.mode === 'deep';
   const planned = planQuestions(understood, isDeep);
@@ -58,7 +57,7 @@ export async function* lookForSupport(
     parts,
     texts,
     minScore,
-    minBeside: request.params.minScore ?? leastBeside,
+    minBeside: request.params.minScore ?? minSupportBeside,
     maxChunks: request.params.maxChunks,
     isDeep,
     isFiltered: Object.keys(request.articleFilters ?? {}).length > 0,
@@ -72,14 +71,14 @@ export async function* lookForSupport(
   return { material, finder, search };
 }
 
-/** What is asked openly about a time is told by what was published then; where nothing was, by later articles. */
-async function atItsTime(
+/** Prefers what was published at the time that an open question is about; later articles are the fallback. */
+async function narrowToItsTime(
   question: Question,
   finder: SupportFinder,
   minScore: number,
 ): Promise<Question> {
-  if (!question.ofTime) return question;
-  const then = { ...question, ...question.ofTime };
+  if (!question.publishedThen) return question;
+  const then = { ...question, ...question.publishedThen };
   const [best] = (await finder.find(then)).passages;
   return best && best.score >= minScore ? then : question;
 }
