@@ -14,21 +14,20 @@ import { SegmentBuilder } from '../services/engines/archive/index/segment-builde
 import { openSegment } from '../services/engines/archive/index/segment-open.ts';
 import { generateArticles } from './generated-articles.ts';
 import { toIndexDocument } from './generated-documents.ts';
-import { percentile } from './percentile.ts';
-import { formatTable } from './table.ts';
+import { formatTable, percentile } from './measure.ts';
 
 const sizes = [10_000, 100_000];
-/** As an archive looks that was loaded once and grows. */
+/** Sizes of segments in an archive that was loaded once and then grew. */
 const shares = [0.7, 0.2, 0.07, 0.03];
 const questionCount = 80;
-/** FTS5 scores every match: with many articles a question takes long enough as it is. */
+/** FTS5 scores every match and takes long with many articles. */
 const peerQuestionCount = 20;
-/** The shortest of so many counts: what else the machine does is not what is measured. */
+/** Takes the minimum of several runs, which excludes other load. */
 const repetitions = 3;
 const warmUp = 20;
 const now = new Date('2026-01-01T00:00:00Z');
 
-/** The index's answers beside those of SQLite's FTS5 over the same articles, milliseconds in one thread. */
+/** Compares the index with SQLite's FTS5 on the same articles, milliseconds in one thread. */
 export async function run(): Promise<void> {
   for (const size of sizes) {
     const { segments, database, sample } = fill(size);
@@ -80,7 +79,7 @@ function fill(size: number): Filled {
 type Work = {
   name: string;
   work: (article: IndexDocument, number: number) => unknown;
-  /** The same of FTS5: the expression, and whether it counts too. */
+  /** The FTS5 expression for the same question. */
   peer?: (article: IndexDocument, number: number) => string;
 };
 
@@ -217,7 +216,7 @@ function dateFilter(number: number) {
   } as const;
 }
 
-/** The rarest words of an article, as the most telling, and its concepts. */
+/** Returns the longest words of an article, which are rarest, and its concepts. */
 function salient(article: IndexDocument) {
   const terms = [...new Set([...titleOf(article), ...textOf(article)])];
   const chosen = terms.toSorted((a, b) => b.length - a.length).slice(0, 32);

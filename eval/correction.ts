@@ -25,7 +25,7 @@ const DIACRITICS: readonly { language: string; trial: number; goal: number }[] =
   { language: 'fr', trial: 97.3, goal: 98.3 },
 ];
 
-/** Spelling and diacritics: marks are stripped from edited text and restored; known slips are put right; clean text is left alone. */
+/** Measures restoring diacritics in stripped text, correcting known misspellings, and leaving correct text alone. */
 export const correctionRows: readonly EvalRow[] = [
   ...DIACRITICS.map(({ language, trial, goal }) => ({
     name: `diacritics ${language}`,
@@ -68,7 +68,7 @@ function restoredWords(language: string): EvalResult {
   return { measure: 'word accuracy, %', value: percent(right, words) };
 }
 
-/** Forms of a sentence; a legal treebank joins whole references to one token, which are taken apart here. */
+/** Splits the references that a legal treebank joins to one token. */
 function splitJoined(sentence: readonly TreebankWord[]): string[] {
   return sentence.flatMap(({ form }) => (form.includes('_') ? form.split('_') : [form]));
 }
@@ -139,7 +139,7 @@ function encyclopaediaTexts(): string[] {
   return columnSentences('ner/en.wikigold.txt', 0).map(joinTokens);
 }
 
-/** Tokens as running text: no space before closing punctuation and clitics, none after opening brackets. */
+/** Joins tokens to running text: no space before closing punctuation and clitics, none after opening brackets. */
 function joinTokens(tokens: readonly string[]): string {
   let text = '';
   for (const token of tokens) {

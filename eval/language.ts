@@ -35,26 +35,25 @@ const lemmaAims: Partial<Record<Language, Aims>> = {
   cs: { trial: 94.7, goal: 96.5 },
 };
 
-/** Unlabelled and labelled; the subtype of a relation is left out of account. */
+/** Unlabelled and labelled attachment; relation subtypes are ignored. */
 const treeAims: Partial<Record<Language, { UAS: Aims; LAS: Aims }>> = {
   en: { UAS: { trial: 84.7, goal: 89 }, LAS: { trial: 81, goal: 86 } },
   cs: { UAS: { trial: 78.5, goal: 83 }, LAS: { trial: 72.1, goal: 78 } },
   sk: { UAS: { goal: 86 }, LAS: { goal: 82 } },
 };
 
-/** Edited text: the treebank of laws writes its references as one word, which no text does. */
+/** Excludes the legal treebank, which joins references to one token. */
 function isPlain({ text }: GoldSentence): boolean {
   return !text.includes('_');
 }
 
-/** Sentences of news and encyclopaedias; English ones from articles that training left out. */
+/** Returns sentences of news and encyclopaedias; English ones from held-out articles. */
 function editedSentences(language: Language): GoldSentence[] {
   if (language === 'en') return heldOutNews();
   const sentences = devSentences(language);
   return language === 'cs' ? sentences.slice(0, 150) : sentences;
 }
 
-/** Language, sentences, tokens, tags and lemmas, on the dev files. */
 export const languageRows: readonly EvalRow[] = [
   { name: 'language, sentences', run: () => ({ ...treebankLanguages(), goal: 99.2 }) },
   { name: 'language, tweets', run: () => detected('tweets') },
@@ -130,7 +129,7 @@ function f1(matched: number, predicted: number, gold: number, what: string): Eva
   return { measure: `${what}, F1, %`, value: percent(2 * matched, predicted + gold) };
 }
 
-/** Blocks of sentences that belong together, each joined by spaces. */
+/** Joins consecutive sentences by spaces. */
 function blocksOf(sentences: readonly GoldSentence[]): { text: string; spans: Set<string> }[] {
   const blocks: { text: string; spans: Set<string> }[] = [];
   for (const { text, tokens, startsBlock } of sentences) {
@@ -179,7 +178,7 @@ function tokenScore(language: Language): EvalResult {
   return f1(matched, predicted, gold, 'tokens');
 }
 
-/** Tags the treebank's own tokens and counts those that `isRight` accepts; whole multiword tokens are left out. */
+/** Analyses gold tokens and counts those that `isRight` accepts; multiword tokens are skipped. */
 function countRight(
   language: Language,
   sentences: readonly GoldSentence[],
@@ -210,7 +209,7 @@ function tagScore(language: Language, sentences: readonly GoldSentence[]): EvalR
   return { measure: 'accuracy, gold tokens, %', value };
 }
 
-/** Letter case apart: whether a word in a name keeps its capital is a matter of the treebank. */
+/** Ignores case, which treebanks treat differently in names. */
 function lemmaScore(language: Language, sentences: readonly GoldSentence[]): EvalResult {
   const value = countRight(language, sentences, ({ lemma = '' }, { form, upos, ...gold }) => {
     return lemma.toLowerCase() === cleanLemma(form, upos, gold.lemma).toLowerCase();
@@ -218,7 +217,7 @@ function lemmaScore(language: Language, sentences: readonly GoldSentence[]): Eva
   return { measure: 'accuracy, predicted tags, letter case apart, %', value };
 }
 
-/** Whole multiword tokens are left out, signs of punctuation are counted (CoNLL 2018). */
+/** Skips multiword tokens and counts punctuation (CoNLL 2018). */
 function treeScore(
   language: Language,
   sentences: readonly GoldSentence[],

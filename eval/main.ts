@@ -11,8 +11,8 @@ import { retrievalRows } from './retrieval.ts';
 import { sentimentRows } from './sentiment.ts';
 
 /**
- * `npm run eval [word…]`: measures the language and archive engines on the development data and prints a table.
- * With words only the rows whose names hold all of one argument's words: `npm run eval tags "lemmas cs"`.
+ * `npm run eval [word…]`: measures the engines on the development data and prints a table. Arguments select the rows whose
+ * names contain all words of one argument: `npm run eval tags "lemmas cs"`.
  */
 const rows: readonly EvalRow[] = [
   ...languageRows,

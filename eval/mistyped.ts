@@ -4,8 +4,8 @@ const longEnough = /\p{L}{5,}/gu;
 const letters = [...'aeiourstln'];
 
 /**
- * A text with one slip of the pen in one of its words of five letters or more, the first word and first letters left out:
- * two letters change places, one is missing, twice there or another one (Damerau 1964). The same text has the same slip.
+ * Introduces one typo (Damerau 1964) into a word of five letters or more, but not the first word or a first letter.
+ * Deterministic.
  */
 export function mistyped(text: string): string {
   const words = [...text.matchAll(longEnough)].filter(({ index }) => index > 0);

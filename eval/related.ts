@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readFoundInAnalysis } from '../services/engines/archive/analysis/read-found.ts';
 import { asRetrieval } from '../services/engines/archive/article-forms.ts';
@@ -11,31 +11,22 @@ import type { KeptArticle, PutArticle } from '../services/engines/archive/port.t
 import { Searcher } from '../services/engines/archive/searcher/searcher.ts';
 import { toIndexDocument } from '../services/engines/archive/writer/index-document.ts';
 import { analyze } from '../services/engines/language/analyze.ts';
-import { type EvalRow, percent } from './eval-row.ts';
+import { type EvalRow, once, percent } from './eval-row.ts';
+import { paraSpecsOf, readSampleArticles } from './sample-articles.ts';
 
 /**
- * Articles of `content/samples` that an editor called related, 101 pairs, some over languages; all other pairs are not.
- * Each article asks for those like it. The curve of scores was fitted to the first 60 of them, so the cut is no blind figure.
+ * 101 pairs of articles of `content/samples` that an editor called related, some across languages; all other pairs are
+ * unrelated. The score curve was fitted to the first 60, so the cut is not a blind figure.
  */
 const pairs = z
   .array(z.tuple([z.string(), z.string()]))
   .parse(JSON.parse(readFileSync(resolve('eval/data/related-pairs.json'), 'utf8')));
 
-const Sample = z.object({
-  id: z.string(),
-  language: z.string(),
-  section: z.string(),
-  date: z.string(),
-  title: z.string(),
-  lead: z.string(),
-  body: z.array(z.string()),
-});
-
 type Ranked = { id: string; score: number };
 type Ranking = ReadonlyMap<string, readonly Ranked[]>;
 
 const depth = 10;
-/** Below this an article is not recommended unless less is asked for. */
+/** Default minimum score of recommendations. */
 const cut = 0.5;
 const tenant = 'eval';
 
@@ -66,12 +57,7 @@ export const relatedRows: readonly EvalRow[] = [
   },
 ];
 
-let made: { own: Ranking; plain: Ranking } | undefined;
-
-function rankings(): { own: Ranking; plain: Ranking } {
-  made ??= makeRankings();
-  return made;
-}
+const rankings = once(makeRankings);
 
 function makeRankings(): { own: Ranking; plain: Ranking } {
   const kept = readKept();
@@ -102,21 +88,15 @@ function makeRankings(): { own: Ranking; plain: Ranking } {
 }
 
 function readKept(): KeptArticle[] {
-  const folder = resolve('content/samples');
-  return readdirSync(folder).map((file, index): KeptArticle => {
-    const sample = Sample.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
-    const { id, language, section, date, title, lead, body } = sample;
+  return [...readSampleArticles().values()].map((sample, index): KeptArticle => {
+    const { id, language, section, date } = sample;
     const put: PutArticle = {
       face: 'retrieval',
       dataset: 'samples',
       article: {
         id,
         language,
-        paraSpecs: [
-          { type: 'title', text: title },
-          { type: 'lead', text: lead },
-          ...body.map((text) => ({ type: 'text', text })),
-        ],
+        paraSpecs: paraSpecsOf(sample),
         metadata: { section, publishDate: date },
       },
     };
@@ -132,7 +112,7 @@ function readKept(): KeptArticle[] {
   });
 }
 
-/** What the services find in an article of the archive. */
+/** Analyses an article as the services do. */
 function findIn(put: PutArticle, date: string): KeptArticle['found'] {
   const article = asRetrieval(put);
   const { analysis } = analyze({
@@ -168,7 +148,7 @@ function relatedTo(searcher: Searcher, target: KeptArticle): Ranked[] {
   return hits.map(({ kept, score }) => ({ id: kept.article.id, score }));
 }
 
-/** BM25 of all the words of an article, its parts alike (k1 1.2, b 0.75), on the same stems. */
+/** Baseline: BM25 of all words (k1 1.2, b 0.75) on the same stems. */
 function rankPlainly(documents: ReadonlyMap<string, IndexDocument>): Ranking {
   const bags = [...documents].map(([id, { words }]) => {
     const stems = [...words.title, ...words.lead, ...words.text].flatMap((list) => list.stems);
@@ -197,7 +177,7 @@ function rankPlainly(documents: ReadonlyMap<string, IndexDocument>): Ranking {
   );
 }
 
-/** Articles that have related ones, with these. */
+/** Returns the related articles by article. */
 function gold(): ReadonlyMap<string, ReadonlySet<string>> {
   const both = pairs.flatMap(([one, other]): [string, string][] => [
     [one, other],

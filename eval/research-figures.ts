@@ -1,12 +1,12 @@
 import { holdsAny } from './answer-text.ts';
 import type { Asked } from './ask-samples.ts';
-import type { PlainAnswer } from './plain-answers.ts';
+import type { PlainAnswer } from './bm25.ts';
 import { crossesLanguages, type QuestionKind } from './research-questions.ts';
 import { readSampleArticles } from './sample-articles.ts';
 
 const samples = readSampleArticles();
 
-/** An answer, and what plain BM25 makes of the same question. */
+/** An answer with that of the baseline. */
 export type Measured = Asked & { plain: PlainAnswer & { isRight(paragraph: number): boolean } };
 export type Test = (asked: Measured) => boolean;
 
@@ -16,7 +16,7 @@ export const ofKind =
   ({ question }) =>
     kinds.includes(question.kind);
 
-/** The share of those asked of whom something holds; `peer`: the same of plain BM25. */
+/** Share of questions `of` a kind for which something `holds`; `peer` is the baseline's. */
 export type Figure = {
   name: string;
   measure: string;
@@ -30,7 +30,7 @@ const first: Test = ({ judgement }) => judgement.isFirst;
 const peerFirst: Test = ({ plain }) => plain.isRight(plain.paragraphs[0] ?? -1);
 const spansOf = ({ question }: Measured) => question.passages.flatMap(({ spans = [] }) => spans);
 
-/** The figures of each part. */
+/** Figures of each part. */
 export const mainFigures: readonly Figure[] = [
   {
     name: 'passage first',
@@ -129,7 +129,7 @@ function passageFigure(name: string, of: Test): Figure {
   };
 }
 
-/** The same by language and kind. */
+/** Figures by language and kind. */
 export const closerFigures: readonly Figure[] = [
   ...(['en', 'cs'] as const).map((language) =>
     passageFigure(language, ({ question }) => question.language === language),

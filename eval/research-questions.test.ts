@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { textSentences } from './answer-text.ts';
 import { crossesLanguages, readResearchQuestions } from './research-questions.ts';
 import { paragraphsOf, readSampleArticles } from './sample-articles.ts';
-import { textSentences } from './text-sentences.ts';
 
 const questions = readResearchQuestions();
 const samples = readSampleArticles();

@@ -7,7 +7,7 @@ import { type RatedText, ratedSnippets, readRated } from '../training/language/s
 import { trainingFile } from '../training/language/training-data.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
 
-/** Sentiment against people's ratings; the last two samples were written and labelled for this table. */
+/** Measures sentiment against people's ratings; the last two samples were written and labelled for this table. */
 export const sentimentRows: readonly EvalRow[] = [
   {
     name: 'sentiment en, tweets',
@@ -89,7 +89,7 @@ function macroF1(language: string, texts: readonly RatedText[]): EvalResult {
   return { measure: 'macro-F1 of three labels, %', value: Math.round(mean * 1000) / 10 };
 }
 
-/** Lines of text, a tab and 1 or 0. */
+/** Reads lines of text, a tab and 1 or 0. */
 function readLabelled(name: string): RatedText[] {
   return readFileSync(trainingFile(name), 'utf8')
     .split(/\r?\n/)
@@ -99,7 +99,7 @@ function readLabelled(name: string): RatedText[] {
     });
 }
 
-/** Lines of a rating (a number, or `+`, `0`, `-`), a tab and a text. */
+/** Reads lines of a rating (a number, or `+`, `0`, `-`), a tab and a text. */
 function readSample(name: string): RatedText[] {
   const lines = readFileSync(resolve(import.meta.dirname, 'samples', name), 'utf8').split('\n');
   return lines.flatMap((line) => {

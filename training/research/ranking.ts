@@ -26,18 +26,15 @@ import {
 import { readTrainingTexts } from './training-texts.ts';
 
 const weightsFile = new URL('../../services/engines/research/rank/weights.json', import.meta.url);
-/** Chosen by the development questions and the reading set: what is refused against what is answered. */
+/** Chosen on the development questions and the reading set as a balance of refusals and answers. */
 const threshold = -0.65;
 const spread = 2.2;
-/**
- * What is learned along, so that it is not taken for something else, but not kept: who writes questions on an article asks
- * for what stands in its body, who asks an archive as often for what its lead says.
- */
+/** Learned but not kept: writers of labelled questions ask about the body, readers as often about the lead. */
 const ofWriters: ReadonlySet<string> = new Set(['lead']);
-/** What a question counts whose articles are shut out: it is easier to refuse than what people ask of an article in vain. */
+/** Weight of questions whose answering articles are excluded: real unanswerable questions are harder to refuse. */
 const ofShutOut = 0.5;
 
-/** A data folder in which the samples and the training texts are analysed. */
+/** Makes a data folder with analysed samples and training texts. */
 async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ranking-'));
   const { url, close } = await startMeasuredServices(folder);
@@ -90,7 +87,7 @@ async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): 
 type Asked = Pick<TrainingQuestion, 'tenant'> & {
   readonly query: string;
   readonly previous?: string | undefined;
-  /** Ids of articles that are shut out. */
+  /** Ids of excluded articles. */
   readonly without?: readonly string[];
 };
 
@@ -133,7 +130,7 @@ async function judge(
   }));
 }
 
-/** The question as it is, where what answers is found at all, and with what answers shut out. */
+/** Judges the question if an answer is found, and again with its answers excluded. */
 async function judgeBoth(
   engine: ResearchEngine,
   { question: query, tenant, articles, isRight, before }: TrainingQuestion,
@@ -153,9 +150,8 @@ async function judgeBoth(
 }
 
 /**
- * Writes `weights.json`: the weights of the ranking of sentences, learned from the labelled questions (decision 28; two
- * minutes). Each question that has an answer is asked a second time with the articles that answer shut out: then nothing
- * does. Held-back questions and the reading set are not read.
+ * Writes `weights.json`: ranking weights learned from the labelled questions (decision 28; two minutes). Each answerable
+ * question is asked again with its answering articles excluded. Held-back questions and the reading set are not used.
  */
 export async function trainRanking(): Promise<void> {
   const folder = await makeDataFolder();

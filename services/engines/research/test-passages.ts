@@ -3,7 +3,7 @@ import { codePointLength } from '../../../lib/text/text.ts';
 import type { Passage, Question } from './types.ts';
 
 type Entity = { type: string; stdForm?: string; text: string; gkbId?: string };
-export type PassageSettings = {
+type PassageSettings = {
   id?: string;
   title?: string;
   published?: string;

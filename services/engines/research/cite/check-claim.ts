@@ -5,7 +5,7 @@ import type { Passage } from '../types.ts';
 import { isNumberWord, numbersIn, statedNumbers } from './numbers-in.ts';
 
 /** Reasons for not showing a statement. */
-export type ClaimFault =
+type ClaimFault =
   | 'no-passage'
   | 'too-short'
   | 'number'

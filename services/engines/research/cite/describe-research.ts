@@ -5,7 +5,7 @@ import { formatQuery } from '../../../../lib/query-language/archive-query-format
 import { newestSupport } from '../compose/warnings.ts';
 import type { ComposedPart, Question } from '../types.ts';
 
-export type Described = {
+type Described = {
   readonly request: ResearchRequest;
   readonly question: Question;
   /** The question and its parts. */

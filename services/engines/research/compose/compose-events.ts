@@ -92,7 +92,7 @@ function tellingScore({ sentence }: Passage, articleScore: number, own: number):
 }
 
 /** Sorts by the date of the articles, then in the order of their text. */
-export function chronological(passages: readonly Passage[]): Passage[] {
+function chronological(passages: readonly Passage[]): Passage[] {
   const begins = new Map<string, number>();
   for (const { article } of passages) {
     const own = passages.filter((each) => each.article.id === article.id);

@@ -15,7 +15,7 @@ const Articles = z.union([
   Texts.transform((all) => () => all),
 ]);
 
-export type Interaction = {
+type Interaction = {
   id: string;
   tenant: string;
   previousId: string | undefined;

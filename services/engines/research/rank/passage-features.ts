@@ -196,7 +196,7 @@ function compactnessOf({ terms }: FoundSentence): number {
 const saidYear = 0.3;
 
 /** True if a sentence mentions another year than the question. */
-export function isOfOtherYear(
+function isOfOtherYear(
   sentence: FoundSentence,
   article: FoundArticle,
   { terms }: Question,

@@ -23,7 +23,7 @@ export function createRanker(store: Store, tenant: string): Ranker {
   };
 }
 
-export type JudgedPassage = Passage & { readonly features: PassageFeatures };
+type JudgedPassage = Passage & { readonly features: PassageFeatures };
 
 /** Ranks sentences as answers to a question, each scored 0–1; 0.5 supports an answer. */
 export function rankPassages(question: Question, findings: PassageFindings): JudgedPassage[] {

@@ -51,7 +51,7 @@ export function dateFilters(
 }
 
 /** Reads any time in the question as a publication date filter. */
-export function timeFilter(
+function timeFilter(
   text: string,
   now: Date,
 ): { readonly articleFilters: ArticleFilters; readonly words: ReadonlySet<string> } | undefined {
@@ -73,7 +73,7 @@ const nothing = { articleFilters: {}, words: new Set<string>() };
 
 const earliest = 1000;
 
-export type FoundPeriod = { readonly period: Period; readonly words: ReadonlySet<string> };
+type FoundPeriod = { readonly period: Period; readonly words: ReadonlySet<string> };
 
 /** Reads a period of several years: "since 2000", "in the 1950s". */
 export function readPeriod(text: string, now: Date): FoundPeriod | undefined {

@@ -3,7 +3,7 @@ import type { QuestionToken } from './question-tokens.ts';
 import { readTable } from './word-lists/read-word-list.ts';
 
 /** Phrases around the actual question: "Can you tell me", "I am checking our old reports on …:". */
-export type QuestionFrame = {
+type QuestionFrame = {
   /** Tokens to ignore unless they are names. */
   readonly tokens: ReadonlySet<number>;
   /** First token of the actual question. */

@@ -35,7 +35,7 @@ export function mentionsAsked(
     : sharesIn(question, passage).has(key);
 }
 
-export type TermsByArticle = ReadonlyMap<string, ReadonlySet<number>>;
+type TermsByArticle = ReadonlyMap<string, ReadonlySet<number>>;
 
 /** Collects the terms anywhere in an article, as far as it was read. */
 export function termsByArticle(passages: readonly Passage[]): TermsByArticle {

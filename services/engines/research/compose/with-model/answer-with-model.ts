@@ -19,7 +19,7 @@ import { askPrompt, noSupportMark, researchTools } from './prompt.ts';
 
 const maxPassages = { lightweight: 24, deep: 40 };
 
-export type ModelAnswering = {
+type ModelAnswering = {
   readonly model: OutsideModel;
   readonly signal: AbortSignal;
   /** Searches by other words within the same scope. */

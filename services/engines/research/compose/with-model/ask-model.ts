@@ -13,7 +13,7 @@ const maxText = 20_000;
 
 export type ModelEvent = ModelLine | { readonly kind: 'tool'; readonly query: string };
 
-export type ModelAsk = {
+type ModelAsk = {
   readonly prompt: string;
   readonly tools: ToolSet;
   readonly signal: AbortSignal;
@@ -85,7 +85,7 @@ function queryOf(input: unknown): string {
 const maxBytes = 8_000_000;
 
 /** Limits a response in size: what would fill the memory ends in a ModelFailure. */
-export const boundedFetch: typeof fetch = async (input, init) => {
+const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (!response.body) return response;
   let bytes = 0;
@@ -100,7 +100,7 @@ export const boundedFetch: typeof fetch = async (input, init) => {
 };
 
 /** Aborts its signal when a model keeps us waiting for its first word, the next one, or the end. */
-export class PatienceWatch {
+class PatienceWatch {
   readonly #patience: ModelSettings['patience'];
   readonly #controller = new AbortController();
   readonly #whole: NodeJS.Timeout;

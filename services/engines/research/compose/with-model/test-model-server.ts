@@ -6,7 +6,7 @@ const Body = z.object({
   model: z.string(),
   messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
 });
-export type ModelRequest = z.output<typeof Body> & { authorization: string | undefined };
+type ModelRequest = z.output<typeof Body> & { authorization: string | undefined };
 
 /** Actions of the server for one request, in order. */
 export type ModelAct =

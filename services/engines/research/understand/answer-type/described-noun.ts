@@ -92,7 +92,7 @@ function asksHowItIs(words: readonly string[]): number | undefined {
 }
 
 /** Nouns of a query that is not a sentence. */
-export type BareNouns = {
+type BareNouns = {
   /** Head first: "height of the dam", "výška hráze". */
   readonly nouns: readonly string[];
   /** True for "the first country to …". */

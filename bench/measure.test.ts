@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentile } from './percentile.ts';
-import { formatTable } from './table.ts';
+import { formatTable, percentile } from './measure.ts';
 
 it('percentile counts from the smallest', () => {
   const measured = [5, 1, 4, 2, 3, 10, 9, 8, 7, 6];
