@@ -232,7 +232,7 @@ function measureAll(
   database: Database.Database,
   sample: readonly IndexDocument[],
 ): void {
-  const frequent = maxFrequent(segments, sample);
+  const frequent = mostFrequent(segments, sample);
   const best = database.prepare(
     'select rowid, bm25(articles, 5, 2, 1) as score from articles where articles match ? order by score limit 20',
   );
@@ -257,7 +257,7 @@ function measureAll(
   console.log(formatTable(['ms', 'p50', 'p95', 'FTS5 p50', 'FTS5 p95'], rows));
 }
 
-function maxFrequent(segments: readonly Segment[], sample: readonly IndexDocument[]): string[] {
+function mostFrequent(segments: readonly Segment[], sample: readonly IndexDocument[]): string[] {
   const frequencies = documentFrequencies(segments, [...new Set(sample.flatMap(textOf))]);
   return [...frequencies]
     .toSorted(([, a], [, b]) => b - a)
@@ -271,12 +271,12 @@ function measureEach(
 ): number[] {
   for (const [number, article] of sample.slice(0, warmUp).entries()) work(article, number);
   return sample.map((article, number) => {
-    let least = Number.POSITIVE_INFINITY;
+    let shortest = Number.POSITIVE_INFINITY;
     for (let time = 0; time < repetitions; time += 1) {
       const start = performance.now();
       work(article, number + (time + 1) * sample.length);
-      least = Math.min(least, performance.now() - start);
+      shortest = Math.min(shortest, performance.now() - start);
     }
-    return least;
+    return shortest;
   });
 }

@@ -58,7 +58,7 @@ export async function run(): Promise<void> {
         while ((await call(Page, '/api/tags')).total < size) await pause(20);
       }),
     );
-    await keepInDrafts(own, tags);
+    await addToDrafts(own, tags);
     for (const [name, work] of calls(call, tags)) await add(name, () => measure(100, 20, work));
     await add('tag created, until an analysis gives it', () => measureFreshness(own, freshNames));
     await add('near-duplicates, first', () => once(() => call(Any, '/api/tags/duplicates')));
@@ -88,14 +88,14 @@ export async function run(): Promise<void> {
       measureFreshness(own, ['Plumbwattle']),
     );
   } finally {
-    tell(rows);
+    print(rows);
     await stalls.stop().catch(() => undefined);
     await desk.stop();
     await rm(desk.dataDir, { recursive: true });
   }
 }
 
-function tell(rows: readonly Row[]): void {
+function print(rows: readonly Row[]): void {
   const idle = percentile(rows[0]?.times ?? [], 0.5);
   console.log(`The desk's vocabulary, ${size} tags`);
   console.log(
@@ -134,7 +134,7 @@ async function newDraft(own: Call): Promise<string> {
 }
 
 /** Uses some tags more than others. */
-async function keepInDrafts(own: Call, tags: readonly GeneratedTag[]): Promise<void> {
+async function addToDrafts(own: Call, tags: readonly GeneratedTag[]): Promise<void> {
   for (let number = 1; number <= 10; number += 1) {
     const decisions = tags
       .filter((_, place) => place % (number * 100) === 0)

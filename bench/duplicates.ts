@@ -22,7 +22,7 @@ type Pair = [string[], string[]];
 
 /** `isCopy` is a person's judgement. */
 function listKinds(make: TestArticles): { name: string; isCopy: boolean; pair: () => Pair }[] {
-  const text = (least: number) => make.article(make.number(least, 900));
+  const text = (minLength: number) => make.article(make.number(minLength, 900));
   const edited = (share: number) => (): Pair => {
     const words = text(40);
     return [words, make.edit(words, share)];

@@ -173,7 +173,7 @@ async function measureMill(): Promise<void> {
     const read = await measure(20, 2, () => mill.read({ bytes }));
     const shrunk = await measure(5, 1, () => mill.shrink({ bytes }, photoWidths));
     const status = await readFile(`/proc/${mill.pid}/status`, 'utf8').catch(() => '');
-    const most = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+    const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
     const row = (name: string, times: readonly number[]) => [
       name,
       percentile(times, 0.5).toFixed(0),
@@ -191,7 +191,7 @@ async function measureMill(): Promise<void> {
         ],
       ),
     );
-    console.log(`Memory of the mill's process at most: ${most.toFixed(0)} MiB`);
+    console.log(`Memory of the mill's process at peak: ${peak.toFixed(0)} MiB`);
   } finally {
     await mill.close();
   }

@@ -5,14 +5,7 @@ import type { Passage } from '../types.ts';
 import { isNumberWord, numbersIn, statedNumbers } from './numbers-in.ts';
 
 /** Reasons for not showing a statement. */
-type ClaimFault =
-  | 'no-passage'
-  | 'too-short'
-  | 'number'
-  | 'name'
-  | 'negation'
-  | 'words'
-  | 'address';
+type ClaimFault = 'no-passage' | 'too-short' | 'number' | 'name' | 'negation' | 'words' | 'address';
 
 /** Share of a statement's words that its passages must contain. */
 const minShare = 0.5;
@@ -95,13 +88,13 @@ function namesIn(text: string): string[] {
     .flatMap(([name]) => (isNumberWord(name) || name === 'May' ? [] : [fold(name)]));
 }
 
-const fewLetters = 3;
+const minLetters = 3;
 
 /** Matches a name in any inflection by its beginning. */
 function hasForm(name: string, words: ReadonlySet<string>): boolean {
   if (words.has(name)) return true;
-  const least = Math.max(fewLetters, name.length - 3);
-  const beginning = name.slice(0, least);
+  const sharedLength = Math.max(minLetters, name.length - 3);
+  const beginning = name.slice(0, sharedLength);
   for (const word of words) {
     if (word.startsWith(beginning) && word.length <= name.length + 3) return true;
   }

@@ -40,11 +40,11 @@ export function numbersIn(text: string, language: string): string[] {
     plainNumber(number),
   );
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const told = words.flatMap((word) => {
+  const inWords = words.flatMap((word) => {
     const month = language === 'cs' ? czechMonth(word) : undefined;
     return month ?? named.get(fold(word)) ?? [];
   });
-  return [...digits, ...told, ...(may.test(text) ? ['month 5'] : [])];
+  return [...digits, ...inWords, ...(may.test(text) ? ['month 5'] : [])];
 }
 
 /** Collects numbers from the passage, its analysis and its article's date. */
@@ -53,9 +53,9 @@ export function statedNumbers(
   publishedAt: number | undefined,
 ): string[] {
   const found = sentence.entities.flatMap((entity) => {
-    const told = resolveDate(entity, publishedAt);
-    return told
-      ? [...datePieces(new Date(told.time)), ...numbersIn(entity.stdForm, 'en')]
+    const date = resolveDate(entity, publishedAt);
+    return date
+      ? [...datePieces(new Date(date.time)), ...numbersIn(entity.stdForm, 'en')]
       : numbersIn(entity.stdForm, 'en');
   });
   return [

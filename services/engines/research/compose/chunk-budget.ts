@@ -6,8 +6,8 @@ export class ChunkBudget {
   readonly #places = new Set<string>();
   readonly #max: number;
 
-  constructor(most: number) {
-    this.#max = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   /** Drops the passages for which there is no room, last ones first; undefined if none is left. */
@@ -16,11 +16,11 @@ export class ChunkBudget {
     if (part.sources.length > 0 && sources.length === 0) return undefined;
     const { values, ...rest } = part;
     if (!values) return { ...rest, sources };
-    const told = values.flatMap((value) => {
+    const fitted = values.flatMap((value) => {
       const own = value.sources.filter((each) => this.#takes(each));
       return own.length > 0 ? [{ ...value, sources: own }] : [];
     });
-    return { ...rest, sources, ...(told.length > 1 && { values: told }) };
+    return { ...rest, sources, ...(fitted.length > 1 && { values: fitted }) };
   }
 
   #takes(passage: Passage): boolean {

@@ -24,12 +24,15 @@ export async function composeAnswer(material: Material): Promise<Composed> {
   }
   if (!isSupported(material)) return refuse(material);
   const { warnings, bullets } = await composeBody(material);
-  const told = fitChunks(bullets, maxChunks);
+  const fitted = fitChunks(bullets, maxChunks);
   // Articles may have been withdrawn since they were found.
-  if (told.length === 0) return refuse(material);
-  const taken = warnOfSubstitutes(question, findings, told);
-  const age = warnOfAge(question, told, time);
-  return { status: 'answer', parts: [...taken, ...warnings, ...(age ? [age] : []), ...told] };
+  if (fitted.length === 0) return refuse(material);
+  const substitutes = warnOfSubstitutes(question, findings, fitted);
+  const age = warnOfAge(question, fitted, time);
+  return {
+    status: 'answer',
+    parts: [...substitutes, ...warnings, ...(age ? [age] : []), ...fitted],
+  };
 }
 
 function isSupported({ passages, parts, minScore }: Material): boolean {

@@ -12,16 +12,16 @@ const maxSentences = { lightweight: 7, deep: 12 };
 /** Composes sentences of several articles that complement each other, in chronological order, under titles. */
 export async function composeEvents(material: Material): Promise<ComposedPart[]> {
   const { question, texts, maxChunks, isDeep } = material;
-  const most = Math.min(maxChunks, maxSentences[isDeep ? 'deep' : 'lightweight']);
-  const chosen = pickDistinct(await sentencesOfSubject(material), most);
+  const max = Math.min(maxChunks, maxSentences[isDeep ? 'deep' : 'lightweight']);
+  const chosen = pickDistinct(await sentencesOfSubject(material), max);
   return bulletsOf(titled(chronological(chosen)), question, texts);
 }
 
 /** Composes the beginning of each article of a period, in chronological order. */
 export async function composeBeginnings(material: Material): Promise<ComposedPart[]> {
   const { question, texts, maxChunks, isDeep, passages } = material;
-  const most = Math.min(maxChunks, maxSentences[isDeep ? 'deep' : 'lightweight']);
-  return bulletsOf(titled(chronological(pickDistinct(passages, most))), question, texts);
+  const max = Math.min(maxChunks, maxSentences[isDeep ? 'deep' : 'lightweight']);
+  return bulletsOf(titled(chronological(pickDistinct(passages, max))), question, texts);
 }
 
 /** Share of the best score that an article's best sentence needs for the article to be about the subject. */
@@ -97,8 +97,8 @@ function chronological(passages: readonly Passage[]): Passage[] {
   for (const { article } of passages) {
     const own = passages.filter((each) => each.article.id === article.id);
     const times = own.flatMap((each) => eventTime(each)?.time ?? []);
-    const told = times.length > 0 ? Math.min(...times) : undefined;
-    begins.set(article.id, article.publishedAt ?? told ?? 0);
+    const date = times.length > 0 ? Math.min(...times) : undefined;
+    begins.set(article.id, article.publishedAt ?? date ?? 0);
   }
   const beginOf = ({ article }: Passage) => begins.get(article.id) ?? 0;
   return passages.toSorted(

@@ -12,29 +12,29 @@ const maxDates = { lightweight: 8, deep: 16 };
 export async function composeTimeline(material: Material): Promise<ComposedPart[]> {
   const { question, texts, maxChunks, isDeep } = material;
   const dated = (await sentencesOfSubject(material)).flatMap((passage) => {
-    const told = eventTime(passage);
-    return told ? [{ passage, told }] : [];
+    const date = eventTime(passage);
+    return date ? [{ passage, date }] : [];
   });
   const times = new Map<Passage, EventTime>(
-    withinYears(dated, yearsOf(material)).map(({ passage, told }) => [passage, told]),
+    withinYears(dated, yearsOf(material)).map(({ passage, date }) => [passage, date]),
   );
-  const most = Math.min(maxChunks, maxDates[isDeep ? 'deep' : 'lightweight']);
-  const chosen = pickDistinct([...times.keys()], most).flatMap((passage) => {
-    const told = times.get(passage);
-    return told ? [{ passage, told }] : [];
+  const max = Math.min(maxChunks, maxDates[isDeep ? 'deep' : 'lightweight']);
+  const chosen = pickDistinct([...times.keys()], max).flatMap((passage) => {
+    const date = times.get(passage);
+    return date ? [{ passage, date }] : [];
   });
   if (chosen.length < 2) return composeEvents(material);
   const ordered = chosen.toSorted(
     (one, other) =>
-      one.told.time - other.told.time ||
+      one.date.time - other.date.time ||
       (one.passage.article.publishedAt ?? 0) - (other.passage.article.publishedAt ?? 0) ||
       one.passage.sentence.paragraph - other.passage.sentence.paragraph ||
       one.passage.sentence.off - other.passage.sentence.off,
   );
   return bulletsOf(
-    ordered.map(({ passage, told }) => ({
+    ordered.map(({ passage, date }) => ({
       passage,
-      title: formatDay(told.time, question.language, told.precision),
+      title: formatDay(date.time, question.language, date.precision),
     })),
     question,
     texts,
@@ -47,12 +47,12 @@ function yearsOf({ question }: Material): Set<number> {
 }
 
 /** Keeps what happened in the years that the question names, or between its first and last. */
-function withinYears<T extends { told: EventTime }>(dated: T[], years: ReadonlySet<number>): T[] {
+function withinYears<T extends { date: EventTime }>(dated: T[], years: ReadonlySet<number>): T[] {
   if (years.size === 0) return dated;
   const first = Math.min(...years);
   const last = Math.max(...years);
-  const within = dated.filter(({ told }) => {
-    const year = new Date(told.time).getUTCFullYear();
+  const within = dated.filter(({ date }) => {
+    const year = new Date(date.time).getUTCFullYear();
     return year >= first && year <= last;
   });
   return within.length > 1 ? within : dated;

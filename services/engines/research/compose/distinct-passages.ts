@@ -5,7 +5,7 @@ import type { Passage } from '../types.ts';
 /** Share of the shorter one's words from which two sentences say the same. */
 const sameFrom = 0.75;
 /** Sentences with fewer words must share all of them. */
-const fewWords = 4;
+const minWords = 4;
 
 const stems = new WeakMap<Passage['sentence'], ReadonlySet<string>>();
 
@@ -28,7 +28,7 @@ export function likeness(one: Passage, other: Passage): number {
   let shared = 0;
   for (const stem of few) if (many.has(stem)) shared++;
   const share = shared / few.size;
-  return few.size < fewWords && share < 1 ? share * sameFrom : share;
+  return few.size < minWords && share < 1 ? share * sameFrom : share;
 }
 
 export function isRepeated(passage: Passage, said: readonly Passage[]): boolean {
@@ -38,14 +38,14 @@ export function isRepeated(passage: Passage, said: readonly Passage[]): boolean 
 /** Picks sentences by maximal marginal relevance (Carbonell and Goldstein 1998). `balance` 1 considers the score alone. */
 export function pickDistinct(
   passages: readonly Passage[],
-  most: number,
+  max: number,
   { balance = 0.7, said = [] }: { balance?: number; said?: readonly Passage[] } = {},
 ): Passage[] {
   const picked: Passage[] = [];
   const left = new Map(
     passages.map((each) => [each, Math.max(0, ...said.map((one) => likeness(each, one)))]),
   );
-  while (picked.length < most && left.size > 0) {
+  while (picked.length < max && left.size > 0) {
     let best: Passage | undefined;
     let bestGain = Number.NEGATIVE_INFINITY;
     for (const [each, alike] of left) {

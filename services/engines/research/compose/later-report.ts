@@ -10,7 +10,7 @@ export function laterReport(
   best: Passage,
   passages: readonly Passage[],
   question: Question,
-  least: number,
+  minScore: number,
 ): Passage | undefined {
   const { publishedAt } = best.article;
   const persons = personsOf(best, question);
@@ -18,7 +18,7 @@ export function laterReport(
   const names = namesIn(best, question);
   return passages.find(
     (each) =>
-      each.score >= least &&
+      each.score >= minScore &&
       (each.article.publishedAt ?? 0) > publishedAt &&
       names.isSubsetOf(namesIn(each, question)) &&
       each.sentence.entities.some(

@@ -5,7 +5,7 @@ import { wordsOf } from '../words.ts';
 
 const maxWords = 8;
 /** Code points. */
-const longestWord = 60;
+const maxWordLength = 60;
 
 /** Explains what was searched, which names no article has, and whether filters applied. */
 export function refuse({ question, findings, isFiltered }: Material): Composed {
@@ -27,5 +27,5 @@ export function refuse({ question, findings, isFiltered }: Material): Composed {
 
 function shortened(word: string): string {
   const points = [...word];
-  return points.length > longestWord ? `${points.slice(0, longestWord).join('')}…` : word;
+  return points.length > maxWordLength ? `${points.slice(0, maxWordLength).join('')}…` : word;
 }

@@ -3,20 +3,20 @@ import { codePointLength } from '../../../../lib/text/text.ts';
 import type { ComposedPart, Passage } from '../types.ts';
 
 /** Code points. */
-const longestTitle = 160;
+const maxTitleLength = 160;
 
 /** Cuts very long sentences of a part to readable stretches. */
 export function shortenPart(part: ComposedPart): ComposedPart {
   const { title, sources, values } = part;
-  let told: Told = { text: part.text, answer: part.answer };
-  for (const source of sources) told = withCut(told, source, readableStretch(source));
+  let shown: ShownText = { text: part.text, answer: part.answer };
+  for (const source of sources) shown = withCut(shown, source, readableStretch(source));
   const { answer: _, ...rest } = part;
   return {
     ...rest,
     ...(title !== undefined && { title: shortenTitle(title) }),
-    text: told.text,
+    text: shown.text,
     sources: sources.map(readableStretch),
-    ...(told.answer && { answer: told.answer }),
+    ...(shown.answer && { answer: shown.answer }),
     ...(values && {
       values: values.map((value) => ({ ...value, sources: value.sources.map(readableStretch) })),
     }),
@@ -25,15 +25,15 @@ export function shortenPart(part: ComposedPart): ComposedPart {
 
 export function shortenTitle(title: string): string {
   const points = [...title];
-  if (points.length <= longestTitle) return title;
-  const beginning = points.slice(0, longestTitle).join('');
+  if (points.length <= maxTitleLength) return title;
+  const beginning = points.slice(0, maxTitleLength).join('');
   return `${beginning.replace(/\s+\S{0,40}$/u, '')}…`;
 }
 
-type Told = { readonly text: string; readonly answer: Stretch | undefined };
+type ShownText = { readonly text: string; readonly answer: Stretch | undefined };
 
 /** Replaces a sentence by its readable stretch and shifts the answer. */
-function withCut({ text, answer }: Told, whole: Passage, cut: Passage): Told {
+function withCut({ text, answer }: ShownText, whole: Passage, cut: Passage): ShownText {
   if (cut === whole) return { text, answer };
   const sentence = whole.sentence.text;
   const place = text.indexOf(sentence);
@@ -43,16 +43,16 @@ function withCut({ text, answer }: Told, whole: Passage, cut: Passage): Told {
   const kept = codePointLength(cut.sentence.text);
   const before = from > 0 ? '… ' : '';
   const behind = from + kept < length ? ' …' : '';
-  const shown = before + cut.sentence.text + behind;
+  const shownLength = before + cut.sentence.text + behind;
   const start = codePointLength(text.slice(0, place));
   return {
-    text: text.slice(0, place) + shown + text.slice(place + sentence.length),
+    text: text.slice(0, place) + shownLength + text.slice(place + sentence.length),
     answer: answer && moved(answer),
   };
 
   function moved({ off, len }: Stretch): Stretch | undefined {
     if (off + len <= start) return { off, len };
-    if (off >= start + length) return { off: off + codePointLength(shown) - length, len };
+    if (off >= start + length) return { off: off + codePointLength(shownLength) - length, len };
     const own = off - start - from;
     if (own < 0 || own + len > kept) return undefined;
     return { off: start + before.length + own, len };
@@ -60,13 +60,13 @@ function withCut({ text, answer }: Told, whole: Passage, cut: Passage): Told {
 }
 
 /** Code points; longer sentences are tables, lists or texts without full stops. */
-const longest = 700;
+const maxLength = 700;
 /** Length of the stretch shown of a longer sentence. */
-const shown = 600;
+const shownLength = 600;
 
 export function isTooLong({ sentence: { text } }: Passage): boolean {
   // A code point is at most two units.
-  return text.length > longest && (text.length > 2 * longest || [...text].length > longest);
+  return text.length > maxLength && (text.length > 2 * maxLength || [...text].length > maxLength);
 }
 
 const stretches = new WeakMap<Passage, Passage>();
@@ -104,21 +104,25 @@ function cut(passage: Passage): Passage {
 
 /** Returns the answer, else the stretch with most terms, else the beginning. */
 function focusOf({ sentence, answer }: Passage): Stretch {
-  if (answer && answer.len <= shown) return answer;
+  if (answer && answer.len <= shownLength) return answer;
   const terms = sentence.terms.toSorted((one, other) => one.off - other.off);
   const counts = new Map<number, number>();
-  let [first, most] = [0, 0];
+  let [first, maxTerms] = [0, 0];
   let best: Stretch = { off: 0, len: 0 };
   for (const { term, off, len } of terms) {
     counts.set(term, (counts.get(term) ?? 0) + 1);
-    for (let left = terms[first]; left && off + len - left.off > shown; left = terms[++first]) {
+    for (
+      let left = terms[first];
+      left && off + len - left.off > shownLength;
+      left = terms[++first]
+    ) {
       const count = (counts.get(left.term) ?? 0) - 1;
       if (count > 0) counts.set(left.term, count);
       else counts.delete(left.term);
     }
     const begin = terms[first]?.off;
-    if (counts.size <= most || begin === undefined) continue;
-    most = counts.size;
+    if (counts.size <= maxTerms || begin === undefined) continue;
+    maxTerms = counts.size;
     best = { off: begin, len: off + len - begin };
   }
   return best;
@@ -126,9 +130,9 @@ function focusOf({ sentence, answer }: Passage): Stretch {
 
 function stretchOf(points: readonly string[], focus: Stretch): Stretch {
   const end = focus.off + focus.len;
-  const room = Math.floor((shown - focus.len) / 2);
-  const earliest = Math.max(0, Math.min(focus.off - room, points.length - shown));
-  const latest = Math.min(points.length, earliest + shown);
+  const room = Math.floor((shownLength - focus.len) / 2);
+  const earliest = Math.max(0, Math.min(focus.off - room, points.length - shownLength));
+  const latest = Math.min(points.length, earliest + shownLength);
   const from = earliest === 0 ? 0 : beginIn(points, earliest, focus.off);
   const to = latest === points.length ? latest : endIn(points, end, latest);
   const isBlank = (at: number) => /^\s$/u.test(points[at] ?? '');

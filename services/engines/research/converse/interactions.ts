@@ -3,7 +3,7 @@ import type { Store } from '../../store/open-store.ts';
 import type { Turn } from '../types.ts';
 
 /** Milliseconds that questions can be followed up and rated: as with analyses (CONTRACT 4.2). */
-const keptFor = 90 * 86_400_000;
+const retention = 90 * 86_400_000;
 /** Turns that a follow-up considers. */
 const maxTurns = 8;
 
@@ -46,7 +46,7 @@ export type SavedTurn = Omit<Turn, 'answer' | 'articles'> & {
 /** Stores a question and its answer. Call it before the answer is complete on the wire. */
 export async function saveInteraction(store: Store, interaction: Interaction): Promise<void> {
   const { id, tenant, previousId, asked, question, answer, isConfidential, time } = interaction;
-  const isRetold = answer.some(({ restsOn }) => restsOn.length > 0);
+  const isParaphrased = answer.some(({ restsOn }) => restsOn.length > 0);
   await store
     .insertInto('research_interaction')
     .values({
@@ -56,7 +56,7 @@ export async function saveInteraction(store: Store, interaction: Interaction): P
       question,
       asked,
       answer: JSON.stringify(answer.map(({ text }) => text)),
-      rests_on: isRetold ? JSON.stringify(answer.map(({ restsOn }) => restsOn)) : null,
+      rests_on: isParaphrased ? JSON.stringify(answer.map(({ restsOn }) => restsOn)) : null,
       articles: JSON.stringify(answer.map(({ articles = [] }) => articles)),
       confidential: Number(isConfidential),
       at: time.toISOString(),
@@ -124,15 +124,15 @@ function findRow(store: Store, tenant: string, id: string, time: Date): Promise<
     .select(['question', 'asked', 'answer', 'rests_on', 'articles', 'confidential', 'previous_id'])
     .where('interaction_id', '=', id)
     .where('tenant', '=', tenant)
-    .where('at', '>=', oldestKept(time))
+    .where('at', '>=', oldestTime(time))
     .executeTakeFirst();
 }
 
 export async function deleteOldInteractions(store: Store, time: Date): Promise<void> {
-  await store.deleteFrom('research_feedback').where('at', '<', oldestKept(time)).execute();
-  await store.deleteFrom('research_interaction').where('at', '<', oldestKept(time)).execute();
+  await store.deleteFrom('research_feedback').where('at', '<', oldestTime(time)).execute();
+  await store.deleteFrom('research_interaction').where('at', '<', oldestTime(time)).execute();
 }
 
-function oldestKept(time: Date): string {
-  return new Date(time.getTime() - keptFor).toISOString();
+function oldestTime(time: Date): string {
+  return new Date(time.getTime() - retention).toISOString();
 }

@@ -11,11 +11,11 @@ export async function previousTurns(
   { tenant, request, time }: ResearchAsk,
 ): Promise<PreviousTurn[]> {
   const { previousInteractionId, history = [] } = request;
-  const kept =
+  const saved =
     previousInteractionId === undefined
       ? undefined
       : await findTurns(engine.store, tenant, previousInteractionId, time);
-  if (kept) return withoutLostArticles(engine, tenant, kept);
+  if (saved) return withoutLostArticles(engine, tenant, saved);
   return history.map(({ question, answer }) => ({
     asked: question.text,
     question: question.text,

@@ -38,9 +38,9 @@ export function answerCandidates(
     if ('gkbId' in entity && entity.gkbId !== undefined && ids.has(entity.gkbId)) return [];
     if (isSaid(text, said) || ('stdForm' in entity && isSaid(entity.stdForm, said))) return [];
     if (answerTypes[0] === 'money' && type !== 'money' && !isSum(points, { off, len })) return [];
-    const behind = points.slice(off, off + len + longestUnit).join('');
+    const behind = points.slice(off, off + len + unitDistance).join('');
     // A unit may come first: "at age 39", "ve věku 39 let".
-    const before = points.slice(Math.max(0, off - shortestLead), off).join('');
+    const before = points.slice(Math.max(0, off - leadDistance), off).join('');
     const isMeasured =
       !answerUnits ||
       fold(`${before} ${behind}`)
@@ -55,7 +55,7 @@ export function answerCandidates(
 /** "90 metres" and "two million people" are no price. */
 function isSum(points: readonly string[], { off, len }: Stretch): boolean {
   const isSigned = /[$€£¥]\s?$/u.test(points.slice(Math.max(0, off - 2), off).join(''));
-  const behind = points.slice(off + len, off + len + longestUnit).join('');
+  const behind = points.slice(off + len, off + len + unitDistance).join('');
   return isSigned || /^\s?[$€£¥]/u.test(behind) || isMoney(measureOf(behind));
 }
 
@@ -65,8 +65,8 @@ function isSaid(text: string, said: string): boolean {
 }
 
 /** Distance of a unit behind and before its number, code points; factor for a number with another unit. */
-const longestUnit = 24;
-const shortestLead = 8;
+const unitDistance = 24;
+const leadDistance = 8;
 const otherUnit = 0.4;
 
 type Patterned = Stretch & { readonly type: string };

@@ -12,7 +12,7 @@ const around = {
 };
 /** Leads elaborate on the title. */
 const leadOfTitle = { name: 0.95, word: 0.7 };
-const toldByLead = 0.6;
+const titleShareOfLead = 0.6;
 /** An article of that year need not mention the year. */
 const publishedShare = 0.6;
 /** An unknown word may have a synonym in the archive; an unknown name has none. */
@@ -70,7 +70,9 @@ export function coverTerms(
   return {
     credits,
     own: isLead
-      ? own.map((share, term) => Math.max(share, sentence.inTitle.includes(term) ? toldByLead : 0))
+      ? own.map((share, term) =>
+          Math.max(share, sentence.inTitle.includes(term) ? titleShareOfLead : 0),
+        )
       : own,
   };
 }
@@ -81,9 +83,9 @@ export function yearOf({ publishedAt }: FoundArticle): number | undefined {
 
 /** Returns the weighted mean, 0 without weights. */
 export function shareOfWeights(values: readonly number[], weights: readonly number[]): number {
-  const most = weights.reduce((sum, weight) => sum + weight, 0);
-  if (most === 0) return 0;
-  return weights.reduce((sum, weight, at) => sum + weight * (values[at] ?? 0), 0) / most;
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return 0;
+  return weights.reduce((sum, weight, at) => sum + weight * (values[at] ?? 0), 0) / total;
 }
 
 /** Facts about an article from the sentences found in it. */

@@ -17,11 +17,11 @@ const form = /^(\d{4}|XXXX)(?:-(\d\d))?(?:-(\d\d))?(?:T[\d:]*)?$/;
  */
 export function eventTime({ sentence, article }: Passage): EventTime | undefined {
   const dates = sentence.entities.filter(({ type }) => type === 'date' || type === 'time');
-  const told = dates
+  const reported = dates
     .filter(({ off }) => !isOfEarlier(sentence, off))
     .toSorted((one, other) => one.off - other.off)
     .flatMap((entity) => resolveDate(entity, article.publishedAt) ?? []);
-  const times = dates.length > 0 ? told : yearsIn(sentence.text);
+  const times = dates.length > 0 ? reported : yearsIn(sentence.text);
   return times.find(({ precision }) => precision === 'day') ?? times[0];
 }
 

@@ -120,8 +120,8 @@ function termFeatures(
     add(`${kind} ${level}`, weight * (1 - share));
     const isMissing = level === 'none' && share === 0;
     if (isName) {
-      const most = knownShares[term] ?? 0;
-      const lost = most > 0 ? Math.max(0, 1 - (inArticle.get(term) ?? 0) / most) : 1;
+      const knownShare = knownShares[term] ?? 0;
+      const lost = knownShare > 0 ? Math.max(0, 1 - (inArticle.get(term) ?? 0) / knownShare) : 1;
       raise('name lost', lost);
       if (frequencies[term] === 0) raise('name unknown', 1);
     }

@@ -32,7 +32,7 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
   const weights = termWeights(question, findings);
   if (weights.every((weight) => weight === 0)) return [];
   const facts = articleFacts(findings);
-  const most = scoreCapForUnknownNames(question, findings);
+  const cap = scoreCapForUnknownNames(question, findings);
   const saying = ordinalPairs(question).map(
     (pair) => new Set(sentences.flatMap((each) => (saysPair(each, pair) ? [each.article] : []))),
   );
@@ -55,7 +55,7 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
         { sentence, article, best, facts: own, lacksPair, place },
         ranked,
       );
-      const score = Math.min(most, scoreCap(features, question), supportOf(features));
+      const score = Math.min(cap, scoreCap(features, question), supportOf(features));
       const answer = best && { off: best.off, len: best.len };
       return [{ sentence, article, score, answer, features }];
     })

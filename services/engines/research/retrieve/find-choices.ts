@@ -1,6 +1,7 @@
 import { fold } from '../../../../lib/text/fold.ts';
 import type { FoundSentence, PassageFindings } from '../../archive/passage-search.ts';
 import { areSameName } from '../../archive/words/kin-stems.ts';
+import { articleFacts } from '../rank/cover-terms.ts';
 import type { Question, QuestionTerm } from '../types.ts';
 import { surnameOf } from '../understand/terms/written-names.ts';
 
@@ -14,8 +15,6 @@ const nearBest = 0.6;
 const minNamed = 0.15;
 /** Lighter words do not decide. */
 const minWeight = 0.5;
-/** Share of terms elsewhere in an article. */
-const unread = 0.5;
 
 /**
  * Lists the persons in the found articles that a bare surname may mean, unless the rest of the question decides for one.
@@ -76,8 +75,8 @@ function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
     }
   }
   const ranked = [...bearers.values()].toSorted((one, other) => other.mentions - one.mentions);
-  const most = ranked[0]?.mentions ?? 0;
-  return ranked.filter(({ mentions }) => mentions >= most * minNamed);
+  const maxMentions = ranked[0]?.mentions ?? 0;
+  return ranked.filter(({ mentions }) => mentions >= maxMentions * minNamed);
 }
 
 /** Splits "Orville and Wilbur Wright" into two persons; Tyne and Wear are none. */
@@ -106,22 +105,14 @@ function likelyBearers(
   bearers: readonly Bearer[],
   name: number,
   { terms }: Question,
-  { sentences, rarities }: PassageFindings,
+  findings: PassageFindings,
 ): Bearer[] {
-  const inArticles = new Map<number, Map<number, number>>();
-  for (const { article, terms: own, inParagraph, inTitle } of sentences) {
-    const found = inArticles.get(article) ?? new Map<number, number>();
-    for (const { term, share = 1 } of own) found.set(term, Math.max(share, found.get(term) ?? 0));
-    for (const term of [...inParagraph, ...inTitle]) {
-      if (!found.has(term)) found.set(term, unread);
-    }
-    inArticles.set(article, found);
-  }
+  const facts = articleFacts(findings);
   const saidOf = (article: number) =>
     terms.reduce((sum, { weight }, term) => {
-      const share = inArticles.get(article)?.get(term) ?? 0;
-      const counts = term !== name && weight > minWeight;
-      return counts ? sum + weight * share * Math.sqrt(rarities[term] ?? 0) : sum;
+      if (term === name || weight <= minWeight) return sum;
+      const share = facts[article]?.inArticle.get(term) ?? 0;
+      return sum + weight * share * Math.sqrt(findings.rarities[term] ?? 0);
     }, 0);
   const scored = bearers.map((bearer) => ({
     bearer,

@@ -71,7 +71,7 @@ function headsOf({ entities, resolved }: Question, names: readonly QuestionTerm[
 const conjunction =
   /(?<!\p{L})(and|or|vs|versus|with|a|i|nebo|s|se|und|oder|et|ou|y|en|oraz)(?!\p{L})/iu;
 /** Distance between coordinated names, UTF-16 units. */
-const besides = 25;
+const maxDistance = 25;
 
 /** Finds coordinated names: "X and Y". */
 function joinedNames(text: string, names: readonly QuestionTerm[]): QuestionTerm[] {
@@ -85,7 +85,7 @@ function joinedNames(text: string, names: readonly QuestionTerm[]): QuestionTerm
   const joined = new Set<QuestionTerm>();
   for (const [at, one] of placed.entries()) {
     const other = placed[at + 1];
-    if (!other || other.start - one.end > besides) continue;
+    if (!other || other.start - one.end > maxDistance) continue;
     if (!conjunction.test(text.slice(one.end, other.start))) continue;
     joined.add(one.term).add(other.term);
   }
@@ -96,7 +96,7 @@ function uniqueTerms(heads: readonly Head[]): Head[] {
   return [...new Map(heads.toReversed().map((head) => [head.term, head])).values()].reverse();
 }
 
-const fewLetters = 3;
+const minLetters = 3;
 
 /** True if a word is a part of the name in any inflection. */
 function isNamed(word: string, name: string): boolean {
@@ -105,7 +105,7 @@ function isNamed(word: string, name: string): boolean {
     .split(' ')
     .some((part) => {
       const shared = Math.min(own.length, part.length) - 2;
-      const least = Math.max(fewLetters, shared);
-      return own.slice(0, least) === part.slice(0, least) && part.length >= fewLetters;
+      const length = Math.max(minLetters, shared);
+      return own.slice(0, length) === part.slice(0, length) && part.length >= minLetters;
     });
 }

@@ -1,7 +1,7 @@
 import type { ArticleFilters } from '../../../../lib/contract/retrieval.ts';
 import { fold } from '../../../../lib/text/fold.ts';
 import type { Period, Question, QuestionTerm } from '../types.ts';
-import { timeReadings } from './date-spans.ts';
+import { type Span, timeReadings } from './date-spans.ts';
 import { isWeakTerm } from './terms/question-terms.ts';
 
 /** Words for articles and writing: a date beside them is one of publication. */
@@ -32,69 +32,53 @@ export function dateFilters(
   const folded = fold(text);
   const speaksOfWriting = written[language]?.test(folded) ?? false;
   const speaksOfOurs = ours[language]?.test(folded) ?? false;
-  if (!speaksOfWriting && !relative.test(folded)) return nothing;
-  for (const [pattern, read] of timeReadings) {
-    const match = pattern.exec(folded);
-    if (!match) continue;
-    // "What article was published in 1937?" asks about events of 1937.
-    if (/^(?:in|during|v|v roce|z roku|behem|roku)\b/.test(match[0]) && !speaksOfOurs) continue;
-    const { from = '*', to = '*', isNamed = false } = read(match, now);
-    return {
-      articleFilters: { publishDate: `[${from} TO ${to}]` },
-      words: new Set([
-        ...(isNamed ? [] : wordsIn(match[0])),
-        ...(folded.match(written[language] ?? /$^/) ?? []).flatMap(wordsIn),
-      ]),
-    };
-  }
-  return nothing;
+  if (!speaksOfWriting && !relative.test(folded)) return { articleFilters: {}, words: new Set() };
+  // "What article was published in 1937?" asks about events of 1937.
+  const isOfPublication = ({ said }: Time) =>
+    speaksOfOurs || !/^(?:in|during|v|v roce|z roku|behem|roku)\b/.test(said);
+  const time = timesIn(folded, now).find(isOfPublication);
+  if (!time) return { articleFilters: {}, words: new Set() };
+  return {
+    articleFilters: publishedIn(time),
+    words: new Set([
+      ...(time.isNamed ? [] : wordsIn(time.said)),
+      ...(folded.match(written[language] ?? /$^/) ?? []).flatMap(wordsIn),
+    ]),
+  };
 }
 
-/** Reads any time in the question as a publication date filter. */
-function timeFilter(
-  text: string,
-  now: Date,
-): { readonly articleFilters: ArticleFilters; readonly words: ReadonlySet<string> } | undefined {
-  const folded = fold(text);
+type Time = Span & { readonly said: string };
+
+/** Lists the times that a folded text mentions. */
+function* timesIn(folded: string, now: Date): Generator<Time, undefined> {
   for (const [pattern, read] of timeReadings) {
     const match = pattern.exec(folded);
-    if (!match) continue;
-    const { from = '*', to = '*', isNamed = false } = read(match, now);
-    if (isNamed) continue;
-    return {
-      articleFilters: { publishDate: `[${from} TO ${to}]` },
-      words: new Set(wordsIn(match[0])),
-    };
+    if (match) yield { said: match[0], ...read(match, now) };
   }
-  return undefined;
 }
 
-const nothing = { articleFilters: {}, words: new Set<string>() };
+function publishedIn({ from = '*', to = '*' }: Span): ArticleFilters {
+  return { publishDate: `[${from} TO ${to}]` };
+}
 
 const earliest = 1000;
 
-type FoundPeriod = { readonly period: Period; readonly words: ReadonlySet<string> };
-
 /** Reads a period of several years: "since 2000", "in the 1950s". */
-export function readPeriod(text: string, now: Date): FoundPeriod | undefined {
-  const folded = fold(text);
-  for (const [pattern, read] of timeReadings) {
-    const match = pattern.exec(folded);
-    if (!match) continue;
-    const { from, to, isNamed = false } = read(match, now);
+export function readPeriod(
+  text: string,
+  now: Date,
+): { readonly period: Period; readonly words: ReadonlySet<string> } | undefined {
+  for (const { said, from, to, isNamed } of timesIn(fold(text), now)) {
     const first = from === undefined ? earliest : Number(from.slice(0, 4));
     const last = to === undefined ? now.getUTCFullYear() : Number(to.slice(0, 4));
-    if (first < last) return periodOf(first, last, isNamed ? '' : match[0]);
+    const words = new Set(wordsIn(isNamed ? '' : said));
+    if (first < last) return { period: { from: first, to: last }, words };
   }
   return undefined;
 }
 
 function wordsIn(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u);
-}
-
-function periodOf(from: number, to: number, words: string): FoundPeriod {
-  return { period: { from, to }, words: new Set(wordsIn(words)) };
 }
 
 const open: ReadonlySet<Question['kind']> = new Set(['what', 'events', 'summary', 'timeline']);
@@ -111,9 +95,12 @@ export function publishedThen(
   filters: ArticleFilters,
   now: Date,
 ): Question['publishedThen'] {
-  const time = timeFilter(text, now);
+  const time = timesIn(fold(text), now).find(({ isNamed }) => !isNamed);
   if (!time) return undefined;
-  const said = terms.filter((term) => !isWeakTerm(term) && !time.words.has(fold(term.text)));
-  const articleFilters = { ...time.articleFilters, ...filters };
-  return { terms: said, articleFilters, period: undefined };
+  const dated = new Set(wordsIn(time.said));
+  return {
+    terms: terms.filter((term) => !isWeakTerm(term) && !dated.has(fold(term.text))),
+    articleFilters: { ...publishedIn(time), ...filters },
+    period: undefined,
+  };
 }

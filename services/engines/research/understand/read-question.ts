@@ -1,14 +1,11 @@
 import { limits } from '../../../../lib/contract/limits.ts';
-import type { ArticleFilters } from '../../../../lib/contract/retrieval.ts';
 import { fold } from '../../../../lib/text/fold.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
-import type { AnalyzeInput } from '../../language/analyze-input.ts';
-import type { Finished } from '../../language/worker-messages.ts';
 import { isFollowUp, type Resolved, resolveFollowUp } from '../converse/follow-up.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-type/answer-kind.ts';
-import { type FixedText, fixTypos, withTypedForm } from './fix-typos.ts';
+import { type FixedText, withTypedForm } from './fix-typos.ts';
 import {
   lacksCapitals,
   withCapitals,
@@ -19,26 +16,10 @@ import { dateFilters, isOpen, publishedThen, readPeriod } from './question-dates
 import { questionFrame } from './question-frame.ts';
 import { questionKind } from './question-kind.ts';
 import { questionLanguage } from './question-language.ts';
-import { type ReadText, readAnalysis } from './question-tokens.ts';
-import type { NamesOf } from './terms/name-terms.ts';
+import { type QuestionContext, QuestionReader } from './question-reader.ts';
+import type { ReadText } from './question-tokens.ts';
 import { isRelative, questionTerms, raiseAgentNouns } from './terms/question-terms.ts';
 import { splitEventNames } from './terms/written-names.ts';
-
-/** Input of an analysis or, with kind `correction`, of a correction. */
-export type AnalyzedText = Pick<AnalyzeInput, 'text' | 'language' | 'analyses' | 'referenceDate'> &
-  Partial<Pick<AnalyzeInput, 'kind' | 'correction' | 'diacritization'>>;
-
-export type QuestionContext = {
-  /** As given by the caller. */
-  readonly language: string | undefined;
-  readonly filters: ArticleFilters;
-  readonly turns: readonly Turn[];
-  readonly time: Date;
-  /** Analyses a text with the tenant's own settings. */
-  analyze(input: AnalyzedText): Promise<Finished>;
-  /** Looks up other names of an entity. */
-  readonly namesOf?: NamesOf;
-};
 
 /** UTF-16 units, as for a search: each word is looked up in each sentence. */
 export const maxQuestionLength = limits.queryLength;
@@ -46,22 +27,15 @@ const maxTerms = 40;
 /** Length of an answer that a follow-up may refer to, UTF-16 units. */
 const answerRead = 400;
 
-/** Reads texts in the language of a question. */
-type Reader = {
-  readonly language: string;
-  readonly context: QuestionContext;
-  read(text: string): Promise<ReadText>;
-};
-
 /** Understands a question: language, kind of answer, search terms, and references to its conversation. */
 export async function readQuestion(asked: string, context: QuestionContext): Promise<Question> {
   const { time, turns } = context;
   const beginning = beginningOf(asked, maxQuestionLength);
   const typed = withoutShouting(beginning);
   const language = context.language ?? questionLanguage(typed);
-  const reader = createReader(language, context);
+  const reader = new QuestionReader(language, context);
   const cased = lacksCapitals(typed) ? await restoreNames(typed, reader) : typed;
-  const fixed = await fix(cased, language, context);
+  const fixed = await reader.fix(cased);
   const own = await reader.read(fixed.text);
   const text = fixed.text === cased ? typed : fixed.text;
   const followed = await followUp(text, own, turns.slice(-maxTurns), reader);
@@ -95,24 +69,10 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
   };
 }
 
-/** Each text is analysed once. */
-function createReader(language: string, context: QuestionContext): Reader {
-  const readings = new Map<string, Promise<ReadText>>();
-  return {
-    language,
-    context,
-    read(text) {
-      const reading = readings.get(text) ?? readText(text, language, context);
-      readings.set(text, reading);
-      return reading;
-    },
-  };
-}
-
 /** Restores capitals: "jesse owens". */
-async function restoreNames(text: string, { language, read }: Reader): Promise<string> {
-  const likely = withCapitals(text, await read(text), language);
-  return withKnownNames(text, await read(likely));
+async function restoreNames(text: string, reader: QuestionReader): Promise<string> {
+  const likely = withCapitals(text, await reader.read(text), reader.language);
+  return withKnownNames(text, await reader.read(likely));
 }
 
 /** Lists the search terms of the question itself, without dates. */
@@ -121,9 +81,10 @@ async function termsOf(
   { kind, noun, measure }: AnswerKind,
   fixed: FixedText,
   dated: ReadonlySet<string>,
-  { language, context, read }: Reader,
+  reader: QuestionReader,
 ): Promise<QuestionTerm[]> {
-  const namesOf = context.namesOf ?? (() => []);
+  const { language, namesOf } = reader;
+  const read = (text: string) => reader.read(text);
   return (
     questionTerms(await splitEventNames(whole, read), language, namesOf)
       .map((term) => withTypedForm(term, fixed, language))
@@ -144,13 +105,13 @@ async function termsOf(
 async function withConversation(
   terms: readonly QuestionTerm[],
   followed: Resolved | undefined,
-  { language, context, read }: Reader,
+  reader: QuestionReader,
 ): Promise<QuestionTerm[]> {
-  const namesOf = context.namesOf ?? (() => []);
+  const { language, namesOf } = reader;
   const likely = new Set((followed?.likely ?? []).map(fold));
   const about = await Promise.all(
     (followed?.about ?? []).map(async ({ text, words, names, isTopic = false }) =>
-      questionTerms(await read(text), language, namesOf).map((term) =>
+      questionTerms(await reader.read(text), language, namesOf).map((term) =>
         term.isName && !isNumber(term) ? lighter(term, names, isTopic) : lighter(term, words),
       ),
     ),
@@ -166,17 +127,18 @@ async function followUp(
   text: string,
   own: ReadText,
   turns: readonly Turn[],
-  reader: Reader,
+  reader: QuestionReader,
 ): Promise<Resolved | undefined> {
-  const { language, read } = reader;
+  const { language } = reader;
   const turn = turns.at(-1);
   if (!turn || !isFollowUp(text, language, own)) return undefined;
   const question = beginningOf(turn.question, maxQuestionLength);
-  const before = await followUp(question, await read(question), turns.slice(0, -1), reader);
+  const before = await followUp(question, await reader.read(question), turns.slice(0, -1), reader);
   const meant = beginningOf(before?.resolved ?? question, maxQuestionLength);
+  const answer = beginningOf(turn.answer, answerRead);
   const [asked, answered] = await Promise.all([
-    read(meant),
-    read(firstSentence(beginningOf(turn.answer, answerRead))),
+    reader.read(meant),
+    reader.read(answer.slice(0, sentenceStarts(answer)[1] ?? answer.length)),
   ]);
   const likely = before?.likely ?? [];
   const previous = { turn: { ...turn, question: meant }, asked, answered, likely };
@@ -208,10 +170,6 @@ function isNumber({ text }: QuestionTerm): boolean {
   return /^\p{N}/u.test(text);
 }
 
-function firstSentence(text: string): string {
-  return text.slice(0, sentenceStarts(text)[1] ?? text.length);
-}
-
 /** Classifies the question without its preamble. */
 function kindOf({ tokens }: ReadText, text: string, language: string): AnswerKind {
   const { start } = questionFrame(tokens, language);
@@ -223,39 +181,6 @@ function kindOf({ tokens }: ReadText, text: string, language: string): AnswerKin
 }
 
 const tellings: ReadonlySet<Question['kind']> = new Set(['timeline', 'comparison', 'summary']);
-
-async function readText(
-  text: string,
-  language: string,
-  { analyze, time }: QuestionContext,
-): Promise<ReadText> {
-  if (text.trim() === '') return { tokens: [], mentions: [] };
-  const finished = await analyze({
-    text,
-    ...(language !== 'und' && { language }),
-    analyses: ['language', 'entities'],
-    referenceDate: time.toISOString().slice(0, 10),
-  });
-  return readAnalysis(finished);
-}
-
-async function fix(
-  text: string,
-  language: string,
-  { analyze, time }: QuestionContext,
-): Promise<FixedText> {
-  if (text.trim() === '' || language === 'und') return { text, written: new Map() };
-  const finished = await analyze({
-    kind: 'correction',
-    text,
-    language,
-    analyses: [],
-    correction: 'basic',
-    diacritization: 'auto',
-    referenceDate: time.toISOString().slice(0, 10),
-  });
-  return fixTypos(text, finished);
-}
 
 function isOfNoun(
   { text, isName }: QuestionTerm,

@@ -1,7 +1,8 @@
 import { seedKnowledge } from '../../knowledge/knowledge.ts';
 import { analyze } from '../../language/analyze.ts';
 import type { Question, Turn } from '../types.ts';
-import { type QuestionContext, readQuestion } from './read-question.ts';
+import type { QuestionContext } from './question-reader.ts';
+import { readQuestion } from './read-question.ts';
 
 export const today = new Date('2026-11-22T12:00:00Z');
 
@@ -12,7 +13,6 @@ export function understood(
 ): Promise<Question> {
   return readQuestion(text, {
     language: undefined,
-    filters: {},
     turns: [],
     time: today,
     namesOf: (id) => Object.values(seedKnowledge().find(id)?.names ?? {}).flat(),

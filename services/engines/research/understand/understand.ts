@@ -3,7 +3,8 @@ import { findOwn } from '../../account/charged-analysis.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
 import type { Question, ResearchAsk, ResearchEngine, Turn } from '../types.ts';
 import { questionLanguage } from './question-language.ts';
-import { type AnalyzedText, maxQuestionLength, readQuestion } from './read-question.ts';
+import type { AnalyzedText } from './question-reader.ts';
+import { maxQuestionLength, readQuestion } from './read-question.ts';
 import { visibleText } from './visible-text.ts';
 
 export async function understand(
@@ -15,7 +16,6 @@ export async function understand(
   const { knowledge } = await engine.knowledge.viewOf(ask.tenant);
   return readQuestion(visibleText(request.query), {
     language: mainLanguage(request),
-    filters: request.articleFilters ?? {},
     turns,
     time,
     analyze: (input) => analyze(engine, ask, input),

@@ -22,7 +22,7 @@ const length = (amount: number, factor: number): Value => ({
 });
 const date = (text: string, precision: EventTime['precision']): Value => ({
   kind: 'date',
-  told: { time: Date.parse(text), precision },
+  stated: { time: Date.parse(text), precision },
   text,
 });
 const name = (text: string, id?: string): Value => ({

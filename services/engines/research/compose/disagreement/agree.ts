@@ -47,7 +47,7 @@ function lastPlace(amount: number): number {
 
 type DateValue = Extract<Value, { kind: 'date' }>;
 
-function sameTime({ told: rough }: DateValue, { told: exact }: DateValue): boolean {
+function sameTime({ stated: rough }: DateValue, { stated: exact }: DateValue): boolean {
   const begin = new Date(rough.time);
   const own = new Date(exact.time);
   if (begin.getUTCFullYear() !== own.getUTCFullYear()) return false;

@@ -11,7 +11,7 @@ const howMany = question('How many were injured?', {
 
 it('takes the number that stands with what is asked for', () => {
   const text = 'It put the number of the dead at 437 and that of the injured at 14,059.';
-  const told = passage(text, {
+  const stated = passage(text, {
     answer: '437',
     entities: [
       { type: 'number', text: '437' },
@@ -19,15 +19,15 @@ it('takes the number that stands with what is asked for', () => {
     ],
   });
   const at = { term: 0, off: text.indexOf('injured'), len: 7 };
-  const found = { ...told, sentence: { ...told.sentence, terms: [at] } };
+  const found = { ...stated, sentence: { ...stated.sentence, terms: [at] } };
   const { answer } = chooseAnswer(found, howMany, []);
   expect(text.slice(answer?.off, (answer?.off ?? 0) + (answer?.len ?? 0))).toBe('14,059');
-  expect(chooseAnswer(told, howMany, [])).toBe(told);
+  expect(chooseAnswer(stated, howMany, [])).toBe(stated);
 });
 
 it('takes the number of what happened rather than that of people', () => {
   const text = 'It counts 1,490 lives lost and 711 people rescued.';
-  const told = passage(text, {
+  const stated = passage(text, {
     answer: '711',
     entities: [
       { type: 'number', text: '1,490' },
@@ -46,7 +46,11 @@ it('takes the number of what happened rather than that of people', () => {
       { text: 'died', weight: 1.2, isName: false },
     ],
   });
-  const { answer } = chooseAnswer({ ...told, sentence: { ...told.sentence, terms } }, asked, []);
+  const { answer } = chooseAnswer(
+    { ...stated, sentence: { ...stated.sentence, terms } },
+    asked,
+    [],
+  );
   expect(answer).toEqual({ off: text.indexOf('1,490'), len: 5 });
 });
 

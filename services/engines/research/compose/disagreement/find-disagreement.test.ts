@@ -54,11 +54,11 @@ describe('findDisagreement', () => {
     const lateOfSunda = { ...late, sentence: { ...late.sentence, inTitle: [1] } };
     expect(findDisagreement(names, [ofSunda, lateOfSunda], settings)).toBeDefined();
     expect(findDisagreement(names, [ofSunda, late], settings)).toBeUndefined();
-    const told = {
+    const stated = {
       ...early,
       sentence: { ...early.sentence, terms: [{ term: 1, off: 0, len: 1 }] },
     };
-    expect(findDisagreement(names, [told, late], settings)).toBeUndefined();
+    expect(findDisagreement(names, [stated, late], settings)).toBeUndefined();
     expect(findDisagreement(names, [early, late], settings)).toBeUndefined();
     const listed = passage('It counted 14,059 injured, 437 dead and 16 missing.', {
       id: 'list',
@@ -89,7 +89,7 @@ describe('findDisagreement', () => {
         { text: 'tsunami', weight: 1, isName: false },
       ],
     });
-    const told = (text: string, published: string, amount: string, words: [string, number][]) => {
+    const stated = (text: string, published: string, amount: string, words: [string, number][]) => {
       const plain = passage(text, {
         id: published,
         published,
@@ -106,14 +106,14 @@ describe('findDisagreement', () => {
       return { ...plain, sentence: { ...plain.sentence, terms, inTitle: [2] } };
     };
     const first = {
-      ...told('After the tsunami 222 people were dead.', '2018-12-23', '222', [
+      ...stated('After the tsunami 222 people were dead.', '2018-12-23', '222', [
         ['tsunami', 2],
         ['dead', 1],
       ]),
       score: 0.9,
     };
-    const later = told('It put the dead of the wave at 437.', '2018-12-31', '437', [['dead', 1]]);
-    const left = told('It put those who left at 900.', '2018-12-31', '900', []);
+    const later = stated('It put the dead of the wave at 437.', '2018-12-31', '437', [['dead', 1]]);
+    const left = stated('It put those who left at 900.', '2018-12-31', '900', []);
     const rare = { minScore: 0.5, rarities: [1, 1.5, 3] };
     const found = findDisagreement(died, [first, later], rare);
     expect(found?.values.map(({ text }) => text)).toEqual(['437', '222']);
@@ -143,19 +143,19 @@ describe('findDisagreement', () => {
       terms: [{ text: 'Everest', weight: 1, isName: true }],
       answerTypes: ['number'],
     });
-    const told = (text: string, amount: string, published: string) =>
+    const stated = (text: string, amount: string, published: string) =>
       count(text, amount, published, 0.8);
-    const one = told('Everest measures 8848 metres.', '8848', '1955-01-01');
-    const other = told('Everest measures 8844 metres.', '8844', '2005-10-09');
+    const one = stated('Everest measures 8848 metres.', '8848', '1955-01-01');
+    const other = stated('Everest measures 8844 metres.', '8844', '2005-10-09');
     expect(findDisagreement(asked, [one, other], settings)?.values.map(({ text }) => text)).toEqual(
       ['8844 metres', '8848 metres'],
     );
-    const feet = told('Everest measures 29029 feet.', '29029', '1960-01-01');
+    const feet = stated('Everest measures 29029 feet.', '29029', '1960-01-01');
     expect(findDisagreement(asked, [one, feet], settings)).toBeUndefined();
-    const apart = told('Everest is 86 centimetres higher than was said.', '86', '2020-12-08');
+    const apart = stated('Everest is 86 centimetres higher than was said.', '86', '2020-12-08');
     expect(findDisagreement(asked, [one, apart], settings)).toBeUndefined();
     const difference = { ...asked, resolved: 'By how much is Everest higher than was said?' };
-    const apartToo = told('Everest is 40 centimetres higher than was said.', '40', '2021-12-08');
+    const apartToo = stated('Everest is 40 centimetres higher than was said.', '40', '2021-12-08');
     expect(findDisagreement(difference, [apart, apartToo], settings)).toBeDefined();
   });
 });

@@ -52,8 +52,8 @@ export function findDisagreement(
     const value = isApart ? undefined : readValue(passage);
     return value ? [{ passage, value }] : [];
   });
-  const told = surelySaid(all, question, rarities);
-  const first = firstAnswering(told, question, rarities);
+  const stated = surelySaid(all, question, rarities);
+  const first = firstAnswering(stated, question, rarities);
   if (!first) return undefined;
   // "The first in space": each sentence may name the first of something else.
   if (first.value.kind === 'name' && question.terms.every(({ isName }) => !isName))
@@ -61,7 +61,7 @@ export function findDisagreement(
   const { passage: best } = first;
   const needed = best.score * aboutTheSame[first.value.kind];
   const inArticle = termsByArticle(passages);
-  const alike = told.filter(
+  const alike = stated.filter(
     ({ passage, value }) =>
       (passage === best || isComparable(first, { passage, value })) &&
       isSameThing(question, best, passage, { rarities, inArticle }) &&
@@ -80,14 +80,14 @@ export function findDisagreement(
 
 /** Returns the first value of what is asked, skipping a count of something else: of the dead before the survivors. */
 function firstAnswering(
-  told: readonly PassageValue[],
+  stated: readonly PassageValue[],
   question: Question,
   rarities: readonly number[],
 ): PassageValue | undefined {
-  const [top] = told;
+  const [top] = stated;
   if (!top || mentionsAsked(question, top.passage, rarities)) return top;
   if (question.kind !== 'how-many') return undefined;
-  return told.find(
+  return stated.find(
     ({ passage }) =>
       mentionsAsked(question, passage, rarities) &&
       countsAsked(question, passage, rarities) &&
@@ -102,10 +102,10 @@ function firstAnswering(
 function areOfOneThing(
   { passage: { article }, value: one }: PassageValue,
   { passage, value: other }: PassageValue,
-  told: readonly PassageValue[],
+  stated: readonly PassageValue[],
 ): boolean {
   if (article.id !== passage.article.id) return true;
-  return told.some(
+  return stated.some(
     ({ passage: third, value }) =>
       third.article.id !== article.id && agree(value, one) && agree(value, other),
   );
@@ -116,16 +116,16 @@ function areOfOneThing(
  * next day 222 were dead".
  */
 function surelySaid(
-  told: readonly PassageValue[],
+  stated: readonly PassageValue[],
   question: Question,
   rarities: readonly number[],
 ): readonly PassageValue[] {
-  if (question.kind !== 'when' && question.kind !== 'how-many') return told;
+  if (question.kind !== 'when' && question.kind !== 'how-many') return stated;
   const said = new Set(
-    told.filter(({ passage }) =>
+    stated.filter(({ passage }) =>
       wordsBeside(passage, question, rarities).some(({ term }) => question.terms[term]?.isAction),
     ),
   );
   const articles = new Set([...said].map(({ passage }) => passage.article.id));
-  return told.filter((each) => said.has(each) || !articles.has(each.passage.article.id));
+  return stated.filter((each) => said.has(each) || !articles.has(each.passage.article.id));
 }

@@ -13,9 +13,9 @@ it.each([
 });
 
 it('knows the whole that something is a part of', () => {
-  const told = passage('Of the 97 people on board 33 are believed dead.');
-  expect(isTotalOfParts(told, 7)).toBe(true);
-  expect(isTotalOfParts(told, 26)).toBe(false);
+  const stated = passage('Of the 97 people on board 33 are believed dead.');
+  expect(isTotalOfParts(stated, 7)).toBe(true);
+  expect(isTotalOfParts(stated, 26)).toBe(false);
   expect(isTotalOfParts(passage('Z 97 lidí jich zahynulo 33.', { language: 'cs' }), 2)).toBe(true);
 });
 
@@ -29,8 +29,8 @@ it.each([
   ['cs', 'Závod o 3 poháry vyhrál mladší jezdec.', '3', false],
   ['cs', 'Hora měří 8848 metrů.', '8848', false],
 ])('%s: %s', (language, text, answer, expected) => {
-  const told = passage(text, { language, answer });
-  if (!told.answer) throw new Error('it has one');
-  expect(statesDifference(told, told.answer, question('Jak vysoká?'))).toBe(expected);
-  expect(statesDifference(told, told.answer, question('O kolik?'))).toBe(false);
+  const stated = passage(text, { language, answer });
+  if (!stated.answer) throw new Error('it has one');
+  expect(statesDifference(stated, stated.answer, question('Jak vysoká?'))).toBe(expected);
+  expect(statesDifference(stated, stated.answer, question('O kolik?'))).toBe(false);
 });

@@ -12,9 +12,9 @@ export type StatedValue = {
   readonly passages: readonly Passage[];
 };
 
-export function groupValues(told: readonly PassageValue[]): StatedValue[] {
+export function groupValues(stated: readonly PassageValue[]): StatedValue[] {
   const groups: { value: Value; passages: Passage[] }[] = [];
-  for (const { passage, value } of told) {
+  for (const { passage, value } of stated) {
     const same = groups.find((each) => isSame(each.value, value));
     if (same) same.passages.push(passage);
     else groups.push({ value, passages: [passage] });
@@ -44,7 +44,7 @@ export function newestFirst(values: readonly StatedValue[]): StatedValue[] {
 }
 
 /** Larger ratios mean numbers of different things. */
-const farthestRatio = 1000;
+const maxRatio = 1000;
 /** A sentence with more values lists parts of what is asked for. */
 const maxListed = 2;
 
@@ -63,6 +63,6 @@ export function isComparable(
     one.measure === other.measure &&
     (other.measure !== undefined || !countsOther(passage)) &&
     alike.length <= maxListed &&
-    (large ?? 0) <= Math.max(1, small ?? 0) * farthestRatio
+    (large ?? 0) <= Math.max(1, small ?? 0) * maxRatio
   );
 }

@@ -15,7 +15,7 @@ export type Value = { readonly text: string } & (
       /** Size of its unit in the unit in which values of its measure are compared. */
       readonly factor: number;
     }
-  | { readonly kind: 'date'; readonly told: EventTime }
+  | { readonly kind: 'date'; readonly stated: EventTime }
   | { readonly kind: 'name'; readonly words: readonly string[]; readonly id: string | undefined }
 );
 
@@ -23,7 +23,7 @@ type Measured = Pick<NumberValue, 'text' | 'measure' | 'factor'>;
 export type NumberValue = Extract<Value, { kind: 'number' }>;
 
 /** Longest distance of a unit behind its number, UTF-16 units. */
-const longestUnit = 24;
+const unitDistance = 24;
 const isUnbroken = /^[\s\p{L}\p{M}%/-]*$/u;
 
 /** Matches a duration in one unit: `P2W`, `PT3H`. */
@@ -51,7 +51,7 @@ export function readValue({ sentence, article, answer }: Passage): Value | undef
   // "86" says little without "centimetres".
   const written = behind.slice(0, unit?.end ?? 0);
   const measured: Measured = {
-    text: written.length <= longestUnit && isUnbroken.test(written) ? text + written : text,
+    text: written.length <= unitDistance && isUnbroken.test(written) ? text + written : text,
     measure: unit?.measure,
     factor: unit?.factor ?? 1,
   };
@@ -71,9 +71,9 @@ export function readValue({ sentence, article, answer }: Passage): Value | undef
         : readNumber(text, measured);
     }
     case 'date': {
-      const told = resolveDate({ stdForm }, article.publishedAt);
+      const stated = resolveDate({ stdForm }, article.publishedAt);
       // Times of day are not compared.
-      return told && type === 'date' ? { kind: 'date', told, text } : undefined;
+      return stated && type === 'date' ? { kind: 'date', stated, text } : undefined;
     }
     case 'name':
       return { kind: 'name', words: fold(stdForm).split(' '), id: gkbId, text };

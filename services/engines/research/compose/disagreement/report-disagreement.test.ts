@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { passage, question } from '../../test-passages.ts';
 import { reportDisagreement } from './report-disagreement.ts';
 
-function told(text: string, id: string, published?: string) {
+function stated(text: string, id: string, published?: string) {
   return {
     text,
     passages: [
@@ -16,9 +16,9 @@ const texts = { sentences: async () => [] };
 
 it('marks all that the newest article gives, and says so', async () => {
   const values = [
-    told('1,490', 'b', '1912-07-30'),
-    told('1,517', 'b', '1912-07-30'),
-    told('1,500', 'a', '1912-04-15'),
+    stated('1,490', 'b', '1912-07-30'),
+    stated('1,517', 'b', '1912-07-30'),
+    stated('1,500', 'a', '1912-04-15'),
   ];
   const { warning, bullets } = await reportDisagreement(
     { kind: 'number', values },
@@ -32,7 +32,7 @@ it('marks all that the newest article gives, and says so', async () => {
 });
 
 it('marks none where nothing says when they were published', async () => {
-  const values = [told('3', 'a'), told('4', 'b')];
+  const values = [stated('3', 'a'), stated('4', 'b')];
   const { bullets } = await reportDisagreement({ kind: 'number', values }, asked, texts, 10);
   expect(bullets[0]?.values?.map(({ isNewest }) => isNewest)).toEqual([false, false]);
 });

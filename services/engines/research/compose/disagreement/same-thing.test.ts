@@ -8,7 +8,7 @@ const settings = { minScore: 0.3, rarities: [3, 2] };
 type Told = { id: string; answer: string; words?: Record<string, number>; score?: number };
 
 /** `words` are those of the question by what the sentence says for them. */
-function told(text: string, { id, answer, words = {}, score = 0.8 }: Told, stdForm = answer) {
+function stated(text: string, { id, answer, words = {}, score = 0.8 }: Told, stdForm = answer) {
   const type = stdForm.includes('-') ? 'date' : 'number';
   const plain = passage(text, {
     id,
@@ -35,8 +35,8 @@ const died = question('How many people died?', {
 });
 
 describe('two counts of one article', () => {
-  const counted = told('It counts 1,490 dead.', { id: 'a', answer: '1,490', words: { dead: 0 } });
-  const heard = told('It was told of 1,517 dead.', {
+  const counted = stated('It counts 1,490 dead.', { id: 'a', answer: '1,490', words: { dead: 0 } });
+  const heard = stated('It was told of 1,517 dead.', {
     id: 'a',
     answer: '1,517',
     words: { dead: 0 },
@@ -47,7 +47,7 @@ describe('two counts of one article', () => {
   });
 
   it('are of one where another article says roughly the same', () => {
-    const roughly = told('About 1,500 died.', { id: 'b', answer: '1,500', words: { died: 0 } });
+    const roughly = stated('About 1,500 died.', { id: 'b', answer: '1,500', words: { died: 0 } });
     expect(textsOf(died, counted, heard, roughly)?.toSorted()).toEqual(['1,490', '1,500', '1,517']);
   });
 });
@@ -61,14 +61,14 @@ it('a count of something else may stand first', () => {
     ],
     answerTypes: ['number'],
   });
-  const dead = told('Of those on board 33 are dead.', {
+  const dead = stated('Of those on board 33 are dead.', {
     id: 'a',
     answer: '33',
     words: { 'on board': 1 },
     score: 0.9,
   });
-  const alive = told('In all 64 are alive.', { id: 'a', answer: '64', words: { alive: 0 } });
-  const later = told('Today 62 are alive.', { id: 'b', answer: '62', words: { alive: 0 } });
+  const alive = stated('In all 64 are alive.', { id: 'a', answer: '64', words: { alive: 0 } });
+  const later = stated('Today 62 are alive.', { id: 'b', answer: '62', words: { alive: 0 } });
   expect(textsOf(asked, dead, alive, later)?.toSorted()).toEqual(['62', '64']);
 });
 
@@ -81,17 +81,17 @@ it('a date counts that stands with what happened then', () => {
     ],
     answerTypes: ['date'],
   });
-  const shown = told(
+  const shown = stated(
     'It showed the medals of the Games on 24 July 2019, a year before they open.',
     { id: 'a', answer: '24 July 2019', words: { open: 0, Games: 1 }, score: 0.9 },
     '2019-07-24',
   );
-  const planned = told(
+  const planned = stated(
     'The Games open on 24 July 2020.',
     { id: 'a', answer: '24 July 2020', words: { open: 0, Games: 1 } },
     '2020-07-24',
   );
-  const moved = told(
+  const moved = stated(
     'The Games open on 23 July 2021.',
     { id: 'b', answer: '23 July 2021', words: { open: 0, Games: 1 } },
     '2021-07-23',

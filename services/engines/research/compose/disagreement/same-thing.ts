@@ -69,11 +69,11 @@ export function isSameThing(
   if (otherNames.has(key) && countsSame(question, best, other, rarities)) return true;
   // Words are matched less reliably across languages than names.
   const isForeign = best.sentence.language !== other.sentence.language;
-  const least = isForeign ? sharedWordAbroad : sharedWord;
+  const needed = isForeign ? sharedWordAbroad : sharedWord;
   const said = sharesIn(question, best).get(key);
-  const saidThere = sharesIn(question, other).get(key) ?? 0;
-  if (saidThere >= (said ?? 1) * least) return true;
-  if (!isForeign || (said !== undefined && saidThere === 0)) return false;
+  const otherShare = sharesIn(question, other).get(key) ?? 0;
+  if (otherShare >= (said ?? 1) * needed) return true;
+  if (!isForeign || (said !== undefined && otherShare === 0)) return false;
   return names.size > 0 && names.isSubsetOf(termsIn(question, other, true).own);
 }
 
@@ -94,9 +94,9 @@ export function countsSame(
 ): boolean {
   const aspect = aspectOf(question, best, rarities);
   if (!aspect) return false;
-  const least = aspect.share * sameAspect;
+  const needed = aspect.share * sameAspect;
   return wordsBeside(other, question, rarities).some(
-    ({ term, share }) => term === aspect.term && share >= least,
+    ({ term, share }) => term === aspect.term && share >= needed,
   );
 }
 

@@ -43,7 +43,7 @@ export async function* answerWithModel(
   const words = wordsOf(question.language).model;
   const given = passagesOf(material);
   const book = new PassageBook();
-  const prompt = askPrompt(question, book.tell(book.add(given)));
+  const prompt = askPrompt(question, book.toData(book.add(given)));
   const budget = new ChunkBudget(maxChunks);
   const said: ComposedPart[] = [];
   let hasNoRoom = false;

@@ -12,7 +12,7 @@ const citation = /\[\s*(c\d+(?:\s*[,;]\s*c\d+)*)\s*\]/giu;
 /** Adjacent citations with the punctuation behind them. */
 const group = /(?:\s*\[\s*c\d+(?:\s*[,;]\s*c\d+)*\s*\])+[.!?]?(?=[^\s[.!?,;]|\s+[^\s[])/iu;
 /** UTF-16 units; longer lines are cut. */
-const longestLine = 4_000;
+const maxLineLength = 4_000;
 
 /**
  * Splits a model's output, in pieces of any size, into statements: each ends with its citations, at the end of its line or
@@ -44,7 +44,7 @@ export class ClaimReader {
     const found = group.exec(text);
     if (found) return found.index + found[0].length;
     if (line >= 0) return line + 1;
-    return text.length > longestLine ? text.length : undefined;
+    return text.length > maxLineLength ? text.length : undefined;
   }
 }
 

@@ -3,13 +3,13 @@ import type { Passage } from '../../types.ts';
 import { readableStretch, shortenTitle } from '../shorten-part.ts';
 
 /** UTF-16 units of article text for one answer, including the model's own searches. */
-const maxTold = 80_000;
+const maxTextLength = 80_000;
 
 /** The passages given to a model, each with its citation mark: `c1`, `c2` … */
 export class PassageBook {
   readonly #passages = new Map<string, Passage>();
   readonly #marks = new Map<string, string>();
-  #told = 0;
+  #length = 0;
 
   /** Adds passages, cutting very long ones; returns their marks in order. */
   add(passages: Iterable<Passage>): string[] {
@@ -29,14 +29,14 @@ export class PassageBook {
   }
 
   /** Formats passages for the model, up to its limit. */
-  tell(marks: readonly string[]): PassageData[] {
+  toData(marks: readonly string[]): PassageData[] {
     return marks.flatMap((id) => {
       const passage = this.#passages.get(id);
       if (!passage) return [];
       const data = dataOf(id, passage);
       const length = data.text.length + data.article.length;
-      if (this.#told + length > maxTold) return [];
-      this.#told += length;
+      if (this.#length + length > maxTextLength) return [];
+      this.#length += length;
       return [data];
     });
   }

@@ -36,8 +36,8 @@ export function researchTools(
   texts: Pick<ArticleTexts, 'sentences'>,
   search: (query: string) => Promise<readonly Passage[]>,
 ): ToolSet {
-  const told = (found: readonly Passage[]): { passages: PassageData[] } | { error: string } => {
-    const passages = book.tell(book.add(found));
+  const handOver = (found: readonly Passage[]): { passages: PassageData[] } | { error: string } => {
+    const passages = book.toData(book.add(found));
     return passages.length === 0 && found.length > 0
       ? { error: 'No more can be read for this question. Answer from what you have.' }
       : { passages };
@@ -46,7 +46,7 @@ export function researchTools(
     search_archive: tool({
       description: 'Finds passages of the archive by words, names and dates.',
       inputSchema: z.object({ query: z.string().min(1).max(300) }),
-      execute: async ({ query }) => told((await search(query)).slice(0, maxFound)),
+      execute: async ({ query }) => handOver((await search(query)).slice(0, maxFound)),
     }),
     read_article: tool({
       description: 'The passages of the article that a passage is from, in their order.',
@@ -54,7 +54,7 @@ export function researchTools(
       execute: async ({ passage }) => {
         const known = book.get(passage);
         if (!known) return { error: 'There is no such passage.' };
-        return told((await texts.sentences(known.article)).slice(0, maxRead));
+        return handOver((await texts.sentences(known.article)).slice(0, maxRead));
       },
     }),
   };

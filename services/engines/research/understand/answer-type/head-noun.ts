@@ -85,11 +85,11 @@ function leadLength(tokens: readonly QuestionToken[], at: number): number {
 
 const sort = /^(?:(?:kind|type|sort|form)s? of(?: (?:the|a|an))?(?= )|(?:druh|typ)\p{L}*(?= ))/u;
 const ofSeveral = /^(?:of (?:the|these|those|his|her|its|their)|z|ze)(?= )/;
-const longestLead = 3;
+const maxLeadWords = 3;
 
 function wordsFrom(tokens: readonly QuestionToken[], at: number): string {
   return tokens
-    .slice(at, at + longestLead)
+    .slice(at, at + maxLeadWords)
     .map(({ text }) => fold(text))
     .join(' ');
 }

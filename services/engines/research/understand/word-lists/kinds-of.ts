@@ -52,14 +52,14 @@ export function membersOfKind(noun: string, language: string): Kind | undefined 
 }
 
 /** Words in a phrase. */
-const longest = 3;
+const maxPhraseLength = 3;
 
 export function mentionsKind(text: string, language: string, kind: Kind): boolean {
   const own = kind.get(language);
   if (!own) return false;
   const { stems } = readWords(text, language);
   return stems.some((_, at) => {
-    for (let length = 1; length <= longest; length++) {
+    for (let length = 1; length <= maxPhraseLength; length++) {
       if (own.has(stems.slice(at, at + length).join(' '))) return true;
     }
     return false;

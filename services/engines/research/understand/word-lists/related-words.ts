@@ -58,10 +58,10 @@ function kinGroups(key: string, language: string): readonly (readonly Entry[])[]
   const [, stem = '', more] = key.split(' ');
   if (stem.length < minKin || more !== undefined) return [];
   let nearest: StemGroups | undefined;
-  let most = 0;
+  let longest = 0;
   for (const each of singleWords().get(beginningOf(stem, language)) ?? []) {
     const common = commonLength(stem, each.stem);
-    if (common > most && areKin(stem, each.stem, language)) [nearest, most] = [each, common];
+    if (common > longest && areKin(stem, each.stem, language)) [nearest, longest] = [each, common];
   }
   return nearest?.found ?? [];
 }
