@@ -1,7 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
+import { Dialog } from '@/components/ui/dialog';
+import { ShortcutList } from '@/components/ui/shortcut-list';
+import { shortcuts } from '@/components/ui/shortcuts';
 import { JobsDialog } from './jobs-dialog';
-import { KeysDialog } from './keys-dialog';
 import type { Selection } from './selection';
 import { type TaggingAct, TaggingDialog } from './tagging-dialog';
 import type { useTaggingJobs } from './use-tagging-jobs';
@@ -29,4 +32,18 @@ export function ArchiveDialogs(props: {
       return unknown;
     }
   }
+}
+
+/** The keys of the search, from the registry. */
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('archive');
+  return (
+    <Dialog title={t('keys')} isOpen onClose={onClose}>
+      <ShortcutList
+        entries={shortcuts
+          .filter((shortcut) => shortcut.scope === 'archive')
+          .map(({ id }) => ({ id, label: t(`shortcuts.${id}`) }))}
+      />
+    </Dialog>
+  );
 }

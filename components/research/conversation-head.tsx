@@ -19,12 +19,14 @@ import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
-import type { Conversation } from '@/lib/research/api';
+import type { Conversation, Turn } from '@/lib/research/api';
 import { noteRead } from './last-read';
 import { tellOtherWindows } from './other-windows';
 import { RenameForm } from './rename-form';
 import { conversationPath } from './research-keys';
-import { ToLastQuestion } from './to-last-question';
+
+/** From this many on the last question is far below the first. */
+const many = 3;
 
 const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
 const ShareDialog = dynamic(
@@ -214,4 +216,25 @@ export function ConversationHead(props: {
 function isNamedAfter(title: string, question: string): boolean {
   const line = question.replace(/\s+/g, ' ').trim();
   return title === line || (title.endsWith('…') && line.startsWith(title.slice(0, -1)));
+}
+
+/** How many questions there are, and the way to the last of them. */
+function ToLastQuestion({ turns }: { turns: readonly Turn[] }) {
+  const t = useTranslations('research.head');
+  const last = turns.at(-1);
+  if (!last || turns.length < many) return null;
+  const go = () => {
+    const heading = document.getElementById(`turn-${last.id}`);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <button
+      type="button"
+      onClick={go}
+      className="cursor-pointer text-accent underline underline-offset-2 pointer-coarse:min-h-[44px] print:hidden"
+    >
+      {t('toLast', { count: turns.length })}
+    </button>
+  );
 }

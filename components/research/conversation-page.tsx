@@ -17,7 +17,6 @@ import { noteRead } from './last-read';
 import { type Asked, QuestionBox } from './question-box';
 import { conversationPath, researchKeys } from './research-keys';
 import { SourcePanel } from './source-panel';
-import { Spoken } from './spoken';
 import { TurnView } from './turn-view';
 import { useConversation } from './use-conversation';
 import { useOpenedSource } from './use-opened-source';
@@ -206,4 +205,25 @@ export function ConversationPage({ first }: { first: Conversation }) {
 /** A question in the manner of a turn. */
 function again({ mode, isConfidential, scope }: Turn, question: string, inScope = scope) {
   return { question, mode, isConfidential, scope: inScope };
+}
+
+/** The one place that speaks: when an answer is begun and when it is there. */
+function Spoken({ turn }: { turn: Turn | undefined }) {
+  const t = useTranslations('research.turn');
+  const [words, setWords] = useState('');
+  const before = useRef(isJustBegun(turn?.id) ? '' : `${turn?.id} ${turn?.state}`);
+  const now = `${turn?.id} ${turn?.state}`;
+  const state = turn?.state;
+  const count = turn?.parts.filter(({ type }) => type === 'bullet').length ?? 0;
+  useEffect(() => {
+    if (before.current === now || state === undefined) return;
+    before.current = now;
+    if (state === 'running') setWords(t('began'));
+    else setWords(state === 'finished' ? t('ended', { count }) : t(`${state}Spoken`));
+  }, [now, state, count, t]);
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  );
 }

@@ -22,7 +22,7 @@ const lists = {
   datasets: 'dataset',
   entities: 'entity',
 } as const;
-const mostValues = 20;
+const maxValues = 20;
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 export function readAddress(search: URLSearchParams): ResearchAddress {
@@ -33,7 +33,7 @@ export function readAddress(search: URLSearchParams): ResearchAddress {
   const values = (name: string) =>
     [...new Set(search.getAll(name).filter((value) => value !== '' && value.length <= 200))].slice(
       0,
-      mostValues,
+      maxValues,
     );
   const from = day('from');
   const to = day('to');

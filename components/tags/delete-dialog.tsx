@@ -16,7 +16,7 @@ import { postBulk } from './table/post-bulk';
 import { countSelected, type Selection, selectionBody } from './table/selection';
 import { tagKeys } from './tag-keys';
 
-const mostMerged = 200;
+const maxMerged = 200;
 
 /**
  * How many of the selected tags drafts carry (of all that fit a filter, lately); `idle`: in none for a year, which says
@@ -87,7 +87,7 @@ export function DeleteDialog(props: {
     },
   });
   const ways = (['retire', 'merge', 'anyway'] as const).filter(
-    (one) => one !== 'merge' || (tags.length > 0 && tags.length <= mostMerged),
+    (one) => one !== 'merge' || (tags.length > 0 && tags.length <= maxMerged),
   );
   const isKnown = used !== undefined && !articles.isPending;
   // What nobody can tell may well be in use.

@@ -12,7 +12,9 @@ import { type Entry, fits, inGroups } from './entries';
 import { PaletteList } from './palette-list';
 import { usePaletteActions } from './use-palette-actions';
 import { usePaletteResults } from './use-palette-results';
-import { useRestingText } from './use-resting-text';
+
+/** Milliseconds for which the typing has to rest before it is looked for. */
+const pause = 180;
 
 /** Goes anywhere and does what can be done here: type, walk with the arrows, Enter. */
 export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
@@ -135,4 +137,14 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
       )}
     </Dialog>
   );
+}
+
+/** The text as it was when the typing last rested; emptied, at once. */
+function useRestingText(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(text), pause);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : rested;
 }

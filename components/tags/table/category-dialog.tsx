@@ -12,7 +12,7 @@ import { useChangeRunner } from '../changes/change-runner';
 import { postBulk } from './post-bulk';
 import { countSelected, type Selection } from './selection';
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 /** Asks which category the selected tags get or lose. */
 export function CategoryDialog(props: {
@@ -60,7 +60,7 @@ export function CategoryDialog(props: {
           autoFocus
           suggestions={offered
             .filter((name) => fold(name).includes(folded) && name !== words)
-            .slice(0, mostSuggestions)
+            .slice(0, maxSuggestions)
             .map((name) => ({ id: name, label: name }))}
           onPick={setWords}
         />

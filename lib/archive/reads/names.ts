@@ -15,7 +15,7 @@ export function holdsIds(field: string): boolean {
 export type Names = (id: string) => string;
 
 const keptFor = 60_000;
-const mostKept = 50_000;
+const maxCached = 50_000;
 /** A tag without an id is written `type:name`. */
 const nameless = /^[a-z][a-z-]*:(?<name>.+)$/s;
 const isKnowledgeId = (id: string) => /^GL?\d+$/.test(id);
@@ -63,7 +63,7 @@ export class ArchiveNames {
   }
 
   #keep(id: string, locale: InterfaceLocale, name: string): void {
-    if (this.#kept.size >= mostKept) this.#kept.clear();
+    if (this.#kept.size >= maxCached) this.#kept.clear();
     this.#kept.set(`${locale} ${id}`, { name, at: performance.now() });
   }
 

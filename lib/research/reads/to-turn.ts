@@ -1,7 +1,14 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
-import type { NearArticle, ResearchMessage } from '../../contract/research-details.ts';
+import { limits } from '../../contract/limits.ts';
+import type {
+  NearArticle,
+  ResearchDetails,
+  ResearchMessage,
+} from '../../contract/research-details.ts';
 import { researchStatuses } from '../../contract/retrieval.ts';
 import { readNote } from '../../feedback/send-note.ts';
+import { addChip } from '../../query-language/archive-query-chips.ts';
+import { parseConstraint } from '../../query-language/article-filter.ts';
 import { type PartFeedback, ResearchScope, type Step, type Turn } from '../api.ts';
 import type { Element } from '../jobs/elements.ts';
 import { stateOf, type TurnRow } from '../jobs/journal.ts';
@@ -10,7 +17,6 @@ import { type Citations, toPart } from './answer-parts.ts';
 import { answerSoFar } from './answer-so-far.ts';
 import type { ArticleNow, ArticlesNow } from './articles-now.ts';
 import { citedChunkIds, isHeldBack, toSources } from './cited-sources.ts';
-import { searchHref } from './search-href.ts';
 import { numberIn, toParts } from './to-parts.ts';
 
 /** A turn and all that is kept of it. */
@@ -137,4 +143,19 @@ function newestOf(sources: Turn['sources'], told: string | undefined): string | 
     .flatMap(({ article }) => article.publishedAt ?? [])
     .sort()
     .at(-1);
+}
+
+/** Address of the archive's search that shows what an answer was looked for in, as its page writes it. */
+function searchHref({ query, articleFilters }: ResearchDetails['search']): string {
+  const fields = Object.keys(articleFilters);
+  let q = query;
+  for (const [field, text] of Object.entries(articleFilters)) {
+    const parsed = parseConstraint(text);
+    if ('error' in parsed) continue;
+    const chip = { field, constraint: parsed.constraint, isExcluded: false };
+    const next = addChip(q, chip, fields);
+    // Past this the page would cut it anywhere.
+    if (next.length <= limits.queryLength) q = next;
+  }
+  return `/archive?${new URLSearchParams({ q })}`;
 }

@@ -37,7 +37,7 @@ export async function judgePart(
   const said = answer?.response.answer.parts[part];
   if (!turn || !answer || !said) throw new Failure('part-not-found');
   // Taken back it may be all the same.
-  if (status !== null) await demandShown(desk, answer, part);
+  if (status !== null) await requireShown(desk, answer, part);
   await db.transaction().execute(async (transaction) => {
     await findConversation(transaction, user, conversationId);
     const known = await transaction
@@ -84,7 +84,7 @@ export async function judgePart(
   });
 }
 
-async function demandShown(
+async function requireShown(
   desk: { db: Desk; services: Services },
   answer: KeptAnswer,
   part: number,

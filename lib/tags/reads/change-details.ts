@@ -39,9 +39,9 @@ export type ChangeDetails = z.output<typeof ChangeDetails>;
 /** Seconds in which a change can be undone. */
 export const undoSeconds = 30 * 24 * 3600;
 
-const mostNames = 3;
+const maxNames = 3;
 
 /** The first few names of many tags, and how many there are. */
 export function nameSome(tags: readonly { name: string }[]): { names: string[]; count: number } {
-  return { names: tags.slice(0, mostNames).map(({ name }) => name), count: tags.length };
+  return { names: tags.slice(0, maxNames).map(({ name }) => name), count: tags.length };
 }

@@ -11,7 +11,7 @@ import type { Reason } from './find-similar.ts';
 import { toRows } from './tag-row.ts';
 
 const pageSize = 50;
-const mostOfGroup = 20;
+const maxGroupSize = 20;
 
 type Group = { id: string; reason: Reason; ids: string[] };
 type Kept = { revision: number; alike: Promise<Alike> };
@@ -58,7 +58,7 @@ async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
     const ids = [seed];
     let best: Reason = 'spelling';
     for (const id of [...others.keys()].sort(byUse)) {
-      const isFree = !taken.has(id) && vocabulary.get(id) && ids.length < mostOfGroup;
+      const isFree = !taken.has(id) && vocabulary.get(id) && ids.length < maxGroupSize;
       if (!isFree || ids.some((member) => isDistinct(member, id))) continue;
       ids.push(id);
       const reason = others.get(id);
@@ -77,7 +77,7 @@ function likenessesOf(id: string, buckets: readonly Bucket[]): Map<string, Reaso
   for (const bucket of buckets) {
     const own = bucket.members.find((member) => member.id === id);
     if (!own) continue;
-    for (const other of bucket.members.slice(0, 3 * mostOfGroup)) {
+    for (const other of bucket.members.slice(0, 3 * maxGroupSize)) {
       if (other.id === id) continue;
       const reason = reasonIn(bucket, own, other);
       const known = likenesses.get(other.id);

@@ -12,7 +12,7 @@ export type TagFilter = Pick<TagQuery, 'q' | 'category' | 'state' | 'use'>;
 type Sort = Pick<TagQuery, 'sort' | 'direction'>;
 
 /** Lists kept from one window to the next, the oldest dropped first. */
-const mostKept = 24;
+const maxCached = 24;
 
 /**
  * Filters, orders and counts the vocabulary. What it made is kept until the tags, or the counts that it depends on,
@@ -81,7 +81,7 @@ export class TagLists {
     const list = known ?? (await make());
     this.#kept.set(key, list);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > maxCached && oldest !== undefined) this.#kept.delete(oldest);
     return list;
   }
 

@@ -4,7 +4,7 @@ import { SpellingColumns } from './spelling-columns.ts';
 import { stem, wordsOf } from './stem.ts';
 import { WordLists } from './word-lists.ts';
 
-const mostWords = 8;
+const maxWords = 8;
 /** Fewer letters than these stand in nearly every name somewhere: only beginnings of words count. */
 const fewestInside = 3;
 const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -59,7 +59,7 @@ export class NameIndex {
    * Case and marks do not matter. An empty query fits everything.
    */
   find(query: string): Entry[] {
-    const words = fold(query).split(' ').filter(Boolean).slice(0, mostWords);
+    const words = fold(query).split(' ').filter(Boolean).slice(0, maxWords);
     if (words.length === 0) return this.#at(this.#places.values());
     let found: number[] = [];
     const hits = new Uint8Array(this.#entries.length);

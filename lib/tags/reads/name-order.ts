@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Looking for the places of more tags than these costs more than going through all. */
-const mostInserted = 1_000;
+const maxInserted = 1_000;
 
 type Order = { revision: number; entries: readonly Entry[] };
 
@@ -68,7 +68,7 @@ export class NameOrder {
     }
     const others = [...fresh.values()].flatMap((entry) => entry ?? []);
     const sorted = await sortInSlices(others, this.#compare);
-    if (sorted.length > mostInserted) return mergeInSlices(kept, sorted, this.#compare);
+    if (sorted.length > maxInserted) return mergeInSlices(kept, sorted, this.#compare);
     return this.#insert(kept, sorted);
   }
 

@@ -1,5 +1,5 @@
 /** How many letters may differ between two names that are one name misspelled, by the shorter one's length. */
-export function mostEdits(length: number): number {
+export function maxEdits(length: number): number {
   if (length < 5) return 0;
   return length < 9 ? 1 : 2;
 }
@@ -32,7 +32,7 @@ export type Spelled = { folded: string; letters: number; digits: string };
  */
 export function isMisspelling(a: Spelled, b: Spelled): boolean {
   const shorter = Math.min(a.folded.length, b.folded.length);
-  const most = mostEdits(shorter);
+  const most = maxEdits(shorter);
   if (most === 0 || Math.abs(a.folded.length - b.folded.length) > most) return false;
   if (a.digits !== b.digits || countBits(a.letters ^ b.letters) > 2 * most) return false;
   return a.folded !== b.folded && isWithin(a.folded, 0, b.folded, 0, most);

@@ -10,7 +10,7 @@ import type { TagDesk } from '../tag-desk.ts';
 import { askTrial, readTriedTag, type TrialText } from './ask-trial.ts';
 
 /** The newest drafts are tried. */
-const mostDrafts = 200;
+const maxDrafts = 200;
 
 type Tried = { draft: TagDraft; text: TrialText };
 
@@ -45,7 +45,7 @@ async function readTexts(db: Desk, reader: Me): Promise<Tried[]> {
     .where(openableBy(reader.id))
     .where('words', '>', 0)
     .orderBy('updated_at', 'desc')
-    .limit(mostDrafts)
+    .limit(maxDrafts)
     .execute();
   const breather = createBreather();
   const tried: Tried[] = [];

@@ -4,7 +4,7 @@ import type { PhotoDesk } from '../photo-desk.ts';
 import { listBanks } from '../reads/banks.ts';
 
 /** What is confidential goes to banks of the newsroom only. Throws `photo-confidential`. */
-export async function demandInside(
+export async function requireInside(
   { services }: PhotoDesk,
   bank: string,
   options: CallOptions,

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { findArticlesTagged } from '../../archive/reads/articles-with.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import { Failure } from '../../http/failure.ts';
-import type { ArticleCount, TaggedArticles } from '../change-api.ts';
-import type { TagDesk } from '../tag-desk.ts';
-import { findMeant } from '../writes/plan-bulk.ts';
+import type { ArticleCount, TaggedArticles } from '../../tags/change-api.ts';
+import type { TagDesk } from '../../tags/tag-desk.ts';
+import { findMeant } from '../../tags/writes/plan-bulk.ts';
+import { findArticlesTagged } from './articles-with.ts';
 
 /** Of more tags than these the counts are added up. */
-const mostAsked = 200;
+const maxAsked = 200;
 
 /** How many articles of the archive carry one of many tags, as of now. Throws Failure where nobody can tell. */
 export async function countTagged(
@@ -20,7 +20,7 @@ export async function countTagged(
   const ids = (await findMeant(desk, meant)).map(({ tag }) => tag.gkbId);
   const counts = ids.map((gkbId) => ({ gkbId, use: articles.of(gkbId) }));
   // What was counted within the last minute may have been put on an article since; a few tags cost nothing to ask for.
-  if (ids.length > 0 && ids.length <= mostAsked) {
+  if (ids.length > 0 && ids.length <= maxAsked) {
     const { total } = await findArticlesTagged(services, ids, call);
     return { total, atMost: false };
   }

@@ -1,21 +1,21 @@
-import { readArchiveOffers } from '../../archive/offers.ts';
-import { kindOf, publishedAtOf, titleOf } from '../../archive/reads/article-row.ts';
-import { askArchive } from '../../archive/reads/ask-archive.ts';
 import type { InterfaceLocale } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ArchiveArticlePart } from '../../contract/retrieval.ts';
 import { Failure } from '../../http/failure.ts';
-import type { ArchiveTrial, TagInput } from '../api.ts';
-import type { TagDesk } from '../tag-desk.ts';
-import { archiveQueryOf } from './archive-query-of.ts';
-import { askTrial, readTriedTag, type TrialText } from './ask-trial.ts';
+import type { ArchiveTrial, TagInput } from '../../tags/api.ts';
+import { archiveQueryOf } from '../../tags/reads/archive-query-of.ts';
+import { askTrial, readTriedTag, type TrialText } from '../../tags/reads/ask-trial.ts';
+import type { TagDesk } from '../../tags/tag-desk.ts';
+import { readArchiveOffers } from '../offers.ts';
+import { kindOf, publishedAtOf, titleOf } from './article-row.ts';
+import { askArchive } from './ask-archive.ts';
 
 /** Articles that are looked at with the tag. */
-const mostChecked = limits.searchPage.max;
-const mostExamples = 10;
+const maxChecked = limits.searchPage.max;
+const maxExamples = 10;
 /** Of an article, in characters: what a call takes is shared by many. */
-const mostOfArticle = 40_000;
+const maxArticleLength = 40_000;
 
 /**
  * Which articles of the archive a tag would be given to: those with its words are counted by the search, the newest of
@@ -41,7 +41,7 @@ export async function tryTagOnArchive(
       {
         query,
         sort: 'newest',
-        limit: mostChecked,
+        limit: maxChecked,
         highlight: false,
         returnDuplicates: true,
         returnFields: ['paraSpecs', 'metadata', 'language'],
@@ -75,7 +75,7 @@ export async function tryTagOnArchive(
         };
         return hit ? [{ article: about, ...hit }] : [];
       })
-      .slice(0, mostExamples),
+      .slice(0, maxExamples),
     query,
   };
 }
@@ -95,7 +95,7 @@ function toText({ id, language, paraSpecs = [] }: ArchiveArticlePart): TrialText
       .filter((paragraph) => kindOf(paragraph) === kind)
       .map(({ text }) => text)
       .join(separator)
-      .slice(0, mostOfArticle)
+      .slice(0, maxArticleLength)
       .toWellFormed();
   return {
     id,
