@@ -16,7 +16,7 @@ function yearsSpan(from: number, to: number): Span {
   return { from: `${from}-01-01T00:00:00Z`, to: `${to}-12-31T23:59:59Z` };
 }
 
-type Reading = readonly [RegExp, (match: RegExpExecArray, now: Date) => Span];
+type Reading = (match: RegExpExecArray, now: Date) => Span;
 
 const timeWords = Map.groupBy(readTable('time-words.tsv', import.meta.url), ([kind = '']) => kind);
 const numbersOf = (kind: string) =>
@@ -24,10 +24,58 @@ const numbersOf = (kind: string) =>
 const decades = numbersOf('decade');
 const centuries = numbersOf('century');
 const months = [...numbersOf('month').keys()].map((names) => new RegExp(`^(?:${names})$`));
-const decadeWords = [...decades.keys()].join('|');
-const centuryWords = [...centuries.keys()].join('|');
-const part =
-  '(?:(early|(?:na|od) (?:zacatku|pocatku)|zacatkem|pocatkem|late|koncem|na konci|do konce)\\s(?:of )?(?:the )?)?';
+
+/** Expressions within others. */
+const placeholders: Readonly<Record<string, string>> = {
+  year: '((?:1[5-9]|20)\\d\\d)',
+  'the year': '(?:the year |roku |roce |r\\. ?|lety )?',
+  part: '(?:(early|(?:na|od) (?:zacatku|pocatku)|zacatkem|pocatkem|late|koncem|na konci|do konce)\\s(?:of )?(?:the )?)?',
+  decade: [...decades.keys()].join('|'),
+  century: [...centuries.keys()].join('|'),
+};
+
+const readings: Readonly<Record<string, Reading>> = {
+  years: ([, from, to]) => yearsSpan(Number(from), Number(to)),
+  since: ([, from]) => ({ from: `${from}-01-01T00:00:00Z`, to: undefined }),
+  after: ([, from]) => ({ from: `${Number(from) + 1}-01-01T00:00:00Z`, to: undefined }),
+  before: ([, to]) => ({ from: undefined, to: `${Number(to) - 1}-12-31T23:59:59Z` }),
+  month: ([, name = '', year]) => {
+    const month = months.findIndex((names) => names.test(name));
+    return month < 0
+      ? yearSpan(Number(year))
+      : monthSpan(new Date(Date.UTC(Number(year), month)), 0);
+  },
+  year: ([, year]) => yearSpan(Number(year)),
+  decade: ([, half, start]) => decadeSpan(Number(start), half),
+  shortDecade: ([, half, start]) => decadeSpan(1900 + Number(start), half),
+  namedDecade: ([, half, name = '']) => decadeSpan(decades.get(name) ?? 0, half),
+  century: ([, number]) => centurySpan(Number(number)),
+  namedCentury: ([, name = '']) => centurySpan(centuries.get(name) ?? 0),
+  lastCentury: (_, now) => centurySpan(Math.floor((now.getUTCFullYear() - 1) / 100)),
+  lastDecade: (_, now) => yearsSpan(now.getUTCFullYear() - 10, now.getUTCFullYear()),
+  recentYears: (_, now) => yearsSpan(now.getUTCFullYear() - 5, now.getUTCFullYear()),
+  lastYear: (_, now) => yearSpan(now.getUTCFullYear() - 1),
+  thisYear: (_, now) => yearSpan(now.getUTCFullYear()),
+  lastMonth: (_, now) => monthSpan(now, -1),
+  thisMonth: (_, now) => monthSpan(now, 0),
+  lastWeek: (_, now) => daysSpan(now, 14, 0),
+  thisWeek: (_, now) => daysSpan(now, 7, 0),
+  yesterday: (_, now) => daysSpan(now, 1, 1),
+  today: (_, now) => daysSpan(now, 0, 0),
+};
+
+/** Time expressions, folded; the first match counts. */
+export const timeReadings = readTable('time-expressions.tsv', import.meta.url).flatMap(
+  ([name = '', source = '']): (readonly [RegExp, Reading])[] => {
+    const pattern = source.replace(/<([a-z ]+)>/g, (found, key) => placeholders[key] ?? found);
+    const read = readings[name];
+    if (read) return [[new RegExp(pattern, 'u'), read]];
+    return (timeWords.get('era') ?? []).map(([, era = '', from, to]) => [
+      new RegExp(pattern.replace('<era>', era), 'u'),
+      () => ({ ...yearsSpan(Number(from), Number(to)), isNamed: true }),
+    ]);
+  },
+);
 
 function decadeSpan(start: number, half: string | undefined): Span {
   if (half === undefined) return yearsSpan(start, start + 9);
@@ -39,99 +87,6 @@ function decadeSpan(start: number, half: string | undefined): Span {
 function centurySpan(number: number): Span {
   return yearsSpan(number * 100 - 99, number * 100);
 }
-
-const year = '((?:1[5-9]|20)\\d\\d)';
-const theYear = '(?:the year |roku |roce |r\\. ?|lety )?';
-/** Time expressions, folded; the first match counts. */
-export const timeReadings: readonly Reading[] = [
-  [
-    new RegExp(
-      `\\b(?:between|mezi|from|od|in|v letech|letech|leta) ${theYear}${year} ?(?:and|a|az|to|until|till|through|do|-|–) ?${theYear}${year}`,
-    ),
-    ([, from, to]) => yearsSpan(Number(from), Number(to)),
-  ],
-  [
-    new RegExp(`\\b${year} ?[-–] ?${year}\\b`),
-    ([, from, to]) => yearsSpan(Number(from), Number(to)),
-  ],
-  [
-    new RegExp(`\\b(?:since|from|od) ${theYear}${year}(?! (?:to|until|do)\\b)`),
-    ([, from]) => ({ from: `${from}-01-01T00:00:00Z`, to: undefined }),
-  ],
-  [
-    new RegExp(`\\b(?:after|later than|po roce|po r\\.) ?${theYear}${year}`),
-    ([, from]) => ({ from: `${Number(from) + 1}-01-01T00:00:00Z`, to: undefined }),
-  ],
-  [
-    new RegExp(
-      `\\b(?:before|prior to|earlier than|until|till|up to|pred rokem|pred r\\.|do roku) ?${theYear}${year}`,
-    ),
-    ([, to]) => ({ from: undefined, to: `${Number(to) - 1}-12-31T23:59:59Z` }),
-  ],
-  [
-    new RegExp(`\\b(?:in|v|during|behem) (\\p{L}+)(?: of)? ${year}`, 'u'),
-    ([, name = '', own]) => {
-      const month = months.findIndex((names) => names.test(name));
-      return month < 0
-        ? yearSpan(Number(own))
-        : monthSpan(new Date(Date.UTC(Number(own), month)), 0);
-    },
-  ],
-  [
-    new RegExp(`\\b(?:in|v roce|z roku|during|behem roku|roku) ${year}`),
-    ([, own]) => yearSpan(Number(own)),
-  ],
-  [
-    new RegExp(`\\b${part}((?:1[5-9]|20)\\d0)(?:s\\b|\\. let\\p{L}*)`, 'u'),
-    ([, half, start]) => decadeSpan(Number(start), half),
-  ],
-  [
-    new RegExp(`\\b${part}['’]?([2-9]0)(?:s\\b|\\. let\\p{L}*)`, 'u'),
-    ([, half, start]) => decadeSpan(1900 + Number(start), half),
-  ],
-  [
-    new RegExp(`\\b${part}(${decadeWords})\\b(?: let\\p{L}*)?`, 'u'),
-    ([, half, name = '']) => decadeSpan(decades.get(name) ?? 0, half),
-  ],
-  [
-    /\b(1[5-9]|2[01])(?:th|st|\.) (?:century|stolet\p{L}+)/u,
-    ([, number]) => centurySpan(Number(number)),
-  ],
-  [
-    new RegExp(`\\b(${centuryWords})\\p{L}* (?:century|stolet\\p{L}+)`, 'u'),
-    ([, name = '']) => centurySpan(centuries.get(name) ?? 0),
-  ],
-  [
-    /\b(?:last century|minul\p{L}+ stolet\p{L}+)/u,
-    (_, now) => centurySpan(Math.floor((now.getUTCFullYear() - 1) / 100)),
-  ],
-  // Named periods count only behind "during".
-  ...(timeWords.get('era') ?? []).map(
-    ([, names, from, to]): Reading => [
-      new RegExp(
-        `\\b(?:during|under|in|za|behem|v dobe|v case|po dobu) (?:the )?(?:${names})(?!\\p{L})`,
-        'u',
-      ),
-      () => ({ ...yearsSpan(Number(from), Number(to)), isNamed: true }),
-    ],
-  ),
-  [
-    /\b(?:last decade|past decade|(?:last|past) (?:ten|10) years|poslednich? (?:deset|10) let\p{L}*|poslednich? dekad\p{L}+)/u,
-    (_, now) => yearsSpan(now.getUTCFullYear() - 10, now.getUTCFullYear()),
-  ],
-  [
-    /\b(?:recent years|(?:last|past) (?:few|couple of) years|poslednich letech|posledni leta)\b/,
-    (_, now) => yearsSpan(now.getUTCFullYear() - 5, now.getUTCFullYear()),
-  ],
-  [/\b(?:last year|loni|vloni)\b/, (_, now) => yearSpan(now.getUTCFullYear() - 1)],
-  [/\b(?:this year|letos)\b/, (_, now) => yearSpan(now.getUTCFullYear())],
-  [/\b(?:last month|minuly mesic)\b/, (_, now) => monthSpan(now, -1)],
-  [/\b(?:this month|tento mesic)\b/, (_, now) => monthSpan(now, 0)],
-  [/\b(?:last week|minuly tyden)\b/, (_, now) => daysSpan(now, 14, 0)],
-  [/\b(?:this week|tento tyden)\b/, (_, now) => daysSpan(now, 7, 0)],
-  [/\b(?:yesterday|vcera)\b/, (_, now) => daysSpan(now, 1, 1)],
-  [/\b(?:today|dnes)\b/, (_, now) => daysSpan(now, 0, 0)],
-];
 
 function monthSpan(now: Date, by: number): Span {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + by, 1));

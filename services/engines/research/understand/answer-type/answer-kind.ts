@@ -5,7 +5,7 @@ import { typesOfNoun } from '../word-lists/noun-types.ts';
 import { readTable } from '../word-lists/read-word-list.ts';
 import { bareNouns, type DescribedNoun, describedNoun } from './described-noun.ts';
 import { asksForSort, headNoun } from './head-noun.ts';
-import { type Quantity, quantityOfBeginning, quantityOfNoun, timeOfDay } from './quantities.ts';
+import { isTimeOfDay, type Quantity, quantityOfBeginning, quantityOfNoun } from './quantities.ts';
 import { isMoney, measureOf } from './units.ts';
 
 const person = ['person'];
@@ -108,8 +108,7 @@ export function answerKind(
     .join(' ')
     .replace(goingOn, '');
   const measure = quantityOfBeginning(folded);
-  const isTimeOfDay = measure?.types === timeOfDay;
-  if (measure && (kind === 'how-many' || isTimeOfDay)) return { kind, ...measure };
+  if (measure && (kind === 'how-many' || isTimeOfDay(measure))) return { kind, ...measure };
   const things = kind === 'how-many' ? countedThings(tokens, language) : undefined;
   if (things) return { kind, ...things };
   if (kind === 'comparison') return { kind, ...comparedBy(tokens) };
