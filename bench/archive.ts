@@ -139,53 +139,56 @@ async function measureQuestions(
   const title = () => titles[(next++ * 7_919) % titles.length] ?? '';
   const word = () => words[next++ % words.length] ?? '';
   const some = (n: number) => articles[(n * 104_729) % articles.length];
-  return [
-    ['/health', await measure(100, 20, () => services.get('/health'))],
+  const stats = (body: object) => services.post('/v1/articles/stats', body);
+  const related = () =>
+    services.post('/v1/articles/recommend', {
+      article: some(next++),
+      mode: 'similarity',
+      returnReasons: true,
+    });
+  const phrase = () => `"${title().split(' ').slice(0, 2).join(' ')}"`;
+  const twoYears = { publishDate: '[2020-01-01 TO 2021-12-31]' };
+  const calls: [string, number, number, () => Promise<unknown>][] = [
+    ['/health', 100, 20, () => services.get('/health')],
     [
       'search by words of a title, facets, highlights',
-      await measure(200, 30, () => search({ query: title(), facets, histogram: 'auto' })),
+      200,
+      30,
+      () => search({ query: title(), facets, histogram: 'auto' }),
     ],
     [
       'search by a frequent word, facets, highlights',
-      await measure(200, 30, () => search({ query: word(), facets, histogram: 'auto' })),
+      200,
+      30,
+      () => search({ query: word(), facets, histogram: 'auto' }),
     ],
     [
       'search by a word with a slip, none found without mending',
-      await measure(100, 10, () => search({ query: withSlip(word()) })),
+      100,
+      10,
+      () => search({ query: withSlip(word()) }),
     ],
     [
       'search by a phrase in a section',
-      await measure(100, 10, () =>
-        search({
-          query: `"${title().split(' ').slice(0, 2).join(' ')}"`,
-          articleFilters: { section: 'Politics' },
-        }),
-      ),
+      100,
+      10,
+      () => search({ query: phrase(), articleFilters: { section: 'Politics' } }),
     ],
     [
       'newest articles with a frequent word',
-      await measure(100, 10, () => search({ query: word(), sort: 'newest' })),
+      100,
+      10,
+      () => search({ query: word(), sort: 'newest' }),
     ],
-    [
-      'related to an article',
-      await measure(100, 10, () =>
-        services.post('/v1/articles/recommend', {
-          article: some(next++),
-          mode: 'similarity',
-          returnReasons: true,
-        }),
-      ),
-    ],
-    ['stats of all', await measure(50, 5, () => services.post('/v1/articles/stats', {}))],
-    [
-      'stats of two years',
-      await measure(50, 5, () =>
-        services.post('/v1/articles/stats', {
-          articleFilters: { publishDate: '[2020-01-01 TO 2021-12-31]' },
-        }),
-      ),
-    ],
+    ['related to an article', 100, 10, related],
+    ['stats of all', 50, 5, () => stats({})],
+    ['stats of two years', 50, 5, () => stats({ articleFilters: twoYears })],
   ];
+  const rows: Row[] = [];
+  for (const [name, times, warmUp, work] of calls) {
+    rows.push([name, await measure(times, warmUp, work)]);
+  }
+  return rows;
 }
 
 /** Doubles the second letter. */
