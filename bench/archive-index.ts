@@ -15,7 +15,6 @@ const batchSize = 2_000;
 
 /** Measures writing, reading and size of the archive's index, in seconds of one core. */
 export async function run(): Promise<void> {
-  // Compiles the code, uncounted.
   await measure(3_000);
   const rows: Row[] = [];
   for (const size of sizes) rows.push(await measure(size));

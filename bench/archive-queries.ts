@@ -17,7 +17,6 @@ import { toIndexDocument } from './generated-documents.ts';
 import { formatTable, percentile } from './measure.ts';
 
 const sizes = [10_000, 100_000];
-/** Sizes of segments in an archive that was loaded once and then grew. */
 const shares = [0.7, 0.2, 0.07, 0.03];
 const questionCount = 80;
 /** FTS5 scores every match and takes long with many articles. */

@@ -191,7 +191,6 @@ async function measureQuestions(
   return rows;
 }
 
-/** Doubles the second letter. */
 function withSlip(word: string): string {
   return word.slice(0, 2) + word.slice(1);
 }

@@ -101,7 +101,6 @@ function measureRecall(): void {
   );
 }
 
-/** Returns seconds of processor time. */
 function measureCpu(work: () => void): number {
   const read = stopwatch();
   work();

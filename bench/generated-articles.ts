@@ -31,15 +31,11 @@ const sections =
   );
 
 type Draw = {
-  /** Uniform in [0, 1). */
   readonly share: () => number;
-  /** Uniform integer below `end`. */
   readonly below: (end: number) => number;
   /** Integer below `end` with probability about 1 / (number + 1): Zipf's law. */
   readonly zipf: (end: number) => number;
-  /** Rank of a word, from 0. */
   readonly rank: () => number;
-  /** About normal. */
   readonly around: (mean: number, deviation: number) => number;
 };
 

@@ -44,7 +44,6 @@ export function run(): Promise<void> {
 }
 
 const filters: { name: string; filter: DumpFilter }[] = [
-  // Compiles the code, uncounted.
   { name: '', filter: { ...everything, types: ['event'] } },
   { name: 'one in ten', filter: { ...everything, types: ['person'] } },
   { name: 'all types', filter: everything },

@@ -136,7 +136,7 @@ const types: readonly NamedEntityType[] = [
 ];
 
 /** Generates items like a large import: some words in many names, most in few; few are well known. */
-export function* generateEntities(count: number): Generator<KnowledgeEntity> {
+function* generateEntities(count: number): Generator<KnowledgeEntity> {
   const random = mulberry32(7);
   const pick = <T>(list: readonly T[], fallback: T): T =>
     list[Math.floor(random() * list.length)] ?? fallback;

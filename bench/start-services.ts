@@ -8,16 +8,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processSettings } from '../lib/runtime/process-settings.ts';
 
 export type MeasuredServices = {
-  /** Without trailing slash. */
   url: string;
   /** Reads a POST's answer to the end and returns its size in bytes; throws unless it is a 200. */
   post(path: string, body: unknown): Promise<number>;
   get(path: string): Promise<number>;
   /** Returns the JSON of an answer, whatever its status. */
   read(path: string): Promise<unknown>;
-  /** Memory of the process in MiB. */
   readMemory(): Promise<number>;
-  /** CPU time of the process in milliseconds. */
   readCpu(): Promise<number>;
   close(): Promise<void>;
 };

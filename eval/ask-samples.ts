@@ -12,7 +12,6 @@ export type Asked = {
   fromHistory?: Judgement;
 };
 
-/** Returns the id of a sample in the archive. */
 export function archiveId(sample: string): string {
   return `sample-${sample}`;
 }

@@ -49,11 +49,9 @@ export function makeBm25(documents: readonly (readonly string[])[]): PlainRankin
 type PlainParagraph = {
   text: string;
   language: string;
-  /** Counts as part of the paragraph. */
   title?: string;
 };
 export type PlainAnswer = {
-  /** Positions of paragraphs, best first. */
   paragraphs: readonly number[];
   /** Best sentence of the first paragraph; empty if nothing matches. */
   sentence: string;

@@ -2,7 +2,6 @@ import type { ResearchAnswerPart, ResearchResponse } from '../lib/contract/retri
 import { codePointLength } from '../lib/text/text.ts';
 import type { LabelledPassage } from './research-questions.ts';
 
-/** A cited stretch of a paragraph, code points. */
 type CitedStretch = { paragraph: string; start: number; end: number };
 type CitedChunk = { id: string; articleId: string; stretches: readonly CitedStretch[] };
 

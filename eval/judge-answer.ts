@@ -18,7 +18,6 @@ export type Judgement = {
   showsAllValues: boolean;
   /** In addition, each is a value with its article's date, and only the newest is marked so. */
   datesAllValues: boolean;
-  /** Asks back and names at least two candidates. */
   asksBack: boolean;
   parts: number;
   resolvableParts: number;
@@ -31,7 +30,6 @@ export type Expected = Pick<LabelledQuestion, 'language' | 'names'> & {
   dates?: ReadonlyMap<string, string>;
 };
 
-/** Compares an answer with its labels. */
 export function judgeAnswer(expected: Expected, response: ResearchResponse): Judgement {
   const { answer } = response;
   const isAnswered = answer.status === 'answer';

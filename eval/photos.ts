@@ -23,7 +23,6 @@ const labels = z
   .object({ first: Labels, others: Labels })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'photos/labels.json'), 'utf8')));
 
-/** Picture ids by article, best first. */
 type Ranking = ReadonlyMap<string, readonly string[]>;
 
 const goals = { three: 90, one: 66.67 };

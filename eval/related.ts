@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readFoundInAnalysis } from '../services/engines/archive/analysis/read-found.ts';
 import { asRetrieval } from '../services/engines/archive/article-forms.ts';
-import { inverseFrequency } from '../services/engines/archive/index/query-statistics.ts';
 import type { IndexDocument } from '../services/engines/archive/index/segment.ts';
 import { SegmentBuilder } from '../services/engines/archive/index/segment-builder.ts';
 import { openSegment } from '../services/engines/archive/index/segment-open.ts';
@@ -11,6 +10,7 @@ import type { KeptArticle, PutArticle } from '../services/engines/archive/port.t
 import { Searcher } from '../services/engines/archive/searcher/searcher.ts';
 import { toIndexDocument } from '../services/engines/archive/writer/index-document.ts';
 import { analyze } from '../services/engines/language/analyze.ts';
+import { makeBm25 } from './bm25.ts';
 import { type EvalRow, once, percent } from './eval-row.ts';
 import { paraSpecsOf, readSampleArticles } from './sample-articles.ts';
 
@@ -150,34 +150,18 @@ function relatedTo(searcher: Searcher, target: KeptArticle): Ranked[] {
 
 /** Baseline: BM25 of all words (k1 1.2, b 0.75) on the same stems. */
 function rankPlainly(documents: ReadonlyMap<string, IndexDocument>): Ranking {
-  const bags = [...documents].map(([id, { words }]) => {
-    const stems = [...words.title, ...words.lead, ...words.text].flatMap((list) => list.stems);
-    const counts = new Map<string, number>();
-    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    return { id, counts, length: stems.length };
-  });
-  const average = bags.reduce((sum, { length }) => sum + length, 0) / bags.length;
-  const frequencies = new Map<string, number>();
-  for (const { counts } of bags)
-    for (const stem of counts.keys()) frequencies.set(stem, (frequencies.get(stem) ?? 0) + 1);
-  return new Map(
-    bags.map((target) => {
-      const others = bags.filter(({ id }) => id !== target.id);
-      const ranked = others.map(({ id, counts, length }) => {
-        let score = 0;
-        for (const [stem, inTarget] of target.counts) {
-          const count = counts.get(stem) ?? 0;
-          const weight = (count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / average));
-          score += inTarget * inverseFrequency(frequencies.get(stem) ?? 0, bags.length) * weight;
-        }
-        return { id, score };
-      });
-      return [target.id, ranked.toSorted((one, other) => other.score - one.score)] as const;
-    }),
+  const ids = [...documents.keys()];
+  const stems = [...documents.values()].map(({ words }) =>
+    [...words.title, ...words.lead, ...words.text].flatMap((list) => list.stems),
   );
+  const rank = makeBm25(stems);
+  const others = (own: number) =>
+    rank(stems[own] ?? [])
+      .filter(({ document }) => document !== own)
+      .map(({ document, score }) => ({ id: ids[document] ?? '', score }));
+  return new Map(ids.map((id, at) => [id, others(at)]));
 }
 
-/** Returns the related articles by article. */
 function gold(): ReadonlyMap<string, ReadonlySet<string>> {
   const both = pairs.flatMap(([one, other]): [string, string][] => [
     [one, other],

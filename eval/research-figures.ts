@@ -42,7 +42,6 @@ function figure(
 
 const isRefused: Test = ({ judgement }) => judgement.status === 'error:insufficient-info';
 
-/** Figures of each part. */
 export const mainFigures: readonly Figure[] = [
   figure('passage first', 'right passage cited first', isAnswerable, first, {
     peer: peerFirst,
@@ -124,7 +123,6 @@ function passageFigure(name: string, of: Test): Figure {
   return figure(`passage first, ${name}`, 'right passage cited first', isOf, first, more);
 }
 
-/** Figures by language and kind. */
 export const closerFigures: readonly Figure[] = [
   ...(['en', 'cs'] as const).map((language) =>
     passageFigure(language, ({ question }) => question.language === language),

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 /** An answering sentence of a sample, with the answer in it. */
 export const LabelledPassage = z.strictObject({
-  /** Id of the sample. */
   article: z.string(),
   sentence: z.string().min(1),
   /** Equivalent sentences of the article. */
@@ -48,13 +47,10 @@ const QuestionFile = z.discriminatedUnion('kind', [
   questionFile('comparison', { passages }),
   /** Without passages nothing answers. */
   questionFile('plain', { passages: z.array(LabelledPassage), near: z.string().optional() }),
-  /** One passage for each value. */
   questionFile('disagreeing', { passages: passages.min(2) }),
-  /** Candidates for the name. */
   questionFile('ambiguous', { names: z.array(z.string()).min(2) }),
   questionFile('unanswerable', {
     why: z.enum(['wrong-fact', 'absent', 'false-premise']),
-    /** The closest sample. */
     near: z.string().optional(),
   }),
 ]);

@@ -101,7 +101,6 @@ const ReadingSet = z.object({
 
 type ReadingQuestion = {
   question: string;
-  /** Index of its paragraph. */
   paragraph: number;
   /** The sentence with the answer, or the paragraph if it spans several. */
   sentence: string;
@@ -109,8 +108,7 @@ type ReadingQuestion = {
 };
 export type Reading = { paragraphs: readonly string[]; questions: readonly ReadingQuestion[] };
 
-/** Reads the reading-comprehension development set. */
-export function readReadingSet(): Reading {
+function readReadingSet(): Reading {
   const file = readFileSync(trainingFile('dev/qa/xquad.en.first-half.json'), 'utf8');
   const all = ReadingSet.parse(JSON.parse(file)).data.flatMap(({ paragraphs }) => paragraphs);
   return {
@@ -144,7 +142,7 @@ function sentenceAt(
   return context;
 }
 
-export type AskedParagraph = {
+type AskedParagraph = {
   isRightParagraph: boolean;
   judgement: Judgement;
   /** Status with the paragraph excluded. */
@@ -157,7 +155,7 @@ function idOf(paragraph: number): string {
 }
 
 /** Asks each question about all paragraphs, and about all but its own. */
-export async function askParagraphs({ paragraphs, questions }: Reading): Promise<AskedParagraph[]> {
+async function askParagraphs({ paragraphs, questions }: Reading): Promise<AskedParagraph[]> {
   const services = await startResearchServices('empty');
   try {
     await services.add(

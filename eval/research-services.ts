@@ -11,9 +11,7 @@ type Question = {
 };
 
 export type ResearchServices = {
-  /** Adds articles to the archive. */
   add(articles: readonly ArchiveArticle[]): Promise<void>;
-  /** Waits until every article is analysed. */
   settle(): Promise<void>;
   ask(question: Question): Promise<ResearchResponse>;
   close(): Promise<void>;

@@ -56,7 +56,6 @@ function isOf(question: LabelledQuestion, part: Part): boolean {
   return isWhole ? question.part !== 'plain' : question.part === part;
 }
 
-/** Parts to which the goals apply. */
 const withGoals: ReadonlySet<Part> = new Set(['goals', 'all']);
 
 async function measureFigure(part: Part, figure: Figure): Promise<EvalResult> {

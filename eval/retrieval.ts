@@ -12,7 +12,6 @@ import { trainingFile } from '../training/language/training-data.ts';
 import { makeBm25, plainTerms } from './bm25.ts';
 import { type EvalResult, type EvalRow, once, percent } from './eval-row.ts';
 
-/** Ranks documents for a text, best first. */
 type Ranking = (text: string) => number[];
 
 const depth = 100;
@@ -150,7 +149,7 @@ export const retrievalRows: readonly EvalRow[] = [
 ];
 
 type CisiDocument = { id: number; title: string; text: string };
-export type CisiQuery = { id: number; text: string; relevant: ReadonlySet<number> };
+type CisiQuery = { id: number; text: string; relevant: ReadonlySet<number> };
 
 /** Reads SMART's format: `.I 1`, then `.T`, `.W` … with lines of text. */
 function readEntries(name: string): Map<string, string>[] {
@@ -170,7 +169,7 @@ function textOf(entry: Map<string, string>, field: string): string {
 }
 
 /** Reads CISI: 1,460 abstracts on information science, and the queries with judgements. */
-export function readCisi(): { documents: CisiDocument[]; queries: CisiQuery[] } {
+function readCisi(): { documents: CisiDocument[]; queries: CisiQuery[] } {
   const folder = 'dev/retrieval/cisi';
   const relevant = new Map<number, Set<number>>();
   for (const line of readFileSync(trainingFile(`${folder}/CISI.REL`), 'utf8').split('\n')) {

@@ -13,7 +13,6 @@ const Sample = z.object({
 });
 export type SampleArticle = z.output<typeof Sample>;
 
-/** Reads the sample archive by id. */
 export function readSampleArticles(): ReadonlyMap<string, SampleArticle> {
   const folder = resolve(import.meta.dirname, '../content/samples');
   return new Map(
@@ -24,12 +23,10 @@ export function readSampleArticles(): ReadonlyMap<string, SampleArticle> {
   );
 }
 
-/** Returns its paragraphs without the title. */
 export function paragraphsOf({ lead, body }: SampleArticle): string[] {
   return [lead, ...body];
 }
 
-/** Returns its paragraphs as the services take them. */
 export function paraSpecsOf({ title, lead, body }: SampleArticle) {
   return [
     { type: 'title', text: title },

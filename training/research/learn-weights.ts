@@ -6,7 +6,6 @@ export type Judged = {
 /** Sentences found for one question; none is right if nothing answers. */
 export type JudgedQuestion = {
   readonly sentences: readonly Judged[];
-  /** 1 by default. */
   readonly weight?: number;
 };
 

@@ -87,7 +87,6 @@ async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): 
 type Asked = Pick<TrainingQuestion, 'tenant'> & {
   readonly query: string;
   readonly previous?: string | undefined;
-  /** Ids of excluded articles. */
   readonly without?: readonly string[];
 };
 

@@ -43,7 +43,6 @@ type TextLabel = {
 const Asked = z.tuple([z.enum(['en', 'cs']), z.string().min(1)], z.string());
 type TextQuestion = {
   readonly question: string;
-  /** Empty if nothing answers. */
   readonly labels: readonly TextLabel[];
 };
 

@@ -25,7 +25,6 @@ function stretch(text: string, part: string) {
   return { off: codePointsBefore(text, at), len: codePointLength(part) };
 }
 
-/** Makes a passage for tests. */
 export function passage(text: string, settings: PassageSettings = {}): Passage {
   const { id = 'a', language = 'en', published, score = 0.8, entities = [] } = settings;
   return {
@@ -63,7 +62,6 @@ export function passage(text: string, settings: PassageSettings = {}): Passage {
   };
 }
 
-/** Makes a question for tests. */
 export function question(text: string, settings: Partial<Question> = {}): Question {
   return {
     text,

@@ -10,7 +10,6 @@ import type { Archive } from '../archive/archive.ts';
 import type { FoundArticle, FoundSentence, TermAlternative } from '../archive/passage-search.ts';
 import type { OutsideModel } from './compose/with-model/outside-model.ts';
 
-/** A word or name to search for. */
 export type QuestionTerm = {
   readonly text: string;
   readonly weight: number;
@@ -20,7 +19,6 @@ export type QuestionTerm = {
   readonly isAction?: boolean;
   /** True for the noun asked for, "which shoes": an article without it does not answer. */
   readonly isAsked?: boolean;
-  /** Knowledge base id. */
   readonly entityId?: string | undefined;
   /** Other names, related words and translations. */
   readonly alternatives?: readonly TermAlternative[];
@@ -34,7 +32,6 @@ export type QuestionEntity = {
 
 export type Period = { readonly from: number; readonly to: number };
 
-/** A question as understood. */
 export type Question = {
   readonly text: string;
   /** With references to the conversation resolved. */
@@ -64,7 +61,6 @@ export type Question = {
   readonly choices: readonly { readonly label: string; readonly question: string }[];
 };
 
-/** An earlier question and answer. */
 export type Turn = {
   readonly question: string;
   readonly answer: string;
@@ -72,17 +68,14 @@ export type Turn = {
   readonly articles?: readonly string[] | undefined;
 };
 
-/** A sentence that may answer. */
 export type Passage = {
   readonly sentence: FoundSentence;
   readonly article: FoundArticle;
-  /** Certainty, 0–1. */
   readonly score: number;
   /** Position of the answer in the sentence, code points. */
   readonly answer: Stretch | undefined;
 };
 
-/** A part of an answer with its sources. */
 export type ComposedPart = {
   readonly type: 'bullet' | 'warning' | 'error';
   readonly title?: string;
@@ -102,14 +95,12 @@ export type Composed = {
   readonly parts: readonly ComposedPart[];
 };
 
-/** Services that research depends on. */
 export type ResearchEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons' | 'knowledge'> & {
   archive: Pick<Archive, 'passages' | 'get' | 'check'>;
   /** Outside model; undefined if answers consist of archive sentences. */
   model?: OutsideModel | undefined;
 };
 
-/** A question with its asker. */
 export type ResearchAsk = {
   readonly tenant: string;
   readonly request: ResearchRequest;

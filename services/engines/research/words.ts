@@ -3,7 +3,6 @@ import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
 
 export type ValueKind = 'number' | 'date' | 'name';
 export type QuestionAspect = 'who' | 'when' | 'where' | 'why' | 'how-many';
-/** Failures of an outside model. */
 export type ModelFault = 'slow' | 'refused' | 'busy' | 'broken' | 'cut' | 'nonsense';
 
 type DatedValue = { value: string; date: string | undefined };
@@ -124,7 +123,6 @@ const cs: Words = {
 
 const catalogue: Readonly<Record<string, Words>> = { en, cs };
 
-/** Falls back to English. */
 export function wordsOf(language: string): Words {
   return catalogue[language] ?? en;
 }
@@ -133,7 +131,6 @@ export function hasWords(language: string): boolean {
   return catalogue[language] !== undefined;
 }
 
-/** Formats a date in a language, as precisely as known. */
 export function formatDay(
   time: number,
   language: string,
@@ -166,7 +163,6 @@ function joined(words: readonly string[], before: string): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')}${before}${last}`;
 }
 
-/** Announces a step of the work. */
 export function progress(
   step: (typeof researchSteps)[number],
   text: string,

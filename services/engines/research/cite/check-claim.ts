@@ -4,12 +4,10 @@ import { stopWords } from '../../archive/words/stop-words.ts';
 import type { Passage } from '../types.ts';
 import { isNumberWord, numbersIn, statedNumbers } from './numbers-in.ts';
 
-/** Reasons for not showing a statement. */
 type ClaimFault = 'no-passage' | 'too-short' | 'number' | 'name' | 'negation' | 'words' | 'address';
 
 /** Share of a statement's words that its passages must contain. */
 const minShare = 0.5;
-/** Fewer words make no statement that a passage could support. */
 const minWords = 2;
 const negation: Readonly<Record<string, RegExp>> = {
   en: /\b(not|never|nobody|none|no|nothing|neither|without)\b|n['’]t\b/i,

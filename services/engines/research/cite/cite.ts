@@ -20,7 +20,6 @@ export type Answered = ComposedAnswer & {
   readonly turns: readonly PreviousTurn[];
   /** True if this question or one before it must not go to an outside model. */
   readonly isConfidential: boolean;
-  /** Undefined if nothing was searched. */
   readonly support?: FoundSupport;
 };
 

@@ -8,18 +8,15 @@ import type { ComposedPart, Question } from '../types.ts';
 type Described = {
   readonly request: ResearchRequest;
   readonly question: Question;
-  /** The question and its parts. */
   readonly searched: readonly Question[];
   readonly parts: readonly ComposedPart[];
   readonly counts: { readonly articles: number; readonly passages: number };
   readonly suggestions: readonly string[];
   /** Articles close to the question when nothing supports an answer. */
   readonly near: readonly NearArticle[];
-  /** Undefined if no model answered. */
   readonly model: string | undefined;
 };
 
-/** Describes how a question was understood and answered (extension `research-details`). */
 export function describeResearch(described: Described): ResearchDetails {
   const { request, question, searched, parts, counts, suggestions, near, model } = described;
   const newest = newestSupport(parts);

@@ -25,7 +25,6 @@ export async function composeAnswer(material: Material): Promise<Composed> {
   if (!isSupported(material)) return refuse(material);
   const { warnings, bullets } = await composeBody(material);
   const fitted = fitChunks(bullets, maxChunks);
-  // Articles may have been withdrawn since they were found.
   if (fitted.length === 0) return refuse(material);
   const substitutes = warnOfSubstitutes(question, findings, fitted);
   const age = warnOfAge(question, fitted, time);
@@ -109,7 +108,6 @@ async function answer(material: Material): Promise<Body> {
   return { warnings: [warning], bullets };
 }
 
-/** Number of sentences beside the one that answers. */
 const maxBeside = 2;
 /** Share of the best score that a sentence beside it needs. */
 const nearBest = 0.6;

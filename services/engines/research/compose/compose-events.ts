@@ -91,7 +91,6 @@ function tellingScore({ sentence }: Passage, articleScore: number, own: number):
   );
 }
 
-/** Sorts by the date of the articles, then in the order of their text. */
 function chronological(passages: readonly Passage[]): Passage[] {
   const begins = new Map<string, number>();
   for (const { article } of passages) {
@@ -110,7 +109,6 @@ function chronological(passages: readonly Passage[]): Passage[] {
   );
 }
 
-/** Adds the titles of the articles if there are several. */
 function titled(passages: readonly Passage[]): Titled[] {
   const isOne = new Set(passages.map(({ article }) => article.id)).size < 2;
   return passages.map((passage) => ({

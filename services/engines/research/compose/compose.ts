@@ -10,7 +10,6 @@ import { refuse } from './refuse.ts';
 import type { OutsideModel } from './with-model/outside-model.ts';
 
 export type ComposedAnswer = Composed & {
-  /** Left out if no model answered. */
   readonly model?: string;
 };
 

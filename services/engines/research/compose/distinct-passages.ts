@@ -9,7 +9,6 @@ const minWords = 4;
 
 const stems = new WeakMap<Passage['sentence'], ReadonlySet<string>>();
 
-/** Stems of content words. */
 function stemsOf({ sentence }: Passage): ReadonlySet<string> {
   const known = stems.get(sentence);
   if (known) return known;

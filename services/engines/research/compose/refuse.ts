@@ -4,7 +4,6 @@ import { isWeakTerm } from '../understand/terms/question-terms.ts';
 import { wordsOf } from '../words.ts';
 
 const maxWords = 8;
-/** Code points. */
 const maxWordLength = 60;
 
 /** Explains what was searched, which names no article has, and whether filters applied. */

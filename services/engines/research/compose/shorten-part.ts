@@ -2,7 +2,6 @@ import type { Stretch } from '../../../../lib/contract/fields.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
 import type { ComposedPart, Passage } from '../types.ts';
 
-/** Code points. */
 const maxTitleLength = 160;
 
 /** Cuts very long sentences of a part to readable stretches. */

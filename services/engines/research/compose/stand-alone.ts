@@ -14,7 +14,6 @@ const leaning: Readonly<Record<string, RegExp>> = {
   nl: /^(?:hij|zij|ze|het|zijn|haar|hun|dit|deze|beide)(?!\p{L})/iu,
   pl: /^(?:on|ona|ono|oni|one|jego|jej|ich|ten|ta|to|ci|te|obaj|obie)(?!\p{L})/iu,
 };
-/** Pronouns for a single person. */
 const personal: Readonly<Record<string, RegExp>> = {
   en: /^(?:he|she|his|her)(?!\p{L})/iu,
   cs: /^(?:on|ona|jeho|její)(?!\p{L})/iu,
@@ -78,7 +77,6 @@ function shifted({ answer }: Passage, by: number): Pick<Shown, 'answer'> {
   return answer ? { answer: { off: answer.off + by, len: answer.len } } : {};
 }
 
-/** Returns the sentences before this one, nearest first. */
 async function sentencesBefore(
   { sentence, article }: Passage,
   texts: Pick<ArticleTexts, 'sentences'>,

@@ -21,7 +21,6 @@ const pointing: Readonly<Record<string, RegExp>> = {
   en: /\b(?:it|its|they|them|their|this|that day|that year|these|those)\b(?! (?:take|took|was that|is that)\b)/i,
   cs: /(?<!\p{L})(?:(?:za|po|o|kvůli|při|před|na|k|proti) (?:to|tom|tomu|tím|toho|něm|něj)|tam|tehdy|jejich|jim|nich|nim|nimi|ten den|toho dne|toho roku|té doby)(?!\p{L})/iu,
 };
-/** Beginnings of follow-ups. */
 const goingOn =
   /^(?:and|but|so|what about|how about|also|a|ale|tak|co takhle|und|y|et|en)(?!\p{L})/iu;
 /** Beginnings of elliptical questions: "And in Brno?" */

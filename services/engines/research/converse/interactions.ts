@@ -4,7 +4,6 @@ import type { Turn } from '../types.ts';
 
 /** Milliseconds that questions can be followed up and rated: as with analyses (CONTRACT 4.2). */
 const retention = 90 * 86_400_000;
-/** Turns that a follow-up considers. */
 const maxTurns = 8;
 
 const Texts = z.array(z.string());
@@ -20,7 +19,6 @@ type Interaction = {
   tenant: string;
   previousId: string | undefined;
   asked: string;
-  /** Resolved by its conversation. */
   question: string;
   answer: readonly SavedPart[];
   /** True if this question or one before it must not go to an outside model. */

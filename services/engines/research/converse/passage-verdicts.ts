@@ -86,7 +86,6 @@ function voteOn({ sentence }: Passage, verdicts: PassageVerdicts): number {
   return sum;
 }
 
-/** Ignores inserted antecedents. */
 function textKey(text: string): string {
   return foldedWords(text.replace(/ \[[^\]]*\]/gu, '')).join(' ');
 }

@@ -48,7 +48,6 @@ function givesReason({ sentence }: Passage): boolean {
   return because[sentence.language]?.test(sentence.text) ?? false;
 }
 
-/** Returns full names of persons, most frequent first. */
 function namesIn(passages: readonly Passage[]): string[] {
   const counts = new Map<string, number>();
   for (const { sentence } of passages) {
@@ -60,7 +59,6 @@ function namesIn(passages: readonly Passage[]): string[] {
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
 }
 
-/** Compares last names too. */
 function isIn(name: string, text: string): boolean {
   const folded = fold(text);
   const last = fold(name).split(' ').at(-1) ?? '';

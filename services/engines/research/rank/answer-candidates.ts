@@ -19,7 +19,6 @@ const fits = [1, 0.8, 0.7, 0.6];
 /** Amounts mentioned in passing: "one of them". */
 const vague = /^(?:one|once|first|jeden|jedna|jedno|jednou|první|a|an|half|both|oba)$/iu;
 
-/** Lists the stretches of a requested type that the question does not contain itself. */
 export function answerCandidates(
   sentence: FoundSentence,
   { isAnalysed }: FoundArticle,
@@ -128,7 +127,6 @@ export function measuresSomething(
 ): boolean {
   if (!isCount) return false;
   const end = off + len;
-  // Scores: "4–2".
   if (/^[–:-]\d/.test(points.slice(end, end + 2).join(''))) return true;
   if (/\d[–:-]$/.test(points.slice(Math.max(0, off - 2), off).join(''))) return true;
   if (measureOf(points.slice(end, end + behind).join('')) === undefined) return false;

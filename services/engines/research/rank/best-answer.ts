@@ -5,7 +5,6 @@ import { type AnswerCandidate, answerCandidates } from './answer-candidates.ts';
 
 /** A candidate with its evidence, each 0–1. */
 export type JudgedAnswer = AnswerCandidate & {
-  /** Proximity to the words of the question. */
   readonly nearness: number;
   /** Certainty that the number counts what is asked for. */
   readonly counting: number;
@@ -17,7 +16,6 @@ const nearnessShare = 0.4;
 /** Factor for patients of the action where its agent is asked for. */
 const ofDoneTo = 0.4;
 
-/** Returns the candidate with the best fit and nearness. */
 export function bestAnswer(
   sentence: FoundSentence,
   article: FoundArticle,

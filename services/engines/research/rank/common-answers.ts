@@ -9,7 +9,6 @@ import { sectionOfStem } from '../understand/word-lists/noun-types.ts';
 const ofNames = { person: 0.5, group: 0.45, place: 0.55 };
 /** Fit of a place without a preposition. */
 const placeAlone = 0.25;
-/** Words between a preposition and its noun. */
 const maxBetween = 3;
 const prepositions: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(

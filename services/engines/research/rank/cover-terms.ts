@@ -1,6 +1,6 @@
 import type { FoundArticle, FoundSentence, PassageFindings } from '../../archive/passage-search.ts';
 import type { Question } from '../types.ts';
-import { yearsOf } from './fit-period.ts';
+import { yearOf, yearsOf } from './fit-period.ts';
 
 /**
  * Credit for a term beside the sentence, in its paragraph, title, lead or article, compared to one in the sentence itself:
@@ -25,7 +25,6 @@ export type Coverage = {
   readonly own: readonly number[];
 };
 
-/** Weighs each term by its rarity in the archive. */
 export function termWeights(
   { terms }: Question,
   { rarities, frequencies }: { rarities: readonly number[]; frequencies: readonly number[] },
@@ -77,23 +76,16 @@ export function coverTerms(
   };
 }
 
-export function yearOf({ publishedAt }: FoundArticle): number | undefined {
-  return publishedAt === undefined ? undefined : new Date(publishedAt).getUTCFullYear();
-}
-
-/** Returns the weighted mean, 0 without weights. */
 export function shareOfWeights(values: readonly number[], weights: readonly number[]): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return 0;
   return weights.reduce((sum, weight, at) => sum + weight * (values[at] ?? 0), 0) / total;
 }
 
-/** Facts about an article from the sentences found in it. */
 export type ArticleFacts = {
   /** Largest share of each term in any of its sentences, 0–1. */
   readonly inArticle: ReadonlyMap<number, number>;
   readonly inLead: ReadonlySet<number>;
-  /** Years mentioned in its lead. */
   readonly leadYears: ReadonlySet<number>;
 };
 

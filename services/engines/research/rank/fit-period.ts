@@ -1,6 +1,5 @@
 import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
 import type { Period } from '../types.ts';
-import { yearOf } from './cover-terms.ts';
 import { resolveDate } from './event-time.ts';
 
 /** Fit by the sentence's own dates, else by its article's date or lead. */
@@ -34,4 +33,8 @@ export function yearsOf(
     .flatMap((entity) => resolveDate(entity, publishedAt) ?? [])
     .map(({ time }) => new Date(time).getUTCFullYear());
   return new Set([...dated, ...[...text.matchAll(years)].map(([year]) => Number(year))]);
+}
+
+export function yearOf({ publishedAt }: FoundArticle): number | undefined {
+  return publishedAt === undefined ? undefined : new Date(publishedAt).getUTCFullYear();
 }

@@ -10,14 +10,12 @@ import { fitPeriod, yearsOf } from './fit-period.ts';
 /** Evidence for or against a sentence as an answer, by name; each about 0–1, 0 if not applicable. */
 export type PassageFeatures = Readonly<Record<string, number>>;
 
-/** Facts shared by all sentences ranked for a question. */
 export type Ranked = {
   readonly question: Question;
   /** By term: its weight, its number of articles, its largest share in any article. */
   readonly weights: readonly number[];
   readonly frequencies: readonly number[];
   readonly knownShares: readonly number[];
-  /** Members of the kind asked for, if known. */
   readonly asked: Kind | undefined;
 };
 
@@ -43,7 +41,6 @@ export function passageFeatures(
     readonly facts: ArticleFacts;
     /** True if its article does not mention the "second voyage" that is asked about. */
     readonly lacksPair: boolean;
-    /** Rank of its article. */
     readonly place: number;
   },
   ranked: Ranked,

@@ -113,9 +113,7 @@ export function saysPair(
 }
 
 const Weights = z.strictObject({
-  /** Sum from which a sentence answers. */
   threshold: z.number(),
-  /** Scale of the logistic function. */
   spread: z.number().positive(),
   weights: z.record(z.string(), z.number()),
 });

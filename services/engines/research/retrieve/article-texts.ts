@@ -6,7 +6,6 @@ import type { CheckRequest, KeptArticle } from '../../archive/port.ts';
 import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
 import type { Passage, ResearchEngine } from '../types.ts';
 
-/** Whole articles, each read once for a question. */
 export class ArticleTexts {
   readonly #archive: ResearchEngine['archive'];
   readonly #tenant: string;

@@ -66,7 +66,6 @@ function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
       const last = fold(words.at(-1) ?? '');
       if (type !== 'person' || words.length < 2) continue;
       if (last !== own && !areSameName(last, own)) continue;
-      // Titles before a name do not matter.
       const key = fold(words.slice(-2).join(' '));
       const bearer = bearers.get(key) ?? { name: stdForm, articles: new Set(), mentions: 0 };
       bearer.articles.add(article);

@@ -2,9 +2,7 @@ import type { PassageFindings } from '../../archive/passage-search.ts';
 import type { Passage, Question } from '../types.ts';
 import type { ArticleTexts } from './article-texts.ts';
 
-/** A part of a question with its passages. */
 export type SubAnswer = {
-  /** Heading in the answer. */
   readonly title: string;
   readonly question: Question;
   readonly passages: readonly Passage[];
@@ -16,10 +14,8 @@ export type SupportedChoice = {
   readonly passage: Passage;
 };
 
-/** Everything that an answer is composed of. */
 export type Material = {
   readonly question: Question;
-  /** Best first. */
   readonly passages: readonly Passage[];
   readonly findings: PassageFindings;
   /** Bearers of an ambiguous name; empty if nothing is ambiguous. */

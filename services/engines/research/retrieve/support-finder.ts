@@ -10,7 +10,6 @@ const read = { lightweight: { articles: 24, limit: 60 }, deep: { articles: 48, l
 
 export type Support = { readonly findings: PassageFindings; readonly passages: readonly Passage[] };
 
-/** Finds passages, each search once. */
 export class SupportFinder {
   readonly #archive: Pick<ResearchEngine['archive'], 'passages'>;
   readonly #ask: ResearchAsk;
@@ -40,7 +39,6 @@ export class SupportFinder {
     return { findings, passages: await this.#rank(question, findings) };
   }
 
-  /** Counts the results of all searches. */
   async counts(): Promise<{ articles: number; passages: number }> {
     const all = await Promise.all(this.#found.values());
     const articles = new Set(all.flatMap((each) => each.articles.map(({ id }) => id)));
@@ -67,7 +65,6 @@ export class SupportFinder {
   }
 }
 
-/** Combines the caller's filters with the question's own dates. */
 function bothFilters(
   request: ResearchRequest,
   articleFilters: Question['articleFilters'],

@@ -11,11 +11,9 @@ type QuestionFrame = {
 };
 
 type Frames = {
-  /** Beginnings, repeatable. */
   readonly openings: readonly RegExp[];
   /** Phrases about the asker and the archive, anywhere. */
   readonly within: readonly RegExp[];
-  /** Beginnings of a question. */
   readonly asking: RegExp;
   /** Prepositions before the subject of a preamble: "a piece about …". */
   readonly subject: RegExp;
@@ -45,7 +43,6 @@ function readFrames(language: string): Frames {
 }
 
 const nothing: QuestionFrame = { tokens: new Set(), start: 0 };
-/** Punctuation after a preamble. */
 const closing = /^[:–—.;,]$/u;
 /** Finds the phrases around the actual question. */
 export function questionFrame(tokens: readonly QuestionToken[], language: string): QuestionFrame {

@@ -10,13 +10,11 @@ export type AnalyzedText = Pick<AnalyzeInput, 'text' | 'language' | 'analyses' |
   Partial<Pick<AnalyzeInput, 'kind' | 'correction' | 'diacritization'>>;
 
 export type QuestionContext = {
-  /** As given by the caller. */
   readonly language: string | undefined;
   readonly turns: readonly Turn[];
   readonly time: Date;
   /** Analyses a text with the tenant's own settings. */
   analyze(input: AnalyzedText): Promise<Finished>;
-  /** Looks up other names of an entity. */
   readonly namesOf?: NamesOf;
 };
 

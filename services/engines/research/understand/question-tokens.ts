@@ -37,7 +37,6 @@ const Analyzed = z.object({
     .default([]),
 });
 
-/** A token of a question; `off` counts code points. */
 export type QuestionToken = {
   readonly text: string;
   readonly off: number;
@@ -51,7 +50,6 @@ export type QuestionMention = {
   readonly gkbId: string | undefined;
   readonly stdForm: string;
   readonly type: string;
-  /** Base form. */
   readonly base: string;
   readonly first: number;
   readonly last: number;

@@ -170,7 +170,6 @@ function isNumber({ text }: QuestionTerm): boolean {
   return /^\p{N}/u.test(text);
 }
 
-/** Classifies the question without its preamble. */
 function kindOf({ tokens }: ReadText, text: string, language: string): AnswerKind {
   const { start } = questionFrame(tokens, language);
   const said = start === 0 ? text : [...text].slice(tokens[start]?.off ?? 0).join('');

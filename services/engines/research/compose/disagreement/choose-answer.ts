@@ -5,7 +5,6 @@ import { measuresSomething } from '../../rank/answer-candidates.ts';
 import type { Passage, Question } from '../../types.ts';
 import { isTotalOfParts, statesDifference } from './number-context.ts';
 
-/** Boundaries between clauses. */
 const joints: Readonly<Record<string, RegExp>> = {
   en: /[,;:]\s|\s(?:and|but|while|or)\s/giu,
   cs: /[,;:]\s|\s(?:a|ale|nebo|zatímco|i)\s/giu,
@@ -99,7 +98,6 @@ export function wordsBeside(
     .toSorted((one, other) => weightOf(other) - weightOf(one) || other.score - one.score);
 }
 
-/** Returns the end of each clause in code points. */
 function clauseEnds({ sentence }: Passage): number[] {
   const pattern = joints[sentence.language] ?? joints.en ?? /[,;]\s/gu;
   let [points, from] = [0, 0];

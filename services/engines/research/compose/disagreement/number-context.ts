@@ -3,7 +3,6 @@ import { codePointLength } from '../../../../../lib/text/text.ts';
 import { isGrammatical } from '../../../archive/words/stop-words.ts';
 import type { Passage, Question } from '../../types.ts';
 
-/** Words for people in general, folded. */
 const anybody = /^(?:people|persons?|lidi|lide|osob\w*|obyvatel\w*|inhabitants?|victims?|obeti?)$/;
 /** Matches before a total: "of the 97 people", "z 97 lidí". */
 const partitive =

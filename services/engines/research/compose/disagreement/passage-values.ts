@@ -5,10 +5,8 @@ import type { Value } from './read-value.ts';
 
 export type PassageValue = { readonly passage: Passage; readonly value: Value };
 
-/** A value with the passages that state it. */
 export type StatedValue = {
   readonly text: string;
-  /** Newest first. */
   readonly passages: readonly Passage[];
 };
 

@@ -1,4 +1,4 @@
-import { yearOf } from '../../rank/cover-terms.ts';
+import { yearOf } from '../../rank/fit-period.ts';
 import type { Passage, Question } from '../../types.ts';
 import { wordsBeside } from './choose-answer.ts';
 

@@ -5,7 +5,6 @@ import { ModelFailure, modelFailureOf } from './model-failure.ts';
 import type { ModelSettings } from './outside-model.ts';
 import { instructions } from './prompt.ts';
 
-/** Tool calls of one answer and the answer itself. */
 const maxSteps = 5;
 const maxTokens = 1_500;
 /** UTF-16 units, for servers that ignore the token limit. */
@@ -50,7 +49,6 @@ export async function* askModel(
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, watch.signal]),
       telemetry: { isEnabled: false },
-      // Errors arrive in the stream.
       onError: () => undefined,
     });
     for await (const part of stream) {
@@ -116,13 +114,11 @@ class PatienceWatch {
     return this.#controller.signal;
   }
 
-  /** Restarts the timer for the next output. */
   heard(waitingFor: 'first' | 'next'): void {
     clearTimeout(this.#next);
     this.#next = this.#abortAfter(this.#patience[waitingFor]);
   }
 
-  /** Clears the timers and aborts what is still running. */
   stop(): void {
     clearTimeout(this.#whole);
     clearTimeout(this.#next);

@@ -2,7 +2,6 @@ import { cleanText } from '../../../../../lib/text/text.ts';
 import { sentenceStarts } from '../../../archive/words/sentence-starts.ts';
 import { visibleText } from '../../understand/visible-text.ts';
 
-/** A statement with the passages that it cites. */
 export type Claim = { readonly text: string; readonly marks: readonly string[] };
 export type ModelLine =
   | ({ readonly kind: 'claim' } & Claim)
@@ -11,7 +10,6 @@ export type ModelLine =
 const citation = /\[\s*(c\d+(?:\s*[,;]\s*c\d+)*)\s*\]/giu;
 /** Adjacent citations with the punctuation behind them. */
 const group = /(?:\s*\[\s*c\d+(?:\s*[,;]\s*c\d+)*\s*\])+[.!?]?(?=[^\s[.!?,;]|\s+[^\s[])/iu;
-/** UTF-16 units; longer lines are cut. */
 const maxLineLength = 4_000;
 
 /**

@@ -5,7 +5,6 @@ import type { ModelFault } from '../../words.ts';
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly fault: ModelFault;
-  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
 
   constructor(fault: ModelFault, cause?: unknown) {
@@ -27,7 +26,6 @@ const statuses: Readonly<Record<number, ModelFault>> = {
 /** Classifies an error thrown by a call or reported in its stream. */
 export function modelFailureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
-  // Stream errors arrive wrapped.
   if (error instanceof Error && error.cause instanceof ModelFailure) return error.cause;
   if (isTimeout(error)) return new ModelFailure('slow', error);
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;

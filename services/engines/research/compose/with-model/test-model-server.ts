@@ -8,7 +8,6 @@ const Body = z.object({
 });
 type ModelRequest = z.output<typeof Body> & { authorization: string | undefined };
 
-/** Actions of the server for one request, in order. */
 export type ModelAct =
   | { say: string }
   | { call: 'search_archive' | 'read_article'; input: unknown }

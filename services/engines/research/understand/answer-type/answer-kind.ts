@@ -29,7 +29,6 @@ const typesOfHead: Readonly<Record<string, readonly string[]>> = {
   share,
 };
 
-/** Nouns that ask for a count. */
 const countNouns: ReadonlySet<string> = new Set(['number', 'count', 'toll', 'pocet']);
 
 const typesByNoun: ReadonlyMap<string, readonly string[]> = new Map(
@@ -38,7 +37,6 @@ const typesByNoun: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** Entity types that answer each kind of question. */
 const typesByKind: Partial<Record<QuestionKind, readonly string[]>> = {
   who: ['person', 'organization'],
   where: ['location', 'organization'],
@@ -183,7 +181,6 @@ function comparedBy(tokens: readonly QuestionToken[]): Quantity {
   return { types: [] };
 }
 
-/** Recognises agent nouns by suffix. */
 function typesOfEnding(noun: string, language: string): readonly string[] | undefined {
   if (language === 'en' && noun.length > 5 && /(?:ist|ician)$/.test(noun)) return person;
   if (language === 'cs' && noun.length > 5 && /(?:tel|telka|ista|istka)$/.test(noun)) return person;

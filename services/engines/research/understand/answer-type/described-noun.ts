@@ -4,7 +4,6 @@ import { calling, nounAt, phraseHead } from './head-noun.ts';
 
 /** Nouns asked for, folded; common nouns as lemmas. */
 export type DescribedNoun = {
-  /** Likeliest first. */
   readonly nouns: readonly string[];
   /** True if their referent is asked for; false if only quantities count: "What were the guards at the wall told?" */
   readonly isNamed: boolean;
@@ -23,7 +22,6 @@ export function describedNoun(
 const behindNoun =
   /^(?:of|that|who|called|named|\?|for|in|at|on|to|over|from|with|during|between|among|before|after|when|if|per|they|we|he|she|it)$/;
 const behindNamed = /^(?:of|that|who|called|named|\?)$/;
-/** Languages, for "what is it in Latin". */
 const languages =
   /^(?:english|czech|slovak|german|french|spanish|italian|polish|dutch|russian|latin|greek|hebrew|arabic|chinese|japanese|hungarian|swedish|danish|norwegian|portuguese|turkish|ukrainian)$/;
 

@@ -1,7 +1,6 @@
 import { fold } from '../../../../../lib/text/fold.ts';
 import { readTable } from '../word-lists/read-word-list.ts';
 
-/** A unit of measurement. */
 export type Unit = {
   readonly measure: string;
   /** Size in metres, seconds, kilograms or kilometres an hour; 1 if units cannot be converted. */

@@ -134,7 +134,6 @@ export function runTerm(tokens: readonly QuestionToken[], language: string): Que
   return { text, weight: weights.name, isName: true, alternatives };
 }
 
-/** Weights of terms. */
 export const weights = {
   name: 1.5,
   /** Nationalities, which texts seldom repeat: "The British runner". */

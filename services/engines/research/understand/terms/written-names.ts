@@ -19,7 +19,6 @@ export function isCapitalised(text: string): boolean {
   return /^\p{Lu}/u.test(text);
 }
 
-/** Returns the last word of a name, folded. */
 export function surnameOf(name: string): string {
   return fold(name.split(' ').at(-1) ?? '');
 }

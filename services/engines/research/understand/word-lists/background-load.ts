@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Milliseconds. */
 const slice = 10;
 
 /** A value that takes long to load: in slices in the background, or at once when it is needed. */
@@ -8,7 +7,6 @@ export class BackgroundLoad<T> {
   readonly #making: Generator<undefined, T>;
   #made: { readonly value: T } | undefined;
 
-  /** `loading` yields often. */
   constructor(making: () => Generator<undefined, T>) {
     this.#making = making();
   }

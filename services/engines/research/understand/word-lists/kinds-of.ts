@@ -51,7 +51,6 @@ export function membersOfKind(noun: string, language: string): Kind | undefined 
   return kind;
 }
 
-/** Words in a phrase. */
 const maxPhraseLength = 3;
 
 export function mentionsKind(text: string, language: string, kind: Kind): boolean {

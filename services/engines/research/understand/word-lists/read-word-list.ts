@@ -26,7 +26,6 @@ export function stemsOf(text: string, language: string): string {
   return readWords(text, language).stems.join(' ');
 }
 
-/** Returns the stems with their language. */
 export function keyOf(text: string, language: string): string {
   return `${language} ${stemsOf(text, language)}`;
 }

@@ -87,7 +87,6 @@ function singleWords(): ReadonlyMap<string, readonly StemGroups[]> {
 }
 
 const minKin = 6;
-/** Letters that related stems share. */
 const beginningLength = 4;
 
 function beginningOf(stem: string, language: string): string {
@@ -160,7 +159,6 @@ function conceptsNear(near: readonly (readonly Entry[])[], own: string): readonl
 
 type AbroadWord = { readonly text: string; readonly language: string };
 
-/** Returns the first few words of each language. */
 function wordsOf(concepts: readonly Concept[]): AbroadWord[] {
   const counts = new Map<string, number>();
   return concepts.flatMap((concept) =>
