@@ -10,12 +10,12 @@ import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useFoot } from '@/components/ui/use-foot';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { AskQuestion, Conversation, Turn } from '@/lib/research/api';
-import { ask, wholeArchive } from './ask';
+import { ask, conversationPath, wholeArchive } from '@/lib/research/ask';
 import { ConversationHead } from './conversation-head';
 import { isJustBegun } from './just-begun';
 import { noteRead } from './last-read';
 import { type Asked, QuestionBox } from './question-box';
-import { conversationPath, researchKeys } from './research-keys';
+import { researchKeys } from './research-keys';
 import { SourcePanel } from './source-panel';
 import { TurnView } from './turn-view';
 import { useConversation } from './use-conversation';
@@ -63,7 +63,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
     heading?.scrollIntoView({ block: 'start' });
   }, [asked]);
 
-  // What it was refused for comes in sight once it is known; what was written keeps the focus.
+  // The other question scrolls into view once it is known; the written text keeps the focus.
   useEffect(() => {
     if (lastBefore === undefined || last === undefined || last.id === lastBefore) return;
     setLastBefore(undefined);

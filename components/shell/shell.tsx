@@ -5,14 +5,9 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { UserProvider } from '@/components/ui/user-context';
 import type { Me } from '@/lib/auth/api';
-import { signedOutEvent } from '@/lib/http/call-api';
 import type { Theme } from '@/lib/i18n/locale';
 import { Navigation } from './navigation';
-
-const SignInAgainDialog = dynamic(
-  () => import('./sign-in-again-dialog').then((module) => module.SignInAgainDialog),
-  { ssr: false },
-);
+import { SignInAgain } from './sign-in-again';
 
 const PaletteDialog = dynamic(
   () => import('./palette/palette-dialog').then((module) => module.PaletteDialog),
@@ -68,15 +63,4 @@ function usePalette(): PaletteState {
 
 function Palette({ state, user }: { state: PaletteState; user: Me }) {
   return state.isOpen ? <PaletteDialog user={user} onClose={state.close} /> : null;
-}
-
-/** Asks for the sign-in over the page when a call finds the session gone; the page and what was typed stay. */
-function SignInAgain() {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const open = () => setOpen(true);
-    window.addEventListener(signedOutEvent, open);
-    return () => window.removeEventListener(signedOutEvent, open);
-  }, []);
-  return isOpen ? <SignInAgainDialog onDone={() => setOpen(false)} /> : null;
 }

@@ -1,6 +1,8 @@
-import { ApiFailure, callApi } from '@/lib/http/call-api';
-import type { AskQuestion, Conversation } from '@/lib/research/api';
-import { conversationPath, researchPath } from './research-keys';
+import { ApiFailure, callApi } from '../http/call-api.ts';
+import type { AskQuestion, Conversation } from './api.ts';
+
+export const researchPath = '/api/research/conversations';
+export const conversationPath = (id: string) => `${researchPath}/${encodeURIComponent(id)}`;
 
 /** Names of questions whose answer did not come, or not yet. */
 const unanswered = new Map<string, string>();
@@ -29,7 +31,7 @@ export async function ask(
     unanswered.delete(key);
     return conversation;
   } catch (error) {
-    // What was refused was not asked.
+    // A refused question was not asked.
     if (error instanceof ApiFailure && !uncertain.has(error.kind)) unanswered.delete(key);
     throw error;
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ask, wholeArchive } from './ask';
+import { ask, wholeArchive } from './ask.ts';
 
 const names: string[] = [];
 let isLost = false;
