@@ -14,10 +14,7 @@ type Bag = ReadonlyMap<string, number>;
 
 /** Measures relations on CaRB: a tuple matches the unmatched gold tuple with the highest word F1 above one half. */
 export const relationRows: readonly EvalRow[] = [
-  {
-    name: 'relations en, CaRB dev',
-    run: () => ({ ...matchTuples(), trial: 47.2, goal: 52 }),
-  },
+  { name: 'relations en, CaRB dev', run: matchTuples },
 ];
 
 function bagOf(words: readonly string[]): Bag {

@@ -3,32 +3,21 @@ import type { Turn } from '../types.ts';
 import { questionKind } from '../understand/question-kind.ts';
 import type { QuestionMention, QuestionToken, ReadText } from '../understand/question-tokens.ts';
 import { surnameOf } from '../understand/terms/written-names.ts';
+import { readTable } from '../understand/word-lists/read-word-list.ts';
 
-/** Pronouns by what they refer to. */
-const pronouns: Readonly<Record<string, { personal: RegExp; other: RegExp }>> = {
-  en: {
-    personal: /\b(?:he|him|his|she|her|hers)\b/i,
-    other: /\b(?:it|its|they|them|their|theirs|this|that one|these|those|there|then|one)\b/i,
-  },
-  cs: {
-    personal: /(?<!\p{L})(?:on|ona|ho|mu|jeho|jej|jemu|ním|něm|něj|něho|její|jí|ji|ní)(?!\p{L})/iu,
-    other:
-      /(?<!\p{L})(?:ono|oni|to|toho|tomu|tom|tím|ten|ta|ty|tam|tehdy|jejich|jim|je|nich|nim|nimi)(?!\p{L})/iu,
-  },
-};
-/** Pronouns that refer back even beside a name: "Kdy za to dostal Nobelovu cenu?" */
-const pointing: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:it|its|they|them|their|this|that day|that year|these|those)\b(?! (?:take|took|was that|is that)\b)/i,
-  cs: /(?<!\p{L})(?:(?:za|po|o|kvůli|při|před|na|k|proti) (?:to|tom|tomu|tím|toho|něm|něj)|tam|tehdy|jejich|jim|nich|nim|nimi|ten den|toho dne|toho roku|té doby)(?!\p{L})/iu,
-};
+const patterns: ReadonlyMap<string, RegExp> = new Map(
+  readTable('follow-up-patterns.tsv', import.meta.url).map(([kind, language, source = '']) => [
+    `${kind} ${language}`,
+    new RegExp(source, 'iu'),
+  ]),
+);
+
+function matches(kind: string, language: string, text: string): boolean {
+  return patterns.get(`${kind} ${language}`)?.test(text) ?? false;
+}
+
 const goingOn =
   /^(?:and|but|so|what about|how about|also|a|ale|tak|co takhle|und|y|et|en)(?!\p{L})/iu;
-/** Beginnings of elliptical questions: "And in Brno?" */
-const elliptic: Readonly<Record<string, RegExp>> = {
-  en: /^(?:and|but|so|what about|how about)\s+(?!(?:who|whom|whose|what|when|where|why|which|how|did|does|do|is|are|was|were|has|have|had|can|could|will|would|(?:by|to|with|for|from|of|in|at|on|since|until) (?:who|whom|whose|what|when|which|how))\b)/i,
-  cs: /^(?:(?:a|ale)\s+)?co\s+takhle\s|^(?:a|ale)\s+co\s+(?:v|ve|na|u|z|ze|do|po|před)\s|^(?:a|ale)\s+(?!(?:(?:\p{L}{1,2}|pro|proti|od) )?(?:kdo|koho|komu|kým|kom|čí\p{L}*|co|čeho|čemu|čem|kdy|odkdy|dokdy|kde|kam|odkud|proč|kter\p{L}+|jak\p{L}*|kolik\p{L}*|čím|byl\p{L}*|je|jsou|má)(?!\p{L}))/iu,
-};
-
 const named = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
 
 /** An earlier question with its weight for the follow-up. */
@@ -57,15 +46,14 @@ export function isFollowUp(
   language: string,
   { tokens, mentions }: ReadText,
 ): boolean {
-  const own = pronouns[language];
   if (goingOn.test(text.trim())) return true;
-  if (own?.personal.test(text)) return true;
-  if (pointing[language]?.test(text)) return true;
+  if (matches('personal', language, text)) return true;
+  if (matches('pointing', language, text)) return true;
   const hasName =
     mentions.some(({ type }) => named.has(type)) ||
     tokens.some(({ text: word }, at) => at > 0 && /^\p{Lu}/u.test(word));
   if (hasName) return false;
-  if (own?.other.test(text)) return true;
+  if (matches('other', language, text)) return true;
   const words = tokens.filter(({ pos }) => ['NOUN', 'PROPN', 'VERB', 'ADJ'].includes(pos));
   return words.length <= maxOwnWords;
 }
@@ -89,7 +77,7 @@ export function resolveFollowUp(
   before: { turn: Turn; asked: ReadText; answered: ReadText; likely: readonly string[] },
 ): Resolved {
   const question = before.turn.question.trim();
-  if (elliptic[language]?.test(text.trim())) {
+  if (matches('elliptic', language, text.trim())) {
     const rest = text.trim().replace(goingOn, '').trim();
     const resolved = `${question.replace(/[?.!\s]+$/u, '')} – ${rest}`;
     return { resolved, own: resolved, likely: before.likely, about: [] };
@@ -135,7 +123,7 @@ function referentOf(
   own: ReadText,
   { turn, asked, answered }: { turn: Turn; asked: ReadText; answered: ReadText },
 ): Referent {
-  const isPersonal = pronouns[language]?.personal.test(text) === true;
+  const isPersonal = matches('personal', language, text);
   const isPlural = plural.test(text);
   const said = new Set(namesIn(own).map(({ name }) => fold(name)));
   const isNew = ({ name }: Named) => !said.has(fold(name)) && !said.has(surnameOf(name));
@@ -161,7 +149,7 @@ function referentOf(
     if (asksForPerson) return nobody;
   }
   // The omitted subject of a Czech verb is the person in the answer.
-  const hasIt = pronouns[language]?.other.test(text) === true;
+  const hasIt = matches('other', language, text);
   if (asksForPerson && persons.length === 1 && language !== 'en' && !hasIt) {
     return { names: persons, isSure: false };
   }
