@@ -89,6 +89,7 @@ const titleOf = ({ words }: IndexDocument) => [
 const textOf = ({ words }: IndexDocument) => words.text.flatMap(({ stems }) => stems);
 const facetFields = ['section', 'author', 'language', 'found.entities', 'dataset'];
 const facets = facetFields.map((field) => ({ field, limit: 10 }));
+const charts = { facets, histogram: 'auto' } as const;
 
 function ask(plan: QueryPlan, more: Partial<SearchQuestion> = {}): SearchQuestion {
   return {
@@ -109,14 +110,10 @@ function ask(plan: QueryPlan, more: Partial<SearchQuestion> = {}): SearchQuestio
 function listWork(segments: readonly Segment[], frequent: readonly string[]): Work[] {
   const search = (plan: QueryPlan, more?: Partial<SearchQuestion>) =>
     searchArticles(segments, ask(plan, more));
-  const any = (article: IndexDocument): QueryPlan => ({
-    kind: 'or',
-    nodes: titleOf(article).map(word),
-  });
-  const all = (article: IndexDocument): QueryPlan => ({
-    kind: 'and',
-    nodes: titleOf(article).slice(0, 3).map(word),
-  });
+  const any = (article: IndexDocument) =>
+    ({ kind: 'or', nodes: titleOf(article).map(word) }) as const;
+  const all = (article: IndexDocument) =>
+    ({ kind: 'and', nodes: titleOf(article).slice(0, 3).map(word) }) as const;
   const oneOf = (number: number) => frequent[number % frequent.length] ?? '';
   const pair = (article: IndexDocument) => textOf(article).slice(20, 22);
   const prefix = (article: IndexDocument) => (titleOf(article)[0] ?? '').slice(0, 4);
@@ -128,28 +125,19 @@ function listWork(segments: readonly Segment[], frequent: readonly string[]): Wo
       peer: (article) => quoted(titleOf(article)).join(' OR '),
     },
     { name: '… counted', work: (article) => search(any(article)) },
-    {
-      name: '… counted, 5 facets, histogram',
-      work: (article) => search(any(article), { facets, histogram: 'auto' }),
-    },
+    { name: '… counted, 5 facets, histogram', work: (article) => search(any(article), charts) },
     {
       name: 'three words of a title, all',
       work: (article) => search(all(article)),
       peer: (article) => quoted(titleOf(article).slice(0, 3)).join(' '),
     },
-    {
-      name: '… 5 facets, histogram',
-      work: (article) => search(all(article), { facets, histogram: 'auto' }),
-    },
+    { name: '… 5 facets, histogram', work: (article) => search(all(article), charts) },
     {
       name: 'one of the 50 most frequent words',
       work: (_, number) => search(word(oneOf(number))),
       peer: (_, number) => `"${oneOf(number)}"`,
     },
-    {
-      name: '… 5 facets, histogram',
-      work: (_, number) => search(word(oneOf(number)), { facets, histogram: 'auto' }),
-    },
+    { name: '… 5 facets, histogram', work: (_, number) => search(word(oneOf(number)), charts) },
     {
       name: '… newest first',
       work: (_, number) => search(word(oneOf(number)), { order: 'newest' }),

@@ -75,42 +75,8 @@ async function measureBank(dataDir: string, articles: readonly GeneratedArticle[
     const started = performance.now() - start;
     const warm = await waitUntilWarm(services);
     const atRest = await services.readMemory();
-    // Each call iterates over all articles by itself, so that nothing is cached.
-    const each = () => {
-      let turn = 0;
-      return () => articles[turn++ % articles.length];
-    };
-    const [known, withOthers, unseen, again, inWords] = [each(), each(), each(), each(), each()];
-    const rows: [string, () => Promise<unknown>][] = [
-      ['a route that does nothing (/status)', () => services.get('/status')],
-      [
-        'recommended for what an article is about',
-        () => services.post('/v2/photos/uploads/recommend', requestOf(known(), true)),
-      ],
-      [
-        'the same with three others for each',
-        () =>
-          services.post('/v2/photos/uploads/recommend', {
-            ...requestOf(withOthers(), true),
-            returnAltPhotos: true,
-          }),
-      ],
-      [
-        'recommended for an article that has to be analysed',
-        () => services.post('/v2/photos/uploads/recommend', requestOf(unseen(), false)),
-      ],
-      [
-        'the same articles again',
-        () => services.post('/v2/photos/uploads/recommend', requestOf(again(), false)),
-      ],
-      [
-        'found by two words',
-        () => services.post('/v2/photos/uploads/search', { query: wordsOf(inWords()) }),
-      ],
-      ['the newest', () => services.post('/v2/photos/uploads/search', {})],
-    ];
     const table: string[][] = [];
-    for (const [name, work] of rows) {
+    for (const [name, work] of listCalls(services, articles)) {
       await measure(asked.warmUp, 0, work);
       const cpu = await services.readCpu();
       const times = await measure(asked.times, 0, work);
@@ -137,6 +103,35 @@ async function measureBank(dataDir: string, articles: readonly GeneratedArticle[
   } finally {
     await services.close();
   }
+}
+
+function listCalls(
+  services: MeasuredServices,
+  articles: readonly GeneratedArticle[],
+): [string, () => Promise<unknown>][] {
+  // Each call iterates over all articles by itself, so that nothing is cached.
+  const each = () => {
+    let turn = 0;
+    return () => articles[turn++ % articles.length];
+  };
+  const [known, withOthers, unseen, again, inWords] = [each(), each(), each(), each(), each()];
+  const recommend = (body: object) => services.post('/v2/photos/uploads/recommend', body);
+  const search = (body: object) => services.post('/v2/photos/uploads/search', body);
+  return [
+    ['a route that does nothing (/status)', () => services.get('/status')],
+    ['recommended for what an article is about', () => recommend(requestOf(known(), true))],
+    [
+      'the same with three others for each',
+      () => recommend({ ...requestOf(withOthers(), true), returnAltPhotos: true }),
+    ],
+    [
+      'recommended for an article that has to be analysed',
+      () => recommend(requestOf(unseen(), false)),
+    ],
+    ['the same articles again', () => recommend(requestOf(again(), false))],
+    ['found by two words', () => search({ query: wordsOf(inWords()) })],
+    ['the newest', () => search({})],
+  ];
 }
 
 function requestOf(generated: GeneratedArticle | undefined, isKnown: boolean): object {

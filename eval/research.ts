@@ -2,7 +2,6 @@ import { askSamples } from './ask-samples.ts';
 import { makePlainAnswerer } from './bm25.ts';
 import { type EvalResult, type EvalRow, once, percent } from './eval-row.ts';
 import { resolvableParts } from './judge-answer.ts';
-import { mistyped } from './mistyped.ts';
 import {
   closerFigures,
   type Figure,
@@ -11,7 +10,7 @@ import {
   ofKind,
   type Test,
 } from './research-figures.ts';
-import { isOfFirst, type LabelledQuestion } from './research-questions.ts';
+import { isOfFirst, type LabelledQuestion, mistyped } from './research-questions.ts';
 import { readingRows } from './research-reading.ts';
 import { paragraphsOf, readSampleArticles } from './sample-articles.ts';
 

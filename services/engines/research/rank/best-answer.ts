@@ -14,7 +14,7 @@ export type JudgedAnswer = AnswerCandidate & {
 const nearnessShare = 0.4;
 
 /** Factor for patients of the action where its agent is asked for. */
-const ofDoneTo = 0.4;
+const excludedAgentFactor = 0.4;
 
 export function bestAnswer(
   sentence: FoundSentence,
@@ -24,7 +24,7 @@ export function bestAnswer(
   let best: { answer: JudgedAnswer; score: number } | undefined;
   const didNot = isExcludedAsAgent(sentence, question);
   for (const found of answerCandidates(sentence, article, question)) {
-    const fit = didNot(found) ? found.fit * ofDoneTo : found.fit;
+    const fit = didNot(found) ? found.fit * excludedAgentFactor : found.fit;
     const candidate = { ...found, fit };
     const nearness = sentence.terms.length === 0 ? 0 : nearnessOf(candidate, sentence);
     const counting = question.kind === 'how-many' ? countingOf(candidate, sentence, question) : 1;

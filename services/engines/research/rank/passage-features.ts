@@ -1,10 +1,11 @@
+import { fold } from '../../../../lib/text/fold.ts';
 import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
 import type { Question } from '../types.ts';
 import { isRelative } from '../understand/terms/question-terms.ts';
 import { type Kind, mentionsKind } from '../understand/word-lists/kinds-of.ts';
+import { readTable } from '../understand/word-lists/read-word-list.ts';
 import type { JudgedAnswer } from './best-answer.ts';
 import { type ArticleFacts, coverTerms, ownShares, shareOfWeights } from './cover-terms.ts';
-import { givesReason, saysExtreme } from './cue-words.ts';
 import { fitPeriod, yearsOf } from './fit-period.ts';
 
 /** Evidence for or against a sentence as an answer, by name; each about 0–1, 0 if not applicable. */
@@ -213,4 +214,21 @@ export function isOfOthers({ terms, entities }: FoundSentence, question: Questio
     [...question.terms.entries()].flatMap(([at, { isName }]) => (isName ? [at] : [])),
   );
   return !terms.some(({ term }) => asked.has(term) || isRelative(question.terms[term]));
+}
+
+const patterns: ReadonlyMap<string, RegExp> = new Map(
+  readTable('cue-words.tsv', import.meta.url).map(([cue, language, words]) => [
+    `${cue} ${language}`,
+    new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'u'),
+  ]),
+);
+
+/** True if a text gives a reason: "because", "kvůli". */
+export function givesReason(text: string, language: string): boolean {
+  return patterns.get(`reason ${language}`)?.test(fold(text)) ?? false;
+}
+
+/** True if a text singles one thing out: "the last", "nejdelší". */
+export function saysExtreme(text: string, language: string): boolean {
+  return patterns.get(`extreme ${language}`)?.test(fold(text)) ?? false;
 }
