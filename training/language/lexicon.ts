@@ -3,7 +3,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { capitalise } from '../../services/engines/language/correction/casing.ts';
 import { slipTable } from '../../services/engines/language/correction/confusions.ts';
 import { foldMarks } from '../../services/engines/language/correction/fold-marks.ts';
-import { GLUED_WORDS } from '../../services/engines/language/correction/glued-words.ts';
 import { hunspellDictionary } from '../../services/engines/language/correction/hunspell-dictionary.ts';
 import {
   encodeLexicon,
@@ -11,6 +10,7 @@ import {
   type Vouching,
 } from '../../services/engines/language/correction/lexicon-format.ts';
 import { slipCost } from '../../services/engines/language/correction/slip-cost.ts';
+import { GLUED_WORDS } from '../../services/engines/language/correction/spelling-candidates.ts';
 import { buildTrie, wordsWithin } from '../../services/engines/language/correction/word-trie.ts';
 import { modelFile } from '../../services/engines/language/models.ts';
 import type { Language } from '../../services/engines/language/types.ts';
@@ -97,7 +97,7 @@ const REAL_WORDS: ReadonlySet<string> = new Set(
   'its ill id hell shell shed wed well were whore lets cant wont'.split(' '),
 );
 function isGlued(word: string, own: ReadonlyMap<string, number>): boolean {
-  if (Object.hasOwn(GLUED_WORDS, word)) return true;
+  if (GLUED_WORDS.has(word)) return true;
   if (REAL_WORDS.has(word) || word.includes("'")) return false;
   for (let place = 1; place < word.length; place++) {
     if (own.has(`${word.slice(0, place)}'${word.slice(place)}`)) return true;

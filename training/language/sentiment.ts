@@ -81,7 +81,7 @@ function toExample(text: string, rating: number, isNews: boolean): Example {
   });
   const tokens = paragraphs.flatMap(({ sentences }) => sentences.flatMap((own) => own.tokens));
   const lexicon = loadSentimentLexicon('en');
-  const contexts = valenceContexts(tokens, lexicon.rules);
+  const contexts = valenceContexts(tokens, lexicon.shifters);
   const { mean } = scoreValences(tokens, lexicon, contexts);
   return { words: tendencyWords(tokens, contexts), lexiconMean: mean, rating, isNews };
 }

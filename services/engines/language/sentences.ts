@@ -1,8 +1,9 @@
-import { abbreviationsOf } from './abbreviations.ts';
+import { join } from 'node:path';
 import { classAt, DIGIT, isLowerAt, isUpperAt, LETTER } from './characters.ts';
-import { months } from './months.ts';
 import type { StarterTest } from './starters.ts';
+import { abbreviationsOf } from './tokens/abbreviations.ts';
 import type { Sentence, Token } from './types.ts';
+import { readWordLists } from './word-lists.ts';
 
 export type SentenceOptions = {
   language: string;
@@ -11,6 +12,11 @@ export type SentenceOptions = {
   /** Where it is missing, no word is taken for one that starts a sentence. */
   isStarter?: StarterTest | undefined;
 };
+
+/** Names of months, and common short forms, that may follow a day's number and a period. */
+const months = readWordLists(join(import.meta.dirname, 'tokens'), 'abbreviations.txt').set(
+  'months',
+);
 
 const terminator = /^(?:[.!?…‽]+|[。！？।؟۔]+)$/;
 const closer = /^(?:["”“’‘»«)\]}]|''|’’)$/;

@@ -4,7 +4,7 @@ import type { DocumentView } from '../document-view.ts';
 import { textOf, tokensOf } from '../document-view.ts';
 import { nameStem } from './inflection/name-stem.ts';
 import type { NameMention } from './name-mention.ts';
-import { cueClasses } from './names/cues/cue-classes.ts';
+import { cueClasses } from './names/name-cues.ts';
 import { compareSpans } from './span-set.ts';
 
 /** Mentions that stand for one thing. */

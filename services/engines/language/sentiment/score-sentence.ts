@@ -22,7 +22,7 @@ export function scoreSentence(
   language: string,
 ): SentimentScore {
   const lexicon = loadSentimentLexicon(language);
-  const contexts = valenceContexts(tokens, lexicon.rules);
+  const contexts = valenceContexts(tokens, lexicon.shifters);
   const score = scoreValences(tokens, lexicon, contexts);
   const tendencies = loadTendencies(language);
   return tendencies ? lean(score, tendencyOf(tokens, contexts, tendencies)) : score;

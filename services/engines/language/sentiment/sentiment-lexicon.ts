@@ -3,15 +3,15 @@ import { resolve } from 'node:path';
 import { foldMarks } from '../correction/fold-marks.ts';
 import { tokenize } from '../tokens.ts';
 import { isLanguage, type Token } from '../types.ts';
-import { type SentimentRules, sentimentRules } from './language-rules.ts';
 import { parseSentimentLexicon, type SentimentEntry } from './lexicon-format.ts';
+import { readValenceShifters, type ValenceShifters } from './valence-shifters.ts';
 
 /** Valences by word class; '' is any. */
 type Valences = Map<string, number>;
 
 export type SentimentLexicon = {
   language: string;
-  rules: SentimentRules;
+  shifters: ValenceShifters;
   /** Words by form; in texts without marks and by stem the same words again, where those are clear. */
   words: ReadonlyMap<string, Valences>;
   folded: ReadonlyMap<string, Valences>;
@@ -44,7 +44,7 @@ export function makeSentimentLexicon(
   language: string,
   entries: readonly SentimentEntry[],
 ): SentimentLexicon {
-  const rules = sentimentRules(language);
+  const shifters = readValenceShifters(language);
   const words = new Map<string, Valences>();
   const phrases = new Map<string, SentimentEntry[]>();
   for (const entry of entries) {
@@ -62,7 +62,7 @@ export function makeSentimentLexicon(
       words.set(first, valences.set(entry.upos ?? '', entry.valence));
     }
   }
-  return { language, rules, words, phrases, ...otherForms(words, rules.endings) };
+  return { language, shifters, words, phrases, ...otherForms(words, shifters.endings) };
 }
 
 function readEntries(path: string): SentimentEntry[] {
@@ -143,7 +143,7 @@ const SUPERLATIVE = 1.3;
 
 /** The valence of a lemma as its form has it: negated ("nespokojený" of "spokojený") or raised to the highest degree. */
 function ofForm(valence: number, { norm, lemma, feats }: Token, lexicon: SentimentLexicon): number {
-  const prefix = lexicon.rules.negatingPrefix;
+  const prefix = lexicon.shifters.negatingPrefix;
   const base = lemma?.toLowerCase() ?? norm;
   if (feats?.Degree === 'Sup') return valence * SUPERLATIVE;
   if (feats?.Polarity === 'Neg') return negate(valence);
@@ -156,8 +156,8 @@ function ofForm(valence: number, { norm, lemma, feats }: Token, lexicon: Sentime
 }
 
 /** A lemma that keeps its negation ("nespokojný", "niezadowolony"), where the lexicon has the word without. */
-function byNegatedLemma(lemma: string, { rules, words }: SentimentLexicon): number | undefined {
-  const prefix = rules.negatingPrefix;
+function byNegatedLemma(lemma: string, { shifters, words }: SentimentLexicon): number | undefined {
+  const prefix = shifters.negatingPrefix;
   if (!prefix || !lemma.startsWith(prefix) || lemma.length < prefix.length + 4) return undefined;
   const valence = words.get(lemma.slice(prefix.length))?.get('');
   return valence === undefined ? undefined : negate(valence);
@@ -175,7 +175,7 @@ function pick(valences: Valences | undefined, { upos }: Token): number | undefin
 }
 
 function byStem(norm: string, lexicon: SentimentLexicon): number | undefined {
-  const { endings, negatingPrefix } = lexicon.rules;
+  const { endings, negatingPrefix } = lexicon.shifters;
   const stem = stemOf(norm, endings);
   if (stem === null) return undefined;
   const own = lexicon.stems.get(stem);

@@ -49,7 +49,7 @@ function wordValence(
 ): number {
   const token = tokens[place];
   if (!token || isName(token, place, style.isTitle)) return 0;
-  if (lexicon.rules.negators.has(token.norm) && lexicon.words.get(token.norm) === undefined)
+  if (lexicon.shifters.negators.has(token.norm) && lexicon.words.get(token.norm) === undefined)
     return 0;
   const plain = valenceOf(token, lexicon, style.isUnmarked);
   if (plain !== undefined) return plain;

@@ -1,9 +1,9 @@
 import { foldText } from '../../../../lib/text/fold-text.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
-import { cue, cueClasses } from '../entities/names/cues/cue-classes.ts';
+import { cue, cueClasses } from '../entities/names/name-cues.ts';
 import type { SpanSet } from '../entities/span-set.ts';
 import type { Token } from '../types.ts';
-import { stopWords, weakWords } from './stop-words.ts';
+import { stopWordsOf } from './stop-words.ts';
 
 /** A noun phrase of one wording in any inflection, with every place where the text has it. */
 export type Phrase = {
@@ -36,12 +36,12 @@ function isNoun(token: Token): boolean {
 /** Noun phrases outside of the places that are taken by entities; needs part-of-speech tags. */
 export function findPhrases(view: DocumentView, taken: SpanSet<TokenSpan>): Phrase[] {
   const phrases = new Map<string, Phrase>();
-  const stops = stopWords(view.language);
+  const { stopWords } = stopWordsOf(view.language);
   const isVerb = verbsOf(view);
   const isWeak = weakness(view.language);
   for (const sentence of view.sentences) {
     const isContent = sentence.tokens.map(
-      (token, at) => isUsable(token, stops) && !isVerb(token) && !taken.at(sentence.index, at),
+      (token, at) => isUsable(token, stopWords) && !isVerb(token) && !taken.at(sentence.index, at),
     );
     for (let from = 0; from < isContent.length; from++) {
       for (
@@ -73,7 +73,7 @@ export function findPhrases(view: DocumentView, taken: SpanSet<TokenSpan>): Phra
 
 /** Phrases that are a general word alone, begin with one, or name an office rather than a subject. */
 function weakness(language: string): (tokens: readonly Token[]) => boolean {
-  const weak = weakWords(language);
+  const { weakNouns } = stopWordsOf(language);
   const cueOf = cueClasses(language);
   const fold = ({ lemma, norm }: Token) => foldText((lemma ?? norm).toLowerCase());
   return (tokens) => {
@@ -84,8 +84,8 @@ function weakness(language: string): (tokens: readonly Token[]) => boolean {
     return (
       isOffice ||
       (words.length === 1
-        ? weak.has(words[0] ?? '')
-        : weak.has(words[0] ?? '') && tokens[0]?.upos === 'NOUN' && first !== 0)
+        ? weakNouns.has(words[0] ?? '')
+        : weakNouns.has(words[0] ?? '') && tokens[0]?.upos === 'NOUN' && first !== 0)
     );
   };
 }

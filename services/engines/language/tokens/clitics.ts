@@ -8,36 +8,15 @@ export const cutNothing: WordCutter = (_text, start, end, spans) => {
 };
 
 const englishClitic = /(?:n['’ʼ`]t|['’ʼ`](?:s|m|d|ll|ve|re))$/i;
-const englishFused: Record<string, number> = {
-  cannot: 3,
-  gonna: 3,
-  gotta: 3,
-  wanna: 3,
-  outta: 3,
-  gimme: 3,
-  lemme: 3,
-  thats: 4,
-  whats: 4,
-  theres: 5,
-  youre: 3,
-  theyre: 4,
-  dont: 2,
-  doesnt: 4,
-  didnt: 3,
-  cant: 2,
-  wont: 2,
-  isnt: 2,
-  wasnt: 3,
-  wouldnt: 5,
-  couldnt: 5,
-  shouldnt: 6,
-  havent: 4,
-  hasnt: 3,
-  arent: 3,
-  werent: 4,
-  im: 1,
-  ive: 1,
-};
+/** Where words written together are cut. */
+const englishFused = new Map(
+  (
+    'can|not gon|na got|ta wan|na out|ta gim|me lem|me that|s what|s there|s you|re they|re do|nt does|nt did|nt ' +
+    'ca|nt wo|nt is|nt was|nt would|nt could|nt should|nt have|nt has|nt are|nt were|nt i|m i|ve'
+  )
+    .split(' ')
+    .map((word): [string, number] => [word.replace('|', ''), word.indexOf('|')]),
+);
 
 /** `do|n't`, `can|not`, `it|'s`; `shouldn't've` is cut twice. */
 export const cutEnglish: WordCutter = (text, start, end, spans) => {
@@ -52,8 +31,7 @@ export const cutEnglish: WordCutter = (text, start, end, spans) => {
     return;
   }
   if (end - start > 2 && end - start <= 8) {
-    const fused = text.slice(start, end).toLowerCase();
-    const length = Object.hasOwn(englishFused, fused) ? (englishFused[fused] ?? 0) : 0;
+    const length = englishFused.get(text.slice(start, end).toLowerCase()) ?? 0;
     if (length > 0) {
       spans.push(start, start + length, start + length, end);
       return;

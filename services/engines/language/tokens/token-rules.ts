@@ -1,5 +1,5 @@
-import { abbreviationsOf } from '../abbreviations.ts';
 import type { Language } from '../types.ts';
+import { abbreviationsOf } from './abbreviations.ts';
 import { cutEnglish, cutFrench, cutGerman, cutNothing, type WordCutter } from './clitics.ts';
 import { cutPolish, cutSpanish } from './enclitics.ts';
 

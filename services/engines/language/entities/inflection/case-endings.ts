@@ -1,6 +1,5 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import type { DeclensionTable } from './ending-rules.ts';
-import { acronymEndings, declensionOf } from './inflect-name.ts';
+import { acronymEndings, type DeclensionTable, declensionOf } from './inflect-name.ts';
 
 /** `inflectName` the other way round, on folded words: what a form ends in, and what its word may end in instead. */
 export type CaseEndings = {
@@ -29,7 +28,7 @@ export function caseEndings(language: string): CaseEndings {
     for (const ending of acronymEndings) add(ending, '');
     addRules(table, add);
   }
-  const doubled = table?.rules.filter(([, made]) => made.split(' ').includes('+')) ?? [];
+  const doubled = table?.rules.filter(([, made]) => made.includes('+')) ?? [];
   const endings: CaseEndings = {
     basesByEnding: new Map([...bases].map(([ending, own]) => [ending, [...own]])),
     longestEnding: Math.max(0, ...[...bases.keys()].map(({ length }) => length)),
@@ -47,7 +46,7 @@ export function caseEndings(language: string): CaseEndings {
 
 function addRules(table: DeclensionTable, add: (ending: string, base: string) => void): void {
   for (const [base, replacements] of table.rules) {
-    for (const replacement of replacements.split(' ')) {
+    for (const replacement of replacements) {
       if (replacement === '+') continue;
       if (replacement === '0') add('', base);
       else if (!replacement.startsWith('~')) add(replacement, base);

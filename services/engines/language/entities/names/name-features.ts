@@ -1,4 +1,4 @@
-import { cue } from './cues/cue-classes.ts';
+import { cue } from './name-cues.ts';
 import { hashWord, type NameSentence } from './name-sentence.ts';
 
 /** Room for the features of one token. */

@@ -6,7 +6,7 @@ import { uposTags } from '../../types.ts';
 import { hitsAt } from '../gazetteer/name-hits.ts';
 import { isFirstNameForm } from '../inflection/first-name-forms.ts';
 import { hasCases } from '../inflection/inflect-name.ts';
-import { cue, cueClasses } from './cues/cue-classes.ts';
+import { cue, cueClasses } from './name-cues.ts';
 import { describeShape, isCapitalized, shape } from './name-shape.ts';
 
 /** What the features look at, worked out once for a sentence; arrays run over its tokens. */

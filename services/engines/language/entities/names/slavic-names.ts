@@ -1,6 +1,6 @@
 import type { Token } from '../../types.ts';
 import { isAdjective, isNoun } from '../inflection/agreement.ts';
-import { cue } from './cues/cue-classes.ts';
+import { cue } from './name-cues.ts';
 import type { NameKind } from './name-labels.ts';
 import { knownBits, type NameSentence } from './name-sentence.ts';
 import { isCapitalized, shape } from './name-shape.ts';

@@ -1,6 +1,6 @@
 import { uposTags } from '../../types.ts';
 import { hasCases } from '../inflection/inflect-name.ts';
-import { cue } from './cues/cue-classes.ts';
+import { cue } from './name-cues.ts';
 import type { NameSentence } from './name-sentence.ts';
 import type { NameSpan } from './name-spans.ts';
 

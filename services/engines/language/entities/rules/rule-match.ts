@@ -1,7 +1,6 @@
 import type { CalendarDate } from './calendar.ts';
 import type { GoverningVerb } from './clause-tense.ts';
 import type { LexiconReader } from './compile-lexicon.ts';
-import type { Operation } from './rule-lexicon.ts';
 
 /** Entity types that are found by pattern. */
 export type RuleType =
@@ -40,6 +39,5 @@ export type VerbAt = (start: number, end: number) => GoverningVerb | undefined;
 /** The standard form, or undefined when the phrase is not what it looked like. */
 export type PhraseReader = (context: PhraseContext) => string | undefined;
 
-export type OperationTable<Name extends Operation> = Readonly<
-  Record<Name, { type: RuleType; read: PhraseReader }>
->;
+/** What a phrase of a lexicon means. */
+export type Operation = { type: RuleType; read: PhraseReader };

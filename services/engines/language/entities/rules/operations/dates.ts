@@ -9,8 +9,8 @@ import {
   formatYear,
   isRealDay,
 } from '../calendar.ts';
-import type { DateOperation, TimeUnit } from '../rule-lexicon.ts';
-import type { OperationTable, PhraseContext, PhraseReader } from '../rule-match.ts';
+import type { TimeUnit } from '../rule-lexicon.ts';
+import type { Operation, PhraseContext, PhraseReader } from '../rule-match.ts';
 import { dayOfWeek, formatNearestWeekday, readDayNumber, speaksOfFuture } from './read-day.ts';
 
 const date = 'date' as const;
@@ -133,7 +133,7 @@ function readPart(letter: 'Q' | 'H', most: number): PhraseReader {
   };
 }
 
-export const dateOperations: OperationTable<DateOperation> = {
+export const dateOperations: Readonly<Record<string, Operation>> = {
   date: { type: date, read: (context) => formatDay(context, context.groups.day) },
   dateRange: {
     type: date,

@@ -1,7 +1,6 @@
 import { foldText } from '../../../../../../lib/text/fold-text.ts';
 import { formatNumber } from '../number-words.ts';
-import type { QuantityOperation } from '../rule-lexicon.ts';
-import type { OperationTable, PhraseContext } from '../rule-match.ts';
+import type { Operation, PhraseContext } from '../rule-match.ts';
 
 function readCurrency({ groups, lexicon }: PhraseContext): string | undefined {
   return lexicon.currency(groups.symbol ?? groups.currencyCode ?? groups.currency ?? '');
@@ -25,7 +24,7 @@ function isVague({ text, start, lexicon }: PhraseContext, written: string): bool
   );
 }
 
-export const quantityOperations: OperationTable<QuantityOperation> = {
+export const quantityOperations: Readonly<Record<string, Operation>> = {
   money: {
     type: 'money',
     read: (context) => {

@@ -1,6 +1,6 @@
 import { addDays, formatClock, formatDate } from '../calendar.ts';
-import type { TimeOperation, TimeUnit } from '../rule-lexicon.ts';
-import type { OperationTable, PhraseContext, PhraseReader } from '../rule-match.ts';
+import type { TimeUnit } from '../rule-lexicon.ts';
+import type { Operation, PhraseContext, PhraseReader } from '../rule-match.ts';
 import { formatNearestWeekday } from './read-day.ts';
 
 const time = 'time' as const;
@@ -126,7 +126,7 @@ function readLength(extra = 0): PhraseReader {
   };
 }
 
-export const timeOperations: OperationTable<TimeOperation> = {
+export const timeOperations: Readonly<Record<string, Operation>> = {
   partToday: { type: time, read: readPartOn(({ referenceDate }) => formatDate(referenceDate)) },
   partYesterday: {
     type: time,
