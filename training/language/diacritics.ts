@@ -1,11 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { casingOf } from '../../services/engines/language/correction/casing.ts';
-import {
-  type DiacriticsModel,
-  encodeDiacritics,
-} from '../../services/engines/language/correction/diacritics-format.ts';
-import { foldMarks } from '../../services/engines/language/correction/fold-marks.ts';
+import { foldMarks, markedLetters } from '../../services/engines/language/correction/fold-marks.ts';
 import {
   type HashedWeights,
   quantize,
@@ -17,13 +13,14 @@ import {
 } from '../../services/engines/language/correction/mark-candidates.ts';
 import {
   DENSE_FEATURES,
+  type DiacriticsModel,
   denseFeatures,
+  encodeDiacritics,
   endingsOf,
   type MarkContext,
   RANK_FEATURES,
   rankFeatures,
 } from '../../services/engines/language/correction/mark-ranker.ts';
-import { markedLetters } from '../../services/engines/language/correction/marked-letters.ts';
 import { modelFile } from '../../services/engines/language/models.ts';
 import type { Language } from '../../services/engines/language/types.ts';
 import { adjust, trainLetters, type WeightedWord } from './letters.ts';

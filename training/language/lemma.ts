@@ -1,18 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { encodeModel } from '../../lib/text/model-file.ts';
 import {
+  type Stems,
+  stemsOf,
+} from '../../services/engines/language/correction/hunspell-dictionary.ts';
+import {
   buildExceptions,
   candidateIds,
   exceptionKey,
+  indexRules,
   type LemmaModel,
   lemmaCandidates,
   lemmaKey,
   rankCandidates,
 } from '../../services/engines/language/lemma/lemmatize.ts';
-import { indexRules } from '../../services/engines/language/lemma/rule-index.ts';
 import { applyRule, formatRule, ruleOf } from '../../services/engines/language/lemma/rules.ts';
 import { modelPath } from '../../services/engines/language/models.ts';
-import { type Stems, stemsOf } from '../../services/engines/language/stems.ts';
 import { type Language, uposTags } from '../../services/engines/language/types.ts';
 import { buildWordTable, type WordTable } from '../../services/engines/language/word-table.ts';
 import { commonWords } from './common-words.ts';

@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { capitalise } from '../../services/engines/language/correction/casing.ts';
-import { slipTable } from '../../services/engines/language/correction/confusions.ts';
 import { foldMarks } from '../../services/engines/language/correction/fold-marks.ts';
 import { hunspellDictionary } from '../../services/engines/language/correction/hunspell-dictionary.ts';
 import {
   encodeLexicon,
   type LexiconEntry,
   type Vouching,
-} from '../../services/engines/language/correction/lexicon-format.ts';
-import { slipCost } from '../../services/engines/language/correction/slip-cost.ts';
+} from '../../services/engines/language/correction/lexicon.ts';
+import { slipCost, slipTable } from '../../services/engines/language/correction/slip-cost.ts';
 import { GLUED_WORDS } from '../../services/engines/language/correction/spelling-candidates.ts';
 import { buildTrie, wordsWithin } from '../../services/engines/language/correction/word-trie.ts';
 import { modelFile } from '../../services/engines/language/models.ts';

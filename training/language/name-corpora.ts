@@ -4,7 +4,7 @@ import {
   insideLabel,
   type NameKind,
 } from '../../services/engines/language/entities/names/name-labels.ts';
-import { tokenize } from '../../services/engines/language/tokens.ts';
+import { tokenize } from '../../services/engines/language/segmentation/tokenize.ts';
 import type { Token } from '../../services/engines/language/types.ts';
 import { trainingFile } from './training-data.ts';
 

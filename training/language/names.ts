@@ -17,7 +17,7 @@ import {
   languageSalt,
   rowLength,
   slotOf,
-} from '../../services/engines/language/entities/names/name-model.ts';
+} from '../../services/engines/language/entities/names/name-recognizer.ts';
 import {
   type NameSentence,
   prepareNameSentence,

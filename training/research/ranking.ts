@@ -9,8 +9,8 @@ import { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import { Archive } from '../../services/engines/archive/archive.ts';
 import { LessonBook } from '../../services/engines/feedback/lesson-book.ts';
 import { KnowledgeService } from '../../services/engines/knowledge/service.ts';
-import { WorkerPool } from '../../services/engines/language/pool.ts';
-import type { WorkerJob } from '../../services/engines/language/worker-messages.ts';
+import { WorkerPool } from '../../services/engines/language/workers/pool.ts';
+import type { WorkerJob } from '../../services/engines/language/workers/worker-messages.ts';
 import type { ResearchEngine } from '../../services/engines/research/engine.ts';
 import { SupportFinder } from '../../services/engines/research/find-support.ts';
 import { rankPassages } from '../../services/engines/research/ranking/rank-passages.ts';
@@ -18,11 +18,7 @@ import { research } from '../../services/engines/research/research.ts';
 import { turnsOf, understand } from '../../services/engines/research/understand.ts';
 import { openStore } from '../../services/engines/store/open-store.ts';
 import { type JudgedQuestion, learnWeights } from './learn-weights.ts';
-import {
-  archiveArticleOf,
-  readTrainingQuestions,
-  type TrainingQuestion,
-} from './training-questions.ts';
+import { archiveArticleOf, readTrainingQuestions, type TrainingQuestion } from './training-questions.ts';
 import { readTrainingTexts } from './training-texts.ts';
 
 const weightsFile = new URL(
@@ -64,7 +60,7 @@ const log = pino({ level: 'silent' });
 
 async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): Promise<void> }> {
   const { db: store, close } = await openStore(dataDir);
-  const script = new URL('../../services/engines/language/worker.ts', import.meta.url);
+  const script = new URL('../../services/engines/language/workers/worker.ts', import.meta.url);
   const pool = new WorkerPool<WorkerJob>({ script, log });
   const knowledge = new KnowledgeService({
     dataDir,

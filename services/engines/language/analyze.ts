@@ -1,23 +1,29 @@
 import { codePointLength } from '../../../lib/text/text.ts';
 import { type Knowledge, seedKnowledge } from '../knowledge/knowledge.ts';
-import type { AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
+import type { AnalyzedItem, AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
 import type { DocumentView } from './document-view.ts';
 import { findEntities } from './entities/find-entities.ts';
-import type { FoundEntity } from './entities/found-entity.ts';
+import type { FoundEntity, FoundRelation, FoundTag } from './findings.ts';
 import { parserOf } from './parser/parse.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
 import { findRelations } from './relations/find-relations.ts';
-import type { FoundRelation } from './relations/found-relation.ts';
 import { findEditorialTags } from './tags/editorial/find-editorial-tags.ts';
 import { joinEditorialTags, withoutForbidden } from './tags/editorial/join-editorial-tags.ts';
 import { noTags, type TagVocabulary } from './tags/editorial/tag-vocabulary.ts';
 import { findTags } from './tags/find-tags.ts';
-import type { FoundTag } from './tags/found-tag.ts';
 import { createPropertyWriter } from './wire/gkb-properties.ts';
-import { numberTokens, type TokenIds } from './wire/token-ids.ts';
-import { writeCorrections } from './wire/write-corrections.ts';
-import { createMentionWriter, type ItemOptions, writeEntity } from './wire/write-entities.ts';
-import { writeParagraphs } from './wire/write-paragraphs.ts';
+import {
+  createMentionWriter,
+  type ItemOptions,
+  writeEntity,
+  writeTag,
+} from './wire/write-entities.ts';
+import {
+  numberTokens,
+  type TokenIds,
+  writeCorrections,
+  writeParagraphs,
+} from './wire/write-paragraphs.ts';
 import { entitiesByPlace, writeRelation } from './wire/write-relation.ts';
 import {
   type SentimentItem,
@@ -25,8 +31,6 @@ import {
   writeDocSentiment,
   writeItemSentiments,
 } from './wire/write-sentiment.ts';
-import { writeTag } from './wire/write-tag.ts';
-import type { AnalyzedItem } from './worker-messages.ts';
 
 export type { AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
 

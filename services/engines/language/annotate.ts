@@ -1,8 +1,7 @@
 import { loadModel } from './models.ts';
 import { type Morphology, makeMorphology } from './morphology.ts';
-import { splitSentences } from './sentences.ts';
-import { type StarterTest, starterTest } from './starters.ts';
-import { tokenize } from './tokens.ts';
+import { type StarterTest, splitSentences, starterTest } from './segmentation/sentences.ts';
+import { tokenize } from './segmentation/tokenize.ts';
 import { type DocumentText, isLanguage, type ParagraphSpec } from './types.ts';
 
 export type AnnotateOptions = {

@@ -6,7 +6,7 @@ import { viewDocument } from './document-view.ts';
 import { findProtected } from './entities/find-protected.ts';
 import { chunkSentence } from './relations/chunk-sentence.ts';
 import { relationGrammar } from './relations/grammars.ts';
-import { maxSentenceTokens } from './sentences.ts';
+import { maxSentenceTokens } from './segmentation/sentences.ts';
 
 const input: AnalyzeInput = {
   kind: 'analysis',

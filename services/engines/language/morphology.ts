@@ -1,6 +1,6 @@
+import { stemsOf } from './correction/hunspell-dictionary.ts';
 import { lemmaOf } from './lemma/lemmatize.ts';
 import type { LanguageModel } from './models.ts';
-import { stemsOf } from './stems.ts';
 import { type FeatsWord, tagFeats } from './tagger/feats.ts';
 import { ownScores, tagWords } from './tagger/upos.ts';
 import { wordFeatures } from './tagger/word-features.ts';

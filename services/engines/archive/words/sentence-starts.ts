@@ -1,4 +1,4 @@
-import { abbreviationsOf } from '../../language/tokens/abbreviations.ts';
+import { abbreviationsOf } from '../../../../lib/text/tokens/abbreviations.ts';
 import { languages } from '../../language/types.ts';
 
 const breakPattern = /([.!?…])["'’”“»)\]]*\s+(?=["'‘“„«([]*[\p{Lu}\p{N}])/gu;

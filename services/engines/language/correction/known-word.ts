@@ -1,6 +1,5 @@
 import { casingOf } from './casing.ts';
-import { foldMarks } from './fold-marks.ts';
-import { markedLetters } from './marked-letters.ts';
+import { foldMarks, markedLetters } from './fold-marks.ts';
 import type { Speller } from './speller.ts';
 
 /** How much commoner (in logarithms) the marked spelling must be for the plain one to count as careless. */

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyCasing, casingOf } from './casing.ts';
 import { foldMarks } from './fold-marks.ts';
-import { loadLexicon } from './lexicon.ts';
-import { decodeLexicon, encodeLexicon, levelToLog } from './lexicon-format.ts';
+import { decodeLexicon, encodeLexicon, levelToLog, loadLexicon } from './lexicon.ts';
 
 describe('the lexicon', () => {
   it('reads back what was written, within the steps of its scale', () => {

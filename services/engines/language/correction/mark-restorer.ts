@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Casing } from './casing.ts';
-import { type DiacriticsModel, decodeDiacritics } from './diacritics-format.ts';
+import { markedLetters } from './fold-marks.ts';
 import { type HunspellDictionary, hunspellDictionary } from './hunspell-dictionary.ts';
 import { loadLexicon } from './lexicon.ts';
 import { type MarkCandidate, markCandidates } from './mark-candidates.ts';
-import { endingsOf } from './mark-ranker.ts';
-import { markedLetters } from './marked-letters.ts';
+import { type DiacriticsModel, decodeDiacritics, endingsOf } from './mark-ranker.ts';
 
 /** What is known of a word typed without marks, whatever stands around it. */
 export type FoldedWord = {

@@ -1,8 +1,8 @@
 import type { Token } from '../types.ts';
-import { applyCasing, casingOf } from './casing.ts';
+import { applyCasing, capitalise, casingOf } from './casing.ts';
 import type { CorrectionBudget } from './correction-budget.ts';
 import { foldMarks } from './fold-marks.ts';
-import { germanSpelling } from './german-spelling.ts';
+import type { HunspellDictionary } from './hunspell-dictionary.ts';
 import type { MarkCandidate } from './mark-candidates.ts';
 import {
   askOnce,
@@ -13,8 +13,7 @@ import {
   keepsMarks,
   WORD,
 } from './mark-caution.ts';
-import { markScore } from './mark-choice.ts';
-import type { MarkContext } from './mark-ranker.ts';
+import { type MarkContext, markScore } from './mark-ranker.ts';
 import type { MarkRestorer } from './mark-restorer.ts';
 
 export type MarkOptions = {
@@ -183,4 +182,40 @@ function capitalsAround(tokens: readonly Token[], place: number): number {
   const isCapital = (token: Token | undefined) =>
     token !== undefined && casingOf(token.text) !== 'lower';
   return (isCapital(tokens[place - 1]) ? 1 : 0) + (isCapital(tokens[place + 1]) ? 2 : 0);
+}
+
+/** How umlauts and ß are written where the keyboard lacks them. */
+const DIGRAPHS: readonly (readonly [string, string])[] = [
+  ['ss', 'ß'],
+  ['ae', 'ä'],
+  ['oe', 'ö'],
+  ['ue', 'ü'],
+];
+
+/**
+ * A German word without stand-ins for ä, ö, ü and ß ("ueber", "Strasse"), in lower case.
+ * Only a word that the dictionary does not know is changed, and only into one that it knows.
+ */
+export function germanSpelling(
+  word: string,
+  model: string,
+  dictionary: HunspellDictionary | null,
+): string {
+  if (dictionary === null || !/ss|ae|oe|ue/.test(word)) return word;
+  const isKnown = (form: string) =>
+    dictionary.check(form) ||
+    (applyCasing(form, model) !== form && dictionary.check(capitalise(form)));
+  if (isKnown(word)) return word;
+  for (const form of variants(word)) if (isKnown(form)) return form;
+  return word;
+}
+
+function variants(word: string): string[] {
+  let forms = [word];
+  for (const [digraph, letter] of DIGRAPHS) {
+    forms = forms.flatMap((form) =>
+      form.includes(digraph) ? [form, form.replaceAll(digraph, letter)] : [form],
+    );
+  }
+  return forms.slice(1).sort((a, b) => a.length - b.length);
 }

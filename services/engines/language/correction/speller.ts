@@ -1,9 +1,18 @@
-import { type SlipTable, slipTable } from './confusions.ts';
 import { foldMarks } from './fold-marks.ts';
 import { type HunspellDictionary, hunspellDictionary } from './hunspell-dictionary.ts';
 import { type Lexicon, loadLexicon } from './lexicon.ts';
-import type { SpellingCandidate } from './spelling-candidates.ts';
+import { type SlipTable, slipTable } from './slip-cost.ts';
 import { buildTrie, type WordTrie } from './word-trie.ts';
+
+/** A proposal for a misspelt word. */
+export type SpellingCandidate = {
+  /** With the casing that it should have in the text. */
+  word: string;
+  /** How unlikely the slip is; about 1 a wrong letter. */
+  cost: number;
+  logFrequency: number;
+  score: number;
+};
 
 /** What spelling needs of a language; memory is 15 to 25 MB with the dictionary. */
 export type Speller = {

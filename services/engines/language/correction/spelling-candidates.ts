@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyCasing, capitalise } from './casing.ts';
-import { foldMarks } from './fold-marks.ts';
+import { foldMarks, markedLetters } from './fold-marks.ts';
 import type { HunspellDictionary } from './hunspell-dictionary.ts';
 import { isKnownWord } from './known-word.ts';
-import { markedLetters } from './marked-letters.ts';
 import { slipCost } from './slip-cost.ts';
-import type { Speller } from './speller.ts';
+import type { Speller, SpellingCandidate } from './speller.ts';
 import { wordsWithin } from './word-trie.ts';
-
-/** A proposal for a misspelt word. */
-export type SpellingCandidate = {
-  /** With the casing that it should have in the text. */
-  word: string;
-  /** How unlikely the slip is; about 1 a wrong letter. */
-  cost: number;
-  logFrequency: number;
-  score: number;
-};
 
 /** Weight of a slip against the logarithm of the frequency. */
 const SLIP_WEIGHT = 9;

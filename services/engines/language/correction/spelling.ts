@@ -1,11 +1,10 @@
-import type { Sentence } from '../types.ts';
+import type { Sentence, Token } from '../types.ts';
 import { casingOf } from './casing.ts';
 import type { CorrectionBudget } from './correction-budget.ts';
 import { foldMarks } from './fold-marks.ts';
 import { isCompound, isForeignWord, isKnownWord } from './known-word.ts';
-import type { Speller } from './speller.ts';
-import { type SpellingCandidate, spellingCandidates } from './spelling-candidates.ts';
-import { type WordUnit, wordUnits } from './word-units.ts';
+import type { Speller, SpellingCandidate } from './speller.ts';
+import { spellingCandidates } from './spelling-candidates.ts';
 
 /** A word that is not known, with what it may have been meant to be. */
 export type Misspelling = { unit: WordUnit; candidates: SpellingCandidate[] };
@@ -152,4 +151,46 @@ function differsInEnding(
   if (cost < 0.5) return false;
   const stem = Math.max(1, Math.min(word.length, best.length) - 3);
   return word.slice(0, stem) === best.slice(0, stem) && speller.endings.has(word.slice(-3));
+}
+
+/** Tokens that are written as one word, such as "do|n't" or "well|-|known". */
+export type WordUnit = {
+  text: string;
+  start: number;
+  end: number;
+  /** Places of its tokens in the sentence. */
+  first: number;
+  last: number;
+};
+
+const WORD = /^[\p{L}\p{M}'’-]*\p{L}[\p{L}\p{M}'’-]*$/u;
+const JOINER = /^['’-]$/u;
+
+/**
+ * The words of a sentence as they stand in the text. Left out is what belongs to something else: pieces next to
+ * digits, slashes, @ and the like.
+ */
+export function wordUnits(tokens: readonly Token[], text: string): WordUnit[] {
+  const units: WordUnit[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i];
+    if (!token || !WORD.test(token.text)) continue;
+    const first = i;
+    let last = i;
+    for (let next = i + 1; next < tokens.length; next++) {
+      const piece = tokens[next];
+      if (!piece || piece.start !== tokens[next - 1]?.end) break;
+      if (WORD.test(piece.text)) last = next;
+      else if (!JOINER.test(piece.text)) break;
+    }
+    i = last;
+    const end = tokens[last]?.end ?? token.end;
+    if (touchesOther(text, token.start, end)) continue;
+    units.push({ text: text.slice(token.start, end), start: token.start, end, first, last });
+  }
+  return units;
+}
+
+function touchesOther(text: string, start: number, end: number): boolean {
+  return /[\p{N}@#/\\_&=+<>|~^*]/u.test(text.charAt(start - 1) + text.charAt(end));
 }

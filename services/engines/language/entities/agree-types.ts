@@ -1,6 +1,6 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
 import { type DocumentView, tokensOf } from '../document-view.ts';
-import { nameStem } from './inflection/name-stem.ts';
+import { nameStem } from './inflection/inflect-name.ts';
 import type { NameMention } from './name-mention.ts';
 
 /** A headline has few words around a name to tell its type by. */

@@ -1,7 +1,7 @@
 import type { DocumentView } from '../document-view.ts';
 import type { Token } from '../types.ts';
 import type { NameMention } from './name-mention.ts';
-import type { NameSpan } from './names/name-spans.ts';
+import type { NameSpan } from './names/name-labels.ts';
 import { SpanSet } from './span-set.ts';
 
 const isUpper = /^\p{Lu}/u;

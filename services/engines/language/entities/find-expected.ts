@@ -3,8 +3,8 @@ import { foldText } from '../../../../lib/text/fold-text.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
 import type { ExpectedItem } from '../analyze-input.ts';
 import type { DocumentView, TokenSpan } from '../document-view.ts';
-import { tokenize } from '../tokens.ts';
-import { nameStem } from './inflection/name-stem.ts';
+import { tokenize } from '../segmentation/tokenize.ts';
+import { nameStem } from './inflection/inflect-name.ts';
 
 /** A form that the tenant asked for, with the places where the text has it. */
 export type ExpectedHit = { item: ExpectedItem; mentions: TokenSpan[] };

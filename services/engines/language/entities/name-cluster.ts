@@ -1,8 +1,7 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
 import type { KnownItem } from '../../knowledge/names/name-index.ts';
-import type { DocumentView } from '../document-view.ts';
-import { textOf, tokensOf } from '../document-view.ts';
-import { nameStem } from './inflection/name-stem.ts';
+import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
+import { nameStem } from './inflection/inflect-name.ts';
 import type { NameMention } from './name-mention.ts';
 import { cueClasses } from './names/name-cues.ts';
 import { compareSpans } from './span-set.ts';

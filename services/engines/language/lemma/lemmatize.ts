@@ -1,8 +1,8 @@
 import { hashEnd, hashMore, hashSeed, hashString, mix } from '../../../../lib/text/hash.ts';
-import type { Stems } from '../stems.ts';
+import type { Stems } from '../correction/hunspell-dictionary.ts';
 import { shapeOf } from '../tagger/word-features.ts';
 import { lookUp, type WordTable } from '../word-table.ts';
-import { applyRule, type LemmaRule } from './rules.ts';
+import { applyRule, type LemmaRule, parseRule } from './rules.ts';
 
 /** Parameters of the lemmatizer. */
 export type LemmaModel = {
@@ -210,4 +210,28 @@ export function buildExceptions(entries: readonly (readonly [number, number])[])
     exceptionRules[slot] = rule;
   }
   return { exceptionKeys, exceptionRules };
+}
+
+/** Index of the rules that are tried for each tag, from the texts of rules and their tags. */
+export function indexRules(
+  texts: readonly string[],
+  tried: readonly (readonly number[])[],
+): Pick<LemmaModel, 'rules' | 'index' | 'prefixes' | 'maxRemoved'> {
+  const rules = texts.map(parseRule);
+  const index = new Map<string, number[]>();
+  const prefixes = new Set(['']);
+  let maxRemoved = 0;
+  for (const [tag, numbers] of tried.entries()) {
+    for (const number of numbers) {
+      const rule = rules[number];
+      if (!rule) continue;
+      const key = ruleKey(tag, rule.prefix, rule.removed);
+      const list = index.get(key) ?? [];
+      list.push(number);
+      index.set(key, list);
+      prefixes.add(rule.prefix);
+      maxRemoved = Math.max(maxRemoved, rule.removed.length);
+    }
+  }
+  return { rules, index, prefixes: [...prefixes], maxRemoved };
 }

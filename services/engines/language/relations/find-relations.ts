@@ -1,13 +1,12 @@
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import { foldText } from '../../../../lib/text/fold-text.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
-import type { FoundEntity } from '../entities/found-entity.ts';
 import { SpanSet } from '../entities/span-set.ts';
-import { type Apposition, findAppositions } from './appositions.ts';
+import type { FoundArgument, FoundEntity, FoundRelation } from '../findings.ts';
+import type { Token } from '../types.ts';
 import { findCaseClauses } from './case-relations.ts';
 import { type Chunk, isDeniedBefore } from './chunk.ts';
 import { chunkSentence } from './chunk-sentence.ts';
-import type { FoundArgument, FoundRelation } from './found-relation.ts';
 import { type RelationGrammar, relationGrammar } from './grammars.ts';
 import { type Clause, findOrderedClauses } from './order-relations.ts';
 import { membersOf, type Participant } from './participant.ts';
@@ -210,5 +209,21 @@ function describeModifiers(
       });
     }
     return relations;
+  });
+}
+
+/** A noun and what another one, set off by a comma, says that it is: "Ann Lee, a nurse". */
+export type Apposition = { subject: Participant; attribute: Participant };
+
+/** Appositions with a common noun as what is said of a name. */
+export function findAppositions(tokens: readonly Token[], chunks: readonly Chunk[]): Apposition[] {
+  return chunks.flatMap((name, at) => {
+    const [comma, noun, next] = chunks.slice(at + 1, at + 4);
+    const isName = name.kind === 'noun' && tokens[name.head]?.upos === 'PROPN';
+    if (!isName || comma?.kind !== 'comma' || noun?.kind !== 'noun') return [];
+    const isCommon = tokens[noun.head]?.upos === 'NOUN';
+    // "Ann, Bob and Carl" and "Brno, the mayor said" are none.
+    if (!isCommon || next?.kind === 'verb' || next?.kind === 'conjunction') return [];
+    return [{ subject: name, attribute: noun }];
   });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readLanguageLists, type WordLists } from '../word-lists.ts';
+import { readLanguageLists, type WordLists } from '../../../../lib/text/word-lists.ts';
 import type { ChunkGrammar } from './chunk.ts';
 
 /** How a language ties nouns to verbs, and which words do it. */

@@ -1,8 +1,8 @@
 import { casingOf } from '../correction/casing.ts';
 import type { Token } from '../types.ts';
-import { isTitleCase } from './sentence-style.ts';
 import { negate } from './sentiment-lexicon.ts';
 import type { ValenceShifters } from './valence-shifters.ts';
+import { isTitleCase } from './word-valence.ts';
 
 /** Tokens before a word in which a negation reaches it, unless the clause ends. */
 const NEGATION_REACH = 5;

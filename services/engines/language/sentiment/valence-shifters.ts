@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readLanguageLists, WordLists } from '../word-lists.ts';
+import { readLanguageLists, WordLists } from '../../../../lib/text/word-lists.ts';
 
 /** Contextual valence shifters of a language (Polanyi and Zaenen 2006), all in lower case, as forms. */
 export type ValenceShifters = {

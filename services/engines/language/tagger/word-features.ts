@@ -1,5 +1,5 @@
 import { hashEnd, hashMore, hashSeed, hashString, mix } from '../../../../lib/text/hash.ts';
-import type { Stems } from '../stems.ts';
+import type { Stems } from '../correction/hunspell-dictionary.ts';
 import { lookUpHash, type WordTable } from '../word-table.ts';
 
 /** What the tagger knows about words: ambiguity classes, frequencies, frequent endings. */

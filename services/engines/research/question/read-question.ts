@@ -4,7 +4,7 @@ import { fold } from '../../../../lib/text/fold.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
-import type { Finished } from '../../language/worker-messages.ts';
+import type { Finished } from '../../language/workers/worker-messages.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-types.ts';
 import { countDoers } from './count-doers.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import { readLanguageLists } from '../../word-lists.ts';
+import { readLanguageLists } from '../../../../../lib/text/word-lists.ts';
 import { inflectName } from '../inflection/inflect-name.ts';
 
 /** Kinds of cue words as bits, since one word can be of several kinds. */

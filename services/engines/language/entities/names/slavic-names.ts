@@ -1,10 +1,9 @@
 import type { Token } from '../../types.ts';
 import { isAdjective, isNoun } from '../inflection/agreement.ts';
 import { cue } from './name-cues.ts';
-import type { NameKind } from './name-labels.ts';
+import type { NameKind, NameSpan } from './name-labels.ts';
 import { knownBits, type NameSentence } from './name-sentence.ts';
 import { isCapitalized, shape } from './name-shape.ts';
-import type { NameSpan } from './name-spans.ts';
 
 /** Languages that give the first word of a name a capital and leave the common nouns in it small. */
 const languages = new Set(['cs', 'sk', 'pl']);

@@ -1,8 +1,8 @@
 import type { Token, Upos } from '../../types.ts';
-import { nameStem } from '../inflection/name-stem.ts';
+import { nameStem } from '../inflection/inflect-name.ts';
+import type { NameSpan } from './name-labels.ts';
 import type { NameSentence } from './name-sentence.ts';
 import { isCapitalized, shape } from './name-shape.ts';
-import type { NameSpan } from './name-spans.ts';
 
 const fewestWords = 4;
 /** What stays small in a headline that gives the other words a capital. */

@@ -1,8 +1,8 @@
 import { uposTags } from '../../types.ts';
 import { hasCases } from '../inflection/inflect-name.ts';
 import { cue } from './name-cues.ts';
+import type { NameSpan } from './name-labels.ts';
 import type { NameSentence } from './name-sentence.ts';
-import type { NameSpan } from './name-spans.ts';
 
 /** Number of the tag PROPN in `NameSentence.upos`. */
 export const properNoun = uposTags.indexOf('PROPN') + 1;

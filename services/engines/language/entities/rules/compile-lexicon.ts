@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import { readWordLists } from '../../word-lists.ts';
+import { readWordLists } from '../../../../../lib/text/word-lists.ts';
 import { compileTemplate, formsSlot, type Slot } from './compile-template.ts';
 import { createNumberReader, digitsPattern } from './number-words.ts';
 import { type Forms, formsByKey, type RuleLexicon } from './rule-lexicon.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { readWordLists, splitWords, type WordLists } from '../../../../../lib/text/word-lists.ts';
 import type { Language } from '../../types.ts';
-import { readWordLists, splitWords, type WordLists } from '../../word-lists.ts';
 
 const timeUnits = [
   ...(['second', 'minute', 'hour', 'day', 'week', 'weekend', 'month', 'quarter', 'year'] as const),

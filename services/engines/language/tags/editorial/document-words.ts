@@ -1,6 +1,6 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../../document-view.ts';
-import { normalize } from '../../tokens.ts';
+import { normalize } from '../../segmentation/tokenize.ts';
 import type { Token } from '../../types.ts';
 import { stemOf, type WordKey, wordKey } from './word-key.ts';
 

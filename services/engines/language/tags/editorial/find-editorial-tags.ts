@@ -1,7 +1,7 @@
 import type { DocumentView, TokenSpan } from '../../document-view.ts';
-import type { FoundEntity } from '../../entities/found-entity.ts';
 import { placeWeights, relevanceOf } from '../../entities/relevance.ts';
 import { compareSpans, SpanSet } from '../../entities/span-set.ts';
+import type { FoundEntity } from '../../findings.ts';
 import { type DocumentWords, readWords } from './document-words.ts';
 import { findNames } from './find-names.ts';
 import { type Evidence, findEvidence } from './match-rule.ts';

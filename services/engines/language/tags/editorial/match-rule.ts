@@ -2,7 +2,7 @@ import type { PlacedNode, RuleNode } from '../../../../../lib/query-language/tag
 import type { RuleWord } from '../../../../../lib/query-language/tag-rule-tokens.ts';
 import type { TokenSpan } from '../../document-view.ts';
 import { compareSpans } from '../../entities/span-set.ts';
-import { tokenize } from '../../tokens.ts';
+import { tokenize } from '../../segmentation/tokenize.ts';
 import type { DocumentWord, DocumentWords } from './document-words.ts';
 import { isFormOf, isLooseFormOf } from './match-word.ts';
 import { type FormWord, makeFormWord } from './tag-form.ts';

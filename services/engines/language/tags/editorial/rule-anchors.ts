@@ -2,7 +2,7 @@ import type { PlacedNode, RuleNode } from '../../../../../lib/query-language/tag
 import type { RuleWord } from '../../../../../lib/query-language/tag-rule-tokens.ts';
 import { foldText } from '../../../../../lib/text/fold-text.ts';
 import { loadLexicon } from '../../correction/lexicon.ts';
-import { normalize } from '../../tokens.ts';
+import { normalize } from '../../segmentation/tokenize.ts';
 import { type WordKey, wordKey } from './word-key.ts';
 
 /** What a text must have one of for a rule to hold in it. */

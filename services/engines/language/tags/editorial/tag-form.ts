@@ -1,6 +1,6 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
 import { annotate } from '../../annotate.ts';
-import { normalize, tokenize } from '../../tokens.ts';
+import { normalize, tokenize } from '../../segmentation/tokenize.ts';
 import type { Token, Upos } from '../../types.ts';
 import { stemOf } from './word-key.ts';
 

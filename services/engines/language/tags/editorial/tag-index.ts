@@ -1,8 +1,7 @@
 import type { EditorialTag } from '../../../../../lib/contract/media-tags.ts';
 import { parseTagRule, type TagRule } from '../../../../../lib/query-language/tag-rule.ts';
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import { normalize } from '../../tokens.ts';
-import { formsIn } from './forms-in.ts';
+import { normalize } from '../../segmentation/tokenize.ts';
 import { anchorsOf } from './rule-anchors.ts';
 import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
 import { formKey, type WordKey } from './word-key.ts';
@@ -141,4 +140,24 @@ function addEntry<Key, T extends object>(entries: Entries<Key, T>, key: Key, ent
   if (known === undefined) entries.set(key, entry);
   else if (Array.isArray(known)) known.push(entry);
   else entries.set(key, [known, entry]);
+}
+
+/** The language of aliases that are looked for in every text. */
+const everyLanguage = 'und';
+
+/**
+ * What a text of a language may call the tag: its name, its form and its aliases in that language. A name that is the
+ * form of another language counts where the tag has no form in this one: "Pain" is bread in a French text.
+ */
+export function formsIn(tag: EditorialTag, language: string): string[] {
+  const { name, stdForms = {}, aliases = {} } = tag;
+  const own = stdForms[language];
+  const isForeign = own !== undefined && Object.values(stdForms).includes(name) && own !== name;
+  const forms = [
+    ...(isForeign ? [] : [name]),
+    ...(own === undefined ? [] : [own]),
+    ...(aliases[language] ?? []),
+    ...(aliases[everyLanguage] ?? []),
+  ];
+  return [...new Set(forms)];
 }

@@ -1,0 +1,54 @@
+import type { EntityType } from '../../../lib/contract/inventories.ts';
+import type { KnowledgeEntity } from '../knowledge/entity.ts';
+import type { TokenSpan } from './document-view.ts';
+
+/** Something that the text names, with every place where it does, in text order. */
+export type FoundEntity = {
+  type: EntityType;
+  /** In the presentation language. */
+  stdForm: string;
+  gkbId?: string;
+  /** What the knowledge base holds about it. */
+  known?: KnowledgeEntity;
+  mentions: TokenSpan[];
+  /** 0–100: how much the text is about it. */
+  relevance: number;
+};
+
+/** What the text may be filed under. */
+export type FoundTag = {
+  stdForm: string;
+  gkbId?: string;
+  known?: KnowledgeEntity;
+  /** 0–100. */
+  relevance: number;
+  mentions: readonly TokenSpan[];
+  /** Of a tag of the newsroom's own vocabulary, what is told about it besides. */
+  editorial?: Readonly<Record<string, string>>;
+};
+
+export type RelationRole = 'SUBJECT' | 'OBJECT';
+
+/** What takes part in a relation: its whole phrase, and the word that carries it. */
+export type FoundArgument = {
+  role: RelationRole;
+  span: TokenSpan;
+  /** Position of the head in the sentence. */
+  head: number;
+  /** Words between the verb and the phrase that belong to the verb: a preposition. */
+  preposition?: number;
+};
+
+/** Something that the text says of somebody or something. */
+export type FoundRelation = {
+  type: 'VERB' | 'ATTR';
+  sentence: number;
+  /** Lemma of the predicate, with a preposition that ties its object. */
+  name: string;
+  /** Lemma of a modal verb, or empty. */
+  modality: string;
+  negated: boolean;
+  args: FoundArgument[];
+  /** Positions of the predicate's words in the sentence. */
+  predicate: readonly number[];
+};
