@@ -19,6 +19,10 @@ export class WordLists {
     }
   }
 
+  sections(): Iterable<string> {
+    return this.#sections.keys();
+  }
+
   /** Empty for a section that the file lacks. */
   lines(section: string): readonly string[] {
     return this.#sections.get(section) ?? [];

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { seedKnowledge } from '../../services/engines/knowledge/knowledge.ts';
+import { seedKnowledge } from '../../services/engines/knowledge/names/port.ts';
 import {
   maxFeatures,
   writeNameFeatures,

@@ -1,5 +1,5 @@
 import { codePointLength } from '../../../lib/text/text.ts';
-import { type Knowledge, seedKnowledge } from '../knowledge/knowledge.ts';
+import { type Knowledge, seedKnowledge } from '../knowledge/names/port.ts';
 import type { AnalyzedItem, AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
 import type { DocumentView } from './document-view.ts';
 import { findEntities } from './entities/find-entities.ts';

@@ -1,5 +1,5 @@
 import { mediaTypeDomains } from '../../../lib/contract/inventories.ts';
-import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { Knowledge } from '../knowledge/names/port.ts';
 import type { AnalyzeInput } from './analyze-input.ts';
 import { annotate } from './annotate.ts';
 import { applyCorrections, type CorrectedText } from './correction/apply-corrections.ts';

@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../knowledge/knowledge.ts';
+import type { Knowledge } from '../../knowledge/names/port.ts';
 import type { BlockedItem } from '../analyze-input.ts';
 
 function fold(form: string): string {

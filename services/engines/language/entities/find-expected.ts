@@ -1,6 +1,6 @@
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import { foldText } from '../../../../lib/text/fold-text.ts';
-import type { Knowledge } from '../../knowledge/knowledge.ts';
+import type { Knowledge } from '../../knowledge/names/port.ts';
 import type { ExpectedItem } from '../analyze-input.ts';
 import type { DocumentView, TokenSpan } from '../document-view.ts';
 import { tokenize } from '../segmentation/tokenize.ts';

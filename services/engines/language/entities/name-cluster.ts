@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
-import type { KnownItem } from '../../knowledge/names/name-index.ts';
+import type { KnownItem } from '../../knowledge/names/port.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
 import { nameStem } from './inflection/inflect-name.ts';
 import type { NameMention } from './name-mention.ts';

@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
-import type { KnownItem } from '../../knowledge/names/name-index.ts';
+import type { KnownItem } from '../../knowledge/names/port.ts';
 import type { TokenSpan } from '../document-view.ts';
 import type { NameKind } from './names/name-labels.ts';
 

@@ -1,5 +1,5 @@
 import type { Entity, EntityMention, GkbProperty, Tag } from '../../../../lib/contract/analysis.ts';
-import type { KnowledgeEntity } from '../../knowledge/entity.ts';
+import type { KnowledgeEntity } from '../../knowledge/names/port.ts';
 import { type DocumentView, lemmaOf, type TokenSpan, textOf } from '../document-view.ts';
 import type { FoundEntity, FoundTag } from '../findings.ts';
 import type { TokenIds } from './write-paragraphs.ts';

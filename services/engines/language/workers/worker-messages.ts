@@ -1,4 +1,4 @@
-import type { SharedBase } from '../../knowledge/base.ts';
+import type { SharedBase } from '../../knowledge/names/port.ts';
 import type { AnalyzedItem, AnalyzeInput } from '../analyze-input.ts';
 import type { TagTrialInput } from '../tags/editorial/try-tag.ts';
 

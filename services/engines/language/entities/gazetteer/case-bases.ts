@@ -1,7 +1,6 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
 import { hashMore, hashSeed } from '../../../../../lib/text/hash.ts';
-import { languageBit } from '../../../knowledge/names/entity-names.ts';
-import type { NameIndex } from '../../../knowledge/names/name-index.ts';
+import { type NameIndex, languageBit } from '../../../knowledge/names/port.ts';
 import {
   acronymEndings,
   changesNames,

@@ -1,6 +1,5 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import type { Knowledge } from '../../../knowledge/knowledge.ts';
-import type { KnownItem } from '../../../knowledge/names/name-index.ts';
+import type { Knowledge, KnownItem } from '../../../knowledge/names/port.ts';
 import type { SentenceView } from '../../document-view.ts';
 import { describeShape, shape } from '../names/name-shape.ts';
 import { hitsAt, type IndexedName } from './name-hits.ts';

@@ -1,7 +1,5 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import type { Knowledge } from '../../../knowledge/knowledge.ts';
-import { languageBit } from '../../../knowledge/names/entity-names.ts';
-import type { KnownItem } from '../../../knowledge/names/name-index.ts';
+import { type Knowledge, type KnownItem, languageBit } from '../../../knowledge/names/port.ts';
 import { basesOf } from './case-bases.ts';
 import { hitsAt } from './name-hits.ts';
 

@@ -1,6 +1,4 @@
-import type { Knowledge, NameLayer } from '../../../knowledge/knowledge.ts';
-import type { NameKind } from '../../../knowledge/names/entity-names.ts';
-import type { KnownItem, NameIndex, RowRange } from '../../../knowledge/names/name-index.ts';
+import type { Knowledge, KnownItem, NameIndex, NameKind, NameLayer, RowRange } from '../../../knowledge/names/port.ts';
 import { basesOf } from './case-bases.ts';
 
 /** A name of a known item, cut into the words that stand in a text. */

@@ -1,5 +1,5 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import { genderOf, isFirstName } from '../../../knowledge/names/first-names.ts';
+import { genderOf, isFirstName } from '../../../knowledge/names/port.ts';
 
 export type ObliqueCase = 'genitive' | 'dative' | 'instrumental';
 

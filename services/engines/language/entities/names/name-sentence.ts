@@ -1,6 +1,5 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import type { Knowledge } from '../../../knowledge/knowledge.ts';
-import { isFirstName } from '../../../knowledge/names/first-names.ts';
+import { type Knowledge, isFirstName } from '../../../knowledge/names/port.ts';
 import type { Token, Upos } from '../../types.ts';
 import { uposTags } from '../../types.ts';
 import { hitsAt } from '../gazetteer/name-hits.ts';

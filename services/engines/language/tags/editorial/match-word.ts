@@ -1,5 +1,5 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import type { Knowledge } from '../../../knowledge/knowledge.ts';
+import type { Knowledge } from '../../../knowledge/names/port.ts';
 import { loadLexicon } from '../../correction/lexicon.ts';
 import { hitsAt } from '../../entities/gazetteer/name-hits.ts';
 import { hasCases } from '../../entities/inflection/inflect-name.ts';
