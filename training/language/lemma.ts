@@ -79,7 +79,7 @@ function trainWeights(
   const table = new AveragedTable(1 << bits);
   const mask = (1 << bits) - 1;
   const random = randomNumbers(1);
-  // What the treebank knows of a lemma, had it not seen this form.
+  // Frequency of a lemma in the treebank without this form.
   const knownWithout = (lower: string, tag: number, lemma: string): number => {
     const entry = lemmas.get(lemmaKey(tag, lemma));
     const rest = entry ? entry.count - (entry.forms.get(lower) ?? 0) : 0;

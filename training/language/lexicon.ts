@@ -4,9 +4,9 @@ import { capitalise } from '../../services/engines/language/correction/casing.ts
 import { foldMarks } from '../../services/engines/language/correction/fold-marks.ts';
 import { hunspellDictionary } from '../../services/engines/language/correction/hunspell-dictionary.ts';
 import {
+  type Acceptance,
   encodeLexicon,
   type LexiconEntry,
-  type Vouching,
 } from '../../services/engines/language/correction/lexicon.ts';
 import { slipCost, slipTable } from '../../services/engines/language/correction/slip-cost.ts';
 import { GLUED_WORDS } from '../../services/engines/language/correction/spelling-candidates.ts';
@@ -50,7 +50,7 @@ export function editedSentences(language: string): string[][] {
   return sentences;
 }
 
-/** How often each word of edited text is written in lower case. */
+/** Counts of each word of edited text in lower case. */
 function lowerCaseCounts(language: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const form of editedSentences(language).flat()) {
@@ -84,7 +84,7 @@ export function lexiconEntries(language: string): LexiconEntry[] {
     entries.push({
       word,
       perBillion: Math.max(frequency * 1e9, own.get(word) ?? 0),
-      vouching: vouchingOf(inEdited, lowerCase.get(word) ?? 0, own.has(word)),
+      acceptance: vouchingOf(inEdited, lowerCase.get(word) ?? 0, own.has(word)),
     });
   }
   vouchForCommonWords(language, entries);
@@ -107,7 +107,7 @@ function isGlued(word: string, own: ReadonlyMap<string, number>): boolean {
 /** Share of lower-case spellings from which a word is no name. */
 const LOWER_SHARE = 0.2;
 
-function vouchingOf(inEdited: number, inLowerCase: number, isOwn: boolean): Vouching {
+function vouchingOf(inEdited: number, inLowerCase: number, isOwn: boolean): Acceptance {
   if (isOwn) return 'capitalised';
   if (inEdited < 2) return 'never';
   return inLowerCase >= 2 && inLowerCase >= inEdited * LOWER_SHARE ? 'always' : 'capitalised';
@@ -127,7 +127,7 @@ function vouchForCommonWords(language: string, entries: LexiconEntry[]): void {
   const dictionary = hunspellDictionary(language);
   for (const entry of entries) {
     const { word, perBillion } = entry;
-    if (entry.vouching === 'always' || perBillion < COMMON || dictionary?.check(word)) continue;
+    if (entry.acceptance === 'always' || perBillion < COMMON || dictionary?.check(word)) continue;
     const isSlip = wordsWithin(trie, foldMarks(word), 1)
       .flatMap((folded) => byFolded.get(folded) ?? [])
       .some(
@@ -136,7 +136,7 @@ function vouchForCommonWords(language: string, entries: LexiconEntry[]): void {
           slipCost(word, other, slips) < SLIGHT_SLIP,
       );
     if (isSlip) continue;
-    entry.vouching = dictionary?.check(capitalise(word)) ? 'capitalised' : 'always';
+    entry.acceptance = dictionary?.check(capitalise(word)) ? 'capitalised' : 'always';
   }
 }
 

@@ -191,7 +191,7 @@ export function trainingNames(): LabelledSentence[] {
 
 export type NameMeasure = { name: string; sentences: LabelledSentence[] };
 
-/** What accuracy is measured on while settings are chosen. */
+/** Sentences that accuracy is measured on while settings are chosen. */
 export function measuredNames(): NameMeasure[] {
   return [
     { name: 'GMB dev', sentences: groningen('ner/en.gmb.dev.tsv') },

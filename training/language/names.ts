@@ -6,10 +6,10 @@ import {
   writeNameFeatures,
 } from '../../services/engines/language/entities/names/name-features.ts';
 import {
+  canFollow,
   isInside,
   kindOfLabel,
   labelCount,
-  mayFollow,
   type NameKind,
 } from '../../services/engines/language/entities/names/name-labels.ts';
 import {
@@ -97,7 +97,7 @@ function train(data: Prepared[]): Float32Array {
         const right = labels[at] ?? 0;
         step++;
         // A name whose beginning was missed cannot be mended here.
-        if (guess === right || !mayFollow(previous, right)) continue;
+        if (guess === right || !canFollow(previous, right)) continue;
         wrong++;
         for (let index = 0; index < count; index++) {
           const row = slotOf(features[index] ?? 0, slots) * rowLength;

@@ -1,16 +1,19 @@
-import { arcFeatures, mostFeatures } from '../../services/engines/language/parser/arc-features.ts';
+import {
+  arcFeatures,
+  maxArcFeatures,
+} from '../../services/engines/language/parser/arc-features.ts';
 import { ArcState } from '../../services/engines/language/parser/arc-state.ts';
 import {
   bestMove,
-  bestName,
-  headByMove,
+  bestRelation,
+  canMove,
+  headAfterArc,
   makeMove,
-  mayMove,
   move,
   moveCount,
-  nameSalt,
   type ParserModel,
   parserPadding,
+  relationSalt,
   scoreRows,
 } from '../../services/engines/language/parser/parse-arcs.ts';
 import {
@@ -53,7 +56,7 @@ export function treeOf(
   return { nodes, heads, relations };
 }
 
-/** How many arcs of the right tree each move makes impossible (the dynamic oracle of Goldberg and Nivre 2013). */
+/** Counts the arcs of the gold tree that each move makes impossible (the dynamic oracle of Goldberg and Nivre 2013). */
 function countLosses(state: ArcState, heads: Uint32Array, losses: Int32Array): void {
   const { root } = state.nodes;
   const { next } = state;
@@ -90,12 +93,12 @@ function rivals(
 ): { gold: number; rival: number } {
   let least = Number.POSITIVE_INFINITY;
   for (let each = 0; each < moveCount; each++) {
-    if (mayMove(state, each)) least = Math.min(least, losses[each] ?? 0);
+    if (canMove(state, each)) least = Math.min(least, losses[each] ?? 0);
   }
   let gold = -1;
   let rival = -1;
   for (let each = 0; each < moveCount; each++) {
-    if (!mayMove(state, each)) continue;
+    if (!canMove(state, each)) continue;
     const score = scores[each] ?? 0;
     if (losses[each] === least) {
       if (gold < 0 || score > (scores[gold] ?? 0)) gold = each;
@@ -117,7 +120,7 @@ class Learner {
   readonly moves: AveragedTable;
   readonly names: AveragedTable;
   readonly #margin: number;
-  readonly #ids = new Uint32Array(mostFeatures);
+  readonly #ids = new Uint32Array(maxArcFeatures);
   readonly #moveScores = new Float64Array(moveCount);
   readonly #nameScores: Float64Array;
   readonly #losses = new Int32Array(moveCount);
@@ -155,12 +158,12 @@ class Learner {
 
   #learnName(state: ArcState, taken: number, heads: Uint32Array, relations: Uint8Array): number {
     const scores = this.#nameScores;
-    const salt = nameSalt(taken);
+    const salt = relationSalt(taken);
     const top = state.waiting(0);
     scoreRows(this.#ids, this.#count, salt, this.names.weights, scores);
-    const name = bestName(scores);
+    const name = bestRelation(scores);
     const wanted = relations[top] ?? 0;
-    const isRight = heads[top] === headByMove(state, taken);
+    const isRight = heads[top] === headAfterArc(state, taken);
     this.#update(this.names, salt, scores, isRight ? wanted : 0, bestOther(scores, wanted));
     return name;
   }

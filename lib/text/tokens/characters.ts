@@ -49,14 +49,14 @@ export function widthAt(text: string, i: number): number {
     : 1;
 }
 
-/** Whether the character at `i` is an upper-case or title-case letter. */
+/** True if the character at `i` is an upper-case or title-case letter. */
 export function isUpperAt(text: string, i: number): boolean {
   const code = text.charCodeAt(i);
   if (code < 0x80) return code >= 65 && code <= 90;
   return /^[\p{Lu}\p{Lt}]/u.test(text.slice(i, i + 2));
 }
 
-/** Whether the character at `i` is a lower-case letter. */
+/** True if the character at `i` is a lower-case letter. */
 export function isLowerAt(text: string, i: number): boolean {
   const code = text.charCodeAt(i);
   if (code < 0x80) return code >= 97 && code <= 122;

@@ -5,7 +5,7 @@ export const cutNothing: WordCutter = (_text, start, end, spans) => {
 };
 
 const englishClitic = /(?:n['’ʼ`]t|['’ʼ`](?:s|m|d|ll|ve|re))$/i;
-/** Where words written together are cut. */
+/** Cuts of words written together. */
 const englishFused = new Map(
   (
     'can|not gon|na got|ta wan|na out|ta gim|me lem|me that|s what|s there|s you|re they|re do|nt does|nt did|nt ' +

@@ -7,7 +7,7 @@ const always = (): boolean => true;
 const wholeInitials: TokenRules['initialsEnd'] = (_text, _start, _word, end) => end;
 const firstInitial: TokenRules['initialsEnd'] = (_text, _start, word) => word;
 
-const keptPrefixes: Readonly<Record<string, ReadonlySet<string>>> = {
+const joinedPrefixes: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(
     'e co non pre post anti multi ex pro re un mid semi sub inter intra counter bi tri mini micro macro ultra pseudo x'.split(
       ' ',
@@ -19,7 +19,7 @@ const keptPrefixes: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 function joinsAfter(language: string): TokenRules['joinsHyphen'] {
-  const prefixes = keptPrefixes[language] ?? new Set<string>();
+  const prefixes = joinedPrefixes[language] ?? new Set<string>();
   return (text, start, hyphen) =>
     hyphen - start <= 7 && prefixes.has(text.slice(start, hyphen).toLowerCase());
 }
@@ -67,14 +67,14 @@ const overrides: Readonly<Record<string, Partial<Omit<TokenRules, 'isAbbreviatio
   en: {
     joinsHyphen: joinsAfter('en'),
     joinsSlash: joinsShort,
-    keepsRanges: false,
+    joinsRanges: false,
     unit: /(?:[ap]\.?m|[AP]\.?M|ft|lbs?|kg|km|cm|mm|mg|mph|hrs?|mins?|yrs?)(?![\p{L}\p{N}])/uy,
     cutWord: cutEnglish,
   },
   cs: {
     joinsHyphen: joinsAfter('cs'),
-    keepsRanges: false,
-    keepsPeriods: false,
+    joinsRanges: false,
+    joinsPeriods: false,
     initialsEnd: firstInitial,
   },
   de: { joinsHyphen: never, mergesMarks: false, isOrdinal: isGermanOrdinal, cutWord: cutGerman },
@@ -82,7 +82,7 @@ const overrides: Readonly<Record<string, Partial<Omit<TokenRules, 'isAbbreviatio
   fr: {
     joinsHyphen: joinsFrench,
     joinsSlash: always,
-    keepsMinus: true,
+    joinsMinus: true,
     unit: /(?:h|km|kg|cm|mm|m|min|s)(?![\p{L}])/iuy,
     signWord: frenchInversion,
     signWordFollowsLetter: true,
@@ -90,20 +90,20 @@ const overrides: Readonly<Record<string, Partial<Omit<TokenRules, 'isAbbreviatio
   },
   nl: {
     joinsSlash: always,
-    keepsHanging: true,
-    keepsPercent: true,
+    joinsHangingHyphen: true,
+    joinsPercent: true,
     signWord: /['’](?:t|s|n|k|m|r)(?![\p{L}\p{N}])/iuy,
   },
   pl: {
     joinsHyphen: joinsPolish,
-    keepsRanges: false,
-    keepsPeriods: false,
+    joinsRanges: false,
+    joinsPeriods: false,
     initialsEnd: polishInitials,
   },
   sk: {
     joinsHyphen: joinsAfter('sk'),
-    keepsRanges: false,
-    keepsPeriods: false,
+    joinsRanges: false,
+    joinsPeriods: false,
     initialsEnd: firstInitial,
   },
 };
@@ -111,12 +111,12 @@ const overrides: Readonly<Record<string, Partial<Omit<TokenRules, 'isAbbreviatio
 const general: Omit<TokenRules, 'isAbbreviation'> = {
   joinsHyphen: always,
   joinsSlash: never,
-  keepsHanging: false,
-  keepsRanges: true,
-  keepsMinus: false,
-  keepsPercent: false,
+  joinsHangingHyphen: false,
+  joinsRanges: true,
+  joinsMinus: false,
+  joinsPercent: false,
   mergesMarks: true,
-  keepsPeriods: true,
+  joinsPeriods: true,
   initialsEnd: wholeInitials,
   isOrdinal: never,
   unit: undefined,

@@ -56,7 +56,7 @@ function signWordEnd(text: string, at: number, rules: TokenRules): number {
     case '’':
       return matchEnd(elidedYear, text, at);
     case '-':
-      return rules.keepsMinus && classAt(text, at + 1) === DIGIT
+      return rules.joinsMinus && classAt(text, at + 1) === DIGIT
         ? matchEnd(/-\p{N}+(?:[.,]\p{N}+)*/uy, text, at)
         : -1;
     default:

@@ -4,34 +4,34 @@ export type Spans = number[];
 /** Adds the tokens of the word between `start` and `end` to `spans`. */
 export type WordCutter = (text: string, start: number, end: number, spans: Spans) => void;
 
-/** How a language's treebanks cut words; the differences that matter to `tokenSpans`. */
+/** Rules by which a language's treebanks cut words, as far as `tokenSpans` needs them. */
 export type TokenRules = {
-  /** Whether the hyphen at `hyphen` stays inside the word that starts at `start`. */
+  /** True if the hyphen at `hyphen` stays inside the word that starts at `start`. */
   joinsHyphen: (text: string, start: number, hyphen: number) => boolean;
-  /** Whether the slash at `slash`, between letters, stays inside the word. */
+  /** True if the slash at `slash`, between letters, stays inside the word. */
   joinsSlash: (text: string, start: number, slash: number) => boolean;
-  /** Whether the hyphen of `land- en tuinbouw` belongs to its word. */
-  keepsHanging: boolean;
-  /** Whether `1999-2003` is one token. */
-  keepsRanges: boolean;
-  /** Whether `-5` is one token. */
-  keepsMinus: boolean;
-  /** Whether `50%` is one token. */
-  keepsPercent: boolean;
-  /** Whether `!!` and `?!` are one token. */
+  /** True if the hyphen of `land- en tuinbouw` belongs to its word. */
+  joinsHangingHyphen: boolean;
+  /** True if `1999-2003` is one token. */
+  joinsRanges: boolean;
+  /** True if `-5` is one token. */
+  joinsMinus: boolean;
+  /** True if `50%` is one token. */
+  joinsPercent: boolean;
+  /** True if `!!` and `?!` are one token. */
   mergesMarks: boolean;
-  /** Whether the period of an abbreviation is part of its token. */
-  keepsPeriods: boolean;
+  /** True if the period of an abbreviation is part of its token. */
+  joinsPeriods: boolean;
   isAbbreviation: (text: string, start: number, end: number) => boolean;
   /** End of the token that starts the initials between `start` and `end`; its letters end at `word`. */
   initialsEnd: (text: string, start: number, word: number, end: number) => number;
-  /** Whether the period at `end` belongs to the number before it (`3. Oktober`). */
+  /** True if the period at `end` belongs to the number before it (`3. Oktober`). */
   isOrdinal: (text: string, start: number, end: number) => boolean;
   /** Letters after a number that are a token of their own (sticky). */
   unit: RegExp | undefined;
   /** Words that start with a sign (sticky): `-t-il`, `'t`. */
   signWord: RegExp | undefined;
-  /** Whether such a word is written right after a letter. */
+  /** True if such a word is written right after a letter. */
   signWordFollowsLetter: boolean;
   cutWord: WordCutter;
 };

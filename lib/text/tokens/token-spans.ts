@@ -31,7 +31,7 @@ function compoundEnd(text: string, at: number, rules: TokenRules): number {
     const code = text.charCodeAt(end);
     const next = classAt(text, end + 1);
     if (next !== LETTER && next !== DIGIT) {
-      const hangs = rules.keepsHanging && isHyphen(code) && next === SPACE && end > at;
+      const hangs = rules.joinsHangingHyphen && isHyphen(code) && next === SPACE && end > at;
       return hangs ? end + 1 : end;
     }
     const joins =
@@ -56,7 +56,7 @@ function numberTail(text: string, at: number, end: number, rules: TokenRules): n
   if (isHyphen(code) && classAt(text, end + 1) === LETTER) {
     return rules.joinsHyphen(text, at, end) ? compoundEnd(text, end + 1, rules) : end;
   }
-  if (code === 37 && rules.keepsPercent) return end + 1;
+  if (code === 37 && rules.joinsPercent) return end + 1;
   if (code === 46 && rules.isOrdinal(text, at, end)) return end + 1;
   return end;
 }
@@ -67,7 +67,7 @@ function digitEnd(text: string, at: number, rules: TokenRules): number {
   if (internet > 0) return internet;
   let end = matchEnd(slashDate, text, at);
   if (end < 0) end = matchEnd(phone, text, at);
-  if (end < 0 && rules.keepsRanges) end = matchEnd(range, text, at);
+  if (end < 0 && rules.joinsRanges) end = matchEnd(range, text, at);
   if (end < 0) end = matchEnd(number, text, at);
   return end < 0 ? compoundEnd(text, at, rules) : numberTail(text, at, end, rules);
 }
@@ -82,7 +82,7 @@ function letterEnd(text: string, at: number, rules: TokenRules): number {
   if (code === 46) {
     const end = matchEnd(initials, text, at);
     if (end > 0) return rules.initialsEnd(text, at, word, end);
-    if (rules.keepsPeriods && rules.isAbbreviation(text, at, word)) return word + 1;
+    if (rules.joinsPeriods && rules.isAbbreviation(text, at, word)) return word + 1;
   }
   return compoundEnd(text, at, rules);
 }

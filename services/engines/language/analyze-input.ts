@@ -34,7 +34,7 @@ export type AnalyzeInput = {
   diacritization?: 'none' | 'auto' | 'yes' | 'redo';
   correction?: 'none' | 'basic' | 'aggressive';
   returnMentions: boolean;
-  /** Whether the tokens of `paragraphs` say what they hang from, which takes longer than tagging them. */
+  /** True if the tokens of `paragraphs` say what they hang from, which takes longer than tagging them. */
   returnTrees?: boolean;
   returnItemSentiment: boolean;
   returnGkbProperties: boolean;
@@ -58,7 +58,7 @@ export type AnalyzedItem = { kind: 'tag' | 'entity'; gkbId?: string; stdForm: st
 export type AnalyzeResult = {
   /** `corrections` only for the kind `correction`. */
   analysis: Analysis & { corrections?: Correction[] };
-  /** What feedback may name. */
+  /** Items that feedback may name. */
   items: AnalyzedItem[];
 };
 

@@ -24,7 +24,7 @@ import {
   writeCorrections,
   writeParagraphs,
 } from './wire/write-paragraphs.ts';
-import { entitiesByPlace, writeRelation } from './wire/write-relation.ts';
+import { entitiesBySpan, writeRelation } from './wire/write-relation.ts';
 import {
   type SentimentItem,
   scoreSentences,
@@ -64,7 +64,7 @@ export function analyze(
   return { analysis, items: describeItems(found) };
 }
 
-/** What was asked for and found; undefined members were not asked for. */
+/** Findings by what was asked for; members that were not are undefined. */
 type Found = {
   /** Also those that only relations name. */
   entities?: FoundEntity[] | undefined;
@@ -97,7 +97,7 @@ function entitiesOfRelations(
   entities: readonly FoundEntity[],
   relations: readonly FoundRelation[],
 ): FoundEntity[] {
-  const entityAt = entitiesByPlace(entities);
+  const entityAt = entitiesBySpan(entities);
   const named = new Set(
     relations.flatMap(({ sentence, args }) => args.map(({ head }) => entityAt(sentence, head))),
   );
@@ -144,7 +144,7 @@ function writeParts(
   parts.tags = tags?.map((tag, index) => writeTag(tag, index, input.tagType, options));
   if (relations) {
     const known = entities ?? [];
-    const entityAt = entitiesByPlace(known);
+    const entityAt = entitiesBySpan(known);
     const context = { view, entities: known, entityAt, ids: returnMentions ? ids : undefined };
     parts.relations = relations.map((relation, index) => writeRelation(relation, index, context));
   }
@@ -172,7 +172,7 @@ function withoutUndefined(parts: Parts): Parts {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
-/** What feedback may name: the tags, and the entities where they were asked for. */
+/** Items that feedback may name: the tags, and the entities if they were asked for. */
 function describeItems({ entities, tags, hasEntities }: Found): AnalyzedItem[] {
   const toItem = (kind: AnalyzedItem['kind'], { gkbId, stdForm }: FoundEntity | FoundTag) => ({
     kind,

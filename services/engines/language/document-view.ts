@@ -21,7 +21,7 @@ export type DocumentView = {
   language: string;
   paragraphs: Paragraph[];
   sentences: readonly SentenceView[];
-  /** What its names are looked up in. */
+
   knowledge: Knowledge;
 };
 

@@ -8,14 +8,14 @@ export type FoundEntity = {
   /** In the presentation language. */
   stdForm: string;
   gkbId?: string;
-  /** What the knowledge base holds about it. */
+  /** Its record in the knowledge base. */
   known?: KnowledgeEntity;
   mentions: TokenSpan[];
   /** 0–100: how much the text is about it. */
   relevance: number;
 };
 
-/** What the text may be filed under. */
+/** A tag that the text may be filed under. */
 export type FoundTag = {
   stdForm: string;
   gkbId?: string;
@@ -23,13 +23,13 @@ export type FoundTag = {
   /** 0–100. */
   relevance: number;
   mentions: readonly TokenSpan[];
-  /** Of a tag of the newsroom's own vocabulary, what is told about it besides. */
+  /** Features of a tag of the newsroom's own vocabulary. */
   editorial?: Readonly<Record<string, string>>;
 };
 
 export type RelationRole = 'SUBJECT' | 'OBJECT';
 
-/** What takes part in a relation: its whole phrase, and the word that carries it. */
+/** A participant of a relation: its whole phrase, and the word that heads it. */
 export type FoundArgument = {
   role: RelationRole;
   span: TokenSpan;

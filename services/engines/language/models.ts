@@ -37,12 +37,11 @@ export function modelFile(name: string): string {
   return fileURLToPath(new URL(`./models/${name}`, import.meta.url));
 }
 
-/** Where a language's parameters are kept. */
 export function modelPath(language: Language, part: keyof ModelBuffers | 'parser'): string {
   return modelFile(`${language}.${part}.bin`);
 }
 
-/** Whether the language has trained parameters. */
+/** True if the language has trained parameters. */
 export function hasModel(language: Language): boolean {
   return existsSync(modelPath(language, 'tagger')) && existsSync(modelPath(language, 'lemma'));
 }

@@ -18,7 +18,7 @@ export type CorrectionOptions = {
   isProtected(start: number, end: number): boolean;
   /** Words never to be touched, in lower case. */
   ignore: ReadonlySet<string>;
-  /** What the paragraphs of a document share, so that no text takes forever; one of its own when left out. */
+  /** Shared by the paragraphs of a document, so that no text takes forever; one of its own when left out. */
   budget?: CorrectionBudget;
 };
 
@@ -28,7 +28,7 @@ export type Correction = {
   start: number;
   end: number;
   kind: 'spelling' | 'diacritics';
-  /** What stands there. */
+
   text: string;
   /** One to six, best first. */
   replacements: string[];
@@ -36,7 +36,7 @@ export type Correction = {
   tokens: number[];
 };
 
-const MOST_REPLACEMENTS = 6;
+const MAX_REPLACEMENTS = 6;
 
 /**
  * Spelling and diacritics of one paragraph, in the order of the text, without overlaps. A word that only lacks marks
@@ -68,7 +68,7 @@ export function correctParagraph(paragraph: Paragraph, options: CorrectionOption
   return corrections;
 }
 
-/** Whether a document seems to have been typed without marks; false where they are not restored. */
+/** True if a document seems to have been typed without marks; false where they are not restored. */
 export function documentLacksMarks(paragraphs: readonly Paragraph[], language: string): boolean {
   const restorer = loadMarkRestorer(language);
   return restorer !== null && lacksMarks(paragraphs, restorer);
@@ -134,7 +134,7 @@ function toCorrection(
   replacements: readonly string[],
   tokens: number[],
 ): Correction {
-  return { start, end, kind, text, replacements: replacements.slice(0, MOST_REPLACEMENTS), tokens };
+  return { start, end, kind, text, replacements: replacements.slice(0, MAX_REPLACEMENTS), tokens };
 }
 
 export type DocumentCorrectionOptions = Omit<
@@ -168,7 +168,7 @@ const CARELESS_PER_MARKED = 2;
 const CARELESS_SHARE = 0.03;
 
 /**
- * Whether a text seems to have been typed without marks: words that are all but unknown without them
+ * True if a text seems to have been typed without marks: words that are all but unknown without them
  * ("prilis") outnumber those that carry some.
  */
 export function lacksMarks(paragraphs: readonly Paragraph[], restorer: MarkRestorer): boolean {

@@ -12,8 +12,8 @@ export type Lexicon = {
   /** Natural logarithm of the frequency per billion words; 0 for a word that is not in the lexicon. */
   logFrequency(word: string): number;
   logFrequencyAt(index: number): number;
-  /** Whether the word, in its casing, is taken for right even where no dictionary has it: seen in edited text, or very common. */
-  vouchesFor(word: string): boolean;
+  /** True if the word, in its casing, is taken for right even where no dictionary has it: seen in edited text, or very common. */
+  accepts(word: string): boolean;
   /** The words that look like this one once the marks are taken off. */
   markVariants(folded: string): readonly string[];
 };
@@ -35,10 +35,10 @@ function readLexicon(language: string): Lexicon {
   const {
     words: list,
     levels,
-    vouching,
+    acceptance,
   } = /^[a-z]{2}$/.test(language) && existsSync(path)
     ? decodeLexicon(brotliDecompressSync(readFileSync(path)))
-    : { words: [], levels: new Uint8Array(), vouching: new Uint8Array() };
+    : { words: [], levels: new Uint8Array(), acceptance: new Uint8Array() };
   const words = new PackedWords(list);
   let variants: MarkVariants | undefined;
   const indexOf = (word: string) => words.indexOf(word);
@@ -47,9 +47,9 @@ function readLexicon(language: string): Lexicon {
     indexOf,
     logFrequency: (word) => levelToLog(levels[indexOf(word)] ?? 0),
     logFrequencyAt: (index) => levelToLog(levels[index] ?? 0),
-    vouchesFor: (word) => {
+    accepts: (word) => {
       const lower = word.toLowerCase();
-      return (vouching[indexOf(lower)] ?? 0) >= (lower === word ? 2 : 1);
+      return (acceptance[indexOf(lower)] ?? 0) >= (lower === word ? 2 : 1);
     },
     markVariants(folded) {
       variants ??= new MarkVariants(words);
@@ -101,13 +101,13 @@ export class MarkVariants {
   }
 }
 
-/** Whether a word is taken for right even where no dictionary has it: never, with a capital letter, in any casing. */
-export type Vouching = 'never' | 'capitalised' | 'always';
+/** True if a word is taken for right even where no dictionary has it: never, with a capital letter, in any casing. */
+export type Acceptance = 'never' | 'capitalised' | 'always';
 
 /** A word form of the lexicon, in lower case. */
-export type LexiconEntry = { word: string; perBillion: number; vouching: Vouching };
+export type LexiconEntry = { word: string; perBillion: number; acceptance: Acceptance };
 
-const VOUCHING_MARKS = { never: '', capitalised: '^', always: '+' } as const;
+const ACCEPTANCE_MARKS = { never: '', capitalised: '^', always: '+' } as const;
 
 /** Steps of one twelfth in the natural logarithm: 8 % of frequency, and a billion still fits into a byte. */
 const STEPS = 12;
@@ -116,11 +116,11 @@ const STEPS = 12;
 export function encodeLexicon(entries: readonly LexiconEntry[]): Buffer {
   const sorted = [...entries].sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0));
   let previous = '';
-  const lines = sorted.map(({ word, perBillion, vouching }) => {
+  const lines = sorted.map(({ word, perBillion, acceptance }) => {
     const shared = sharedPrefix(previous, word);
     previous = word;
     const level = Math.round(STEPS * Math.log(perBillion + 1));
-    return `${shared.toString(36)}${word.slice(shared)}\t${level}${VOUCHING_MARKS[vouching]}`;
+    return `${shared.toString(36)}${word.slice(shared)}\t${level}${ACCEPTANCE_MARKS[acceptance]}`;
   });
   return Buffer.from(lines.join('\n'), 'utf8');
 }
@@ -130,23 +130,23 @@ export function decodeLexicon(bytes: Uint8Array): {
   words: string[];
   levels: Uint8Array;
   /** 0: never, 1: capitalised, 2: always. */
-  vouching: Uint8Array;
+  acceptance: Uint8Array;
 } {
   const lines = Buffer.from(bytes).toString('utf8').split('\n');
   const words: string[] = [];
   const levels = new Uint8Array(lines.length);
-  const vouching = new Uint8Array(lines.length);
+  const acceptance = new Uint8Array(lines.length);
   let previous = '';
   for (const line of lines) {
     const tab = line.indexOf('\t');
     if (tab < 1) throw new Error('The lexicon file is damaged.');
     const word = previous.slice(0, Number.parseInt(line.charAt(0), 36)) + line.slice(1, tab);
     levels[words.length] = Number.parseInt(line.slice(tab + 1), 10);
-    vouching[words.length] = line.endsWith('+') ? 2 : line.endsWith('^') ? 1 : 0;
+    acceptance[words.length] = line.endsWith('+') ? 2 : line.endsWith('^') ? 1 : 0;
     words.push(word);
     previous = word;
   }
-  return { words, levels, vouching };
+  return { words, levels, acceptance };
 }
 
 /** Natural logarithm of the frequency per billion words that a stored level stands for. */

@@ -5,8 +5,8 @@ import type { FoldedWord, MarkRestorer } from './mark-restorer.ts';
 export const WORD = /^\p{L}[\p{L}\p{M}'’-]*$/u;
 const SHORT = 3;
 
-/** Whether a reading has the marks that are there already: to complete a word is not to change it. */
-export function keepsMarks(reading: string, word: string, plain: string): boolean {
+/** True if a reading has the marks that are there already: to complete a word is not to change it. */
+export function preservesMarks(reading: string, word: string, plain: string): boolean {
   if (word === plain) return true;
   for (let i = 0; i < word.length; i++) {
     const letter = word.charAt(i);
@@ -15,7 +15,7 @@ export function keepsMarks(reading: string, word: string, plain: string): boolea
   return true;
 }
 
-/** Whether a word is right as it is: the dictionary knows it, or there is none and the lexicon has it, not as a careless form. */
+/** True if a word is right as it is: the dictionary knows it, or there is none and the lexicon has it, not as a careless form. */
 export function isRightAsIs(
   word: string,
   token: Token | undefined,
@@ -27,7 +27,7 @@ export function isRightAsIs(
   return dictionary.check(word) || dictionary.check(token.text.normalize('NFC'));
 }
 
-/** Of a sentence with this many words, half should be known; else it is in another language. */
+/** At least half of a sentence with this many words should be known; else it is in another language. */
 const JUDGED_WORDS = 4;
 const KNOWN_SHARE = 0.5;
 
@@ -40,7 +40,7 @@ export function isForeignSentence(
   return places.length >= JUDGED_WORDS && known < places.length * KNOWN_SHARE;
 }
 
-export function askOnce(ask: () => boolean): () => boolean {
+export function memoize(ask: () => boolean): () => boolean {
   let answer: boolean | undefined;
   return () => {
     answer ??= ask();

@@ -1,7 +1,7 @@
 import { type HashedWeights, hashKind, hashText, slot } from './hashed-weights.ts';
 import type { MarkCandidate } from './mark-candidates.ts';
 
-/** What stands around a word: lower-case words with the marks that were decided (left) or are the likeliest (right); '' beyond the sentence. */
+/** Words around a word, in lower case with the marks that were decided (left) or are the likeliest (right); '' beyond the sentence. */
 export type MarkContext = {
   left: string;
   left2: string;

@@ -8,13 +8,13 @@ import { loadLexicon } from './lexicon.ts';
 import { type MarkCandidate, markCandidates } from './mark-candidates.ts';
 import { type DiacriticsModel, decodeDiacritics, endingsOf } from './mark-ranker.ts';
 
-/** What is known of a word typed without marks, whatever stands around it. */
+/** A word typed without marks, whatever stands around it. */
 export type FoldedWord = {
   /** The commonest way to write it; itself when the lexicon has none. */
   likeliest: string;
-  /** How it may end once the marks are known, see `endingsOf`. */
+  /** Its possible endings once the marks are known, see `endingsOf`. */
   endings: string;
-  /** Whether the plain spelling is much rarer than a marked one: a sign that marks are missing. */
+  /** True if the plain spelling is much rarer than a marked one: a sign that marks are missing. */
   wantsMarks: boolean;
   /** No way to write it is in the lexicon. */
   isUnknown: boolean;

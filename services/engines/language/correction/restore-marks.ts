@@ -5,12 +5,12 @@ import { foldMarks } from './fold-marks.ts';
 import type { HunspellDictionary } from './hunspell-dictionary.ts';
 import type { MarkCandidate } from './mark-candidates.ts';
 import {
-  askOnce,
   isDelicate,
   isForeignSentence,
   isName,
   isRightAsIs,
-  keepsMarks,
+  memoize,
+  preservesMarks,
   WORD,
 } from './mark-caution.ts';
 import { type MarkContext, markScore } from './mark-ranker.ts';
@@ -24,18 +24,18 @@ export type MarkOptions = {
   /** Nobody asked for marks: only what is certainly a slip is touched, and neither names nor foreign words. */
   isCareful: boolean;
   isExempt(token: Token): boolean;
-  /** How many words that no lexicon has may still be guessed. */
+  /** Limits the words outside the lexicon whose marks are guessed. */
   budget: Pick<CorrectionBudget, 'guesses' | 'guessed'>;
 };
 
 /** A token that should carry other marks; `replacements` best first. */
 export type MarkChange = { token: number; replacements: string[] };
 
-const LONGEST = 48;
+const MAX_WORD_LENGTH = 48;
 const SHORT = 3;
 /** Scores are logarithms: a reading a hundred times less likely than the best is not worth showing. */
 const SHOWN = 4.6;
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** The tokens of a sentence that should carry other marks. */
 export function restoreMarks(
@@ -50,22 +50,24 @@ export function restoreMarks(
   const changes: MarkChange[] = [];
   const isRight = (place: number) =>
     isRightAsIs(words[place] ?? '', tokens[place], looks[place], restorer);
-  const isForeign = askOnce(() => isForeignSentence(folded, isRight));
+  const isForeign = memoize(() => isForeignSentence(folded, isRight));
   for (const [place, token] of tokens.entries()) {
     const word = words[place] ?? '';
     const plain = folded[place] ?? '';
     decided.push(word);
-    if (!WORD.test(plain) || plain.length > LONGEST) continue;
+    if (!WORD.test(plain) || plain.length > MAX_WORD_LENGTH) continue;
     if (!isOpen(word, plain, restorer, options)) continue;
     if (options.isMarkedText && isRight(place)) continue;
     const isDoubtful = () =>
       isName(token, place) || isDelicate(tokens, place, looks[place], restorer) || isForeign();
     if (options.isCareful && isDoubtful()) continue;
-    if (looks[place]?.isUnknown && !mayGuess(plain, options.budget)) continue;
+    if (looks[place]?.isUnknown && !canGuess(plain, options.budget)) continue;
     const casing = casingOf(token.text);
     const candidates = restorer
       .candidates(plain, casing === 'mixed' ? 'capital' : casing)
-      .filter((candidate) => options.mode === 'anew' || keepsMarks(candidate.word, word, plain));
+      .filter(
+        (candidate) => options.mode === 'anew' || preservesMarks(candidate.word, word, plain),
+      );
     const right = looks[place + 1];
     const right2 = looks[place + 2];
     const context: MarkContext = {
@@ -94,21 +96,21 @@ export function restoreMarks(
     const replacements = [...forms]
       .map((form) => applyCasing(form, token.text))
       .filter((form) => form !== token.text)
-      .slice(0, MOST_SHOWN);
+      .slice(0, MAX_SHOWN);
     if (replacements.length > 0) changes.push({ token: place, replacements });
   }
   return changes;
 }
 
-const LONGEST_ACRONYM = 6;
+const MAX_ACRONYM_LENGTH = 6;
 
-/** Whether a token in capitals stands among others that are not. */
+/** True if a token in capitals stands among others that are not. */
 function isAcronym(tokens: readonly Token[], place: number): boolean {
   const isUpper = (token: Token | undefined) =>
     token !== undefined && token.text.length > 1 && casingOf(token.text) === 'upper';
   const length = tokens[place]?.text.length ?? 0;
   return (
-    length <= LONGEST_ACRONYM &&
+    length <= MAX_ACRONYM_LENGTH &&
     isUpper(tokens[place]) &&
     !isUpper(tokens[place - 1]) &&
     !isUpper(tokens[place + 1])
@@ -146,7 +148,7 @@ function shown(ranked: readonly Ranked[]): string[] {
     .map(({ candidate }) => candidate.word);
 }
 
-/** Whether the marks of a word may be decided: foreign ones (ü in Czech) are left alone, and so is a word that has some and is known. */
+/** True if the marks of a word may be decided: foreign ones (ü in Czech) are left alone, and so is a word that has some and is known. */
 function isOpen(
   word: string,
   plain: string,
@@ -163,7 +165,7 @@ function isOpen(
 }
 
 /** Each word is guessed once, however often it stands there. */
-function mayGuess(word: string, budget: MarkOptions['budget']): boolean {
+function canGuess(word: string, budget: MarkOptions['budget']): boolean {
   if (budget.guessed.has(word)) return true;
   if (budget.guessed.size >= budget.guesses) return false;
   budget.guessed.add(word);
@@ -184,7 +186,7 @@ function capitalsAround(tokens: readonly Token[], place: number): number {
   return (isCapital(tokens[place - 1]) ? 1 : 0) + (isCapital(tokens[place + 1]) ? 2 : 0);
 }
 
-/** How umlauts and ß are written where the keyboard lacks them. */
+/** Umlauts and ß as written on keyboards that lack them. */
 const DIGRAPHS: readonly (readonly [string, string])[] = [
   ['ss', 'ß'],
   ['ae', 'ä'],

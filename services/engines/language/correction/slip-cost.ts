@@ -5,7 +5,7 @@ const SWAP = 0.7;
 const FIRST_LETTER = 0.5;
 
 /**
- * How unlikely it is that a writer who meant `meant` typed `typed`: a weighted edit distance with swapped
+ * Unlikelihood that a writer who meant `meant` typed `typed`: a weighted edit distance with swapped
  * neighbours, doubled letters, keyboard neighbours, marks and the letter groups that the language mixes up
  * (after Brill and Moore, 2000). 0 for equal words, about 1 for a plain wrong letter.
  */
@@ -34,10 +34,10 @@ function cell(
   let cost = Number.POSITIVE_INFINITY;
   if (i > 0 && j > 0) {
     const first = i === 1 && j === 1 && x !== y ? FIRST_LETTER : 0;
-    cost = at(i - 1, j - 1) + replaceCost(x, y, slips) + first;
+    cost = at(i - 1, j - 1) + substitutionCost(x, y, slips) + first;
   }
-  if (i > 0) cost = Math.min(cost, at(i - 1, j) + stray(typed, i - 1, slips));
-  if (j > 0) cost = Math.min(cost, at(i, j - 1) + missing(meant, j - 1, slips));
+  if (i > 0) cost = Math.min(cost, at(i - 1, j) + insertionCost(typed, i - 1, slips));
+  if (j > 0) cost = Math.min(cost, at(i, j - 1) + deletionCost(meant, j - 1, slips));
   if (i > 1 && j > 1 && x === meant.charAt(j - 2) && y === typed.charAt(i - 2) && x !== y) {
     cost = Math.min(cost, at(i - 2, j - 2) + SWAP);
   }
@@ -59,7 +59,7 @@ function endsAt(word: string, end: number, part: string): boolean {
   return end >= part.length && word.startsWith(part, end - part.length);
 }
 
-function replaceCost(a: string, b: string, slips: SlipTable): number {
+function substitutionCost(a: string, b: string, slips: SlipTable): number {
   if (a === b) return 0;
   if (foldLetter(a) === foldLetter(b)) return 0.25;
   if (slips.isVowel(a) && slips.isVowel(b)) return 0.75;
@@ -68,7 +68,7 @@ function replaceCost(a: string, b: string, slips: SlipTable): number {
 }
 
 /** Cost of a letter too many. */
-function stray(word: string, place: number, slips: SlipTable): number {
+function insertionCost(word: string, place: number, slips: SlipTable): number {
   const letter = word.charAt(place);
   if (isJoiner(letter)) return 0.3;
   if (place > 0 && word.charAt(place - 1) === letter) return 0.5;
@@ -77,7 +77,7 @@ function stray(word: string, place: number, slips: SlipTable): number {
 }
 
 /** Cost of a letter left out. */
-function missing(word: string, place: number, slips: SlipTable): number {
+function deletionCost(word: string, place: number, slips: SlipTable): number {
   const letter = word.charAt(place);
   if (isJoiner(letter)) return 0.3;
   if (place > 0 && word.charAt(place - 1) === letter) return 0.42;
@@ -108,7 +108,7 @@ const LAYOUT: Readonly<Record<string, string>> = {
   fr: 'azerty',
 };
 
-/** What the cost of a slip depends on in a language. */
+/** A language's data for the costs of slips. */
 export type SlipTable = {
   /** The confusions that end with these letters on the typed and on the meant side ('' for an empty group). */
   confusionsAt(typed: string, meant: string): readonly Confusion[];

@@ -8,13 +8,13 @@ import { buildTrie, type WordTrie } from './word-trie.ts';
 export type SpellingCandidate = {
   /** With the casing that it should have in the text. */
   word: string;
-  /** How unlikely the slip is; about 1 a wrong letter. */
+  /** Unlikelihood of the slip; about 1 a wrong letter. */
   cost: number;
   logFrequency: number;
   score: number;
 };
 
-/** What spelling needs of a language; memory is 15 to 25 MB with the dictionary. */
+/** A language's data for spelling; 15 to 25 MB with the dictionary. */
 export type Speller = {
   language: string;
   /** Null where the dictionary is not installed: then only the lexicon speaks. */

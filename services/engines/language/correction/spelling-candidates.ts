@@ -73,10 +73,10 @@ function findCandidates(
   }
   candidates.push(...splitInTwo(lower, speller));
   candidates.sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1));
-  return keepKnown(word, candidates, speller);
+  return selectKnown(word, candidates, speller);
 }
 
-function keepKnown(
+function selectKnown(
   word: string,
   candidates: readonly SpellingCandidate[],
   speller: Speller,

@@ -39,8 +39,8 @@ export function findMisspellings(
     const isCapital = casingOf(word) !== 'lower';
     if (options.level === 'basic' && isCompound(word, speller)) continue;
     const candidates = proposals(word, isCapital, speller, options.level, budget);
-    const mayBeName = isCapital && unit.first > 0 && options.level === 'basic';
-    if (mayBeName && speller.language !== 'de' && !CALENDAR.has(candidates[0]?.word ?? ''))
+    const couldBeName = isCapital && unit.first > 0 && options.level === 'basic';
+    if (couldBeName && speller.language !== 'de' && !CALENDAR.has(candidates[0]?.word ?? ''))
       continue;
     if (candidates.length > 0) found.push({ unit, candidates });
   }
@@ -54,7 +54,7 @@ const CALENDAR: ReadonlySet<string> = new Set([
   ...['September', 'October', 'November', 'December', 'Christmas', 'Easter'],
 ]);
 
-/** Whether too few words are known for a sentence of this language; one full of slips is not foreign. */
+/** True if too few words are known for a sentence of this language; one full of slips is not foreign. */
 function isForeignSentence(
   units: readonly WordUnit[],
   unknown: readonly WordUnit[],
@@ -101,7 +101,7 @@ function proposals(
   return candidates.filter((candidate) => candidate.cost <= best.cost + 0.9);
 }
 
-/** Whether the best proposal is likely enough to speak up at all. */
+/** True if the best proposal is likely enough to speak up at all. */
 function isCredible(
   word: string,
   best: SpellingCandidate,
@@ -142,7 +142,7 @@ function isCredibleAlone(
   return best.cost <= 1 && !differsInEnding(word, best, speller);
 }
 
-/** Whether only the last three letters differ, and in an ending that the language has: probably another form of the word. */
+/** True if only the last three letters differ, and in an ending that the language has: probably another form of the word. */
 function differsInEnding(
   word: string,
   { word: best, cost }: SpellingCandidate,

@@ -32,7 +32,7 @@ function eldScores(windows: readonly string[]): Map<string, number> {
   return totals;
 }
 
-/** What one point of eld's score is worth in the log-odds of our own model. */
+/** Worth of one point of eld's score in the log-odds of our own model. */
 const eldWeight = 5;
 /** Log-odds that a language in `prior` is given ahead. */
 const priorWeight = 2.5;
@@ -51,7 +51,7 @@ const bareMargin = 0.3;
 /** Log-odds for each word by which our model must be sure that it sees one of them. */
 const bareLead = 1;
 
-/** Whether a text looks like Czech, Polish or Slovak without accents. */
+/** True if a text looks like Czech, Polish or Slovak without accents. */
 function isBare(text: string, wordCount: number, own: ReadonlyMap<string, number>): boolean {
   if (wordCount < 4 || !/^[\0-\x7f„“”‘’–…]*$/.test(text)) return false;
   let mark = Number.NEGATIVE_INFINITY;

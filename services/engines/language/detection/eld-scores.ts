@@ -26,7 +26,7 @@ const damaged = 'The tables of the package eld are not of the form that is known
 /** The next entry `'key':{0:12,5:30}`; the key stands without quotes where it may. */
 const nextEntry = /(?:'((?:[^'\\]|\\.)+)'|([\p{ID_Continue}$]+)):\{[\d:,]+\}(?:,|(\}))/uy;
 
-/** Where entries begin, found by the hash of their keys; 0 for an empty slot. */
+/** Starts of entries by the hash of their keys; 0 for an empty slot. */
 function indexEntries(text: string, from: number): Int32Array {
   const starts: number[] = [];
   const hashes: number[] = [];

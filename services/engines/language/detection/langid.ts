@@ -8,8 +8,8 @@ import { type Language, languages } from '../types.ts';
 export type LangidModel = { weights: Int8Array | Float32Array; scale: number };
 
 export const languageCount = languages.length;
-const longestSequence = 6;
-const longestWord = 30;
+const maxSequenceLength = 6;
+const maxWordLength = 30;
 const maxFeatures = 4000;
 
 const noise = /https?:\S{1,500}|www\.\S{1,500}|\S{1,64}@\S{1,200}|[@#]\S{1,100}/g;
@@ -27,15 +27,15 @@ export function wordsOf(text: string): string[] {
 export function sequenceRows(words: readonly string[], mask: number, rows: Int32Array): number {
   let n = 0;
   for (const whole of words) {
-    const padded = ` ${whole.slice(0, longestWord)} `;
+    const padded = ` ${whole.slice(0, maxWordLength)} `;
     for (let i = 0; i < padded.length; i++) {
       let hash = hashSeed;
-      for (let end = i; end < padded.length && end - i < longestSequence; end++) {
+      for (let end = i; end < padded.length && end - i < maxSequenceLength; end++) {
         hash = hashMore(hash, padded, end, end + 1);
         if (n < rows.length) rows[n++] = (hashEnd(hash) & mask) * languageCount;
       }
     }
-    const own = hashEnd(hashMore(hashSeed + 1, whole, 0, Math.min(whole.length, longestWord)));
+    const own = hashEnd(hashMore(hashSeed + 1, whole, 0, Math.min(whole.length, maxWordLength)));
     if (n < rows.length) rows[n++] = (own & mask) * languageCount;
   }
   return n;

@@ -10,7 +10,7 @@ const titleVote = 0.5;
  * Names that only the recognizer knows get one type through the whole text: the one that most mentions have. A single
  * word is a person only if it is part of a person's full name or nothing else speaks against it.
  */
-export function agreeOnTypes(view: DocumentView, mentions: readonly NameMention[]): NameMention[] {
+export function unifyTypes(view: DocumentView, mentions: readonly NameMention[]): NameMention[] {
   const votes = new Map<string, Map<EntityType, number>>();
   const people = new Set<string>();
   const keys = mentions.map((mention) => {

@@ -6,7 +6,7 @@ function fold(form: string): string {
 }
 
 /**
- * Whether the tenant has blocked something, by its id, also one that leads to it now, or by its standard form in any
+ * True if the tenant has blocked something, by its id, also one that leads to it now, or by its standard form in any
  * casing.
  */
 export function createBlockFilter(

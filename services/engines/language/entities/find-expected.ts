@@ -11,7 +11,7 @@ export type ExpectedHit = { item: ExpectedItem; mentions: TokenSpan[] };
 
 const namedTypes = new Set<string>(entityTypeGroups.named);
 
-/** Whether an expected item is to be an entity too; without a type or a known id it is a tag alone. */
+/** True if an expected item is to be an entity too; without a type or a known id it is a tag alone. */
 export function isExpectedEntity({ type, gkbId }: ExpectedItem, { find }: Knowledge): boolean {
   const isKnown = gkbId !== undefined && find(gkbId) !== undefined;
   return isKnown || (type !== undefined && namedTypes.has(type));

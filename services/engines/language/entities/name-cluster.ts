@@ -14,7 +14,7 @@ export type NameCluster = {
   mentions: NameMention[];
 };
 
-/** How well known a person or club must be to be meant by a part of the name. */
+/** Least popularity of a person or club that is meant by a part of the name. */
 const partPopularity = 50;
 const acronym = /^\p{Lu}{2,8}$/u;
 const connectors = new Set([

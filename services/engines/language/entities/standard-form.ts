@@ -14,7 +14,7 @@ export function standardFormIn(known: KnowledgeEntity, language: string): string
 
 const nominativeLanguages = new Set(['cs', 'sk', 'pl']);
 
-/** Whether a form stands in the text or in a known name. */
+/** True if a form stands in the text or in a known name. */
 export function attestationOf(view: DocumentView): Attestation {
   const forms = new Set<string>();
   for (const { tokens } of view.sentences) for (const { text } of tokens) forms.add(text);
@@ -32,7 +32,7 @@ export function writtenStandardForm(
   const forms = new Map<string, number>();
   for (const mention of full) {
     const form = nominativeOf(view, mention, cluster, isAttested);
-    forms.set(form, (forms.get(form) ?? 0) + (isShouted(form) ? 0.5 : 1));
+    forms.set(form, (forms.get(form) ?? 0) + (isAllCaps(form) ? 0.5 : 1));
   }
   let best = '';
   let bestCount = 0;
@@ -44,7 +44,7 @@ export function writtenStandardForm(
   return best;
 }
 
-function isShouted(form: string): boolean {
+function isAllCaps(form: string): boolean {
   return form.length > 6 && form === form.toUpperCase();
 }
 

@@ -5,7 +5,7 @@ import { readBlocks } from './html-blocks.ts';
 
 export type HtmlMode = 'default' | 'article' | 'keep-everything';
 
-/** What a text with markup says, free of it. */
+/** The content of a text with markup. */
 export type ExtractedHtml = {
   /** `TITLE` (the main heading), `ABSTRACT`, `section_heading` and `BODY`, in the order of the text. */
   paragraphs: ParagraphSpec[];
@@ -13,7 +13,7 @@ export type ExtractedHtml = {
   title?: string;
 };
 
-/** Whether a text contains markup of HTML; "a < b" and "<name>" are none. Linear in the length of the text. */
+/** True if a text contains markup of HTML; "a < b" and "<name>" are none. Linear in the length of the text. */
 export function looksLikeHtml(text: string): boolean {
   if (/<!doctype\s+html/i.test(text)) return true;
   for (const [, name = ''] of text.matchAll(/<\/?([a-z][a-z0-9]*)(?=[\s/>])[^<>]*>/gi)) {

@@ -30,7 +30,7 @@ export type Container = {
 export type HtmlPage = {
   blocks: Block[];
   containers: Container[];
-  /** Of the element `title`, or what the page announces itself by (`og:title`). */
+  /** From the element `title` or from `og:title`. */
   title?: string;
 };
 
@@ -39,11 +39,11 @@ const STRUCTURE = /<(?:p|br|div|li|t[drh]|h[1-6]|section|article|pre|blockquote)
 const LEAD_LABEL =
   /(?:^|[\s_-])(?:lead|lede|perex|standfirst|abstract|vorspann|chapo|entradilla)(?:$|[\s_-])/;
 
-/** What closing an open element must undo. */
+/** State to restore when an open element closes. */
 type OpenElement = { isHidden: boolean; isContainer: boolean; typeAround: BlockType };
 
 /** More paragraphs than this are no lead, whatever their class says. */
-const LONGEST_LEAD = 3;
+const MAX_LEAD_PARAGRAPHS = 3;
 
 /** The visible text of a page as paragraphs, with the containers that they lie in. */
 export function readBlocks(html: string): HtmlPage {
@@ -53,7 +53,7 @@ export function readBlocks(html: string): HtmlPage {
   const path: number[] = [0];
   const open: OpenElement[] = [];
   // Tags for bold or links alone mean that the lines are those of plain text.
-  let keepsLines = STRUCTURE.test(html) ? 0 : 1;
+  let preservesLines = STRUCTURE.test(html) ? 0 : 1;
   let hidden = 0;
   let type: BlockType = 'BODY';
   let announced = '';
@@ -71,7 +71,7 @@ export function readBlocks(html: string): HtmlPage {
         announced ||= collapse(attributes.get('content') ?? '');
       }
       if (hidden > 0) return;
-      if (name === 'pre') keepsLines++;
+      if (name === 'pre') preservesLines++;
       if (name === 'br') writer.write('\n');
       if (name === 'td' || name === 'th') writer.write(' ');
       if (name === 'a') writer.link(1);
@@ -91,7 +91,7 @@ export function readBlocks(html: string): HtmlPage {
       if (name === 'title') inTitle = false;
       if (state?.isHidden) hidden--;
       if (state?.isHidden || hidden > 0) return;
-      if (name === 'pre') keepsLines--;
+      if (name === 'pre') preservesLines--;
       if (name === 'a') writer.link(-1);
       if (!BLOCK_ELEMENTS.has(name) && !state?.isContainer) return;
       writer.flush();
@@ -101,7 +101,7 @@ export function readBlocks(html: string): HtmlPage {
     },
     text(data) {
       if (inTitle) title += data;
-      else if (hidden === 0) writer.write(keepsLines > 0 ? data : data.replace(/\s+/g, ' '));
+      else if (hidden === 0) writer.write(preservesLines > 0 ? data : data.replace(/\s+/g, ' '));
     },
   });
   writer.flush();
@@ -112,7 +112,7 @@ export function readBlocks(html: string): HtmlPage {
 
 function demoteLongLead(blocks: readonly Block[]): void {
   const lead = blocks.filter((block) => block.type === 'ABSTRACT');
-  if (lead.length > LONGEST_LEAD) for (const block of lead) block.type = 'BODY';
+  if (lead.length > MAX_LEAD_PARAGRAPHS) for (const block of lead) block.type = 'BODY';
 }
 
 /** Gathers the text of one paragraph after another. */

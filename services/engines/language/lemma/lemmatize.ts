@@ -23,7 +23,7 @@ export type LemmaModel = {
 };
 
 /**
- * What a lemma depends on: the form, its tag and its features (numbers), and whether it starts a
+ * A form to lemmatize with its tag and features (numbers); `startsSentence` if it starts a
  * sentence, so that its capital letter says nothing.
  */
 export type LemmaQuery = {

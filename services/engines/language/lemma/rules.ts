@@ -1,5 +1,5 @@
 /**
- * How a lemma is made from a form: take `prefix` off the front and `removed` off the end, put
+ * Makes a lemma of a form: take `prefix` off the front and `removed` off the end, put
  * `added` there, and set the case. Written `prefix>removed>added>case`.
  */
 export type LemmaRule = { prefix: string; removed: string; added: string; letterCase: LetterCase };

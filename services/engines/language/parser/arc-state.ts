@@ -1,4 +1,4 @@
-import { nowhere, type SentenceNodes } from './sentence-nodes.ts';
+import { noNode, type SentenceNodes } from './sentence-nodes.ts';
 
 /** Stands for the relation of a word that has none yet. */
 export const noRelation = 0;
@@ -39,29 +39,29 @@ export class ArcState {
 
   /** The word at a depth of the stack, 0 the topmost; `nowhere` below its bottom. */
   waiting(depth: number): number {
-    return depth < this.depth ? (this.stack[this.depth - 1 - depth] ?? nowhere) : nowhere;
+    return depth < this.depth ? (this.stack[this.depth - 1 - depth] ?? noNode) : noNode;
   }
 
   /** A word still to come, 0 the next; the root is the last. */
   coming(ahead: number): number {
     const node = this.next + ahead;
-    return node <= this.nodes.root ? node : nowhere;
+    return node <= this.nodes.root ? node : noNode;
   }
 
   get isDone(): boolean {
     return this.depth === 0 && this.next === this.nodes.root;
   }
 
-  get mayShift(): boolean {
+  get canShift(): boolean {
     return this.next < this.nodes.root;
   }
 
   /** The next word may become the head of the topmost; the root only of the last that waits. */
-  get mayLeft(): boolean {
+  get canArcLeft(): boolean {
     return this.depth > 0 && (this.next < this.nodes.root || this.depth === 1);
   }
 
-  get mayRight(): boolean {
+  get canArcRight(): boolean {
     return this.depth > 1;
   }
 
@@ -74,7 +74,7 @@ export class ArcState {
     const child = this.waiting(0);
     const head = this.next;
     this.#hang(child, head, relation);
-    this.left2[head] = this.left[head] ?? nowhere;
+    this.left2[head] = this.left[head] ?? noNode;
     this.left[head] = child;
     this.leftCount[head] = Math.min(7, (this.leftCount[head] ?? 0) + 1);
   }
@@ -84,7 +84,7 @@ export class ArcState {
     const child = this.waiting(0);
     const head = this.waiting(1);
     this.#hang(child, head, relation);
-    this.right2[head] = this.right[head] ?? nowhere;
+    this.right2[head] = this.right[head] ?? noNode;
     this.right[head] = child;
     this.rightCount[head] = Math.min(7, (this.rightCount[head] ?? 0) + 1);
   }

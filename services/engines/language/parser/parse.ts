@@ -34,7 +34,7 @@ export function parserOf(language: string): Parser | undefined {
 export function makeParser(model: ParserModel): Parser {
   return (tokens) => {
     if (tokens.every(({ upos }) => upos === 'PUNCT')) {
-      hangSigns(tokens);
+      attachPunctuation(tokens);
       return;
     }
     const nodes = sentenceNodes(tokens);
@@ -48,7 +48,7 @@ export function makeParser(model: ParserModel): Parser {
 }
 
 /** Signs alone need no decisions: they hang from the first one. */
-function hangSigns(tokens: readonly Token[]): void {
+function attachPunctuation(tokens: readonly Token[]): void {
   for (const [at, token] of tokens.entries()) {
     token.head = at === 0 ? -1 : 0;
     token.relation = at === 0 ? 'root' : 'punct';

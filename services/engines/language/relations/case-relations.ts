@@ -131,7 +131,8 @@ function relate(
     else if (inCase === 'Gen' && own[at - 1]?.kind !== 'noun') genitive ??= phrase;
   }
   const isPassive =
-    verb.passive || (isReflexive && subject !== undefined && !object && isThing(tokens, subject));
+    verb.passive ||
+    (isReflexive && subject !== undefined && !object && isInanimate(tokens, subject));
   const described: VerbChunk = { ...verb, passive: isPassive };
   const end = own.at(-1)?.to ?? verb.to;
   if (isPassive) return { verb: described, object: subject, attribute, end };
@@ -177,7 +178,7 @@ function caseOf(tokens: readonly Token[], chunk: Chunk | undefined): string | un
 }
 
 /** Only things are said to be done to with a reflexive: "dům se postavil", but "muž se vrátil". */
-function isThing(tokens: readonly Token[], { head }: Participant): boolean {
+function isInanimate(tokens: readonly Token[], { head }: Participant): boolean {
   const token = tokens[head];
   return token?.upos === 'NOUN' && token.feats?.Animacy !== 'Anim';
 }

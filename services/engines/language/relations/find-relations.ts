@@ -5,7 +5,7 @@ import { SpanSet } from '../entities/span-set.ts';
 import type { FoundArgument, FoundEntity, FoundRelation } from '../findings.ts';
 import type { Token } from '../types.ts';
 import { findCaseClauses } from './case-relations.ts';
-import { type Chunk, isDeniedBefore } from './chunk.ts';
+import { type Chunk, isNegatedByJoiner } from './chunk.ts';
 import { chunkSentence } from './chunk-sentence.ts';
 import { type RelationGrammar, relationGrammar } from './grammars.ts';
 import { type Clause, findOrderedClauses } from './order-relations.ts';
@@ -20,7 +20,7 @@ export type SentenceClauses = {
   clauses: readonly Clause[];
 };
 
-/** Who does what to whom, and what is said to be like what; nothing without part-of-speech tags. */
+/** Relations of verbs and of attributes; none without part-of-speech tags. */
 export function findRelations(
   view: DocumentView,
   entities: readonly FoundEntity[],
@@ -64,13 +64,13 @@ export function findClauses(view: DocumentView, names: SpanSet<TypedSpan>): Sent
       return name?.from === at ? name.to : undefined;
     };
     const isTime = (at: number) => timeTypes.has(names.at(index, at)?.type ?? '');
-    const chunks = setTimesAside(chunkSentence(tokens, grammar, entityEnd), isTime);
+    const chunks = excludeTimes(chunkSentence(tokens, grammar, entityEnd), isTime);
     return [{ sentence, chunks, clauses: find(tokens, chunks, grammar) }];
   });
 }
 
-/** When something happens is neither its subject nor its object. */
-function setTimesAside(chunks: readonly Chunk[], isTime: (at: number) => boolean): Chunk[] {
+/** Takes times out of the subjects and objects. */
+function excludeTimes(chunks: readonly Chunk[], isTime: (at: number) => boolean): Chunk[] {
   return chunks.map((chunk, at) => {
     const next = chunks[at + 1];
     const isAside =
@@ -100,10 +100,10 @@ function argument(
 }
 
 /**
- * Whether what is said of a participant is said of none: "no jobs", "nobody", "none of the workers", "neither of them".
+ * True if what is said of a participant is said of none: "no jobs", "nobody", "none of the workers", "neither of them".
  * "No fewer than ten" is some.
  */
-function isDenied(
+function isNegatedParticipant(
   { tokens }: SentenceView,
   participant: Participant | undefined,
   grammar: RelationGrammar,
@@ -113,7 +113,7 @@ function isDenied(
   const negative = tokens
     .slice(from, head + 1)
     .findIndex(({ norm, upos }) => grammar.negativeWords.has(norm) && upos !== 'NOUN');
-  if (negative < 0) return isDeniedBefore(tokens, from, grammar);
+  if (negative < 0) return isNegatedByJoiner(tokens, from, grammar);
   const next = tokens[from + negative + 1];
   return next?.feats?.Degree !== 'Cmp';
 }
@@ -126,7 +126,7 @@ function describeClause(
   const modality = verb.modal === undefined ? '' : lemmaAt(sentence, verb.modal);
   const shared = { sentence: sentence.index, modality };
   const isNegated = (...of: (Participant | undefined)[]) =>
-    verb.negated || of.some((one) => isDenied(sentence, one, grammar));
+    verb.negated || of.some((one) => isNegatedParticipant(sentence, one, grammar));
   if (verb.copula && attribute !== undefined) {
     if (!subject || grammar.vague.has(foldText(lemmaAt(sentence, attribute)))) return [];
     const args = [argument('SUBJECT', sentence, subject)];
@@ -149,13 +149,13 @@ function describeClause(
     .join(grammar.infinitive.has('to') ? ' to ' : ' ');
   const tied = object?.preposition === undefined ? '' : ` ${lemmaAt(sentence, object.preposition)}`;
   // "Germany and France signed" is said of each.
-  return membersOf(subject).flatMap((doer) =>
+  return membersOf(subject).flatMap((agent) =>
     membersOf(object).map((done): FoundRelation => {
       const args = [
-        ...(doer ? [argument('SUBJECT', sentence, doer)] : []),
+        ...(agent ? [argument('SUBJECT', sentence, agent)] : []),
         ...(done ? [argument('OBJECT', sentence, done)] : []),
       ];
-      const negated = isNegated(doer, done);
+      const negated = isNegated(agent, done);
       return { ...shared, negated, type: 'VERB', name: name + tied, args, predicate: verbs };
     }),
   );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readLanguageLists, type WordLists } from '../../../../lib/text/word-lists.ts';
 import type { ChunkGrammar } from './chunk.ts';
 
-/** How a language ties nouns to verbs, and which words do it. */
+/** A language's ways to tie nouns to verbs. */
 export type RelationGrammar = ChunkGrammar & {
   /** Prepositions that make a noun part of the noun before it. */
   genitive: ReadonlySet<string>;

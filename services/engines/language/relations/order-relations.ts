@@ -1,5 +1,5 @@
 import type { Token } from '../types.ts';
-import { type Chunk, isDeniedBefore, isVerbChunk, type VerbChunk } from './chunk.ts';
+import { type Chunk, isNegatedByJoiner, isVerbChunk, type VerbChunk } from './chunk.ts';
 import type { RelationGrammar } from './grammars.ts';
 import { endOfPhrase, type Participant, phraseOf, startOfPhrase } from './participant.ts';
 
@@ -10,7 +10,7 @@ export type Clause = {
   object?: Participant | undefined;
   /** Position of an adjective that a form of "be" gives to the subject. */
   attribute?: number | undefined;
-  /** Where what the verb says of its subject ends: its objects, places and times. */
+  /** End of the verb's objects, places and times. */
   end: number;
 };
 
@@ -26,7 +26,8 @@ export function findOrderedClauses(
     if (!isVerbChunk(chunk)) continue;
     const verb = chunk;
     const after = findComplement(tokens, chunks, index, grammar);
-    const isInverted = after.object?.preposition === undefined && isSpeech(tokens, chunks, index);
+    const isInverted =
+      after.object?.preposition === undefined && isReportingVerb(tokens, chunks, index);
     const subject = isInverted
       ? (after.object ?? findSubject(tokens, chunks, index, grammar, subjects))
       : findSubject(tokens, chunks, index, grammar, subjects);
@@ -94,7 +95,7 @@ function findSubject(
       }
       case 'conjunction':
         // "Parliament neither approved nor rejected": the first of the pair joins nothing before it.
-        if (isDeniedBefore(tokens, chunk.to, grammar) && chunks[at - 1]?.kind === 'noun') {
+        if (isNegatedByJoiner(tokens, chunk.to, grammar) && chunks[at - 1]?.kind === 'noun') {
           isFiniteVerb = true;
           break;
         }
@@ -197,7 +198,7 @@ function findComplement(
   return {};
 }
 
-/** Who a passive says it was done by. */
+/** The agent of a passive. */
 function findAgent(
   tokens: readonly Token[],
   chunks: readonly Chunk[],
@@ -221,7 +222,7 @@ const stops = new Set(['subordinator', 'relative', 'break']);
 /** The end of the verb's clause: before the next finite verb with its subject, a subordinate clause or a break. */
 function endOfClause(chunks: readonly Chunk[], verbIndex: number): number {
   let end = chunks[verbIndex]?.to ?? 0;
-  const said = saidClause(chunks, verbIndex);
+  const said = reportedClause(chunks, verbIndex);
   if (said !== undefined) return endOfClause(chunks, said);
   const isRelative = chunks[verbIndex - 1]?.kind === 'relative';
   for (let at = verbIndex + 1; at < chunks.length; at++) {
@@ -246,7 +247,7 @@ function endOfClause(chunks: readonly Chunk[], verbIndex: number): number {
 }
 
 /** The verb of a clause that directly follows as what is said or thought: "said (that) the city should". */
-function saidClause(chunks: readonly Chunk[], verbIndex: number): number | undefined {
+function reportedClause(chunks: readonly Chunk[], verbIndex: number): number | undefined {
   const next = chunks[verbIndex + 1];
   const from = next?.kind === 'subordinator' ? verbIndex + 2 : verbIndex + 1;
   if (chunks[from]?.kind !== 'noun') return undefined;
@@ -265,8 +266,12 @@ function isSubjectOfNext(chunks: readonly Chunk[], from: number): boolean {
   return isVerbChunk(next) && next.finite;
 }
 
-/** Whether the verb follows what was said: "…," said the mayor. */
-function isSpeech(tokens: readonly Token[], chunks: readonly Chunk[], verbIndex: number): boolean {
+/** True if the verb follows what was said: "…," said the mayor. */
+function isReportingVerb(
+  tokens: readonly Token[],
+  chunks: readonly Chunk[],
+  verbIndex: number,
+): boolean {
   const before = chunks[verbIndex - 1];
   const verb = chunks[verbIndex];
   const isQuoted = before?.kind === 'comma' || before?.kind === 'break' || verbIndex === 0;

@@ -9,7 +9,7 @@ const spanishPair = /^(me|te|se|nos)(los?|las?|les?)$/;
 const spanishNouns =
   /^(?:.*parte|carl[aoe]s?|charlas?|perlas?|burlas?|mirlos?|merlos?|arte|marte|marlo|berlos)$/i;
 
-/** Whether a word is among the language's frequent ones; undefined where nothing is known. */
+/** True if a word is among the language's frequent ones; undefined where nothing is known. */
 function isFrequent(language: Language, word: string): boolean | undefined {
   const frequency = loadModel(language)?.upos.vocabulary.frequency;
   return frequency && lookUp(frequency, word) > 0;

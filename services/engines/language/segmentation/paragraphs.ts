@@ -54,7 +54,7 @@ export function splitParagraphs(
   return paragraphs;
 }
 
-/** What a request may carry: either `paraSpecs` or any of `title`, `lead`, `text`. */
+/** Text of a request: either `paraSpecs` or any of `title`, `lead`, `text`. */
 export type TextParts = {
   title?: string | undefined;
   lead?: string | undefined;

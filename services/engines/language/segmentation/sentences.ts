@@ -15,7 +15,7 @@ export type SentenceOptions = {
   language: string;
   /** Media-type domains: one line end closes a sentence; elsewhere it takes two. */
   newlineEndsSentence: boolean;
-  /** Where it is missing, no word is taken for one that starts a sentence. */
+  /** Without it no word is taken for one that starts a sentence. */
   isStarter?: StarterTest | undefined;
 };
 
@@ -49,16 +49,16 @@ function lineEnds(text: string, from: number, to: number): number {
 
 type Reading = SentenceOptions & {
   text: string;
-  /** Whether the word before the terminator starts its sentence. */
+  /** True if the word before the terminator starts its sentence. */
   startsSentence: boolean;
-  /** Whether no closing quote or bracket follows the terminator. */
+  /** True if no closing quote or bracket follows the terminator. */
   isBare: boolean;
 };
 
 /** Languages that write ordinal numbers with a period. */
 const ordinalLanguages = new Set(['cs', 'de', 'pl', 'sk']);
 
-/** Whether the period after (or in) `word` is not a full stop, given the word that follows. */
+/** True if the period after (or in) `word` is not a full stop, given the word that follows. */
 function isAbbreviated(word: string, next: Token, reading: Reading): boolean {
   const { language, text, startsSentence } = reading;
   const { before, number, after, last } = abbreviationsOf(language);
@@ -80,7 +80,7 @@ function isAbbreviated(word: string, next: Token, reading: Reading): boolean {
   return false;
 }
 
-/** Whether a sentence ends with the terminator `tokens[at]`, `next` being what follows. */
+/** True if a sentence ends with the terminator `tokens[at]`, `next` being what follows. */
 function endsHere(tokens: Token[], at: number, next: Token, reading: Reading): boolean {
   const token = tokens[at];
   if (!token) return false;
@@ -163,11 +163,11 @@ export function splitSentences(
 }
 
 const names = /\b(?:NUM|PROPN|SYM|X)\b/;
-/** What names and titles are made of, beside names: `J. Kovář`, `U.S. Federal Reserve`. */
+/** Classes of the words in names and titles: `J. Kovář`, `U.S. Federal Reserve`. */
 const namesAndWords = /\b(?:ADJ|NOUN|NUM|PROPN|SYM|X)\b/;
 const titleLanguages = new Set(['de', 'en']);
 
-/** Whether a capitalised word, given in lower case, starts a sentence rather than a name. */
+/** True if a capitalised word, given in lower case, starts a sentence rather than a name. */
 export type StarterTest = (norm: string, options: { afterInitials: boolean }) => boolean;
 
 /**

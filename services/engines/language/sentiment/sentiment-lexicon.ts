@@ -20,7 +20,7 @@ export type SentimentLexicon = {
 };
 
 /** Stems shorter than this fit too many words. */
-const SHORTEST_STEM = 5;
+const MIN_STEM_LENGTH = 5;
 
 const loaded = new Map<string, SentimentLexicon>();
 
@@ -102,10 +102,10 @@ function otherForms(words: ReadonlyMap<string, Valences>, endings: readonly stri
 /** The word without its ending and its marks; null when too little would remain. */
 function stemOf(word: string, endings: readonly string[]): string | null {
   const ending = endings.find(
-    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= SHORTEST_STEM,
+    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= MIN_STEM_LENGTH,
   );
   const stem = foldMarks(ending ? word.slice(0, -ending.length) : word);
-  return stem.length >= SHORTEST_STEM ? stem : null;
+  return stem.length >= MIN_STEM_LENGTH ? stem : null;
 }
 
 /**
@@ -188,7 +188,7 @@ function byStem(norm: string, lexicon: SentimentLexicon): number | undefined {
   return valence === undefined ? undefined : negate(valence);
 }
 
-/** What is left of a valence under negation: "not good" is bad, "not bad" is hardly good. */
+/** The valence under negation: "not good" is bad, "not bad" is hardly good. */
 export function negate(valence: number): number {
   return valence > 0 ? -0.75 * valence : -0.4 * valence;
 }

@@ -10,21 +10,21 @@ const BOOSTER_REACH = 3;
 const CAPITALS = 1.2;
 const BEFORE_CONTRAST = 0.6;
 const AFTER_CONTRAST = 1.3;
-/** What is left of the valence of a thing that becomes less. */
+/** Factor on the valence of a thing that becomes less. */
 const REDUCED = -0.5;
 const REDUCER_REACH = 4;
 
-/** What the words around do to the valence of a token. */
+/** Effects of the surrounding words on the valence of a token. */
 export type ValenceContext = {
   factor: number;
   isNegated: boolean;
   /** The negation stands before an "and": "not good and dreary" says nothing good of "dreary". */
   isAcrossAnd: boolean;
-  /** What it names becomes less or is kept off: less crime is good, less profit is not. */
+  /** It becomes less or is prevented: less crime is good, less profit is not. */
   isReduced: boolean;
 };
 
-/** What the surroundings of each token do to its valence: intensifiers, negation, capitals, "but". */
+/** The contexts of a sentence's tokens: intensifiers, negation, capitals, "but". */
 export function valenceContexts(
   tokens: readonly Token[],
   shifters: ValenceShifters,
@@ -35,7 +35,7 @@ export function valenceContexts(
   );
   return tokens.map((token, place) => {
     const isLoud = !isTitle && token.text.length > 2 && casingOf(token.text) === 'upper';
-    // What stands before "but" counts less, what follows more.
+    // Words before "but" count less, words after it more.
     const weight = contrast < 0 ? 1 : place < contrast ? BEFORE_CONTRAST : AFTER_CONTRAST;
     return {
       factor: boostBefore(tokens, place, shifters.intensifiers) * (isLoud ? CAPITALS : 1) * weight,

@@ -70,20 +70,19 @@ function shorterForms(norm: string): string[] {
   return twice === norm ? [] : [twice, norm.replace(/(\p{L})\1{2,}/gu, '$1')];
 }
 
-/** How a sentence is typed, which decides how far names and lemmas are trusted. */
+/** Decides how far names and lemmas of a sentence are trusted. */
 export type SentenceStyle = { isTitle: boolean; isUnmarked: boolean };
 
-const SHORTEST_UNMARKED = 3;
+const MIN_UNMARKED_WORDS = 3;
 
-/** How the sentence is typed, by its words of two letters and more. */
 export function styleOf(tokens: readonly Token[]): SentenceStyle {
   const words = tokens.filter(({ norm }) => /^\p{L}{2,}/u.test(norm));
   const isUnmarked =
-    words.length >= SHORTEST_UNMARKED && words.every(({ norm }) => foldMarks(norm) === norm);
+    words.length >= MIN_UNMARKED_WORDS && words.every(({ norm }) => foldMarks(norm) === norm);
   return { isTitle: isTitleCase(tokens), isUnmarked };
 }
 
-/** Whether most words are capitalised, as in headlines. */
+/** True if most words are capitalised, as in headlines. */
 export function isTitleCase(tokens: readonly Token[]): boolean {
   let capitals = 0;
   let words = 0;

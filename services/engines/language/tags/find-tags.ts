@@ -12,15 +12,15 @@ import type { Token } from '../types.ts';
 import { findPhrases, type Phrase } from './phrase-candidates.ts';
 import { type ScoredPhrase, scorePhrases } from './score-phrases.ts';
 
-const mostTags = 25;
-const mostPhrases = 15;
-const leastRelevance = 15;
-/** What the tenant taught is meant to come first. */
+const maxTags = 25;
+const maxPhrases = 15;
+const minRelevance = 15;
+/** Expected tags are meant to come first. */
 const expectedRelevance = 90;
 
 const namedTypes = new Set<string>(entityTypeGroups.named);
 
-/** What the text is about: its named entities and key phrases, the most relevant first. */
+/** The text's named entities and key phrases, the most relevant first. */
 export function findTags(
   view: DocumentView,
   entities: readonly FoundEntity[],
@@ -40,8 +40,8 @@ export function findTags(
       relevance: phrase.relevance,
       mentions: phrase.mentions,
     })),
-  ].filter((tag: FoundTag) => tag.relevance >= leastRelevance && !isBlocked(tag) && isNew(tag));
-  return tags.sort((a, b) => b.relevance - a.relevance).slice(0, mostTags);
+  ].filter((tag: FoundTag) => tag.relevance >= minRelevance && !isBlocked(tag) && isNew(tag));
+  return tags.sort((a, b) => b.relevance - a.relevance).slice(0, maxTags);
 }
 
 /** Passes each item once: by its id, or by its form where one of two has no id. */
@@ -92,7 +92,7 @@ function choosePhrases(view: DocumentView, phrases: readonly ScoredPhrase[]): Sc
   // One word that stands once, not in the title, hardly says what a text is about.
   const ranked = phrases
     .filter((phrase) => phrase.lemmas.length > 1 || phrase.mentions.length > 1 || isInTitle(phrase))
-    .filter(({ relevance }) => relevance >= leastRelevance)
+    .filter(({ relevance }) => relevance >= minRelevance)
     .sort((a, b) => rank(b) - rank(a) || (a.key < b.key ? -1 : 1));
   const chosen: ScoredPhrase[] = [];
   for (const phrase of ranked) {
@@ -101,7 +101,7 @@ function choosePhrases(view: DocumentView, phrases: readonly ScoredPhrase[]): Sc
     const holds = ({ key }: ScoredPhrase) => words.isSupersetOf(new Set(key.split(' ')));
     const whole = chosen.find(isWithin);
     if (whole) whole.relevance = Math.max(whole.relevance, phrase.relevance);
-    else if (chosen.length < mostPhrases && !chosen.some(holds)) chosen.push({ ...phrase });
+    else if (chosen.length < maxPhrases && !chosen.some(holds)) chosen.push({ ...phrase });
   }
   return chosen;
 }
@@ -126,7 +126,7 @@ export function phraseForm(view: DocumentView, phrase: Phrase): string {
   return best;
 }
 
-/** How a word is written inside a sentence: the first one loses its capital, German nouns and abbreviations keep it. */
+/** Writes a word as inside a sentence: the first one loses its capital, but for German nouns and abbreviations. */
 function writtenInside(view: DocumentView, { sentence }: TokenSpan): (token: Token) => string {
   const initial = view.sentences[sentence]?.tokens.find(({ text }) => /\p{L}/u.test(text));
   return (token) => {

@@ -118,7 +118,7 @@ function isUsable(token: Token, stops: ReadonlySet<string>): boolean {
   return !stops.has(foldText((token.lemma ?? token.norm).toLowerCase()));
 }
 
-/** Whether the tokens, all nouns and adjectives, make a phrase of their own in this language. */
+/** True if the tokens, all nouns and adjectives, make a phrase of their own in this language. */
 function isPhrase(sentence: SentenceView, from: number, to: number, language: string): boolean {
   const tokens = sentence.tokens.slice(from, to);
   const first = tokens[0];

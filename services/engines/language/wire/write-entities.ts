@@ -7,7 +7,7 @@ import type { TokenIds } from './write-paragraphs.ts';
 /** Hands out `m0`, `m1`, … to the mentions of entities and tags alike. */
 export type MentionWriter = (span: TokenSpan) => EntityMention;
 
-/** What entities and tags are written with; a member that is missing leaves its part out. */
+/** Writers of parts of entities and tags; a missing one leaves its part out. */
 export type ItemOptions = {
   writeMention?: MentionWriter | undefined;
   /** Tells what the knowledge base says of an item. */

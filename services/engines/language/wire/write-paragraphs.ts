@@ -80,7 +80,7 @@ function addAnnotation(written: Token, token: AnnotatedToken): void {
 }
 
 /**
- * What the signs of a token tell in a language that has no tagger: CONTRACT §2.3 asks for lemma, class and features of
+ * Lemma, class and features by the signs of a token, in a language without a tagger: CONTRACT §2.3 asks for lemma, class and features of
  * every token. A word is then X, UD's class of what cannot be analysed, and stands for its own lemma. Only the answer
  * has this: within the engine such a word counts as untagged.
  */

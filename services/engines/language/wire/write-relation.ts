@@ -9,7 +9,7 @@ import type { TokenIds } from './write-paragraphs.ts';
 /** Finds the entity that an argument names, by the place of its head. */
 export type EntityAt = (sentence: number, at: number) => number | undefined;
 
-export function entitiesByPlace(entities: readonly FoundEntity[]): EntityAt {
+export function entitiesBySpan(entities: readonly FoundEntity[]): EntityAt {
   const places = new SpanSet(
     entities.flatMap(({ mentions }, entity) => mentions.map((span) => ({ ...span, entity }))),
   );

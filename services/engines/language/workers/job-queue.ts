@@ -5,7 +5,7 @@ export type Job<Input, Output> = {
   readonly chars: number;
   /** One of many of one caller, who waits for the last of them anyway. */
   readonly isBulk: boolean;
-  /** Whether it has to wait although there is a worker; left out: never. */
+  /** True if it has to wait although there is a worker; left out: never. */
   readonly isHeld?: (() => boolean) | undefined;
   readonly resolve: (output: Output) => void;
   readonly reject: (error: unknown) => void;
@@ -29,7 +29,7 @@ export class JobQueue<Input, Output> {
   readonly #bulk: Lane<Input, Output> = { jobs: [], chars: 0 };
   #singlesTaken = 0;
 
-  /** What waits of one kind. Single jobs pass bulk, so what waits of the other kind does not hold them up for long. */
+  /** Waiting jobs of one kind. Single jobs pass bulk, so the other kind does not hold them up for long. */
   waiting({ isBulk }: Pick<Job<Input, Output>, 'isBulk'>): { jobs: number; chars: number } {
     const { jobs, chars } = isBulk ? this.#bulk : this.#singles;
     return { jobs: jobs.length, chars };
@@ -41,7 +41,7 @@ export class JobQueue<Input, Output> {
     lane.chars += job.chars;
   }
 
-  /** Whether the job was still waiting. */
+  /** True if the job was still waiting. */
   remove(job: Job<Input, Output>): boolean {
     const lane = this.#laneOf(job);
     const index = lane.jobs.indexOf(job);
@@ -52,15 +52,15 @@ export class JobQueue<Input, Output> {
   }
 
   /** The next job, which leaves the queue; none when what waits is held, or heavy and `takesHeavy` is false. */
-  take(takesHeavy: boolean): Job<Input, Output> | undefined {
+  take(acceptsHeavy: boolean): Job<Input, Output> | undefined {
     const isEligible = (job: Job<Input, Output>) =>
-      (takesHeavy || !isHeavy(job)) && !job.isHeld?.();
+      (acceptsHeavy || !isHeavy(job)) && !job.isHeld?.();
     const single = this.#singles.jobs.find(isEligible);
     const bulk = this.#bulk.jobs.find(isEligible);
-    const takesBulk = bulk && (!single || this.#singlesTaken >= singlesInARow);
-    const job = takesBulk ? bulk : single;
+    const isBulkTurn = bulk && (!single || this.#singlesTaken >= singlesInARow);
+    const job = isBulkTurn ? bulk : single;
     if (!job) return undefined;
-    this.#singlesTaken = takesBulk ? 0 : this.#singlesTaken + 1;
+    this.#singlesTaken = isBulkTurn ? 0 : this.#singlesTaken + 1;
     this.remove(job);
     return job;
   }

@@ -15,7 +15,7 @@ export type PoolOptions = {
   size?: number;
   /** Milliseconds after which a running job is given up and its worker replaced. */
   timeout?: number;
-  /** What may wait of single jobs, and of bulk; more is refused. One job is always let in. */
+  /** Limits the waiting single jobs, and bulk; more is refused. One job is always let in. */
   maxWaiting?: { jobs: number; chars: number };
 };
 
@@ -23,14 +23,14 @@ export type JobOptions = {
   chars: number;
   isBulk?: boolean;
   signal?: AbortSignal;
-  /** Whether it has to wait although there is a worker; when that has changed, call `advance`. */
+  /** True if it has to wait although there is a worker; when that has changed, call `advance`. */
   isHeld?: () => boolean;
 };
 
 /** Roughly what one worker does, to tell callers when to come back. */
 const charsPerSecond = 40_000;
 
-const longestPause = 5_000;
+const maxPause = 5_000;
 
 /**
  * Runs jobs on worker threads. Heavy jobs never take the last worker, so what is short is answered while they run.
@@ -60,12 +60,12 @@ export class WorkerPool<Input> {
     for (let i = 0; i < this.#options.size; i += 1) this.#spawn();
   }
 
-  /** Whether every worker has come up once and at least one is there. */
+  /** True if every worker has come up once and at least one is there. */
   get isReady(): boolean {
     return this.#wasComplete && this.#readyThreads > 0;
   }
 
-  /** When someone last asked for a job that is not bulk, as `performance.now()` has it. */
+  /** Time of the last job that is not bulk, by `performance.now()`. */
   get lastSingleAt(): number {
     return this.#lastSingleAt;
   }
@@ -179,7 +179,7 @@ export class WorkerPool<Input> {
       if (this.#failedStarts >= this.#options.size && this.#readyThreads === 0) {
         this.#refuseAll('The language engine does not start.');
       }
-      const pause = Math.min(longestPause, 100 * 2 ** this.#failedStarts);
+      const pause = Math.min(maxPause, 100 * 2 ** this.#failedStarts);
       await wait(pause, undefined, { ref: false });
     }
     if (!this.#isClosed) this.#spawn();

@@ -25,7 +25,7 @@ export async function runAll<Input>(
   }
 }
 
-/** So many jobs are begun before the results of the earlier ones have been fetched. */
+/** Jobs begun before the results of the earlier ones have been fetched. */
 const maxAhead = 4;
 
 /**

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { analysisParts } from '../../../../lib/contract/inventories.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
-import { KnowledgeBase, emptyKnowledge } from '../../knowledge/names/port.ts';
+import { emptyKnowledge, KnowledgeBase } from '../../knowledge/names/port.ts';
 import { type AnalyzeInput, analyze } from '../analyze.ts';
 import { detectLanguage } from '../detection/detect-language.ts';
 import { TagLibrary } from '../tags/editorial/tag-library.ts';
@@ -56,7 +56,7 @@ function announce(): void {
   if (isAnnounced || !isWarm || !base) return;
   isAnnounced = true;
   library?.prepare(Object.keys(warmUp));
-  keepTagsUp();
+  refreshTags();
   // Reading its data leaves more garbage than hours of work.
   collectGarbage();
   port?.postMessage({ kind: 'ready' } satisfies WorkerMessage);
@@ -65,12 +65,12 @@ function announce(): void {
 }
 
 /** Milliseconds after which it is seen whether tags have changed, in this process or another. */
-const tagAge = 150;
+const refreshDelay = 150;
 
 /** Reads changed tags before a text waits for them, in parts: jobs come in between. */
-function keepTagsUp(): void {
-  if (library?.keepUp()) setImmediate(keepTagsUp);
-  else setTimeout(keepTagsUp, tagAge);
+function refreshTags(): void {
+  if (library?.refresh()) setImmediate(refreshTags);
+  else setTimeout(refreshTags, refreshDelay);
 }
 
 port.on('message', (message: WorkerJob | ShareMessage | StopMessage) => {
@@ -86,7 +86,7 @@ port.on('message', (message: WorkerJob | ShareMessage | StopMessage) => {
   announce();
 });
 
-// What English and Czech need is loaded and compiled before the first request waits for it.
+// Loads and compiles English and Czech before the first request waits for them.
 const warmUp = {
   en: 'On Monday Jana Malá praised the city of Brno, which does not often happen.',
   cs: 'V pondělí Jana Malá pochválila město Brno, což se nestává často.',

@@ -1,6 +1,6 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
 import { hashMore, hashSeed } from '../../../../../lib/text/hash.ts';
-import { type NameIndex, languageBit } from '../../../knowledge/names/port.ts';
+import { languageBit, type NameIndex } from '../../../knowledge/names/port.ts';
 import {
   acronymEndings,
   changesNames,
@@ -9,8 +9,8 @@ import {
   inflectName,
 } from '../inflection/inflect-name.ts';
 
-/** So many forms are remembered by index and language; texts repeat their words. */
-const mostRemembered = 20_000;
+/** Forms cached by index and language; texts repeat their words. */
+const maxRemembered = 20_000;
 const remembered = new WeakMap<NameIndex, Map<string, Map<string, readonly number[]>>>();
 const none: readonly number[] = [];
 
@@ -20,7 +20,7 @@ export function basesOf(index: NameIndex, language: string, form: string): reado
   const forms = formsOf(index, language);
   let bases = forms.get(form);
   if (!bases) {
-    if (forms.size >= mostRemembered) forms.clear();
+    if (forms.size >= maxRemembered) forms.clear();
     bases = findBases(index, language, form);
     forms.set(form, bases);
   }
@@ -45,10 +45,10 @@ function findBases(index: NameIndex, language: string, form: string): readonly n
 
 /** Every word whose ending a rule might have changed into the form's; rules know more than endings. */
 function* likelyBases(index: NameIndex, language: string, form: string): Generator<number> {
-  const { basesByEnding, longestEnding, fleeting } = caseEndings(language);
+  const { basesByEnding, maxEndingLength, fleeting } = caseEndings(language);
   const { words } = index;
   const own = words.numberOf(form);
-  for (let length = Math.max(1, form.length - longestEnding); length <= form.length; length++) {
+  for (let length = Math.max(1, form.length - maxEndingLength); length <= form.length; length++) {
     const endings = basesByEnding.get(form.slice(length));
     if (!endings) continue;
     const stemHash = hashMore(hashSeed, form, 0, length);
@@ -80,8 +80,8 @@ function isCaseForm(index: NameIndex, language: string, form: string, word: numb
 export type CaseEndings = {
   /** By ending of the form: endings that the word may have in its place. */
   basesByEnding: ReadonlyMap<string, readonly string[]>;
-  longestEnding: number;
-  /** Where a vowel was put before the last consonant: the vowel, and what the word may have after that consonant. */
+  maxEndingLength: number;
+  /** A vowel put before the last consonant, and the endings that the word may have after that consonant. */
   fleeting?: { vowel: string; endings: readonly string[] };
 };
 
@@ -106,7 +106,7 @@ export function caseEndings(language: string): CaseEndings {
   const doubled = table?.rules.filter(([, made]) => made.includes('+')) ?? [];
   const endings: CaseEndings = {
     basesByEnding: new Map([...bases].map(([ending, own]) => [ending, [...own]])),
-    longestEnding: Math.max(0, ...[...bases.keys()].map(({ length }) => length)),
+    maxEndingLength: Math.max(0, ...[...bases.keys()].map(({ length }) => length)),
     ...(table &&
       doubled.length > 0 && {
         fleeting: {

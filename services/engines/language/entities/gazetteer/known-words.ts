@@ -3,7 +3,7 @@ import { type Knowledge, type KnownItem, languageBit } from '../../../knowledge/
 import { basesOf } from './case-bases.ts';
 import { hitsAt } from './name-hits.ts';
 
-/** Whether a word stands so in a known name of the language. */
+/** True if a word stands so in a known name of the language. */
 export function isKnownWord({ layers }: Knowledge, language: string, word: string): boolean {
   const bit = languageBit(language);
   const folded = foldText(word);

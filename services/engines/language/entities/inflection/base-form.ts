@@ -2,7 +2,7 @@ import type { Token } from '../../types.ts';
 import { agreeingNominative, isNoun, pluralNominative } from './agreement.ts';
 
 export type BaseFormOptions = {
-  /** How a word is written that no sentence begins with. */
+  /** A word as written inside a sentence. */
   written: (token: Token) => string;
   /** Keeps the plural of the head where a language changes the words around it. */
   isPlural: boolean;

@@ -42,7 +42,7 @@ export function hasCases(language: string): boolean {
   return languagesWithCases.has(language);
 }
 
-/** Whether `inflectName` gives any forms in this language. */
+/** True if `inflectName` gives any forms in this language. */
 export function changesNames(language: string): boolean {
   return hasCases(language) || language === 'de';
 }
@@ -97,7 +97,7 @@ const endings = 'iemu ieho eho emu iho imu ego iem ovi owi ou ho mu ym im em om 
 );
 
 /**
- * What all case forms of a name's word have in common, so that forms of one name meet: "Nováková" and "Novákovou", but
+ * The stem that all case forms of a name's word share, so that forms of one name meet: "Nováková" and "Novákovou", but
  * not "Novák". The folded word itself in languages without cases.
  */
 export function nameStem(word: string, language: string): string {

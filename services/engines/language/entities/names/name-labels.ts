@@ -1,5 +1,5 @@
 /**
- * What the recognizer tells apart: persons, organizations, places, events, other names; peoples and nationalities; and
+ * Kinds of names: persons, organizations, places, events, other names; peoples and nationalities; and
  * titles before a person's name, which corpora treat in different ways.
  */
 export const nameKinds = ['PER', 'ORG', 'LOC', 'EVT', 'MISC', 'GPE', 'TTL'] as const;
@@ -24,8 +24,8 @@ export function isInside(label: number): boolean {
   return label > 0 && label % 2 === 0;
 }
 
-/** Whether a label may follow another: inside only after begin or inside of its own kind. */
-export function mayFollow(previous: number, label: number): boolean {
+/** True if a label may follow another: inside only after begin or inside of its own kind. */
+export function canFollow(previous: number, label: number): boolean {
   return !isInside(label) || previous === label || previous === label - 1;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { maxFeatures, writeNameFeatures } from './name-features.ts';
-import { isInside, labelCount, mayFollow, type NameSpan, spansOfLabels } from './name-labels.ts';
+import { canFollow, isInside, labelCount, type NameSpan, spansOfLabels } from './name-labels.ts';
 import { hashWord, type NameSentence } from './name-sentence.ts';
 
 /** Weights of every feature slot, one row of `rowLength` a slot: `table[slot * rowLength + label]`. */
@@ -16,7 +16,7 @@ export function slotOf(hash: number, slots: number): number {
   return (hash >>> 0) & (slots - 1);
 }
 
-/** What keeps the words of one language apart from another's. */
+/** Keeps the words of one language apart from another's. */
 export function languageSalt(language: string): number {
   return hashWord(language);
 }
@@ -54,7 +54,7 @@ export function bestLabel(scores: Float64Array, previous: number): number {
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let label = 0; label < labelCount; label++) {
     const score = scores[label] ?? 0;
-    if (score > bestScore && (!isInside(label) || mayFollow(previous, label))) {
+    if (score > bestScore && (!isInside(label) || canFollow(previous, label))) {
       best = label;
       bestScore = score;
     }
@@ -81,7 +81,7 @@ export function labelNames(sentence: NameSentence, language: string): Uint8Array
 }
 
 /**
- * What reads like a name in a sentence, from left to right, none overlapping another; titles and peoples are told
+ * Finds the names of a sentence, from left to right, none overlapping another; titles and peoples are told
  * apart as kinds of their own, so that a caller can drop them.
  */
 export function recognizeNames(sentence: NameSentence, language: string): NameSpan[] {

@@ -23,7 +23,7 @@ export function findSlavicNames(
   sentence: NameSentence,
   language: string,
 ): NameSpan[] {
-  if (!languages.has(language) || sentence.isShouted) return [];
+  if (!languages.has(language) || sentence.isAllCaps) return [];
   const spans: NameSpan[] = [];
   for (let from = 0; from < tokens.length; from++) {
     const span = readName(tokens, sentence, from);
@@ -76,7 +76,7 @@ function isTownName(
   return isPlace && isNoun(noun) && agree(adjective, noun);
 }
 
-/** Whether a capital at this place only opens a sentence or a quotation. */
+/** True if a capital at this place only opens a sentence or a quotation. */
 function opens(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   return !before || !/\p{L}|\p{N}|[,)]/u.test(before.text);

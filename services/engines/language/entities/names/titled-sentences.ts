@@ -4,12 +4,12 @@ import type { NameSpan } from './name-labels.ts';
 import type { NameSentence } from './name-sentence.ts';
 import { isCapitalized, shape } from './name-shape.ts';
 
-const fewestWords = 4;
-/** What stays small in a headline that gives the other words a capital. */
+const minWords = 4;
+/** Tags of words without a capital in a title-cased headline. */
 const smallTags = new Set<Upos>(['ADP', 'DET', 'CCONJ', 'SCONJ', 'PART', 'PRON', 'AUX']);
 
-/** Whether an English headline Gives Most of Its Words a Capital, so that capitals do not tell names. */
-export function isTitled(
+/** True if an English headline Gives Most of Its Words a Capital, so that capitals do not tell names. */
+export function isTitleCased(
   tokens: readonly Token[],
   { shapes }: NameSentence,
   language: string,
@@ -21,7 +21,7 @@ export function isTitled(
     if (written === shape.lower && !(upos && smallTags.has(upos))) return false;
     if (isCapitalized(written) && written !== shape.upper) capitals++;
   }
-  return capitals >= fewestWords;
+  return capitals >= minWords;
 }
 
 type Analyzed = {
@@ -30,7 +30,7 @@ type Analyzed = {
   spans: readonly NameSpan[];
 };
 
-export type TitledReader = (
+export type TitleCaseReader = (
   tokens: readonly Token[],
   spans: readonly NameSpan[],
   sentence: NameSentence,
@@ -40,11 +40,14 @@ export type TitledReader = (
  * Reads titled sentences by the rest of the text: what is a name there is one here; otherwise only a first name with a
  * surname is believed.
  */
-export function createTitledReader(found: readonly Analyzed[], language: string): TitledReader {
+export function createTitleCaseReader(
+  found: readonly Analyzed[],
+  language: string,
+): TitleCaseReader {
   const names = new Map<string, NameSpan['kind']>();
   const stemsOf = (tokens: readonly Token[]) => tokens.map(({ text }) => nameStem(text, language));
   for (const { sentence, prepared, spans } of found) {
-    if (isTitled(sentence.tokens, prepared, language)) continue;
+    if (isTitleCased(sentence.tokens, prepared, language)) continue;
     for (const { from, to, kind } of spans) {
       const stems = stemsOf(sentence.tokens.slice(from, to));
       names.set(stems.join(' '), kind);
@@ -62,7 +65,7 @@ export function createTitledReader(found: readonly Analyzed[], language: string)
   };
 }
 
-const longestName = 6;
+const maxNameTokens = 6;
 
 /** The longest names of the rest of the text, from left to right. */
 function findKnown(
@@ -71,7 +74,7 @@ function findKnown(
 ): NameSpan[] {
   const spans: NameSpan[] = [];
   for (let from = 0; from < stems.length; from++) {
-    for (let to = Math.min(stems.length, from + longestName); to > from; to--) {
+    for (let to = Math.min(stems.length, from + maxNameTokens); to > from; to--) {
       const kind = names.get(stems.slice(from, to).join(' '));
       if (!kind) continue;
       spans.push({ from, to, kind });

@@ -78,7 +78,7 @@ export function findRuleMatches(
       if (stdForm !== undefined) matches.push({ start, end, type, stdForm });
     }
   }
-  return dateClocks(keepLongest(matches), text, options.referenceDate);
+  return dateClocks(selectLongest(matches), text, options.referenceDate);
 }
 
 function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
@@ -107,7 +107,7 @@ function isStart(text: string, index: number, isDigit: boolean): boolean {
   return !isDigit || !/(?:\p{N}[.,:/]|\p{L}[-/.]|\+)$/u.test(before);
 }
 
-function keepLongest(matches: RuleMatch[]): RuleMatch[] {
+function selectLongest(matches: RuleMatch[]): RuleMatch[] {
   matches.sort(
     (a, b) =>
       b.end - b.start - (a.end - a.start) || rank[a.type] - rank[b.type] || a.start - b.start,

@@ -8,7 +8,7 @@ import { isFormOf, isLooseFormOf } from './match-word.ts';
 import { type FormWord, makeFormWord } from './tag-form.ts';
 import { type WordKey, wordKey } from './word-key.ts';
 
-/** What speaks for a rule in a text. */
+/** Evidence for a rule in a text. */
 export type Evidence = {
   spans: readonly TokenSpan[];
   /** Sum of the weights of the places; of conditions that must all hold, that of the weakest. */
@@ -22,7 +22,7 @@ export type RuleContext = {
   weightOf: (span: TokenSpan) => number;
 };
 
-/** What speaks for a condition; undefined where it does not hold. */
+/** The evidence for a condition; undefined if it does not hold. */
 export function findEvidence(node: RuleNode, context: RuleContext): Evidence | undefined {
   switch (node.kind) {
     case 'not':
@@ -171,7 +171,7 @@ function findPhrase(written: readonly RuleWord[], { words }: RuleContext): Place
   return places;
 }
 
-/** Where a phrase may begin. */
+/** Possible starts of a phrase. */
 function startsOf({ key, isPrefix }: RuleToken, words: DocumentWords): readonly TokenSpan[] {
   if (!isPrefix) return words.placesOf(key);
   return words.sentences.flatMap((sentence, index) =>

@@ -13,7 +13,7 @@ const vagueBefore =
 const single =
   /^(?:hundred|thousand|million|billion|trillion|sto|tisic|milion|miliard[au]|hundert|tausend|million|milliarde|cent|mille|cien|mil|honderd|duizend|miljoen|miljard|tysiac|miliard)(?![\p{L}])/u;
 
-/** Whether the amount is only hinted at ("several million"), or a lone one in words, an article more often than a number. */
+/** True if the amount is only hinted at ("several million"), or a lone one in words, an article more often than a number. */
 function isVague({ text, start, lexicon }: PhraseContext, written: string): boolean {
   if (/\p{N}/u.test(written)) return false;
   const value = lexicon.number(written);

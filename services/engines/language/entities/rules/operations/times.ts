@@ -88,7 +88,7 @@ function formatLength(count: number, unit: TimeUnit): string | undefined {
   return symbol.startsWith('T') ? `T${length}${symbol.slice(1)}` : `${length}${symbol}`;
 }
 
-/** Whether a length can go on from another: hours and minutes can, "five minutes and six months" are two lengths. */
+/** True if a length can go on from another: hours and minutes can, "five minutes and six months" are two lengths. */
 function isRestOf(count: number, unit: TimeUnit, whole: TimeUnit): boolean {
   return count * seconds[unit] < seconds[whole];
 }
