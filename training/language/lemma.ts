@@ -32,7 +32,7 @@ import { AveragedTable, quantize, randomNumbers, shuffle } from './perceptron.ts
 import { subtitleCounts } from './training-data.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
-export type LemmaOptions = { bits: number; epochs: number };
+type LemmaOptions = { bits: number; epochs: number };
 
 /** Rules seen with fewer different forms serve exceptions only. */
 const minForms = 2;
@@ -191,7 +191,7 @@ function collectExceptions(
   return entries;
 }
 
-export type TrainedLemma = { model: LemmaModel; ruleTexts: string[]; tried: number[][] };
+type TrainedLemma = { model: LemmaModel; ruleTexts: string[]; tried: number[][] };
 
 /** Trains the lemmatizer: rules and exceptions from the treebank, a ranking perceptron between them. */
 export function trainLemma(

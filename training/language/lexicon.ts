@@ -64,7 +64,7 @@ function isLexiconWord(word: string): boolean {
 }
 
 /** The entries of one language: subtitles and edited text mixed into one frequency. */
-export function lexiconEntries(language: string): LexiconEntry[] {
+function lexiconEntries(language: string): LexiconEntry[] {
   const subtitles = subtitleCounts(language);
   const edited = editedCounts(language);
   const lowerCase = lowerCaseCounts(language);

@@ -189,7 +189,7 @@ export function trainingNames(): LabelledSentence[] {
   ];
 }
 
-export type NameMeasure = { name: string; sentences: LabelledSentence[] };
+type NameMeasure = { name: string; sentences: LabelledSentence[] };
 
 /** Sentences that accuracy is measured on while settings are chosen. */
 export function measuredNames(): NameMeasure[] {

@@ -142,7 +142,7 @@ function decode(weights: Float32Array | Int8Array, { sentence, salt }: Prepared)
 }
 
 /** Strict spans of persons, organizations and places as `kind from to`. */
-export function strictSpans(labels: ArrayLike<number>): string[] {
+function strictSpans(labels: ArrayLike<number>): string[] {
   const spans: string[] = [];
   let from = -1;
   let kind: NameKind | undefined;

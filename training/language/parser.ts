@@ -34,7 +34,7 @@ export type ParserOptions = {
 };
 
 /** A sentence to learn from, with the tags that a tagger gave it; `heads` are nodes. */
-export type Tree = {
+type Tree = {
   readonly nodes: SentenceNodes;
   readonly heads: Uint32Array;
   /** By number, 0 where the relation is none of those that are learned. */
@@ -60,19 +60,19 @@ export function treeOf(
 function countLosses(state: ArcState, heads: Uint32Array, losses: Int32Array): void {
   const { root } = state.nodes;
   const { next } = state;
-  const top = state.waiting(0);
+  const top = state.stackAt(0);
   losses.fill(0);
   const lose = (which: number): void => {
     losses[which] = (losses[which] ?? 0) + 1;
   };
   for (let depth = 0; depth < state.depth; depth++) {
-    const node = state.waiting(depth);
+    const node = state.stackAt(depth);
     if (heads[node] === next) lose(move.shift);
     if (depth > 0 && heads[next] === node) lose(move.shift);
   }
   if (top === 0) return;
   const head = heads[top] ?? 0;
-  if (head === state.waiting(1) || (head > next && head <= root)) lose(move.arcLeft);
+  if (head === state.stackAt(1) || (head > next && head <= root)) lose(move.arcLeft);
   if (head >= next && head <= root) lose(move.arcRight);
   for (let node = next; node < root; node++) {
     if (heads[node] !== top) continue;
@@ -142,7 +142,7 @@ class Learner {
       const isFollowed = follows();
       const taken = isFollowed ? guess : gold;
       const name = taken === move.shift ? 0 : this.#learnName(state, taken, heads, relations);
-      const top = state.waiting(0);
+      const top = state.stackAt(0);
       makeMove(state, taken, isFollowed ? name : (relations[top] ?? 0) || name);
     }
   }
@@ -159,7 +159,7 @@ class Learner {
   #learnName(state: ArcState, taken: number, heads: Uint32Array, relations: Uint8Array): number {
     const scores = this.#nameScores;
     const salt = relationSalt(taken);
-    const top = state.waiting(0);
+    const top = state.stackAt(0);
     scoreRows(this.#ids, this.#count, salt, this.names.weights, scores);
     const name = bestRelation(scores);
     const wanted = relations[top] ?? 0;

@@ -8,7 +8,7 @@ import {
   tendencyWords,
 } from '../../services/engines/language/sentiment/tendencies.ts';
 import { valenceContexts } from '../../services/engines/language/sentiment/valence-context.ts';
-import { shuffled } from './shuffle.ts';
+import { shuffled } from './perceptron.ts';
 import { columnSentences, trainingFile } from './training-data.ts';
 
 /** A piece of text with the mean of its ratings, -4 to 4. */

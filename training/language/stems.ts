@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { foldStem } from '../../lib/text/fold-stem.ts';
 import { loadLexicon } from '../../services/engines/language/correction/lexicon.ts';
-import { lemmaOf } from '../../services/engines/language/lemma/lemmatize.ts';
+import { lemmatize } from '../../services/engines/language/lemma/lemmatize.ts';
 import {
   type LanguageModel,
   loadModel,
@@ -25,7 +25,7 @@ import { trainingSentences } from './gold.ts';
 import { cleanLemma } from './lemma-examples.ts';
 
 /** A word in lower case, its stem, and how much it counts. */
-export type StemExample = { form: string; stem: string; weight: number };
+type StemExample = { form: string; stem: string; weight: number };
 
 const inflecting: Partial<Record<Language, readonly string[]>> = {
   cs: ['nej', 'ne'],
@@ -92,7 +92,7 @@ function lemmaAlone(
   const query = { form, lower: form.toLowerCase(), tag, label, startsSentence: false };
   return {
     upos: uposTags[tag] ?? 'X',
-    lemma: lemmaOf(query, lemma, undefined),
+    lemma: lemmatize(query, lemma, undefined),
     score: tagScores[tag] ?? 0,
   };
 }
@@ -166,7 +166,7 @@ function ruleOfShorter(key: string, rules: ReadonlyMap<string, StemRule>): StemR
 }
 
 /** Examples for a language's rules: each word once, as the treebank has it where it does. */
-export function stemExamples(language: Language): StemExample[] {
+function stemExamples(language: Language): StemExample[] {
   const examples = [...lexiconExamples(language), ...goldExamples(language)];
   return [...new Map(examples.map((example) => [example.form, example])).values()];
 }
@@ -175,7 +175,7 @@ export function stemExamples(language: Language): StemExample[] {
 const marked = new Set<Language>(['cs', 'de', 'es', 'fr', 'pl', 'sk']);
 
 /** The commonest word that looks so without its marks. */
-export function bareExamples(language: Language, examples: readonly StemExample[]): StemExample[] {
+function bareExamples(language: Language, examples: readonly StemExample[]): StemExample[] {
   const { logFrequency } = loadLexicon(language);
   const best = new Map<string, StemExample & { frequency: number }>();
   for (const { form, stem, weight } of examples) {

@@ -5,9 +5,7 @@ import { readWordLists, splitWords } from '../word-lists.ts';
  * `např.`), so the period never ends a sentence. `number`: only before a number (`Nr. 5`). `after`: the period may end a
  * sentence (`Inc.`, `r.`), or the word may be none. `last`: before a capital letter it mostly does (`etc.`).
  */
-export type Abbreviations = Readonly<
-  Record<'before' | 'number' | 'after' | 'last', ReadonlySet<string>>
->;
+type Abbreviations = Readonly<Record<'before' | 'number' | 'after' | 'last', ReadonlySet<string>>>;
 
 const lists = readWordLists(import.meta.dirname, 'abbreviations.txt');
 

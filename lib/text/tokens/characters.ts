@@ -1,12 +1,12 @@
 /** Character classes of one UTF-16 unit, as the tokenizer needs them. */
-export const OTHER = 0;
+const OTHER = 0;
 export const SPACE = 1;
 export const LETTER = 2;
 export const DIGIT = 3;
 /** Combining marks and invisible format characters: they belong to what stands before them. */
 export const MARK = 4;
 export const PUNCTUATION = 5;
-export const SYMBOL = 6;
+const SYMBOL = 6;
 const HIGH_SURROGATE = 7;
 
 const patterns: [RegExp, number][] = [

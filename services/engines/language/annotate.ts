@@ -4,7 +4,7 @@ import { type StarterTest, splitSentences, starterTest } from './segmentation/se
 import { tokenize } from './segmentation/tokenize.ts';
 import { type DocumentText, isLanguage, type ParagraphSpec } from './types.ts';
 
-export type AnnotateOptions = {
+type AnnotateOptions = {
   /** ISO 639-1 code or `und`; a language without rules of its own gets general ones. */
   language: string;
   newlineEndsSentence: boolean;

@@ -5,7 +5,7 @@ import { annotate } from './annotate.ts';
 import { viewDocument } from './document-view.ts';
 import { findProtected } from './entities/find-protected.ts';
 import { chunkSentence } from './relations/chunk-sentence.ts';
-import { relationGrammar } from './relations/grammars.ts';
+import { relationGrammar } from './relations/relation-grammar.ts';
 import { maxSentenceTokens } from './segmentation/sentences.ts';
 
 const input: AnalyzeInput = {

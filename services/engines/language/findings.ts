@@ -27,7 +27,7 @@ export type FoundTag = {
   editorial?: Readonly<Record<string, string>>;
 };
 
-export type RelationRole = 'SUBJECT' | 'OBJECT';
+type RelationRole = 'SUBJECT' | 'OBJECT';
 
 /** A participant of a relation: its whole phrase, and the word that heads it. */
 export type FoundArgument = {

@@ -17,7 +17,7 @@ export type LanguageModel = {
 };
 
 /** Contents of a language's two parameter files; shared buffers serve several threads. */
-export type ModelBuffers = { tagger: ArrayBufferLike; lemma: ArrayBufferLike };
+type ModelBuffers = { tagger: ArrayBufferLike; lemma: ArrayBufferLike };
 
 const taggerInfo = z.object({
   endings: z.array(z.string()),
@@ -42,7 +42,7 @@ export function modelPath(language: Language, part: keyof ModelBuffers | 'parser
 }
 
 /** True if the language has trained parameters. */
-export function hasModel(language: Language): boolean {
+function hasModel(language: Language): boolean {
   return existsSync(modelPath(language, 'tagger')) && existsSync(modelPath(language, 'lemma'));
 }
 

@@ -1,5 +1,5 @@
 import { stemsOf } from './correction/hunspell-dictionary.ts';
-import { lemmaOf } from './lemma/lemmatize.ts';
+import { lemmatize } from './lemma/lemmatize.ts';
 import type { LanguageModel } from './models.ts';
 import { type FeatsWord, tagFeats } from './tagger/feats.ts';
 import { ownScores, tagWords } from './tagger/upos.ts';
@@ -85,7 +85,7 @@ export function makeMorphology(model: LanguageModel): Morphology {
     const found =
       language === 'en' && groupedNumber.test(form)
         ? form.replaceAll(',', '')
-        : lemmaOf({ form, lower, tag, label, startsSentence }, lemma, stems);
+        : lemmatize({ form, lower, tag, label, startsSentence }, lemma, stems);
     word.lemmas.set(key, found);
     return found;
   };

@@ -1,10 +1,10 @@
 import type { Paragraph, Sentence, Token } from '../types.ts';
 import { type CorrectionBudget, correctionBudget } from './correction-budget.ts';
+import { findMisspellings } from './find-misspellings.ts';
 import { foldMarks } from './fold-marks.ts';
 import { loadMarkRestorer, type MarkRestorer } from './mark-restorer.ts';
 import { type MarkOptions, restoreMarks } from './restore-marks.ts';
 import { loadSpeller } from './speller.ts';
-import { findMisspellings } from './spelling.ts';
 
 export type CorrectionOptions = {
   language: string;
@@ -137,7 +137,7 @@ function toCorrection(
   return { start, end, kind, text, replacements: replacements.slice(0, MAX_REPLACEMENTS), tokens };
 }
 
-export type DocumentCorrectionOptions = Omit<
+type DocumentCorrectionOptions = Omit<
   CorrectionOptions,
   'isProtected' | 'documentLacksMarks' | 'budget'
 > & {
@@ -171,7 +171,7 @@ const CARELESS_SHARE = 0.03;
  * True if a text seems to have been typed without marks: words that are all but unknown without them
  * ("prilis") outnumber those that carry some.
  */
-export function lacksMarks(paragraphs: readonly Paragraph[], restorer: MarkRestorer): boolean {
+function lacksMarks(paragraphs: readonly Paragraph[], restorer: MarkRestorer): boolean {
   let careless = 0;
   let marked = 0;
   let words = 0;

@@ -59,7 +59,7 @@ function readLexicon(language: string): Lexicon {
 }
 
 /** The words of a list by what they look like once the marks are taken off. */
-export class MarkVariants {
+class MarkVariants {
   readonly #words: PackedWords;
   /** Looks of words with marks; those that only stand for themselves are left out: they are most. */
   readonly #looks: PackedWords;

@@ -5,7 +5,7 @@ import type { HunspellDictionary } from './hunspell-dictionary.ts';
 import { likeliestMarkings } from './letter-model.ts';
 
 /** Data that candidates are made from; training replaces the frequencies by ones that leave the word at hand out. */
-export type MarkSources = {
+type MarkSources = {
   letters: Readonly<Record<string, string>>;
   letterWeights: HashedWeights;
   dictionary: HunspellDictionary | null;

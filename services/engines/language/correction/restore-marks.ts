@@ -12,7 +12,7 @@ import {
   memoize,
   preservesMarks,
   WORD,
-} from './mark-caution.ts';
+} from './mark-checks.ts';
 import { type MarkContext, markScore } from './mark-ranker.ts';
 import type { MarkRestorer } from './mark-restorer.ts';
 
@@ -29,7 +29,7 @@ export type MarkOptions = {
 };
 
 /** A token that should carry other marks; `replacements` best first. */
-export type MarkChange = { token: number; replacements: string[] };
+type MarkChange = { token: number; replacements: string[] };
 
 const MAX_WORD_LENGTH = 48;
 const SHORT = 3;
@@ -198,7 +198,7 @@ const DIGRAPHS: readonly (readonly [string, string])[] = [
  * A German word without stand-ins for ä, ö, ü and ß ("ueber", "Strasse"), in lower case.
  * Only a word that the dictionary does not know is changed, and only into one that it knows.
  */
-export function germanSpelling(
+function germanSpelling(
   word: string,
   model: string,
   dictionary: HunspellDictionary | null,

@@ -2,7 +2,7 @@ import { isLanguage } from '../types.ts';
 import { foreignScores } from './eld-scores.ts';
 import { languageScores, wordsOf } from './langid.ts';
 
-export type Detection = {
+type Detection = {
   /** ISO 639-1 code; `und` when nothing decides. */
   language: string;
   /** 0–1, higher is surer; 0 with `und`. */

@@ -5,7 +5,7 @@ import { decodeModel } from '../../../../lib/text/model-file.ts';
 import { type Language, languages } from '../types.ts';
 
 /** Weights of character sequences for each of our languages, rows addressed by hash. */
-export type LangidModel = { weights: Int8Array | Float32Array; scale: number };
+type LangidModel = { weights: Int8Array | Float32Array; scale: number };
 
 export const languageCount = languages.length;
 const maxSequenceLength = 6;

@@ -7,7 +7,7 @@ import { tokenize } from '../segmentation/tokenize.ts';
 import { nameStem } from './inflection/inflect-name.ts';
 
 /** A form that the tenant asked for, with the places where the text has it. */
-export type ExpectedHit = { item: ExpectedItem; mentions: TokenSpan[] };
+type ExpectedHit = { item: ExpectedItem; mentions: TokenSpan[] };
 
 const namedTypes = new Set<string>(entityTypeGroups.named);
 

@@ -1,8 +1,7 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
 import type { DocumentView, SentenceView } from '../document-view.ts';
-import { unifyTypes } from './agree-types.ts';
 import { findExplainedNames, linkDefinedAcronyms } from './defined-acronyms.ts';
-import { findKnownHits, type KnownHit } from './gazetteer/known-hits.ts';
+import { findKnownHits, type KnownHit } from './gazetteer/find-known-hits.ts';
 import { nameStem } from './inflection/inflect-name.ts';
 import type { NameMention } from './name-mention.ts';
 import type { NameKind, NameSpan } from './names/name-labels.ts';
@@ -10,8 +9,9 @@ import { recognizeNames } from './names/name-recognizer.ts';
 import { type NameSentence, prepareNameSentence } from './names/name-sentence.ts';
 import { isCapitalized } from './names/name-shape.ts';
 import { findSlavicNames } from './names/slavic-names.ts';
-import { createTitleCaseReader, isTitleCased } from './names/titled-sentences.ts';
+import { createTitleCaseReader, isTitleCased } from './names/title-case.ts';
 import { correctKind, longestSpans, properNoun, trimSpan } from './names/trim-spans.ts';
+import { unifyTypes } from './unify-types.ts';
 
 const typeOf: Readonly<Record<NameKind, EntityType | undefined>> = {
   PER: 'person',

@@ -4,7 +4,7 @@ import type { TokenSpan } from '../document-view.ts';
 import type { NameKind } from './names/name-labels.ts';
 
 /** The tenant's feedback, the knowledge base, or the recognizer. */
-export type MentionSource = 'expected' | 'known' | 'recognized';
+type MentionSource = 'expected' | 'known' | 'recognized';
 
 /** A name in the text that may still stand for several things. */
 export type NameMention = TokenSpan & {

@@ -1,7 +1,7 @@
 import { type KnowledgeEntity, namesIn } from '../../knowledge/names/port.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
 import type { Token } from '../types.ts';
-import { isKnownWord, knownPlaceOf } from './gazetteer/known-words.ts';
+import { isNameWord, knownPlaceOf } from './gazetteer/known-words.ts';
 import { type Attestation, nominativePerson } from './inflection/nominative-person.ts';
 import { nominativePhrase } from './inflection/nominative-phrase.ts';
 import type { NameCluster } from './name-cluster.ts';
@@ -18,7 +18,7 @@ const nominativeLanguages = new Set(['cs', 'sk', 'pl']);
 export function attestationOf(view: DocumentView): Attestation {
   const forms = new Set<string>();
   for (const { tokens } of view.sentences) for (const { text } of tokens) forms.add(text);
-  return (word) => forms.has(word) || isKnownWord(view.knowledge, view.language, word);
+  return (word) => forms.has(word) || isNameWord(view.knowledge, view.language, word);
 }
 
 /** The standard form of a name that the knowledge base does not hold: its fullest and most frequent form. */

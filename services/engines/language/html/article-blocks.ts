@@ -1,4 +1,4 @@
-import type { Block, Container, HtmlPage } from './html-blocks.ts';
+import type { Block, Container, HtmlPage } from './read-blocks.ts';
 
 /** Parts of a page that are not its article. */
 const ASIDE_ELEMENTS: ReadonlySet<string> = new Set([

@@ -1,12 +1,12 @@
 import type { ParagraphSpec } from '../types.ts';
 import { articleBlocks } from './article-blocks.ts';
 import { HTML_ELEMENTS } from './elements.ts';
-import { readBlocks } from './html-blocks.ts';
+import { readBlocks } from './read-blocks.ts';
 
 export type HtmlMode = 'default' | 'article' | 'keep-everything';
 
 /** The content of a text with markup. */
-export type ExtractedHtml = {
+type ExtractedHtml = {
   /** `TITLE` (the main heading), `ABSTRACT`, `section_heading` and `BODY`, in the order of the text. */
   paragraphs: ParagraphSpec[];
   /** The page's title without the name of the site; also when no heading repeats it. */

@@ -2,7 +2,7 @@ import { Tokenizer } from 'htmlparser2';
 import { BLOCK_ELEMENTS, CLOSED_BY, VOID_ELEMENTS } from './elements.ts';
 
 /** Receives a document as balanced events: every `open` is followed by its `close`. */
-export type HtmlVisitor = {
+type HtmlVisitor = {
   /** Names of elements and attributes are in lower case. */
   open(name: string, attributes: ReadonlyMap<string, string>): void;
   close(name: string): void;

@@ -47,7 +47,7 @@ export function exceptionKey(lower: string, tag: number, label: number): number 
   return mix(hashString(lower), tag * 4096 + label + 1) || 1;
 }
 
-export function ruleKey(tag: number, prefix: string, removed: string): string {
+function ruleKey(tag: number, prefix: string, removed: string): string {
   return `${tag}>${prefix}>${removed}`;
 }
 
@@ -184,7 +184,7 @@ function negated({ lower, tag }: LemmaQuery, model: LemmaModel): string | undefi
 }
 
 /** The lemma of a form with its tag and features. */
-export function lemmaOf(query: LemmaQuery, model: LemmaModel, stems: Stems): string {
+export function lemmatize(query: LemmaQuery, model: LemmaModel, stems: Stems): string {
   const { form, lower, tag, label } = query;
   const rule =
     exceptionRule(exceptionKey(lower, tag, label), model) ??
@@ -195,7 +195,7 @@ export function lemmaOf(query: LemmaQuery, model: LemmaModel, stems: Stems): str
   return rankCandidates(query, model, stems?.(form))?.lemma ?? form;
 }
 
-/** Fills the open-addressed table that `lemmaOf` reads. */
+/** Fills the open-addressed table that `lemmatize` reads. */
 export function buildExceptions(entries: readonly (readonly [number, number])[]): {
   exceptionKeys: Uint32Array;
   exceptionRules: Uint16Array;

@@ -5,7 +5,7 @@
 export type LemmaRule = { prefix: string; removed: string; added: string; letterCase: LetterCase };
 
 /** `lower`; `title` for `Praha`; `keep` leaves the case of the form. */
-export type LetterCase = 'lower' | 'title' | 'keep';
+type LetterCase = 'lower' | 'title' | 'keep';
 
 function titleCase(lower: string): string {
   const first = String.fromCodePoint(lower.codePointAt(0) ?? 32);

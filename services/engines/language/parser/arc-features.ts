@@ -23,12 +23,12 @@ type Context = ReturnType<typeof readContext>;
 function readContext(state: ArcState) {
   const { nodes, relation, left, right } = state;
   const { tag, inflected, form, lemma } = nodes;
-  const s0 = state.waiting(0);
-  const s1 = state.waiting(1);
-  const s2 = state.waiting(2);
-  const b0 = state.coming(0);
-  const b1 = state.coming(1);
-  const b2 = state.coming(2);
+  const s0 = state.stackAt(0);
+  const s1 = state.stackAt(1);
+  const s2 = state.stackAt(2);
+  const b0 = state.bufferAt(0);
+  const b1 = state.bufferAt(1);
+  const b2 = state.bufferAt(2);
   const s0l = at(left, s0);
   const s0r = at(right, s0);
   const s1l = at(left, s1);
@@ -129,206 +129,136 @@ export function arcFeatures(state: ArcState, into: Uint32Array): number {
   return writer.count;
 }
 
-function addWords(writer: FeatureWriter, context: Context): void {
-  const { nodes } = context.state;
+function addWords(to: FeatureWriter, c: Context): void {
+  const { nodes } = c.state;
   const { inflected, form, lemma, ending } = nodes;
-  const {
-    s0,
-    s2,
-    b0,
-    b1,
-    b2,
-    s0t,
-    s1t,
-    s2t,
-    b0t,
-    b1t,
-    b2t,
-    s0w,
-    s1w,
-    b0w,
-    s0m,
-    s1m,
-    b0m,
-    s0f,
-    s1f,
-    b0f,
-  } = context;
-  writer.add(s0t);
-  writer.add(s0m);
-  writer.add2(s0f, s0t);
-  writer.add2(s0w, s0t);
-  writer.add2(at(ending, s0), s0t);
-  writer.add(s1t);
-  writer.add(s1m);
-  writer.add2(s1f, s1t);
-  writer.add2(s1w, s1t);
-  writer.add(b0t);
-  writer.add(b0m);
-  writer.add2(b0f, b0t);
-  writer.add2(b0w, b0t);
-  writer.add2(at(ending, b0), b0t);
-  writer.add(b1t);
-  writer.add2(at(form, b1), b1t);
-  writer.add(at(inflected, b1));
-  writer.add(b2t);
-  writer.add2(at(lemma, b2), b2t);
-  writer.add(s2t);
-  writer.add2(at(lemma, s2), s2t);
+  to.add(c.s0t);
+  to.add(c.s0m);
+  to.add2(c.s0f, c.s0t);
+  to.add2(c.s0w, c.s0t);
+  to.add2(at(ending, c.s0), c.s0t);
+  to.add(c.s1t);
+  to.add(c.s1m);
+  to.add2(c.s1f, c.s1t);
+  to.add2(c.s1w, c.s1t);
+  to.add(c.b0t);
+  to.add(c.b0m);
+  to.add2(c.b0f, c.b0t);
+  to.add2(c.b0w, c.b0t);
+  to.add2(at(ending, c.b0), c.b0t);
+  to.add(c.b1t);
+  to.add2(at(form, c.b1), c.b1t);
+  to.add(at(inflected, c.b1));
+  to.add(c.b2t);
+  to.add2(at(lemma, c.b2), c.b2t);
+  to.add(c.s2t);
+  to.add2(at(lemma, c.s2), c.s2t);
 }
 
-function addPairs(writer: FeatureWriter, context: Context): void {
-  const { nodes } = context.state;
+function addPairs(to: FeatureWriter, c: Context): void {
+  const { nodes } = c.state;
   const { inflected, lemma } = nodes;
-  const { b1, s0t, s1t, b0t, b1t, s0w, s1w, b0w, s0m, s1m, b0m, s0b0, s1s0 } = context;
-  writer.add2(s0w, b0w);
-  writer.add3(s0w, b0w, s0b0);
-  writer.add2(s0w, b0t);
-  writer.add2(s0t, b0w);
-  writer.add(s0b0);
-  writer.add2(s0m, b0m);
-  writer.add2(s0w, b0m);
-  writer.add2(s0m, b0w);
-  writer.add2(s1w, s0w);
-  writer.add3(s1w, s0w, s1s0);
-  writer.add2(s1w, s0t);
-  writer.add2(s1t, s0w);
-  writer.add(s1s0);
-  writer.add2(s1m, s0m);
-  writer.add2(s1w, s0m);
-  writer.add2(s1m, s0w);
-  writer.add2(s1w, b0w);
-  writer.add(s1t * 32 + b0t);
-  writer.add2(s1m, b0m);
-  writer.add(b0t * 32 + b1t);
-  writer.add2(b0w, b1t);
-  writer.add2(b0m, at(inflected, b1));
-  writer.add2(b0w, at(lemma, b1));
+  to.add2(c.s0w, c.b0w);
+  to.add3(c.s0w, c.b0w, c.s0b0);
+  to.add2(c.s0w, c.b0t);
+  to.add2(c.s0t, c.b0w);
+  to.add(c.s0b0);
+  to.add2(c.s0m, c.b0m);
+  to.add2(c.s0w, c.b0m);
+  to.add2(c.s0m, c.b0w);
+  to.add2(c.s1w, c.s0w);
+  to.add3(c.s1w, c.s0w, c.s1s0);
+  to.add2(c.s1w, c.s0t);
+  to.add2(c.s1t, c.s0w);
+  to.add(c.s1s0);
+  to.add2(c.s1m, c.s0m);
+  to.add2(c.s1w, c.s0m);
+  to.add2(c.s1m, c.s0w);
+  to.add2(c.s1w, c.b0w);
+  to.add(c.s1t * 32 + c.b0t);
+  to.add2(c.s1m, c.b0m);
+  to.add(c.b0t * 32 + c.b1t);
+  to.add2(c.b0w, c.b1t);
+  to.add2(c.b0m, at(inflected, c.b1));
+  to.add2(c.b0w, at(lemma, c.b1));
 }
 
-function addTriples(writer: FeatureWriter, context: Context): void {
-  const { nodes } = context.state;
+function addTriples(to: FeatureWriter, c: Context): void {
+  const { nodes } = c.state;
   const { inflected } = nodes;
-  const { b1, s0t, s1t, s2t, b0t, b1t, b2t, s0w, s1w, b0w, s0m, s1m, b0m, s0b0, s1s0, s1s0b0 } =
-    context;
-  writer.add2(s0b0, b1t);
-  writer.add(s1s0b0);
-  writer.add3(s1m, s0m, b0m);
-  writer.add3(s0m, b0m, at(inflected, b1));
-  writer.add2(s1s0, s2t);
-  writer.add3(b0t, b1t, b2t);
-  writer.add3(s0w, b0t, b1t);
-  writer.add3(s0t, b0w, b1t);
-  writer.add3(s1w, s0t, b0t);
-  writer.add3(s1t, s0w, b0t);
-  writer.add3(s1t, s0t, b0w);
-  writer.add3(s1s0b0, b1t, s2t);
+  to.add2(c.s0b0, c.b1t);
+  to.add(c.s1s0b0);
+  to.add3(c.s1m, c.s0m, c.b0m);
+  to.add3(c.s0m, c.b0m, at(inflected, c.b1));
+  to.add2(c.s1s0, c.s2t);
+  to.add3(c.b0t, c.b1t, c.b2t);
+  to.add3(c.s0w, c.b0t, c.b1t);
+  to.add3(c.s0t, c.b0w, c.b1t);
+  to.add3(c.s1w, c.s0t, c.b0t);
+  to.add3(c.s1t, c.s0w, c.b0t);
+  to.add3(c.s1t, c.s0t, c.b0w);
+  to.add3(c.s1s0b0, c.b1t, c.s2t);
 }
 
-function addChildren(writer: FeatureWriter, context: Context): void {
-  const { relation, left2, right2 } = context.state;
-  const {
-    s0,
-    s1,
-    b0,
-    s0t,
-    s1t,
-    b0t,
-    s0w,
-    s1w,
-    b0w,
-    s0lt,
-    s0rt,
-    s1lt,
-    s1rt,
-    b0lt,
-    s0lr,
-    s0rr,
-    s1lr,
-    s1rr,
-    b0lr,
-    s0b0,
-    s1s0,
-    s1s0b0,
-  } = context;
-  writer.add2(s0b0, s0lt);
-  writer.add2(s0b0, s0rt);
-  writer.add2(s0b0, b0lt);
-  writer.add2(s1s0, s1lt);
-  writer.add2(s1s0, s1rt);
-  writer.add2(s1s0, s0lt);
-  writer.add2(s1s0, s0rt);
-  writer.add3(s0b0, s0lr, s0rr);
-  writer.add3(s0b0, b0lr, s0lr);
-  writer.add3(s1s0, s1rr, s0lr);
-  writer.add3(s1s0, s1lr, s1rr);
-  writer.add3(s1s0, s0lr, s0rr);
-  writer.add3(s1s0b0, s0lr, s1rr);
-  writer.add3(s1s0b0, s0rr, b0lr);
-  writer.add2(s0w, s0lr);
-  writer.add2(s0w, s0rr);
-  writer.add2(s1w, s1rr);
-  writer.add2(s1w, s1lr);
-  writer.add2(b0w, b0lr);
-  writer.add3(s0t, s0lr, at(relation, at(left2, s0)));
-  writer.add3(s0t, s0rr, at(relation, at(right2, s0)));
-  writer.add3(s1t, s1rr, at(relation, at(right2, s1)));
-  writer.add3(b0t, b0lr, at(relation, at(left2, b0)));
+function addChildren(to: FeatureWriter, c: Context): void {
+  const { relation, left2, right2 } = c.state;
+  to.add2(c.s0b0, c.s0lt);
+  to.add2(c.s0b0, c.s0rt);
+  to.add2(c.s0b0, c.b0lt);
+  to.add2(c.s1s0, c.s1lt);
+  to.add2(c.s1s0, c.s1rt);
+  to.add2(c.s1s0, c.s0lt);
+  to.add2(c.s1s0, c.s0rt);
+  to.add3(c.s0b0, c.s0lr, c.s0rr);
+  to.add3(c.s0b0, c.b0lr, c.s0lr);
+  to.add3(c.s1s0, c.s1rr, c.s0lr);
+  to.add3(c.s1s0, c.s1lr, c.s1rr);
+  to.add3(c.s1s0, c.s0lr, c.s0rr);
+  to.add3(c.s1s0b0, c.s0lr, c.s1rr);
+  to.add3(c.s1s0b0, c.s0rr, c.b0lr);
+  to.add2(c.s0w, c.s0lr);
+  to.add2(c.s0w, c.s0rr);
+  to.add2(c.s1w, c.s1rr);
+  to.add2(c.s1w, c.s1lr);
+  to.add2(c.b0w, c.b0lr);
+  to.add3(c.s0t, c.s0lr, at(relation, at(left2, c.s0)));
+  to.add3(c.s0t, c.s0rr, at(relation, at(right2, c.s0)));
+  to.add3(c.s1t, c.s1rr, at(relation, at(right2, c.s1)));
+  to.add3(c.b0t, c.b0lr, at(relation, at(left2, c.b0)));
 }
 
 /** Adpositions and subordinators are children: their lemmas decide where their head attaches. */
-function addChildLemmas(writer: FeatureWriter, context: Context): void {
-  const { nodes, left2 } = context.state;
+function addChildLemmas(to: FeatureWriter, c: Context): void {
+  const { nodes, left2 } = c.state;
   const { form, lemma } = nodes;
-  const {
-    s0,
-    s0l,
-    s0r,
-    s1r,
-    b0l,
-    s0t,
-    s1t,
-    s0w,
-    s1w,
-    b0w,
-    s0m,
-    s0lr,
-    s1rr,
-    b0lr,
-    s0b0,
-    s1s0,
-    backward,
-  } = context;
-  writer.add3(at(lemma, s0l), s0lr, s0t);
-  writer.add3(at(lemma, s0l), s1w, s1s0);
-  writer.add3(at(lemma, s0l), s1s0, backward);
-  writer.add3(at(lemma, b0l), b0lr, s0b0);
-  writer.add3(at(lemma, s0l), s0b0, b0lr);
-  writer.add3(at(lemma, at(left2, s0)), s1s0, s0lr);
-  writer.add3(at(lemma, s0l), s1s0, s1rr);
-  writer.add3(at(lemma, s1r), s1s0, s0w);
-  writer.add3(at(lemma, s0r), s0b0, b0w);
-  writer.add3(s0w, at(lemma, s0l), s1w);
-  writer.add3(at(form, s0l), s0m, s1t);
+  to.add3(at(lemma, c.s0l), c.s0lr, c.s0t);
+  to.add3(at(lemma, c.s0l), c.s1w, c.s1s0);
+  to.add3(at(lemma, c.s0l), c.s1s0, c.backward);
+  to.add3(at(lemma, c.b0l), c.b0lr, c.s0b0);
+  to.add3(at(lemma, c.s0l), c.s0b0, c.b0lr);
+  to.add3(at(lemma, at(left2, c.s0)), c.s1s0, c.s0lr);
+  to.add3(at(lemma, c.s0l), c.s1s0, c.s1rr);
+  to.add3(at(lemma, c.s1r), c.s1s0, c.s0w);
+  to.add3(at(lemma, c.s0r), c.s0b0, c.b0w);
+  to.add3(c.s0w, at(lemma, c.s0l), c.s1w);
+  to.add3(at(form, c.s0l), c.s0m, c.s1t);
 }
 
-function addCountsAndDistances(writer: FeatureWriter, context: Context): void {
-  const { leftCount, rightCount } = context.state;
-  const { s0, s1, b0, s0t, s1t, b0t, s0w, s1w, b0w, s0b0, s1s0, s1s0b0, forward, backward } =
-    context;
-  writer.add3(s0w, at(leftCount, s0), at(rightCount, s0));
-  writer.add3(s0t, at(leftCount, s0), at(rightCount, s0));
-  writer.add3(s1w, at(rightCount, s1), s0t);
-  writer.add3(s1t, at(leftCount, s1), at(rightCount, s1));
-  writer.add3(b0t, at(leftCount, b0), s0t);
-  writer.add3(b0w, at(leftCount, b0), s0t);
-  writer.add2(forward, s0b0);
-  writer.add2(backward, s1s0);
-  writer.add3(forward, s0w, b0t);
-  writer.add3(forward, s0t, b0w);
-  writer.add3(backward, s1w, s0t);
-  writer.add3(backward, s1t, s0w);
-  writer.add3(forward, backward, s1s0b0);
+function addCountsAndDistances(to: FeatureWriter, c: Context): void {
+  const { leftCount, rightCount } = c.state;
+  to.add3(c.s0w, at(leftCount, c.s0), at(rightCount, c.s0));
+  to.add3(c.s0t, at(leftCount, c.s0), at(rightCount, c.s0));
+  to.add3(c.s1w, at(rightCount, c.s1), c.s0t);
+  to.add3(c.s1t, at(leftCount, c.s1), at(rightCount, c.s1));
+  to.add3(c.b0t, at(leftCount, c.b0), c.s0t);
+  to.add3(c.b0w, at(leftCount, c.b0), c.s0t);
+  to.add2(c.forward, c.s0b0);
+  to.add2(c.backward, c.s1s0);
+  to.add3(c.forward, c.s0w, c.b0t);
+  to.add3(c.forward, c.s0t, c.b0w);
+  to.add3(c.backward, c.s1w, c.s0t);
+  to.add3(c.backward, c.s1t, c.s0w);
+  to.add3(c.forward, c.backward, c.s1s0b0);
 }
 
 /** Counts up to two of the signs or verbs between two nodes. */
@@ -336,23 +266,22 @@ function between(values: Uint32Array, from: number, to: number): number {
   return from === 0 || to === 0 ? 0 : Math.min(2, at(values, to) - at(values, from + 1));
 }
 
-function addGaps(writer: FeatureWriter, context: Context): void {
-  const { nodes } = context.state;
+function addGaps(to: FeatureWriter, c: Context): void {
+  const { nodes } = c.state;
   const { tag } = nodes;
-  const { s0, s1, b0, b1t, s0m, s1m, s0b0, s1s0, s1s0b0 } = context;
   const ahead =
-    between(nodes.commas, s0, b0) * 16 +
-    between(nodes.verbs, s0, b0) * 4 +
-    between(nodes.coordinators, s0, b0);
+    between(nodes.commas, c.s0, c.b0) * 16 +
+    between(nodes.verbs, c.s0, c.b0) * 4 +
+    between(nodes.coordinators, c.s0, c.b0);
   const behind =
-    between(nodes.commas, s1, s0) * 16 +
-    between(nodes.verbs, s1, s0) * 4 +
-    between(nodes.coordinators, s1, s0);
-  writer.add2(ahead, s0b0);
-  writer.add2(behind, s1s0);
-  writer.add3(ahead, behind, s1s0b0);
-  writer.add3(behind, s1m, s0m);
-  writer.add2(at(tag, s0 - 1) * 32 + at(tag, s0 + 1), s0b0);
-  writer.add3(at(tag, b0 - 1), s0b0, b1t);
-  writer.add3(at(tag, s1 + 1) * 32 + at(tag, s0 - 1), s1s0, 1);
+    between(nodes.commas, c.s1, c.s0) * 16 +
+    between(nodes.verbs, c.s1, c.s0) * 4 +
+    between(nodes.coordinators, c.s1, c.s0);
+  to.add2(ahead, c.s0b0);
+  to.add2(behind, c.s1s0);
+  to.add3(ahead, behind, c.s1s0b0);
+  to.add3(behind, c.s1m, c.s0m);
+  to.add2(at(tag, c.s0 - 1) * 32 + at(tag, c.s0 + 1), c.s0b0);
+  to.add3(at(tag, c.b0 - 1), c.s0b0, c.b1t);
+  to.add3(at(tag, c.s1 + 1) * 32 + at(tag, c.s0 - 1), c.s1s0, 1);
 }

@@ -3,8 +3,8 @@ import { ArcState } from './arc-state.ts';
 import type { SentenceNodes } from './sentence-nodes.ts';
 
 /**
- * Parameters of the parser: two tables of rows of weights that start where the hash of a feature says. One decides whether
- * to go on or to draw an arc, and to which side; the other names an arc.
+ * Parameters of the parser: two tables of rows of weights that start where the hash of a feature says. One decides
+ * between the transitions; the other names the relation of an arc.
  */
 export type ParserModel = {
   /** Lengths are powers of two plus padding for the last row. */
@@ -43,9 +43,9 @@ export function relationSalt(arc: number): number {
   return arc * 0x12345;
 }
 
-/** The word that the topmost one hangs from after an arc. */
+/** The head of the topmost word after an arc. */
 export function headAfterArc(state: ArcState, arc: number): number {
-  return arc === move.arcLeft ? state.next : state.waiting(1);
+  return arc === move.arcLeft ? state.next : state.stackAt(1);
 }
 
 export function canMove(state: ArcState, which: number): boolean {

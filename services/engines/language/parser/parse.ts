@@ -31,7 +31,7 @@ export function parserOf(language: string): Parser | undefined {
 }
 
 /** A tree has one root, and no word hangs from itself by any way. Time is linear in the words. */
-export function makeParser(model: ParserModel): Parser {
+function makeParser(model: ParserModel): Parser {
   return (tokens) => {
     if (tokens.every(({ upos }) => upos === 'PUNCT')) {
       attachPunctuation(tokens);

@@ -4,17 +4,17 @@ import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts'
 import { SpanSet } from '../entities/span-set.ts';
 import type { FoundArgument, FoundEntity, FoundRelation } from '../findings.ts';
 import type { Token } from '../types.ts';
-import { findCaseClauses } from './case-relations.ts';
 import { type Chunk, isNegatedByJoiner } from './chunk.ts';
 import { chunkSentence } from './chunk-sentence.ts';
-import { type RelationGrammar, relationGrammar } from './grammars.ts';
-import { type Clause, findOrderedClauses } from './order-relations.ts';
+import { findCaseClauses } from './find-case-clauses.ts';
+import { type Clause, findOrderedClauses } from './find-ordered-clauses.ts';
 import { membersOf, type Participant } from './participant.ts';
+import { type RelationGrammar, relationGrammar } from './relation-grammar.ts';
 
 const timeTypes = new Set<string>(entityTypeGroups.time);
 
 /** The verbs of a sentence with what stands around them. */
-export type SentenceClauses = {
+type SentenceClauses = {
   sentence: SentenceView;
   chunks: readonly Chunk[];
   clauses: readonly Clause[];
@@ -213,7 +213,7 @@ function describeModifiers(
 }
 
 /** A noun and what another one, set off by a comma, says that it is: "Ann Lee, a nurse". */
-export type Apposition = { subject: Participant; attribute: Participant };
+type Apposition = { subject: Participant; attribute: Participant };
 
 /** Appositions with a common noun as what is said of a name. */
 export function findAppositions(tokens: readonly Token[], chunks: readonly Chunk[]): Apposition[] {

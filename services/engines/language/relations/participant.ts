@@ -1,6 +1,6 @@
 import type { Token } from '../types.ts';
 import { type Chunk, isVerbChunk } from './chunk.ts';
-import type { RelationGrammar } from './grammars.ts';
+import type { RelationGrammar } from './relation-grammar.ts';
 
 /** A noun phrase in its role; positions are of the sentence. */
 export type Participant = {

@@ -55,7 +55,7 @@ export function splitParagraphs(
 }
 
 /** Text of a request: either `paraSpecs` or any of `title`, `lead`, `text`. */
-export type TextParts = {
+type TextParts = {
   title?: string | undefined;
   lead?: string | undefined;
   text?: string | undefined;

@@ -11,7 +11,7 @@ import type { Vocabulary } from '../tagger/word-features.ts';
 import type { Sentence, Token } from '../types.ts';
 import { lookUpHash } from '../word-table.ts';
 
-export type SentenceOptions = {
+type SentenceOptions = {
   language: string;
   /** Media-type domains: one line end closes a sentence; elsewhere it takes two. */
   newlineEndsSentence: boolean;

@@ -39,7 +39,7 @@ export function loadSentimentLexicon(language: string): SentimentLexicon {
 }
 
 /** A lexicon of the given entries; later ones replace earlier ones. */
-export function makeSentimentLexicon(
+function makeSentimentLexicon(
   language: string,
   entries: readonly SentimentEntry[],
 ): SentimentLexicon {

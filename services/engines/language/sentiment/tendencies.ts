@@ -4,7 +4,7 @@ import { isLanguage, type Token } from '../types.ts';
 import type { ValenceContext } from './valence-context.ts';
 
 /** By word, its effect on the ratings of reviews beyond the lexicon's; a leading `!` is the word under negation. */
-export type Tendencies = ReadonlyMap<string, number>;
+type Tendencies = ReadonlyMap<string, number>;
 
 /** Share of a rating that a tendency is worth, and the most that it may add. */
 const WEIGHT = 0.12;

@@ -6,7 +6,7 @@ import { type SentimentEntry, type SentimentLexicon, valenceOf } from './sentime
 const DRAWN_OUT = 1.15;
 
 /** Valence of a word or of a phrase, at its first token, before its context is taken into account. */
-export type OwnValence = { place: number; valence: number };
+type OwnValence = { place: number; valence: number };
 
 /** The words and phrases of a sentence that the lexicon has a valence for. */
 export function ownValences(tokens: readonly Token[], lexicon: SentimentLexicon): OwnValence[] {
@@ -71,11 +71,11 @@ function shorterForms(norm: string): string[] {
 }
 
 /** Decides how far names and lemmas of a sentence are trusted. */
-export type SentenceStyle = { isTitle: boolean; isUnmarked: boolean };
+type SentenceStyle = { isTitle: boolean; isUnmarked: boolean };
 
 const MIN_UNMARKED_WORDS = 3;
 
-export function styleOf(tokens: readonly Token[]): SentenceStyle {
+function styleOf(tokens: readonly Token[]): SentenceStyle {
   const words = tokens.filter(({ norm }) => /^\p{L}{2,}/u.test(norm));
   const isUnmarked =
     words.length >= MIN_UNMARKED_WORDS && words.every(({ norm }) => foldMarks(norm) === norm);

@@ -110,7 +110,7 @@ function choosePhrases(view: DocumentView, phrases: readonly ScoredPhrase[]): Sc
 const pluralShare = 0.8;
 
 /** The phrase as a tag is written: base form, lower case but for words that always have a capital. */
-export function phraseForm(view: DocumentView, phrase: Phrase): string {
+function phraseForm(view: DocumentView, phrase: Phrase): string {
   const places = phrase.mentions.map((span) => tokensOf(view, span));
   const plurals = places.filter((tokens) => tokens.find(isNoun)?.feats?.Number === 'Plur').length;
   const isPlural = plurals / places.length > pluralShare;

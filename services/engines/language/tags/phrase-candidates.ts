@@ -158,7 +158,7 @@ function hasGenitive(
 }
 
 /** No feature that both have differs. */
-export function agrees(a: Token, b: Token): boolean {
+function agrees(a: Token, b: Token): boolean {
   return ['Case', 'Number', 'Gender'].every((name) => {
     const own = a.feats?.[name];
     const other = b.feats?.[name];
@@ -173,7 +173,7 @@ export function agrees(a: Token, b: Token): boolean {
 }
 
 /** Folded lemmas that do not make tags. */
-export type StopWords = {
+type StopWords = {
   /** Cannot be a tag of their own and do not help a phrase: their meaning depends on the words around them. */
   stopWords: ReadonlySet<string>;
   /** Say something only with another noun or adjective in front: climate change, světová cena. */
@@ -182,7 +182,7 @@ export type StopWords = {
 
 const loaded = new Map<string, StopWords>();
 
-export function stopWordsOf(language: string): StopWords {
+function stopWordsOf(language: string): StopWords {
   const known = loaded.get(language);
   if (known) return known;
   const lists = readLanguageLists(join(import.meta.dirname, 'stop-words'), language);

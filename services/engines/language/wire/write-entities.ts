@@ -5,7 +5,7 @@ import type { FoundEntity, FoundTag } from '../findings.ts';
 import type { TokenIds } from './write-paragraphs.ts';
 
 /** Hands out `m0`, `m1`, … to the mentions of entities and tags alike. */
-export type MentionWriter = (span: TokenSpan) => EntityMention;
+type MentionWriter = (span: TokenSpan) => EntityMention;
 
 /** Writers of parts of entities and tags; a missing one leaves its part out. */
 export type ItemOptions = {

@@ -12,7 +12,7 @@ type Offsets = {
 };
 
 /** `plain` leaves out what an analysis says about words, as the answer of a correction does. */
-export type ParagraphOptions = { ids: TokenIds; plain: boolean };
+type ParagraphOptions = { ids: TokenIds; plain: boolean };
 
 /** The paragraphs of the answer with their sentences and tokens; offsets in code points. */
 export function writeParagraphs(

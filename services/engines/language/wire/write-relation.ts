@@ -7,7 +7,7 @@ import type { Token } from '../types.ts';
 import type { TokenIds } from './write-paragraphs.ts';
 
 /** Finds the entity that an argument names, by the place of its head. */
-export type EntityAt = (sentence: number, at: number) => number | undefined;
+type EntityAt = (sentence: number, at: number) => number | undefined;
 
 export function entitiesBySpan(entities: readonly FoundEntity[]): EntityAt {
   const places = new SpanSet(

@@ -7,7 +7,7 @@ import { isHeavy, type Job, JobQueue } from './job-queue.ts';
 import type { Finished, ShareMessage } from './worker-messages.ts';
 import { WorkerThread } from './worker-thread.ts';
 
-export type PoolOptions = {
+type PoolOptions = {
   /** The program of a worker. */
   script: URL;
   log?: Log;

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
 import type { Finished, ShareMessage, StopMessage, WorkerMessage } from './worker-messages.ts';
 
-export type ThreadEvents = {
+type ThreadEvents = {
   onReady(): void;
   /** A job failed inside the worker, which goes on. */
   onFault(fault: object): void;

@@ -77,7 +77,7 @@ function isCaseForm(index: NameIndex, language: string, form: string, word: numb
 }
 
 /** `inflectName` the other way round, on folded words: what a form ends in, and what its word may end in instead. */
-export type CaseEndings = {
+type CaseEndings = {
   /** By ending of the form: endings that the word may have in its place. */
   basesByEnding: ReadonlyMap<string, readonly string[]>;
   maxEndingLength: number;
@@ -88,7 +88,7 @@ export type CaseEndings = {
 const made = new Map<string, CaseEndings>();
 
 /** The endings of a language; those that lead to no word of a name do no harm. */
-export function caseEndings(language: string): CaseEndings {
+function caseEndings(language: string): CaseEndings {
   const known = made.get(language);
   if (known) return known;
   const bases = new Map<string, Set<string>>();

@@ -4,7 +4,7 @@ import { basesOf } from './case-bases.ts';
 import { hitsAt } from './name-hits.ts';
 
 /** True if a word stands so in a known name of the language. */
-export function isKnownWord({ layers }: Knowledge, language: string, word: string): boolean {
+export function isNameWord({ layers }: Knowledge, language: string, word: string): boolean {
   const bit = languageBit(language);
   const folded = foldText(word);
   return layers.some(({ index }) => {

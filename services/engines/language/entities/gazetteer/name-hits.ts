@@ -12,7 +12,7 @@ import { basesOf } from './case-bases.ts';
 export type IndexedName = { item: KnownItem; words: readonly string[]; kind: NameKind };
 
 /** A stretch of tokens that reads like one or more known names, those of the best-known items first. */
-export type NameHit = { from: number; to: number; names: readonly IndexedName[] };
+type NameHit = { from: number; to: number; names: readonly IndexedName[] };
 
 const maxNameTokens = 9;
 /** Only the best known of namesakes can be meant by a name alone. */

@@ -1,7 +1,7 @@
 import type { Token } from '../../types.ts';
 import { agreeingNominative, isNoun, pluralNominative } from './agreement.ts';
 
-export type BaseFormOptions = {
+type BaseFormOptions = {
   /** A word as written inside a sentence. */
   written: (token: Token) => string;
   /** Keeps the plural of the head where a language changes the words around it. */

@@ -2,7 +2,7 @@
  * Kinds of names: persons, organizations, places, events, other names; peoples and nationalities; and
  * titles before a person's name, which corpora treat in different ways.
  */
-export const nameKinds = ['PER', 'ORG', 'LOC', 'EVT', 'MISC', 'GPE', 'TTL'] as const;
+const nameKinds = ['PER', 'ORG', 'LOC', 'EVT', 'MISC', 'GPE', 'TTL'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
 /** Label 0 is outside; then begin and inside of each kind in turn. */

@@ -6,7 +6,7 @@ import { canFollow, isInside, labelCount, type NameSpan, spansOfLabels } from '.
 import { hashWord, type NameSentence } from './name-sentence.ts';
 
 /** Weights of every feature slot, one row of `rowLength` a slot: `table[slot * rowLength + label]`. */
-export type NameModel = { table: Int8Array; slots: number };
+type NameModel = { table: Int8Array; slots: number };
 
 export const rowLength = 16;
 if (labelCount > rowLength) throw new Error('A row of the name model is too short for its labels.');
@@ -24,7 +24,7 @@ export function languageSalt(language: string): number {
 let model: NameModel | undefined;
 
 /** The trained recognizer, read on first use; without its file no word scores. */
-export function loadNameModel(): NameModel {
+function loadNameModel(): NameModel {
   if (model) return model;
   const path = resolve(import.meta.dirname, '../../models/names.br');
   if (!existsSync(path)) return { table: new Int8Array(rowLength), slots: 1 };
@@ -34,9 +34,9 @@ export function loadNameModel(): NameModel {
   return model;
 }
 
-export type LabelScores = (features: Int32Array, count: number, scores: Float64Array) => void;
+type LabelScores = (features: Int32Array, count: number, scores: Float64Array) => void;
 
-export function scoreWith({ table, slots }: NameModel): LabelScores {
+function scoreWith({ table, slots }: NameModel): LabelScores {
   return (features, count, scores) => {
     scores.fill(0);
     for (let index = 0; index < count; index++) {

@@ -1,7 +1,7 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
 import type { Token } from '../../types.ts';
 
-export type Tense = 'past' | 'future';
+type Tense = 'past' | 'future';
 
 /** The verb that a time belongs to. */
 export type GoverningVerb = {

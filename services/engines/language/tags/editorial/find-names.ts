@@ -7,7 +7,7 @@ import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-vocabulary.ts
 import { pairKey, type WordKey } from './word-key.ts';
 
 /** An occurrence of a tag's name. */
-export type TagNameSpan = TokenSpan & { tag: IndexedTag };
+type TagNameSpan = TokenSpan & { tag: IndexedTag };
 
 /** Every place that has a name of a tag in any inflection; where names overlap the longest alone counts. */
 export function findNames(words: DocumentWords, vocabulary: TagVocabulary): TagNameSpan[] {

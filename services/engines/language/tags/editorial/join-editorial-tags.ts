@@ -115,10 +115,10 @@ function describeTag(
 }
 
 /** Tells which of the matched tags are the same thing as another tag that was found. */
-export type EquivalentSearch = (other: FoundTag) => IndexedTag[];
+type EquivalentSearch = (other: FoundTag) => IndexedTag[];
 
 /** Recognizes the same thing by an id, by a form, or because it stands nowhere but where a tag's names do. */
-export function createEquivalentSearch(
+function createEquivalentSearch(
   matches: readonly EditorialMatch[],
   vocabulary: TagVocabulary,
   language: string,

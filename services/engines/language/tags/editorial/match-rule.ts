@@ -15,7 +15,7 @@ export type Evidence = {
   weight: number;
 };
 
-export type RuleContext = {
+type RuleContext = {
   words: DocumentWords;
   /** The places of the tag's names. */
   names: readonly TokenSpan[];

@@ -6,7 +6,7 @@ import { normalize } from '../../segmentation/tokenize.ts';
 import { type WordKey, wordKey } from './word-key.ts';
 
 /** Words or prefixes of which a text must have one for a rule to hold in it. */
-export type RuleAnchors = {
+type RuleAnchors = {
   keys: ReadonlySet<WordKey>;
   prefixes: ReadonlySet<string>;
   /** One of the tag's names will do. */

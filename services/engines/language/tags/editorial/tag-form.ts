@@ -43,7 +43,7 @@ export function readForm(text: string, language: string): readonly FormWord[] {
 }
 
 /** A word without context: its lemmas in lower case, and its part of speech. */
-export type OwnMeaning = { lemmas: ReadonlySet<string>; upos: Upos | undefined };
+type OwnMeaning = { lemmas: ReadonlySet<string>; upos: Upos | undefined };
 
 const meanings = new Map<string, Map<string, OwnMeaning>>();
 

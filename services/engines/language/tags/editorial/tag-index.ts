@@ -149,7 +149,7 @@ const everyLanguage = 'und';
  * Names of the tag in texts of a language: its name, its form and its aliases in that language. A name that is the
  * form of another language counts where the tag has no form in this one: "Pain" is bread in a French text.
  */
-export function formsIn(tag: EditorialTag, language: string): string[] {
+function formsIn(tag: EditorialTag, language: string): string[] {
   const { name, stdForms = {}, aliases = {} } = tag;
   const own = stdForms[language];
   const isForeign = own !== undefined && Object.values(stdForms).includes(name) && own !== name;

@@ -34,7 +34,7 @@ export function dayOfWeek(date: CalendarDate, weekday: number, weeks = 0): Calen
  * The day that a bare weekday means in news: the nearest one back (today included), or the nearest one ahead where
  * the sentence speaks of the future.
  */
-export function nearestWeekday(context: PhraseContext, weekday: number): CalendarDate {
+function nearestWeekday(context: PhraseContext, weekday: number): CalendarDate {
   const distance = weekday - weekdayOf(context.referenceDate);
   if (distance === 0) return context.referenceDate;
   const days = refersToFuture(context)

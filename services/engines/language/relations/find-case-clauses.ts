@@ -1,8 +1,8 @@
 import type { Token } from '../types.ts';
 import { type Chunk, isVerbChunk, type VerbChunk } from './chunk.ts';
-import type { RelationGrammar } from './grammars.ts';
-import type { Clause } from './order-relations.ts';
+import type { Clause } from './find-ordered-clauses.ts';
 import type { Participant } from './participant.ts';
+import type { RelationGrammar } from './relation-grammar.ts';
 
 /** Clauses of a language whose cases say who does what to whom, in any order. */
 export function findCaseClauses(

@@ -30,7 +30,7 @@ type Analyzed = {
   spans: readonly NameSpan[];
 };
 
-export type TitleCaseReader = (
+type TitleCaseReader = (
   tokens: readonly Token[],
   spans: readonly NameSpan[],
   sentence: NameSentence,

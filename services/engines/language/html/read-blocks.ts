@@ -6,7 +6,7 @@ import {
 } from './elements.ts';
 import { walkHtml } from './walk-html.ts';
 
-export type BlockType = 'TITLE' | 'ABSTRACT' | 'BODY' | 'section_heading';
+type BlockType = 'TITLE' | 'ABSTRACT' | 'BODY' | 'section_heading';
 
 /** A paragraph of a page. */
 export type Block = {

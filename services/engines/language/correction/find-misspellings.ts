@@ -7,9 +7,9 @@ import type { Speller, SpellingCandidate } from './speller.ts';
 import { spellingCandidates } from './spelling-candidates.ts';
 
 /** A word that is not known, with what it may have been meant to be. */
-export type Misspelling = { unit: WordUnit; candidates: SpellingCandidate[] };
+type Misspelling = { unit: WordUnit; candidates: SpellingCandidate[] };
 
-export type SpellingOptions = {
+type SpellingOptions = {
   level: 'basic' | 'aggressive';
   isExempt(unit: WordUnit): boolean;
 };
@@ -154,7 +154,7 @@ function differsInEnding(
 }
 
 /** Tokens that are written as one word, such as "do|n't" or "well|-|known". */
-export type WordUnit = {
+type WordUnit = {
   text: string;
   start: number;
   end: number;
@@ -170,7 +170,7 @@ const JOINER = /^['’-]$/u;
  * The words of a sentence as they stand in the text. Left out is what belongs to something else: pieces next to
  * digits, slashes, @ and the like.
  */
-export function wordUnits(tokens: readonly Token[], text: string): WordUnit[] {
+function wordUnits(tokens: readonly Token[], text: string): WordUnit[] {
   const units: WordUnit[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];

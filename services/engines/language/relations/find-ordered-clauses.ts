@@ -1,7 +1,7 @@
 import type { Token } from '../types.ts';
 import { type Chunk, isNegatedByJoiner, isVerbChunk, type VerbChunk } from './chunk.ts';
-import type { RelationGrammar } from './grammars.ts';
 import { endOfPhrase, type Participant, phraseOf, startOfPhrase } from './participant.ts';
+import type { RelationGrammar } from './relation-grammar.ts';
 
 /** A verb with what stands around it, in any grammar. */
 export type Clause = {
