@@ -7,7 +7,7 @@ import type {
 import type { DetailsResponse, SearchResponse } from '../../../lib/contract/media.ts';
 import type { KnowledgeEntity } from '../../engines/knowledge/entity.ts';
 import { applyRecords } from '../../engines/knowledge/store/apply-records.ts';
-import { applyRedirects } from '../../engines/knowledge/store/apply-redirects.ts';
+import { applyRedirects } from '../../engines/knowledge/import/apply-job.ts';
 import { openKnowledge } from '../../engines/knowledge/store/open-knowledge.ts';
 import { raiseRevision } from '../../engines/knowledge/store/state.ts';
 import {

@@ -1,13 +1,17 @@
 import type { NamedEntityType } from '../entity.ts';
-import { applyRecords } from '../store/apply-records.ts';
-import { applyRedirects, type Redirect } from '../store/apply-redirects.ts';
+import { absorbItem, applyRecords } from '../store/apply-records.ts';
 import type { KnowledgeStore } from '../store/open-knowledge.ts';
+import { wikidataIdOf } from '../store/records.ts';
+import { readRows, removeItems, writeRedirect } from '../store/rows.ts';
 import { raiseRevision } from '../store/state.ts';
 import { setJobState } from './import-job.ts';
 import type { StagedItem } from './map-entity.ts';
 import { namePrefix } from './read-line.ts';
 import { Codes, findReferences } from './references.ts';
 import { resolveItem } from './resolve-item.ts';
+
+/** An id that is no longer used and what took its place, if anything did. */
+type Redirect = { id: string; target: string | null };
 
 export type CountsByType = Partial<Record<NamedEntityType, number>>;
 
@@ -124,4 +128,90 @@ async function applyStagedRedirects(
     revision,
   );
   return { redirects: useful.length - refused.length, refused: refused.length };
+}
+
+/**
+ * Deprecates ids, in a transaction and after the records of the same change. An id that had an item loses it. Items of
+ * the seed stay: one that an import wants to lead to an imported item takes that one in instead.
+ * Returns the ids that were refused: they would lead back to themselves, or take away or replace an item of the seed.
+ */
+export async function applyRedirects(
+  transaction: KnowledgeStore,
+  redirects: readonly Redirect[],
+  revision: number,
+): Promise<string[]> {
+  const refused: string[] = [];
+  for (const redirect of redirects) {
+    const isDone = await applyRedirect(transaction, redirect, revision);
+    if (!isDone) refused.push(redirect.id);
+  }
+  return refused;
+}
+
+async function applyRedirect(
+  transaction: KnowledgeStore,
+  { id, target }: Redirect,
+  revision: number,
+): Promise<boolean> {
+  const rows = await readRows(transaction, [id]);
+  const source = rows.get(id) ?? (await rowBehind(transaction, id));
+  const path = target === null ? [] : await pathFrom(transaction, target);
+  if (path.includes(id)) return false;
+  const end = path.at(-1);
+  if (source?.seed != null) {
+    // Either its own id, or `GQ…` of the Wikidata id that it has.
+    if (end === source.id) return true;
+    const other = end === undefined ? undefined : (await readRows(transaction, [end])).get(end);
+    if (!other || other.seed !== null) return false;
+    await absorbItem(transaction, other, source, revision);
+    return true;
+  }
+  await removeItems(transaction, [id]);
+  await writeRedirect(transaction, { id, target, revision });
+  return true;
+}
+
+/** The item that `GQ…` means without being its id. */
+async function rowBehind(transaction: KnowledgeStore, id: string) {
+  const end = await resolveId(transaction, id);
+  return end === id ? undefined : (await readRows(transaction, [end])).get(end);
+}
+
+/**
+ * The id that one leads to: itself where it has an item or is unknown, else the end of its redirects; `GQ…` also leads
+ * to the item that has the Wikidata id. An id that nothing took the place of leads to itself, without an item.
+ */
+export async function resolveId(store: KnowledgeStore, id: string): Promise<string> {
+  return (await pathFrom(store, id)).at(-1) ?? id;
+}
+
+/** The ids that are passed on the way, the given one first. */
+async function pathFrom(store: KnowledgeStore, id: string): Promise<string[]> {
+  const path = [id];
+  for (;;) {
+    const next = await stepFrom(store, path.at(-1) ?? id);
+    // Written redirects do not go round, but two files may have been joined by hand.
+    if (next === undefined || path.includes(next)) return path;
+    path.push(next);
+  }
+}
+
+async function stepFrom(store: KnowledgeStore, id: string): Promise<string | undefined> {
+  const item = store.selectFrom('entity').select('id').where('id', '=', id);
+  if (await item.executeTakeFirst()) return undefined;
+  const redirect = await store
+    .selectFrom('redirect')
+    .select('target')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (redirect?.target != null) return redirect.target;
+  const wikidata = wikidataIdOf(id);
+  if (wikidata === undefined) return undefined;
+  const owner = await store
+    .selectFrom('external_id')
+    .select('id')
+    .where('source', '=', 'wikidata')
+    .where('value', '=', wikidata)
+    .executeTakeFirst();
+  return owner?.id;
 }

@@ -1,13 +1,33 @@
 import * as z from 'zod';
-import type { KnowledgeEntity } from '../entity.ts';
-import { referenceSubtypes } from './classes.ts';
-import { classify, readGender, readOccupations } from './classify.ts';
+import type { Language } from '../../../../lib/contract/inventories.ts';
+import type { KnowledgeEntity, NamedEntityType } from '../entity.ts';
+import {
+  type ClassMeaning,
+  classes,
+  occupations,
+  referenceSubtypes,
+  tellingProperties,
+} from './classes.ts';
 import type { DumpFilter } from './filter.ts';
 import { mapFacts } from './map-facts.ts';
-import { mapExternalIds, mapLinks } from './map-links.ts';
 import { mapDescriptions, mapNames } from './map-names.ts';
-import { Keyed, readBestValues } from './statements.ts';
-import { readItemId } from './wikidata-values.ts';
+import { externalIdProperties, linkProperties } from './properties.ts';
+import { numberOf } from './read-table.ts';
+import { type Claims, Keyed, readBestValues, readStatements, readValue } from './statements.ts';
+import { readItemId, readLine } from './wikidata-values.ts';
+
+const SiteLink = z.object({ title: z.string() });
+
+type Meant = { type: NamedEntityType | 'name'; subtypes: string[] };
+
+const maxSubtypes = 4;
+
+const genders: Readonly<Record<string, 'f' | 'm'>> = {
+  Q6581072: 'f',
+  Q1052281: 'f',
+  Q6581097: 'm',
+  Q2449503: 'm',
+};
 
 /** Wikipedias in which programs write articles about everything of a kind, which says nothing of how known it is. */
 const writtenByPrograms = new Set(
@@ -103,4 +123,73 @@ export function readPopularity(sites: readonly string[]): number {
     (site) => site.endsWith('wiki') && !notWikipedias.has(site) && !writtenByPrograms.has(site),
   ).length;
   return Math.min(100, Math.round((100 * Math.log1p(count)) / Math.log1p(most)));
+}
+
+/** The type is the first that a class tells, preferred ones first; subtypes are all of that type, the most telling first. */
+function classify(claims: Claims): Meant | undefined {
+  const known = readStatements(claims, 'P31').flatMap((statement): ClassMeaning[] => {
+    const id = readItemId(readValue(statement));
+    const meaning = id === undefined ? undefined : classes.get(numberOf(id));
+    return meaning ? [meaning] : [];
+  });
+  if (known.length === 0) {
+    const telling = tellingProperties.find(([, properties]) =>
+      properties.some((property) => readStatements(claims, property).length > 0),
+    );
+    return telling && { type: telling[0], subtypes: [] };
+  }
+  const type = known.flatMap((meaning) => (meaning.type === 'ignored' ? [] : meaning.type))[0];
+  if (type === undefined) return undefined;
+  const telling = known
+    .filter((meaning) => meaning.type === type && meaning.subtype !== '')
+    .sort((one, other) => one.position - other.position)
+    .map(({ subtype }) => subtype);
+  return { type, subtypes: [...new Set(telling)].slice(0, maxSubtypes) };
+}
+
+/** Of a person, by what they do; classes of their own (a fictional character) come first. */
+function readOccupations(claims: Claims, own: readonly string[]): string[] {
+  const telling = readBestValues(claims, 'P106').flatMap((value) => {
+    const id = readItemId(value);
+    return (id !== undefined && occupations.get(numberOf(id))) || [];
+  });
+  return [...new Set([...own, ...telling])].slice(0, maxSubtypes);
+}
+
+function readGender(claims: Claims): 'f' | 'm' | undefined {
+  return genders[readItemId(readBestValues(claims, 'P21')[0]) ?? ''];
+}
+
+/** By source; of several the first of the best rank. */
+function mapExternalIds(claims: Claims): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(externalIdProperties).flatMap(([property, source]) => {
+      const value = readLine(readBestValues(claims, property)[0]);
+      return value === undefined || value.length > 40 ? [] : [[source, value]];
+    }),
+  );
+}
+
+/** Pages and accounts by site, of Wikipedias those in the languages. */
+function mapLinks(
+  claims: Claims,
+  sitelinks: Readonly<Record<string, unknown>>,
+  languages: readonly Language[],
+): Record<string, string> {
+  const links: Record<string, string> = {};
+  for (const language of languages) {
+    const given = sitelinks[`${language}wiki`];
+    const data = given === undefined ? undefined : SiteLink.safeParse(given).data;
+    if (!data) continue;
+    const title = encodeURIComponent(data.title.replaceAll(' ', '_')).replaceAll('%3A', ':');
+    links[`${language}wiki`] = `https://${language}.wikipedia.org/wiki/${title}`;
+  }
+  for (const [site, [property, start]] of Object.entries(linkProperties)) {
+    const [value] = readBestValues(claims, property);
+    const address = typeof value === 'string' ? `${start}${value}` : '';
+    if (address.length <= 500 && URL.canParse(address) && /^https?:/.test(address)) {
+      links[site] = address;
+    }
+  }
+  return links;
 }

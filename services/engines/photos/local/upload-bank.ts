@@ -1,8 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PhotoChange, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { invalidRequest, unavailable } from '../../../../lib/contract/service-error.ts';
+import {
+  invalidRequest,
+  ServiceError,
+  unavailable,
+} from '../../../../lib/contract/service-error.ts';
 import { openFile, streamFile } from '../open-file.ts';
 import { PictureFault, type UploadBank } from '../port.ts';
 import { changePicture } from './change-picture.ts';
@@ -11,7 +15,44 @@ import { LocalBank, type LocalParts } from './local-bank.ts';
 import { recordOf } from './record-of.ts';
 import type { Shelf } from './shelf.ts';
 import type { KeptPicture } from './store/stored-picture.ts';
-import { UploadRoom } from './upload-room.ts';
+
+const gigabytes = (bytes: number) => `${Math.round(bytes / 1e7) / 100} GB`;
+
+/** How many bytes the uploads of each tenant may take, and how many they do; asked of the disk once. */
+class UploadRoom {
+  readonly #limit: number;
+  readonly #used = new Map<string, Promise<{ bytes: number }>>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Throws a ServiceError 409 that names the setting where there is no room for so much. Gives back how to return it. */
+  async take(folder: string, bytes: number): Promise<() => void> {
+    const used = await this.#of(folder);
+    if (used.bytes + bytes > this.#limit)
+      throw new ServiceError(
+        409,
+        `There is no room for the picture: ${gigabytes(used.bytes)} of ${gigabytes(this.#limit)} are used (PHOTO_UPLOADS_LIMIT).`,
+      );
+    used.bytes += bytes;
+    return () => {
+      used.bytes -= bytes;
+    };
+  }
+
+  /** A file is about to be removed. */
+  async leave(folder: string, path: string): Promise<void> {
+    const used = await this.#of(folder);
+    used.bytes -= await sizeOf(path);
+  }
+
+  #of(folder: string): Promise<{ bytes: number }> {
+    const known = this.#used.get(folder) ?? measure(folder);
+    this.#used.set(folder, known);
+    return known;
+  }
+}
 
 const name = 'uploads';
 
@@ -176,4 +217,18 @@ async function writeFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+async function measure(folder: string): Promise<{ bytes: number }> {
+  let bytes = 0;
+  for (const name of await readdir(folder).catch(() => []))
+    bytes += await sizeOf(join(folder, name));
+  return { bytes };
 }

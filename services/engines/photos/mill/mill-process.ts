@@ -3,12 +3,32 @@ import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { extname } from 'node:path';
 import sharp from 'sharp';
-import { readMetadata, type Sidecar } from '../metadata/read-metadata.ts';
-import { type PictureFacts, PictureFault, type PictureInput } from '../port.ts';
+import type { PhotoCrop } from '../../../../lib/contract/photo-details.ts';
+import { combineMetadata } from '../metadata/combine-metadata.ts';
+import { readExif } from '../metadata/read-exif.ts';
+import { readIim } from '../metadata/read-iim.ts';
+import { readJson } from '../metadata/read-json.ts';
+import { readXmp } from '../metadata/read-xmp.ts';
+import type { StatedMetadata } from '../metadata/stated-metadata.ts';
+import { type PictureFacts, PictureFault, type PictureInput, type RenderOrder } from '../port.ts';
 import { type MillJob, type MillRequest, upMessage } from './mill-job.ts';
-import { openPicture, readWhole } from './open-picture.ts';
-import { renderMap, renderPicture } from './render-picture.ts';
+import { type OpenPicture, openPicture, readWhole } from './open-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
+
+const quality = 90;
+
+/** The segments of a picture's metadata as they stand in the file, and the files beside it. */
+type MetadataSegments = {
+  exif?: Uint8Array | undefined;
+  iptc?: Uint8Array | undefined;
+  xmp?: Uint8Array | undefined;
+  sidecars?: readonly Sidecar[];
+};
+
+type Sidecar = { kind: 'xmp' | 'json'; bytes: Uint8Array };
+
+/** What is longer is not read: nobody writes that much about a picture. */
+const longest = 2_000_000;
 
 /**
  * The process of the mill: reads pictures of strangers, one at a time. It is told nothing but what to do, and may die of
@@ -89,5 +109,80 @@ function volunteer(): void {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
     // Only Linux knows that.
+  }
+}
+
+/**
+ * What is known of a picture from its metadata. Files beside it win over what is in it, as they were written later, XMP
+ * over IIM, which holds the same in less room, and both over what the camera wrote.
+ */
+export async function readMetadata({
+  exif,
+  iptc,
+  xmp,
+  sidecars = [],
+}: MetadataSegments): Promise<StatedMetadata> {
+  const isJson = ({ kind }: Sidecar) => kind === 'json';
+  const beside = [...sidecars.filter(isJson), ...sidecars.filter((sidecar) => !isJson(sidecar))];
+  return combineMetadata([
+    ...beside.map(({ kind, bytes }) =>
+      kind === 'json' ? readJson(textOf(bytes)) : readXmp(textOf(bytes)),
+    ),
+    xmp ? readXmp(textOf(xmp)) : {},
+    iptc && iptc.length <= longest ? readIim(iptc) : {},
+    exif && exif.length <= longest ? await readExif(exif) : {},
+  ]);
+}
+
+function textOf(bytes: Uint8Array): string {
+  const isWide = bytes[0] === 0xfe || bytes[0] === 0xff;
+  const name = isWide ? (bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8';
+  return new TextDecoder(name).decode(bytes.subarray(0, longest));
+}
+
+/** A JPEG of the picture or a part of it, never larger than it is, with nothing of the old metadata. */
+async function renderPicture(
+  picture: OpenPicture,
+  { crop, width, xmp }: RenderOrder,
+): Promise<Uint8Array> {
+  const { autoOrient } = picture.metadata;
+  return picture.decode((reader) => {
+    let made = reader;
+    if (crop) made = made.extract(regionOf(crop, autoOrient));
+    if (width !== undefined) made = made.resize({ width, withoutEnlargement: true });
+    made = made.flatten({ background: '#ffffff' }).toColourspace('srgb');
+    if (xmp !== undefined) made = made.withXmp(xmp);
+    return made.jpeg({ quality, optimiseCoding: true }).toBuffer();
+  });
+}
+
+/** Within the picture, whatever the shares round to, and at least one pixel. */
+function regionOf(crop: PhotoCrop, { width, height }: { width: number; height: number }) {
+  const left = Math.min(width - 1, Math.round(crop.x * width));
+  const top = Math.min(height - 1, Math.round(crop.y * height));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  };
+}
+
+/** The locator map of a country as JPEG: the only SVG that is ever read, and only while it is. */
+async function renderMap(country: string, xmp: string): Promise<Uint8Array> {
+  // The atlases take a moment to read, and most pictures are no maps.
+  const { drawMap } = await import('../demo/maps/draw-map.ts');
+  const svg = await drawMap(country);
+  const loader = { operation: ['VipsForeignLoadSvgBuffer'] };
+  sharp.unblock(loader);
+  try {
+    const drawn = sharp(Buffer.from(svg));
+    return await (xmp === '' ? drawn : drawn.withXmp(xmp))
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82, optimiseCoding: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  } finally {
+    sharp.block(loader);
   }
 }

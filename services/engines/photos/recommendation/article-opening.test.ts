@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openingLength, openingOf } from './article-opening.ts';
+import { openingLength, openingOf } from './article-analyses.ts';
 
 const sentence = 'The river rose again in the night. ';
 const long = sentence.repeat(200);
