@@ -1,5 +1,5 @@
 import type {
-  KeptPicture,
+  PictureMetadata,
   StoredPicture,
 } from '../services/engines/photos/local/store/stored-picture.ts';
 import { entityName, type GeneratedArticle } from './generated-articles.ts';
@@ -10,8 +10,8 @@ const keywordCount = 8;
 /** What would be known of a picture that an agency sends with an article; only its small pictures are missing. */
 export function pictureOf(
   { article, entities }: GeneratedArticle,
-  place: Pick<KeptPicture, 'bank' | 'shelf'>,
-): KeptPicture {
+  place: Pick<StoredPicture, 'bank' | 'shelf'>,
+): StoredPicture {
   const language = article.language ?? 'en';
   const [title, ...texts] = article.paraSpecs.map(({ text }) => text);
   const words = texts.join(' ').split(/\s+/);
@@ -21,7 +21,7 @@ export function pictureOf(
   const date = String(article.metadata?.publishDate);
   const [person, city] = shown;
   const isUpright = article.id.endsWith('3');
-  const picture: StoredPicture = {
+  const picture: PictureMetadata = {
     id: article.id,
     name: { [language]: title ?? '' },
     description: { [language]: words.slice(0, captionWords).join(' ') },

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Health } from '../lib/contract/health.ts';
 import { PhotoBankList, photoWidths } from '../lib/contract/photo-details.ts';
+import { ForkedImageWorker } from '../services/engines/photos/image-worker/forked-image-worker.ts';
+import { testPicture } from '../services/engines/photos/image-worker/test-pictures.ts';
 import { PhotoStore } from '../services/engines/photos/local/store/photo-store.ts';
-import { ForkedMill } from '../services/engines/photos/mill/forked-mill.ts';
-import { testPicture } from '../services/engines/photos/mill/test-pictures.ts';
-import { pictureTerms } from '../services/engines/photos/ranking/picture-terms.ts';
+import { pictureTerms } from '../services/engines/photos/ranking/picture-entry.ts';
 import { entityName, type GeneratedArticle, generateArticles } from './generated-articles.ts';
 import { pictureOf } from './generated-pictures.ts';
 import { measure, percentile } from './percentile.ts';
@@ -26,7 +26,7 @@ const patience = 600_000;
 const camera = { width: 6_000, height: 4_000 };
 const [tenant = ''] = Object.keys(measuredKeys);
 
-/** Recommendation and search over local pictures, over HTTP, and what the mill does with a picture of 24 megapixels. */
+/** Recommendation and search over local pictures, over HTTP, and what the image worker does with a picture of 24 megapixels. */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-photos-'));
   try {
@@ -174,15 +174,15 @@ function wordsOf(generated: GeneratedArticle | undefined): string {
 }
 
 async function measureMill(): Promise<void> {
-  const mill = new ForkedMill();
+  const imageWorker = new ForkedImageWorker();
   try {
     const bytes = await testPicture(camera.width, camera.height);
     const start = performance.now();
-    await mill.read({ bytes });
+    await imageWorker.read({ bytes });
     const first = performance.now() - start;
-    const read = await measure(20, 2, () => mill.read({ bytes }));
-    const shrunk = await measure(5, 1, () => mill.shrink({ bytes }, photoWidths));
-    const status = await readFile(`/proc/${mill.pid}/status`, 'utf8').catch(() => '');
+    const read = await measure(20, 2, () => imageWorker.read({ bytes }));
+    const shrunk = await measure(5, 1, () => imageWorker.shrink({ bytes }, photoWidths));
+    const status = await readFile(`/proc/${imageWorker.pid}/status`, 'utf8').catch(() => '');
     const most = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
     const row = (name: string, times: readonly number[]) => [
       name,
@@ -190,7 +190,9 @@ async function measureMill(): Promise<void> {
       Math.max(...times).toFixed(0),
     ];
     const megabytes = (bytes.length / 1e6).toFixed(0);
-    console.log(`The mill: a JPEG of ${camera.width} × ${camera.height} pixels, ${megabytes} MB`);
+    console.log(
+      `The image worker: a JPEG of ${camera.width} × ${camera.height} pixels, ${megabytes} MB`,
+    );
     console.log(
       formatTable(
         ['milliseconds', 'p50', 'most'],
@@ -201,8 +203,8 @@ async function measureMill(): Promise<void> {
         ],
       ),
     );
-    console.log(`Memory of the mill's process at most: ${most.toFixed(0)} MiB`);
+    console.log(`Memory of the image worker's process at most: ${most.toFixed(0)} MiB`);
   } finally {
-    await mill.close();
+    await imageWorker.close();
   }
 }

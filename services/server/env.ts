@@ -4,8 +4,11 @@ import { blockedPorts } from '../../lib/http/blocked-ports.ts';
 import { parseApiKeys, parseQuotas } from '../engines/account/parse-settings.ts';
 import { type ApiKey, ownTenant, type Quota } from '../engines/account/tenant.ts';
 import type { PhotoFolder } from '../engines/photos/local/folder/folder-bank.ts';
-import type { OpenBankSettings } from '../engines/photos/open/open-bank-settings.ts';
-import { parsePhotoFolders, requireApart } from '../engines/photos/parse-photo-folders.ts';
+import {
+  type OpenBankSettings,
+  parsePhotoFolders,
+  requireApart,
+} from '../engines/photos/settings.ts';
 import { type ModelSettings, usualPatience } from '../engines/research/model/model-settings.ts';
 
 export type Settings = {

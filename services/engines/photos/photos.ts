@@ -2,16 +2,16 @@ import type { PhotoBankState } from '../../../lib/contract/photo-details.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
-import type { PhotoBank, PictureMill, UploadBank } from './port.ts';
+import type { ImageWorker, PhotoBank, UploadBank } from './port.ts';
 import type { PhotoCursors } from './recommendation/photo-cursors.ts';
-import type { VerdictBook } from './verdicts/verdict-book.ts';
+import type { VerdictStore } from './verdict-store.ts';
 
 export type PhotosParts = {
   uploads: UploadBank;
   /** In the order in which they are named, uploads not among them. */
   others: readonly PhotoBank[];
-  mill: PictureMill;
-  verdicts: VerdictBook;
+  imageWorker: ImageWorker;
+  verdicts: VerdictStore;
   cursors: PhotoCursors;
   log: Log;
   /** Stops what the banks do in the background. */
@@ -20,8 +20,8 @@ export type PhotosParts = {
 
 /** All photo banks in use, by name, and what is shared between them. */
 export class Photos {
-  readonly mill: PictureMill;
-  readonly verdicts: VerdictBook;
+  readonly imageWorker: ImageWorker;
+  readonly verdicts: VerdictStore;
   readonly cursors: PhotoCursors;
   readonly #uploads: UploadBank;
   readonly #banks: ReadonlyMap<string, PhotoBank>;
@@ -30,7 +30,7 @@ export class Photos {
 
   constructor(parts: PhotosParts) {
     const { uploads, others, close } = parts;
-    this.mill = parts.mill;
+    this.imageWorker = parts.imageWorker;
     this.verdicts = parts.verdicts;
     this.cursors = parts.cursors;
     this.#log = parts.log;

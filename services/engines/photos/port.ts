@@ -39,7 +39,7 @@ export type UploadBank = PhotoBank & {
 /** A file of a picture, whose state always has a name. */
 export type PhotoFile = FileOf & { etag: string };
 
-/** What an article is about, for all banks alike. `relevance` is 0–100. */
+/** What an article is about, for all banks similar. `relevance` is 0–100. */
 export type ArticleBasis = {
   language: string | undefined;
   entities: readonly { gkbId?: string; stdForm: string; type?: string; relevance: number }[];
@@ -85,7 +85,7 @@ export type PhotoSource = Omit<
 >;
 
 /** Pictures whose JPEG is made when somebody wants to see them; all that is known of them is known at once. */
-export type DrawnPictures = {
+export type IllustrationSource = {
   /** Another one as soon as any picture, or what is said of it, is another. */
   readonly version: string;
   readonly pictures: readonly {
@@ -101,7 +101,7 @@ export type DrawnPictures = {
  * Turns files of pictures, from people nobody knows, into small safe ones. Works in a process of its own that may die:
  * what killed it is refused with a reason and the next one starts.
  */
-export type PictureMill = {
+export type ImageWorker = {
   /** Size, format and embedded metadata; throws {@link PictureFault}. */
   read(source: PictureInput): Promise<PictureFacts>;
   /** JPEGs in these widths, never enlarged, and a placeholder; a picture that is not whole is refused. */

@@ -5,7 +5,7 @@ import { invalidRequest, ServiceError } from '../../../lib/contract/service-erro
 import type { FileOf } from '../../server/http/call.ts';
 import { withIim } from './metadata/write-iim.ts';
 import { writeXmp } from './metadata/write-xmp.ts';
-import { type PhotoBank, PictureFault, type PictureMill } from './port.ts';
+import { type ImageWorker, type PhotoBank, PictureFault } from './port.ts';
 
 /** Shares of a picture come rounded. */
 const slack = 0.001;
@@ -15,7 +15,7 @@ const slack = 0.001;
  * 503.
  */
 export async function renderPhoto(
-  mill: Pick<PictureMill, 'render'>,
+  imageWorker: Pick<ImageWorker, 'render'>,
   bank: PhotoBank,
   { tenant, photoId, signal }: { tenant: string; photoId: string; signal: AbortSignal },
   wanted: PhotoRendition,
@@ -32,7 +32,7 @@ export async function renderPhoto(
   const said = described(photo, wanted);
   const xmp = writeXmp(said);
   try {
-    const jpeg = await mill.render({ bytes }, { crop, width, xmp });
+    const jpeg = await imageWorker.render({ bytes }, { crop, width, xmp });
     return { file: withIim(jpeg, said), type: 'image/jpeg' };
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;

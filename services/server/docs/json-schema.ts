@@ -55,8 +55,8 @@ export class SchemaCollector {
   #add(schema: z.ZodType, io: 'input' | 'output', rename: (name: string) => string): JsonSchema {
     const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, { io });
     const finish = (part: unknown) => {
-      const tidied = tidy(part, rename);
-      return io === 'input' ? allowNull(tidied) : tidied;
+      const unique = tidy(part, rename);
+      return io === 'input' ? allowNull(unique) : unique;
     };
     for (const [name, definition] of Object.entries($defs)) {
       this.components[rename(name)] = finish(definition);

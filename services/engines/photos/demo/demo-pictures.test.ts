@@ -5,22 +5,22 @@ import { parse } from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countryNames } from '../../../../lib/maps/land-pieces.ts';
-import { ForkedMill } from '../mill/forked-mill.ts';
+import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
 import { DemoPictures } from './demo-pictures.ts';
 import { drawMap } from './maps/draw-map.ts';
 
 let folder: string;
-let mill: ForkedMill;
+let imageWorker: ForkedImageWorker;
 let demo: DemoPictures;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
-  mill = new ForkedMill();
-  demo = new DemoPictures(mill, folder);
+  imageWorker = new ForkedImageWorker();
+  demo = new DemoPictures(imageWorker, folder);
 });
 
 afterAll(async () => {
-  await mill.close();
+  await imageWorker.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -111,7 +111,7 @@ test.each(['prague-bridge-castle', 'map-cz'])(
 
 test('what was drawn is kept, and what an older version drew is not', async () => {
   const first = await demo.render('map-cz');
-  expect(await new DemoPictures(mill, folder).render('map-cz')).toEqual(first);
+  expect(await new DemoPictures(imageWorker, folder).render('map-cz')).toEqual(first);
   expect(await readdir(folder)).toEqual([demo.version]);
   await writeFile(join(folder, demo.version, 'map-cz.jpg'), '');
   expect((await demo.render('map-cz'))?.length).toBe(first?.length);

@@ -26,6 +26,14 @@ export const Caption = z.strictObject({
 });
 export type Caption = z.output<typeof Caption>;
 
+/** A picture of the demo bank: a file of `content/photos`, or the locator map of a country. */
+export type DemoPicture = {
+  source: PhotoSource;
+  subjects: Caption['subjects'];
+  /** The country's name on the map. */
+  mapName?: string;
+};
+
 /** The day of the whole bank: drawings have no other. */
 const createdAt = '2026-11-22T00:00:00Z';
 

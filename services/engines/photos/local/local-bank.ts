@@ -4,6 +4,7 @@ import { ServiceError, unavailable } from '../../../../lib/contract/service-erro
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
 import {
+  type ImageWorker,
   type PhotoBank,
   type PhotoFile,
   type PhotoHits,
@@ -11,30 +12,29 @@ import {
   type PhotoWords,
   PictureFault,
   type PictureInput,
-  type PictureMill,
 } from '../port.ts';
 import type { LocalRanking, RankedPage } from './local-ranking.ts';
+import { PictureCollection } from './picture-collection.ts';
 import { recordOf } from './record-of.ts';
-import { Shelf } from './shelf.ts';
-import type { SmallPictures } from './small-pictures.ts';
 import type { PhotoStore } from './store/photo-store.ts';
-import type { KeptPicture } from './store/stored-picture.ts';
+import type { StoredPicture } from './store/stored-picture.ts';
+import type { Thumbnails } from './thumbnails.ts';
 
 /** What all banks of pictures that lie here work with. */
 export type LocalParts = {
   store: PhotoStore;
-  small: SmallPictures;
-  mill: PictureMill;
+  small: Thumbnails;
+  imageWorker: ImageWorker;
   ranking: LocalRanking;
   log: Log;
 };
 
 /** Where the files of a bank are. */
 export type PictureFiles = {
-  /** For the mill. Throws a ServiceError 404 or 503. */
-  input(kept: KeptPicture): Promise<PictureInput>;
+  /** For the image worker. Throws a ServiceError 404 or 503. */
+  input(stored: StoredPicture): Promise<PictureInput>;
   /** As the bank has it. Throws a ServiceError 404 or 503. */
-  whole(kept: KeptPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>>;
+  whole(stored: StoredPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>>;
 };
 
 export type LocalBankOptions = LocalParts & {
@@ -56,7 +56,7 @@ export class LocalBank implements PhotoBank {
   readonly name: string;
   readonly #options: LocalBankOptions;
   #prepared: Promise<void> | undefined;
-  readonly #shelves = new Map<string, Shelf>();
+  readonly #collections = new Map<string, PictureCollection>();
 
   constructor(options: LocalBankOptions) {
     this.name = options.name;
@@ -71,7 +71,7 @@ export class LocalBank implements PhotoBank {
     );
     // Who asks how it is need not wait for many thousands of pictures to be read.
     const hasFailed = await Promise.race([failing, wait(patience, false, { ref: false })]);
-    const shelf = this.#shelfOf(tenant);
+    const shelf = this.#collectionOf(tenant);
     return {
       bank: this.name,
       title,
@@ -99,8 +99,8 @@ export class LocalBank implements PhotoBank {
 
   async get(tenant: string, id: string): Promise<PhotoRecord | undefined> {
     const shelf = await this.shelf(tenant);
-    const kept = await shelf.get(id);
-    return kept && recordOf(kept);
+    const stored = await shelf.get(id);
+    return stored && recordOf(stored);
   }
 
   async file(
@@ -111,22 +111,22 @@ export class LocalBank implements PhotoBank {
   ): Promise<PhotoFile> {
     const { small, files } = this.#options;
     const shelf = await this.shelf(tenant);
-    const kept = await this.demand(shelf, id);
+    const stored = await this.demand(shelf, id);
     if (width === 'full') {
       return {
-        ...(await files.whole(kept, signal)),
-        etag: `${small.etag(kept, kept.picture.width)}-full`,
+        ...(await files.whole(stored, signal)),
+        etag: `${small.etag(stored, stored.picture.width)}-full`,
       };
     }
-    const { widths } = recordOf(kept);
+    const { widths } = recordOf(stored);
     const wanted = widths.find((each) => each >= width) ?? widths.at(-1) ?? width;
-    const file = (await small.read(kept, wanted)) ?? (await this.#shrink(shelf, kept, wanted));
-    return { file, type: 'image/jpeg', length: file.length, etag: small.etag(kept, wanted) };
+    const file = (await small.read(stored, wanted)) ?? (await this.#shrink(shelf, stored, wanted));
+    return { file, type: 'image/jpeg', length: file.length, etag: small.etag(stored, wanted) };
   }
 
   /** The pictures that a tenant sees, read into memory. */
-  async shelf(tenant: string): Promise<Shelf> {
-    const shelf = this.#shelfOf(tenant);
+  async shelf(tenant: string): Promise<PictureCollection> {
+    const shelf = this.#collectionOf(tenant);
     this.#prepared ??= this.#prepare();
     await this.#prepared;
     await shelf.load();
@@ -143,62 +143,73 @@ export class LocalBank implements PhotoBank {
     }
   }
 
-  #shelfOf(tenant: string): Shelf {
+  #collectionOf(tenant: string): PictureCollection {
     const { kind, store, log } = this.#options;
     const owner = kind === 'uploads' ? tenant : '';
-    const known = this.#shelves.get(owner);
+    const known = this.#collections.get(owner);
     if (known) return known;
-    const shelf = new Shelf({ bank: this.name, shelf: owner }, store, (error) => {
+    const shelf = new PictureCollection({ bank: this.name, shelf: owner }, store, (error) => {
       log.error({ ...describeError(error), bank: this.name }, 'terms of photos were not remade');
     });
-    this.#shelves.set(owner, shelf);
+    this.#collections.set(owner, shelf);
     return shelf;
   }
 
   /** Throws a ServiceError 404 where there is no such picture. */
-  async demand(shelf: Shelf, id: string): Promise<KeptPicture> {
-    const kept = await shelf.get(id);
-    if (!kept) throw new ServiceError(404, `There is no photo ${id} in ${this.name}.`);
-    return kept;
+  async demand(shelf: PictureCollection, id: string): Promise<StoredPicture> {
+    const stored = await shelf.get(id);
+    if (!stored) throw new ServiceError(404, `There is no photo ${id} in ${this.name}.`);
+    return stored;
   }
 
   /** Takes what was found in a picture's texts, where its shelf is in memory. */
-  async reindex({ shelf, picture }: KeptPicture): Promise<void> {
-    await this.#shelves.get(shelf)?.reindex(picture.id);
+  async reindex({ shelf, picture }: StoredPicture): Promise<void> {
+    await this.#collections.get(shelf)?.reindex(picture.id);
   }
 
   /** Call it before the store is closed. */
   async close(): Promise<void> {
-    await Promise.all([...this.#shelves.values()].map((shelf) => shelf.close()));
+    await Promise.all([...this.#collections.values()].map((shelf) => shelf.close()));
   }
 
   /** Makes the small pictures. Throws a PictureFault, or a ServiceError 404 or 503. */
-  async makeSmall(shelf: Shelf, kept: KeptPicture, mill: PictureMill): Promise<void> {
+  async makeThumbnails(
+    shelf: PictureCollection,
+    stored: StoredPicture,
+    imageWorker: ImageWorker,
+  ): Promise<void> {
     const { small, files, store } = this.#options;
-    const placeholder = await small.make(kept, mill, () => files.input(kept));
-    if (kept.placeholder !== placeholder) {
-      await store.setPlaceholder(shelf.name, kept.picture.id, placeholder);
+    const placeholder = await small.make(stored, imageWorker, () => files.input(stored));
+    if (stored.placeholder !== placeholder) {
+      await store.setPlaceholder(shelf.name, stored.picture.id, placeholder);
     }
   }
 
-  async #shrink(shelf: Shelf, kept: KeptPicture, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  async #shrink(
+    shelf: PictureCollection,
+    stored: StoredPicture,
+    width: number,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     try {
-      await this.makeSmall(shelf, kept, this.#options.mill);
+      await this.makeThumbnails(shelf, stored, this.#options.imageWorker);
     } catch (error) {
       if (!(error instanceof PictureFault)) throw error;
       throw unavailable(`The picture cannot be shown: ${error.message}`, 60);
     }
-    const file = await this.#options.small.read(kept, width);
+    const file = await this.#options.small.read(stored, width);
     if (!file) throw unavailable('The small picture cannot be read.', 5);
     return file;
   }
 
-  async #hitsOf(shelf: Shelf, { picks, total, nextCursor }: RankedPage): Promise<PhotoHits> {
+  async #hitsOf(
+    shelf: PictureCollection,
+    { picks, total, nextCursor }: RankedPage,
+  ): Promise<PhotoHits> {
     const idOf = (row: number) => shelf.index.ids[row] ?? '';
     const rows = new Set(picks.flatMap(({ row, alternatives }) => [row, ...alternatives]));
     const all = new Map<string, PhotoRecord>();
-    for (const kept of await shelf.getAll([...rows].map(idOf))) {
-      all.set(kept.picture.id, recordOf(kept));
+    for (const stored of await shelf.getAll([...rows].map(idOf))) {
+      all.set(stored.picture.id, recordOf(stored));
     }
     const hits = picks.flatMap(({ row, alternatives, explain }) => {
       const photo = all.get(idOf(row));

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
-import { ForkedMill } from '../mill/forked-mill.ts';
-import type { DrawnPictures, PhotoBank, PictureMill, UploadBank } from '../port.ts';
+import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
+import type { IllustrationSource, ImageWorker, PhotoBank, UploadBank } from '../port.ts';
 import { CaptionAnalysis, type CaptionEngine } from './caption-analysis.ts';
-import { makeDrawnBank } from './drawn-bank.ts';
+import { makeDemoBank } from './demo-bank.ts';
 import { makeFolderBank, type PhotoFolder } from './folder/folder-bank.ts';
 import { FolderIndexer } from './folder/folder-indexer.ts';
 import type { LocalBank, LocalParts } from './local-bank.ts';
 import type { LocalRanking } from './local-ranking.ts';
-import { makeSmallAhead } from './make-small-ahead.ts';
-import { SmallPictures } from './small-pictures.ts';
+import { makeThumbnailsAhead } from './make-thumbnails-ahead.ts';
 import type { TermMaker } from './store/entry-table.ts';
 import { PhotoStore } from './store/photo-store.ts';
+import { Thumbnails } from './thumbnails.ts';
 import { Uploads } from './upload-bank.ts';
 
 export type LocalPhotosOptions = {
@@ -22,13 +22,13 @@ export type LocalPhotosOptions = {
   folders: readonly PhotoFolder[];
   /** How many bytes the uploads of a tenant may take. */
   uploadsLimit: number;
-  /** Drawings of our own, drawn by the mill that is given. */
-  drawn: (mill: PictureMill) => DrawnPictures;
+  /** Drawings of our own, drawn by the image worker that is given. */
+  drawn: (imageWorker: ImageWorker) => IllustrationSource;
   ranking: LocalRanking;
   terms: TermMaker;
   engine: CaptionEngine;
   /** Whether the drawings are drawn before anybody asks for them. */
-  drawsAhead: boolean;
+  rendersAhead: boolean;
   log: Log;
   now: () => Date;
 };
@@ -43,7 +43,7 @@ const leisurePause = 5_000;
 /** All banks of pictures that lie here, and what works for them in the background. */
 export type LocalPhotos = {
   /** For pictures of other banks, too. */
-  mill: PictureMill;
+  imageWorker: ImageWorker;
   uploads: UploadBank;
   /** The drawings, then the folders as they were named. */
   others: PhotoBank[];
@@ -55,38 +55,46 @@ export type LocalPhotos = {
 export async function openLocalPhotos(options: LocalPhotosOptions): Promise<LocalPhotos> {
   const { dataDir, folders, ranking, terms, engine, log, now } = options;
   const store = await PhotoStore.open(dataDir, terms);
-  const mill = new ForkedMill();
-  const small = new SmallPictures(join(dataDir, 'photos', 'small'));
-  const parts: LocalParts = { store, small, mill, ranking, log };
+  const imageWorker = new ForkedImageWorker();
+  const small = new Thumbnails(join(dataDir, 'photos', 'small'));
+  const parts: LocalParts = { store, small, imageWorker, ranking, log };
   const uploads = new Uploads(parts, join(dataDir, 'photos', 'uploads'), options.uploadsLimit);
   await uploads.tidy();
   const stop = new AbortController();
-  const makeWay = async () => {
+  const yieldToUsers = async () => {
     if (performance.now() - engine.pool.lastSingleAt > yieldsFor) return;
     await wait(pause, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
   };
-  const whenAtLeisure = async () => {
+  const waitUntilIdle = async () => {
     const isBusy = () => (loadavg()[0] ?? 0) > leisure * availableParallelism();
     while (!stop.signal.aborted && isBusy())
       await wait(leisurePause, undefined, { signal: stop.signal, ref: false }).catch(
         () => undefined,
       );
-    await makeWay();
+    await yieldToUsers();
   };
   const indexed = folders.map((folder) => {
-    const background = { store, small, mill: mill.inBackground(), makeWay, log, now };
+    const background = {
+      store,
+      small,
+      imageWorker: imageWorker.inBackground(),
+      yieldToUsers,
+      log,
+      now,
+    };
     const indexer = new FolderIndexer({ folder, ...background });
     return { indexer, bank: makeFolderBank(parts, folder, () => indexer.condition()) };
   });
-  const drawn = makeDrawnBank(parts, options.drawn(mill));
+  const drawn = makeDemoBank(parts, options.drawn(imageWorker));
   const banks: LocalBank[] = [drawn, ...indexed.map(({ bank }) => bank)];
   const captions = new CaptionAnalysis({
     store,
     engine,
     log,
     now,
-    onFound: async (kept) => {
-      for (const bank of [uploads, ...banks]) if (bank.name === kept.bank) await bank.reindex(kept);
+    onFound: async (stored) => {
+      for (const bank of [uploads, ...banks])
+        if (bank.name === stored.bank) await bank.reindex(stored);
     },
   });
   for (const { indexer, bank } of indexed) indexer.start(bank);
@@ -97,27 +105,27 @@ export async function openLocalPhotos(options: LocalPhotosOptions): Promise<Loca
       log.error({ ...describeError(error), bank: bank.name }, 'a photo bank was not read');
     });
   }
-  const isWanted = () => options.drawsAhead && !stop.signal.aborted;
-  const drawing = makeSmallAhead({
+  const isWanted = () => options.rendersAhead && !stop.signal.aborted;
+  const drawing = makeThumbnailsAhead({
     bank: drawn,
     store,
-    mill: mill.inBackground(),
+    imageWorker: imageWorker.inBackground(),
     log,
     isWanted,
-    makeWay: whenAtLeisure,
+    yieldToUsers: waitUntilIdle,
     async onFault({ picture }, { message }) {
       log.error({ id: picture.id, message }, 'a drawing could not be drawn');
     },
   }).catch((error) => log.error(describeError(error), 'drawings were not drawn ahead'));
   return {
-    mill,
+    imageWorker,
     uploads,
     others: banks,
     async close() {
       stop.abort();
       await captions.close();
-      // What the mill is at ends with it: nobody waits for a picture that takes long.
-      await Promise.all([...indexed.map(({ indexer }) => indexer.close()), mill.close()]);
+      // What the image worker is at ends with it: nobody waits for a picture that takes long.
+      await Promise.all([...indexed.map(({ indexer }) => indexer.close()), imageWorker.close()]);
       await drawing;
       await Promise.all([uploads, ...banks].map((bank) => bank.close()));
       await store.close();

@@ -7,12 +7,12 @@ import type { PictureIndex } from './picture-index.ts';
  * scores. Throws a ServiceError 400 for a cursor that is none.
  */
 export type LocalRanking = {
-  recommend(index: PictureIndex, query: PhotoQuery, asked: AskedBank): Promise<RankedPage>;
-  search(index: PictureIndex, words: PhotoWords, asked: AskedBank): Promise<RankedPage>;
+  recommend(index: PictureIndex, query: PhotoQuery, asked: TenantBank): Promise<RankedPage>;
+  search(index: PictureIndex, words: PhotoWords, asked: TenantBank): Promise<RankedPage>;
 };
 
 /** Whose pictures are asked for by whom: what colleagues said of them is known by both. */
-export type AskedBank = { bank: string; tenant: string };
+export type TenantBank = { bank: string; tenant: string };
 
 export type RankedPage = { picks: RankedPicture[]; total?: number; nextCursor?: string };
 

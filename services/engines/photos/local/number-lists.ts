@@ -49,7 +49,7 @@ export class NumberLists {
   }
 
   /** Takes out what is at a place; the last of the list comes there. */
-  takeOut(list: number, place: number): void {
+  swapRemove(list: number, place: number): void {
     const last = this.lengthOf(list) - 1;
     this.replaceAt(list, place, this.get(list)[last] ?? 0);
     this.#lengths[list] = last;

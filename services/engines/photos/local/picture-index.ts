@@ -6,7 +6,7 @@ import { NumberLists } from './number-lists.ts';
  * Where in a picture's metadata a term stands; a term has the sum of all that hold. `found` is what the language engine
  * found in name and description.
  */
-export const termPlaces = {
+export const termFields = {
   people: 1,
   keywords: 2,
   name: 4,
@@ -24,7 +24,7 @@ export const termPlaces = {
  */
 export type PictureEntry = {
   id: string;
-  /** Each with its {@link termPlaces}. */
+  /** Each with its {@link termFields}. */
   terms: ReadonlyMap<string, number>;
   /** Milliseconds; NaN: not known. */
   takenAt: number;
@@ -35,21 +35,21 @@ export type PictureEntry = {
 };
 
 /** Marks of where a posting's term stands take the lowest bits, the row the ones above. */
-const placeBits = 8;
-const placeMask = (1 << placeBits) - 1;
+const fieldBits = 8;
+const fieldMask = (1 << fieldBits) - 1;
 
 function postingOf(row: number, places: number): number {
-  return ((row << placeBits) | places) >>> 0;
+  return ((row << fieldBits) | places) >>> 0;
 }
 
 /** The row of a posting. */
 export function rowOf(posting: number): number {
-  return posting >>> placeBits;
+  return posting >>> fieldBits;
 }
 
-/** Where the term stands in the row's picture: a sum of {@link termPlaces}. */
-export function placesOf(posting: number): number {
-  return posting & placeMask;
+/** Where the term stands in the row's picture: a sum of {@link termFields}. */
+export function fieldsOf(posting: number): number {
+  return posting & fieldMask;
 }
 
 const noPostings = new Uint32Array();
@@ -92,7 +92,7 @@ export class PictureIndex {
   }
 
   /**
-   * The pictures that have a term, in no order: see {@link rowOf} and {@link placesOf}. Good until the index is changed, as
+   * The pictures that have a term, in no order: see {@link rowOf} and {@link fieldsOf}. Good until the index is changed, as
    * are the lists below.
    */
   postings(term: string): Uint32Array {
@@ -194,7 +194,7 @@ export class PictureIndex {
   #drop(number: number, row: number): void {
     const at = this.#placeOf(number, row);
     if (at < 0) return;
-    this.#postings.takeOut(number, at);
+    this.#postings.swapRemove(number, at);
     if (this.countOf(number) === 0) this.#release(number);
   }
 

@@ -1,9 +1,9 @@
 import { type PhotoRecord, photoWidths } from '../../../../lib/contract/photo-details.ts';
 import { orientationOf } from '../orientation-of.ts';
-import type { FoundInTexts, KeptPicture, StoredPicture } from './store/stored-picture.ts';
+import type { FoundInTexts, PictureMetadata, StoredPicture } from './store/stored-picture.ts';
 
-/** The record of a picture as it is answered, with what follows from what is kept of it. */
-export function recordOf({ bank, picture, placeholder, found }: KeptPicture): PhotoRecord {
+/** The record of a picture as it is answered, with what follows from what is stored of it. */
+export function recordOf({ bank, picture, placeholder, found }: StoredPicture): PhotoRecord {
   const { source, copyright, shown: _, ...rest } = picture;
   const credit = picture.credit ?? creditOf(picture);
   return {
@@ -26,7 +26,7 @@ export function widthsOf(width: number): number[] {
 }
 
 /** Where nobody says what line to print, who made it and where it comes from. */
-function creditOf({ creator, source, copyright }: StoredPicture): string | undefined {
+function creditOf({ creator, source, copyright }: PictureMetadata): string | undefined {
   const parts = [...new Set([creator, source])].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' / ') : copyright;
 }

@@ -10,11 +10,11 @@ import {
 import { openFile, streamFile } from '../open-file.ts';
 import { PictureFault, type UploadBank } from '../port.ts';
 import { changePicture } from './change-picture.ts';
-import { describePicture } from './describe-picture.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
+import { metadataOfFile } from './metadata-of-file.ts';
+import type { PictureCollection } from './picture-collection.ts';
 import { recordOf } from './record-of.ts';
-import type { Shelf } from './shelf.ts';
-import type { KeptPicture } from './store/stored-picture.ts';
+import type { StoredPicture } from './store/stored-picture.ts';
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1e7) / 100} GB`;
 
@@ -73,15 +73,15 @@ export class Uploads extends LocalBank implements UploadBank {
       title: 'Uploads',
       kind: 'uploads',
       files: {
-        input: async (kept) => ({ path: pathOf(folder, kept) }),
-        async whole(kept, signal) {
-          const handle = await openFile(pathOf(folder, kept)).catch(() => {
+        input: async (stored) => ({ path: pathOf(folder, stored) }),
+        async whole(stored, signal) {
+          const handle = await openFile(pathOf(folder, stored)).catch(() => {
             throw unavailable('The file cannot be read.', 60);
           });
           const { size } = await handle.stat();
           return {
             file: streamFile(handle, size, signal),
-            type: `image/${kept.picture.format}`,
+            type: `image/${stored.picture.format}`,
             length: size,
           };
         },
@@ -105,30 +105,33 @@ export class Uploads extends LocalBank implements UploadBank {
     return adding.finally(() => this.#adding.delete(name));
   }
 
-  async #add(shelf: Shelf, { tenant, bytes, digest, time }: Sent): Promise<PhotoRecord> {
+  async #add(
+    shelf: PictureCollection,
+    { tenant, bytes, digest, time }: Sent,
+  ): Promise<PhotoRecord> {
     const folder = join(this.#folder, folderOf(tenant));
     const part = join(folder, `${randomUUID()}.part`);
     const giveBack = await this.#room.take(folder, bytes.byteLength);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       await writeThrough(part, bytes);
-      const { small, mill } = this.#parts;
-      const facts = await mill.read({ path: part });
+      const { small, imageWorker } = this.#parts;
+      const facts = await imageWorker.read({ path: part });
       const id = randomBytes(12).toString('base64url');
-      const kept: KeptPicture = {
+      const stored: StoredPicture = {
         ...shelf.name,
         file: `${id}.${facts.format}`,
         seen: '',
         digest,
-        picture: askedFor(describePicture(id, facts, { name: '', changedAt: time })),
+        picture: askedFor(metadataOfFile(id, facts, { name: '', changedAt: time })),
         placeholder: undefined,
         found: undefined,
       };
-      const placeholder = await small.make(kept, mill, async () => ({ path: part }));
-      await rename(part, join(folder, kept.file));
+      const placeholder = await small.make(stored, imageWorker, async () => ({ path: part }));
+      await rename(part, join(folder, stored.file));
       await writeFolder(folder);
-      await shelf.put([{ ...kept, placeholder }]);
-      return recordOf({ ...kept, placeholder });
+      await shelf.put([{ ...stored, placeholder }]);
+      return recordOf({ ...stored, placeholder });
     } catch (error) {
       giveBack();
       await rm(part, { force: true });
@@ -139,29 +142,29 @@ export class Uploads extends LocalBank implements UploadBank {
 
   async change(tenant: string, id: string, change: PhotoChange, time: Date): Promise<PhotoRecord> {
     const shelf = await this.shelf(tenant);
-    const kept = await this.demand(shelf, id);
-    const changed = changePicture(kept, change, time);
+    const stored = await this.demand(shelf, id);
+    const changed = changePicture(stored, change, time);
     await shelf.put([changed]);
     return recordOf(changed);
   }
 
   async remove(tenant: string, id: string): Promise<void> {
     const shelf = await this.shelf(tenant);
-    const kept = await this.demand(shelf, id);
+    const stored = await this.demand(shelf, id);
     await shelf.remove([id]);
-    const path = pathOf(this.#folder, kept);
+    const path = pathOf(this.#folder, stored);
     await this.#room.leave(dirname(path), path);
     await rm(path, { force: true });
-    await this.#parts.small.remove(kept);
+    await this.#parts.small.remove(stored);
   }
 
   /**
    * Removes the files that a crash left behind; call it before anything is added. Where no picture is known at all, it is
-   * the store that was lost: then the pictures themselves are kept.
+   * the store that was lost: then the pictures themselves are stored.
    */
   async tidy(): Promise<void> {
-    const kept = await this.#parts.store.uploadedFiles(name);
-    const wanted = new Set(kept.map(({ shelf, file }) => join(folderOf(shelf), file)));
+    const stored = await this.#parts.store.uploadedFiles(name);
+    const wanted = new Set(stored.map(({ shelf, file }) => join(folderOf(shelf), file)));
     const found = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
@@ -176,7 +179,7 @@ export class Uploads extends LocalBank implements UploadBank {
 }
 
 /** What a file says of rights may be old or copied: a person has to say what holds. */
-function askedFor(picture: ReturnType<typeof describePicture>) {
+function askedFor(picture: ReturnType<typeof metadataOfFile>) {
   const { license, licenseUrl, restriction } = picture.rights;
   return {
     ...picture,
@@ -194,7 +197,7 @@ function folderOf(tenant: string): string {
   return createHash('sha256').update(tenant).digest('hex').slice(0, 24);
 }
 
-function pathOf(folder: string, { shelf, file }: KeptPicture): string {
+function pathOf(folder: string, { shelf, file }: StoredPicture): string {
   return join(folder, folderOf(shelf), file);
 }
 

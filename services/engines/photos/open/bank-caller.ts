@@ -41,19 +41,20 @@ type Kept<T> = { until: number; answer: Promise<T> };
 /** Answers kept for a while, the least recently used of too many forgotten; a question under way is not asked twice. */
 class KeptAnswers<T> {
   readonly #max: number;
-  readonly #keptFor: number;
+  readonly #cacheTime: number;
   readonly #kept = new Map<string, Kept<T>>();
 
-  constructor(options: { max: number; keptFor: number }) {
+  constructor(options: { max: number; cacheTime: number }) {
     this.#max = options.max;
-    this.#keptFor = options.keptFor;
+    this.#cacheTime = options.cacheTime;
   }
 
   /** What fails is not kept. */
   get(question: string, now: number, ask: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(question);
     this.#kept.delete(question);
-    const kept = known && known.until > now ? known : { until: now + this.#keptFor, answer: ask() };
+    const kept =
+      known && known.until > now ? known : { until: now + this.#cacheTime, answer: ask() };
     this.#kept.set(question, kept);
     if (kept !== known) {
       kept.answer.catch(() => {
@@ -72,7 +73,7 @@ export type CallerOptions = {
   policy: FetchPolicy;
   limits: readonly RequestLimit[];
   /** Milliseconds for which an answer is good. */
-  keptFor: number;
+  cacheTime: number;
   headers?: Record<string, string>;
   /** How the newsroom can be reached; left out: the bank knows by its key. */
   contact?: string;
@@ -109,7 +110,7 @@ export class BankCaller {
   constructor(options: CallerOptions) {
     this.#options = { headers: {}, contact: '', clock: () => performance.now(), ...options };
     this.#budget = new RequestBudget(options.limits, this.now);
-    this.#answers = new KeptAnswers({ max: maxAnswers, keptFor: options.keptFor });
+    this.#answers = new KeptAnswers({ max: maxAnswers, cacheTime: options.cacheTime });
   }
 
   get now(): number {

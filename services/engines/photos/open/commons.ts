@@ -3,8 +3,13 @@ import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
 import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
-import { completed, isoTime, type OpenSource, type RemotePicture } from './open-source.ts';
-import { readItems } from './read-items.ts';
+import {
+  completed,
+  isoTime,
+  type OpenSource,
+  type RemotePicture,
+  readItems,
+} from './open-source.ts';
 
 /** HTML, or with several languages HTML by language. */
 const Value = z.object({
@@ -89,7 +94,7 @@ export function commons(
     apiPolicy,
     filePolicy,
     limits: [{ requests: 60, within: 60_000 }],
-    keptFor: 3_600_000,
+    cacheTime: 3_600_000,
     findsAllWords: true,
 
     async search(caller, { words, page }, signal) {

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { widthsOf } from '../local/record-of.ts';
 import { orientationOf } from '../orientation-of.ts';
@@ -39,7 +40,7 @@ export type OpenSource = {
   apiPolicy: FetchPolicy;
   filePolicy: FetchPolicy;
   limits: readonly RequestLimit[];
-  keptFor: number;
+  cacheTime: number;
   headers?: Record<string, string>;
   /** Whether all words of a query have to be there, so that many find little. */
   findsAllWords: boolean;
@@ -64,4 +65,17 @@ export function completed(
 export function isoTime(text: string | null | undefined): string | undefined {
   const time = text ? new Date(text) : undefined;
   return time && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
+}
+
+/** Items of a list that came from outside: what cannot be read is left out and counted. */
+export function readItems<T>(
+  items: readonly unknown[],
+  schema: z.ZodType<T>,
+  make: (item: T) => RemotePicture | undefined,
+): { pictures: RemotePicture[]; dropped: number } {
+  const pictures = items.flatMap((item) => {
+    const parsed = schema.safeParse(item);
+    return parsed.success ? (make(parsed.data) ?? []) : [];
+  });
+  return { pictures, dropped: items.length - pictures.length };
 }

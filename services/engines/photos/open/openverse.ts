@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
 import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
-import { completed, type OpenSource, type RemotePicture } from './open-source.ts';
-import { readItems } from './read-items.ts';
+import { completed, type OpenSource, type RemotePicture, readItems } from './open-source.ts';
 
 const Item = z.object({
   id: z.uuid(),
@@ -83,7 +82,7 @@ export function openverse(
       { requests: 20, within: 60_000 },
       { requests: 200, within: 86_400_000 },
     ],
-    keptFor: 3_600_000,
+    cacheTime: 3_600_000,
     findsAllWords: true,
 
     async search(caller, { words, orientation, page }, signal) {

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
 import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
-import { completed, type OpenSource, type RemotePicture } from './open-source.ts';
-import { readItems } from './read-items.ts';
+import { completed, type OpenSource, type RemotePicture, readItems } from './open-source.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 const Item = z.object({
@@ -51,7 +50,7 @@ export function pexels(
       { requests: 20_000, within: 30 * 86_400_000 },
     ],
     // It asks for answers to be kept for a day.
-    keptFor: 86_400_000,
+    cacheTime: 86_400_000,
     headers: { Authorization: key },
     findsAllWords: false,
 

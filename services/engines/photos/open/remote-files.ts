@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { limits } from '../../../../lib/contract/limits.ts';
 import { photoWidths } from '../../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
-import { type PhotoFile, PictureFault, type PictureMill } from '../port.ts';
+import { type ImageWorker, type PhotoFile, PictureFault } from '../port.ts';
 import { userAgentOf } from './bank-caller.ts';
 import { FetchFault, type FetchPolicy, fetchGuarded } from './fetch-guarded.ts';
 import type { RemotePicture } from './open-source.ts';
@@ -17,7 +17,7 @@ export type RemoteFilesOptions = {
   policy: FetchPolicy;
   /** How the newsroom can be reached. */
   contact?: string;
-  mill: Pick<PictureMill, 'read' | 'shrink'>;
+  imageWorker: Pick<ImageWorker, 'read' | 'shrink'>;
   /** Bytes of small pictures that are kept; left out: 200 MB. */
   maxCached?: number;
   /** Milliseconds; left out: 15 seconds. */
@@ -29,7 +29,7 @@ const endings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 const maxSmallBytes = 20_000_000;
 
 /**
- * The bytes of a bank outside. All that comes goes through the mill before anybody sees it; small pictures are kept on disk,
+ * The bytes of a bank outside. All that comes goes through the image worker before anybody sees it; small pictures are kept on disk,
  * the least recently used of too many are removed.
  */
 export class RemoteFiles {
@@ -66,7 +66,7 @@ export class RemoteFiles {
   /** The picture as the bank has it. Throws a ServiceError 404 or 503. */
   async full({ full }: RemotePicture, signal: AbortSignal): Promise<PhotoFile> {
     const bytes = await this.#fetch(full, limits.photoBytes, signal);
-    const { format } = await this.#milled(() => this.#options.mill.read({ bytes }));
+    const { format } = await this.#processed(() => this.#options.imageWorker.read({ bytes }));
     return { file: bytes, type: `image/${format}`, etag: nameOf(full) };
   }
 
@@ -84,10 +84,10 @@ export class RemoteFiles {
   }
 
   async #make(name: string, { photo }: RemotePicture, address: string): Promise<void> {
-    const { folder, mill, timeout } = this.#options;
+    const { folder, imageWorker, timeout } = this.#options;
     const bytes = await this.#fetch(address, maxSmallBytes, AbortSignal.timeout(timeout));
     const widths = photoWidths.filter((width) => photo.widths.includes(width));
-    const { small, type } = await this.#milled(() => mill.shrink({ bytes }, widths));
+    const { small, type } = await this.#processed(() => imageWorker.shrink({ bytes }, widths));
     await mkdir(folder, { recursive: true });
     const largest = small.toSorted((one, other) => other.width - one.width)[0];
     for (const width of widths) {
@@ -124,7 +124,7 @@ export class RemoteFiles {
     }
   }
 
-  async #milled<T>(work: () => Promise<T>): Promise<T> {
+  async #processed<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

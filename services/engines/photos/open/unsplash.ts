@@ -3,8 +3,13 @@ import { unsplashImages as imageOrigin } from '../../../../lib/contract/photo-ho
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
 import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
-import { completed, isoTime, type OpenSource, type RemotePicture } from './open-source.ts';
-import { readItems } from './read-items.ts';
+import {
+  completed,
+  isoTime,
+  type OpenSource,
+  type RemotePicture,
+  readItems,
+} from './open-source.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 const Item = z.object({
@@ -46,7 +51,7 @@ export function unsplash(
     apiPolicy,
     filePolicy,
     limits: [{ requests: 50, within: 3_600_000 }],
-    keptFor: 3_600_000,
+    cacheTime: 3_600_000,
     headers: { Authorization: `Client-ID ${key}`, 'Accept-Version': 'v1' },
     findsAllWords: false,
     hotlinkOrigin: imageOrigin,

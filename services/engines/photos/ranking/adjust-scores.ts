@@ -1,5 +1,5 @@
 import type { PictureIndex } from '../local/picture-index.ts';
-import type { PhotoPrior } from '../verdicts/photo-prior.ts';
+import type { FeedbackScores } from '../verdict-store.ts';
 
 const day = 86_400_000;
 
@@ -25,7 +25,7 @@ export function dateFactor(takenAt: number | undefined, date: Date): number {
 }
 
 /** A picture that is described by many terms has many by chance; one of the same days is the likelier to fit. */
-export function weighPictures(index: PictureIndex, scores: Float64Array, date: Date): void {
+export function applyLengthAndDate(index: PictureIndex, scores: Float64Array, date: Date): void {
   const time = date.getTime();
   for (let row = 0; row < scores.length; row++) {
     const score = scores[row] ?? 0;
@@ -41,21 +41,25 @@ export function weighPictures(index: PictureIndex, scores: Float64Array, date: D
 /** What verdicts on articles like this can add, as a share of the best score. */
 const acceptedGain = 0.5;
 /** A verdict on the very same article against a picture takes it away. */
-const outright = -0.8;
+const excludedBelow = -0.8;
 
 /**
  * Verdicts on articles like this can bring a picture forward that nothing else speaks for, and take one out of the way; those
  * on other articles decide between pictures that fit as well.
  */
-export function weighVerdicts(index: PictureIndex, scores: Float64Array, prior: PhotoPrior): void {
-  if (prior.size === 0) return;
+export function applyFeedback(
+  index: PictureIndex,
+  scores: Float64Array,
+  feedback: FeedbackScores,
+): void {
+  if (feedback.size === 0) return;
   let most = 0;
   for (const score of scores) most = Math.max(most, score);
-  for (const [id, { alike, general }] of prior) {
+  for (const [id, { similar, general }] of feedback) {
     const row = index.row(id);
     if (row === undefined) continue;
     const score = (scores[row] ?? 0) * (1 + 0.12 * general);
-    if (alike > 0) scores[row] = score * (1 + 0.5 * alike) + acceptedGain * alike * most;
-    else scores[row] = alike <= outright ? 0 : score * (1 + 0.95 * alike);
+    if (similar > 0) scores[row] = score * (1 + 0.5 * similar) + acceptedGain * similar * most;
+    else scores[row] = similar <= excludedBelow ? 0 : score * (1 + 0.95 * similar);
   }
 }

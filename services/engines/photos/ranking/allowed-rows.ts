@@ -22,16 +22,16 @@ export function allowedRows(index: PictureIndex, filter: PhotoFilter): Uint8Arra
     if (wantedCosts && (cost === undefined || !wantedCosts.has(cost))) continue;
     if (isInTime(row)) allowed[row] = 1;
   }
-  keepListed(allowed, constraints?.orientation, String, (value, give) => {
+  applyListed(allowed, constraints?.orientation, String, (value, give) => {
     if (!shapes.has(value)) return;
     for (const [row, orientation] of index.orientations.entries()) {
       if (orientation === value) give(row);
     }
   });
-  keepListed(allowed, constraints?.tags, nameOfTag, (tag, give) => {
+  applyListed(allowed, constraints?.tags, nameOfTag, (tag, give) => {
     giveRowsWith(index, termsOfTag(tag), give);
   });
-  keepListed(
+  applyListed(
     allowed,
     constraints?.category,
     ({ taxonomy, code }) => JSON.stringify([taxonomy, code]),
@@ -56,7 +56,7 @@ function fold(name: string): string {
 }
 
 /** Values that are to be ignored are looked at as if no picture had them; one that comes twice is looked at once. */
-function keepListed<T>(
+function applyListed<T>(
   allowed: Uint8Array,
   listed: Listed<T>,
   nameOf: (value: T) => string,
@@ -68,7 +68,7 @@ function keepListed<T>(
     [...new Map(values.map((value) => [nameOf(value), value])).entries()]
       .filter(([name]) => !ignored.has(name))
       .map(([, value]) => value);
-  const keepWith = (values: readonly T[]) => {
+  const restrictTo = (values: readonly T[]) => {
     const having = new Uint8Array(allowed.length);
     for (const value of values) {
       giveRows(value, (row) => {
@@ -77,12 +77,12 @@ function keepListed<T>(
     }
     for (let row = 0; row < allowed.length; row++) if (having[row] === 0) allowed[row] = 0;
   };
-  if (listed.anyOf?.length) keepWith(known(listed.anyOf));
+  if (listed.anyOf?.length) restrictTo(known(listed.anyOf));
   if (listed.allOf?.some((value) => ignored.has(nameOf(value)))) allowed.fill(0);
   for (const value of known(listed.allOf)) {
     // More wishes change nothing where none is left.
     if (!allowed.includes(1)) return;
-    keepWith([value]);
+    restrictTo([value]);
   }
   for (const value of known(listed.noneOf)) {
     giveRows(value, (row) => {

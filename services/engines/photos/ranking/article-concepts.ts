@@ -80,7 +80,7 @@ const maxTextLength = 20_000;
 const opening = 400;
 const maxWords = 100;
 /** What a word of any article counts of another. */
-const lightShare = 0.2;
+const commonWordShare = 0.2;
 
 /**
  * What pictures are looked for by: the article's entities, its tags and categories, and its words, those of the title and the
@@ -120,13 +120,13 @@ function entityConcept({ gkbId, stdForm, type, relevance }: Item, language: stri
   const isPerson = type === 'person';
   const [only] = stems;
   const terms: ConceptTerm[] = [
-    ...(gkbId === undefined ? [] : [{ term: `g:${gkbId}`, sureness: 1 }]),
-    { term: `n:${name}`, sureness: gkbId === undefined ? 1 : 0.9 },
-    { term: `k:${name}`, sureness: isPerson ? 0.7 : 0.9 },
-    { term: `p:${name}`, sureness: 0.9 },
+    ...(gkbId === undefined ? [] : [{ term: `g:${gkbId}`, confidence: 1 }]),
+    { term: `n:${name}`, confidence: gkbId === undefined ? 1 : 0.9 },
+    { term: `k:${name}`, confidence: isPerson ? 0.7 : 0.9 },
+    { term: `p:${name}`, confidence: 0.9 },
   ];
   if (stems.length === 1 && only !== undefined && !isPerson) {
-    terms.push({ term: `k:${only}`, sureness: 0.7 }, { term: `w:${only}`, sureness: 0.6 });
+    terms.push({ term: `k:${only}`, confidence: 0.7 }, { term: `w:${only}`, confidence: 0.6 });
   }
   return {
     kind: 'entity',
@@ -135,7 +135,7 @@ function entityConcept({ gkbId, stdForm, type, relevance }: Item, language: stri
     weight: weightOf(relevance) * (typeFactors[type ?? ''] ?? 1),
     terms,
     ...(stems.length > 1 && {
-      together: { terms: stems.map((stem) => `w:${stem}`), sureness: 0.6 },
+      conjunction: { terms: stems.map((stem) => `w:${stem}`), confidence: 0.6 },
     }),
     isName: true,
     isPlace: type === 'location',
@@ -151,14 +151,14 @@ function tagConcept({ gkbId, stdForm, relevance }: Item, language: string): Conc
     ...(gkbId !== undefined && { gkbId }),
     weight: 0.8 * weightOf(relevance),
     terms: [
-      ...(gkbId === undefined ? [] : [{ term: `g:${gkbId}`, sureness: 1 }]),
-      { term: `n:${name}`, sureness: 0.9 },
-      { term: `k:${name}`, sureness: 1 },
-      { term: `k:${stems.join(' ')}`, sureness: 1 },
-      ...(stems.length === 1 ? [{ term: `w:${stems.join(' ')}`, sureness: 0.85 }] : []),
+      ...(gkbId === undefined ? [] : [{ term: `g:${gkbId}`, confidence: 1 }]),
+      { term: `n:${name}`, confidence: 0.9 },
+      { term: `k:${name}`, confidence: 1 },
+      { term: `k:${stems.join(' ')}`, confidence: 1 },
+      ...(stems.length === 1 ? [{ term: `w:${stems.join(' ')}`, confidence: 0.85 }] : []),
     ],
     ...(stems.length > 1 && {
-      together: { terms: stems.map((stem) => `w:${stem}`), sureness: 0.85 },
+      conjunction: { terms: stems.map((stem) => `w:${stem}`), confidence: 0.85 },
     }),
     isName: gkbId !== undefined,
   };
@@ -180,7 +180,7 @@ function categoryConcepts({ categories, tags }: ArticleBasis): Concept[] {
     kind: 'category',
     label: codes.join(),
     weight: 0.6 * weight,
-    terms: codes.map((code) => ({ term: `c:${code}`, sureness: 1 })),
+    terms: codes.map((code) => ({ term: `c:${code}`, confidence: 1 })),
     isName: false,
   }));
 }
@@ -192,7 +192,7 @@ function wordConcepts(
   language: string,
 ): Concept[] {
   const words = new WordWeights(stopWords(language), names);
-  const light = lightWords(language);
+  const light = commonWords(language);
   for (const { stdForm, relevance } of tags) {
     const read = readWords(stdForm, language);
     // A tag of one word is there by itself.
@@ -205,10 +205,10 @@ function wordConcepts(
   return words.best(maxWords).map(({ stem, form, weight }) => ({
     kind: 'word',
     label: form,
-    weight: weight * (single.has(stem) ? 0.5 : 1) * (light.has(stem) ? lightShare : 1),
+    weight: weight * (single.has(stem) ? 0.5 : 1) * (light.has(stem) ? commonWordShare : 1),
     terms: [
-      { term: `k:${stem}`, sureness: 0.9 },
-      { term: `w:${stem}`, sureness: 0.8 },
+      { term: `k:${stem}`, confidence: 0.9 },
+      { term: `w:${stem}`, confidence: 0.8 },
     ],
     isName: false,
   }));
@@ -224,7 +224,7 @@ function weightOf(relevance: number): number {
 }
 
 /** Their stems; none in languages that are not known. */
-function lightWords(language: string): ReadonlySet<string> {
+function commonWords(language: string): ReadonlySet<string> {
   let words = made.get(language);
   if (!words) {
     words = new Set(readWords(lists[language] ?? '', language).stems);

@@ -3,7 +3,7 @@ import type { PhotoReasons, PhotoRecord } from '../../../../lib/contract/photo-d
 import { foldStem } from '../../../../lib/text/fold-stem.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
-import type { PhotoStanding } from '../verdicts/photo-prior.ts';
+import type { FeedbackScore } from '../verdict-store.ts';
 import type { Concept } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 
@@ -12,13 +12,13 @@ const most = { entities: 6, tags: 6, words: 8 };
 /** Further apart, the days did not count. */
 const maxDays = 30;
 /** Words that say less of the article are no reason. */
-const telltale = 0.12;
+const minWordWeight = 0.12;
 /** Verdicts from which on they are worth telling. */
 const telling = 0.3;
 
 export type Explained = {
   concepts: readonly Concept[];
-  standing: PhotoStanding | undefined;
+  feedbackScore: FeedbackScore | undefined;
   daysApart: number | undefined;
 };
 
@@ -27,7 +27,7 @@ export function explainHit(
   index: PictureIndex,
   row: number,
   photo: PhotoRecord,
-  { concepts, standing, daysApart }: Explained,
+  { concepts, feedbackScore, daysApart }: Explained,
 ): PhotoReasons {
   const own = new Set(Array.from(index.termsOf(row), (number) => index.termText(number)));
   const had = concepts
@@ -49,7 +49,7 @@ export function explainHit(
       if (stdForm !== gkbId) entities.push({ ...(gkbId !== undefined && { gkbId }), stdForm });
     } else if (kind === 'tag') {
       tags.add(label);
-    } else if (kind === 'word' && concept.weight >= telltale) {
+    } else if (kind === 'word' && concept.weight >= minWordWeight) {
       const word = terms.flatMap((term) => texts.caption.get(term.slice(2)) ?? [])[0];
       if (word !== undefined) words.add(word);
     }
@@ -63,20 +63,20 @@ export function explainHit(
     const [nearest] = photo.keywords.filter((keyword) => hasAny(keyword, texts.languages, stems));
     if (nearest !== undefined) others.push(nearest);
   }
-  const alike = standing?.alike ?? 0;
+  const similar = feedbackScore?.similar ?? 0;
   return {
     entities: entities.slice(0, most.entities),
     tags: others.slice(0, most.tags),
     words: [...words].slice(0, most.words),
     ...(place !== undefined && { place }),
     ...(daysApart !== undefined && daysApart <= maxDays && { daysApart: Math.round(daysApart) }),
-    ...(Math.abs(alike) >= telling && { feedback: alike > 0 ? 'accepted' : 'rejected' }),
+    ...(Math.abs(similar) >= telling && { feedback: similar > 0 ? 'accepted' : 'rejected' }),
   };
 }
 
-function termsHad({ terms, together }: Concept, own: ReadonlySet<string>): string[] {
+function termsHad({ terms, conjunction }: Concept, own: ReadonlySet<string>): string[] {
   const had = terms.map(({ term }) => term).filter((term) => own.has(term));
-  return together?.terms.every((term) => own.has(term)) ? [...had, ...together.terms] : had;
+  return conjunction?.terms.every((term) => own.has(term)) ? [...had, ...conjunction.terms] : had;
 }
 
 /** The words of a photo's texts as they are written, by stem. */

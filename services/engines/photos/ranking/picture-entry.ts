@@ -3,7 +3,10 @@ import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { foldStem } from '../../../../lib/text/fold-stem.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { stopWords } from '../../archive/words/stop-words.ts';
-import { type PictureEntry, termPlaces } from '../local/picture-index.ts';
+import { wordsVersion } from '../../archive/words/words-version.ts';
+import { type PictureEntry, termFields } from '../local/picture-index.ts';
+import type { TermMaker } from '../local/store/entry-table.ts';
+import type { StoredPicture } from '../local/store/stored-picture.ts';
 import { orientationOf } from '../orientation-of.ts';
 import { guessLanguage } from './guess-language.ts';
 
@@ -16,7 +19,7 @@ export type DescribedPicture = Pick<
     Pick<PhotoRecord, 'place' | 'categories' | 'takenAt' | 'createdAt' | 'updatedAt' | 'altText'>
   >;
 
-type Named = { gkbId?: string; stdForm: string };
+type Named = { gkbId?: string | undefined; stdForm: string };
 
 /** What is known of a picture beside its record: things it shows by their ids, and what an analysis of its texts found. */
 export type PictureTopics = {
@@ -47,9 +50,9 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
   const add = (term: string, place: number) => terms.set(term, (terms.get(term) ?? 0) | place);
   const { keywords, people, place: where } = picture;
   const texts = [
-    ...textsOf(picture.name, termPlaces.name),
-    ...textsOf(picture.description, termPlaces.description),
-    ...textsOf({ und: picture.altText ?? '' }, termPlaces.description),
+    ...textsOf(picture.name, termFields.name),
+    ...textsOf(picture.description, termFields.description),
+    ...textsOf({ und: picture.altText ?? '' }, termFields.description),
   ];
   // Nobody says which language keywords are in: they may be in any that the texts are in.
   const languages = [...new Set([...texts.map(({ language }) => language), 'en'])];
@@ -69,7 +72,7 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
     for (const language of languages) {
       const { stems } = readWords(keyword, language);
       // A word of several is not what the picture was tagged with.
-      addWords(keyword, language, stems.length > 1 ? termPlaces.description : place);
+      addWords(keyword, language, stems.length > 1 ? termFields.description : place);
       add(`k:${stems.join(' ')}`, place);
     }
   };
@@ -78,22 +81,22 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
     add(languageTerm(language), place);
     addWords(text, language, place);
   }
-  for (const keyword of keywords) addKeyword(keyword, termPlaces.keywords);
+  for (const keyword of keywords) addKeyword(keyword, termFields.keywords);
   for (const { name, gkbId } of people) {
-    addNamed({ stdForm: name, ...(gkbId !== undefined && { gkbId }) }, termPlaces.people);
-    for (const language of languages) addWords(name, language, termPlaces.people);
+    addNamed({ stdForm: name, ...(gkbId !== undefined && { gkbId }) }, termFields.people);
+    for (const language of languages) addWords(name, language, termFields.people);
   }
   for (const name of [where?.name, where?.city, where?.region, where?.country]) {
     if (name === undefined) continue;
-    add(`p:${fold(name)}`, termPlaces.place);
-    for (const language of languages) addWords(name, language, termPlaces.place);
+    add(`p:${fold(name)}`, termFields.place);
+    for (const language of languages) addWords(name, language, termFields.place);
   }
   for (const { taxonomy, code } of picture.categories ?? []) {
-    add(`c:${taxonomy}|${code}`, termPlaces.categories);
+    add(`c:${taxonomy}|${code}`, termFields.categories);
   }
-  for (const named of shown) addNamed(named, termPlaces.keywords);
-  for (const named of found?.entities ?? []) addNamed(named, termPlaces.found);
-  for (const { stdForm } of found?.tags ?? []) add(`k:${fold(stdForm)}`, termPlaces.found);
+  for (const named of shown) addNamed(named, termFields.keywords);
+  for (const named of found?.entities ?? []) addNamed(named, termFields.found);
+  for (const { stdForm } of found?.tags ?? []) add(`k:${fold(stdForm)}`, termFields.found);
   terms.delete('k:');
   terms.delete('n:');
   return terms;
@@ -119,4 +122,18 @@ function timeOf(date: string | undefined): number {
 
 function costOf(cost: string): PictureEntry['cost'] {
   return cost === 'free' || cost === 'conditional' || cost === 'pay' ? cost : 'unknown';
+}
+
+/** Grows whenever pictures get other terms than before; those that are kept are made anew then. */
+const scheme = 1;
+
+/** Makes the terms of pictures that lie here. */
+export const pictureTerms: TermMaker = {
+  version: `${scheme}-${wordsVersion}`,
+  entryOf: entryOfStored,
+};
+
+/** By what a picture that lies here is found: its metadata, and what was found in its texts. */
+function entryOfStored({ picture, found }: StoredPicture): PictureEntry {
+  return entryOf(picture, { shown: picture.shown ?? [], ...(found && { found }) });
 }

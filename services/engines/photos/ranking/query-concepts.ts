@@ -29,10 +29,10 @@ export function queryConcepts(text: string, captionLanguages: readonly string[])
       label: form,
       weight: 1,
       terms: [...stems].flatMap(([stem, boost]) => [
-        { term: `k:${stem}`, sureness: boost },
-        { term: `w:${stem}`, sureness: 0.9 * boost },
-        { term: `n:${stem}`, sureness: boost },
-        { term: `p:${stem}`, sureness: 0.9 * boost },
+        { term: `k:${stem}`, confidence: boost },
+        { term: `w:${stem}`, confidence: 0.9 * boost },
+        { term: `n:${stem}`, confidence: boost },
+        { term: `p:${stem}`, confidence: 0.9 * boost },
       ]),
       isName: false,
     };

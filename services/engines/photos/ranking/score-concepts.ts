@@ -1,15 +1,15 @@
-import { type PictureIndex, placesOf, rowOf, termPlaces } from '../local/picture-index.ts';
+import { fieldsOf, type PictureIndex, rowOf, termFields } from '../local/picture-index.ts';
 import type { Concept } from './concepts.ts';
 
 /** How much of a picture's subject a term is by where it stands. */
 const placeFactors: readonly (readonly [number, number])[] = [
-  [termPlaces.people, 1],
-  [termPlaces.keywords, 1],
-  [termPlaces.name, 1],
-  [termPlaces.categories, 0.9],
-  [termPlaces.found, 0.8],
-  [termPlaces.place, 0.75],
-  [termPlaces.description, 0.65],
+  [termFields.people, 1],
+  [termFields.keywords, 1],
+  [termFields.name, 1],
+  [termFields.categories, 0.9],
+  [termFields.found, 0.8],
+  [termFields.place, 0.75],
+  [termFields.description, 0.65],
 ];
 /** By the sum of places: the best of them, and a little for each other. */
 const factorOf = Float32Array.from({ length: 256 }, (_, places) => {
@@ -27,7 +27,7 @@ const minNameShare = 0.45;
 const otherPlaces = 0.25;
 
 /** How much a term tells pictures apart, 0–1: its inverse document frequency of all there could be. */
-export function rarity(pictures: number, having: number): number {
+export function normalizedIdf(pictures: number, having: number): number {
   const all = pictures + background;
   return Math.log((all + 1) / (having + 0.5)) / Math.log((all + 1) / 0.5);
 }
@@ -38,26 +38,26 @@ export function scoreConcepts(index: PictureIndex, concepts: readonly Concept[])
   const places = new Float64Array(index.rows);
   const best = new Float32Array(index.rows);
   const touched = new Uint32Array(index.rows);
-  for (const { terms, together, weight, isName, isPlace } of concepts) {
+  for (const { terms, conjunction, weight, isName, isPlace } of concepts) {
     let count = 0;
     const rare = (having: number) =>
-      Math.max(rarity(index.size, having), isName ? minNameShare : 0);
-    for (const { term, sureness } of terms) {
+      Math.max(normalizedIdf(index.size, having), isName ? minNameShare : 0);
+    for (const { term, confidence } of terms) {
       const postings = index.postings(term);
-      const share = sureness * rare(postings.length);
+      const share = confidence * rare(postings.length);
       for (let at = 0; at < postings.length; at++) {
         const posting = postings[at] ?? 0;
         const row = rowOf(posting);
-        const value = share * (factorOf[placesOf(posting)] ?? 0);
+        const value = share * (factorOf[fieldsOf(posting)] ?? 0);
         const before = best[row] ?? 0;
         if (value <= before) continue;
         if (before === 0) touched[count++] = row;
         best[row] = value;
       }
     }
-    if (together) {
-      const rows = rowsWithAll(index, together.terms);
-      const share = together.sureness * rare(rows.size);
+    if (conjunction) {
+      const rows = rowsWithAll(index, conjunction.terms);
+      const share = conjunction.confidence * rare(rows.size);
       for (const [row, factor] of rows) {
         const before = best[row] ?? 0;
         if (share * factor <= before) continue;
@@ -93,7 +93,7 @@ function rowsWithAll(index: PictureIndex, terms: readonly string[]): Map<number,
     const next = new Map<number, number>();
     for (const posting of postings) {
       const row = rowOf(posting);
-      const factor = factorOf[placesOf(posting)] ?? 0;
+      const factor = factorOf[fieldsOf(posting)] ?? 0;
       const before = at === 0 ? factor : rows.get(row);
       if (before !== undefined) next.set(row, Math.min(before, factor));
     }

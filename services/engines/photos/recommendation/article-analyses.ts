@@ -36,7 +36,7 @@ export type TextToAnalyze = Pick<
 >;
 
 const most = 300;
-const keptFor = 15 * 60_000;
+const cacheTime = 15 * 60_000;
 
 /**
  * What texts are about, found in their openings by the language engine and kept for a while: the same article is asked
@@ -70,7 +70,7 @@ export class ArticleAnalyses {
     if (known && known.until > now) return known.found;
     // Somebody else may be waiting for it by then, so it is not given up when this caller goes.
     const found = analyze(engine, input);
-    this.#keep(key, { until: now + keptFor, found });
+    this.#keep(key, { until: now + cacheTime, found });
     found.catch(() => this.#known.delete(key));
     return abortable(found, signal);
   }

@@ -40,7 +40,7 @@ export async function readBasis(
   if (sent.title.trim() === '' && sent.text.trim() === '') {
     const kept = await engine.archive.getAnywhere(asker.tenant, request.id);
     if (!kept) return undefined;
-    return { ...shared, ...(await basisOfKept(engine, asker, kept, shared.date)) };
+    return { ...shared, ...(await basisOfArchived(engine, asker, kept, shared.date)) };
   }
   const found = await engine.articleAnalyses.find(engine, asker, {
     ...partsOf(request),
@@ -55,13 +55,13 @@ function partsOf({ title, lead, text, paraSpecs }: PhotosRequest) {
   return { title: title ?? '', lead: lead ?? '', text: text ?? '' };
 }
 
-async function basisOfKept(
+async function basisOfArchived(
   engine: PhotoEngine,
   asker: Asker,
   kept: SentArticle & { found: Found },
   date: Date,
 ): Promise<Omit<ArticleBasis, 'categories' | 'date'>> {
-  const text = textOfKept(kept);
+  const text = textOfArchived(kept);
   const { language } = kept.article;
   if (kept.found) return basisOfFound(text, kept.found, kept.found.language);
   const found = await topicsOfArticle(engine, asker, kept, date);
@@ -77,7 +77,7 @@ export function topicsOfArticle(
 ): Promise<FoundTopics> {
   const { language } = sent.article;
   return engine.articleAnalyses.find(engine, asker, {
-    ...textOfKept(sent),
+    ...textOfArchived(sent),
     ...(language !== undefined && { language }),
     referenceDate: date.toISOString().slice(0, 10),
   });
@@ -140,7 +140,7 @@ function textOfRequest({
 }
 
 /** The same of an article that the archive has. */
-function textOfKept({ article }: SentArticle): ArticleText {
+function textOfArchived({ article }: SentArticle): ArticleText {
   return textOfRequest(article);
 }
 

@@ -9,7 +9,7 @@ const macBytes = 12;
 const Body = z.tuple([z.string(), z.string()]);
 
 /** Whose answer a cursor goes on with: it says nothing to another tenant or bank. */
-export type CursorOwner = { tenant: string; bank: string };
+export type TenantBank = { tenant: string; bank: string };
 
 /** A question to a bank in few letters: pages of one answer have it in common. */
 export function digestOf(question: unknown): string {
@@ -27,13 +27,13 @@ export class PhotoCursors {
     this.#secret = secret;
   }
 
-  seal(owner: CursorOwner, digest: string, place: string): string {
+  seal(owner: TenantBank, digest: string, place: string): string {
     const body = Buffer.from(JSON.stringify([digest, place] satisfies z.input<typeof Body>));
     return Buffer.concat([this.#mac(owner, body), body]).toString('base64url');
   }
 
   /** The bank's own cursor; undefined: another question was asked with it. Throws a ServiceError 400 for what is none. */
-  open(owner: CursorOwner, digest: string, cursor: string): string | undefined {
+  open(owner: TenantBank, digest: string, cursor: string): string | undefined {
     const bytes = Buffer.from(cursor, 'base64url');
     const body = bytes.subarray(macBytes);
     const mac = bytes.subarray(0, macBytes);
@@ -44,7 +44,7 @@ export class PhotoCursors {
     return asked === digest ? place : undefined;
   }
 
-  #mac({ tenant, bank }: CursorOwner, body: Buffer): Buffer {
+  #mac({ tenant, bank }: TenantBank, body: Buffer): Buffer {
     const named = JSON.stringify(['photo-cursor', tenant, bank]);
     const mac = createHmac('sha256', this.#secret).update(named).update(body).digest();
     return mac.subarray(0, macBytes);

@@ -1,8 +1,7 @@
 import { countryNames } from '../../../../../lib/maps/land-pieces.ts';
 import { readSeedCountries } from '../../../knowledge/load-seed.ts';
 import type { SeedEntity } from '../../../knowledge/seed-entity.ts';
-import type { DemoPicture } from '../demo-pictures.ts';
-import { describePicture } from '../describe-picture.ts';
+import { type DemoPicture, describePicture } from '../describe-picture.ts';
 import { pictureSize } from './draw-map.ts';
 
 /** Names that the map shortens, by ISO 3166-1 code. */

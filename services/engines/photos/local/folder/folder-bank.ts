@@ -4,7 +4,7 @@ import type { PhotoBankState } from '../../../../../lib/contract/photo-details.t
 import { ServiceError, unavailable } from '../../../../../lib/contract/service-error.ts';
 import { openFile, streamFile } from '../../open-file.ts';
 import { LocalBank, type LocalParts } from '../local-bank.ts';
-import type { KeptPicture } from '../store/stored-picture.ts';
+import type { StoredPicture } from '../store/stored-picture.ts';
 
 export type PhotoFolder = {
   /** Of the bank. */
@@ -26,15 +26,15 @@ export function makeFolderBank(
     kind: 'folder',
     condition,
     files: {
-      input: async (kept) => ({ path: await pathWithin(path, kept) }),
-      async whole(kept, signal) {
-        const handle = await openFile(await pathWithin(path, kept)).catch(() => {
-          throw gone(kept);
+      input: async (stored) => ({ path: await pathWithin(path, stored) }),
+      async whole(stored, signal) {
+        const handle = await openFile(await pathWithin(path, stored)).catch(() => {
+          throw gone(stored);
         });
         const { size } = await handle.stat();
         return {
           file: streamFile(handle, size, signal),
-          type: `image/${kept.picture.format}`,
+          type: `image/${stored.picture.format}`,
           length: size,
         };
       },
@@ -43,17 +43,17 @@ export function makeFolderBank(
 }
 
 /** Folders may have been replaced by links since the picture was found: what is outside stays there. */
-async function pathWithin(root: string, kept: KeptPicture): Promise<string> {
+async function pathWithin(root: string, stored: StoredPicture): Promise<string> {
   const home = await realpath(root).catch(() => {
-    throw unavailable(`The folder of ${kept.bank} cannot be read.`, 60);
+    throw unavailable(`The folder of ${stored.bank} cannot be read.`, 60);
   });
-  const path = await realpath(join(home, kept.file)).catch(() => {
-    throw gone(kept);
+  const path = await realpath(join(home, stored.file)).catch(() => {
+    throw gone(stored);
   });
-  if (!path.startsWith(home.endsWith(sep) ? home : home + sep)) throw gone(kept);
+  if (!path.startsWith(home.endsWith(sep) ? home : home + sep)) throw gone(stored);
   return path;
 }
 
-function gone({ bank, picture }: KeptPicture): ServiceError {
+function gone({ bank, picture }: StoredPicture): ServiceError {
   return new ServiceError(404, `The file of photo ${picture.id} in ${bank} is not there any more.`);
 }

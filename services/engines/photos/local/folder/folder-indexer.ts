@@ -1,11 +1,11 @@
 import type { PhotoBankState } from '../../../../../lib/contract/photo-details.ts';
 import { describeError } from '../../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../../lib/log/log.ts';
-import type { PictureMill } from '../../port.ts';
+import type { ImageWorker } from '../../port.ts';
 import type { LocalBank } from '../local-bank.ts';
-import { makeSmallAhead } from '../make-small-ahead.ts';
-import type { SmallPictures } from '../small-pictures.ts';
+import { makeThumbnailsAhead } from '../make-thumbnails-ahead.ts';
 import type { PhotoStore } from '../store/photo-store.ts';
+import type { Thumbnails } from '../thumbnails.ts';
 import type { PhotoFolder } from './folder-bank.ts';
 import { FolderPictures } from './folder-pictures.ts';
 import { FolderWatch } from './folder-watch.ts';
@@ -14,16 +14,16 @@ import { type Walk, walkFolder } from './walk-folder.ts';
 export type FolderIndexerOptions = {
   folder: PhotoFolder;
   store: PhotoStore;
-  small: SmallPictures;
+  small: Thumbnails;
   /** For work that nobody waits for. */
-  mill: PictureMill;
+  imageWorker: ImageWorker;
   /** Awaited before each small picture that nobody has asked for. */
-  makeWay?: () => Promise<void>;
+  yieldToUsers?: () => Promise<void>;
   log: Log;
   now: () => Date;
   /** Milliseconds between looks at everything, for what is not told. */
-  looksEvery?: number;
-  /** For how many milliseconds pictures of an emptied folder are kept; left out: an hour. */
+  pollInterval?: number;
+  /** For how many milliseconds pictures of an emptied folder are stored; left out: an hour. */
   keepsEmptied?: number;
 };
 
@@ -50,9 +50,9 @@ export class FolderIndexer {
 
   constructor(options: FolderIndexerOptions) {
     this.#options = {
-      looksEvery: 600_000,
+      pollInterval: 600_000,
       keepsEmptied: 3_600_000,
-      makeWay: async () => undefined,
+      yieldToUsers: async () => undefined,
       ...options,
     };
     this.#watch = new FolderWatch(options.folder.path, (folders) => this.#note(folders));
@@ -100,7 +100,7 @@ export class FolderIndexer {
         pictures ??= await this.#open(bank);
         for (const prefix of withoutInner(changed)) await this.#look(pictures, prefix);
         // While the folder is away there is nothing to make them of.
-        if (this.#message === undefined) await this.#makeSmall(bank, pictures);
+        if (this.#message === undefined) await this.#makeThumbnails(bank, pictures);
       } catch (error) {
         if (signal.aborted) return;
         this.#message = 'Indexing broke off; it will be tried again.';
@@ -110,38 +110,38 @@ export class FolderIndexer {
     }
   }
 
-  async #makeSmall(bank: LocalBank, pictures: FolderPictures): Promise<void> {
-    const { store, mill, makeWay, log } = this.#options;
-    await makeSmallAhead({
+  async #makeThumbnails(bank: LocalBank, pictures: FolderPictures): Promise<void> {
+    const { store, imageWorker, yieldToUsers, log } = this.#options;
+    await makeThumbnailsAhead({
       bank,
       store,
-      mill,
+      imageWorker,
       log,
-      makeWay,
+      yieldToUsers,
       isWanted: () => this.#changed.size === 0 && !this.#stopping.signal.aborted,
-      onFault: async (kept, fault) => {
+      onFault: async (stored, fault) => {
         // What is away is missed when the folder is looked at, with all that is away.
-        if (fault.code !== 'gone') await pictures.reportFault(kept, fault);
+        if (fault.code !== 'gone') await pictures.reportFault(stored, fault);
       },
     });
   }
 
   /** Reads what is known of the folder. */
   async #open(bank: LocalBank): Promise<FolderPictures> {
-    const { folder, store, small, mill, now } = this.#options;
+    const { folder, store, small, imageWorker, now } = this.#options;
     const { signal } = this.#stopping;
-    const given = { folder, store, small, mill, now, signal };
+    const given = { folder, store, small, imageWorker, now, signal };
     return FolderPictures.open(await bank.shelf(''), given);
   }
 
   /** Until something changes; after a while everything is looked at. */
   async #pause(): Promise<void> {
-    const { looksEvery } = this.#options;
+    const { pollInterval } = this.#options;
     const { signal } = this.#stopping;
     if (signal.aborted) return;
     const woken = Promise.withResolvers<void>();
     this.#wake = woken.resolve;
-    const pause = this.#message === undefined ? looksEvery : Math.min(looksEvery, retriesAfter);
+    const pause = this.#message === undefined ? pollInterval : Math.min(pollInterval, retriesAfter);
     const timer = setTimeout(() => this.#note(['']), pause);
     timer.unref();
     await woken.promise;

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PictureFault, type PictureMill } from '../../port.ts';
-import { describePicture } from '../describe-picture.ts';
-import type { Shelf } from '../shelf.ts';
-import type { SmallPictures } from '../small-pictures.ts';
+import { type ImageWorker, PictureFault } from '../../port.ts';
+import { metadataOfFile } from '../metadata-of-file.ts';
+import type { PictureCollection } from '../picture-collection.ts';
 import type { PhotoStore } from '../store/photo-store.ts';
 import type { Problem } from '../store/problem-table.ts';
-import type { KeptPicture } from '../store/stored-picture.ts';
+import type { StoredPicture } from '../store/stored-picture.ts';
+import type { Thumbnails } from '../thumbnails.ts';
 import type { PhotoFolder } from './folder-bank.ts';
 import { type FoundFile, lookAgain, type Walk } from './walk-folder.ts';
 
 type Given = {
   folder: PhotoFolder;
   store: PhotoStore;
-  small: SmallPictures;
-  mill: PictureMill;
+  small: Thumbnails;
+  imageWorker: ImageWorker;
   now: () => Date;
   /** Ends what is being done after the file at hand. */
   signal: AbortSignal;
@@ -30,17 +30,17 @@ type Known = { seen: string; id?: string };
 
 /** The pictures that a bank has of its folder, and what is known of the files that they were read from. */
 export class FolderPictures {
-  readonly #shelf: Shelf;
+  readonly #shelf: PictureCollection;
   readonly #given: Given;
   readonly #known: Map<string, Known>;
 
-  private constructor(shelf: Shelf, known: Map<string, Known>, given: Given) {
+  private constructor(shelf: PictureCollection, known: Map<string, Known>, given: Given) {
     this.#shelf = shelf;
     this.#known = known;
     this.#given = given;
   }
 
-  static async open(shelf: Shelf, given: Given): Promise<FolderPictures> {
+  static async open(shelf: PictureCollection, given: Given): Promise<FolderPictures> {
     const files = await given.store.files(given.folder.name);
     const known = new Map(files.map(({ file, ...each }) => [file, each]));
     return new FolderPictures(shelf, known, given);
@@ -73,14 +73,14 @@ export class FolderPictures {
     onRead: () => void,
   ): Promise<void> {
     const { signal } = this.#given;
-    let read: KeptPicture[] = [];
+    let read: StoredPicture[] = [];
     let problems: FoundProblem[] = [];
     let writtenAt = performance.now();
     const write = async () => {
       const ids = read.flatMap(({ file }) => this.#known.get(file)?.id ?? []);
       const before = await this.#shelf.getAll(ids);
       await this.#shelf.put(read);
-      await this.#removeSmallOf(before, read);
+      await this.#removeThumbnailsOf(before, read);
       await this.#report(problems);
       for (const { file, seen, picture } of read) this.#known.set(file, { seen, id: picture.id });
       read = [];
@@ -90,10 +90,10 @@ export class FolderPictures {
     for (const file of found) {
       if (signal.aborted) break;
       try {
-        const kept = await this.#read(file, missing);
+        const stored = await this.#read(file, missing);
         // Of two files of one batch that were one before, the second is another picture.
-        if (read.some(({ picture }) => picture.id === kept.picture.id)) await write();
-        read.push(kept);
+        if (read.some(({ picture }) => picture.id === stored.picture.id)) await write();
+        read.push(stored);
       } catch (error) {
         if (signal.aborted) break;
         if (!(error instanceof PictureFault)) throw error;
@@ -110,13 +110,13 @@ export class FolderPictures {
   async #read(
     { file, sidecars, seen, changedAt }: FoundFile,
     missing: Set<string>,
-  ): Promise<KeptPicture> {
-    const { folder, mill, store } = this.#given;
+  ): Promise<StoredPicture> {
+    const { folder, imageWorker, store } = this.#given;
     const { name } = this.#shelf;
     const pathOf = (each: string) => join(folder.path, each);
-    const facts = await mill.read({ path: pathOf(file), sidecars: sidecars.map(pathOf) });
+    const facts = await imageWorker.read({ path: pathOf(file), sidecars: sidecars.map(pathOf) });
     const same = await store.byDigest(name, facts.digest);
-    const moved = same.find((kept) => missing.delete(kept.file));
+    const moved = same.find((stored) => missing.delete(stored.file));
     if (moved) this.#known.delete(moved.file);
     const id = this.#known.get(file)?.id ?? moved?.picture.id ?? this.#idOf(file);
     const before = same.find(({ picture }) => picture.id === id);
@@ -125,7 +125,7 @@ export class FolderPictures {
       file,
       seen,
       digest: facts.digest,
-      picture: describePicture(id, facts, { name: file, changedAt }),
+      picture: metadataOfFile(id, facts, { name: file, changedAt }),
       placeholder: before?.placeholder,
       found: undefined,
     };
@@ -141,10 +141,10 @@ export class FolderPictures {
   }
 
   /** A picture turned out to be none, unless its file is another one by now: that will be read. */
-  async reportFault(kept: KeptPicture, fault: PictureFault): Promise<void> {
-    const now = await lookAgain(this.#given.folder.path, kept.file).catch(() => undefined);
-    if (now?.seen !== kept.seen) return;
-    await this.#report([problemOf(kept, fault)]);
+  async reportFault(stored: StoredPicture, fault: PictureFault): Promise<void> {
+    const now = await lookAgain(this.#given.folder.path, stored.file).catch(() => undefined);
+    if (now?.seen !== stored.seen) return;
+    await this.#report([problemOf(stored, fault)]);
   }
 
   /** Notes what was left out; what was there of such files goes. */
@@ -186,7 +186,10 @@ export class FolderPictures {
   }
 
   /** Those of another content than the picture has now. */
-  async #removeSmallOf(before: readonly KeptPicture[], now: readonly KeptPicture[]): Promise<void> {
+  async #removeThumbnailsOf(
+    before: readonly StoredPicture[],
+    now: readonly StoredPicture[],
+  ): Promise<void> {
     const digests = new Map(now.map(({ picture, digest }) => [picture.id, digest]));
     const old = before.filter(({ picture, digest }) => digests.get(picture.id) !== digest);
     await Promise.all(old.map((each) => this.#given.small.remove(each)));
@@ -195,9 +198,9 @@ export class FolderPictures {
   async #removePictures(ids: readonly string[]): Promise<void> {
     for (let at = 0; at < ids.length; at += batch.size) {
       const some = ids.slice(at, at + batch.size);
-      const kept = await this.#shelf.getAll(some);
+      const stored = await this.#shelf.getAll(some);
       await this.#shelf.remove(some);
-      await Promise.all(kept.map((each) => this.#given.small.remove(each)));
+      await Promise.all(stored.map((each) => this.#given.small.remove(each)));
     }
   }
 }

@@ -4,8 +4,8 @@ import { PhotoRecord } from '../../../../../lib/contract/photo-details.ts';
 /** An item of the knowledge base, or a name that it does not know. */
 const Named = z.object({ gkbId: z.string().optional(), stdForm: z.string() });
 
-/** What is known of a picture, as it is kept: what follows from it is left out. */
-export const StoredPicture = PhotoRecord.omit({
+/** What is known of a picture, as it is stored: what follows from it is left out. */
+export const PictureMetadata = PhotoRecord.omit({
   bank: true,
   widths: true,
   reasons: true,
@@ -18,7 +18,7 @@ export const StoredPicture = PhotoRecord.omit({
   /** What it shows, as whoever made it says. */
   shown: z.array(Named).optional(),
 });
-export type StoredPicture = z.output<typeof StoredPicture>;
+export type PictureMetadata = z.output<typeof PictureMetadata>;
 
 /** What the language engine found in name, caption and names of people and places. */
 export const FoundInTexts = z.object({
@@ -29,17 +29,17 @@ export const FoundInTexts = z.object({
 });
 export type FoundInTexts = z.output<typeof FoundInTexts>;
 
-/** A picture that lies here, with all that is kept of it. */
-export type KeptPicture = {
+/** A picture that lies here, with all that is stored of it. */
+export type StoredPicture = {
   bank: string;
   shelf: string;
   file: string;
   seen: string;
   digest: string;
-  picture: StoredPicture;
+  picture: PictureMetadata;
   placeholder: string | undefined;
   found: FoundInTexts | undefined;
 };
 
 /** As it was read: `version` is another one with every change. */
-export type ReadPicture = KeptPicture & { version: string };
+export type VersionedPicture = StoredPicture & { version: string };

@@ -1,5 +1,5 @@
 /** Which pictures: those of a bank, of uploads those of a tenant. */
-export type ShelfName = { bank: string; shelf: string };
+export type CollectionKey = { bank: string; shelf: string };
 
 /** What is known of the pictures that lie here. A shelf is a tenant's name; empty: the picture is everybody's. */
 export type PhotoTables = {
@@ -13,7 +13,7 @@ export type PhotoTables = {
     seen: string;
     /** The same for the same content. */
     digest: string;
-    /** JSON, a `StoredPicture`. */
+    /** JSON, a `PictureMetadata`. */
     record: string;
     /** As in `PhotoRecord`; null: small pictures have not been made. */
     placeholder: string | null;
@@ -29,7 +29,7 @@ export type PhotoTables = {
     bank: string;
     shelf: string;
     id: string;
-    /** JSON, a `KeptEntry`. */
+    /** JSON, a `StoredEntry`. */
     entry: string;
     /** Of what made it. */
     version: string;

@@ -4,34 +4,16 @@ import { setPriority } from 'node:os';
 import { extname } from 'node:path';
 import sharp from 'sharp';
 import type { PhotoCrop } from '../../../../lib/contract/photo-details.ts';
-import { combineMetadata } from '../metadata/combine-metadata.ts';
-import { readExif } from '../metadata/read-exif.ts';
-import { readIim } from '../metadata/read-iim.ts';
-import { readJson } from '../metadata/read-json.ts';
-import { readXmp } from '../metadata/read-xmp.ts';
-import type { StatedMetadata } from '../metadata/stated-metadata.ts';
+import { readMetadata, type Sidecar } from '../metadata/read-metadata.ts';
 import { type PictureFacts, PictureFault, type PictureInput, type RenderOrder } from '../port.ts';
-import { type MillJob, type MillRequest, upMessage } from './mill-job.ts';
+import { type ImageJob, type ImageRequest, readyMessage } from './image-job.ts';
 import { type OpenPicture, openPicture, readWhole } from './open-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 const quality = 90;
 
-/** The segments of a picture's metadata as they stand in the file, and the files beside it. */
-type MetadataSegments = {
-  exif?: Uint8Array | undefined;
-  iptc?: Uint8Array | undefined;
-  xmp?: Uint8Array | undefined;
-  sidecars?: readonly Sidecar[];
-};
-
-type Sidecar = { kind: 'xmp' | 'json'; bytes: Uint8Array };
-
-/** What is longer is not read: nobody writes that much about a picture. */
-const longest = 2_000_000;
-
 /**
- * The process of the mill: reads pictures of strangers, one at a time. It is told nothing but what to do, and may die of
+ * The process of the image worker: reads pictures of strangers, one at a time. It is told nothing but what to do, and may die of
  * it; who started it starts another one.
  */
 
@@ -47,9 +29,9 @@ sharp.unblock({
     'VipsForeignLoadTiffBuffer',
   ],
 });
-volunteer();
+lowerPriority();
 
-process.on('message', ({ number, job }: MillRequest) => {
+process.on('message', ({ number, job }: ImageRequest) => {
   doJob(job).then(
     (done) => process.send?.({ number, done }),
     (error: unknown) => process.send?.({ number, fault: explain(error) }),
@@ -57,9 +39,9 @@ process.on('message', ({ number, job }: MillRequest) => {
 });
 // The services have gone.
 process.on('disconnect', () => process.exit(0));
-process.send?.(upMessage);
+process.send?.(readyMessage);
 
-async function doJob(job: MillJob): Promise<unknown> {
+async function doJob(job: ImageJob): Promise<unknown> {
   if (job.kind === 'map') return renderMap(job.country, job.xmp);
   const picture = await openPicture(job.source);
   if (job.kind === 'shrink') return shrinkPicture(picture, job.widths);
@@ -103,41 +85,13 @@ function explain(error: unknown): { code: PictureFault['code']; message: string 
 }
 
 /** People at work go before pictures; where memory runs out, this process goes first. */
-function volunteer(): void {
+function lowerPriority(): void {
   setPriority(5);
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
     // Only Linux knows that.
   }
-}
-
-/**
- * What is known of a picture from its metadata. Files beside it win over what is in it, as they were written later, XMP
- * over IIM, which holds the same in less room, and both over what the camera wrote.
- */
-export async function readMetadata({
-  exif,
-  iptc,
-  xmp,
-  sidecars = [],
-}: MetadataSegments): Promise<StatedMetadata> {
-  const isJson = ({ kind }: Sidecar) => kind === 'json';
-  const beside = [...sidecars.filter(isJson), ...sidecars.filter((sidecar) => !isJson(sidecar))];
-  return combineMetadata([
-    ...beside.map(({ kind, bytes }) =>
-      kind === 'json' ? readJson(textOf(bytes)) : readXmp(textOf(bytes)),
-    ),
-    xmp ? readXmp(textOf(xmp)) : {},
-    iptc && iptc.length <= longest ? readIim(iptc) : {},
-    exif && exif.length <= longest ? await readExif(exif) : {},
-  ]);
-}
-
-function textOf(bytes: Uint8Array): string {
-  const isWide = bytes[0] === 0xfe || bytes[0] === 0xff;
-  const name = isWide ? (bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8';
-  return new TextDecoder(name).decode(bytes.subarray(0, longest));
 }
 
 /** A JPEG of the picture or a part of it, never larger than it is, with nothing of the old metadata. */

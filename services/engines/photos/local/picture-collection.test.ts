@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PictureCollection } from './picture-collection.ts';
 import { rowOf } from './picture-index.ts';
-import { Shelf } from './shelf.ts';
 import type { TermMaker } from './store/entry-table.ts';
 import { PhotoStore } from './store/photo-store.ts';
-import type { KeptPicture } from './store/stored-picture.ts';
+import type { StoredPicture } from './store/stored-picture.ts';
 
 const name = { bank: 'agency', shelf: '' };
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** Terms that say which version made them of which words. */
 function makerOf(version: string) {
-  const entryOf = vi.fn(({ picture, found }: KeptPicture) => ({
+  const entryOf = vi.fn(({ picture, found }: StoredPicture) => ({
     id: picture.id,
     terms: new Map([
       [`${version}:${picture.keywords.join()}`, 2],
@@ -41,7 +41,7 @@ function makerOf(version: string) {
 
 async function start(maker: TermMaker) {
   const store = await PhotoStore.open(folder, maker);
-  const shelf = new Shelf(name, store, (error) => {
+  const shelf = new PictureCollection(name, store, (error) => {
     throw error;
   });
   stop.push(
@@ -56,7 +56,7 @@ async function stopAll() {
   stop = [];
 }
 
-function picture(id: string, keyword: string): KeptPicture {
+function picture(id: string, keyword: string): StoredPicture {
   return {
     ...name,
     file: `${id}.jpg`,
@@ -79,16 +79,16 @@ function picture(id: string, keyword: string): KeptPicture {
 
 const ids = Array.from({ length: 130 }, (_, n) => `p${String(n).padStart(3, '0')}`);
 
-function having({ index }: Shelf, term: string): (string | undefined)[] {
+function having({ index }: PictureCollection, term: string): (string | undefined)[] {
   return Array.from(index.postings(term), (posting) => index.ids[rowOf(posting)]).sort();
 }
 
 it('reads by what pictures are found without making it again', async () => {
   const first = await start(makerOf('one'));
   await first.store.put(ids.map((id) => picture(id, 'river')));
-  const [kept] = await first.store.getAll(name, ['p007']);
+  const [stored] = await first.store.getAll(name, ['p007']);
   const found = { entities: [], tags: [{ stdForm: 'bridge' }] };
-  expect(kept && (await first.store.setFound(kept, found))).toBe(true);
+  expect(stored && (await first.store.setFound(stored, found))).toBe(true);
   await stopAll();
 
   const maker = makerOf('one');
@@ -116,8 +116,8 @@ it('goes by what another version made until it is made anew; what changes meanwh
   expect(having(shelf, 'one:river')).toEqual(ids);
   await shelf.put([picture('p129', 'lake')]);
   await shelf.remove(['p128']);
-  const [kept] = await store.getAll(name, ['p127']);
-  if (kept) await store.setFound(kept, { entities: [], tags: [{ stdForm: 'dam' }] });
+  const [stored] = await store.getAll(name, ['p127']);
+  if (stored) await store.setFound(stored, { entities: [], tags: [{ stdForm: 'dam' }] });
   await shelf.reindex('p127');
   await vi.waitFor(() => expect(having(shelf, 'one:river')).toEqual([]), { timeout: 15_000 });
   expect(having(shelf, 'two:river')).toEqual(ids.slice(0, 128));

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { compileCacheFolder, processSettings } from '../../../../lib/runtime/process-settings.ts';
 import { PictureFault } from '../port.ts';
-import { type MillJob, MillReply, type MillRequest, upMessage } from './mill-job.ts';
+import { type ImageJob, ImageReply, type ImageRequest, readyMessage } from './image-job.ts';
 
 /** Why there was no answer: the process died of itself or by somebody's hand. */
-export class MillDeath extends Error {
-  override readonly name = 'MillDeath';
+export class WorkerExit extends Error {
+  override readonly name = 'WorkerExit';
 }
 
 export type ChildLimits = {
@@ -17,17 +17,17 @@ export type ChildLimits = {
 };
 
 /** How long a process may take to come up on a busy machine, in milliseconds. */
-const startsWithin = 30_000;
+const startTimeout = 30_000;
 /** How often is looked at what it takes, in milliseconds. */
-const looksEvery = 200;
+const pollInterval = 200;
 
 /** One process that does one job at a time. */
-export class MillChild {
+export class WorkerProcess {
   readonly #limits: ChildLimits;
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
   #settle: ((outcome: { done: unknown } | { error: Error }) => void) | undefined;
-  readonly #up = Promise.withResolvers<void>();
+  readonly #ready = Promise.withResolvers<void>();
   #number = 0;
   #isGone = false;
 
@@ -50,7 +50,7 @@ export class MillChild {
     this.#exited = new Promise((resolve) => {
       const end = () => {
         this.#isGone = true;
-        this.#finish({ error: new MillDeath('The process of the mill died.') });
+        this.#finish({ error: new WorkerExit('The process of the image worker died.') });
         resolve();
       };
       this.#child.on('exit', end);
@@ -68,26 +68,26 @@ export class MillChild {
   }
 
   /**
-   * Does a job; call it only when the last one has settled. Rejects with a PictureFault, or with MillDeath. A job that takes
+   * Does a job; call it only when the last one has settled. Rejects with a PictureFault, or with WorkerExit. A job that takes
    * too long or too much ends the process.
    */
-  async run(job: MillJob): Promise<unknown> {
+  async run(job: ImageJob): Promise<unknown> {
     this.#child.ref();
     this.#child.channel?.ref();
-    await this.#whenUp();
+    await this.#whenReady();
     const { promise, resolve } = Promise.withResolvers<{ done: unknown } | { error: Error }>();
     this.#settle = resolve;
     const timer = setTimeout(() => {
       const seconds = this.#limits.deadline / 1_000;
       const message = `It takes longer than ${seconds} s to read.`;
-      this.#fell(new PictureFault('timeout', message));
+      this.#abort(new PictureFault('timeout', message));
     }, this.#limits.deadline);
-    const watch = setInterval(() => void this.#lookAtMemory(), looksEvery);
+    const watch = setInterval(() => void this.#checkMemory(), pollInterval);
     this.#number += 1;
-    this.#child.send({ number: this.#number, job } satisfies MillRequest, (error) => {
-      if (error) this.#fell(new MillDeath(error.message));
+    this.#child.send({ number: this.#number, job } satisfies ImageRequest, (error) => {
+      if (error) this.#abort(new WorkerExit(error.message));
     });
-    void this.#lookAtMemory();
+    void this.#checkMemory();
     const outcome = await promise;
     clearTimeout(timer);
     clearInterval(watch);
@@ -109,21 +109,21 @@ export class MillChild {
     await this.#exited;
   }
 
-  /** Rejects with MillDeath where the process does not come up in time. */
-  async #whenUp(): Promise<void> {
-    const timer = setTimeout(() => this.#fell(new MillDeath('It does not start.')), startsWithin);
-    await Promise.race([this.#up.promise, this.#exited]);
+  /** Rejects with WorkerExit where the process does not come up in time. */
+  async #whenReady(): Promise<void> {
+    const timer = setTimeout(() => this.#abort(new WorkerExit('It does not start.')), startTimeout);
+    await Promise.race([this.#ready.promise, this.#exited]);
     clearTimeout(timer);
-    if (this.#isGone) throw new MillDeath('The process of the mill did not start.');
+    if (this.#isGone) throw new WorkerExit('The process of the image worker did not start.');
   }
 
   #answer(message: unknown): void {
-    if (message === upMessage) {
-      this.#up.resolve();
+    if (message === readyMessage) {
+      this.#ready.resolve();
       return;
     }
-    const reply = MillReply.safeParse(message);
-    if (!reply.success) this.#fell(new MillDeath('The mill said nothing that is known.'));
+    const reply = ImageReply.safeParse(message);
+    if (!reply.success) this.#abort(new WorkerExit('The image worker said nothing that is known.'));
     else if (reply.data.number !== this.#number) return;
     else if ('fault' in reply.data) {
       const { code, message: why } = reply.data.fault;
@@ -132,7 +132,7 @@ export class MillChild {
   }
 
   /** Ends the process because of its job. */
-  #fell(error: Error): void {
+  #abort(error: Error): void {
     this.#isGone = true;
     this.#child.kill('SIGKILL');
     this.#finish({ error });
@@ -144,10 +144,12 @@ export class MillChild {
     settle?.(outcome);
   }
 
-  async #lookAtMemory(): Promise<void> {
+  async #checkMemory(): Promise<void> {
     const bytes = await residentBytes(this.#child.pid);
     if (bytes === undefined || bytes <= this.#limits.memory || !this.#settle) return;
-    this.#fell(new PictureFault('too-large', 'It takes more memory to read than there is for it.'));
+    this.#abort(
+      new PictureFault('too-large', 'It takes more memory to read than there is for it.'),
+    );
   }
 }
 

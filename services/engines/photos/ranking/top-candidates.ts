@@ -4,7 +4,7 @@ export type Candidate = { row: number; score: number };
 export type Ranked = { first: readonly Candidate[]; total: number };
 
 /** Collects candidates and keeps those that come first: of many thousands, few are ever shown. */
-export class BestOf {
+export class TopCandidates {
   readonly #count: number;
   readonly #compare: (one: Candidate, other: Candidate) => number;
   #kept: Candidate[] = [];

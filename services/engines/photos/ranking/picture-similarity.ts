@@ -1,6 +1,6 @@
-import { type PictureIndex, placesOf, rowOf, termPlaces } from '../local/picture-index.ts';
+import { fieldsOf, type PictureIndex, rowOf, termFields } from '../local/picture-index.ts';
 import type { Concept } from './concepts.ts';
-import { rarity } from './score-concepts.ts';
+import { normalizedIdf } from './score-concepts.ts';
 
 /** Taken within so many milliseconds of one another, two pictures with much in common are of one scene. */
 const oneScene = 120_000;
@@ -14,7 +14,7 @@ function weigh(index: PictureIndex, row: number): Weighed {
   const weights = new Float32Array(terms.length);
   let total = 0;
   for (const [at, term] of terms.entries()) {
-    const weight = rarity(index.size, index.countOf(term)) ** 2;
+    const weight = normalizedIdf(index.size, index.countOf(term)) ** 2;
     weights[at] = weight;
     total += weight;
   }
@@ -36,7 +36,7 @@ function sharedWeight(one: Weighed, other: Weighed): number {
 }
 
 /** Compares pictures of an index, 0 nothing in common – 1 the same: weighted Jaccard of their terms. */
-export class PictureLikeness {
+export class PictureSimilarity {
   readonly #index: PictureIndex;
   readonly #weighed = new Map<number, Weighed>();
 
@@ -80,18 +80,18 @@ export function conceptsOfPicture(index: PictureIndex, row: number): Concept[] {
   for (const number of index.termsOf(row)) {
     const term = index.termText(number);
     const postings = index.postingsOf(number);
-    const places = placesOf(postings.find((posting) => rowOf(posting) === row) ?? 0);
+    const places = fieldsOf(postings.find((posting) => rowOf(posting) === row) ?? 0);
     const [kind, label] = [term.slice(0, 1), term.slice(2)];
     const share = shares.get(kind);
     if (share === undefined) continue;
     const weight =
-      share * rarity(index.size, postings.length) * (places & termPlaces.people ? 1.5 : 1);
+      share * normalizedIdf(index.size, postings.length) * (places & termFields.people ? 1.5 : 1);
     concepts.push({
       kind: kind === 'w' ? 'word' : kind === 'c' ? 'category' : kind === 'k' ? 'tag' : 'entity',
       label,
       ...(kind === 'g' && { gkbId: label }),
       weight,
-      terms: [{ term, sureness: 1 }],
+      terms: [{ term, confidence: 1 }],
       isName: kind === 'g' || kind === 'n',
     });
   }

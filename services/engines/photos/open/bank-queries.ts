@@ -26,15 +26,15 @@ export function articleQueries(
   const topics = byRelevance(tags).filter(({ type }) => type !== 'media-topic');
   const [topic, second] = topics;
   const isPersonFirst = person && person.relevance >= 0.8 * (thing?.relevance ?? 0);
-  const together = [thing, topic, ...(findsAllWords ? [] : [second])];
+  const conjunction = [thing, topic, ...(findsAllWords ? [] : [second])];
   const queries = [
     ...(isPersonFirst ? [person.stdForm] : []),
-    together.flatMap((item) => item?.stdForm ?? []).join(' '),
+    conjunction.flatMap((item) => item?.stdForm ?? []).join(' '),
     thing?.stdForm,
     topic?.stdForm,
     person?.stdForm,
   ];
-  return tidied(queries);
+  return unique(queries);
 }
 
 /** What is asked for to find pictures like one. */
@@ -47,10 +47,10 @@ export function likeQueries({ people, keywords, name, place }: PhotoRecord): str
     title?.split(/\s+/).slice(0, 6).join(' '),
     keywords[0],
   ];
-  return tidied(queries);
+  return unique(queries);
 }
 
-function tidied(queries: readonly (string | undefined)[]): string[] {
+function unique(queries: readonly (string | undefined)[]): string[] {
   const asked = queries.map((query = '') => query.slice(0, maxChars).trim());
   return [...new Set(asked)].filter((query) => query !== '');
 }

@@ -1,8 +1,8 @@
 import type { PhotoReasons, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { PictureIndex } from '../local/picture-index.ts';
 import type { PhotoFilter } from '../port.ts';
-import type { PhotoPrior } from '../verdicts/photo-prior.ts';
-import { dateFactor, daysBetween, weighVerdicts } from './adjust-scores.ts';
+import type { FeedbackScores } from '../verdict-store.ts';
+import { applyFeedback, dateFactor, daysBetween } from './adjust-scores.ts';
 import { allowedRows } from './allowed-rows.ts';
 import type { Concept } from './concepts.ts';
 import { diversify } from './diversify.ts';
@@ -13,17 +13,17 @@ import { scoreConcepts } from './score-concepts.ts';
 /** What a bank's own order counts beside our score, for the first of its pictures. */
 const ownOrder = 0.5;
 
-export type FewHits = { photo: PhotoRecord; reasons: PhotoReasons }[];
+export type RankedHits = { photo: PhotoRecord; reasons: PhotoReasons }[];
 
 /**
  * Puts a page of pictures that a bank outside has found in order, and leaves out what may not be offered. The bank has found them by
  * words that their records need not have, so none is left out for what it lacks.
  */
-export function rankFew(
+export function rankBankPage(
   photos: readonly PhotoRecord[],
-  asked: PhotoFilter & { concepts: readonly Concept[]; prior: PhotoPrior; date?: Date },
-): FewHits {
-  const { concepts, prior, date } = asked;
+  asked: PhotoFilter & { concepts: readonly Concept[]; feedback: FeedbackScores; date?: Date },
+): RankedHits {
+  const { concepts, feedback, date } = asked;
   const index = new PictureIndex();
   for (const photo of photos) index.put(entryOf(photo));
   const scores = scoreConcepts(index, concepts);
@@ -33,7 +33,7 @@ export function rankFew(
     const near = date ? dateFactor(index.takenAt[row], date) : 1;
     scores[row] = ((scores[row] ?? 0) + ownOrder * position) * near;
   }
-  weighVerdicts(index, scores, prior);
+  applyFeedback(index, scores, feedback);
   const candidates = Array.from(scores, (score, row) => ({ row, score }))
     .filter(({ row, score }) => allowed[row] === 1 && score > 0)
     .toSorted((one, other) => other.score - one.score);
@@ -41,7 +41,9 @@ export function rankFew(
     const photo = photos[row];
     if (!photo) return [];
     const daysApart = date && daysBetween(index.takenAt[row], date);
-    const standing = prior.get(photo.id);
-    return [{ photo, reasons: explainHit(index, row, photo, { concepts, standing, daysApart }) }];
+    const feedbackScore = feedback.get(photo.id);
+    return [
+      { photo, reasons: explainHit(index, row, photo, { concepts, feedbackScore, daysApart }) },
+    ];
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { KeptPicture } from '../local/store/stored-picture.ts';
-import { pictureTerms } from './picture-terms.ts';
+import type { StoredPicture } from '../local/store/stored-picture.ts';
+import { pictureTerms } from './picture-entry.ts';
 
 const texts = {
   en: ['The bridges of Dublin at night', 'Crowds crossed the new footbridges on Friday.'],
@@ -10,7 +10,7 @@ const texts = {
   und: ['Le pont de Lyon', 'Les habitants traversent le nouveau pont dans la ville.'],
 };
 
-const kept: KeptPicture = {
+const kept: StoredPicture = {
   bank: 'agency',
   shelf: '',
   file: 'bridge.jpg',

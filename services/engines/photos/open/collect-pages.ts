@@ -1,6 +1,6 @@
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
 import type { PhotoHits } from '../port.ts';
-import type { FewHits } from '../ranking/rank-few.ts';
+import type { RankedHits } from '../ranking/rank-bank-page.ts';
 
 /** A search with fewer pictures than this is asked again with fewer words. */
 const fewest = 3;
@@ -10,7 +10,7 @@ const place = /^(\d)\.(\d{1,4})\.(\d{1,3})$/;
 
 /** A page of an outside bank, put in order by our ranking. */
 export type RankedPage = {
-  hits: FewHits;
+  hits: RankedHits;
   /** Pictures that the bank answered, with those that constraints left out. */
   count: number;
   total: number | undefined;
@@ -30,13 +30,13 @@ export type WantedHits = {
  * The next pictures of a search. A cursor names the query that found enough, the page and how many of that page were shown.
  * What was found before a page failed, as where time ran out, is answered.
  */
-export async function gatherHits(
+export async function collectPages(
   { queries, limit, cursor, alternatives }: WantedHits,
   readPage: (words: string, page: number) => Promise<RankedPage>,
 ): Promise<PhotoHits> {
   let { query, page, offset } = readCursor(cursor);
-  const hits: FewHits = [];
-  let rest: FewHits = [];
+  const hits: RankedHits = [];
+  let rest: RankedHits = [];
   let total: number | undefined;
   let next: string | undefined;
   for (let round = 0; round < maxPages; round += 1) {

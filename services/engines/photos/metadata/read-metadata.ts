@@ -1,17 +1,62 @@
 import { digitalSources, type PhotoPlace } from '../../../../lib/contract/photo-details.ts';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
+import { readExif } from './read-exif.ts';
+import { readIim } from './read-iim.ts';
+import { readJson } from './read-json.ts';
+import { readXmp } from './read-xmp.ts';
 import type { MetadataPart, StatedMetadata } from './stated-metadata.ts';
 import { withoutGaps } from './without-gaps.ts';
+
+/** The segments of a picture's metadata as they stand in the file, and the files beside it. */
+type MetadataSegments = {
+  exif?: Uint8Array | undefined;
+  iptc?: Uint8Array | undefined;
+  xmp?: Uint8Array | undefined;
+  sidecars?: readonly Sidecar[];
+};
+
+export type Sidecar = { kind: 'xmp' | 'json'; bytes: Uint8Array };
+
+/** What is longer is not read: nobody writes that much about a picture. */
+const maxSegmentBytes = 2_000_000;
 
 /** In UTF-16 units, and how many of a kind. */
 const most = { name: 1_000, description: 10_000, line: 500, word: 200, terms: 2_000, items: 200 };
 
 /**
+ * What is known of a picture from its metadata. Files beside it win over what is in it, as they were written later, XMP
+ * over IIM, which holds the same in less room, and both over what the camera wrote.
+ */
+export async function readMetadata({
+  exif,
+  iptc,
+  xmp,
+  sidecars = [],
+}: MetadataSegments): Promise<StatedMetadata> {
+  const isJson = ({ kind }: Sidecar) => kind === 'json';
+  const beside = [...sidecars.filter(isJson), ...sidecars.filter((sidecar) => !isJson(sidecar))];
+  return combineMetadata([
+    ...beside.map(({ kind, bytes }) =>
+      kind === 'json' ? readJson(textOf(bytes)) : readXmp(textOf(bytes)),
+    ),
+    xmp ? readXmp(textOf(xmp)) : {},
+    iptc && iptc.length <= maxSegmentBytes ? readIim(iptc) : {},
+    exif && exif.length <= maxSegmentBytes ? await readExif(exif) : {},
+  ]);
+}
+
+function textOf(bytes: Uint8Array): string {
+  const isWide = bytes[0] === 0xfe || bytes[0] === 0xff;
+  const name = isWide ? (bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8';
+  return new TextDecoder(name).decode(bytes.subarray(0, maxSegmentBytes));
+}
+
+/**
  * Makes one of what several places say of a picture: of each thing the first that says it, of lists all. A picture was
  * created when it was taken, else when it was digitized, else when its file was made.
  */
-export function combineMetadata(parts: readonly MetadataPart[]): StatedMetadata {
+function combineMetadata(parts: readonly MetadataPart[]): StatedMetadata {
   const line = (name: 'credit' | 'creator' | 'source' | 'copyright') =>
     firstText(parts, (part) => part[name], most.line);
   const takenAt = firstDate(parts, ({ takenAt }) => takenAt);

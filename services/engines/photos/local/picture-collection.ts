@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { PictureIndex } from './picture-index.ts';
 import type { PhotoStore } from './store/photo-store.ts';
-import type { KeptPicture } from './store/stored-picture.ts';
-import type { ShelfName } from './store/tables.ts';
+import type { StoredPicture } from './store/stored-picture.ts';
+import type { CollectionKey } from './store/tables.ts';
 
 /** How many pictures are read into memory before others get a turn. */
 const slice = 50;
@@ -10,8 +10,8 @@ const slice = 50;
 const remade = { size: 20, pause: 20 };
 
 /** The pictures of a bank (of uploads, of a tenant): the record in the store, and the index of it in memory. */
-export class Shelf {
-  readonly name: ShelfName;
+export class PictureCollection {
+  readonly name: CollectionKey;
   readonly index = new PictureIndex();
   readonly #store: PhotoStore;
   readonly #onFault: (error: unknown) => void;
@@ -23,7 +23,7 @@ export class Shelf {
   #remaking: Promise<void> = Promise.resolve();
 
   /** `onFault` is told what went wrong when nobody was waiting for it. */
-  constructor(name: ShelfName, store: PhotoStore, onFault: (error: unknown) => void) {
+  constructor(name: CollectionKey, store: PhotoStore, onFault: (error: unknown) => void) {
     this.name = name;
     this.#store = store;
     this.#onFault = onFault;
@@ -39,7 +39,7 @@ export class Shelf {
   }
 
   /**
-   * By what pictures are found is kept, so that it is only read. Where there is nothing that can be read it is made first;
+   * By what pictures are found is stored, so that it is only read. Where there is nothing that can be read it is made first;
    * where another version made it, it is good enough until that is done behind all else.
    */
   async #load(): Promise<void> {
@@ -82,7 +82,7 @@ export class Shelf {
     return this.#isLoaded;
   }
 
-  async put(pictures: readonly KeptPicture[]): Promise<void> {
+  async put(pictures: readonly StoredPicture[]): Promise<void> {
     await this.#inTurn(async () => {
       for (const entry of await this.#store.put(pictures)) this.index.put(entry);
     });
@@ -111,14 +111,15 @@ export class Shelf {
     await this.#lastTurn;
   }
 
-  get(id: string): Promise<KeptPicture | undefined> {
+  get(id: string): Promise<StoredPicture | undefined> {
     return this.#store.get(this.name, id);
   }
 
   /** In the order of the ids; without those that are gone. */
-  async getAll(ids: readonly string[]): Promise<KeptPicture[]> {
-    const found = new Map<string, KeptPicture>();
-    for (const kept of await this.#store.getAll(this.name, ids)) found.set(kept.picture.id, kept);
+  async getAll(ids: readonly string[]): Promise<StoredPicture[]> {
+    const found = new Map<string, StoredPicture>();
+    for (const stored of await this.#store.getAll(this.name, ids))
+      found.set(stored.picture.id, stored);
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BestOf, type Candidate } from './best-of.ts';
+import { type Candidate, TopCandidates } from './top-candidates.ts';
 
 it('has what putting all in order would have', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 300, size: 'max' });
@@ -8,7 +8,7 @@ it('has what putting all in order would have', () => {
     other.score - one.score || one.row - other.row;
   fc.assert(
     fc.property(scores, fc.integer({ min: 1, max: 40 }), (all, count) => {
-      const best = new BestOf(count, compare);
+      const best = new TopCandidates(count, compare);
       for (const [row, score] of all.entries()) best.add(row, score);
       const naive = all.map((score, row) => ({ row, score })).toSorted(compare);
       expect(best.ranked()).toEqual({ first: naive.slice(0, count), total: all.length });

@@ -1,44 +1,44 @@
 import type * as z from 'zod';
 import { type ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import type {
+  ImageWorker,
   PictureFacts,
   PictureInput,
-  PictureMill,
   RenderOrder,
   ShrunkPicture,
 } from '../port.ts';
 import { PictureFault } from '../port.ts';
-import { type ChildLimits, MillChild, MillDeath } from './mill-child.ts';
-import { Facts, type MillJob, Rendered, Shrunk } from './mill-job.ts';
+import { Facts, type ImageJob, Rendered, Shrunk } from './image-job.ts';
+import { type ChildLimits, WorkerExit, WorkerProcess } from './worker-process.ts';
 
-export type MillOptions = Partial<ChildLimits> & {
+export type ImageWorkerOptions = Partial<ChildLimits> & {
   /** The program of the process. */
   script?: URL;
   /** Milliseconds without work after which the process ends. */
   idle?: number;
 };
 
-type Waiting = { job: MillJob; resolve(done: unknown): void; reject(error: unknown): void };
+type Waiting = { job: ImageJob; resolve(done: unknown): void; reject(error: unknown): void };
 
 /** A death may have had other reasons than the picture: it is tried once more, alone in a fresh process. */
 const tries = 2;
 
 /**
- * The mill with one process, which is started when it is needed and ends when it is not. What somebody waits for goes
+ * The image worker with one process, which is started when it is needed and ends when it is not. What somebody waits for goes
  * before what is done in the background.
  */
-export class ForkedMill implements PictureMill {
-  readonly #options: Required<MillOptions>;
+export class ForkedImageWorker implements ImageWorker {
+  readonly #options: Required<ImageWorkerOptions>;
   readonly #urgent: Waiting[] = [];
   readonly #background: Waiting[] = [];
-  #child: MillChild | undefined;
+  #child: WorkerProcess | undefined;
   #running: Promise<void> | undefined;
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(options: MillOptions = {}) {
+  constructor(options: ImageWorkerOptions = {}) {
     this.#options = {
-      script: new URL('./mill-process.ts', import.meta.url),
+      script: new URL('./worker-main.ts', import.meta.url),
       deadline: 30_000,
       memory: 1_000_000_000,
       idle: 60_000,
@@ -51,25 +51,25 @@ export class ForkedMill implements PictureMill {
     return this.#child?.isGone ? undefined : this.#child?.pid;
   }
 
-  /** The same mill for work that nobody waits for. */
-  inBackground(): PictureMill {
-    return this.#asMill(this.#background);
+  /** The same imageWorker for work that nobody waits for. */
+  inBackground(): ImageWorker {
+    return this.#inLane(this.#background);
   }
 
   read(source: PictureInput): Promise<PictureFacts> {
-    return this.#asMill(this.#urgent).read(source);
+    return this.#inLane(this.#urgent).read(source);
   }
 
   shrink(source: PictureInput, widths: readonly number[]): Promise<ShrunkPicture> {
-    return this.#asMill(this.#urgent).shrink(source, widths);
+    return this.#inLane(this.#urgent).shrink(source, widths);
   }
 
   render(source: PictureInput, order: RenderOrder): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#asMill(this.#urgent).render(source, order);
+    return this.#inLane(this.#urgent).render(source, order);
   }
 
   drawMap(country: string, xmp: string): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#asMill(this.#urgent).drawMap(country, xmp);
+    return this.#inLane(this.#urgent).drawMap(country, xmp);
   }
 
   /** Ends the process; what waits, and what comes, is refused with a ServiceError 503. */
@@ -83,8 +83,8 @@ export class ForkedMill implements PictureMill {
     await this.#running;
   }
 
-  #asMill(lane: Waiting[]): PictureMill {
-    const run = <T>(schema: z.ZodType<T>, job: MillJob) => this.#run(lane, schema, job);
+  #inLane(lane: Waiting[]): ImageWorker {
+    const run = <T>(schema: z.ZodType<T>, job: ImageJob) => this.#run(lane, schema, job);
     return {
       read: (source) => run(Facts, { kind: 'read', source }),
       shrink: (source, widths) => run(Shrunk, { kind: 'shrink', source, widths }),
@@ -94,7 +94,7 @@ export class ForkedMill implements PictureMill {
     };
   }
 
-  async #run<T>(lane: Waiting[], schema: z.ZodType<T>, job: MillJob): Promise<T> {
+  async #run<T>(lane: Waiting[], schema: z.ZodType<T>, job: ImageJob): Promise<T> {
     if (this.#isClosed) throw closing();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     lane.push({ job, resolve, reject });
@@ -122,16 +122,16 @@ export class ForkedMill implements PictureMill {
     this.#idle.unref();
   }
 
-  async #doJob(job: MillJob): Promise<unknown> {
+  async #doJob(job: ImageJob): Promise<unknown> {
     for (let left = tries; left > 0; left -= 1) {
       if (this.#isClosed) throw closing();
       if (!this.#child || this.#child.isGone) {
-        this.#child = new MillChild(this.#options.script, this.#options);
+        this.#child = new WorkerProcess(this.#options.script, this.#options);
       }
       try {
         return await this.#child.run(job);
       } catch (error) {
-        if (!(error instanceof MillDeath)) throw error;
+        if (!(error instanceof WorkerExit)) throw error;
       }
     }
     throw new PictureFault('broken', 'What reads pictures broke down over it.');

@@ -1,19 +1,18 @@
 import * as z from 'zod';
-import type { Store } from '../../store/open-store.ts';
-import { type PhotoPrior, priorOf } from './photo-prior.ts';
+import type { Store } from '../store/open-store.ts';
 
 /** What people said of a photo that was offered for an article, or found by words, with these topics. */
 export type PhotoVerdict = { photoId: string; accepted: boolean; topics: readonly number[] };
 
 type Page = { revision: number; verdicts: readonly PhotoVerdict[] };
-export type Judged = { tenant: string; bank: string };
+export type TenantBank = { tenant: string; bank: string };
 
 /** Older ones than so many of a bank no longer count. */
 const maxCounted = 5_000;
 const Topics = z.array(z.number());
 
 /** Every tenant's verdicts on photos, kept in memory and read again when any process has added some. */
-export class VerdictBook {
+export class VerdictStore {
   readonly #store: Store;
   readonly #pages = new Map<string, Page>();
 
@@ -23,7 +22,7 @@ export class VerdictBook {
 
   /** Keeps verdicts on photos of one answer; they count from the next question on. */
   async add(
-    { tenant, bank }: Judged,
+    { tenant, bank }: TenantBank,
     answer: { referenceKey: string; topics: readonly number[] },
     verdicts: readonly { photoId: string; accepted: boolean }[],
     time: Date,
@@ -56,11 +55,11 @@ export class VerdictBook {
   }
 
   /** What speaks for and against photos of a bank when these topics are asked for. */
-  async prior(judged: Judged, topics: readonly number[]): Promise<PhotoPrior> {
-    return priorOf(await this.#verdictsOn(judged), topics);
+  async feedback(judged: TenantBank, topics: readonly number[]): Promise<FeedbackScores> {
+    return scoreFeedback(await this.#verdictsOn(judged), topics);
   }
 
-  async #verdictsOn(judged: Judged): Promise<readonly PhotoVerdict[]> {
+  async #verdictsOn(judged: TenantBank): Promise<readonly PhotoVerdict[]> {
     const name = JSON.stringify([judged.tenant, judged.bank]);
     const revision = await readRevision(this.#store, judged);
     const known = this.#pages.get(name);
@@ -83,7 +82,7 @@ export class VerdictBook {
   }
 }
 
-async function readRevision(store: Store, { tenant, bank }: Judged): Promise<number> {
+async function readRevision(store: Store, { tenant, bank }: TenantBank): Promise<number> {
   const row = await store
     .selectFrom('photo_verdict')
     .select('revision')
@@ -93,4 +92,50 @@ async function readRevision(store: Store, { tenant, bank }: Judged): Promise<num
     .limit(1)
     .executeTakeFirst();
   return row?.revision ?? 0;
+}
+
+/** What colleagues said of one photo: each from −1, many against it, to 1, many for it; 0 says nothing. */
+export type FeedbackScore = {
+  /** For articles like this one. */
+  similar: number;
+  /** For any article. */
+  general: number;
+};
+
+/** By the id of the photo; those that nobody judged are left out. */
+export type FeedbackScores = ReadonlyMap<string, FeedbackScore>;
+
+/** Articles that share less than this of their topics are not similar. */
+const minSimilarity = 0.35;
+/** Verdicts on other articles that say as much as one on the same. */
+const generalVerdicts = 6;
+
+/** A verdict counts the more, the more of its topics are asked for again: the share that both have, squared. */
+export function scoreFeedback(
+  verdicts: readonly PhotoVerdict[],
+  topics: readonly number[],
+): FeedbackScores {
+  const asked = new Set(topics);
+  const sums = new Map<string, FeedbackScore>();
+  for (const { photoId, accepted, topics: judged } of verdicts) {
+    const sum = sums.get(photoId) ?? { similar: 0, general: 0 };
+    const sign = accepted ? 1 : -1;
+    const similar = similarity(asked, judged);
+    sum.general += sign / generalVerdicts;
+    if (similar >= minSimilarity) sum.similar += sign * similar * similar;
+    sums.set(photoId, sum);
+  }
+  for (const sum of sums.values()) {
+    sum.similar = Math.tanh(1.5 * sum.similar);
+    sum.general = Math.tanh(sum.general);
+  }
+  return sums;
+}
+
+/** The cosine of two sets of topics. */
+function similarity(asked: ReadonlySet<number>, judged: readonly number[]): number {
+  if (asked.size === 0 || judged.length === 0) return 0;
+  let shared = 0;
+  for (const topic of judged) if (asked.has(topic)) shared += 1;
+  return shared / Math.sqrt(asked.size * judged.length);
 }

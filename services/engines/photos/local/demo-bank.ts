@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
-import type { DrawnPictures } from '../port.ts';
+import type { IllustrationSource } from '../port.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
-import type { KeptPicture } from './store/stored-picture.ts';
+import type { StoredPicture } from './store/stored-picture.ts';
 
 const name = 'demo';
 /** How many are written before others get a turn. */
 const slice = 40;
 
 /** The bank of drawings of our own: all that is known of them is there from the first request on. */
-export function makeDrawnBank(parts: LocalParts, drawn: DrawnPictures): LocalBank {
-  const render = async (kept: KeptPicture) => {
-    const bytes = await drawn.render(kept.picture.id);
-    if (!bytes) throw new ServiceError(404, `There is no photo ${kept.picture.id} in ${name}.`);
+export function makeDemoBank(parts: LocalParts, drawn: IllustrationSource): LocalBank {
+  const render = async (stored: StoredPicture) => {
+    const bytes = await drawn.render(stored.picture.id);
+    if (!bytes) throw new ServiceError(404, `There is no photo ${stored.picture.id} in ${name}.`);
     return bytes;
   };
   return new LocalBank({
@@ -20,11 +20,11 @@ export function makeDrawnBank(parts: LocalParts, drawn: DrawnPictures): LocalBan
     name,
     title: 'Illustrations',
     kind: 'demo',
-    prepare: () => bringUpToDate(parts, drawn),
+    prepare: () => syncIllustrations(parts, drawn),
     files: {
-      input: async (kept) => ({ bytes: await render(kept) }),
-      async whole(kept) {
-        const file = await render(kept);
+      input: async (stored) => ({ bytes: await render(stored) }),
+      async whole(stored) {
+        const file = await render(stored);
         return { file, type: 'image/jpeg', length: file.length };
       },
     },
@@ -32,16 +32,19 @@ export function makeDrawnBank(parts: LocalParts, drawn: DrawnPictures): LocalBan
 }
 
 /** Another version of the drawings takes the place of the one before. */
-async function bringUpToDate({ store, small }: LocalParts, drawn: DrawnPictures): Promise<void> {
+async function syncIllustrations(
+  { store, small }: LocalParts,
+  drawn: IllustrationSource,
+): Promise<void> {
   const wanted = new Map(drawn.pictures.map((picture) => [picture.source.id, picture]));
   const shelf = { bank: name, shelf: '' };
   const known = new Map<string, string>();
-  const outdated: KeptPicture[] = [];
+  const outdated: StoredPicture[] = [];
   for (let after = ''; ; ) {
     const page = await store.page(shelf, after, 200);
-    for (const kept of page) {
-      known.set(kept.picture.id, kept.seen);
-      if (kept.seen !== drawn.version || !wanted.has(kept.picture.id)) outdated.push(kept);
+    for (const stored of page) {
+      known.set(stored.picture.id, stored.seen);
+      if (stored.seen !== drawn.version || !wanted.has(stored.picture.id)) outdated.push(stored);
     }
     const last = page.at(-1);
     if (!last) break;
@@ -68,5 +71,5 @@ async function bringUpToDate({ store, small }: LocalParts, drawn: DrawnPictures)
     shelf,
     [...known.keys()].filter((id) => !wanted.has(id)),
   );
-  for (const kept of outdated) await small.remove(kept);
+  for (const stored of outdated) await small.remove(stored);
 }

@@ -8,18 +8,18 @@ import type {
   ShrunkPicture,
 } from '../port.ts';
 
-/** What the process of the mill can be asked to do, one at a time. */
-export type MillJob =
+/** What the process of the image worker can be asked to do, one at a time. */
+export type ImageJob =
   | { kind: 'read'; source: PictureInput }
   | { kind: 'shrink'; source: PictureInput; widths: readonly number[] }
   | { kind: 'render'; source: PictureInput; order: RenderOrder }
   | { kind: 'map'; country: string; xmp: string };
 
 /** Jobs of a process are numbered, so that an answer that comes twice is not taken for that of the next. */
-export type MillRequest = { number: number; job: MillJob };
+export type ImageRequest = { number: number; job: ImageJob };
 
 /** What it says first, when it can work. */
-export const upMessage = 'up';
+export const readyMessage = 'up';
 
 const faultCodes = [
   'broken',
@@ -30,7 +30,7 @@ const faultCodes = [
 ] as const satisfies readonly PictureFault['code'][];
 
 /** What it answers: it has had strangers' pictures in its hands, so its word is checked. */
-export const MillReply = z.union([
+export const ImageReply = z.union([
   z.object({
     number: z.int(),
     fault: z.object({ code: z.enum(faultCodes), message: z.string().max(1_000) }),

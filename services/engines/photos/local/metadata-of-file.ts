@@ -1,14 +1,14 @@
 import { basename, extname } from 'node:path';
 import { plainText } from '../plain-text.ts';
 import type { PictureFacts } from '../port.ts';
-import type { StoredPicture } from './store/stored-picture.ts';
+import type { PictureMetadata } from './store/stored-picture.ts';
 
-/** What is kept of a picture from its file: where nobody wrote anything, the name of the file is its name. */
-export function describePicture(
+/** What is stored of a picture from its file: where nobody wrote anything, the name of the file is its name. */
+export function metadataOfFile(
   id: string,
   { format, width, height, size, stated }: PictureFacts,
   file: { name: string; changedAt: Date },
-): StoredPicture {
+): PictureMetadata {
   const { people, name, categories, createdAt, ...rest } = stated;
   const isNamed = Object.keys(name).length + Object.keys(stated.description).length > 0;
   return {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { PictureInput, PictureMill } from '../port.ts';
+import type { ImageWorker, PictureInput } from '../port.ts';
 import { widthsOf } from './record-of.ts';
-import type { KeptPicture } from './store/stored-picture.ts';
+import type { StoredPicture } from './store/stored-picture.ts';
 
 /** Grows when small pictures would be made otherwise. */
 const version = 1;
 
-/** The small pictures of what lies here, made once each and kept as files that may be lost. */
-export class SmallPictures {
+/** The small pictures of what lies here, made once each and stored as files that may be lost. */
+export class Thumbnails {
   readonly #folder: string;
   readonly #making = new Map<string, Promise<string>>();
 
@@ -18,14 +18,14 @@ export class SmallPictures {
   }
 
   /** Names the content of a picture in a width. */
-  etag(kept: KeptPicture, width: number): string {
-    return `${this.#nameOf(kept)}-${width}`;
+  etag(stored: StoredPicture, width: number): string {
+    return `${this.#nameOf(stored)}-${width}`;
   }
 
   /** Undefined: it has not been made, or was lost. */
-  async read(kept: KeptPicture, width: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  async read(stored: StoredPicture, width: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
-      const bytes = await readFile(this.#pathOf(kept, width));
+      const bytes = await readFile(this.#pathOf(stored, width));
       // What was written just before the power went may be empty.
       return bytes.length > 0 ? bytes : undefined;
     } catch {
@@ -34,26 +34,33 @@ export class SmallPictures {
   }
 
   /** Makes all of a picture, once however many ask for it, and returns its placeholder. Throws a PictureFault. */
-  make(kept: KeptPicture, mill: PictureMill, input: () => Promise<PictureInput>): Promise<string> {
-    const name = this.#nameOf(kept);
-    const making = this.#making.get(name) ?? this.#make(kept, mill, input);
+  make(
+    stored: StoredPicture,
+    imageWorker: ImageWorker,
+    input: () => Promise<PictureInput>,
+  ): Promise<string> {
+    const name = this.#nameOf(stored);
+    const making = this.#making.get(name) ?? this.#make(stored, imageWorker, input);
     this.#making.set(name, making);
     return making.finally(() => this.#making.delete(name));
   }
 
-  async remove(kept: KeptPicture): Promise<void> {
-    const paths = widthsOf(kept.picture.width).map((width) => this.#pathOf(kept, width));
+  async remove(stored: StoredPicture): Promise<void> {
+    const paths = widthsOf(stored.picture.width).map((width) => this.#pathOf(stored, width));
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   }
 
   async #make(
-    kept: KeptPicture,
-    mill: PictureMill,
+    stored: StoredPicture,
+    imageWorker: ImageWorker,
     input: () => Promise<PictureInput>,
   ): Promise<string> {
-    const { small, placeholder } = await mill.shrink(await input(), widthsOf(kept.picture.width));
+    const { small, placeholder } = await imageWorker.shrink(
+      await input(),
+      widthsOf(stored.picture.width),
+    );
     for (const { width, bytes } of small) {
-      const path = this.#pathOf(kept, width);
+      const path = this.#pathOf(stored, width);
       // One of each, so that what a crash left behind is written over.
       const part = `${path}.part`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -63,13 +70,13 @@ export class SmallPictures {
     return placeholder;
   }
 
-  #pathOf(kept: KeptPicture, width: number): string {
-    const name = this.#nameOf(kept);
+  #pathOf(stored: StoredPicture, width: number): string {
+    const name = this.#nameOf(stored);
     return join(this.#folder, name.slice(0, 2), `${name}-${width}.jpg`);
   }
 
   /** Of the picture and its content: a changed one is another, and nobody can guess those of others. */
-  #nameOf({ bank, shelf, digest, picture }: KeptPicture): string {
+  #nameOf({ bank, shelf, digest, picture }: StoredPicture): string {
     const parts = JSON.stringify([version, bank, shelf, picture.id, digest]);
     return createHash('sha256').update(parts).digest('base64url').slice(0, 24);
   }

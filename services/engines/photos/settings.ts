@@ -1,6 +1,16 @@
 import { resolve, sep } from 'node:path';
 import type { PhotoFolder } from './local/folder/folder-bank.ts';
 
+/** Which banks outside are switched on: two need no key, but how the newsroom can be reached. */
+export type OpenBankSettings = {
+  openverse: boolean;
+  commons: boolean;
+  unsplashKey?: string;
+  pexelsKey?: string;
+  /** An e-mail address or a page. */
+  contact?: string;
+};
+
 /** Banks that are there without a folder, or may be. */
 const taken = new Set(['demo', 'uploads', 'openverse', 'commons', 'unsplash', 'pexels']);
 
