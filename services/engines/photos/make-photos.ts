@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Log } from '../../../lib/log/log.ts';
-import type { Settings } from '../../server/env.ts';
 import { DemoPictures } from './demo/demo-pictures.ts';
 import type { CaptionEngine } from './local/caption-analysis.ts';
 import { openLocalPhotos } from './local/local-photos.ts';
@@ -16,22 +15,22 @@ import type { ImageWorker, PhotoBank } from './port.ts';
 import { LocalRanker } from './ranking/local-ranker.ts';
 import { pictureTerms } from './ranking/picture-entry.ts';
 import { PhotoCursors } from './recommendation/photo-cursors.ts';
-import type { OpenBankSettings } from './settings.ts';
+import type { OpenBankSettings, PhotoSettings } from './settings.ts';
 import { VerdictStore } from './verdict-store.ts';
 
 export type PhotosOptions = {
-  settings: Pick<Settings, 'dataDir' | 'openBanks' | 'photoFolders' | 'uploadsLimit'>;
+  settings: PhotoSettings;
   /** Analyses captions. */
   engine: CaptionEngine;
   now: () => Date;
-  /** Whether the illustrations are drawn before anybody asks for them. */
+  /** Illustrations are rendered before anyone asks for them. */
   rendersAhead: boolean;
-  /** Cursors are sealed with it. */
+  /** Seals cursors. */
   secret: Buffer;
   log: Log;
 };
 
-/** All banks that the settings ask for. */
+/** Opens all banks that the settings ask for. */
 export async function makePhotos(options: PhotosOptions): Promise<Photos> {
   const { settings, engine, rendersAhead, secret, log, now } = options;
   const verdicts = new VerdictStore(engine.store);
@@ -60,7 +59,7 @@ export async function makePhotos(options: PhotosOptions): Promise<Photos> {
 }
 
 function makeOpenBanks(
-  { dataDir, openBanks }: PhotosOptions['settings'],
+  { dataDir, openBanks }: PhotoSettings,
   parts: { imageWorker: ImageWorker; verdicts: VerdictStore },
 ): PhotoBank[] {
   if (!openBanks) return [];
@@ -79,7 +78,7 @@ function makeOpenBanks(
   });
 }
 
-/** The banks outside that are switched on. */
+/** The open banks that are switched on. A new bank is added here. */
 function openSources(settings: OpenBankSettings): OpenSource[] {
   const { unsplashKey, pexelsKey } = settings;
   return [

@@ -7,13 +7,10 @@ import { withIim } from './metadata/write-iim.ts';
 import { writeXmp } from './metadata/write-xmp.ts';
 import { type ImageWorker, type PhotoBank, PictureFault } from './port.ts';
 
-/** Shares of a picture come rounded. */
+/** Crop shares are rounded. */
 const slack = 0.001;
 
-/**
- * A JPEG of a photo or of a part of it, with what is known of it written into the file. Throws a ServiceError 400, 404 or
- * 503.
- */
+/** Renders a JPEG of a photo or a crop, with its metadata. Throws a ServiceError 400, 404 or 503. */
 export async function renderPhoto(
   imageWorker: Pick<ImageWorker, 'render'>,
   bank: PhotoBank,
@@ -40,7 +37,7 @@ export async function renderPhoto(
   }
 }
 
-/** What an editor typed stands in place of what the bank says. */
+/** Texts of an editor replace those of the bank. */
 function described(photo: PhotoRecord, { caption, altText, credit }: PhotoRendition): PhotoRecord {
   return {
     ...photo,

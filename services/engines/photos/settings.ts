@@ -1,7 +1,6 @@
 import { resolve, sep } from 'node:path';
-import type { PhotoFolder } from './local/folder/folder-bank.ts';
 
-/** Which banks outside are switched on: two need no key, but how the newsroom can be reached. */
+/** Open banks that are switched on: with a key, or with contact details of the newsroom. */
 export type OpenBankSettings = {
   openverse: boolean;
   commons: boolean;
@@ -11,12 +10,28 @@ export type OpenBankSettings = {
   contact?: string;
 };
 
-/** Banks that are there without a folder, or may be. */
+/** A folder of pictures, which is a photo bank of this name. */
+export type PhotoFolder = {
+  name: string;
+  /** Absolute. */
+  path: string;
+};
+
+export type PhotoSettings = {
+  dataDir: string;
+  photoFolders?: PhotoFolder[];
+  /** Maximum bytes of each tenant's uploads. */
+  uploadsLimit: number;
+  /** Undefined: no open bank is used. */
+  openBanks?: OpenBankSettings;
+};
+
+/** Names of other banks. A new bank is added here, too. */
 const taken = new Set(['demo', 'uploads', 'openverse', 'commons', 'unsplash', 'pexels']);
 
 /**
- * `agency:/srv/photos,wire:/mnt/wire`: folders of pictures by the names of their banks. A path may have colons, but no
- * commas. Throws with a sentence that begins in lower case.
+ * Parses `agency:/srv/photos,wire:/mnt/wire`: names of banks with their folders. A path may have colons, but no commas.
+ * Throws an error that begins in lower case.
  */
 export function parsePhotoFolders(value: string): PhotoFolder[] {
   const folders: PhotoFolder[] = [];
@@ -40,7 +55,7 @@ export function parsePhotoFolders(value: string): PhotoFolder[] {
   return folders;
 }
 
-/** Throws where a folder would have the small pictures of its own pictures in it, and the data of the services. */
+/** Throws if a photo folder contains the services' data, thumbnails included, or lies within it. */
 export function requireApart(folders: readonly PhotoFolder[], dataDir: string): void {
   const isWithin = (inner: string, outer: string) => `${inner}${sep}`.startsWith(`${outer}${sep}`);
   for (const { path } of folders) {

@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import type { Store } from '../store/open-store.ts';
+import type { TenantBank } from './port.ts';
 
-/** What people said of a photo that was offered for an article, or found by words, with these topics. */
+/** Feedback on a photo that was recommended for an article, or found by a query, with these topics. */
 export type PhotoVerdict = { photoId: string; accepted: boolean; topics: readonly number[] };
 
 type Page = { revision: number; verdicts: readonly PhotoVerdict[] };
-export type TenantBank = { tenant: string; bank: string };
-
-/** Older ones than so many of a bank no longer count. */
+/** Verdicts of a bank that count; older ones do not. */
 const maxCounted = 5_000;
 const Topics = z.array(z.number());
 
-/** Every tenant's verdicts on photos, kept in memory and read again when any process has added some. */
+/** All verdicts on photos, cached in memory and read again after any process has added some. */
 export class VerdictStore {
   readonly #store: Store;
   readonly #pages = new Map<string, Page>();
@@ -20,7 +19,7 @@ export class VerdictStore {
     this.#store = store;
   }
 
-  /** Keeps verdicts on photos of one answer; they count from the next question on. */
+  /** Stores verdicts on the photos of one answer; they count from the next request on. */
   async add(
     { tenant, bank }: TenantBank,
     answer: { referenceKey: string; topics: readonly number[] },
@@ -54,7 +53,7 @@ export class VerdictStore {
     });
   }
 
-  /** What speaks for and against photos of a bank when these topics are asked for. */
+  /** Scores the photos of a bank by earlier feedback, for these topics. */
   async feedback(judged: TenantBank, topics: readonly number[]): Promise<FeedbackScores> {
     return scoreFeedback(await this.#verdictsOn(judged), topics);
   }
@@ -94,23 +93,23 @@ async function readRevision(store: Store, { tenant, bank }: TenantBank): Promise
   return row?.revision ?? 0;
 }
 
-/** What colleagues said of one photo: each from −1, many against it, to 1, many for it; 0 says nothing. */
+/** Feedback on one photo: −1 many rejections, 1 many acceptances, 0 neither. */
 export type FeedbackScore = {
-  /** For articles like this one. */
+  /** For articles with similar topics. */
   similar: number;
   /** For any article. */
   general: number;
 };
 
-/** By the id of the photo; those that nobody judged are left out. */
+/** By photo id; photos without feedback are missing. */
 export type FeedbackScores = ReadonlyMap<string, FeedbackScore>;
 
-/** Articles that share less than this of their topics are not similar. */
+/** Minimum similarity of topics. */
 const minSimilarity = 0.35;
-/** Verdicts on other articles that say as much as one on the same. */
+/** Verdicts on other articles that weigh as much as one on the same. */
 const generalVerdicts = 6;
 
-/** A verdict counts the more, the more of its topics are asked for again: the share that both have, squared. */
+/** Weights each verdict by the squared similarity of its topics. */
 export function scoreFeedback(
   verdicts: readonly PhotoVerdict[],
   topics: readonly number[],
@@ -132,7 +131,7 @@ export function scoreFeedback(
   return sums;
 }
 
-/** The cosine of two sets of topics. */
+/** Cosine similarity of two sets of topics. */
 function similarity(asked: ReadonlySet<number>, judged: readonly number[]): number {
   if (asked.size === 0 || judged.length === 0) return 0;
   let shared = 0;

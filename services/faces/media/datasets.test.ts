@@ -173,9 +173,9 @@ describe('an id belongs to its dataset', () => {
 
   it('also where an id looks like that of another dataset', async () => {
     expect(await put('sport', 'elk', 'An elk in sport.')).toBe('sport/elk');
-    const similar = await put('archive', 'sport/elk', 'An elk in the archive.');
-    expect(similar).toBe('archive/sport/elk');
-    expect(await put('archive', 'sport/elk', 'The elk in the archive.')).toBe(similar);
+    const alike = await put('archive', 'sport/elk', 'An elk in the archive.');
+    expect(alike).toBe('archive/sport/elk');
+    expect(await put('archive', 'sport/elk', 'The elk in the archive.')).toBe(alike);
     expect(await get(pathOf('sport', 'elk'))).toMatchObject({ text: 'An elk in sport.' });
     expect(await get(pathOf('archive', 'sport/elk'))).toMatchObject({
       id: 'sport/elk',

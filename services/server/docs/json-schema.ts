@@ -55,8 +55,8 @@ export class SchemaCollector {
   #add(schema: z.ZodType, io: 'input' | 'output', rename: (name: string) => string): JsonSchema {
     const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, { io });
     const finish = (part: unknown) => {
-      const unique = tidy(part, rename);
-      return io === 'input' ? allowNull(unique) : unique;
+      const tidied = tidy(part, rename);
+      return io === 'input' ? allowNull(tidied) : tidied;
     };
     for (const [name, definition] of Object.entries($defs)) {
       this.components[rename(name)] = finish(definition);

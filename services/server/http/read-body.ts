@@ -4,7 +4,7 @@ import { ClientGoneError } from './client-gone-error.ts';
 
 /**
  * Reads a body of at most `maxBytes`. What is declared larger is refused before it is read, what turns out larger as
- * soon as it does; the rest then runs off unanalyzed, so that the client sees the answer.
+ * soon as it does; the rest then runs off unread, so that the client sees the answer.
  * Throws a ServiceError 413, or ClientGoneError.
  */
 export function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {

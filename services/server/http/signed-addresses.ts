@@ -10,7 +10,7 @@ const macBytes = 16;
 const Body = z.tuple([z.string(), z.int()]);
 
 /**
- * Signatures by which an address opens without a key: for whom and until when, sealed conjunction with what the address
+ * Signatures by which an address opens without a key: for whom and until when, sealed together with what the address
  * names (HMAC-SHA-256), so that none of it can be changed.
  */
 export class SignedAddresses {

@@ -44,7 +44,7 @@ export async function streamEvents(
   let first: IteratorResult<ResearchEvent, unknown> | undefined = await iterator.next();
   let beat: NodeJS.Timeout | undefined;
   let isGone = false;
-  let unanalyzed = 0;
+  let unread = 0;
   const frame = (event: ResearchEvent) => {
     if (checksAnswers) demandSound(event, endpoint);
     return encoder.encode(formatResearchEvent(event, framing));
@@ -54,12 +54,12 @@ export async function streamEvents(
       const beating = () => {
         // Who does not read what is there needs no more.
         if ((controller.desiredSize ?? 0) > 0) {
-          unanalyzed = 0;
+          unread = 0;
           controller.enqueue(encoder.encode(beats[framing]));
           return;
         }
-        unanalyzed += 1;
-        if (unanalyzed < mostUnread) return;
+        unread += 1;
+        if (unread < mostUnread) return;
         isGone = true;
         clearInterval(beat);
         void Promise.resolve(iterator.return?.()).catch(() => undefined);
@@ -68,7 +68,7 @@ export async function streamEvents(
       beat = setInterval(beating, options.beatEvery ?? beatEvery).unref();
     },
     async pull(controller) {
-      unanalyzed = 0;
+      unread = 0;
       const close = () => {
         clearInterval(beat);
         controller.close();

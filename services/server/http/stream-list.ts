@@ -34,11 +34,11 @@ export async function streamList(
     first.push(value);
     size += value.length;
   }
-  let unanalyzed: NodeJS.Timeout | undefined;
+  let unread: NodeJS.Timeout | undefined;
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        clearTimeout(unanalyzed);
+        clearTimeout(unread);
         try {
           const value = first.shift() ?? (await pieces.next()).value;
           if (!value) {
@@ -46,14 +46,14 @@ export async function streamList(
             return;
           }
           controller.enqueue(value);
-          unanalyzed = setTimeout(cut, options.patience ?? patience).unref();
+          unread = setTimeout(cut, options.patience ?? patience).unref();
         } catch (error) {
           if (!signal.aborted) log.error(describeError(error), 'an answer broke off');
           cut();
         }
       },
       async cancel() {
-        clearTimeout(unanalyzed);
+        clearTimeout(unread);
         await pieces.return(undefined);
       },
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withIim } from '../metadata/write-iim.ts';
 import { writeXmp } from '../metadata/write-xmp.ts';
-import type { IllustrationSource, ImageWorker, PhotoSource } from '../port.ts';
+import type { IllustrationSource, ImageWorker } from '../port.ts';
 import { Caption, type DemoPicture, describePicture } from './describe-picture.ts';
 import { mapPictures } from './maps/map-pictures.ts';
 
@@ -14,7 +14,7 @@ type Worker = Pick<ImageWorker, 'render' | 'drawMap'>;
 
 const content = new URL('../../../../content/photos/', import.meta.url);
 
-/** The illustrations that the repository ships, by their captions. */
+/** Reads the illustrations in the repository from their captions. */
 export function readIllustrations(): DemoPicture[] {
   const lines = readFileSync(new URL('captions.jsonl', content), 'utf8').trim().split('\n');
   return lines.map((line) => {
@@ -24,8 +24,8 @@ export function readIllustrations(): DemoPicture[] {
 }
 
 /**
- * The pictures of the demo bank: known at once, made as JPEG with their metadata when they are first asked for. Files are
- * cached in a folder named after a hash of the captions and of this code, so that those of an older version are never shown.
+ * The pictures of the demo bank. Metadata is known at once; a JPEG is made on the first request and cached in a folder
+ * named after a hash of the captions and of this code, so that old versions are never shown.
  */
 export class DemoPictures implements IllustrationSource {
   readonly pictures: readonly DemoPicture[];
@@ -35,7 +35,7 @@ export class DemoPictures implements IllustrationSource {
   readonly #folder: string;
   readonly #running = new Map<string, Promise<Jpeg>>();
 
-  /** `folder` is made where it is missing; files of older versions in it are removed. */
+  /** Creates `folder` if it is missing, and removes files of older versions in it. */
   constructor(imageWorker: Worker, folder: string) {
     this.#imageWorker = imageWorker;
     this.pictures = [...readIllustrations(), ...mapPictures()];
@@ -66,7 +66,7 @@ export class DemoPictures implements IllustrationSource {
     // A file written just before a power failure may be empty.
     if (cached && cached.length > 0) return new Uint8Array(cached);
     const bytes = withIim(await this.#make(picture), picture.source);
-    // Whole or not at all; without it the picture is made again.
+    // A failed write only means that the picture is made again.
     const part = `${path}.part`;
     await writeFile(part, bytes)
       .then(() => rename(part, path))
@@ -82,7 +82,7 @@ export class DemoPictures implements IllustrationSource {
   }
 }
 
-/** Changes with the code that draws maps, the files and everything said of the pictures. */
+/** Changes with the map drawing code, the files and the captions. */
 function hashPictures(pictures: readonly DemoPicture[]): string {
   const hash = createHash('sha256').update(JSON.stringify(pictures));
   const draws = ['./maps/draw-map.ts', '../../../../lib/maps/locator-map.ts'];

@@ -1,6 +1,6 @@
 import type { ImageRequest } from './image-job.ts';
 
-/** The image worker, with maps that it dies of, never ends or lies about. */
+/** An image worker with maps that crash it, never end or get a wrong answer. */
 process.on('message', ({ number, job }: ImageRequest) => {
   if (job.kind !== 'map') return;
   if (job.country === 'die') process.exit(3);

@@ -12,20 +12,19 @@ import { Facts, type ImageJob, Rendered, Shrunk } from './image-job.ts';
 import { type ChildLimits, WorkerExit, WorkerProcess } from './worker-process.ts';
 
 export type ImageWorkerOptions = Partial<ChildLimits> & {
-  /** The program of the process. */
+  /** The program that the process runs. */
   script?: URL;
-  /** Milliseconds without work after which the process ends. */
+  /** Milliseconds without work before the process is ended. */
   idle?: number;
 };
 
 type Waiting = { job: ImageJob; resolve(done: unknown): void; reject(error: unknown): void };
 
-/** A death may have had other reasons than the picture: it is tried once more, alone in a fresh process. */
+/** The process may have died for another reason than the picture, so it is tried once more in a fresh process. */
 const tries = 2;
 
 /**
- * The image worker with one process, which is started when it is needed and ends when it is not. What somebody waits for goes
- * before what is done in the background.
+ * Runs one process, started when needed and ended when idle. Requests that someone waits for go before background work.
  */
 export class ForkedImageWorker implements ImageWorker {
   readonly #options: Required<ImageWorkerOptions>;
@@ -46,12 +45,12 @@ export class ForkedImageWorker implements ImageWorker {
     };
   }
 
-  /** The number of the process, if there is one. */
+  /** Process id, if the process is running. */
   get pid(): number | undefined {
     return this.#child?.isGone ? undefined : this.#child?.pid;
   }
 
-  /** The same imageWorker for work that nobody waits for. */
+  /** The same worker with low priority, for work that nobody waits for. */
   inBackground(): ImageWorker {
     return this.#inLane(this.#background);
   }
@@ -72,7 +71,7 @@ export class ForkedImageWorker implements ImageWorker {
     return this.#inLane(this.#urgent).drawMap(country, xmp);
   }
 
-  /** Ends the process; what waits, and what comes, is refused with a ServiceError 503. */
+  /** Ends the process; queued and later jobs fail with a ServiceError 503. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#idle);

@@ -8,17 +8,17 @@ import type {
   ShrunkPicture,
 } from '../port.ts';
 
-/** What the process of the image worker can be asked to do, one at a time. */
+/** A task for the worker process, which does one at a time. */
 export type ImageJob =
   | { kind: 'read'; source: PictureInput }
   | { kind: 'shrink'; source: PictureInput; widths: readonly number[] }
   | { kind: 'render'; source: PictureInput; order: RenderOrder }
   | { kind: 'map'; country: string; xmp: string };
 
-/** Jobs of a process are numbered, so that an answer that comes twice is not taken for that of the next. */
+/** Numbered, so that a repeated answer is not taken for that of the next job. */
 export type ImageRequest = { number: number; job: ImageJob };
 
-/** What it says first, when it can work. */
+/** The first message of the process: it is ready to work. */
 export const readyMessage = 'up';
 
 const faultCodes = [
@@ -29,7 +29,7 @@ const faultCodes = [
   'gone',
 ] as const satisfies readonly PictureFault['code'][];
 
-/** What it answers: it has had strangers' pictures in its hands, so its word is checked. */
+/** The answer of the process. It has handled untrusted files, so the answer is validated. */
 export const ImageReply = z.union([
   z.object({
     number: z.int(),

@@ -8,18 +8,18 @@ export type OpenPicture = {
   format: PictureFacts['format'];
   bytes: Uint8Array;
   metadata: Metadata;
-  /** What `work` makes of it, read upright; it may be called twice. Throws a PictureFault. */
+  /** Runs `work` on the upright picture, perhaps twice. Throws a PictureFault. */
   decode<T>(work: (reader: Sharp) => Promise<T>): Promise<T>;
 };
 
-/** More pixels than any camera of the press makes; at four bytes each they are what the process has room for. */
+/** More than any press camera makes; at four bytes each they are the memory of the process. */
 const maxPixels = 100_000_000;
-/** JPEG ends there, and so do most programs. */
+/** The limit of JPEG and of most programs. */
 const longestSide = 65_500;
 
 /**
- * Opens a picture as what it is, whatever its name says. Nothing is decoded: what is too large is refused by what its
- * header says. Throws a PictureFault.
+ * Opens a picture by its content, whatever its name. The header alone decides if it is too large, so nothing is
+ * decoded. Throws a PictureFault.
  */
 export async function openPicture(source: PictureInput): Promise<OpenPicture> {
   const bytes = 'path' in source ? await readWhole(source.path) : source.bytes;
@@ -29,10 +29,10 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
     throw new PictureFault('not-a-picture', 'It is no JPEG, PNG, WebP, AVIF or TIFF.');
   }
   const options: SharpOptions = {
-    // Pixels that are missing, not the many small sins of cameras.
+    // Fails on missing pixels, not on the many minor errors of cameras.
     failOn: 'error',
     limitInputPixels: maxPixels,
-    // The first page of several, the first picture of a film.
+    // The first page of several, or the first frame of a film.
     pages: 1,
     autoOrient: true,
   };
@@ -50,7 +50,7 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
       `It has ${width} × ${height} pixels (${megapixels} megapixels); up to ${maxPixels / 1_000_000} megapixels can be taken.`,
     );
   }
-  // A container that may hold other codecs than the one that we read.
+  // The container may hold other codecs than AV1.
   if (format === 'avif' && metadata.compression !== 'av1') {
     throw new PictureFault('not-a-picture', 'It is no JPEG, PNG, WebP, AVIF or TIFF.');
   }
@@ -70,12 +70,12 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
   };
 }
 
-/** What libjpeg says of pixels that it made up; of bytes too many it says the rest. */
+/** libjpeg's words for pixels that it made up; extraneous bytes are harmless. */
 const madeUp = /premature end|corrupt jpeg data: (?!\d+ extraneous)/i;
 
 /**
- * Where data breaks off within a picture, libjpeg paints what is missing grey and does no more than warn, as it does of
- * small sins of cameras: those alone are forgiven.
+ * libjpeg paints missing data grey and only warns, as it does about the minor errors of cameras. Only the latter are
+ * forgiven.
  */
 async function decodeJpeg<T>(
   bytes: Uint8Array,
@@ -90,7 +90,7 @@ async function decodeJpeg<T>(
   }
 }
 
-/** Reads a file that is one, and no longer than it may be. */
+/** Reads a plain file, up to the maximum size of a photo. */
 export async function readWhole(path: string): Promise<Uint8Array> {
   const handle = await openFile(path).catch(() => {
     throw new PictureFault('gone', 'The file cannot be read.');
@@ -113,7 +113,7 @@ function tooManyBytes(size: number): PictureFault {
   );
 }
 
-/** What sharp says of a file, in a sentence; its own words are for programmers. */
+/** Turns an error of sharp, worded for programmers, into a sentence for people. */
 export function brokenBy(error: unknown): PictureFault {
   if (error instanceof PictureFault) return error;
   const said = error instanceof Error ? error.message : '';
@@ -126,7 +126,7 @@ export function brokenBy(error: unknown): PictureFault {
   return new PictureFault('broken', 'The file is broken.');
 }
 
-/** By the first bytes, as each format demands them. */
+/** Detects the format by its magic number. */
 function formatOf(bytes: Uint8Array): PictureFacts['format'] | undefined {
   const has = (at: number, ...codes: number[]) =>
     codes.every((code, index) => bytes[at + index] === code);

@@ -3,10 +3,10 @@ import type { ShrunkPicture } from '../port.ts';
 import { brokenBy, type OpenPicture } from './open-picture.ts';
 
 const quality = 80;
-/** Of the placeholder, in pixels: what it shows is blurred by being enlarged. */
+/** In pixels; enlarging it on screen blurs it. */
 const placeholderSize = 16;
 
-/** JPEGs in these widths, on white where the picture is transparent. The picture is decoded once, as a whole. */
+/** Makes JPEGs in these widths, on white where the picture is transparent. Decodes the picture once. */
 export async function shrinkPicture(
   picture: OpenPicture,
   widths: readonly number[],

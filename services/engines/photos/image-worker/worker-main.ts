@@ -13,8 +13,8 @@ import { shrinkPicture } from './shrink-picture.ts';
 const quality = 90;
 
 /**
- * The process of the image worker: reads pictures of strangers, one at a time. It is told nothing but what to do, and may die of
- * it; who started it starts another one.
+ * Entry point of the process that reads untrusted pictures, one at a time. It gets nothing but its job and may crash;
+ * its parent starts another.
  */
 
 sharp.cache(false);
@@ -37,7 +37,7 @@ process.on('message', ({ number, job }: ImageRequest) => {
     (error: unknown) => process.send?.({ number, fault: explain(error) }),
   );
 });
-// The services have gone.
+// The parent process has gone.
 process.on('disconnect', () => process.exit(0));
 process.send?.(readyMessage);
 
@@ -58,7 +58,7 @@ async function doJob(job: ImageJob): Promise<unknown> {
   } satisfies PictureFacts;
 }
 
-/** As much of each end as says which picture it is: metadata stands in front, what was photographed behind. */
+/** Bytes of each end that identify a picture: metadata is at the front, image data at the back. */
 const ends = 65_536;
 
 function digestOf(bytes: Uint8Array): string {
@@ -71,7 +71,7 @@ async function readSidecars(source: PictureInput): Promise<Sidecar[]> {
   return Promise.all(
     paths.map(async (path) => ({
       kind: extname(path).toLowerCase() === '.json' ? ('json' as const) : ('xmp' as const),
-      // One that cannot be read says nothing.
+      // A sidecar that cannot be read is ignored.
       bytes: await readWhole(path).catch(() => new Uint8Array()),
     })),
   );
@@ -84,17 +84,17 @@ function explain(error: unknown): { code: PictureFault['code']; message: string 
     : { code: 'broken', message: 'The file is broken.' };
 }
 
-/** People at work go before pictures; where memory runs out, this process goes first. */
+/** Requests of people come first; when memory runs out, the kernel kills this process first. */
 function lowerPriority(): void {
   setPriority(5);
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Only Linux knows that.
+    // Linux only.
   }
 }
 
-/** A JPEG of the picture or a part of it, never larger than it is, with nothing of the old metadata. */
+/** Renders a JPEG of the picture or a crop of it, never enlarged and without its old metadata. */
 async function renderPicture(
   picture: OpenPicture,
   { crop, width, xmp }: RenderOrder,
@@ -110,7 +110,7 @@ async function renderPicture(
   });
 }
 
-/** Within the picture, whatever the shares round to, and at least one pixel. */
+/** Turns shares into pixels, within the picture and at least one pixel each way. */
 function regionOf(crop: PhotoCrop, { width, height }: { width: number; height: number }) {
   const left = Math.min(width - 1, Math.round(crop.x * width));
   const top = Math.min(height - 1, Math.round(crop.y * height));
@@ -122,9 +122,11 @@ function regionOf(crop: PhotoCrop, { width, height }: { width: number; height: n
   };
 }
 
-/** The locator map of a country as JPEG: the only SVG that is ever read, and only while it is. */
+/**
+ * Renders the locator map of a country as JPEG. No other SVG is ever loaded, so the loader is unblocked for it alone.
+ */
 async function renderMap(country: string, xmp: string): Promise<Uint8Array> {
-  // The atlases take a moment to read, and most pictures are no maps.
+  // The atlases take a moment to load, and most pictures are not maps.
   const { drawMap } = await import('../demo/maps/draw-map.ts');
   const svg = await drawMap(country);
   const loader = { operation: ['VipsForeignLoadSvgBuffer'] };

@@ -4,24 +4,24 @@ import { compileCacheFolder, processSettings } from '../../../../lib/runtime/pro
 import { PictureFault } from '../port.ts';
 import { type ImageJob, ImageReply, type ImageRequest, readyMessage } from './image-job.ts';
 
-/** Why there was no answer: the process died of itself or by somebody's hand. */
+/** The process ended without an answer, by itself or killed. */
 export class WorkerExit extends Error {
   override readonly name = 'WorkerExit';
 }
 
 export type ChildLimits = {
-  /** Milliseconds for one picture. */
+  /** Maximum milliseconds for one picture. */
   deadline: number;
-  /** What the process may take, in bytes. */
+  /** Maximum resident memory in bytes. */
   memory: number;
 };
 
-/** How long a process may take to come up on a busy machine, in milliseconds. */
+/** Milliseconds; a busy machine may take long. */
 const startTimeout = 30_000;
-/** How often is looked at what it takes, in milliseconds. */
+/** Milliseconds between looks at the memory used. */
 const pollInterval = 200;
 
-/** One process that does one job at a time. */
+/** A process that does one job at a time. */
 export class WorkerProcess {
   readonly #limits: ChildLimits;
   readonly #child: ChildProcess;
@@ -36,7 +36,7 @@ export class WorkerProcess {
     const { PATH, NODE_ENV } = process.env;
     this.#child = fork(script, [], {
       serialization: 'advanced',
-      // It needs to know nothing: neither keys nor addresses.
+      // Without the keys and addresses of the services' own environment.
       env: {
         ...(PATH !== undefined && { PATH }),
         NODE_ENV,
@@ -68,8 +68,8 @@ export class WorkerProcess {
   }
 
   /**
-   * Does a job; call it only when the last one has settled. Rejects with a PictureFault, or with WorkerExit. A job that takes
-   * too long or too much ends the process.
+   * Runs a job; call it only after the last one has settled. Rejects with a PictureFault or WorkerExit. A job over a
+   * limit ends the process.
    */
   async run(job: ImageJob): Promise<unknown> {
     this.#child.ref();
@@ -95,13 +95,13 @@ export class WorkerProcess {
     return outcome.done;
   }
 
-  /** Keeps nobody from ending. */
+  /** Lets the parent exit while the process is idle. */
   rest(): void {
     this.#child.unref();
     this.#child.channel?.unref();
   }
 
-  /** Ends the process, whatever it does. */
+  /** Kills the process. */
   async stop(): Promise<void> {
     this.#isGone = true;
     this.#child.ref();
@@ -109,7 +109,7 @@ export class WorkerProcess {
     await this.#exited;
   }
 
-  /** Rejects with WorkerExit where the process does not come up in time. */
+  /** Rejects with WorkerExit after the start time-out. */
   async #whenReady(): Promise<void> {
     const timer = setTimeout(() => this.#abort(new WorkerExit('It does not start.')), startTimeout);
     await Promise.race([this.#ready.promise, this.#exited]);
@@ -131,7 +131,7 @@ export class WorkerProcess {
     } else this.#finish(reply.data);
   }
 
-  /** Ends the process because of its job. */
+  /** Kills the process because of its job. */
   #abort(error: Error): void {
     this.#isGone = true;
     this.#child.kill('SIGKILL');
@@ -153,7 +153,7 @@ export class WorkerProcess {
   }
 }
 
-/** Undefined where the system does not tell. */
+/** Undefined outside Linux. */
 async function residentBytes(pid: number | undefined): Promise<number | undefined> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');

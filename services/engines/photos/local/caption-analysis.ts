@@ -17,26 +17,26 @@ export type CaptionAnalysisOptions = {
   engine: CaptionEngine;
   log: Log;
   now: () => Date;
-  /** What was found in the texts of a picture is stored. */
+  /** Called after the findings of a picture have been stored. */
   onFound(stored: StoredPicture): Promise<void>;
 };
 
-/** Pictures that are fetched at a time, and how many are with the workers. */
+/** Pictures fetched at a time, and analysed at a time. */
 const fetched = 40;
 const atOnce = 4;
-/** How often is looked for pictures that have come, in milliseconds. */
+/** Milliseconds between looks for new pictures. */
 const lookEvery = 1_000;
-/** When they are looked for again after a failure that was not theirs. */
+/** Milliseconds to wait after a failure that is not the picture's fault. */
 const retryAfter = 30_000;
-/** How long after a request for an analysis the next is reckoned with, in milliseconds. */
+/** Milliseconds after the last single analysis during which people are probably at work. */
 const yieldsFor = 2_000;
-/** A worker that died need not have had it from these texts. */
+/** A worker may have died for another reason than this text. */
 const tries = 2;
 const nothing: FoundInTexts = { entities: [], tags: [] };
 
 /**
- * Analyses what is written about pictures, whichever come, free of charge and behind all that people wait for. Nothing is
- * noted but what is done, so after a stop or a crash the next process goes on.
+ * Analyses the captions of new pictures, free of charge and after everything people wait for. Only finished work is
+ * recorded, so the next process continues after a stop or a crash.
  */
 export class CaptionAnalysis {
   readonly #options: CaptionAnalysisOptions;
@@ -86,7 +86,7 @@ export class CaptionAnalysis {
     await Promise.all(underWay);
   }
 
-  /** One, which leaves the other workers free, while people are at work. */
+  /** Leaves the other workers free while people are at work. */
   #maxRunning(): number {
     const { lastSingleAt } = this.#options.engine.pool;
     return performance.now() - lastSingleAt < yieldsFor ? 1 : atOnce;
@@ -99,7 +99,7 @@ export class CaptionAnalysis {
     if (await store.setFound(stored, found)) await onFound({ ...stored, found });
   }
 
-  /** Undefined: the process is stopping. */
+  /** Undefined if the process is stopping. */
   async #find(stored: StoredPicture): Promise<FoundInTexts | undefined> {
     const { engine, now } = this.#options;
     const { signal } = this.#stopping;
@@ -124,11 +124,11 @@ export class CaptionAnalysis {
   }
 }
 
-/** What a picture can show; dates and numbers are none of it. */
+/** Types of entity that can be seen; dates and numbers cannot. */
 const shownTypes = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
 const maxChars = 10_000;
 
-/** As much of our own analysis as is stored of a picture. */
+/** The part of an analysis that is stored. */
 const Read = z.object({
   language: z.object({ detected: z.string() }),
   entities: z
@@ -140,8 +140,8 @@ const Read = z.object({
 });
 
 /**
- * The analysis of what is written about a picture; undefined where nothing is. Of texts in several languages the first is
- * read: all of them say the same.
+ * Builds the request to analyse a picture's texts; undefined without texts. Of several languages only the first is
+ * used: all of them say the same.
  */
 export function analysisOfTexts(
   { picture }: StoredPicture,
@@ -177,7 +177,6 @@ export function analysisOfTexts(
   };
 }
 
-/** What our own engine answered. */
 export function readFoundInTexts(bytes: Uint8Array): FoundInTexts {
   const { language, entities, tags } = Read.parse(JSON.parse(new TextDecoder().decode(bytes)));
   const named = ({ gkbId, stdForm }: { gkbId?: string | undefined; stdForm: string }) => ({

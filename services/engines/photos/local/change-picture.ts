@@ -4,7 +4,7 @@ import type { PictureMetadata, StoredPicture } from './store/stored-picture.ts';
 
 const maxChars = 10_000;
 
-/** What is stored of a picture after somebody corrected it; an empty text takes a value away. */
+/** Applies a correction to a picture; an empty text removes a value. */
 export function changePicture(
   stored: StoredPicture,
   change: PhotoChange,
@@ -45,7 +45,7 @@ function textsOf({ name, description, people, place }: PictureMetadata): string 
   return JSON.stringify([name, description, people, place]);
 }
 
-/** The text takes the place of the one in its language; where nobody says a language, of the one that is there. */
+/** Replaces the text in the given language or, if none is given, the present one. */
 function withText(
   texts: Readonly<Record<string, string>>,
   text: string | undefined,

@@ -5,10 +5,10 @@ import { LocalBank, type LocalParts } from './local-bank.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
 
 const name = 'demo';
-/** How many are written before others get a turn. */
+/** Pictures written before other work gets a turn. */
 const slice = 40;
 
-/** The bank of drawings of our own: all that is known of them is there from the first request on. */
+/** Makes the bank of our own illustrations; all of its metadata is there from the first request on. */
 export function makeDemoBank(parts: LocalParts, drawn: IllustrationSource): LocalBank {
   const render = async (stored: StoredPicture) => {
     const bytes = await drawn.render(stored.picture.id);
@@ -31,17 +31,17 @@ export function makeDemoBank(parts: LocalParts, drawn: IllustrationSource): Loca
   });
 }
 
-/** Another version of the drawings takes the place of the one before. */
+/** Replaces the stored pictures of another version. */
 async function syncIllustrations(
-  { store, small }: LocalParts,
+  { store, thumbnails }: LocalParts,
   drawn: IllustrationSource,
 ): Promise<void> {
   const wanted = new Map(drawn.pictures.map((picture) => [picture.source.id, picture]));
-  const shelf = { bank: name, shelf: '' };
+  const key = { bank: name, shelf: '' };
   const known = new Map<string, string>();
   const outdated: StoredPicture[] = [];
   for (let after = ''; ; ) {
-    const page = await store.page(shelf, after, 200);
+    const page = await store.page(key, after, 200);
     for (const stored of page) {
       known.set(stored.picture.id, stored.seen);
       if (stored.seen !== drawn.version || !wanted.has(stored.picture.id)) outdated.push(stored);
@@ -55,21 +55,21 @@ async function syncIllustrations(
   for (let at = 0; at < added.length; at += slice) {
     await store.put(
       added.slice(at, at + slice).map(({ source, subjects }) => ({
-        ...shelf,
+        ...key,
         file: '',
         seen: drawn.version,
         digest: drawn.version,
         picture: { ...source, shown: [...subjects] },
         placeholder: undefined,
-        // What they show is said by who drew them: nothing has to be found in their texts.
+        // Their subjects are given, so the texts need no analysis.
         found: { entities: [], tags: [] },
       })),
     );
     await nextTurn();
   }
   await store.remove(
-    shelf,
+    key,
     [...known.keys()].filter((id) => !wanted.has(id)),
   );
-  for (const stored of outdated) await small.remove(stored);
+  for (const stored of outdated) await thumbnails.remove(stored);
 }

@@ -20,20 +20,20 @@ import type { PhotoStore } from './store/photo-store.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
-/** What all banks of pictures that lie here work with. */
+/** Parts shared by all local banks. */
 export type LocalParts = {
   store: PhotoStore;
-  small: Thumbnails;
+  thumbnails: Thumbnails;
   imageWorker: ImageWorker;
   ranking: LocalRanking;
   log: Log;
 };
 
-/** Where the files of a bank are. */
+/** Access to the original files of a bank. */
 export type PictureFiles = {
   /** For the image worker. Throws a ServiceError 404 or 503. */
   input(stored: StoredPicture): Promise<PictureInput>;
-  /** As the bank has it. Throws a ServiceError 404 or 503. */
+  /** The original file. Throws a ServiceError 404 or 503. */
   whole(stored: StoredPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>>;
 };
 
@@ -44,14 +44,14 @@ export type LocalBankOptions = LocalParts & {
   files: PictureFiles;
   /** Brings the store up to date before anything is read from it. */
   prepare?: () => Promise<void>;
-  /** What there is to say of how it is, beyond that it is there. */
+  /** State beyond being ready. */
   condition?: () => Promise<Partial<PhotoBankState>>;
 };
 
-/** How long is waited for the pictures to be read, in milliseconds. */
+/** Milliseconds that a request for the state waits for the pictures to load. */
 const patience = 300;
 
-/** A bank of pictures that lie here. Those of uploads are their tenant's own, others are everybody's. */
+/** A bank whose pictures are stored here. Uploads belong to their tenant, others to everyone. */
 export class LocalBank implements PhotoBank {
   readonly name: string;
   readonly #options: LocalBankOptions;
@@ -65,41 +65,47 @@ export class LocalBank implements PhotoBank {
 
   async state(tenant: string): Promise<PhotoBankState> {
     const { title, kind, condition } = this.#options;
-    const failing = this.shelf(tenant).then(
+    const failing = this.collection(tenant).then(
       () => false,
       () => true,
     );
-    // Who asks how it is need not wait for many thousands of pictures to be read.
+    // Loading many thousands of pictures must not delay the state.
     const hasFailed = await Promise.race([failing, wait(patience, false, { ref: false })]);
-    const shelf = this.#collectionOf(tenant);
+    const collection = this.#collectionOf(tenant);
     return {
       bank: this.name,
       title,
       kind,
       isOutside: false,
-      pictures: shelf.index.size,
+      pictures: collection.index.size,
       state: 'ready',
       ...(await condition?.()),
-      ...(!shelf.isLoaded && { state: 'indexing' }),
+      ...(!collection.isLoaded && { state: 'indexing' }),
       ...(hasFailed && { state: 'down', message: 'What is known of its pictures cannot be read.' }),
     };
   }
 
   async recommend(tenant: string, query: PhotoQuery): Promise<PhotoHits> {
-    const shelf = await this.shelf(tenant);
+    const collection = await this.collection(tenant);
     const asked = { bank: this.name, tenant };
-    return this.#hitsOf(shelf, await this.#options.ranking.recommend(shelf.index, query, asked));
+    return this.#hitsOf(
+      collection,
+      await this.#options.ranking.recommend(collection.index, query, asked),
+    );
   }
 
   async search(tenant: string, words: PhotoWords): Promise<PhotoHits> {
-    const shelf = await this.shelf(tenant);
+    const collection = await this.collection(tenant);
     const asked = { bank: this.name, tenant };
-    return this.#hitsOf(shelf, await this.#options.ranking.search(shelf.index, words, asked));
+    return this.#hitsOf(
+      collection,
+      await this.#options.ranking.search(collection.index, words, asked),
+    );
   }
 
   async get(tenant: string, id: string): Promise<PhotoRecord | undefined> {
-    const shelf = await this.shelf(tenant);
-    const stored = await shelf.get(id);
+    const collection = await this.collection(tenant);
+    const stored = await collection.get(id);
     return stored && recordOf(stored);
   }
 
@@ -109,31 +115,32 @@ export class LocalBank implements PhotoBank {
     width: number | 'full',
     signal: AbortSignal,
   ): Promise<PhotoFile> {
-    const { small, files } = this.#options;
-    const shelf = await this.shelf(tenant);
-    const stored = await this.demand(shelf, id);
+    const { thumbnails, files } = this.#options;
+    const collection = await this.collection(tenant);
+    const stored = await this.requirePicture(collection, id);
     if (width === 'full') {
       return {
         ...(await files.whole(stored, signal)),
-        etag: `${small.etag(stored, stored.picture.width)}-full`,
+        etag: `${thumbnails.etag(stored, stored.picture.width)}-full`,
       };
     }
     const { widths } = recordOf(stored);
     const wanted = widths.find((each) => each >= width) ?? widths.at(-1) ?? width;
-    const file = (await small.read(stored, wanted)) ?? (await this.#shrink(shelf, stored, wanted));
-    return { file, type: 'image/jpeg', length: file.length, etag: small.etag(stored, wanted) };
+    const file =
+      (await thumbnails.read(stored, wanted)) ?? (await this.#shrink(collection, stored, wanted));
+    return { file, type: 'image/jpeg', length: file.length, etag: thumbnails.etag(stored, wanted) };
   }
 
-  /** The pictures that a tenant sees, read into memory. */
-  async shelf(tenant: string): Promise<PictureCollection> {
-    const shelf = this.#collectionOf(tenant);
+  /** Loads the pictures that a tenant sees into memory. */
+  async collection(tenant: string): Promise<PictureCollection> {
+    const collection = this.#collectionOf(tenant);
     this.#prepared ??= this.#prepare();
     await this.#prepared;
-    await shelf.load();
-    return shelf;
+    await collection.load();
+    return collection;
   }
 
-  /** What failed is tried again when it is next needed. */
+  /** A failure is tried again on the next request. */
   async #prepare(): Promise<void> {
     try {
       await this.#options.prepare?.();
@@ -148,67 +155,67 @@ export class LocalBank implements PhotoBank {
     const owner = kind === 'uploads' ? tenant : '';
     const known = this.#collections.get(owner);
     if (known) return known;
-    const shelf = new PictureCollection({ bank: this.name, shelf: owner }, store, (error) => {
+    const collection = new PictureCollection({ bank: this.name, shelf: owner }, store, (error) => {
       log.error({ ...describeError(error), bank: this.name }, 'terms of photos were not remade');
     });
-    this.#collections.set(owner, shelf);
-    return shelf;
+    this.#collections.set(owner, collection);
+    return collection;
   }
 
   /** Throws a ServiceError 404 where there is no such picture. */
-  async demand(shelf: PictureCollection, id: string): Promise<StoredPicture> {
-    const stored = await shelf.get(id);
+  async requirePicture(collection: PictureCollection, id: string): Promise<StoredPicture> {
+    const stored = await collection.get(id);
     if (!stored) throw new ServiceError(404, `There is no photo ${id} in ${this.name}.`);
     return stored;
   }
 
-  /** Takes what was found in a picture's texts, where its shelf is in memory. */
+  /** Updates the index after the analysis of a picture's texts, if it is in memory. */
   async reindex({ shelf, picture }: StoredPicture): Promise<void> {
     await this.#collections.get(shelf)?.reindex(picture.id);
   }
 
   /** Call it before the store is closed. */
   async close(): Promise<void> {
-    await Promise.all([...this.#collections.values()].map((shelf) => shelf.close()));
+    await Promise.all([...this.#collections.values()].map((collection) => collection.close()));
   }
 
-  /** Makes the small pictures. Throws a PictureFault, or a ServiceError 404 or 503. */
+  /** Throws a PictureFault, or a ServiceError 404 or 503. */
   async makeThumbnails(
-    shelf: PictureCollection,
+    collection: PictureCollection,
     stored: StoredPicture,
     imageWorker: ImageWorker,
   ): Promise<void> {
-    const { small, files, store } = this.#options;
-    const placeholder = await small.make(stored, imageWorker, () => files.input(stored));
+    const { thumbnails, files, store } = this.#options;
+    const placeholder = await thumbnails.make(stored, imageWorker, () => files.input(stored));
     if (stored.placeholder !== placeholder) {
-      await store.setPlaceholder(shelf.name, stored.picture.id, placeholder);
+      await store.setPlaceholder(collection.name, stored.picture.id, placeholder);
     }
   }
 
   async #shrink(
-    shelf: PictureCollection,
+    collection: PictureCollection,
     stored: StoredPicture,
     width: number,
   ): Promise<Uint8Array<ArrayBuffer>> {
     try {
-      await this.makeThumbnails(shelf, stored, this.#options.imageWorker);
+      await this.makeThumbnails(collection, stored, this.#options.imageWorker);
     } catch (error) {
       if (!(error instanceof PictureFault)) throw error;
       throw unavailable(`The picture cannot be shown: ${error.message}`, 60);
     }
-    const file = await this.#options.small.read(stored, width);
+    const file = await this.#options.thumbnails.read(stored, width);
     if (!file) throw unavailable('The small picture cannot be read.', 5);
     return file;
   }
 
   async #hitsOf(
-    shelf: PictureCollection,
+    collection: PictureCollection,
     { picks, total, nextCursor }: RankedPage,
   ): Promise<PhotoHits> {
-    const idOf = (row: number) => shelf.index.ids[row] ?? '';
+    const idOf = (row: number) => collection.index.ids[row] ?? '';
     const rows = new Set(picks.flatMap(({ row, alternatives }) => [row, ...alternatives]));
     const all = new Map<string, PhotoRecord>();
-    for (const stored of await shelf.getAll([...rows].map(idOf))) {
+    for (const stored of await collection.getAll([...rows].map(idOf))) {
       all.set(stored.picture.id, recordOf(stored));
     }
     const hits = picks.flatMap(({ row, alternatives, explain }) => {

@@ -11,21 +11,21 @@ export type ThumbnailJob = {
   store: PhotoStore;
   imageWorker: ImageWorker;
   log: Log;
-  /** Whether there is nothing better to do. */
+  /** False stops the work. */
   isWanted(): boolean;
-  /** Awaited before each picture: leaves the machine to people who are at work. */
+  /** Awaited before each picture, so that people at work come first. */
   yieldToUsers?: () => Promise<void>;
-  /** The picture turned out to be none. */
+  /** Called for a file that is not a picture. */
   onFault(stored: StoredPicture, fault: PictureFault): Promise<void>;
 };
 
-/** How many are looked up at a time. */
+/** Pictures looked up at a time. */
 const page = 40;
 
-/** Makes the small pictures of a bank that nobody has asked for yet, one after another. */
+/** Makes the missing thumbnails of a bank, one picture at a time. */
 export async function makeThumbnailsAhead(making: ThumbnailJob): Promise<void> {
   const { bank, store, imageWorker, log, isWanted, yieldToUsers, onFault } = making;
-  const shelf = await bank.shelf('');
+  const collection = await bank.collection('');
   for (let after = ''; isWanted(); ) {
     const ids = await store.withoutThumbnails(bank.name, after, page);
     if (ids.length === 0) return;
@@ -33,10 +33,10 @@ export async function makeThumbnailsAhead(making: ThumbnailJob): Promise<void> {
       await yieldToUsers?.();
       if (!isWanted()) return;
       after = id;
-      const stored = await shelf.get(id);
+      const stored = await collection.get(id);
       if (!stored) continue;
       try {
-        await bank.makeThumbnails(shelf, stored, imageWorker);
+        await bank.makeThumbnails(collection, stored, imageWorker);
       } catch (error) {
         if (!isWanted()) return;
         if (error instanceof PictureFault) {
@@ -44,7 +44,7 @@ export async function makeThumbnailsAhead(making: ThumbnailJob): Promise<void> {
           continue;
         }
         log.warn({ ...describeError(error), bank: bank.name }, 'small pictures were not made');
-        // What all of them need is not there: no other would fare better.
+        // Something that all of them need is missing.
         if (error instanceof ServiceError && error.status === 503) return;
       }
     }

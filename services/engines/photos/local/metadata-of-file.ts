@@ -3,7 +3,7 @@ import { plainText } from '../plain-text.ts';
 import type { PictureFacts } from '../port.ts';
 import type { PictureMetadata } from './store/stored-picture.ts';
 
-/** What is stored of a picture from its file: where nobody wrote anything, the name of the file is its name. */
+/** Turns a file's facts into picture metadata. A picture without texts is named after its file. */
 export function metadataOfFile(
   id: string,
   { format, width, height, size, stated }: PictureFacts,

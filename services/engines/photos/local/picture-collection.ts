@@ -4,12 +4,12 @@ import type { PhotoStore } from './store/photo-store.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
 import type { CollectionKey } from './store/tables.ts';
 
-/** How many pictures are read into memory before others get a turn. */
+/** Pictures loaded before other work gets a turn. */
 const slice = 50;
-/** How many entries are made anew at a time, and how long others have it to themselves then, in milliseconds. */
+/** Entries rebuilt at a time, and the pause in milliseconds after them. */
 const remade = { size: 20, pause: 20 };
 
-/** The pictures of a bank (of uploads, of a tenant): the record in the store, and the index of it in memory. */
+/** The pictures of a bank (for uploads: of one tenant): records in the store and an index in memory. */
 export class PictureCollection {
   readonly name: CollectionKey;
   readonly index = new PictureIndex();
@@ -18,18 +18,18 @@ export class PictureCollection {
   #loaded: Promise<void> | undefined;
   #isLoaded = false;
   #isClosed = false;
-  /** What is done with the store and then with the index is done one after the other. */
+  /** Serialises changes, so that store and index agree. */
   #lastTurn: Promise<unknown> = Promise.resolve();
   #remaking: Promise<void> = Promise.resolve();
 
-  /** `onFault` is told what went wrong when nobody was waiting for it. */
+  /** `onFault` gets errors of background work. */
   constructor(name: CollectionKey, store: PhotoStore, onFault: (error: unknown) => void) {
     this.name = name;
     this.#store = store;
     this.#onFault = onFault;
   }
 
-  /** Reads the store into the index, once; where that fails, the next to ask tries it again. */
+  /** Loads the index once; after a failure the next call tries again. */
   load(): Promise<void> {
     this.#loaded ??= this.#inTurn(() => this.#load()).catch((error: unknown) => {
       this.#loaded = undefined;
@@ -39,8 +39,8 @@ export class PictureCollection {
   }
 
   /**
-   * By what pictures are found is stored, so that it is only read. Where there is nothing that can be read it is made first;
-   * where another version made it, it is good enough until that is done behind all else.
+   * Index entries are stored ready to load. Missing ones are built first; those of an older version are used until they
+   * are rebuilt in the background.
    */
   async #load(): Promise<void> {
     const outdated: string[] = [];
@@ -77,7 +77,6 @@ export class PictureCollection {
     }
   }
 
-  /** Whether all of it is in memory. */
   get isLoaded(): boolean {
     return this.#isLoaded;
   }
@@ -88,7 +87,7 @@ export class PictureCollection {
     });
   }
 
-  /** Takes by what a picture is found now, which has changed in the store, into the index. */
+  /** Updates the index from the stored entry. */
   async reindex(id: string): Promise<void> {
     await this.#inTurn(async () => {
       if (this.index.row(id) === undefined || this.#isClosed) return;
@@ -104,7 +103,7 @@ export class PictureCollection {
     });
   }
 
-  /** Call it before the store is closed; what was being read breaks off. */
+  /** Stops loading. Call it before the store is closed. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#remaking;
@@ -115,7 +114,7 @@ export class PictureCollection {
     return this.#store.get(this.name, id);
   }
 
-  /** In the order of the ids; without those that are gone. */
+  /** Keeps the order of the ids; omits missing ones. */
   async getAll(ids: readonly string[]): Promise<StoredPicture[]> {
     const found = new Map<string, StoredPicture>();
     for (const stored of await this.#store.getAll(this.name, ids))

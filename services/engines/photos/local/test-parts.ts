@@ -11,7 +11,7 @@ import { Thumbnails } from './thumbnails.ts';
 export async function testParts(dataDir: string, imageWorker: ImageWorker): Promise<LocalParts> {
   return {
     store: await PhotoStore.open(dataDir, pictureTerms),
-    small: new Thumbnails(join(dataDir, 'small')),
+    thumbnails: new Thumbnails(join(dataDir, 'small')),
     imageWorker,
     ranking: new LocalRanker({ feedback: async () => new Map() }),
     log: silentLog,

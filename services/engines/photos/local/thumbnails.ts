@@ -5,10 +5,10 @@ import type { ImageWorker, PictureInput } from '../port.ts';
 import { widthsOf } from './record-of.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
 
-/** Grows when small pictures would be made otherwise. */
+/** Raise it when thumbnails are to be made differently. */
 const version = 1;
 
-/** The small pictures of what lies here, made once each and stored as files that may be lost. */
+/** Thumbnails of local pictures, made once and cached as files that may be lost. */
 export class Thumbnails {
   readonly #folder: string;
   readonly #making = new Map<string, Promise<string>>();
@@ -17,23 +17,26 @@ export class Thumbnails {
     this.#folder = folder;
   }
 
-  /** Names the content of a picture in a width. */
+  /** Identifies the content of a picture in one width. */
   etag(stored: StoredPicture, width: number): string {
     return `${this.#nameOf(stored)}-${width}`;
   }
 
-  /** Undefined: it has not been made, or was lost. */
+  /** Undefined if it was never made, or lost. */
   async read(stored: StoredPicture, width: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
       const bytes = await readFile(this.#pathOf(stored, width));
-      // What was written just before the power went may be empty.
+      // A file written just before a power failure may be empty.
       return bytes.length > 0 ? bytes : undefined;
     } catch {
       return undefined;
     }
   }
 
-  /** Makes all of a picture, once however many ask for it, and returns its placeholder. Throws a PictureFault. */
+  /**
+   * Makes all thumbnails of a picture, once for concurrent requests, and returns the placeholder. Throws a
+   * PictureFault.
+   */
   make(
     stored: StoredPicture,
     imageWorker: ImageWorker,
@@ -61,7 +64,7 @@ export class Thumbnails {
     );
     for (const { width, bytes } of small) {
       const path = this.#pathOf(stored, width);
-      // One of each, so that what a crash left behind is written over.
+      // The name is fixed, so that leftovers of a crash are overwritten.
       const part = `${path}.part`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await writeFile(part, bytes);
@@ -75,7 +78,7 @@ export class Thumbnails {
     return join(this.#folder, name.slice(0, 2), `${name}-${width}.jpg`);
   }
 
-  /** Of the picture and its content: a changed one is another, and nobody can guess those of others. */
+  /** A hash of id and content: it changes with the content and cannot be guessed. */
   #nameOf({ bank, shelf, digest, picture }: StoredPicture): string {
     const parts = JSON.stringify([version, bank, shelf, picture.id, digest]);
     return createHash('sha256').update(parts).digest('base64url').slice(0, 24);

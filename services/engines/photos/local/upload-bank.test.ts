@@ -85,9 +85,9 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     const whole = await uploads.file('one', photo.id, 'full', signal);
     expect(whole).toMatchObject({ type: 'image/jpeg', length: bytes.length });
     expect(await bytesOf(whole)).toEqual(bytes);
-    const small = await uploads.file('one', photo.id, 320, signal);
-    expect(await sharp(await bytesOf(small)).metadata()).toMatchObject({ width: 320 });
-    expect(small.etag).not.toBe(whole.etag);
+    const thumbnails = await uploads.file('one', photo.id, 320, signal);
+    expect(await sharp(await bytesOf(thumbnails)).metadata()).toMatchObject({ width: 320 });
+    expect(thumbnails.etag).not.toBe(whole.etag);
     const { hits } = await uploads.search('one', byWords('tram'));
     expect(hits.map((hit) => hit.photo)).toEqual([photo]);
   });
@@ -98,8 +98,8 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     await rm(join(folder, 'small'), { recursive: true });
     await open();
     expect(await uploads.get('one', photo.id)).toEqual(photo);
-    const small = await uploads.file('one', photo.id, 640, signal);
-    expect(await sharp(await bytesOf(small)).metadata()).toMatchObject({ width: 640 });
+    const thumbnails = await uploads.file('one', photo.id, 640, signal);
+    expect(await sharp(await bytesOf(thumbnails)).metadata()).toMatchObject({ width: 640 });
   });
 
   it("is its tenant's own", async () => {

@@ -18,7 +18,7 @@ import type { StoredPicture } from './store/stored-picture.ts';
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1e7) / 100} GB`;
 
-/** How many bytes the uploads of each tenant may take, and how many they do; asked of the disk once. */
+/** Tracks the bytes that each tenant's uploads use, read from disk once. */
 class UploadRoom {
   readonly #limit: number;
   readonly #used = new Map<string, Promise<{ bytes: number }>>();
@@ -27,7 +27,10 @@ class UploadRoom {
     this.#limit = limit;
   }
 
-  /** Throws a ServiceError 409 that names the setting where there is no room for so much. Gives back how to return it. */
+  /**
+   * Reserves space and returns a function that releases it. Throws a ServiceError 409 that names the setting if there
+   * is too little.
+   */
   async take(folder: string, bytes: number): Promise<() => void> {
     const used = await this.#of(folder);
     if (used.bytes + bytes > this.#limit)
@@ -41,7 +44,7 @@ class UploadRoom {
     };
   }
 
-  /** A file is about to be removed. */
+  /** Call it before a file is removed. */
   async leave(folder: string, path: string): Promise<void> {
     const used = await this.#of(folder);
     used.bytes -= await sizeOf(path);
@@ -58,14 +61,14 @@ const name = 'uploads';
 
 type Sent = { tenant: string; bytes: Uint8Array<ArrayBuffer>; digest: string; time: Date };
 
-/** A tenant's own pictures: their bytes as they were sent, on the disk before anything is answered. */
+/** A tenant's own pictures, stored on disk as they were sent before the request is answered. */
 export class Uploads extends LocalBank implements UploadBank {
   readonly #parts: LocalParts;
   readonly #folder: string;
   readonly #room: UploadRoom;
   readonly #adding = new Map<string, Promise<PhotoRecord>>();
 
-  /** `limit`: bytes for each tenant. */
+  /** `limit`: bytes per tenant. */
   constructor(parts: LocalParts, folder: string, limit: number) {
     super({
       ...parts,
@@ -92,21 +95,21 @@ export class Uploads extends LocalBank implements UploadBank {
     this.#room = new UploadRoom(limit);
   }
 
-  /** The same picture sent twice is one, also while the first is still being taken. */
+  /** The same picture sent twice is stored once, even while the first is still in progress. */
   async add(tenant: string, bytes: Uint8Array<ArrayBuffer>, time: Date): Promise<PhotoRecord> {
-    const shelf = await this.shelf(tenant);
+    const collection = await this.collection(tenant);
     const sum = await crypto.subtle.digest('SHA-256', bytes);
     const digest = Buffer.from(sum).toString('base64url');
-    const [same] = await this.#parts.store.byDigest(shelf.name, digest);
+    const [same] = await this.#parts.store.byDigest(collection.name, digest);
     if (same) return recordOf(same);
     const name = JSON.stringify([tenant, digest]);
-    const adding = this.#adding.get(name) ?? this.#add(shelf, { tenant, bytes, digest, time });
+    const adding = this.#adding.get(name) ?? this.#add(collection, { tenant, bytes, digest, time });
     this.#adding.set(name, adding);
     return adding.finally(() => this.#adding.delete(name));
   }
 
   async #add(
-    shelf: PictureCollection,
+    collection: PictureCollection,
     { tenant, bytes, digest, time }: Sent,
   ): Promise<PhotoRecord> {
     const folder = join(this.#folder, folderOf(tenant));
@@ -115,11 +118,11 @@ export class Uploads extends LocalBank implements UploadBank {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       await writeThrough(part, bytes);
-      const { small, imageWorker } = this.#parts;
+      const { thumbnails, imageWorker } = this.#parts;
       const facts = await imageWorker.read({ path: part });
       const id = randomBytes(12).toString('base64url');
       const stored: StoredPicture = {
-        ...shelf.name,
+        ...collection.name,
         file: `${id}.${facts.format}`,
         seen: '',
         digest,
@@ -127,10 +130,10 @@ export class Uploads extends LocalBank implements UploadBank {
         placeholder: undefined,
         found: undefined,
       };
-      const placeholder = await small.make(stored, imageWorker, async () => ({ path: part }));
+      const placeholder = await thumbnails.make(stored, imageWorker, async () => ({ path: part }));
       await rename(part, join(folder, stored.file));
       await writeFolder(folder);
-      await shelf.put([{ ...stored, placeholder }]);
+      await collection.put([{ ...stored, placeholder }]);
       return recordOf({ ...stored, placeholder });
     } catch (error) {
       giveBack();
@@ -141,26 +144,26 @@ export class Uploads extends LocalBank implements UploadBank {
   }
 
   async change(tenant: string, id: string, change: PhotoChange, time: Date): Promise<PhotoRecord> {
-    const shelf = await this.shelf(tenant);
-    const stored = await this.demand(shelf, id);
+    const collection = await this.collection(tenant);
+    const stored = await this.requirePicture(collection, id);
     const changed = changePicture(stored, change, time);
-    await shelf.put([changed]);
+    await collection.put([changed]);
     return recordOf(changed);
   }
 
   async remove(tenant: string, id: string): Promise<void> {
-    const shelf = await this.shelf(tenant);
-    const stored = await this.demand(shelf, id);
-    await shelf.remove([id]);
+    const collection = await this.collection(tenant);
+    const stored = await this.requirePicture(collection, id);
+    await collection.remove([id]);
     const path = pathOf(this.#folder, stored);
     await this.#room.leave(dirname(path), path);
     await rm(path, { force: true });
-    await this.#parts.small.remove(stored);
+    await this.#parts.thumbnails.remove(stored);
   }
 
   /**
-   * Removes the files that a crash left behind; call it before anything is added. Where no picture is known at all, it is
-   * the store that was lost: then the pictures themselves are stored.
+   * Removes files that a crash left behind; call it before anything is added. If the store knows no picture, the store
+   * itself was lost, and whole files are kept.
    */
   async tidy(): Promise<void> {
     const stored = await this.#parts.store.uploadedFiles(name);
@@ -178,7 +181,7 @@ export class Uploads extends LocalBank implements UploadBank {
   }
 }
 
-/** What a file says of rights may be old or copied: a person has to say what holds. */
+/** Rights stated in a file may be old or copied, so a person has to confirm them. */
 function askedFor(picture: ReturnType<typeof metadataOfFile>) {
   const { license, licenseUrl, restriction } = picture.rights;
   return {
@@ -192,7 +195,7 @@ function askedFor(picture: ReturnType<typeof metadataOfFile>) {
   };
 }
 
-/** Names of tenants are nobody's business on the disk, and no names of files. */
+/** Hashed: tenant names are private, and may be invalid as file names. */
 function folderOf(tenant: string): string {
   return createHash('sha256').update(tenant).digest('hex').slice(0, 24);
 }
@@ -211,7 +214,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** So that the name of the file survives a crash, too; Windows keeps it by itself. */
+/** Makes the file name survive a crash; Windows does that by itself. */
 async function writeFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -8,7 +8,7 @@ import { readXmp } from './read-xmp.ts';
 import type { MetadataPart, StatedMetadata } from './stated-metadata.ts';
 import { withoutGaps } from './without-gaps.ts';
 
-/** The segments of a picture's metadata as they stand in the file, and the files beside it. */
+/** Metadata segments as in the file, and its sidecars. */
 type MetadataSegments = {
   exif?: Uint8Array | undefined;
   iptc?: Uint8Array | undefined;
@@ -18,15 +18,15 @@ type MetadataSegments = {
 
 export type Sidecar = { kind: 'xmp' | 'json'; bytes: Uint8Array };
 
-/** What is longer is not read: nobody writes that much about a picture. */
+/** Longer segments are ignored. */
 const maxSegmentBytes = 2_000_000;
 
-/** In UTF-16 units, and how many of a kind. */
+/** Maximum lengths in UTF-16 units, and number of items. */
 const most = { name: 1_000, description: 10_000, line: 500, word: 200, terms: 2_000, items: 200 };
 
 /**
- * What is known of a picture from its metadata. Files beside it win over what is in it, as they were written later, XMP
- * over IIM, which holds the same in less room, and both over what the camera wrote.
+ * Reads the metadata of a picture. Sidecars, written later, win over the file; XMP wins over IIM, which has shorter
+ * fields, and both over the camera's EXIF.
  */
 export async function readMetadata({
   exif,
@@ -53,8 +53,8 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /**
- * Makes one of what several places say of a picture: of each thing the first that says it, of lists all. A picture was
- * created when it was taken, else when it was digitized, else when its file was made.
+ * Merges several sources: the first value of each member, and all items of lists. The creation date is when the photo
+ * was taken, else digitized, else when the file was made.
  */
 function combineMetadata(parts: readonly MetadataPart[]): StatedMetadata {
   const line = (name: 'credit' | 'creator' | 'source' | 'copyright') =>
@@ -120,7 +120,7 @@ function firstTexts(
   return {};
 }
 
-/** Each once, by how it reads without regard to case. */
+/** Removes duplicates regardless of case. */
 function unique(texts: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const text of texts) {
@@ -147,7 +147,9 @@ function placeOf(parts: readonly MetadataPart[]): PhotoPlace | undefined {
   return Object.keys(place).length === 0 ? undefined : place;
 }
 
-/** `IPTC:15000000`, `15000000` and addresses of Media Topics such as `http://cv.iptc.org/newscodes/mediatopic/20000002`. */
+/**
+ * Finds codes in `IPTC:15000000`, `15000000` and addresses such as `http://cv.iptc.org/newscodes/mediatopic/20000002`.
+ */
 function categoriesOf(parts: readonly MetadataPart[]): StatedMetadata['categories'] {
   const found = new Map<string, { taxonomy: string; code: string }>();
   for (const subject of parts.flatMap(({ subjects = [] }) => subjects)) {
@@ -161,7 +163,7 @@ function categoriesOf(parts: readonly MetadataPart[]): StatedMetadata['categorie
   return [...found.values()];
 }
 
-/** The last step of `http://cv.iptc.org/newscodes/digitalsourcetype/…`. */
+/** Matches the last part of `http://cv.iptc.org/newscodes/digitalsourcetype/…`. */
 function digitalSourceOf(parts: readonly MetadataPart[]): StatedMetadata['digitalSource'] {
   for (const { digitalSource } of parts) {
     const last = digitalSource?.trim().split(/[/:]/).at(-1);
@@ -182,7 +184,10 @@ function firstDate(
   return undefined;
 }
 
-/** A time that lacks its end begins then, one without a zone is read as UTC; nobody photographed before 1800. */
+/**
+ * Completes partial times with their start, and reads those without a zone as UTC; nothing was photographed before
+ * 1800.
+ */
 function isoOf(text: string | undefined): string | undefined {
   const match =
     /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?\d*\s*(Z|[+-]\d\d:?\d\d)?)?/.exec(

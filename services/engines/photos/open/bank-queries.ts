@@ -7,8 +7,8 @@ type Ignored = readonly { gkbId?: string; stdForm?: string }[];
 const maxChars = 120;
 
 /**
- * What a bank outside is asked for an article, the most telling first: nothing but names and tags of it. People are asked for
- * by their names alone, as a word more finds other people.
+ * Queries for an article, most specific first, made of nothing but its names and tags. People are searched by name
+ * alone, as a further word finds other people.
  */
 export function articleQueries(
   { entities, tags }: ArticleBasis,
@@ -37,7 +37,7 @@ export function articleQueries(
   return unique(queries);
 }
 
-/** What is asked for to find pictures like one. */
+/** Queries for pictures similar to a photo. */
 export function likeQueries({ people, keywords, name, place }: PhotoRecord): string[] {
   const [title] = Object.values(name);
   const queries = [

@@ -2,33 +2,33 @@ import { invalidRequest } from '../../../../lib/contract/service-error.ts';
 import type { PhotoHits } from '../port.ts';
 import type { RankedHits } from '../ranking/rank-bank-page.ts';
 
-/** A search with fewer pictures than this is asked again with fewer words. */
+/** With fewer hits than this, the next query, with fewer words, is tried. */
 const fewest = 3;
-/** Pages that are asked for one answer, where constraints leave little of them. */
+/** Pages read for one answer, when constraints remove most hits. */
 const maxPages = 3;
 const place = /^(\d)\.(\d{1,4})\.(\d{1,3})$/;
 
-/** A page of an outside bank, put in order by our ranking. */
+/** A page of an open bank, ranked by us. */
 export type RankedPage = {
   hits: RankedHits;
-  /** Pictures that the bank answered, with those that constraints left out. */
+  /** Pictures in the bank's page before constraints. */
   count: number;
   total: number | undefined;
   hasMore: boolean;
 };
 
 export type WantedHits = {
-  /** The same in fewer and fewer words. */
+  /** The same search in fewer and fewer words. */
   queries: readonly string[];
   limit: number;
   cursor: string | undefined;
-  /** For each picture so many that could stand in its place. */
+  /** Alternatives for each picture. */
   alternatives: number;
 };
 
 /**
- * The next pictures of a search. A cursor names the query that found enough, the page and how many of that page were shown.
- * What was found before a page failed, as where time ran out, is answered.
+ * Collects the next hits of a search. A cursor holds the number of the query, the page and the offset in that page. If
+ * a page fails, the hits before it are returned.
  */
 export async function collectPages(
   { queries, limit, cursor, alternatives }: WantedHits,
@@ -49,7 +49,7 @@ export async function collectPages(
       next = `${query}.${page}.${offset}`;
       break;
     }
-    // A query of many words may find next to nothing: the next one has fewer.
+    // A query of many words may find next to nothing.
     const mayFindMore = page === 1 && query + 1 < queries.length;
     if (cursor === undefined && mayFindMore && found.count < fewest) {
       query += 1;
@@ -71,7 +71,7 @@ export async function collectPages(
   return {
     hits: hits.map((hit, at) => ({
       ...hit,
-      // What is left of the page stands in, each for one.
+      // The rest of the page serves as alternatives.
       alternatives: rest
         .slice(at * alternatives, (at + 1) * alternatives)
         .map(({ photo }) => photo),

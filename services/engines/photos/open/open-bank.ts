@@ -24,9 +24,9 @@ export type OpenBankOptions = {
   source: OpenSource;
   files: RemoteFiles;
   verdicts: Pick<VerdictStore, 'feedback'>;
-  /** Milliseconds that a question may take in all; left out: four seconds. */
+  /** Milliseconds for a whole request; default four seconds. */
   timeout?: number;
-  /** How the newsroom can be reached. */
+  /** E-mail address or page of the newsroom. */
   contact?: string;
   clock?: () => number;
 };
@@ -41,12 +41,12 @@ type Asked = PhotoFilter &
     date?: Date;
   };
 
-/** A bank outside: searched by its own interface, put in order by our ranking. */
+/** A bank on the internet: searched by its own API, ranked by us. */
 export class OpenBank implements PhotoBank {
   readonly name: string;
   readonly #options: Required<Omit<OpenBankOptions, 'clock' | 'contact'>>;
   readonly #caller: BankCaller;
-  /** Pictures that were found, so that showing one asks nothing more. */
+  /** Pictures found earlier, so that showing one takes no request. */
   readonly #known = new Map<string, RemotePicture>();
   #dropped = 0;
 

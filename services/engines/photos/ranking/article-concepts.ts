@@ -11,7 +11,7 @@ type WeighedWord = { stem: string; form: string; weight: number };
 
 const shortest = 3;
 
-/** What the words of an article say of it, 0–1, added up from where they stand. */
+/** Weights of an article's words, 0–1, added up over its parts. */
 class WordWeights {
   readonly #words = new Map<string, WeighedWord>();
   readonly #without: readonly ReadonlySet<string>[];
@@ -20,12 +20,12 @@ class WordWeights {
     this.#without = without;
   }
 
-  /** Each word once. */
+  /** Counts each word once. */
   add(words: WordList, weight: number): void {
     for (const [stem, form] of firstForms(words)) this.#grow(stem, form, weight);
   }
 
-  /** The more, the more often a word is there. */
+  /** Grows with the number of occurrences. */
   addByCount(words: WordList, weight: number): void {
     const counts = new Map<string, number>();
     for (const stem of words.stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -50,8 +50,8 @@ class WordWeights {
 }
 
 /**
- * Words that are in articles and captions of all kinds: numbers, measures of time, everyday verbs and adjectives. They are
- * no grammar, but that a picture has one too says little.
+ * Words common in articles and captions of all kinds: numbers, units of time, everyday verbs and adjectives. They are
+ * not stop words, but a match says little.
  */
 const lists: Readonly<Record<string, string>> = {
   en: 'one two three four five six seven eight nine ten hundred thousand million first second third last next new old young big small large little long short high low early late good great many few several half whole same different day week month year time hour minute morning evening man woman people person place thing way part end side line come go take make give look see say tell find keep hold put set stand sit walk run lead leave stay begin start stop turn show use work become call know think want like front back left right near far open close full',
@@ -68,23 +68,23 @@ const made = new Map<string, ReadonlySet<string>>();
 
 type Item = ArticleBasis['entities'][number];
 
-/** What an entity counts of its relevance: a picture of the country is seldom what an article about an event asks for. */
+/** Factors on relevance by type: an article about an event seldom asks for a picture of the country. */
 const typeFactors: Readonly<Record<string, number>> = {
   person: 1.2,
   location: 0.75,
   organization: 0.9,
 };
-/** UTF-16 units of the text that are read for its words. */
+/** UTF-16 units of the text whose words are read. */
 const maxTextLength = 20_000;
-/** UTF-16 units behind the title that say what an article is about. */
+/** UTF-16 units after the title that sum up an article. */
 const opening = 400;
 const maxWords = 100;
-/** What a word of any article counts of another. */
+/** Weight of a common word relative to others. */
 const commonWordShare = 0.2;
 
 /**
- * What pictures are looked for by: the article's entities, its tags and categories, and its words, those of the title and the
- * opening before the others. Items of `ignored` are left out.
+ * Turns an article into search concepts: entities, tags, categories and words, with those of the title and the opening
+ * first. Leaves out items of `ignored`.
  */
 export function articleConcepts(
   basis: ArticleBasis,
@@ -95,7 +95,7 @@ export function articleConcepts(
   const isWanted = ({ gkbId, stdForm }: Item) =>
     !(gkbId !== undefined && left.has(gkbId)) && !left.has(nameOfTag({ stdForm }));
   const entities = basis.entities.filter(isWanted);
-  // A desk keeps what is an entity as a tag, too.
+  // A kept tag may be an entity, too.
   const known = new Set(entities.flatMap(({ gkbId, stdForm }) => [gkbId, fold(stdForm)]));
   const tags = basis.tags.filter(
     (tag) => isWanted(tag) && !known.has(tag.gkbId ?? fold(tag.stdForm)),
@@ -105,7 +105,7 @@ export function articleConcepts(
     ...tags.map((tag) => tagConcept(tag, language)),
     ...categoryConcepts(basis),
   ];
-  // Whose name a word is part of is known better than by the word.
+  // Parts of a name are covered by the entity.
   const names = new Set(
     entities
       .filter(({ type }) => type === 'person' || type === 'location')
@@ -164,7 +164,7 @@ function tagConcept({ gkbId, stdForm, relevance }: Item, language: string): Conc
   };
 }
 
-/** Media Topics come as tags too, by their codes. */
+/** Media Topics come as tags, too, with codes in their ids. */
 function categoryConcepts({ categories, tags }: ArticleBasis): Concept[] {
   const topics = tags.flatMap(({ gkbId, type, relevance }) => {
     const [, code] = type === 'media-topic' ? (/(\d{8})$/.exec(gkbId ?? '') ?? []) : [];
@@ -195,7 +195,7 @@ function wordConcepts(
   const light = commonWords(language);
   for (const { stdForm, relevance } of tags) {
     const read = readWords(stdForm, language);
-    // A tag of one word is there by itself.
+    // A one-word tag is a concept of its own.
     if (read.stems.length > 1) words.add(read, 0.5 * weightOf(relevance));
   }
   words.add(readWords(title, language), 0.55);
@@ -218,12 +218,12 @@ function fold(name: string): string {
   return foldStem(name.normalize('NFC').trim());
 }
 
-/** 0–1 of a relevance of 0–100; analyses seldom go over 60. */
+/** Maps a relevance of 0–100, seldom over 60, to 0–1. */
 function weightOf(relevance: number): number {
   return Math.min(1, Math.max(0, relevance) / 60) ** 0.7;
 }
 
-/** Their stems; none in languages that are not known. */
+/** Stems of the common words; empty for other languages. */
 function commonWords(language: string): ReadonlySet<string> {
   let words = made.get(language);
   if (!words) {

@@ -2,21 +2,20 @@ import type { PictureIndex } from '../local/picture-index.ts';
 import { PictureSimilarity } from './picture-similarity.ts';
 import type { Candidate } from './top-candidates.ts';
 
-/** Pictures that people look at before they look further. */
+/** Pictures that people see before they scroll. */
 const first = 10;
-/** Those from which they are picked. */
+/** Candidates for those. */
 const pool = 60;
-/** What a picture that is like one before it loses of the best score; one that is nearly the same loses most of it. */
+/** Penalty for similarity to a picture above, as a share of the best score; high for near duplicates. */
 const lossOf = (like: number) => 0.3 * like + 0.4 * like ** 4;
 const closest = 80;
 const minSimilarity = 0.05;
 
-/** How many of the best are compared with one another. */
+/** Number of top candidates that are compared with one another. */
 export const diversifyDepth = Math.max(pool, closest);
 
 /**
- * The same pictures with the first ten unlike one another (maximal marginal relevance: Carbonell & Goldstein 1998); the best
- * stays the first.
+ * Makes the first ten pictures differ (maximal marginal relevance: Carbonell & Goldstein 1998); the best stays first.
  */
 export function diversify(index: PictureIndex, ranked: readonly Candidate[]): Candidate[] {
   const left = ranked.slice(0, pool);
@@ -42,7 +41,7 @@ export function diversify(index: PictureIndex, ranked: readonly Candidate[]): Ca
   return [...picked, ...left, ...ranked.slice(pool)];
 }
 
-/** Of the pictures that fit, those most like one of the page, and on no place of it. */
+/** Picks the fitting pictures most similar to one on the page that are not on the page themselves. */
 export function pickAlternatives(
   similarity: PictureSimilarity,
   row: number,

@@ -7,13 +7,13 @@ import type { FeedbackScore } from '../verdict-store.ts';
 import type { Concept } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 
-/** As many of each as people read. */
+/** Maximum number of reasons of each kind. */
 const most = { entities: 6, tags: 6, words: 8 };
-/** Further apart, the days did not count. */
+/** Beyond this, the date did not count. */
 const maxDays = 30;
-/** Words that say less of the article are no reason. */
+/** Minimum weight of a word given as a reason. */
 const minWordWeight = 0.12;
-/** Verdicts from which on they are worth telling. */
+/** Minimum feedback given as a reason. */
 const telling = 0.3;
 
 export type Explained = {
@@ -22,7 +22,7 @@ export type Explained = {
   daysApart: number | undefined;
 };
 
-/** What a picture has of what was asked for, what weighs most first. */
+/** Lists what a picture shares with the article or query, most important first. */
 export function explainHit(
   index: PictureIndex,
   row: number,
@@ -45,7 +45,7 @@ export function explainHit(
     if (inPlace !== undefined) place ??= placeName(photo, inPlace.slice(2)) ?? label;
     if (kind === 'entity') {
       const stdForm = nameOf(photo, label);
-      // Of a picture that others are to be like only the id is known: the name is a concept besides.
+      // A similarity search knows ids without names; the name is another concept.
       if (stdForm !== gkbId) entities.push({ ...(gkbId !== undefined && { gkbId }), stdForm });
     } else if (kind === 'tag') {
       tags.add(label);
@@ -79,7 +79,7 @@ function termsHad({ terms, conjunction }: Concept, own: ReadonlySet<string>): st
   return conjunction?.terms.every((term) => own.has(term)) ? [...had, ...conjunction.terms] : had;
 }
 
-/** The words of a photo's texts as they are written, by stem. */
+/** Maps the stems of a photo's texts to their first form. */
 function wordsOfPhoto({ name, description }: PhotoRecord) {
   const caption = new Map<string, string>();
   const languages = new Set(['en']);
@@ -94,7 +94,7 @@ function wordsOfPhoto({ name, description }: PhotoRecord) {
   return { caption, languages };
 }
 
-/** Whether all words of a keyword are among those that article and picture have in common. */
+/** True if article and picture share all words of a keyword. */
 function isShared(
   keyword: string,
   languages: ReadonlySet<string>,
@@ -129,7 +129,7 @@ function addFirst(words: Map<string, string>, key: string, form: string): void {
   if (!words.has(key)) words.set(key, form);
 }
 
-/** A name that came folded, as of a picture that others are to be like, as the photo writes it. */
+/** Finds the photo's own spelling of a folded name, as similarity searches have them. */
 function nameOf({ people, place = {} }: PhotoRecord, label: string): string {
   const names = [...people.map(({ name }) => name), ...Object.values(place).map(String)];
   return names.find((name) => foldStem(name.normalize('NFC')) === label) ?? label;

@@ -1,12 +1,7 @@
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
-import type {
-  LocalRanking,
-  RankedPage,
-  RankedPicture,
-  TenantBank,
-} from '../local/local-ranking.ts';
+import type { LocalRanking, RankedPage, RankedPicture } from '../local/local-ranking.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
-import type { PhotoQuery, PhotoWords } from '../port.ts';
+import type { PhotoQuery, PhotoWords, TenantBank } from '../port.ts';
 import { topicsOf, topicsOfWords } from '../recommendation/topics.ts';
 import type { FeedbackScores, VerdictStore } from '../verdict-store.ts';
 import { applyFeedback, applyLengthAndDate, daysBetween } from './adjust-scores.ts';
@@ -20,14 +15,14 @@ import { languagesOf, queryConcepts } from './query-concepts.ts';
 import { coverage, scoreConcepts } from './score-concepts.ts';
 import { type Ranked, TopCandidates } from './top-candidates.ts';
 
-/** A picture below this fits in nothing that matters. */
+/** A lower score means that nothing important matches. */
 const minScore = 0.3;
-/** A picture is like another one from this share of what that one is. */
+/** Minimum share of a picture's concepts that a similar one has. */
 const minSimilarity = 0.12;
-/** What the article counts beside the picture that others are to be like. */
+/** Weight of the article in a similarity search. */
 const articleShare = 0.3;
 
-/** Puts local pictures in order for articles and for words, with what colleagues said of them. */
+/** Ranks local pictures for articles and queries, with the feedback of colleagues. */
 export class LocalRanker implements LocalRanking {
   readonly #verdicts: Pick<VerdictStore, 'feedback'>;
 
@@ -106,7 +101,7 @@ type Given = {
   least: number;
   without: number | undefined;
   feedback: FeedbackScores;
-  /** How many are put in order. */
+  /** Number of hits to sort. */
   count: number;
 };
 
@@ -123,7 +118,7 @@ function similarityScores(index: PictureIndex, id: string | undefined) {
   return { row, concepts, scores: scores.map((score) => score / own) };
 }
 
-/** Likeness first, and of what is similar rather what fits the article. */
+/** Similarity counts most; the article decides between similar pictures. */
 function mixed(like: Float64Array, article: Float64Array): Float64Array {
   const most = article.reduce((best, score) => Math.max(best, score), 0) || 1;
   return like.map((score, row) =>
@@ -137,7 +132,7 @@ function both(like: Float64Array, found: Float64Array): Float64Array {
   return like.map((score, row) => ((found[row] ?? 0) > 0 ? score : 0));
 }
 
-/** Of up to two words all have to be there, of more most. */
+/** Queries of up to two words must match fully, longer ones by two thirds. */
 function requireCoverage(
   index: PictureIndex,
   scores: Float64Array,
@@ -155,7 +150,7 @@ function newest(index: PictureIndex, allowed: Uint8Array, count: number): Ranked
   const best = new TopCandidates(count, (one, other) => {
     return timeOf(other.row) - timeOf(one.row) || one.row - other.row;
   });
-  // Those that came last are the newest more often than not, and what is older than they are need not be put in order.
+  // Later rows are newer more often than not, so most of the older ones need no sorting.
   for (let row = allowed.length - 1; row >= 0; row--) if (allowed[row] === 1) best.add(row, 0);
   return best.ranked();
 }
@@ -173,7 +168,7 @@ type Shown = {
 
 type Place = { from: number; to: number; end: number };
 
-/** Where a page begins is told by how many came before; `end` is behind all that are looked at for it. */
+/** The cursor is the number of hits before the page; `end` is behind the last candidate looked at. */
 function placeOf({ cursor, limit }: { cursor: string | undefined; limit: number }): Place {
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw invalidRequest('cursor: is none');
   const from = Number(cursor ?? 0);

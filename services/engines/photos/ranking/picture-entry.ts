@@ -10,7 +10,7 @@ import type { StoredPicture } from '../local/store/stored-picture.ts';
 import { orientationOf } from '../orientation-of.ts';
 import { guessLanguage } from './guess-language.ts';
 
-/** What of a record decides by what it is found; every bank has it. */
+/** The part of a record that is indexed; every bank has it. */
 export type DescribedPicture = Pick<
   PhotoRecord,
   'id' | 'name' | 'description' | 'keywords' | 'people' | 'width' | 'height' | 'rights'
@@ -21,13 +21,13 @@ export type DescribedPicture = Pick<
 
 type Named = { gkbId?: string | undefined; stdForm: string };
 
-/** What is known of a picture beside its record: things it shows by their ids, and what an analysis of its texts found. */
+/** Subjects with their ids, and the findings of an analysis of the texts. */
 export type PictureTopics = {
   shown?: readonly Named[];
   found?: { entities: readonly Named[]; tags: readonly Named[] };
 };
 
-/** A picture with the terms by which it is found, as {@link PictureEntry} describes them. */
+/** Builds the index entry, see {@link PictureEntry}. */
 export function entryOf(picture: DescribedPicture, topics: PictureTopics = {}): PictureEntry {
   return {
     id: picture.id,
@@ -40,7 +40,7 @@ export function entryOf(picture: DescribedPicture, topics: PictureTopics = {}): 
   };
 }
 
-/** Says that a picture has texts in a language. */
+/** Marks that a picture has texts in a language. */
 export function languageTerm(language: string): string {
   return `l:${language}`;
 }
@@ -54,7 +54,7 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
     ...textsOf(picture.description, termFields.description),
     ...textsOf({ und: picture.altText ?? '' }, termFields.description),
   ];
-  // Nobody says which language keywords are in: they may be in any that the texts are in.
+  // Keywords come without a language: they may be in that of any text.
   const languages = [...new Set([...texts.map(({ language }) => language), 'en'])];
 
   const addWords = (text: string, language: string, place: number) => {
@@ -71,7 +71,7 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
     add(`k:${fold(keyword)}`, place);
     for (const language of languages) {
       const { stems } = readWords(keyword, language);
-      // A word of several is not what the picture was tagged with.
+      // The picture was tagged with the phrase, not with its words.
       addWords(keyword, language, stems.length > 1 ? termFields.description : place);
       add(`k:${stems.join(' ')}`, place);
     }
@@ -124,16 +124,15 @@ function costOf(cost: string): PictureEntry['cost'] {
   return cost === 'free' || cost === 'conditional' || cost === 'pay' ? cost : 'unknown';
 }
 
-/** Grows whenever pictures get other terms than before; those that are kept are made anew then. */
+/** Raise it whenever pictures get other terms; stored entries are rebuilt then. */
 const scheme = 1;
 
-/** Makes the terms of pictures that lie here. */
+/** Builds the index entries of local pictures. */
 export const pictureTerms: TermMaker = {
   version: `${scheme}-${wordsVersion}`,
   entryOf: entryOfStored,
 };
 
-/** By what a picture that lies here is found: its metadata, and what was found in its texts. */
 function entryOfStored({ picture, found }: StoredPicture): PictureEntry {
   return entryOf(picture, { shown: picture.shown ?? [], ...(found && { found }) });
 }

@@ -2,13 +2,13 @@ import { fieldsOf, type PictureIndex, rowOf, termFields } from '../local/picture
 import type { Concept } from './concepts.ts';
 import { normalizedIdf } from './score-concepts.ts';
 
-/** Taken within so many milliseconds of one another, two pictures with much in common are of one scene. */
+/** Milliseconds apart within which two similar pictures are of one scene. */
 const oneScene = 120_000;
 
-/** Terms that say something, from low to high, and what each says. */
+/** Sorted terms with their weights. */
 type Weighed = { terms: Uint32Array; weights: Float32Array; total: number };
 
-/** Terms by which pictures are compared, by how rare they are; one that no other picture has is none. */
+/** Weights the terms of a picture by rarity; leaves out those of no other picture. */
 function weigh(index: PictureIndex, row: number): Weighed {
   const terms = index.termsOf(row).filter((term) => index.countOf(term) > 1);
   const weights = new Float32Array(terms.length);
@@ -21,7 +21,7 @@ function weigh(index: PictureIndex, row: number): Weighed {
   return { terms, weights, total };
 }
 
-/** The weights of the terms that both have. */
+/** Sums the weights of shared terms. */
 function sharedWeight(one: Weighed, other: Weighed): number {
   const [a, b] = [one.terms, other.terms];
   let shared = 0;
@@ -35,7 +35,7 @@ function sharedWeight(one: Weighed, other: Weighed): number {
   return shared;
 }
 
-/** Compares pictures of an index, 0 nothing in common – 1 the same: weighted Jaccard of their terms. */
+/** Compares pictures of an index by weighted Jaccard of their terms: 0 nothing in common, 1 the same. */
 export class PictureSimilarity {
   readonly #index: PictureIndex;
   readonly #weighed = new Map<number, Weighed>();
@@ -64,7 +64,7 @@ export class PictureSimilarity {
 }
 
 const maxTerms = 60;
-/** What kinds of terms say of what a picture shows. */
+/** Weights by kind of term. */
 const shares: ReadonlyMap<string, number> = new Map([
   ['g', 1],
   ['n', 0.9],
@@ -74,7 +74,7 @@ const shares: ReadonlyMap<string, number> = new Map([
   ['w', 0.35],
 ]);
 
-/** What is known of a picture as what is looked for: its people, places and things before its words. */
+/** Turns a picture into search concepts: people, places and things before words. */
 export function conceptsOfPicture(index: PictureIndex, row: number): Concept[] {
   const concepts: Concept[] = [];
   for (const number of index.termsOf(row)) {

@@ -10,14 +10,14 @@ import { explainHit } from './explain-hit.ts';
 import { entryOf } from './picture-entry.ts';
 import { scoreConcepts } from './score-concepts.ts';
 
-/** What a bank's own order counts beside our score, for the first of its pictures. */
+/** Weight of the bank's own order, for its first picture. */
 const ownOrder = 0.5;
 
 export type RankedHits = { photo: PhotoRecord; reasons: PhotoReasons }[];
 
 /**
- * Puts a page of pictures that a bank outside has found in order, and leaves out what may not be offered. The bank has found them by
- * words that their records need not have, so none is left out for what it lacks.
+ * Ranks a page of an open bank and applies the constraints. Its records need not contain the words it matched, so a hit
+ * without any is not removed.
  */
 export function rankBankPage(
   photos: readonly PhotoRecord[],

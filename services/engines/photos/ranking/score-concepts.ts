@@ -1,7 +1,7 @@
 import { fieldsOf, type PictureIndex, rowOf, termFields } from '../local/picture-index.ts';
 import type { Concept } from './concepts.ts';
 
-/** How much of a picture's subject a term is by where it stands. */
+/** Weights of the fields. */
 const placeFactors: readonly (readonly [number, number])[] = [
   [termFields.people, 1],
   [termFields.keywords, 1],
@@ -11,28 +11,28 @@ const placeFactors: readonly (readonly [number, number])[] = [
   [termFields.place, 0.75],
   [termFields.description, 0.65],
 ];
-/** By the sum of places: the best of them, and a little for each other. */
+/** By sum of fields: the best weight, plus a little for each further field. */
 const factorOf = Float32Array.from({ length: 256 }, (_, places) => {
   const factors = placeFactors.filter(([place]) => places & place).map(([, factor]) => factor);
   const best = Math.max(0, ...factors);
   return best === 0 ? 0 : Math.min(1.15, best + 0.05 * (factors.length - 1));
 });
 
-/** A bank is looked at as a sample of one with so many pictures more, none of which has the term. */
+/** Smoothing: pictures without the term that are added to every bank. */
 const background = 100;
-/** What a name counts at least, however many pictures have it. */
+/** Minimum weight of a name, however frequent. */
 const minNameShare = 0.45;
 
-/** What further places of the article add. */
+/** Weight of further places of the article. */
 const otherPlaces = 0.25;
 
-/** How much a term tells pictures apart, 0–1: its inverse document frequency of all there could be. */
+/** Inverse document frequency, smoothed and scaled to 0–1. */
 export function normalizedIdf(pictures: number, having: number): number {
   const all = pictures + background;
   return Math.log((all + 1) / (having + 0.5)) / Math.log((all + 1) / 0.5);
 }
 
-/** How far each row's picture has what is asked for: the sum over the concepts that it has. */
+/** Scores each row: the sum over the concepts it matches. */
 export function scoreConcepts(index: PictureIndex, concepts: readonly Concept[]): Float64Array {
   const scores = new Float64Array(index.rows);
   const places = new Float64Array(index.rows);
@@ -83,7 +83,7 @@ export function scoreConcepts(index: PictureIndex, concepts: readonly Concept[])
   return scores;
 }
 
-/** The rows that have all terms, with the least that one of them counts there. */
+/** Rows that have all terms, with the lowest of their field weights. */
 function rowsWithAll(index: PictureIndex, terms: readonly string[]): Map<number, number> {
   const lists = terms
     .map((term) => index.postings(term))
@@ -103,7 +103,7 @@ function rowsWithAll(index: PictureIndex, terms: readonly string[]): Map<number,
   return rows;
 }
 
-/** How many of the concepts each row has. */
+/** Counts the concepts that each row matches. */
 export function coverage(index: PictureIndex, concepts: readonly Concept[]): Uint8Array {
   const counts = new Uint8Array(index.rows);
   for (const concept of concepts) {

@@ -1,9 +1,9 @@
 export type Candidate = { row: number; score: number };
 
-/** The first of all candidates, best first, and how many there are. */
+/** The best candidates in order, and the number of all. */
 export type Ranked = { first: readonly Candidate[]; total: number };
 
-/** Collects candidates and keeps those that come first: of many thousands, few are ever shown. */
+/** Selects the top candidates: of many thousands, few are ever shown. */
 export class TopCandidates {
   readonly #count: number;
   readonly #compare: (one: Candidate, other: Candidate) => number;
@@ -11,7 +11,7 @@ export class TopCandidates {
   #last: Candidate | undefined;
   #total = 0;
 
-  /** `compare` puts no two of them in the same place. */
+  /** `compare` must be a total order. */
   constructor(count: number, compare: (one: Candidate, other: Candidate) => number) {
     this.#count = Math.max(1, count);
     this.#compare = compare;

@@ -6,7 +6,7 @@ import { type AnalysisEngine, findOwn } from '../../account/charged-analysis.ts'
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
 import type { ParagraphSpec } from '../../language/types.ts';
 
-/** UTF-16 units of an article that are analysed, about 500 words: what it is about is named by then. */
+/** UTF-16 units of an article that are analysed, about 500 words: its main topics are named by then. */
 export const openingLength = 3_000;
 
 type Parts = {
@@ -16,7 +16,7 @@ type Parts = {
   paraSpecs?: readonly ParagraphSpec[];
 };
 
-/** As much of an analysis as photos are chosen by. */
+/** The part of an analysis that photos are chosen by. */
 const FoundTopics = z.object({
   language: z.object({ detected: z.string() }).optional(),
   entities: z
@@ -39,8 +39,8 @@ const most = 300;
 const cacheTime = 15 * 60_000;
 
 /**
- * What texts are about, found in their openings by the language engine and kept for a while: the same article is asked
- * about for every bank, and again for every page.
+ * Topics of articles, found in their openings by the language engine and cached: every bank and every page asks for the
+ * same article.
  */
 export class ArticleAnalyses {
   readonly #known = new Map<string, { until: number; found: Promise<FoundTopics> }>();
@@ -68,7 +68,7 @@ export class ArticleAnalyses {
     const now = time.getTime();
     const known = this.#known.get(key);
     if (known && known.until > now) return known.found;
-    // Somebody else may be waiting for it by then, so it is not given up when this caller goes.
+    // Others may be waiting for it, so an abort of this caller does not stop it.
     const found = analyze(engine, input);
     this.#keep(key, { until: now + cacheTime, found });
     found.catch(() => this.#known.delete(key));
@@ -106,12 +106,12 @@ async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T
   }
 }
 
-/** As much of an article as says what it is about: its titles, then the rest from the beginning on, up to whole sentences. */
+/** The opening of an article: its titles, then its text up to whole sentences. */
 export function openingOf({ title, lead, text, paraSpecs }: Parts): Parts {
   let left = openingLength;
   const take = (part: string) => {
     const taken = cutAtSentence(part, left);
-    // Nothing goes on behind a gap.
+    // A shorter paragraph behind a cut one would leave a gap.
     left = taken.length < part.length ? 0 : left - taken.length;
     return taken;
   };
@@ -128,7 +128,7 @@ export function openingOf({ title, lead, text, paraSpecs }: Parts): Parts {
   };
 }
 
-/** Up to so many units: up to the end of a sentence if there is one in the second half, else of a word, else as it comes. */
+/** Cuts at the end of a sentence if there is one in the second half, else of a word, else anywhere. */
 function cutAtSentence(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const whole = text.slice(0, Math.max(0, maxLength));

@@ -8,7 +8,6 @@ import type { PhotoEngine } from '../engine.ts';
 import type { ArticleBasis } from '../port.ts';
 import type { FoundTopics } from './article-analyses.ts';
 
-/** The words of an article: its title, and all the rest. */
 type ArticleText = { title: string; text: string };
 
 type Asker = Pick<Call<never>, 'tenant' | 'time' | 'signal'>;
@@ -17,12 +16,12 @@ type Item = ArticleBasis['entities'][number];
 const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 const kindsOfTags: ReadonlySet<string> = new Set(tagTypes);
 
-/** Of entities and tags that come without. */
+/** Default for entities and tags without a relevance. */
 const usualRelevance = 20;
 
 /**
- * What the article of a request is about: as it is given, else as the archive knows it where only its id is given, else as the
- * language engine finds it. Undefined where there is no text and nothing is known.
+ * Reads the topics of a request's article: as given, else from the archive if only an id is given, else by analysis.
+ * Undefined if there is no text and the archive does not have it.
  */
 export async function readBasis(
   engine: PhotoEngine,
@@ -68,7 +67,7 @@ async function basisOfArchived(
   return basisOfFound(text, found, language ?? found.language?.detected);
 }
 
-/** What the language engine finds in an article whose dates are counted from `date`. */
+/** Analyses an article, with `date` as its reference date. */
 export function topicsOfArticle(
   engine: PhotoEngine,
   asker: Asker,
@@ -83,7 +82,7 @@ export function topicsOfArticle(
   });
 }
 
-/** Entities weigh what the tags of the same thing do. */
+/** An entity takes the relevance of the tag for the same thing. */
 function basisOfFound(
   text: ArticleText,
   found: Pick<FoundTopics, 'tags'> & {
@@ -108,7 +107,7 @@ function basisOfFound(
   };
 }
 
-/** Items that are kept on a desk are entities and tags in one list. */
+/** A draft keeps entities and tags in one list. */
 function splitItems(
   items: NonNullable<PhotosRequest['basis']>,
 ): Pick<ArticleBasis, 'entities' | 'tags'> {
@@ -139,7 +138,6 @@ function textOfRequest({
   };
 }
 
-/** The same of an article that the archive has. */
 function textOfArchived({ article }: SentArticle): ArticleText {
   return textOfRequest(article);
 }

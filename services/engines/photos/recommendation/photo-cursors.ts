@@ -1,25 +1,20 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
+import type { TenantBank } from '../port.ts';
 
-/** Asks for the first of several pages. */
+/** Asks for the first page. */
 export const firstPage = '*';
 
 const macBytes = 12;
 const Body = z.tuple([z.string(), z.string()]);
 
-/** Whose answer a cursor goes on with: it says nothing to another tenant or bank. */
-export type TenantBank = { tenant: string; bank: string };
-
-/** A question to a bank in few letters: pages of one answer have it in common. */
+/** A short hash of a question, shared by the pages of its answer. */
 export function digestOf(question: unknown): string {
   return createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 12);
 }
 
-/**
- * Names for the place in a bank's answer where the next page begins. Where a bank goes on is its own affair, so the name
- * is sealed (HMAC-SHA-256): callers can neither make nor change one.
- */
+/** Seals a bank's own cursors (HMAC-SHA-256), so that callers can neither make nor change one. */
 export class PhotoCursors {
   readonly #secret: Buffer;
 
@@ -32,7 +27,10 @@ export class PhotoCursors {
     return Buffer.concat([this.#mac(owner, body), body]).toString('base64url');
   }
 
-  /** The bank's own cursor; undefined: another question was asked with it. Throws a ServiceError 400 for what is none. */
+  /**
+   * Returns the bank's own cursor, or undefined if it belongs to another question. Throws a ServiceError 400 if it is
+   * invalid.
+   */
   open(owner: TenantBank, digest: string, cursor: string): string | undefined {
     const bytes = Buffer.from(cursor, 'base64url');
     const body = bytes.subarray(macBytes);

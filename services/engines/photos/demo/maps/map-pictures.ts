@@ -33,7 +33,7 @@ const shortNames: Readonly<Record<string, string>> = {
 
 type MappedCountry = { mapName: string; code: string; entity: SeedEntity };
 
-/** A locator map of every country, by its ISO 3166-1 code: `map-cz`. */
+/** Describes a locator map of every country, with ids by ISO 3166-1 code: `map-cz`. */
 export function mapPictures(): DemoPicture[] {
   return mappedCountries().map(({ mapName, code, entity }) => {
     const id = `map-${code.toLowerCase()}`;
@@ -66,7 +66,7 @@ export function mapPictures(): DemoPicture[] {
   });
 }
 
-/** The countries and territories of the map that the knowledge base has, too. */
+/** Lists the countries and territories that are both on the map and in the knowledge base. */
 function mappedCountries(): MappedCountry[] {
   const seed = readSeedCountries();
   const byCode = new Map(seed.map((entity) => [entity.country, entity]));

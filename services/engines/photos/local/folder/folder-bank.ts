@@ -3,17 +3,11 @@ import { join, sep } from 'node:path';
 import type { PhotoBankState } from '../../../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../../../../lib/contract/service-error.ts';
 import { openFile, streamFile } from '../../open-file.ts';
+import type { PhotoFolder } from '../../settings.ts';
 import { LocalBank, type LocalParts } from '../local-bank.ts';
 import type { StoredPicture } from '../store/stored-picture.ts';
 
-export type PhotoFolder = {
-  /** Of the bank. */
-  name: string;
-  /** Absolute. */
-  path: string;
-};
-
-/** The bank of a folder's pictures; `condition` says how its indexing is. */
+/** Makes the bank of a folder; `condition` reports the state of its indexing. */
 export function makeFolderBank(
   parts: LocalParts,
   { name, path }: PhotoFolder,
@@ -42,7 +36,7 @@ export function makeFolderBank(
   });
 }
 
-/** Folders may have been replaced by links since the picture was found: what is outside stays there. */
+/** A folder may have been replaced by a link since: nothing outside the root is read. */
 async function pathWithin(root: string, stored: StoredPicture): Promise<string> {
   const home = await realpath(root).catch(() => {
     throw unavailable(`The folder of ${stored.bank} cannot be read.`, 60);

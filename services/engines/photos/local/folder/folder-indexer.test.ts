@@ -78,7 +78,7 @@ async function start(
   indexer = new FolderIndexer({
     folder: { name: 'agency', path: root },
     store: parts.store,
-    small: parts.small,
+    thumbnails: parts.thumbnails,
     imageWorker: watched(before),
     log: silentLog,
     now: () => new Date('2026-05-06T10:00:00Z'),
@@ -299,15 +299,15 @@ describe('a folder of pictures', { timeout: 60_000 }, () => {
   it('leaves no small pictures of what was there before', async () => {
     await put('a.jpg', 'One');
     await start();
-    const small = async () => {
+    const thumbnails = async () => {
       const all = await readdir(join(home, 'data', 'small'), { recursive: true });
       return all.filter((name) => name.endsWith('.jpg'));
     };
-    await vi.waitFor(async () => expect(await small()).toHaveLength(1), waiting);
-    const [first] = await small();
+    await vi.waitFor(async () => expect(await thumbnails()).toHaveLength(1), waiting);
+    const [first] = await thumbnails();
     await put('a.jpg', 'Uno');
     await vi.waitFor(async () => {
-      const now = await small();
+      const now = await thumbnails();
       expect(now).toHaveLength(1);
       expect(now).not.toContain(first);
     }, waiting);

@@ -6,22 +6,22 @@ import type { PictureEntry } from '../picture-index.ts';
 import type { StoredPicture } from './stored-picture.ts';
 import type { CollectionKey, PhotoTables } from './tables.ts';
 
-/** How it is told by what a picture is found: ranking knows. */
+/** Builds index entries; the ranking implements it. */
 export type TermMaker = {
-  /** Another one as soon as any picture could be found by something else. */
+  /** Changes whenever any entry would be built differently. */
   readonly version: string;
   entryOf(stored: StoredPicture): PictureEntry;
 };
 
 export type StoredEntry = {
   id: string;
-  /** Undefined: there is none, or none that this version can read. */
+  /** Undefined if there is none that this version can read. */
   entry: PictureEntry | undefined;
-  /** Whether it was made by the version that is at work. */
+  /** True if the current version built it. */
   isCurrent: boolean;
 };
 
-/** By what pictures are found, stored beside them: making that takes much longer than reading it. */
+/** Index entries stored beside the pictures: building them takes much longer than reading. */
 export class EntryTable {
   readonly #db: Kysely<PhotoTables>;
   readonly #terms: TermMaker;
@@ -31,7 +31,7 @@ export class EntryTable {
     this.#terms = terms;
   }
 
-  /** Makes the entry of a picture that has just been written, in the same transaction. */
+  /** Builds and stores the entry of a picture within its transaction. */
   async make(transaction: Transaction<PhotoTables>, stored: StoredPicture): Promise<PictureEntry> {
     const { bank, shelf, picture } = stored;
     const entry = this.#terms.entryOf(stored);
@@ -44,7 +44,6 @@ export class EntryTable {
     return entry;
   }
 
-  /** The next so many pictures behind an id. */
   async page(shelf: CollectionKey, after: string, limit: number): Promise<StoredEntry[]> {
     const rows = await this.#of(shelf)
       .where('picture.id', '>', after)
@@ -79,7 +78,7 @@ export class EntryTable {
 }
 
 const Time = z.number().nullable();
-/** Times, shape, cost, and the terms by the sum of the places where they stand. */
+/** Times, orientation, cost, and the terms by the sum of their fields. */
 const EntryJson = z.tuple([
   z.tuple([Time, Time, Time]),
   z.enum(orientations),
@@ -87,7 +86,6 @@ const EntryJson = z.tuple([
   z.record(z.string().regex(/^\d{1,3}$/), z.array(z.string())),
 ]);
 
-/** What a picture is found by, as it is stored. */
 export function writeEntry(entry: Omit<PictureEntry, 'id'>): string {
   const { takenAt, createdAt, updatedAt, orientation, cost } = entry;
   const terms: Record<string, string[]> = {};
@@ -96,11 +94,11 @@ export function writeEntry(entry: Omit<PictureEntry, 'id'>): string {
     terms[places].push(term);
   }
   const times: [number, number, number] = [takenAt, createdAt, updatedAt];
-  // What is not known, NaN, is null in JSON.
+  // NaN, an unknown time, becomes null in JSON.
   return JSON.stringify([times, orientation, cost, terms] satisfies z.input<typeof EntryJson>);
 }
 
-/** Undefined: it was stored in another way, by another version. */
+/** Undefined if another version wrote it differently. */
 export function readEntry(id: string, stored: string): PictureEntry | undefined {
   const read = EntryJson.safeParse(JSON.parse(stored));
   if (!read.success) return undefined;

@@ -15,10 +15,10 @@ import {
 } from './stored-picture.ts';
 import type { CollectionKey, PhotoTables } from './tables.ts';
 
-/** How many names of files are read before others get a turn. */
+/** File names read before other work gets a turn. */
 const namesAtOnce = 2_000;
 
-/** The pictures of all banks that lie here, in `photos.sqlite`, and by what they are found. */
+/** The pictures of all local banks and their index entries, in `photos.sqlite`. */
 export class PhotoStore {
   readonly problems: ProblemTable;
   readonly #database: OpenDatabase<PhotoTables>;
@@ -49,7 +49,7 @@ export class PhotoStore {
     return row && storedOf(row);
   }
 
-  /** In no order; ids that are not there are left out. */
+  /** Unordered; omits missing ids. */
   async getAll(
     { bank, shelf }: CollectionKey,
     ids: readonly string[],
@@ -64,7 +64,6 @@ export class PhotoStore {
     return rows.map(storedOf);
   }
 
-  /** The next so many behind an id. */
   async page(
     { bank, shelf }: CollectionKey,
     after: string,
@@ -78,7 +77,7 @@ export class PhotoStore {
     return rows.map(storedOf);
   }
 
-  /** The names of files with what was seen of them; `id` is missing for those that were left out. */
+  /** Lists files with their state; rejected files have no `id`. */
   async files(bank: string): Promise<{ file: string; seen: string; id?: string }[]> {
     const known: { file: string; seen: string; id: string }[] = [];
     for (let after = ''; ; ) {
@@ -100,7 +99,6 @@ export class PhotoStore {
     return [...(await this.problems.files(bank)), ...known];
   }
 
-  /** Files of the uploads of all tenants. */
   async uploadedFiles(bank: string): Promise<{ shelf: string; file: string }[]> {
     return this.#db
       .selectFrom('picture')
@@ -109,7 +107,7 @@ export class PhotoStore {
       .execute();
   }
 
-  /** Adds pictures or replaces them; a file of which there was a problem has none any more. */
+  /** Adds or replaces pictures, and clears the problems of their files. */
   async put(pictures: readonly StoredPicture[]): Promise<PictureEntry[]> {
     return this.#db.transaction().execute(async (transaction) => {
       const entries: PictureEntry[] = [];
@@ -151,7 +149,7 @@ export class PhotoStore {
       .execute();
   }
 
-  /** Notes what was found in the texts of a picture, unless they have changed meanwhile. */
+  /** Stores the analysis of a picture's texts, unless they have changed meanwhile. True if stored. */
   async setFound(stored: VersionedPicture, found: FoundInTexts): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
@@ -168,17 +166,15 @@ export class PhotoStore {
     });
   }
 
-  /** By what a picture is found. */
   entry(shelf: CollectionKey, id: string): Promise<PictureEntry | undefined> {
     return this.#entries.get(shelf, id);
   }
 
-  /** By what the next so many pictures behind an id are found. */
   entries(shelf: CollectionKey, after: string, limit: number): Promise<StoredEntry[]> {
     return this.#entries.page(shelf, after, limit);
   }
 
-  /** Makes anew by what pictures are found, of what is known of them at that moment. */
+  /** Rebuilds index entries from the current records. */
   async remakeEntries(
     { bank, shelf }: CollectionKey,
     ids: readonly string[],
@@ -210,7 +206,7 @@ export class PhotoStore {
     });
   }
 
-  /** Pictures whose texts nobody has analysed. */
+  /** Pictures whose texts have not been analysed. */
   async unanalyzed(limit: number): Promise<VersionedPicture[]> {
     const rows = await this.#db
       .selectFrom('picture')
@@ -221,7 +217,7 @@ export class PhotoStore {
     return rows.map(storedOf);
   }
 
-  /** Ids of a bank's pictures of which there are no small ones. */
+  /** Ids of a bank's pictures without thumbnails. */
   async withoutThumbnails(bank: string, after: string, limit: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('picture')
