@@ -3,8 +3,8 @@ import type { Tables } from '../store/tables.ts';
 import type { KnowledgeEntity } from './entity.ts';
 import type { Knowledge } from './knowledge.ts';
 import { NameIndex } from './names/name-index.ts';
+import { applyCorrections, type NewsroomKnowledge } from './newsroom/apply-corrections.ts';
 import { type Newsroom, readCorrectionRow } from './newsroom/corrections.ts';
-import { layOver, type NewsroomKnowledge } from './newsroom/lay-over.ts';
 import { RecordReader } from './store/record-reader.ts';
 
 /** What any thread needs to read the knowledge base as it was after a change; the index is one for all of them. */
@@ -42,13 +42,13 @@ export class KnowledgeBase {
   }
 
   /** What a newsroom sees; what all see where it never changed anything. */
-  seenBy(newsroom: Newsroom | undefined): NewsroomKnowledge {
+  viewFor(newsroom: Newsroom | undefined): NewsroomKnowledge {
     if (!newsroom) return this.#plain;
     const { tenant, revision } = newsroom;
     const known = this.#newsrooms.get(tenant);
     if (known?.revision === revision) return known.knowledge;
     const entries = this.#corrections.all(tenant).map(readCorrectionRow);
-    const knowledge = layOver(this.#plain, entries);
+    const knowledge = applyCorrections(this.#plain, entries);
     this.#newsrooms.delete(tenant);
     const [oldest] = this.#newsrooms.keys();
     if (oldest !== undefined && this.#newsrooms.size >= maxNewsrooms) {

@@ -1,6 +1,6 @@
 import type { KnowledgeBase } from './base.ts';
 import type { KnowledgeEntity } from './entity.ts';
-import type { NewsroomKnowledge } from './newsroom/lay-over.ts';
+import type { NewsroomKnowledge } from './newsroom/apply-corrections.ts';
 
 /** The knowledge base and what one newsroom makes of it. */
 export type View = { base: KnowledgeBase; knowledge: NewsroomKnowledge };
@@ -18,7 +18,7 @@ export function findItem(
   }
   const stored = base.records.withExternalId(source, id);
   const found = stored && knowledge.find(stored.entity.id);
-  // The newsroom may have said that it has another id there.
+  // The newsroom may have stated that it has another id there.
   const isCorrected = found !== undefined && knowledge.corrected.has(found.id);
   return isCorrected && stored?.entity.externalIds?.[source] === id ? undefined : found;
 }

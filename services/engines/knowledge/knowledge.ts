@@ -1,7 +1,7 @@
 import type { KnowledgeEntity } from './entity.ts';
 import { loadSeed } from './load-seed.ts';
-import { buildIndex } from './names/build-index.ts';
 import type { NameIndex } from './names/name-index.ts';
+import { buildIndex } from './names/pack-index.ts';
 
 /** An index of names, and the items in it that something laid over it replaces, by their numbers there. */
 export type NameLayer = { index: NameIndex; hidden: ReadonlySet<number> };

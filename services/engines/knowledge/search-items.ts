@@ -5,17 +5,17 @@ import type {
 } from '../../../lib/contract/media.ts';
 import type { KnowledgeEntity } from './entity.ts';
 import { findByReference, type View } from './find-item.ts';
+import { formatDescription, formatStandardForm } from './format-item.ts';
 import { searchNames } from './names/search-names.ts';
 import { searchWords } from './names/split-name.ts';
-import { tellDescription, tellForm } from './tell-item.ts';
 
 /** No name is longer. */
-const longestQuery = 300;
+const maxQueryLength = 300;
 
 /** Items by the beginning of their names, the best first; before them the one that the query names by an id. */
 export function searchItems(view: View, request: GkbItemsSearchRequest): SearchResponse {
   const { query, types, limit, offset } = request;
-  if (query.length > longestQuery) return [];
+  if (query.length > maxQueryLength) return [];
   const wanted = types && types.length > 0 ? new Set(types) : undefined;
   const named = findByReference(view, query);
   const direct = named && (!wanted || wanted.has(named.type)) ? named : undefined;
@@ -30,17 +30,17 @@ export function searchItems(view: View, request: GkbItemsSearchRequest): SearchR
   ].filter(({ id }, place) => place === 0 || id !== direct?.id);
   return all.slice(offset, offset + limit).flatMap(({ id, score }) => {
     const entity = view.knowledge.find(id);
-    return entity ? [tellHit(entity, score, request)] : [];
+    return entity ? [formatHit(entity, score, request)] : [];
   });
 }
 
-function tellHit(
+function formatHit(
   entity: KnowledgeEntity,
   score: number,
   { query, language = 'en' }: GkbItemsSearchRequest,
 ): SearchResponse[number] {
-  const description = tellDescription(entity, language);
-  const stdForm = tellForm(entity, language);
+  const description = formatDescription(entity, language);
+  const stdForm = formatStandardForm(entity, language);
   const matched = findMatch(entity, query, stdForm);
   return {
     gkbId: entity.id,

@@ -11,7 +11,7 @@ import { readIndexFile } from './store/index-file.ts';
 import { knowledgePath } from './store/open-knowledge.ts';
 
 /** How often changes by other processes are looked for, in milliseconds; one look takes some 20 µs. */
-const lookEvery = 1_000;
+const pollInterval = 1_000;
 const retryAfter = 10_000;
 /** How long a request waits for the first base. */
 const patience = 30_000;
@@ -42,7 +42,7 @@ export class KnowledgeService {
     this.#options = options;
     // Whoever waits is told; nobody waiting is no fault.
     this.#first.promise.catch(() => undefined);
-    void this.#follow();
+    void this.#poll();
   }
 
   get isReady(): boolean {
@@ -53,7 +53,7 @@ export class KnowledgeService {
   async viewOf(tenant: string): Promise<View> {
     const newsroom = await findNewsroom(this.#options.store, tenant);
     const base = this.#base ?? (await this.#awaitFirst());
-    return { base, knowledge: base.seenBy(newsroom) };
+    return { base, knowledge: base.viewFor(newsroom) };
   }
 
   async close(): Promise<void> {
@@ -73,11 +73,11 @@ export class KnowledgeService {
     return this.#base;
   }
 
-  async #follow(): Promise<void> {
-    let pause = lookEvery;
+  async #poll(): Promise<void> {
+    let pause = pollInterval;
     try {
       const known = this.#base?.revision;
-      if (known === undefined || known !== this.#base?.records.readRevision()) await this.#renew();
+      if (known === undefined || known !== this.#base?.records.readRevision()) await this.#reload();
     } catch (error) {
       pause = retryAfter;
       if (!this.#isClosed) {
@@ -85,11 +85,11 @@ export class KnowledgeService {
       }
     }
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => void this.#follow(), pause);
+    this.#timer = setTimeout(() => void this.#poll(), pause);
     this.#timer.unref();
   }
 
-  async #renew(): Promise<void> {
+  async #reload(): Promise<void> {
     const { dataDir, onChange } = this.#options;
     this.#preparation = prepareInThread(dataDir);
     const file = await this.#preparation.done;

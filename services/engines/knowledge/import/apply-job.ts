@@ -1,8 +1,7 @@
 import type { NamedEntityType } from '../entity.ts';
 import { absorbItem, applyRecords } from '../store/apply-records.ts';
 import type { KnowledgeStore } from '../store/open-knowledge.ts';
-import { wikidataIdOf } from '../store/records.ts';
-import { readRows, removeItems, writeRedirect } from '../store/rows.ts';
+import { readRows, removeItems, wikidataIdOf, writeRedirect } from '../store/rows.ts';
 import { raiseRevision } from '../store/state.ts';
 import { setJobState } from './import-job.ts';
 import type { StagedItem } from './map-entity.ts';

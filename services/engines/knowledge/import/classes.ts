@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import type { NamedEntityType } from '../entity.ts';
-import { numberOf, readTable } from './read-table.ts';
 
 /**
  * What instances of a Wikidata class are here. `name`: no items, but facts may name them (professions, offices);
@@ -34,7 +35,7 @@ export const occupations: ReadonlyMap<number, string> = new Map(
 export const referenceSubtypes: ReadonlySet<string> = new Set(['country', 'currency', 'language']);
 
 /** Properties that tell the type of an item whose classes the table lacks; the first type that has one is taken. */
-export const tellingProperties: readonly (readonly [NamedEntityType, readonly string[]])[] = [
+export const typeProperties: readonly (readonly [NamedEntityType, readonly string[]])[] = [
   // headquarters, industry, employees, chief executive, founder, legal form
   ['organization', ['P159', 'P452', 'P1128', 'P169', 'P112', 'P1454']],
   // participant, winner, organizer, deaths, location of an event
@@ -44,3 +45,16 @@ export const tellingProperties: readonly (readonly [NamedEntityType, readonly st
   // manufacturer, developer, creator, author, director, performer
   ['product', ['P176', 'P178', 'P170', 'P50', 'P57', 'P175']],
 ];
+
+/** The rows of a `.tsv` of this folder below its headings; the files are ours and checked by `mapping.test.ts`. */
+export function readTable(name: string): string[][] {
+  const lines = readFileSync(join(import.meta.dirname, name), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.slice(1).map((line) => line.split('\t'));
+}
+
+/** The number of a Wikidata id: `Q42` is 42. */
+export function numberOf(id: string): number {
+  return Number(id.slice(1));
+}

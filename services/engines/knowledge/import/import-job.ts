@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import SQLite from 'better-sqlite3';
 import type { KnowledgeStore } from '../store/open-knowledge.ts';
 import type { KnowledgeTables } from '../store/tables.ts';
 import { type DumpFilter, describeFilter } from './filter.ts';
@@ -7,7 +8,7 @@ import { type DumpFilter, describeFilter } from './filter.ts';
 export type ImportJob = KnowledgeTables['import_job'];
 
 /** What has been read, as of the end of a line. */
-export type ReadSoFar = Pick<
+export type ImportProgress = Pick<
   ImportJob,
   'bytes_done' | 'text_done' | 'lines_done' | 'bad_lines' | 'read' | 'kept' | 'message'
 >;
@@ -19,7 +20,7 @@ export type StagedRow = Omit<KnowledgeTables['staged'], 'job'>;
 const batchSize = 400;
 
 /** The job of this very file and filter that was not finished, or a new one. */
-export async function takeJob(
+export async function findOrCreateJob(
   store: KnowledgeStore,
   path: string,
   filter: DumpFilter,
@@ -61,7 +62,7 @@ export async function stage(
   store: KnowledgeStore,
   job: string,
   rows: readonly StagedRow[],
-  soFar: ReadSoFar,
+  progress: ImportProgress,
 ): Promise<void> {
   await store.transaction().execute(async (transaction) => {
     for (let start = 0; start < rows.length; start += batchSize) {
@@ -78,7 +79,7 @@ export async function stage(
     }
     await transaction
       .updateTable('import_job')
-      .set({ ...soFar, updated_at: new Date().toISOString() })
+      .set({ ...progress, updated_at: new Date().toISOString() })
       .where('id', '=', job)
       .execute();
   });
@@ -114,4 +115,23 @@ export async function discardJobs(store: KnowledgeStore): Promise<number> {
     if (ids.length > 0) await transaction.deleteFrom('staged').where('job', 'in', ids).execute();
     return ids.length;
   });
+}
+
+/**
+ * Makes sure that one import runs in a data folder at a time; throws where another does. The lock is an open write in a
+ * database of its own, so the system lets go of it however the process ends. Returns what lets go of it earlier.
+ */
+export function lockImports(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = new SQLite(join(dataDir, 'import.lock'), { timeout: 0 });
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    if (error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+      throw new Error('Another import is running on this data folder; wait for its end.');
+    }
+    throw error;
+  }
+  return () => file.close();
 }

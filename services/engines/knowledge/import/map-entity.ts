@@ -4,21 +4,21 @@ import type { KnowledgeEntity, NamedEntityType } from '../entity.ts';
 import {
   type ClassMeaning,
   classes,
+  numberOf,
   occupations,
   referenceSubtypes,
-  tellingProperties,
+  typeProperties,
 } from './classes.ts';
 import type { DumpFilter } from './filter.ts';
 import { mapFacts } from './map-facts.ts';
 import { mapDescriptions, mapNames } from './map-names.ts';
 import { externalIdProperties, linkProperties } from './properties.ts';
-import { numberOf } from './read-table.ts';
 import { type Claims, Keyed, readBestValues, readStatements, readValue } from './statements.ts';
 import { readItemId, readLine } from './wikidata-values.ts';
 
 const SiteLink = z.object({ title: z.string() });
 
-type Meant = { type: NamedEntityType | 'name'; subtypes: string[] };
+type Classification = { type: NamedEntityType | 'name'; subtypes: string[] };
 
 const maxSubtypes = 4;
 
@@ -30,12 +30,12 @@ const genders: Readonly<Record<string, 'f' | 'm'>> = {
 };
 
 /** Wikipedias in which programs write articles about everything of a kind, which says nothing of how known it is. */
-const writtenByPrograms = new Set(
+const botWrittenWikipedias = new Set(
   ['arz', 'ce', 'ceb', 'lld', 'min', 'tt', 'vo', 'war', 'zh_min_nan'].map((code) => `${code}wiki`),
 );
 
 /** Sites of this ending that are no encyclopedia of one language. */
-const notWikipedias = new Set(['commonswiki', 'specieswiki', 'metawiki', 'wikidatawiki']);
+const otherWikis = new Set(['commonswiki', 'specieswiki', 'metawiki', 'wikidatawiki']);
 
 /** About as many as the best known have. */
 const most = 300;
@@ -120,20 +120,20 @@ function standardForms(names: KnowledgeEntity['names']): KnowledgeEntity['names'
 /** 0–100 from the sites that have a page about an item, on a logarithmic scale: 10 Wikipedias are 42, 100 are 81. */
 export function readPopularity(sites: readonly string[]): number {
   const count = sites.filter(
-    (site) => site.endsWith('wiki') && !notWikipedias.has(site) && !writtenByPrograms.has(site),
+    (site) => site.endsWith('wiki') && !otherWikis.has(site) && !botWrittenWikipedias.has(site),
   ).length;
   return Math.min(100, Math.round((100 * Math.log1p(count)) / Math.log1p(most)));
 }
 
 /** The type is the first that a class tells, preferred ones first; subtypes are all of that type, the most telling first. */
-function classify(claims: Claims): Meant | undefined {
+function classify(claims: Claims): Classification | undefined {
   const known = readStatements(claims, 'P31').flatMap((statement): ClassMeaning[] => {
     const id = readItemId(readValue(statement));
     const meaning = id === undefined ? undefined : classes.get(numberOf(id));
     return meaning ? [meaning] : [];
   });
   if (known.length === 0) {
-    const telling = tellingProperties.find(([, properties]) =>
+    const telling = typeProperties.find(([, properties]) =>
       properties.some((property) => readStatements(claims, property).length > 0),
     );
     return telling && { type: telling[0], subtypes: [] };

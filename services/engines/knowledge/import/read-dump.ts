@@ -1,7 +1,7 @@
 import { openDump } from '../../../../lib/text/open-dump.ts';
 import { LineSplitter } from '../../../../lib/text/split-lines.ts';
 import type { DumpFilter } from './filter.ts';
-import type { ReadSoFar, StagedRow } from './import-job.ts';
+import type { ImportProgress, StagedRow } from './import-job.ts';
 import { makePreFilter } from './pre-filter.ts';
 import { readDumpLine } from './read-line.ts';
 
@@ -18,11 +18,11 @@ export type DumpReading = {
   path: string;
   filter: DumpFilter;
   /** How far an earlier run came. */
-  from: ReadSoFar;
+  from: ImportProgress;
   /** Takes what was kept since it was last called, and how far reading has come; reading waits for it. */
-  onBatch(rows: StagedRow[], soFar: ReadSoFar): Promise<void>;
+  onBatch(rows: StagedRow[], progress: ImportProgress): Promise<void>;
   /** After every piece of the file. */
-  onProgress(soFar: ReadSoFar): void;
+  onProgress(progress: ImportProgress): void;
   /** Stops reading after the next batch. */
   signal: AbortSignal;
 };
@@ -33,7 +33,7 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
   const mayKeep = makePreFilter(filter);
   const dump = await openDump(path, from.text_done);
   const lines = new LineSplitter({ offset: from.text_done, lines: from.lines_done }, maxLineBytes);
-  const soFar: ReadSoFar = { ...from };
+  const progress: ImportProgress = { ...from };
   // By id, as a dump may have one entity twice.
   let rows = new Map<string, StagedRow>();
   const onLine = (line: Buffer | undefined) => {
@@ -43,21 +43,21 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
         : readDumpLine(line, filter, mayKeep);
     if (result.kind === 'blank') return;
     if (result.kind === 'bad') {
-      soFar.bad_lines += 1;
-      soFar.message = tellBadLine(soFar, lines.place.lines, result.reason);
+      progress.bad_lines += 1;
+      progress.message = appendBadLine(progress, lines.place.lines, result.reason);
       return;
     }
-    soFar.read += 1;
+    progress.read += 1;
     if (result.kind === 'dropped') return;
     for (const row of result.rows) rows.set(row.id, row);
-    if (result.isItem) soFar.kept += 1;
+    if (result.isItem) progress.kept += 1;
   };
   let lastBatch = Date.now();
-  const handOn = async () => {
-    soFar.bytes_done = dump.readBytes();
-    soFar.text_done = lines.place.offset;
-    soFar.lines_done = lines.place.lines;
-    await onBatch([...rows.values()], soFar);
+  const flush = async () => {
+    progress.bytes_done = dump.readBytes();
+    progress.text_done = lines.place.offset;
+    progress.lines_done = lines.place.lines;
+    await onBatch([...rows.values()], progress);
     rows = new Map();
     lastBatch = Date.now();
   };
@@ -65,13 +65,13 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
     for await (const chunk of dump.chunks) {
       lines.push(chunk, onLine);
       const isDue = rows.size >= batch.rows || Date.now() - lastBatch >= batch.milliseconds;
-      if (isDue || signal.aborted) await handOn();
+      if (isDue || signal.aborted) await flush();
       if (signal.aborted) return false;
-      onProgress({ ...soFar, bytes_done: dump.readBytes(), text_done: lines.place.offset });
+      onProgress({ ...progress, bytes_done: dump.readBytes(), text_done: lines.place.offset });
     }
     lines.end(onLine);
-    await handOn();
-    onProgress(soFar);
+    await flush();
+    onProgress(progress);
     return true;
   } finally {
     dump.close();
@@ -79,7 +79,11 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
 }
 
 /** The first bad lines by number with what is wrong, one after another. */
-function tellBadLine({ message, bad_lines }: ReadSoFar, line: number, reason: string): string {
+function appendBadLine(
+  { message, bad_lines }: ImportProgress,
+  line: number,
+  reason: string,
+): string {
   if (bad_lines > maxReported) return message ?? '';
   return `${message === null ? '' : `${message}\n`}line ${line}: ${reason}`;
 }

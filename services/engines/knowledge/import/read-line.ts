@@ -43,7 +43,7 @@ export function readDumpLine(whole: Buffer, filter: DumpFilter, mayKeep: PreFilt
     if (mapped.kind === 'item') rows.push(makeRow(mapped.id, mapped.item));
     if (mapped.kind === 'name') rows.push(makeRow(`${namePrefix}${mapped.id}`, mapped.name));
   } catch (error) {
-    return { kind: 'bad', reason: tellIssue(error) };
+    return { kind: 'bad', reason: describeIssue(error) };
   }
   return rows.length > 0 ? { kind: 'kept', rows, isItem } : { kind: 'dropped' };
 }
@@ -91,7 +91,7 @@ function trimLine(line: Buffer): Buffer {
   return line.subarray(start, end);
 }
 
-function tellIssue(error: unknown): string {
+function describeIssue(error: unknown): string {
   if (!(error instanceof z.ZodError)) return 'not an entity';
   const [issue] = error.issues;
   return `not an entity: ${issue?.path.join('.') || 'it'} is missing or of another kind`;

@@ -1,7 +1,7 @@
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import type { KnowledgeStore } from '../store/open-knowledge.ts';
-import { parseRecord, readJson } from '../store/records.ts';
+import { parseRecord, readJson } from '../store/rows.ts';
 import type { StagedItem, StagedName } from './map-entity.ts';
 import { namePrefix } from './read-line.ts';
 

@@ -55,7 +55,7 @@ export function readQualifierDate(statement: Statement, property: string): strin
   return data && readDate(data.datavalue.value);
 }
 
-/** Whether it is said that something ended, be it not known when. */
+/** Whether it is stated that something ended, be it not known when. */
 export function hasQualifier(statement: Statement, property: string): boolean {
   return statement.qualifiers?.[property] !== undefined;
 }

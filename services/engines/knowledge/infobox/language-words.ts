@@ -2,7 +2,7 @@ import type { FactProperty } from '../../../../lib/contract/knowledge-record.ts'
 import type { Precision } from './partial-date.ts';
 
 /** What the infobox tells in words; the rest of the properties are read together with one of these or not told. */
-export type ToldProperty = Exclude<
+export type ShownProperty = Exclude<
   FactProperty,
   'birthplace' | 'deathplace' | 'end-date' | 'coordinates' | 'website'
 >;
@@ -26,8 +26,8 @@ export type LabelKind = 'club' | 'company' | 'country' | 'event';
 
 /** What the infoboxes of one language are made of. */
 export type LanguageWords = {
-  labels: Record<ToldProperty, Label>;
-  labelsByKind: Partial<Record<LabelKind, Partial<Record<ToldProperty, Label>>>>;
+  labels: Record<ShownProperty, Label>;
+  labelsByKind: Partial<Record<LabelKind, Partial<Record<ShownProperty, Label>>>>;
   /** Whether the word for an office differs when a woman holds it. */
   hasGenderedOffices: boolean;
   /** What stands between a label and its values. */

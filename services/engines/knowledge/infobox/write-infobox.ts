@@ -31,13 +31,13 @@ export type Infobox = {
  */
 export function writeInfobox(entity: KnowledgeEntity, language: string, resolve: Resolve): Infobox {
   const spoken = languages.find((each) => each === language) ?? 'en';
-  const writing = { entity, language: spoken, words: wordsByLanguage[spoken], resolve };
+  const context = { entity, language: spoken, words: wordsByLanguage[spoken], resolve };
   return {
     language: spoken,
     value: {
       title: chooseStandardForm(entity, spoken),
       header: writeHeader(entity, spoken),
-      body: writeBody(writing),
+      body: writeBody(context),
       footer: listAddresses(entity),
     },
   };

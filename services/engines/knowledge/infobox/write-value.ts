@@ -19,7 +19,7 @@ const symbols: Record<string, string> = { km2: 'km²', m2: 'm²' };
 export type Resolve = (id: string) => KnowledgeEntity | undefined;
 
 /** What is told of whom, and with what words. */
-export type Writing = {
+export type InfoboxContext = {
   entity: KnowledgeEntity;
   language: Language;
   words: LanguageWords;
@@ -37,7 +37,7 @@ const describing: ReadonlySet<string> = new Set([
 ]);
 
 /** What the fact says, without when; undefined where it cannot be told in this language. */
-export function writeValue(fact: Fact, { language, resolve }: Writing): string | undefined {
+export function writeValue(fact: Fact, { language, resolve }: InfoboxContext): string | undefined {
   if (fact.entity !== undefined) {
     const entity = resolve(fact.entity);
     return entity && chooseStandardForm(entity, language);
@@ -71,10 +71,10 @@ function nameCurrency(text: string, language: Language): string {
  * When it was so: "1993–2003", „od března 2018“, "as of 2025", "since 1993, as of 2024"; undefined where the fact does
  * not say.
  */
-export function writeWhen(fact: Fact, writing: Writing): string | undefined {
-  const { words, language } = writing;
+export function writeWhen(fact: Fact, context: InfoboxContext): string | undefined {
+  const { words, language } = context;
   const { from, until, asOf, amount } = fact;
-  const span = writeSpan(fact, writing);
+  const span = writeSpan(fact, context);
   if (!asOf || (span && [from, until].some((date) => date && isSameDate(date, asOf)))) return span;
   const seen = formatDate(asOf, language)?.text;
   if (seen === undefined) return span;
@@ -82,7 +82,7 @@ export function writeWhen(fact: Fact, writing: Writing): string | undefined {
   return amount === undefined ? words.asOf(seen) : seen;
 }
 
-function writeSpan({ from, until }: Fact, { language, words }: Writing): string | undefined {
+function writeSpan({ from, until }: Fact, { language, words }: InfoboxContext): string | undefined {
   const range = from && until && formatDateRange(from, until, language);
   if (range) return range;
   if (until) return say(words.until, formatInflectedDate(until, language));

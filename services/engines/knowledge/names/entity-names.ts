@@ -45,11 +45,11 @@ export function fullNames(entity: KnowledgeEntity): EntityName[] {
  * People little known go by their whole name; every surname of a large base would only be noise, and none of them
  * would be meant by it.
  */
-const partPopularity = 30;
+const minPartPopularity = 30;
 
 /** People are called by the last word of their name once they are known; the most known ones from the start. */
 export function surnames(entity: KnowledgeEntity, names: readonly EntityName[]): EntityName[] {
-  if (entity.type !== 'person' || entity.popularity < partPopularity) return [];
+  if (entity.type !== 'person' || entity.popularity < minPartPopularity) return [];
   return names.flatMap(({ text, languages: mask }) => {
     const surname = surnameIn(text);
     return surname === undefined ? [] : [{ text: surname, kind: 'part', languages: mask }];

@@ -1,4 +1,5 @@
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
+import type { ModelFile } from '../../../../lib/text/model-file.ts';
 
 /**
  * A name index is one stretch of memory in the container of `language/model-file.ts`, so that all threads share it.
@@ -36,4 +37,23 @@ export function countryCode(country: string | undefined): number {
 export function countryOf(code: number): string | undefined {
   if (code === 0) return undefined;
   return String.fromCharCode(65 + Math.floor((code - 1) / 26), 65 + ((code - 1) % 26));
+}
+
+/** A section of whole bytes; throws when it is missing or of another type, as do the others. */
+export function read8(file: ModelFile, name: string): Uint8Array {
+  const section = file.section(name);
+  if (section instanceof Uint8Array) return section;
+  throw new Error(`Section ${name} of the name index is of the wrong type.`);
+}
+
+export function read16(file: ModelFile, name: string): Uint16Array {
+  const section = file.section(name);
+  if (section instanceof Uint16Array) return section;
+  throw new Error(`Section ${name} of the name index is of the wrong type.`);
+}
+
+export function read32(file: ModelFile, name: string): Uint32Array {
+  const section = file.section(name);
+  if (section instanceof Uint32Array) return section;
+  throw new Error(`Section ${name} of the name index is of the wrong type.`);
 }

@@ -1,7 +1,6 @@
 import { hashEnd, hashMore, hashSeed } from '../../../../lib/text/hash.ts';
 import type { ModelFile } from '../../../../lib/text/model-file.ts';
-import { foldedFlag } from './index-format.ts';
-import { read8, read16, read32 } from './index-sections.ts';
+import { foldedFlag, read8, read16, read32 } from './index-format.ts';
 
 /** The words of an index: numbers of folded ones, in the order of their units, and how names write them. */
 export class IndexWords {

@@ -38,7 +38,7 @@ class GrowingArray {
 }
 
 /** Towns of no note are called United and City too, which clubs are not named after. */
-const clubPlacePopularity = 20;
+const minClubPlacePopularity = 20;
 
 /** Gathers the names of items as rows of an index that is still to be sorted. */
 export class NameCollector {
@@ -71,7 +71,7 @@ export class NameCollector {
     this.countries.push(countryCode(entity.country));
     const names = fullNames(entity);
     this.#addRows(ordinal, [...names, ...surnames(entity, names)]);
-    if (entity.type === 'location' && entity.popularity >= clubPlacePopularity) {
+    if (entity.type === 'location' && entity.popularity >= minClubPlacePopularity) {
       for (const { text } of names) if (!text.includes(' ')) this.#places.add(text);
     }
     if (isClub(entity)) {
@@ -105,16 +105,16 @@ export class NameCollector {
     };
     for (const { text, kind, languages } of names) {
       const isPart = kind === 'part';
-      const sought = isPart ? [] : searchWords(text);
-      let isSought = sought.length > 0;
+      const searched = isPart ? [] : searchWords(text);
+      let needsSearchRow = searched.length > 0;
       for (const words of splitName(text)) {
-        const isSame = isSought && foldText(words.join(' ')) === sought.join(' ');
-        if (isSame) isSought = false;
+        const isSame = needsSearchRow && foldText(words.join(' ')) === searched.join(' ');
+        if (isSame) needsSearchRow = false;
         const flags =
           rowFlag.isLinked | (isPart ? rowFlag.isPart : 0) | (isSame ? rowFlag.isSearched : 0);
         add(words, flags, languages);
       }
-      if (isSought) add(sought, rowFlag.isSearched, 0);
+      if (needsSearchRow) add(searched, rowFlag.isSearched, 0);
     }
   }
 

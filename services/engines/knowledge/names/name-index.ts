@@ -1,9 +1,16 @@
 import { decodeModel } from '../../../../lib/text/model-file.ts';
 import type { KnowledgeEntity } from '../entity.ts';
-import { countryOf, formatVersion, rowFlag, typeCodes } from './index-format.ts';
-import { read8, read16, read32 } from './index-sections.ts';
+import {
+  countryOf,
+  formatVersion,
+  read8,
+  read16,
+  read32,
+  rowFlag,
+  typeCodes,
+} from './index-format.ts';
 import { IndexWords } from './index-words.ts';
-import { PeakTree } from './peak-tree.ts';
+import { PopularityTree } from './popularity-tree.ts';
 
 /** What the index itself tells of an item; the rest is in its record. */
 export type KnownItem = Pick<KnowledgeEntity, 'id' | 'type' | 'popularity' | 'country'>;
@@ -30,8 +37,8 @@ export class NameIndex {
   readonly #countries: Uint16Array;
   readonly postingStart: Uint32Array;
   readonly postings: Uint32Array;
-  readonly rowTree: PeakTree;
-  readonly postingTree: PeakTree;
+  readonly rowTree: PopularityTree;
+  readonly postingTree: PopularityTree;
 
   /** Throws when the memory holds no index of this format. */
   constructor(buffer: ArrayBufferLike) {
@@ -56,11 +63,11 @@ export class NameIndex {
     this.postings = read32(file, 'postings');
     const typeBitAt = (row: number) => 1 << (this.#types[this.entityOf(row)] ?? 0);
     const popularityAt = (row: number) => this.popularityOf(this.entityOf(row));
-    this.rowTree = new PeakTree(
+    this.rowTree = new PopularityTree(
       { length: this.rowCount, popularityAt, typeBitAt },
       { peaks: read8(file, 'rowPeaks'), peakTypes: read8(file, 'rowPeakTypes') },
     );
-    this.postingTree = new PeakTree(
+    this.postingTree = new PopularityTree(
       {
         length: this.postings.length,
         popularityAt: (place) => popularityAt(this.postings[place] ?? 0),

@@ -1,9 +1,11 @@
 import { foldText } from '../../../../lib/text/fold-text.ts';
 import { hashString } from '../../../../lib/text/hash.ts';
 import { encodeModel } from '../../../../lib/text/model-file.ts';
+import type { KnowledgeEntity } from '../entity.ts';
 import { foldedFlag, formatVersion, rowFlag } from './index-format.ts';
-import type { NameCollector } from './name-collector.ts';
-import { buildPeaks } from './peak-tree.ts';
+import { NameCollector } from './name-collector.ts';
+import { NameIndex } from './name-index.ts';
+import { buildPeaks } from './popularity-tree.ts';
 
 type Vocabulary = {
   /** By number in the collector: the number in the index. */
@@ -246,4 +248,13 @@ function hashWords(words: readonly string[]): Uint32Array {
     table[slot] = number + 1;
   }
   return table;
+}
+
+/** An index in this thread's memory of the names of a few items, in any order, no id twice. */
+export function buildIndex(entities: Iterable<KnowledgeEntity>): NameIndex {
+  const collector = new NameCollector();
+  const inOrder = [...entities].sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const entity of inOrder) collector.add(entity);
+  collector.complete();
+  return new NameIndex(packIndex(collector).buffer);
 }

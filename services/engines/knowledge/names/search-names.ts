@@ -15,11 +15,11 @@ export type NameSearch = {
 export type NameHit = { item: KnownItem; score: number };
 
 /** What a name is worth by how it fits; the popularity adds up to 0.4. */
-const worth = { same: 0.6, begins: 0.35, beginsSo: 0.3, holds: 0.15 };
-const popularityWorth = 0.4;
+const fitScores = { exact: 0.6, wholeWordPrefix: 0.35, prefix: 0.3, contains: 0.15 };
+const popularityWeight = 0.4;
 
 function scoreOf(fit: number, popularity: number): number {
-  return fit + (popularityWorth * popularity) / 100;
+  return fit + (popularityWeight * popularity) / 100;
 }
 
 /**
@@ -60,8 +60,8 @@ class LayerSearch {
 
   run(): NameHit[] {
     if (this.#ranges.every(({ from, to }) => from < to)) {
-      this.#addBeginning();
-      this.#addHolding();
+      this.#addPrefixed();
+      this.#addContaining();
     }
     // Numbers of items are in the order of their ids.
     return [...this.#scores]
@@ -71,7 +71,7 @@ class LayerSearch {
   }
 
   /** Names that begin with the words of the query: neighbours in the index. */
-  #addBeginning(): void {
+  #addPrefixed(): void {
     const last = this.#exact.length - 1;
     let range: RowRange = { from: 0, to: this.#index.rowCount };
     for (const [depth, word] of this.#exact.slice(0, last).entries()) {
@@ -82,10 +82,10 @@ class LayerSearch {
     const lastRange = this.#ranges[last];
     if (whole >= 0) {
       const begun = this.#index.narrow(range, last, whole);
-      this.#walkRows({ from: begun.from, to: this.#endOfSame(begun) }, worth.same);
-      this.#walkRows(begun, worth.begins);
+      this.#walkRows({ from: begun.from, to: this.#endOfSame(begun) }, fitScores.exact);
+      this.#walkRows(begun, fitScores.wholeWordPrefix);
     }
-    if (lastRange) this.#walkRows(this.#index.narrowTo(range, last, lastRange), worth.beginsSo);
+    if (lastRange) this.#walkRows(this.#index.narrowTo(range, last, lastRange), fitScores.prefix);
   }
 
   /** Of rows that begin with the query, those that are no longer come first. */
@@ -104,7 +104,7 @@ class LayerSearch {
   }
 
   /** Names that hold the words somewhere, found by the rarest one. */
-  #addHolding(): void {
+  #addContaining(): void {
     const { postingStart, postings, postingTree } = this.#index;
     const spans = this.#ranges.map(({ from, to }) => ({
       from: postingStart[from] ?? 0,
@@ -114,9 +114,9 @@ class LayerSearch {
       other.to - other.from < one.to - one.from ? other : one,
     );
     postingTree.walk(rarest.from, rarest.to, this.#types, (place, popularity) => {
-      if (this.#hasEnough(scoreOf(worth.holds, popularity))) return false;
+      if (this.#hasEnough(scoreOf(fitScores.contains, popularity))) return false;
       const row = postings[place] ?? 0;
-      if (this.#ranges.length === 1 || this.#holdsEach(row)) this.#add(row, worth.holds);
+      if (this.#ranges.length === 1 || this.#matchesEach(row)) this.#add(row, fitScores.contains);
       return true;
     });
   }
@@ -132,7 +132,7 @@ class LayerSearch {
   #lastBest = Number.NaN;
 
   /** Whether each word of the query begins a word of the row, each another one. */
-  #holdsEach(row: number): boolean {
+  #matchesEach(row: number): boolean {
     const takenBy: number[] = [];
     return this.#ranges.every((_, at) => this.#takeWord(row, at, takenBy, new Set()));
   }

@@ -7,7 +7,7 @@ import { invalidRequest, ServiceError } from '../../../../lib/contract/service-e
 import type { Store } from '../../store/open-store.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { findItem, type View } from '../find-item.ts';
-import { applyCorrection, blankItem, hasName, isNamedType } from './apply-correction.ts';
+import { applyCorrection, blankItem, hasName, isNamedType } from './correct-record.ts';
 import { deleteCorrection, putCorrection } from './corrections.ts';
 
 /** By whom and when. */
@@ -37,7 +37,7 @@ export async function addItem(
 }
 
 /**
- * Puts what a newsroom says of an item in the place of what it said before; returns the item's id, which is another
+ * Puts what a newsroom says of an item in the place of what it stated before; returns the item's id, which is another
  * where the given one is deprecated. Throws a ServiceError 400, or 404 for an unknown id.
  */
 export async function correctItem(
@@ -64,8 +64,8 @@ export async function correctItem(
   return seen.id;
 }
 
-/** Takes back what a newsroom said of an item, or the item that it added. Throws a ServiceError 404. */
-export async function takeBack(
+/** Takes back what a newsroom stated of an item, or the item that it added. Throws a ServiceError 404. */
+export async function revertCorrection(
   store: Store,
   { knowledge }: View,
   tenant: string,

@@ -43,7 +43,7 @@ export function readCorrectionRow(
 }
 
 /**
- * Writes what a newsroom says of an item in the place of what it said before; `replaced` is another id under which it
+ * Writes what a newsroom says of an item in the place of what it stated before; `replaced` is another id under which it
  * did. Returns how the newsroom is then.
  */
 export function putCorrection(
@@ -60,17 +60,17 @@ export function putCorrection(
         .where('id', '=', replaced)
         .execute();
     }
-    const said = { correction: JSON.stringify(correction), at };
+    const stated = { correction: JSON.stringify(correction), at };
     await transaction
       .insertInto('knowledge_correction')
-      .values({ tenant, id, is_new: isNew ? 1 : 0, ...said })
-      .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(said))
+      .values({ tenant, id, is_new: isNew ? 1 : 0, ...stated })
+      .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(stated))
       .execute();
     return countChange(transaction, tenant);
   });
 }
 
-/** Takes back what a newsroom said of an item; undefined when it said nothing. */
+/** Takes back what a newsroom stated of an item; undefined when it stated nothing. */
 export function deleteCorrection(
   store: Store,
   tenant: string,

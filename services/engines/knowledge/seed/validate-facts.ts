@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../../../lib/contract/inventories.ts';
 import { Fact, factProperties, PartialDate } from '../../../../lib/contract/knowledge-record.ts';
-import type { SeedFacts } from '../load-seed.ts';
-import type { SeedEntity } from '../seed-entity.ts';
+import type { SeedEntity, SeedFacts } from '../load-seed.ts';
 import boxes from './country-boxes.json' with { type: 'json' };
 import { factRules, orderedDates, pastDates, units, type ValueKind } from './fact-rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SeedEntity } from '../seed-entity.ts';
+import type { SeedEntity } from '../load-seed.ts';
 
 const Name = z
   .string()

@@ -1,14 +1,22 @@
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import type { KnowledgeStore } from './open-knowledge.ts';
-import { type Origin, parseRecord } from './records.ts';
-import { type Item, type Row, readRows, removeItems, writeItems, writeRedirect } from './rows.ts';
+import {
+  type Item,
+  type Origin,
+  parseRecord,
+  type Row,
+  readRows,
+  removeItems,
+  writeItems,
+  writeRedirect,
+} from './rows.ts';
 
 /** How many rows one statement touches. */
 const batchSize = 400;
 
 /**
- * Puts records in the place of what their origin said of the same items before; call it in a transaction, with batches
+ * Puts records in the place of what their origin stated of the same items before; call it in a transaction, with batches
  * of any size. An imported item is put with the item that has its Wikidata id; a seed item takes in the imported one
  * that had its Wikidata id, whose own id then leads to it. Outside ids are kept in step; an id that was deprecated and
  * has a record again is a plain id again.
@@ -53,7 +61,7 @@ async function applyBatch(
   await writeItems(transaction, [...changed.values()], origin);
 }
 
-/** Takes back what the seed said of these items; what is left of one that no import had is an id that leads nowhere. */
+/** Takes back what the seed stated of these items; what is left of one that no import had is an id that leads nowhere. */
 export async function withdrawSeed(
   transaction: KnowledgeStore,
   ids: readonly string[],
@@ -73,7 +81,7 @@ export async function withdrawSeed(
   }
 }
 
-/** Puts what an import said of one item with another, to which the first one's id then leads. */
+/** Puts what an import stated of one item with another, to which the first one's id then leads. */
 export async function absorbItem(
   transaction: KnowledgeStore,
   from: Row,
@@ -110,12 +118,12 @@ function withId(json: string, id: string): string {
   return JSON.stringify({ ...parseRecord(json), id });
 }
 
-/** An item with what is read of it made anew; `said` is the record of one origin where it need not be parsed. */
-function join(row: Row, said?: { origin: Origin; record: KnowledgeEntity }): Item {
+/** An item with what is read of it made anew; `stated` is the record of one origin where it need not be parsed. */
+function join(row: Row, stated?: { origin: Origin; record: KnowledgeEntity }): Item {
   const parse = (origin: Origin) => {
     const json = row[origin];
     if (json === null) return undefined;
-    return said?.origin === origin ? said.record : parseRecord(json);
+    return stated?.origin === origin ? stated.record : parseRecord(json);
   };
   const seed = parse('seed');
   const imported = parse('imported');

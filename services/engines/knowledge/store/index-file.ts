@@ -6,7 +6,7 @@ import { formatVersion } from '../names/index-format.ts';
 import { NameCollector } from '../names/name-collector.ts';
 import { packIndex } from '../names/pack-index.ts';
 import { knowledgePath, openKnowledge } from './open-knowledge.ts';
-import { parseRecord } from './records.ts';
+import { parseRecord } from './rows.ts';
 import { readState } from './state.ts';
 import { syncSeed } from './sync-seed.ts';
 
@@ -25,7 +25,7 @@ export async function prepareBase(dataDir: string): Promise<IndexFile> {
   try {
     await syncSeed(db);
   } catch (error) {
-    // A long import is writing. What is there serves until it is done, which is a change that leads here again.
+    // A long import is context. What is there serves until it is done, which is a change that leads here again.
     if (!isBusy(error) || (await readState(db, 'seed')) === undefined) throw error;
   } finally {
     await close();
@@ -113,7 +113,7 @@ async function writeFileWhole(path: string, bytes: Uint8Array): Promise<void> {
 /** No draft takes longer, in milliseconds; older ones were left behind. */
 const draftTime = 3_600_000;
 
-/** Older indexes; drafts that other processes are writing are left to them. */
+/** Older indexes; drafts that other processes are context are left to them. */
 async function removeOthers(dataDir: string, name: string): Promise<void> {
   for (const other of await readdir(dataDir)) {
     if (!other.startsWith(prefix) || other === name) continue;

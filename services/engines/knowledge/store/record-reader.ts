@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3';
 import type { KnowledgeEntity } from '../entity.ts';
-import { parseRecord, wikidataIdOf } from './records.ts';
+import { parseRecord, wikidataIdOf } from './rows.ts';
 
 /** So many records are kept ready; a text names a few dozen, and the next text often the same. */
 const maxCached = 4_000;
@@ -18,7 +18,7 @@ export class RecordReader {
   readonly #redirect: SQLite.Statement<[string], { target: string | null }>;
   readonly #owner: SQLite.Statement<[string, string], { id: string }>;
   readonly #revision: SQLite.Statement<[], { value: string }>;
-  readonly #kept = new Map<string, StoredRecord>();
+  readonly #cache = new Map<string, StoredRecord>();
 
   constructor(path: string) {
     this.#file = new SQLite(path, { readonly: true, fileMustExist: true });
@@ -37,19 +37,19 @@ export class RecordReader {
 
   /** The item of exactly this id. */
   read(id: string): StoredRecord | undefined {
-    const kept = this.#kept.get(id);
-    if (kept) return kept;
+    const cached = this.#cache.get(id);
+    if (cached) return cached;
     const row = this.#record.get(id);
     if (!row) return undefined;
     const stored: StoredRecord = {
       entity: parseRecord(row.record),
       origin: row.isSeed === 1 ? 'seed' : 'import',
     };
-    if (this.#kept.size >= maxCached) {
-      const [oldest] = this.#kept.keys();
-      if (oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#cache.size >= maxCached) {
+      const [oldest] = this.#cache.keys();
+      if (oldest !== undefined) this.#cache.delete(oldest);
     }
-    this.#kept.set(id, stored);
+    this.#cache.set(id, stored);
     return stored;
   }
 

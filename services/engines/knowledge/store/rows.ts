@@ -1,5 +1,5 @@
+import type { KnowledgeEntity } from '../entity.ts';
 import type { KnowledgeStore } from './open-knowledge.ts';
-import type { Origin } from './records.ts';
 import type { KnowledgeTables } from './tables.ts';
 
 export type Row = KnowledgeTables['entity'];
@@ -89,4 +89,28 @@ function listOutside({ row, outside }: Item): KnowledgeTables['external_id'][] {
     outside.map(([source, value]) => [`${source} ${value}`, { source, value }]),
   );
   return [...pairs.values()].map((pair) => ({ ...pair, id: row.id }));
+}
+
+/** Where a record comes from. */
+export type Origin = 'seed' | 'imported';
+
+/** The JSON that is read of an item: what both say together, or the one that says something. */
+export function readJson({
+  record,
+  imported,
+  seed,
+}: Pick<Row, 'seed' | 'imported' | 'record'>): string {
+  const json = record ?? imported ?? seed;
+  if (json === null) throw new Error('An item of the knowledge base says nothing.');
+  return json;
+}
+
+/** A record as we wrote it. */
+export function parseRecord(json: string): KnowledgeEntity {
+  return JSON.parse(json);
+}
+
+/** The Wikidata id that an imported item's own id is made of. */
+export function wikidataIdOf(id: string): string | undefined {
+  return /^GQ[1-9]\d*$/.test(id) ? id.slice(1) : undefined;
 }

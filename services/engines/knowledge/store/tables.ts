@@ -7,7 +7,7 @@ export type KnowledgeTables = {
     id: string;
     /** What our own facts say; null: nothing. */
     seed: string | null;
-    /** What the last import that had it said; null: nothing. */
+    /** What the last import that had it stated; null: nothing. */
     imported: string | null;
     /** Both together, made when one of them is written; null: only one says something, and that is what is read. */
     record: string | null;

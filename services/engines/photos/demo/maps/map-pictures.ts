@@ -1,6 +1,5 @@
 import { countryNames } from '../../../../../lib/maps/land-pieces.ts';
-import { readSeedCountries } from '../../../knowledge/load-seed.ts';
-import type { SeedEntity } from '../../../knowledge/seed-entity.ts';
+import { readSeedCountries, type SeedEntity } from '../../../knowledge/load-seed.ts';
 import { type DemoPicture, describePicture } from '../describe-picture.ts';
 import { pictureSize } from './draw-map.ts';
 

@@ -6,7 +6,7 @@ import { listAddresses } from './infobox/list-addresses.ts';
 import type { Knowledge } from './knowledge.ts';
 
 /** A text in the language asked for, else in English, else in any; which one, it says. */
-function tellText(
+function localizeText(
   texts: Readonly<Record<string, string | undefined>>,
   language: string,
 ): LangValueString | undefined {
@@ -20,23 +20,26 @@ function tellText(
 }
 
 /** The standard form of an item; its id where it has no name at all. */
-export function tellForm({ id, names }: KnowledgeEntity, language: string): LangValueString {
+export function formatStandardForm(
+  { id, names }: KnowledgeEntity,
+  language: string,
+): LangValueString {
   const forms = Object.entries(names).map(([each, own]) => [each, own?.[0]]);
-  return tellText(Object.fromEntries(forms), language) ?? { value: id, language: 'und' };
+  return localizeText(Object.fromEntries(forms), language) ?? { value: id, language: 'und' };
 }
 
-export function tellDescription(
+export function formatDescription(
   { descriptions }: KnowledgeEntity,
   language: string,
 ): LangValueString | undefined {
-  return tellText(descriptions, language);
+  return localizeText(descriptions, language);
 }
 
-export function tellDetails(entity: KnowledgeEntity, language: string): GkbDetails {
-  const description = tellDescription(entity, language);
+export function formatDetails(entity: KnowledgeEntity, language: string): GkbDetails {
+  const description = formatDescription(entity, language);
   return {
     gkbId: entity.id,
-    stdForm: tellForm(entity, language),
+    stdForm: formatStandardForm(entity, language),
     ...(description && { description }),
     type: entity.type,
     subtypes: [...entity.subtypes],
@@ -51,7 +54,7 @@ export type RecordContext = Pick<KnowledgeRecord, 'origin' | 'correction'> & {
 };
 
 /** All that is known of an item. */
-export function tellRecord(
+export function formatRecord(
   entity: KnowledgeEntity,
   { origin, correction, language, find }: RecordContext,
 ): KnowledgeRecord {
@@ -62,7 +65,7 @@ export function tellRecord(
     subtypes: [...subtypes],
     names: Object.fromEntries(Object.entries(names).map(([each, own]) => [each, [...(own ?? [])]])),
     descriptions: { ...descriptions },
-    facts: (entity.facts ?? []).map((fact) => tellFact(fact, language, find)),
+    facts: (entity.facts ?? []).map((fact) => formatFact(fact, language, find)),
     externalIds: { ...entity.externalIds },
     externalLinks: listAddresses(entity),
     popularity,
@@ -73,9 +76,9 @@ export function tellRecord(
   };
 }
 
-function tellFact(fact: Fact, language: string, find: Knowledge['find']): ToldFact {
+function formatFact(fact: Fact, language: string, find: Knowledge['find']): ToldFact {
   if (fact.entity === undefined) return fact;
   const item = find(fact.entity);
   if (!item) return { ...fact, label: { value: fact.entity, language: 'und' } };
-  return { ...fact, entity: item.id, label: tellForm(item, language) };
+  return { ...fact, entity: item.id, label: formatStandardForm(item, language) };
 }

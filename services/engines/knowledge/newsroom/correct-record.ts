@@ -10,7 +10,7 @@ export function isNamedType(type: string): type is NamedEntityType {
 /** How likely an item that a newsroom added is meant: its editors would not have added it for nothing. */
 const addedPopularity = 60;
 
-/** What an added item is before anything is said about it. */
+/** What an added item is before anything is stated about it. */
 export function blankItem(id: string): KnowledgeEntity {
   return {
     id,
@@ -31,7 +31,7 @@ export function applyCorrection(
   const replaced = new Set<string>([...withoutFacts, ...facts.map(({ property }) => property)]);
   const kept = (entity.facts ?? []).filter(({ property }) => !replaced.has(property));
   const without = new Set<string>(withoutFacts);
-  const said = facts.filter(({ property }) => !without.has(property));
+  const stated = facts.filter(({ property }) => !without.has(property));
   const { country: below, ...others } = entity;
   const { country = below, gender = entity.gender } = correction;
   return {
@@ -41,7 +41,7 @@ export function applyCorrection(
     names: overlay(entity.names, names, (forms) => forms.length > 0),
     descriptions: overlay(entity.descriptions, descriptions, (text) => text !== ''),
     externalIds: overlay(entity.externalIds ?? {}, correction.externalIds, (value) => value !== ''),
-    facts: [...kept, ...said],
+    facts: [...kept, ...stated],
     ...(country && { country }),
     ...(gender !== undefined && { gender }),
   };
@@ -65,4 +65,25 @@ function overlay<T>(
 /** Whether it can be found and told of at all. */
 export function hasName({ names }: KnowledgeEntity): boolean {
   return Object.values(names).some((forms) => forms !== undefined && forms.length > 0);
+}
+
+/** What a correction is about: `type`, `names.cs`, `facts.population`, … */
+export function correctedFields(correction: KnowledgeCorrection): string[] {
+  const { names, descriptions, externalIds, facts = [], withoutFacts = [], ...rest } = correction;
+  const { author: _, ...single } = rest;
+  const told = (part: string, keys: Iterable<string>) =>
+    [...new Set(keys)].map((key) => `${part}.${key}`);
+  return [
+    ...stated(single),
+    ...told('names', stated(names)),
+    ...told('descriptions', stated(descriptions)),
+    ...told('facts', [...facts.map(({ property }) => property), ...withoutFacts]),
+    ...told('externalIds', stated(externalIds)),
+  ];
+}
+
+function stated(members: Readonly<Record<string, unknown>> | undefined): string[] {
+  return Object.entries(members ?? {}).flatMap(([key, value]) =>
+    value === undefined ? [] : [key],
+  );
 }

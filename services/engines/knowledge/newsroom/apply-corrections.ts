@@ -1,10 +1,10 @@
 import type { KnowledgeEntity } from '../entity.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { buildIndex } from '../names/build-index.ts';
-import { applyCorrection, blankItem, hasName } from './apply-correction.ts';
+import { buildIndex } from '../names/pack-index.ts';
+import { applyCorrection, blankItem, hasName } from './correct-record.ts';
 import type { CorrectionEntry } from './corrections.ts';
 
-/** An item that a newsroom corrected or added, with what it said of it last. */
+/** An item that a newsroom corrected or added, with what it stated of it last. */
 export type CorrectedItem = { entity: KnowledgeEntity; entry: CorrectionEntry };
 
 /** The knowledge base as a newsroom sees it; `corrected` are the items that are not as in the base. */
@@ -15,7 +15,10 @@ export type NewsroomKnowledge = Knowledge & { corrected: ReadonlyMap<string, Cor
  * that one; one of an item that the base no longer has at all waits until it is there again. An item that was added and
  * that an import has brought since, by its Wikidata id, stands in the place of the imported one.
  */
-export function layOver(base: Knowledge, entries: readonly CorrectionEntry[]): NewsroomKnowledge {
+export function applyCorrections(
+  base: Knowledge,
+  entries: readonly CorrectionEntry[],
+): NewsroomKnowledge {
   const corrected = new Map<string, CorrectedItem>();
   const ownIdOf = new Map<string, string>();
   const oldestFirst = entries.toSorted((one, other) => (one.at < other.at ? -1 : 1));

@@ -6,8 +6,8 @@ const popularCount = 100;
 /** By level from 1, for each node the best popularity and the types (as bits) of what it holds. */
 export type Peaks = { peaks: Uint8Array; peakTypes: Uint8Array };
 
-/** What is listed: the popularity (0–100) and the type, as one bit, of each place. */
-export type Listed = {
+/** What is list: the popularity (0–100) and the type, as one bit, of each place. */
+export type RankedList = {
   length: number;
   popularityAt(place: number): number;
   typeBitAt(place: number): number;
@@ -24,16 +24,16 @@ function levelStarts(length: number): number[] {
   return starts;
 }
 
-export function buildPeaks(listed: Listed): Peaks {
-  const starts = levelStarts(listed.length);
+export function buildPeaks(list: RankedList): Peaks {
+  const starts = levelStarts(list.length);
   const peaks = new Uint8Array(starts[levels] ?? 0);
   const peakTypes = new Uint8Array(starts[levels] ?? 0);
   const raise = (node: number, popularity: number, types: number) => {
     peaks[node] = Math.max(peaks[node] ?? 0, popularity);
     peakTypes[node] = (peakTypes[node] ?? 0) | types;
   };
-  for (let place = 0; place < listed.length; place++) {
-    raise(Math.floor(place / fanOut), listed.popularityAt(place), listed.typeBitAt(place));
+  for (let place = 0; place < list.length; place++) {
+    raise(Math.floor(place / fanOut), list.popularityAt(place), list.typeBitAt(place));
   }
   for (let level = 1; level < levels; level++) {
     const start = starts[level - 1] ?? 0;
@@ -47,15 +47,15 @@ export function buildPeaks(listed: Listed): Peaks {
 }
 
 /** Gives the places of a list from the most popular down, without looking at those that nobody gets to. */
-export class PeakTree {
-  readonly #listed: Listed;
+export class PopularityTree {
+  readonly #list: RankedList;
   readonly #peaks: Peaks;
   readonly #starts: readonly number[];
 
-  constructor(listed: Listed, peaks: Peaks) {
-    this.#listed = listed;
+  constructor(list: RankedList, peaks: Peaks) {
+    this.#list = list;
     this.#peaks = peaks;
-    this.#starts = levelStarts(listed.length);
+    this.#starts = levelStarts(list.length);
   }
 
   /** Places `from` (inclusive) to `to` (exclusive) of these types (bits), by popularity, as long as `take` is true. */
@@ -102,19 +102,19 @@ export class PeakTree {
   ): void {
     const width = fanOut ** level;
     const first = Math.floor(Math.max(start, from) / width);
-    const last = Math.ceil(Math.min(end, to, this.#listed.length) / width);
+    const last = Math.ceil(Math.min(end, to, this.#list.length) / width);
     for (let place = first; place < last; place++) {
       if ((this.#typesAt(level, place) & types) !== 0) push(level, place);
     }
   }
 
   #peakAt(level: number, place: number): number {
-    if (level === 0) return this.#listed.popularityAt(place);
+    if (level === 0) return this.#list.popularityAt(place);
     return this.#peaks.peaks[(this.#starts[level - 1] ?? 0) + place] ?? 0;
   }
 
   #typesAt(level: number, place: number): number {
-    if (level === 0) return this.#listed.typeBitAt(place);
+    if (level === 0) return this.#list.typeBitAt(place);
     return this.#peaks.peakTypes[(this.#starts[level - 1] ?? 0) + place] ?? 0;
   }
 }
