@@ -5,12 +5,12 @@ import type { KnowledgeEntity } from './entity.ts';
 import { listAddresses } from './infobox/list-addresses.ts';
 import type { Knowledge } from './knowledge.ts';
 
-/** A text in the language asked for, else in English, else in any; which one, it says. */
+/** Chooses the text in a language, else in English, else in any, and names the language. */
 function localizeText(
   texts: Readonly<Record<string, string | undefined>>,
   language: string,
 ): LangValueString | undefined {
-  // `cs-CZ` is told in Czech.
+  // `cs-CZ` is answered in Czech.
   const [primary = language] = language.split('-');
   for (const each of [primary, 'en', ...languages]) {
     const value = texts[each];
@@ -19,7 +19,7 @@ function localizeText(
   return undefined;
 }
 
-/** The standard form of an item; its id where it has no name at all. */
+/** The standard form of an item, or its id if it has no name. */
 export function formatStandardForm(
   { id, names }: KnowledgeEntity,
   language: string,
@@ -53,7 +53,7 @@ export type RecordContext = Pick<KnowledgeRecord, 'origin' | 'correction'> & {
   find: Knowledge['find'];
 };
 
-/** All that is known of an item. */
+/** The full record of an item. */
 export function formatRecord(
   entity: KnowledgeEntity,
   { origin, correction, language, find }: RecordContext,

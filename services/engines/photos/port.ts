@@ -15,7 +15,7 @@ import type { StatedMetadata } from './metadata/stated-metadata.ts';
  * feedback belong to a tenant.
  */
 export type PhotoBank = {
-  /** As in URL paths. */
+  /** Its name in URL paths. */
   readonly name: string;
   state(tenant: string): Promise<PhotoBankState>;
   /** Pictures for an article, best first; omits those that do not fit. */

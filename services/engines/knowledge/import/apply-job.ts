@@ -9,25 +9,25 @@ import { namePrefix } from './read-line.ts';
 import { Codes, findReferences } from './references.ts';
 import { resolveItem } from './resolve-item.ts';
 
-/** An id that is no longer used and what took its place, if anything did. */
+/** A deprecated id and its replacement, if any. */
 type Redirect = { id: string; target: string | null };
 
 export type CountsByType = Partial<Record<NamedEntityType, number>>;
 
 export type Applied = {
   revision: number;
-  /** How many items of each type were put in place. */
+  /** Number of items of each type. */
   items: CountsByType;
   redirects: number;
-  /** Redirects between two items of our own facts, which stay apart. */
+  /** Redirects between two items of the seed, which stay separate. */
   refused: number;
 };
 
 const batchSize = 400;
 
 /**
- * Puts all that a job has staged in the knowledge base, in one transaction: whoever looks sees nothing of it or all.
- * `onProgress` is told how many items are in place.
+ * Applies everything that a job has staged in one transaction: readers see all of it or nothing. `onProgress` gets the
+ * number of items so far.
  */
 export async function applyJob(
   store: KnowledgeStore,
@@ -60,7 +60,7 @@ export async function applyJob(
     }
     let redirects = 0;
     let refused = 0;
-    // The targets have to be there, be it from this job, so redirects come after all records.
+    // A redirect needs its target, which may come from this job, so redirects follow the records.
     for await (const rows of readStaged(transaction, job)) {
       const made = await applyStagedRedirects(transaction, rows, revision);
       redirects += made.redirects;
@@ -72,14 +72,13 @@ export async function applyJob(
   });
 }
 
-/** An item as we staged it. */
 export function parseStaged(record: string): StagedItem {
   return JSON.parse(record);
 }
 
 type Row = { id: string; record: string | null; target: string | null };
 
-/** Items and redirects in the order of ids, without the names, which come after them. */
+/** Reads staged items and redirects by id, without the staged names, which come last. */
 async function* readStaged(store: KnowledgeStore, job: string): AsyncGenerator<Row[]> {
   let last = '';
   for (;;) {
@@ -98,7 +97,7 @@ async function* readStaged(store: KnowledgeStore, job: string): AsyncGenerator<R
   }
 }
 
-/** Only ids that the base has are worth redirecting, and only to items that it has. */
+/** Redirects only known ids, and only to known items. */
 async function applyStagedRedirects(
   transaction: KnowledgeStore,
   rows: readonly Row[],
@@ -130,9 +129,9 @@ async function applyStagedRedirects(
 }
 
 /**
- * Deprecates ids, in a transaction and after the records of the same change. An id that had an item loses it. Items of
- * the seed stay: one that an import wants to lead to an imported item takes that one in instead.
- * Returns the ids that were refused: they would lead back to themselves, or take away or replace an item of the seed.
+ * Deprecates ids, in a transaction after the records of the same change; an item with such an id is removed. Items of
+ * the seed stay: if an import redirects one to an imported item, it absorbs that item instead. Returns the refused ids:
+ * those that would redirect to themselves, or remove or replace an item of the seed.
  */
 export async function applyRedirects(
   transaction: KnowledgeStore,
@@ -158,7 +157,7 @@ async function applyRedirect(
   if (path.includes(id)) return false;
   const end = path.at(-1);
   if (source?.seed != null) {
-    // Either its own id, or `GQ…` of the Wikidata id that it has.
+    // Its own id, or `GQ…` of its Wikidata id.
     if (end === source.id) return true;
     const other = end === undefined ? undefined : (await readRows(transaction, [end])).get(end);
     if (!other || other.seed !== null) return false;
@@ -170,26 +169,26 @@ async function applyRedirect(
   return true;
 }
 
-/** The item that `GQ…` means without being its id. */
+/** The item that `GQ…` stands for without being its id. */
 async function rowBehind(transaction: KnowledgeStore, id: string) {
   const end = await resolveId(transaction, id);
   return end === id ? undefined : (await readRows(transaction, [end])).get(end);
 }
 
 /**
- * The id that one leads to: itself where it has an item or is unknown, else the end of its redirects; `GQ…` also leads
- * to the item that has the Wikidata id. An id that nothing took the place of leads to itself, without an item.
+ * Follows redirects to their end; `GQ…` also leads to the item with that Wikidata id. An id with an item, an unknown id
+ * and one without a replacement lead to themselves.
  */
 export async function resolveId(store: KnowledgeStore, id: string): Promise<string> {
   return (await pathFrom(store, id)).at(-1) ?? id;
 }
 
-/** The ids that are passed on the way, the given one first. */
+/** The ids along the redirects, starting with the given one. */
 async function pathFrom(store: KnowledgeStore, id: string): Promise<string[]> {
   const path = [id];
   for (;;) {
     const next = await stepFrom(store, path.at(-1) ?? id);
-    // Written redirects do not go round, but two files may have been joined by hand.
+    // We write no redirects in a circle, but two files may have been merged by hand.
     if (next === undefined || path.includes(next)) return path;
     path.push(next);
   }

@@ -7,7 +7,7 @@ import { type DumpFilter, describeFilter } from './filter.ts';
 
 export type ImportJob = KnowledgeTables['import_job'];
 
-/** What has been read, as of the end of a line. */
+/** Progress at the end of a line. */
 export type ImportProgress = Pick<
   ImportJob,
   'bytes_done' | 'text_done' | 'lines_done' | 'bad_lines' | 'read' | 'kept' | 'message'
@@ -16,10 +16,10 @@ export type ImportProgress = Pick<
 /** A row of `staged` without its job. */
 export type StagedRow = Omit<KnowledgeTables['staged'], 'job'>;
 
-/** How many rows one statement writes. */
+/** Rows written by one statement. */
 const batchSize = 400;
 
-/** The job of this very file and filter that was not finished, or a new one. */
+/** Finds the unfinished job of the same file and filter, or creates one. */
 export async function findOrCreateJob(
   store: KnowledgeStore,
   path: string,
@@ -57,7 +57,7 @@ export async function findOrCreateJob(
   return { job, isNew: true };
 }
 
-/** Keeps what was read and how far, together: whatever happens after, reading goes on from there. */
+/** Stores rows and progress in one transaction, so that reading can resume after any failure. */
 export async function stage(
   store: KnowledgeStore,
   job: string,
@@ -98,12 +98,12 @@ export async function setJobState(
     .execute();
 }
 
-/** All jobs, the latest first. */
+/** Lists all jobs, latest first. */
 export async function listJobs(store: KnowledgeStore): Promise<ImportJob[]> {
   return store.selectFrom('import_job').selectAll().orderBy('started_at', 'desc').execute();
 }
 
-/** Forgets all that unfinished jobs have read; returns how many they were. */
+/** Deletes unfinished jobs and their staged rows; returns their number. */
 export async function discardJobs(store: KnowledgeStore): Promise<number> {
   return store.transaction().execute(async (transaction) => {
     const jobs = await transaction
@@ -118,8 +118,8 @@ export async function discardJobs(store: KnowledgeStore): Promise<number> {
 }
 
 /**
- * Makes sure that one import runs in a data folder at a time; throws where another does. The lock is an open write in a
- * database of its own, so the system lets go of it however the process ends. Returns what lets go of it earlier.
+ * Allows one import per data folder; throws if another is running. The lock is an exclusive transaction in a database
+ * of its own, so the system releases it however the process ends. Returns a function that releases it.
  */
 export function lockImports(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -17,22 +17,22 @@ export type ImportOptions = {
   path: string;
   dataDir: string;
   filter: DumpFilter;
-  /** Stops reading; a later import of the same file with the same filter goes on from there. */
+  /** Stops reading; a later import of the same file with the same filter resumes there. */
   signal: AbortSignal;
   watch: ImportListener;
 };
 
-/** What is told of an import while it runs. */
+/** Callbacks during an import. */
 export type ImportListener = {
-  /** `progress`: where an earlier run of the same job came to. */
+  /** `progress`: that of an earlier run of the same job. */
   onStart(progress: ImportProgress, bytesTotal: number, isNew: boolean): void;
   onProgress(progress: ImportProgress): void;
-  /** What was read up to here survives whatever happens. */
+  /** Everything up to here is stored. */
   onStaged(progress: ImportProgress): void;
-  /** All is read. */
+  /** The whole dump is read. */
   onApplying(progress: ImportProgress): void;
   onApplied(items: number): void;
-  /** Everything is in place; what is left is the index of names, so that the services need not make it. */
+  /** Everything is applied; the name index is built next, to save the services the work. */
   onIndexing(): void;
 };
 
@@ -40,8 +40,8 @@ export type ImportResult = ImportProgress & { applied?: Applied };
 export type TrialResult = ImportProgress & { items: CountsByType };
 
 /**
- * Imports a Wikidata dump: reads and stages it, then puts everything in place at once. The services may run meanwhile;
- * they see the change when the revision has risen. Without `applied` it was stopped.
+ * Imports a Wikidata dump: reads and stages it, then applies everything at once. The services may run meanwhile; they
+ * follow the revision. Without `applied` the import was stopped.
  */
 export async function importKnowledge(options: ImportOptions): Promise<ImportResult> {
   const unlock = lockImports(options.dataDir);
@@ -49,7 +49,7 @@ export async function importKnowledge(options: ImportOptions): Promise<ImportRes
     const { db, close } = await openKnowledge(options.dataDir);
     let result: ImportResult;
     try {
-      // Items of ours have to be there for what the dump says of them.
+      // The dump may refer to items of the seed.
       await syncSeed(db);
       result = await runJob(db, options);
     } finally {
@@ -96,13 +96,13 @@ async function runJob(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const message = [progress.message, reason].filter((line) => line !== null).join('\n');
-    // What broke the import may break this as well, and is what has to be told.
+    // This may fail for the same reason; the first error is the one to report.
     await setJobState(db, job.id, 'failed', message).catch(() => undefined);
     throw error;
   }
 }
 
-/** Reads a dump as an import would, and writes nothing. */
+/** Reads a dump like an import, without writing. */
 export async function dryRunImport(
   options: Omit<ImportOptions, 'dataDir'> & { bytesTotal: number },
 ): Promise<TrialResult> {
@@ -138,7 +138,7 @@ const nothingRead: ImportProgress = {
   message: null,
 };
 
-/** Where a job came to; of its messages those of bad lines, not why it failed. */
+/** Restores the progress of a job, with its messages about bad lines but not that of its failure. */
 function progressOf(job: ImportProgress): ImportProgress {
   const { bytes_done, text_done, lines_done, bad_lines, read, kept } = job;
   const bad = job.message?.split('\n').filter((line) => /^line \d+: /.test(line)) ?? [];

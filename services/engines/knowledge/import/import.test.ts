@@ -96,7 +96,7 @@ describe('an import', () => {
     const packed = `${dump}.bz2`;
     if (bzip2) {
       execFileSync('bzip2', ['-k', dump]);
-      // As dumps are packed in parallel: one stream after another.
+      // Dumps packed in parallel are one stream after another.
       await appendFile(packed, execFileSync('bzip2', ['-c'], { input: '\n' }));
       const dataDir = await makeDataDir();
       await run(dataDir, packed);

@@ -29,33 +29,33 @@ const genders: Readonly<Record<string, 'f' | 'm'>> = {
   Q2449503: 'm',
 };
 
-/** Wikipedias in which programs write articles about everything of a kind, which says nothing of how known it is. */
+/** Wikipedias with mass articles by bots, which say nothing about how well known an item is. */
 const botWrittenWikipedias = new Set(
   ['arz', 'ce', 'ceb', 'lld', 'min', 'tt', 'vo', 'war', 'zh_min_nan'].map((code) => `${code}wiki`),
 );
 
-/** Sites of this ending that are no encyclopedia of one language. */
+/** Sites with this suffix that are not Wikipedias. */
 const otherWikis = new Set(['commonswiki', 'specieswiki', 'metawiki', 'wikidatawiki']);
 
-/** About as many as the best known have. */
+/** About the number of sites of the best-known items. */
 const most = 300;
 
-/** An item as it waits for the end of the import: what it names are Wikidata ids. */
+/** An item before it is applied; its references are Wikidata ids. */
 export type StagedItem = Omit<KnowledgeEntity, 'id' | 'country'> & {
-  /** The Wikidata id of the country that it lies in or belongs to. */
+  /** Wikidata id of the country it is in or belongs to. */
   countryItem?: string;
 };
 
-/** What is kept of something that is no item here, but that facts may name. */
+/** The names of something that is not an item here, but that facts may refer to. */
 export type StagedName = Pick<KnowledgeEntity, 'names' | 'externalIds'>;
 
-/** What a line of a dump is for us. */
+/** The result of mapping a dump's entity. */
 export type Mapped =
   | { kind: 'item'; id: string; item: StagedItem }
   | { kind: 'name'; id: string; name: StagedName }
   | { kind: 'nothing' };
 
-/** PHP writes an empty map as an empty list. */
+/** PHP writes an empty map as a list. */
 const KeyedOrEmpty = z.union([Keyed, z.tuple([]).transform((): Keyed => ({}))]).optional();
 
 const Entity = z.object({
@@ -67,7 +67,7 @@ const Entity = z.object({
   sitelinks: KeyedOrEmpty,
 });
 
-/** Reads one entity of a dump; throws where it is none. */
+/** Maps one entity of a dump; throws if it is invalid. */
 export function mapEntity(json: unknown, filter: DumpFilter): Mapped {
   const { id, labels, descriptions, aliases, claims = {}, sitelinks = {} } = Entity.parse(json);
   if (!id.startsWith('Q')) return { kind: 'nothing' };
@@ -117,7 +117,7 @@ function standardForms(names: KnowledgeEntity['names']): KnowledgeEntity['names'
   );
 }
 
-/** 0–100 from the sites that have a page about an item, on a logarithmic scale: 10 Wikipedias are 42, 100 are 81. */
+/** 0–100 on a logarithmic scale of the Wikipedias with a page about it: 10 give 42, 100 give 81. */
 export function readPopularity(sites: readonly string[]): number {
   const count = sites.filter(
     (site) => site.endsWith('wiki') && !otherWikis.has(site) && !botWrittenWikipedias.has(site),
@@ -125,7 +125,9 @@ export function readPopularity(sites: readonly string[]): number {
   return Math.min(100, Math.round((100 * Math.log1p(count)) / Math.log1p(most)));
 }
 
-/** The type is the first that a class tells, preferred ones first; subtypes are all of that type, the most telling first. */
+/**
+ * Takes the type of the first known class, preferred rank first; subtypes are all of that type, most specific first.
+ */
 function classify(claims: Claims): Classification | undefined {
   const known = readStatements(claims, 'P31').flatMap((statement): ClassMeaning[] => {
     const id = readItemId(readValue(statement));
@@ -147,7 +149,7 @@ function classify(claims: Claims): Classification | undefined {
   return { type, subtypes: [...new Set(telling)].slice(0, maxSubtypes) };
 }
 
-/** Of a person, by what they do; classes of their own (a fictional character) come first. */
+/** Subtypes of a person: own classes (a fictional character), then occupations. */
 function readOccupations(claims: Claims, own: readonly string[]): string[] {
   const telling = readBestValues(claims, 'P106').flatMap((value) => {
     const id = readItemId(value);
@@ -160,7 +162,7 @@ function readGender(claims: Claims): 'f' | 'm' | undefined {
   return genders[readItemId(readBestValues(claims, 'P21')[0]) ?? ''];
 }
 
-/** By source; of several the first of the best rank. */
+/** By source, each with the first value of the best rank. */
 function mapExternalIds(claims: Claims): Record<string, string> {
   return Object.fromEntries(
     Object.entries(externalIdProperties).flatMap(([property, source]) => {
@@ -170,7 +172,7 @@ function mapExternalIds(claims: Claims): Record<string, string> {
   );
 }
 
-/** Pages and accounts by site, of Wikipedias those in the languages. */
+/** Pages and accounts by site; Wikipedias only in these languages. */
 function mapLinks(
   claims: Claims,
   sitelinks: Readonly<Record<string, unknown>>,

@@ -5,36 +5,36 @@ import type { ImportProgress, StagedRow } from './import-job.ts';
 import { makePreFilter } from './pre-filter.ts';
 import { readDumpLine } from './read-line.ts';
 
-/** The longest entity of Wikidata has about 5 MB. */
+/** The longest Wikidata entity has about 5 MB. */
 const maxLineBytes = 64 << 20;
 
-/** When what was read is handed on, whichever comes first. */
+/** A batch ends at whichever limit comes first. */
 const batch = { rows: 500, milliseconds: 1_000 };
 
-/** How many bad lines are told by their numbers. */
+/** Bad lines reported by number. */
 const maxReported = 20;
 
 export type DumpReading = {
   path: string;
   filter: DumpFilter;
-  /** How far an earlier run came. */
+  /** Progress of an earlier run. */
   from: ImportProgress;
-  /** Takes what was kept since it was last called, and how far reading has come; reading waits for it. */
+  /** Called with the rows since the last call; reading waits for it. */
   onBatch(rows: StagedRow[], progress: ImportProgress): Promise<void>;
-  /** After every piece of the file. */
+  /** Called after every chunk of the file. */
   onProgress(progress: ImportProgress): void;
   /** Stops reading after the next batch. */
   signal: AbortSignal;
 };
 
-/** Reads a dump from where an earlier run stopped. Returns whether it came to the end. */
+/** Reads a dump, resuming where an earlier run stopped. True if it reached the end. */
 export async function readDump(reading: DumpReading): Promise<boolean> {
   const { path, filter, from, onBatch, onProgress, signal } = reading;
   const mayKeep = makePreFilter(filter);
   const dump = await openDump(path, from.text_done);
   const lines = new LineSplitter({ offset: from.text_done, lines: from.lines_done }, maxLineBytes);
   const progress: ImportProgress = { ...from };
-  // By id, as a dump may have one entity twice.
+  // By id: a dump may contain an entity twice.
   let rows = new Map<string, StagedRow>();
   const onLine = (line: Buffer | undefined) => {
     const result =
@@ -78,7 +78,7 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
   }
 }
 
-/** The first bad lines by number with what is wrong, one after another. */
+/** Appends the number and problem of a bad line, up to a limit. */
 function appendBadLine(
   { message, bad_lines }: ImportProgress,
   line: number,

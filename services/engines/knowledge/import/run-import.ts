@@ -22,7 +22,7 @@ import {
 } from './import-job.ts';
 import { dryRunImport, type ImportListener, importKnowledge } from './import-knowledge.ts';
 
-/** `npm run import knowledge …`; resolves to the exit code. Throws with a sentence for whoever typed the command. */
+/** Runs `npm run import knowledge …`; returns the exit code. Throws a sentence for the user. */
 export async function runKnowledgeImport(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -10,15 +10,15 @@ import { countYears } from './partial-date.ts';
 import { selectFacts } from './select-facts.ts';
 import { type InfoboxContext, isOffice, writeValue, writeWhen } from './write-value.ts';
 
-/** A fact in words: its value and when it was so. */
+/** The value of a fact and its time, in words. */
 type FormattedFact = {
   text: string;
   isAmount: boolean;
-  /** Of the person whom the fact names. */
+  /** Gender of the person in the fact. */
   gender?: 'f' | 'm';
 };
 
-/** Their labels agree with the person whom the infobox is about, not with the one whom the fact names. */
+/** Labels of these agree with the subject of the infobox, not with the person in the fact. */
 const agreeingWithSubject: ReadonlySet<ShownProperty> = new Set(['born', 'died', 'known-for']);
 
 const kindBySubtype: [shape: RegExp, kind: LabelKind][] = [
@@ -33,8 +33,8 @@ const maxValues = 6;
 type FactsByProperty = ReadonlyMap<string, readonly Fact[]>;
 
 /**
- * A clause for each property, in the order of the contract: "Born: 5 October 1936, Prague. Died: 18 December 2011 (aged 75)."
- * Names follow a label, so that none needs an inflected form. Empty where nothing can be told.
+ * Writes a clause for each property, in the order of the contract: "Born: 5 October 1936, Prague. Died: 18 December
+ * 2011 (aged 75)." Names follow a label, so that none needs inflection. Empty if there is nothing to show.
  */
 export function writeBody(context: InfoboxContext): string {
   const facts = Map.groupBy(context.entity.facts ?? [], ({ property }) => property);
@@ -99,7 +99,7 @@ function writeLife(
   return `${label}${context.words.colon}${told.map(({ text }) => text).join(', ')}`;
 }
 
-/** Date and place, and the age where both dates tell it. */
+/** Date, place and age, if both dates allow it. */
 function writeDeath(facts: FactsByProperty, context: InfoboxContext): string | undefined {
   const [born, died] = [facts.get('born'), facts.get('died')];
   const clause = writeLife('died', died ?? [], facts.get('deathplace') ?? [], context);
@@ -107,7 +107,7 @@ function writeDeath(facts: FactsByProperty, context: InfoboxContext): string | u
   return clause && age ? `${clause} (${context.words.aged(age)})` : clause;
 }
 
-/** An event that lasted tells both its ends. */
+/** An event of several days shows both ends. */
 function writeDate(dates: readonly Fact[], ends: readonly Fact[], context: InfoboxContext) {
   const [start, end] = [dates[0]?.date ?? '', ends[0]?.date ?? ''];
   const range = formatDateRange(start, end, context.language);
@@ -115,7 +115,7 @@ function writeDate(dates: readonly Fact[], ends: readonly Fact[], context: Infob
   return `${chooseLabel('date', [], context)}${context.words.colon}${range}`;
 }
 
-/** Where the name of the office is known it is the label of the person: "President: Petr Pavel". */
+/** A known office becomes the label: "President: Petr Pavel". */
 function writeHead(
   property: 'head-of-state' | 'head-of-government',
   facts: readonly Fact[],
@@ -139,12 +139,12 @@ function capitalize(text: string, language: string): string {
   return first.toLocaleUpperCase(language) + text.slice(first.length);
 }
 
-/** An abbreviation or an era ends with a full stop of its own. */
+/** Abbreviations and eras already end with a full stop. */
 function endWithStop(clause: string): string {
   return /[.!?…]$/u.test(clause) ? clause : `${clause}.`;
 }
 
-/** What introduces the values; it agrees with their number and gender. */
+/** Chooses the label that agrees with the values in number and gender. */
 function chooseLabel(
   property: ShownProperty,
   told: readonly FormattedFact[],
@@ -165,7 +165,7 @@ function kindOf({ type, subtypes }: KnowledgeEntity): LabelKind | undefined {
   return kindBySubtype.find(([shape]) => subtypes.some((subtype) => shape.test(subtype)))?.[1];
 }
 
-/** What the infobox tells of the facts of one property; what cannot be told in the language is passed over. */
+/** Formats the facts of one property; skips those that the language cannot express. */
 function formatFacts(facts: readonly Fact[], context: InfoboxContext): FormattedFact[] {
   const values = new Map(facts.map((fact) => [fact, writeValue(fact, context)]));
   return selectFacts(facts.filter((fact) => values.get(fact))).map((fact) => {

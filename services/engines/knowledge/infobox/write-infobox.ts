@@ -18,16 +18,15 @@ import type { Resolve } from './write-value.ts';
 
 const kinds = readKinds();
 
-/** CONTRACT §4.3; all of the value is there, empty where nothing is known. */
+/** CONTRACT §4.3; unknown parts are empty. */
 export type Infobox = {
   language: Language;
   value: { title: string; header: string; body: string; footer: Record<string, string> };
 };
 
 /**
- * Tells an entity in short clauses: its standard form, what it is, its facts, where to read more.
- * `language` of the answer is the one of the text: English where the one asked for is not of the eight.
- * What `resolve` does not find is left out.
+ * Writes an infobox: standard form, description, facts and links. Falls back to English for a language that is not one
+ * of the eight. Skips ids that `resolve` does not find.
  */
 export function writeInfobox(entity: KnowledgeEntity, language: string, resolve: Resolve): Infobox {
   const spoken = languages.find((each) => each === language) ?? 'en';
@@ -46,8 +45,8 @@ export function writeInfobox(entity: KnowledgeEntity, language: string, resolve:
 const wordsByLanguage: Record<Language, LanguageWords> = { en, cs, de, es, fr, nl, pl, sk };
 
 /**
- * The short description; where the language has none, one made of kind and country („politička (Česko)“): English words
- * would belie the language that the infobox says it is in.
+ * The description in the language, else kind and country („politička (Česko)“): an English description would be in the
+ * wrong language.
  */
 function writeHeader(entity: KnowledgeEntity, language: Language): string {
   const described = tidy(entity.descriptions[language] ?? '');
@@ -64,7 +63,7 @@ function nameCountry(code: string | undefined, language: Language): string | und
   return names.of(code);
 }
 
-/** `kinds.tsv`: a type or subtype, then its name in each language of the first line; "m/f" where people differ. */
+/** Reads `kinds.tsv`: a type or subtype, then its name in each language of the header; "m/f" if people differ. */
 function readKinds(): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const lines = readFileSync(join(import.meta.dirname, 'kinds.tsv'), 'utf8')
     .trim()
@@ -78,7 +77,7 @@ function readKinds(): ReadonlyMap<string, ReadonlyMap<string, string>> {
   );
 }
 
-/** What sort of thing it is, in one common noun: its most telling subtype that has a name, else its type. */
+/** A common noun for the item: its most specific subtype with a name, else its type. */
 export function nameKind({ type, subtypes, gender }: KnowledgeEntity, language: Language): string {
   const kind = [...subtypes, type].find((each) => kinds.has(each)) ?? type;
   const [masculine = '', feminine = masculine] = (kinds.get(kind)?.get(language) ?? '').split('/');

@@ -15,10 +15,10 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 const symbols: Record<string, string> = { km2: 'km²', m2: 'm²' };
 
-/** Finds an entity by its id; undefined for one that the base does not hold. */
+/** Finds an entity by id; undefined for an unknown one. */
 export type Resolve = (id: string) => KnowledgeEntity | undefined;
 
-/** What is told of whom, and with what words. */
+/** The subject of an infobox and the words of its language. */
 export type InfoboxContext = {
   entity: KnowledgeEntity;
   language: Language;
@@ -26,7 +26,7 @@ export type InfoboxContext = {
   resolve: Resolve;
 };
 
-/** Texts of these describe; of the others they name, and need no translation to be understood. */
+/** Texts of these are descriptions; those of others are names, which need no translation. */
 const describing: ReadonlySet<string> = new Set([
   'citizenship',
   'occupation',
@@ -36,7 +36,7 @@ const describing: ReadonlySet<string> = new Set([
   'industry',
 ]);
 
-/** What the fact says, without when; undefined where it cannot be told in this language. */
+/** The value of a fact without its time; undefined if the language cannot express it. */
 export function writeValue(fact: Fact, { language, resolve }: InfoboxContext): string | undefined {
   if (fact.entity !== undefined) {
     const entity = resolve(fact.entity);
@@ -54,23 +54,23 @@ function isName(fact: Fact): boolean {
   return !describing.has(fact.property) && !isOffice(fact);
 }
 
-/** Of a head of state or government a text by language is the office, as a man holds it; one for all languages is a name. */
+/**
+ * For a head of state or government, a text by language is the office in its masculine form; a text for all languages
+ * is a name.
+ */
 export function isOffice({ property, text }: Fact): boolean {
   const isHead = property === 'head-of-state' || property === 'head-of-government';
   return isHead && text !== undefined && text.und === undefined;
 }
 
-/** A currency is given by its ISO 4217 code and told by its name. */
+/** Replaces an ISO 4217 code by the name of the currency. */
 function nameCurrency(text: string, language: Language): string {
   if (!/^[A-Z]{3}$/.test(text)) return text;
   const name = new Intl.DisplayNames(language, { type: 'currency' }).of(text);
   return name === undefined || name === text ? text : `${name} (${text})`;
 }
 
-/**
- * When it was so: "1993–2003", „od března 2018“, "as of 2025", "since 1993, as of 2024"; undefined where the fact does
- * not say.
- */
+/** The time of a fact: "1993–2003", „od března 2018“, "as of 2025", "since 1993, as of 2024"; undefined without any. */
 export function writeWhen(fact: Fact, context: InfoboxContext): string | undefined {
   const { words, language } = context;
   const { from, until, asOf, amount } = fact;
@@ -89,7 +89,7 @@ function writeSpan({ from, until }: Fact, { language, words }: InfoboxContext): 
   return from ? say(words.since, formatInflectedDate(from, language)) : undefined;
 }
 
-/** One may be told more exactly: `2020` and `2020-05`. */
+/** One may be more precise: `2020` and `2020-05`. */
 function isSameDate(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
@@ -98,7 +98,7 @@ function say(phrase: LanguageWords['since'], date: WrittenDate | undefined): str
   return date && phrase(date.text, date.precision);
 }
 
-/** Making a format takes far longer than using it. */
+/** Cached: creating a format takes far longer than using it. */
 function formatOf(language: Language, currency: string, isShort: boolean): Intl.NumberFormat {
   const key = `${language} ${currency} ${isShort}`;
   const known = formats.get(key);
@@ -114,8 +114,8 @@ function formatOf(language: Language, currency: string, isShort: boolean): Intl.
 }
 
 /**
- * "10.9 million", „394,3 miliardy amerických dolarů“, "8,849 m". Numbers from a million up are told in words where that
- * loses nothing. `unit` as in a fact: an ISO 4217 code, `people` (not told), or any symbol.
+ * "10.9 million", „394,3 miliardy amerických dolarů“, "8,849 m". Uses words from a million up if no digits are lost.
+ * `unit` is that of a fact: an ISO 4217 code, `people` (not written), or a symbol.
  */
 function formatAmount(amount: number, unit: string | undefined, language: Language): string {
   const currency = unit && /^[A-Z]{3}$/.test(unit) ? unit : '';
@@ -127,7 +127,7 @@ function formatAmount(amount: number, unit: string | undefined, language: Langua
   return `${text}\u00A0${symbols[unit] ?? unit}`;
 }
 
-/** A million or more, and whole at two decimals of its million, milliard or billion. */
+/** At least a million, and whole at two decimals of its million, milliard or billion. */
 function isRound(amount: number): boolean {
   const size = Math.abs(amount);
   if (size < 1e6 || size >= 1e15) return false;
@@ -135,7 +135,7 @@ function isRound(amount: number): boolean {
   return Number.isInteger(size / step);
 }
 
-/** In French and Spanish a million is a noun: "2 millions de couronnes", which the locale data leave out. */
+/** In French and Spanish a million is a noun: "2 millions de couronnes". The locale data lacks that. */
 function takesDe(parts: readonly Intl.NumberFormatPart[], language: Language): boolean {
   return (language === 'fr' || language === 'es') && parts.some(({ type }) => type === 'compact');
 }

@@ -43,7 +43,7 @@ const entities = fc
     all.map(({ type, ...rest }, index) => ({ ...item(`G${index + 1}`, {}), ...rest, type })),
   );
 
-/** What is to be found, stated in the plainest way. */
+/** The expected result, computed in the plainest way. */
 function isWanted(entity: KnowledgeEntity, query: readonly string[]): boolean {
   return Object.values(entity.names).some((names) =>
     names?.some((each) => fits(searchWords(each), query)),

@@ -1,19 +1,19 @@
-/** Nodes of one level are gathered in nodes of this many on the next. */
+/** Children of a node. */
 const fanOut = 32;
 const levels = 3;
 const popularCount = 100;
 
-/** By level from 1, for each node the best popularity and the types (as bits) of what it holds. */
+/** For each node, level by level from 1, the maximum popularity and the types (as bits) below it. */
 export type Peaks = { peaks: Uint8Array; peakTypes: Uint8Array };
 
-/** What is list: the popularity (0–100) and the type, as one bit, of each place. */
+/** Popularity (0–100) and type bit of each position of a list. */
 export type RankedList = {
   length: number;
   popularityAt(place: number): number;
   typeBitAt(place: number): number;
 };
 
-/** Where the nodes of each level lie, for a list of so many places; the last is the end. */
+/** Offsets of the levels for a list of this length; the last is the end. */
 function levelStarts(length: number): number[] {
   const starts = [0];
   let size = length;
@@ -46,7 +46,7 @@ export function buildPeaks(list: RankedList): Peaks {
   return { peaks, peakTypes };
 }
 
-/** Gives the places of a list from the most popular down, without looking at those that nobody gets to. */
+/** A max tree that visits positions of a list by descending popularity, without looking at the rest. */
 export class PopularityTree {
   readonly #list: RankedList;
   readonly #peaks: Peaks;
@@ -58,14 +58,17 @@ export class PopularityTree {
     this.#starts = levelStarts(list.length);
   }
 
-  /** Places `from` (inclusive) to `to` (exclusive) of these types (bits), by popularity, as long as `take` is true. */
+  /**
+   * Visits positions `from` (inclusive) to `to` (exclusive) of these types (bits), most popular first, while `take`
+   * returns true.
+   */
   walk(
     from: number,
     to: number,
     types: number,
     take: (place: number, popularity: number) => boolean,
   ): void {
-    // By popularity: nodes that hold nothing better, as `place * (levels + 1) + level`.
+    // By popularity: nodes with this maximum, as `place * (levels + 1) + level`.
     const waiting: number[][] = [];
     const push = (level: number, place: number) => {
       const popularity = this.#peakAt(level, place);
@@ -90,7 +93,7 @@ export class PopularityTree {
     }
   }
 
-  /** Passes the nodes of a level that lie in a stretch of places and hold something of the wanted range and types. */
+  /** Pushes the nodes of a level that overlap a range and have the wanted types. */
   #pushRange(
     level: number,
     start: number,

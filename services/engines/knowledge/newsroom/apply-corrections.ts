@@ -4,16 +4,16 @@ import { buildIndex } from '../names/pack-index.ts';
 import { applyCorrection, blankItem, hasName } from './correct-record.ts';
 import type { CorrectionEntry } from './corrections.ts';
 
-/** An item that a newsroom corrected or added, with what it stated of it last. */
+/** An item that a newsroom corrected or added, with its last correction. */
 export type CorrectedItem = { entity: KnowledgeEntity; entry: CorrectionEntry };
 
-/** The knowledge base as a newsroom sees it; `corrected` are the items that are not as in the base. */
+/** A newsroom's version of the knowledge base; `corrected` has the items that differ. */
 export type NewsroomKnowledge = Knowledge & { corrected: ReadonlyMap<string, CorrectedItem> };
 
 /**
- * Lays a newsroom's corrections and items over the base. A correction of an item that was merged into another holds for
- * that one; one of an item that the base no longer has at all waits until it is there again. An item that was added and
- * that an import has brought since, by its Wikidata id, stands in the place of the imported one.
+ * Applies a newsroom's corrections and items to the base. A correction of a merged item applies to the item it was
+ * merged into; one of a missing item waits until it exists again. An added item replaces one with the same Wikidata id
+ * that an import has brought since.
  */
 export function applyCorrections(
   base: Knowledge,

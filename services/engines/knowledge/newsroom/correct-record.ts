@@ -2,15 +2,15 @@ import type { KnowledgeCorrection } from '../../../../lib/contract/knowledge-rec
 import type { KnowledgeEntity, NamedEntityType } from '../entity.ts';
 import { typeCodes } from '../names/index-format.ts';
 
-/** The types that an item of the knowledge base may have; the others are found by rules. */
+/** Types of the knowledge base; entities of the others are found by rules. */
 export function isNamedType(type: string): type is NamedEntityType {
   return typeCodes.some((named) => named === type);
 }
 
-/** How likely an item that a newsroom added is meant: its editors would not have added it for nothing. */
+/** Popularity of an added item: editors would not have added it for nothing. */
 const addedPopularity = 60;
 
-/** What an added item is before anything is stated about it. */
+/** An added item before its correction is applied. */
 export function blankItem(id: string): KnowledgeEntity {
   return {
     id,
@@ -22,7 +22,6 @@ export function blankItem(id: string): KnowledgeEntity {
   };
 }
 
-/** The item as the newsroom sees it. */
 export function applyCorrection(
   entity: KnowledgeEntity,
   correction: KnowledgeCorrection,
@@ -47,7 +46,7 @@ export function applyCorrection(
   };
 }
 
-/** Members of the second in the place of those of the first; without those that say nothing. */
+/** Overrides members; empty values remove them. */
 function overlay<T>(
   below: Readonly<Record<string, T>>,
   above: Readonly<Record<string, T | undefined>> | undefined,
@@ -62,12 +61,12 @@ function overlay<T>(
   return merged;
 }
 
-/** Whether it can be found and told of at all. */
+/** An item without a name can be neither found nor shown. */
 export function hasName({ names }: KnowledgeEntity): boolean {
   return Object.values(names).some((forms) => forms !== undefined && forms.length > 0);
 }
 
-/** What a correction is about: `type`, `names.cs`, `facts.population`, … */
+/** Names the fields of a correction: `type`, `names.cs`, `facts.population`, … */
 export function correctedFields(correction: KnowledgeCorrection): string[] {
   const { names, descriptions, externalIds, facts = [], withoutFacts = [], ...rest } = correction;
   const { author: _, ...single } = rest;

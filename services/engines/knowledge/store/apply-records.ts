@@ -12,14 +12,13 @@ import {
   writeRedirect,
 } from './rows.ts';
 
-/** How many rows one statement touches. */
+/** Rows touched by one statement. */
 const batchSize = 400;
 
 /**
- * Puts records in the place of what their origin stated of the same items before; call it in a transaction, with batches
- * of any size. An imported item is put with the item that has its Wikidata id; a seed item takes in the imported one
- * that had its Wikidata id, whose own id then leads to it. Outside ids are kept in step; an id that was deprecated and
- * has a record again is a plain id again.
+ * Replaces the records of one origin, in a transaction and in batches of any size. An imported item joins the item with
+ * its Wikidata id; a seed item absorbs the imported item with its Wikidata id, whose id then redirects to it. External
+ * ids are updated; a deprecated id with a record becomes a plain id again.
  */
 export async function applyRecords(
   transaction: KnowledgeStore,
@@ -61,7 +60,7 @@ async function applyBatch(
   await writeItems(transaction, [...changed.values()], origin);
 }
 
-/** Takes back what the seed stated of these items; what is left of one that no import had is an id that leads nowhere. */
+/** Withdraws seed records. An item that no import has becomes an id that leads nowhere. */
 export async function withdrawSeed(
   transaction: KnowledgeStore,
   ids: readonly string[],
@@ -81,7 +80,7 @@ export async function withdrawSeed(
   }
 }
 
-/** Puts what an import stated of one item with another, to which the first one's id then leads. */
+/** Merges an imported item into another and redirects its id. */
 export async function absorbItem(
   transaction: KnowledgeStore,
   from: Row,
@@ -94,7 +93,7 @@ export async function absorbItem(
   await writeItems(transaction, [join({ ...into, imported, revision })], 'imported');
 }
 
-/** By Wikidata id, the item that has it now. */
+/** Maps Wikidata ids to the items that have them. */
 async function findOwners(
   transaction: KnowledgeStore,
   records: readonly KnowledgeEntity[],
@@ -118,7 +117,7 @@ function withId(json: string, id: string): string {
   return JSON.stringify({ ...parseRecord(json), id });
 }
 
-/** An item with what is read of it made anew; `stated` is the record of one origin where it need not be parsed. */
+/** Rebuilds the merged record of an item; `stated` saves parsing the record of one origin. */
 function join(row: Row, stated?: { origin: Origin; record: KnowledgeEntity }): Item {
   const parse = (origin: Origin) => {
     const json = row[origin];
@@ -134,8 +133,8 @@ function join(row: Row, stated?: { origin: Origin; record: KnowledgeEntity }): I
 }
 
 /**
- * One record from what our own facts and an import say of the same item. The seed decides on type, popularity, standard
- * forms, descriptions and the properties that it has facts of; the import adds aliases, languages and the rest.
+ * Merges the seed and imported records of an item. The seed decides on type, popularity, standard forms, descriptions
+ * and the properties it has facts for; the import adds aliases, languages and the rest.
  */
 function mergeRecord(seed: KnowledgeEntity, imported: KnowledgeEntity): KnowledgeEntity {
   const country = seed.country ?? imported.country;

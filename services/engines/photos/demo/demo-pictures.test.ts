@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the map shows but the knowledge base has no country or territory for, or what nobody rules alone. */
+/** Areas of the map without a country or territory in the knowledge base, or that are disputed. */
 const unmapped = [
   'Ashmore and Cartier Is.',
   'Br. Indian Ocean Ter.',
@@ -121,7 +121,7 @@ test('what is not there is not rendered', async () => {
   expect(await demo.render('nothing')).toBeUndefined();
 });
 
-/** Whether every element that begins ends, in order. */
+/** True if every element is closed, in order. */
 function isBalanced(svg: string): boolean {
   const open: string[] = [];
   for (const [, end, name = '', , isEmpty] of svg.matchAll(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => imageWorker.close());
 
-/** Of whoever is refused. */
+/** The fault that a promise rejects with. */
 async function faultOf(work: Promise<unknown>): Promise<PictureFault> {
   const error = await work.then(
     () => undefined,

@@ -7,7 +7,7 @@ import type { LocalParts } from './local-bank.ts';
 import { PhotoStore } from './store/photo-store.ts';
 import { Thumbnails } from './thumbnails.ts';
 
-/** What banks under test work with, in a folder of their own. */
+/** Parts for banks under test, in a folder of their own. */
 export async function testParts(dataDir: string, imageWorker: ImageWorker): Promise<LocalParts> {
   return {
     store: await PhotoStore.open(dataDir, pictureTerms),

@@ -308,7 +308,7 @@ describe.each(['openverse', 'commons', 'pexels'])('small pictures of %s', (name)
     await bank.file('desk', id, 320, never);
     expect(server.requests).toHaveLength(1);
     await expect(bank.file('desk', id, 333, never)).rejects.toMatchObject({ status: 404 });
-    // As a machine leaves them whose power went.
+    // A power failure leaves such files.
     for (const each of await readdir(folder)) await truncate(join(folder, each));
     expect((await bank.file('desk', id, 320, never)).file).toEqual(Buffer.from('320'));
   });

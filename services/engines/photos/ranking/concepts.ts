@@ -4,7 +4,7 @@
  */
 export type Concept = {
   kind: 'entity' | 'tag' | 'word' | 'category';
-  /** As written in the article. */
+  /** Its form in the article. */
   label: string;
   gkbId?: string;
   /** Importance for the article, 0–1. */

@@ -2,7 +2,7 @@ import { foldStem } from '../../../../lib/text/fold-stem.ts';
 import { hashString } from '../../../../lib/text/hash.ts';
 import type { ArticleBasis } from '../port.ts';
 
-/** As many as fit in a reference key. */
+/** The number that fits in a reference key. */
 const maxTopics = 12;
 
 /** Hashes of an article's most relevant entities and tags, by which feedback recognises similar articles. */

@@ -166,7 +166,7 @@ describe('a folder of pictures', { timeout: 60_000 }, () => {
         'script.jpg',
       ]);
     }, waiting);
-    // What was put right is no problem any more.
+    // A repaired file is no longer a problem.
     await put('cut.jpg', 'Two');
     await unlink(join(root, 'bomb.png'));
     await whenThere('One', 'Two');

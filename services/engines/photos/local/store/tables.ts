@@ -15,7 +15,7 @@ export type PhotoTables = {
     digest: string;
     /** JSON, a `PictureMetadata`. */
     record: string;
-    /** As in `PhotoRecord`; null: thumbnails have not been made. */
+    /** The placeholder of `PhotoRecord`; null: thumbnails have not been made. */
     placeholder: string | null;
     /** JSON, a `FoundInTexts`; null: nothing was found, or not analysed yet. */
     found: string | null;
