@@ -2,7 +2,7 @@ import type { Analysis, Token } from '@/lib/contract/analysis';
 import { type Place, placeParagraphs, textAsSent } from '@/lib/contract/place-paragraphs';
 import { codePointToUnit } from '../../../lib/text/code-points';
 
-/** A stretch of one text block: the block's number in `textBlocks`, UTF-16 units within its text. */
+/** A part of one text block: the block's number in `textBlocks`, UTF-16 units within its text. */
 export type Span = { block: number; start: number; end: number };
 
 export function isSameSpan(a: Span, b: Span): boolean {
@@ -14,7 +14,7 @@ export type SentenceSpan = Span & { id: string };
 /** Spans of an analysis in the text blocks that were analysed. */
 export type Alignment = {
   sentences: SentenceSpan[];
-  /** The stretch from the first to the last of the tokens; nothing when they could not be placed. */
+  /** The span from the first to the last of the tokens; nothing when they could not be placed. */
   spanOf: (tokenIds: readonly string[]) => Span | undefined;
 };
 

@@ -11,18 +11,18 @@ import { createLatestRequest, type LatestRequest } from './latest-request';
 /** The keys of one analysis and when it was made (milliseconds). */
 export type Run = { at: number; keys: ReadonlySet<string> };
 
-/** Runs nearer to each other than this belong to one stretch of typing. */
-const stretch = 20_000;
+/** Milliseconds; runs nearer to each other belong to one burst of typing. */
+const burstGap = 20_000;
 
-/** Adds a run and drops those that no later comparison needs: all but the last before the stretch, and the stretch. */
+/** Adds a run and drops those that no later comparison needs: all but the last before the burst, and the burst. */
 export function addRun(runs: readonly Run[], run: Run): Run[] {
   const all = [...runs, run];
-  const last = all.findLastIndex((other) => other.at <= run.at - stretch);
+  const last = all.findLastIndex((other) => other.at <= run.at - burstGap);
   return all.slice(Math.max(0, last));
 }
 
 /**
- * Compares the newest run with the text as it was before this stretch of typing: keys that came, and keys that went.
+ * Compares the newest run with the text as it was before this burst of typing: keys that came, and keys that went.
  * The first run of a text brings nothing new: everything would be.
  */
 export function findChanges(runs: readonly Run[]): { fresh: Set<string>; gone: Set<string> } {
@@ -46,7 +46,7 @@ export type Findings = {
   texts: readonly string[];
   alignment: Alignment;
   items: ReadonlyMap<string, FoundItem>;
-  /** Keys of what came since the last stretch of typing. */
+  /** Keys of what came since the last burst of typing. */
   fresh: ReadonlySet<string>;
   /** Items that were found before it and no longer are. */
   gone: readonly FoundItem[];

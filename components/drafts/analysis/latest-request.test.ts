@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '@/lib/http/call-api';
-import { createManualClock } from '../manual-clock';
+import { createManualClock } from '../test-clock';
 import { createLatestRequest } from './latest-request';
 
 type Call = {

@@ -13,7 +13,7 @@ function sentenceSpan(span: Span, alignment: Alignment, texts: readonly string[]
   return sentence ?? { block: span.block, start: 0, end: (texts[span.block] ?? '').length };
 }
 
-/** The sentence that a stretch stands in, as a tag editor will see it; the whole block where sentences are not known. */
+/** The sentence of a span, as a tag editor will see it; the whole block where sentences are not known. */
 export function sentenceOf(span: Span, alignment: Alignment, texts: readonly string[]): string {
   const { block, start, end } = sentenceSpan(span, alignment, texts);
   const sentence = (texts[block] ?? '').slice(start, Math.max(end, span.end)).trim();

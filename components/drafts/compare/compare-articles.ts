@@ -45,7 +45,7 @@ type DiffPart<T> = { kind: 'same' | 'removed' | 'added'; items: T[] };
 /** Past this many differences the lists count as replaced whole: exactness would cost seconds and help nobody. */
 const maxEditLength = 800;
 
-const pieces = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
+const tokens = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 
 const hasWord = /[\p{L}\p{N}]/u;
 
@@ -63,7 +63,7 @@ export function diffWords(before: string, after: string): CompareRow['parts'] {
     removed = '';
     added = '';
   };
-  for (const { kind, items } of diff(before.match(pieces) ?? [], after.match(pieces) ?? [])) {
+  for (const { kind, items } of diff(before.match(tokens) ?? [], after.match(tokens) ?? [])) {
     const text = items.join('');
     if (kind === 'removed') removed += text;
     else if (kind === 'added') added += text;

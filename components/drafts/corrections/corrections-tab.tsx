@@ -154,13 +154,13 @@ function useCorrectionKeys(
       focusin: (event) => {
         const id = itemOf(event.target);
         setCurrent(id);
-        session.link.stay(id);
+        session.link.focus(id);
       },
-      pointerover: (event) => session.link.point(itemOf(event.target)),
-      pointerleave: () => session.link.point(undefined),
+      pointerover: (event) => session.link.hover(itemOf(event.target)),
+      pointerleave: () => session.link.hover(undefined),
     });
     return () => {
-      session.link.stay(undefined);
+      session.link.focus(undefined);
       stopListening();
     };
   }, [ref, session]);

@@ -45,7 +45,7 @@ export function watchPointer(
     if (found.items.length + found.corrections.length === 0) return;
     page.card.set({ ...found, anchor: mark.getBoundingClientRect(), isHeld });
   };
-  const onOver = (event: PointerEvent) => session.link.point(itemOf(event.target));
+  const onOver = (event: PointerEvent) => session.link.hover(itemOf(event.target));
   const onMove = ({ pointerType, buttons, target, clientX: x, clientY: y }: PointerEvent) => {
     if (x === position.x && y === position.y) return;
     position = { x, y };
@@ -63,7 +63,7 @@ export function watchPointer(
         }, closeDelay);
   };
   const onLeave = () => {
-    session.link.point(undefined);
+    session.link.hover(undefined);
     entered = undefined;
     clearTimeout(timer);
   };
@@ -99,7 +99,7 @@ export function watchSelection(session: DraftSession): { look: () => void; stop:
         const editor = session.editor.get();
         if (!editor || editor.isDestroyed || !editor.isFocused) return;
         const { items, corrections } = keysAtCursor(session);
-        session.link.stay(items[0] ?? corrections[0]);
+        session.link.focus(items[0] ?? corrections[0]);
       });
     },
     stop: () => cancelAnimationFrame(frame),

@@ -109,7 +109,7 @@ function useReport(
         body: { format, withTags, shown: session.shown(), ...(format === 'tags' && { tags }) },
       });
       setReported(true);
-      void session.saving.look();
+      void session.saving.checkServer();
     } catch (failure) {
       reported.current = undefined;
       setError(failure);

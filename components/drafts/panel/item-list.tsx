@@ -139,11 +139,11 @@ function useTriage(
       toggle: actions.onToggle,
       undo: session.decisions.undo,
       add: () => askForTag(session, page),
-      onStand: (key) => {
-        session.link.stay(key);
+      onFocus: (key) => {
+        session.link.focus(key);
         if (key !== undefined) session.analysis.markSeen(key);
       },
-      onPoint: (target) => session.link.point(itemOf(target)),
+      onHover: (target) => session.link.hover(itemOf(target)),
     });
   }, [ref, page, session, actions]);
 

@@ -14,8 +14,8 @@ export type TriageActions = {
   undo: () => void;
   /** Goes to the box for missing tags, with the words that are selected in the text. */
   add: () => void;
-  onStand: (key: string | undefined) => void;
-  onPoint: (target: EventTarget | null) => void;
+  onFocus: (key: string | undefined) => void;
+  onHover: (target: EventTarget | null) => void;
 };
 
 function row(list: HTMLElement, key: string | undefined): HTMLElement | null {
@@ -94,13 +94,13 @@ export function listenToTriage(list: HTMLElement, actions: TriageActions): () =>
     focusin: ({ target }) => {
       const key = itemOf(target);
       if (key !== undefined && actions.read().tabStop !== key) actions.move(key);
-      actions.onStand(key);
+      actions.onFocus(key);
     },
     focusout: ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node) || !list.contains(relatedTarget))
-        actions.onStand(undefined);
+        actions.onFocus(undefined);
     },
-    pointerover: ({ target }) => actions.onPoint(target),
-    pointerleave: () => actions.onPoint(null),
+    pointerover: ({ target }) => actions.onHover(target),
+    pointerleave: () => actions.onHover(null),
   });
 }

@@ -27,7 +27,7 @@ export type Saving = {
   /** Unsaved texts of earlier visits that a person has to decide about. */
   leftovers: Store<LocalCopy[]>;
   dropLeftover: (copy: LocalCopy) => void;
-  look: () => Promise<void>;
+  checkServer: () => Promise<void>;
   /** Saves at once what is unsaved, and waits until it is settled one way or the other. */
   settled: () => Promise<void>;
   start: () => () => void;
@@ -52,13 +52,13 @@ export function createSaving(options: SavingOptions): Saving {
     schedule,
   });
 
-  async function look() {
+  async function checkServer() {
     try {
       const view = await callApi<DraftView>(path);
       options.onView(view);
       const { draft: current } = view;
       if (current.version <= queue.version()) return;
-      if (queue.isDirty()) return queue.meet(current);
+      if (queue.isDirty()) return queue.receiveNewer(current);
       options.show(current, true);
       queue.adopt(current.version, current.updatedAt, current);
       options.onTakenOver(current);
@@ -84,14 +84,14 @@ export function createSaving(options: SavingOptions): Saving {
     const tab = copies.start();
     queue.start();
     const joined = joinDraftChannel(draft.id, tab, (version) => {
-      if (version > queue.version()) void look();
+      if (version > queue.version()) void checkServer();
     });
     channel = joined;
     void findOrphans(copies.list(), joined).then((orphans) => {
       if (orphans.length === 0 || channel !== joined || queue.isDirty()) return;
       recover(recoverCopies(draft, orphans, options.mayEdit()));
     });
-    const stopListening = saveOnLeave(queue, look, copies.isUnsafe);
+    const stopListening = saveOnLeave(queue, checkServer, copies.isUnsafe);
     return () => {
       queue.flush();
       queue.stop();
@@ -108,7 +108,7 @@ export function createSaving(options: SavingOptions): Saving {
       copies.remove(copy);
       leftovers.set(leftovers.get().filter((other) => other !== copy));
     },
-    look,
+    checkServer,
     settled: () => waitUntilSettled(queue),
     start,
   };
@@ -155,7 +155,7 @@ function createTabCopies(userId: string, draftId: string) {
 /** Saves when the page is left, tries again when the network is back, and looks for changes when the page is shown. */
 function saveOnLeave(
   queue: SaveQueue,
-  look: () => Promise<void>,
+  checkServer: () => Promise<void>,
   isUnsafe: () => boolean,
 ): () => void {
   const leave = () => queue.flush(true);
@@ -168,7 +168,7 @@ function saveOnLeave(
         if (isUnsafe() && queue.isDirty()) event.preventDefault();
       },
     }),
-    listen(document, { visibilitychange: () => (document.hidden ? leave() : void look()) }),
+    listen(document, { visibilitychange: () => (document.hidden ? leave() : void checkServer()) }),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -40,7 +40,7 @@ export type SaveQueue = {
   flush: (leaving?: boolean) => void;
   /** Tries again at once what waited for the network or the sign-in. */
   retry: () => void;
-  meet: (current: Draft) => void;
+  receiveNewer: (current: Draft) => void;
   /** Goes on from a version of the server: with its text (`payload`), or over it with the text of the editor. */
   adopt: (version: number, savedAt: string, payload: SavePayload) => void;
   /** Goes on from a text that was left on an older version: the conflict that saving it would be. */
@@ -126,7 +126,7 @@ class DraftSaveQueue implements SaveQueue {
     if (waiting.has(kind) || kind === 'refused') void this.#save(false);
   };
 
-  meet = (current: Draft) => {
+  receiveNewer = (current: Draft) => {
     if (this.#isStopped || current.version <= this.#server.version) return;
     const theirs = payloadKey(current);
     const isOurs = this.#unanswered.includes(theirs);
@@ -144,7 +144,7 @@ class DraftSaveQueue implements SaveQueue {
 
   rebase = (version: number, current: Draft) => {
     this.#server.version = version;
-    this.meet(current);
+    this.receiveNewer(current);
   };
 
   start = () => {
@@ -225,7 +225,7 @@ class DraftSaveQueue implements SaveQueue {
     const failure =
       error instanceof ApiFailure ? error : new ApiFailure('offline', String(error), 0);
     const current = conflictOf(failure);
-    if (current) return this.meet(current);
+    if (current) return this.receiveNewer(current);
     if (failure.kind === 'signed-out') return this.state.set({ kind: 'signed-out' });
     if (retried.includes(failure.kind)) {
       this.state.set({ kind: failure.kind === 'disk-full' ? 'disk-full' : 'offline' });

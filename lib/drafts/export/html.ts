@@ -14,7 +14,7 @@ import { parseByline } from './parse-byline.ts';
 import { exportedFocus, exportedPicture } from './photo-export.ts';
 import { tagsLine } from './text.ts';
 
-const signs: Record<string, string> = {
+const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -24,7 +24,7 @@ const signs: Record<string, string> = {
 
 /** Text as it stands in HTML, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /**

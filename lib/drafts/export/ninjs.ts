@@ -84,7 +84,7 @@ export function exportNinjs(article: ExportedArticle): object {
 const digitalSources = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /** In front of a credit that claims the rights. */
-const claim = /^\s*(©|\(c\)|copyright\b)/i;
+const copyrightClaim = /^\s*(©|\(c\)|copyright\b)/i;
 
 /**
  * A picture as ninjs has it. It knows no line of credit and no alternative text: the first is a party that supplied the
@@ -107,7 +107,7 @@ function pictureOf(photo: PlacedPhoto, desk: string): object {
     representationType: 'partial',
     ...((creator || credit) && { by: creator || credit }),
     ...(credit && { infoSources: [{ role: 'creditLine', name: credit }] }),
-    ...(claim.test(credit) && { copyrightNotice: credit }),
+    ...(copyrightClaim.test(credit) && { copyrightNotice: credit }),
     ...(terms && { usageTerms: terms }),
     ...(isWebAddress(photo.licenseUrl) && { rightsInfo: { linkedRights: photo.licenseUrl } }),
     ...(photo.digitalSource && {

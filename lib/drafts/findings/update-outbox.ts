@@ -12,7 +12,7 @@ import { revokedPrefix } from './revoke.ts';
 import { wantedFeedback } from './wanted-feedback.ts';
 
 /** Seconds in which a tag editor can take back what needs nobody else's word. */
-const secondThoughts = 10;
+const undoWindow = 10;
 
 /**
  * Brings a draft's outbox, and what is counted of its tags, up to date with its decisions, threshold and newest
@@ -123,7 +123,7 @@ function toRow(entry: NewEntry, draftId: string, referenceKey: string): OutboxTa
     label: entry.label ?? null,
     by_user: entry.by ?? null,
     at: now(),
-    due_at: goesAtOnce ? secondsFrom(secondThoughts) : null,
+    due_at: goesAtOnce ? secondsFrom(undoWindow) : null,
     sent_at: null,
     message: null,
     attempts: 0,

@@ -11,7 +11,7 @@ import { requireDraft } from '../reads/draft-row.ts';
 import { readRedirects, readReplaced, redirectDecisions } from '../reads/redirects.ts';
 
 /** Seconds within which decisions of one person on one draft count as one in the log; each is kept with its time. */
-const sitting = 3600;
+const auditWindow = 3600;
 
 /** Every decision on a draft, in the order in which they were made, each on what is in its item's place by now. */
 export async function listDecisions(db: Desk, draftId: string): Promise<Decision[]> {
@@ -69,7 +69,7 @@ export async function putDecisions(
     await auditOnce(
       transaction,
       { by: user.id, action: 'draft.decide', object: `draft:${draftId}` },
-      secondsFrom(-sitting, at),
+      secondsFrom(-auditWindow, at),
     );
     return listDecisions(transaction, draftId);
   });

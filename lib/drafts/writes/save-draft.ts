@@ -11,7 +11,7 @@ import { isLargeLoss, saveRevision } from '../reads/revisions.ts';
 import { saveLinks, savePhotoUses } from './draft-contents.ts';
 
 /** Seconds within which saves of one person count as one in the log. */
-const sitting = 3600;
+const auditWindow = 3600;
 
 /**
  * Saves a draft on top of the version that it was changed from. Throws `draft-changed`, with the newest as `current`,
@@ -59,7 +59,7 @@ export async function saveDraft(
     await auditOnce(
       transaction,
       { by: user.id, action: 'draft.save', object: `draft:${id}` },
-      secondsFrom(-sitting),
+      secondsFrom(-auditWindow),
     );
     return saved;
   });
