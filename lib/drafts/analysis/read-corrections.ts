@@ -1,6 +1,7 @@
 import type { Paragraph } from '../../contract/analysis.ts';
 import type { CorrectedAnalysis, Correction } from '../../contract/extensions.ts';
 import { placeParagraphs, textAsSent } from '../../contract/place-paragraphs.ts';
+import { codePointToUnit } from '../../text/code-points.ts';
 import { fold } from '../../text/search-patterns.ts';
 import type { CorrectionItem } from '../api.ts';
 
@@ -21,10 +22,10 @@ export function readCorrections(
     const found = byParagraph.get(paragraph.id);
     if (!place || !found) return [];
     const sent = textAsSent(paragraph);
-    const units = unitOffsets(sent);
+    const toUnit = codePointToUnit(sent);
     return found.flatMap((correction): CorrectionItem[] => {
-      const offset = units[correction.off];
-      if (offset === undefined || !sent.startsWith(correction.text, offset)) return [];
+      const offset = toUnit(correction.off);
+      if (!sent.startsWith(correction.text, offset)) return [];
       const start = place.shift + offset;
       const end = start + correction.text.length;
       const text = texts[place.block]?.slice(start, end) ?? '';
@@ -52,15 +53,4 @@ function compareTokens(paragraph: Paragraph): Correction[] {
         replacements: [text],
       };
     });
-}
-
-/** The UTF-16 offset of every code point. */
-function unitOffsets(text: string): number[] {
-  const offsets: number[] = [];
-  let offset = 0;
-  for (const point of text) {
-    offsets.push(offset);
-    offset += point.length;
-  }
-  return offsets;
 }
