@@ -17,8 +17,6 @@ export type LatestRequest<I, A> = {
   touch: () => void;
   /** Asks now; `again` even if this very input has been answered. */
   run: (again?: boolean) => void;
-  /** Another pause from now on; undefined: only when asked by `run`. */
-  setDelay: (delay: number | undefined) => void;
   retry: () => void;
   stop: () => void;
 };
@@ -29,6 +27,7 @@ export type LatestRequestOptions<I, A> = {
   /** Inputs with equal keys are the same question. */
   key: (input: I) => string;
   send: (input: I, signal: AbortSignal) => Promise<A>;
+  /** Milliseconds without a change before asking; undefined: only when asked by `run`. */
   delay: number | undefined;
   schedule: Schedule;
   /** An answer from before, and the input that it belongs to; `isCurrent` when nothing has changed since. */
@@ -51,10 +50,9 @@ const retried: readonly ApiFailure['kind'][] = [
 export function createLatestRequest<I, A>(
   options: LatestRequestOptions<I, A>,
 ): LatestRequest<I, A> {
-  const { read, schedule, known } = options;
+  const { read, schedule, known, delay } = options;
   const backoff = createBackoff(firstRetry);
   const state = createStore<RequestState<I, A>>(initialState(known));
-  let delay = options.delay;
   let answeredKey = known?.isCurrent ? options.key(known.input) : undefined;
   let running: { key: string; controller: AbortController } | undefined;
   let cancelTimer = () => {};
@@ -121,12 +119,8 @@ export function createLatestRequest<I, A>(
       cancelTimer = schedule(() => void run(true, true), backoff.nextWait(error));
   }
 
-  function setDelay(next: number | undefined) {
-    delay = next;
-    touch();
-  }
   const retry = () => state.get().status === 'failed' && void run(true);
-  return { state, touch, run: (again) => void run(again), setDelay, retry, stop: abort };
+  return { state, touch, run: (again) => void run(again), retry, stop: abort };
 }
 
 function initialState<I, A>(known: LatestRequestOptions<I, A>['known']): RequestState<I, A> {
