@@ -1,12 +1,17 @@
 import 'server-only';
 import { archiveDesk } from './archive/archive-desk.ts';
 import { keepArchive } from './archive/jobs/keep-archive.ts';
+import { verdictJobs } from './archive/jobs/verdict-jobs.ts';
+import { mediaJobs } from './archive/media-sync/sync-media.ts';
+import { publicationJobs } from './archive/publish/publication-jobs.ts';
 import { services } from './clients/services.ts';
-import { keepSending } from './feedback/jobs/keep-sending.ts';
+import { feedbackJobs } from './feedback/jobs/feedback-jobs.ts';
 import { appLog } from './http/app-log.ts';
 import { notePeerAddresses } from './http/client-address.ts';
+import { startJobs } from './jobs/run-jobs.ts';
 import { keepSweeping } from './knowledge/jobs/keep-sweeping.ts';
 import { describeError } from './log/describe-error.ts';
+import { judgementJobs } from './research/jobs/judgement-jobs.ts';
 import { keepResearch } from './research/jobs/keep-research.ts';
 import { suspendRuns } from './research/jobs/resume.ts';
 import { researchDesk } from './research/research-desk.ts';
@@ -21,7 +26,17 @@ export async function startApp(): Promise<void> {
   notePeerAddresses();
   const { db } = await openDesk(env().dataDir);
   setDeskDatabase(db);
-  keepSending(db, services(), appLog());
+  startJobs(
+    db,
+    [
+      feedbackJobs(db, services()),
+      verdictJobs(db, services()),
+      judgementJobs(db, services()),
+      publicationJobs(archiveDesk(db)),
+      mediaJobs(archiveDesk(db)),
+    ],
+    appLog(),
+  );
   keepChanging(tagDesk(db), appLog());
   keepArchive(archiveDesk(db), appLog());
   keepResearch(researchDesk(db));

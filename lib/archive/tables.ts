@@ -6,7 +6,6 @@ export type ArchiveTables = {
   /** What a text of a draft links to: an address or the id of an article. */
   draft_links: { draft_id: string; target: string };
   publications: PublicationsTable;
-  untold_articles: UntoldArticlesTable;
   tagging_jobs: TaggingJobsTable;
   tagging_job_articles: TaggingJobArticlesTable;
   saved_searches: SavedSearchesTable;
@@ -26,21 +25,6 @@ export type PublicationsTable = {
   by_user: string;
   /** The service that has not taken it yet. */
   waiting: 'media' | 'retrieval' | null;
-  attempts: number;
-  due_at: string | null;
-};
-
-/** An article of which a media service that keeps articles of its own has still to be told what the archive says. */
-export type UntoldArticlesTable = {
-  article_id: string;
-  /** Another with each act, so that the telling of an earlier one does not end a later one. */
-  act: string;
-  /** Where the article is, whether the media service lists this or not. */
-  dataset: string;
-  /** 1: it was removed for good, which the media service has to do, too. */
-  removed: 0 | 1;
-  attempts: number;
-  due_at: string;
 };
 
 /** One act that gives or takes tags of many articles; done and undone as a whole. */
@@ -104,10 +88,6 @@ export type ArticleFeedbackTable = {
   by_user: string;
   at: string;
   state: Exclude<FeedbackRow['state'], 'held' | 'declined'>;
-  due_at: string;
   sent_at: string | null;
   message: string | null;
-  attempts: number;
-  /** While a process has the call in hand. */
-  lease_until: string | null;
 };

@@ -61,11 +61,6 @@ export type ResearchTurnsTable = {
   lease_until: string | null;
   /** 1: the desk was stopped while it ran; it is asked for again after the start. */
   suspended: Flag;
-  /** When what readers said of the answer is to be told; null: nothing is. */
-  feedback_due_at: string | null;
-  feedback_attempts: number;
-  /** While a process has that call in hand. */
-  feedback_lease_until: string | null;
 };
 
 /** What came of a run, in the order in which it came; the numbers go on through a conversation. */

@@ -4,6 +4,7 @@ import type { LinkInfo, Role } from '../auth/api.ts';
 import type { FeedbackStatus } from '../contract/inventories.ts';
 import type { DecisionKind } from '../drafts/api.ts';
 import type { FeedbackRow } from '../feedback/api.ts';
+import type { JobsTable } from '../jobs/tables.ts';
 import type { ResearchTables } from '../research/tables.ts';
 import type { TagTables } from '../tags/tables.ts';
 
@@ -27,6 +28,7 @@ export type DeskTables = TagTables &
     analyses: AnalysesTable;
     outbox: OutboxTable;
     audit: AuditTable;
+    jobs: JobsTable;
     /** Which items the newest analysis of a draft found, by id; also what its tags stand for. */
     draft_items: { draft_id: string; gkb_id: string };
     /** Which photos a draft holds, in its text and above it, and since when. */
@@ -198,10 +200,8 @@ export type OutboxTable = {
   sent_at: string | null;
   message: string | null;
   attempts: number;
-  /** The call that the row went out with, its idempotency key; a row that has one goes out with that call only. */
+  /** The job, and idempotency key, of the call that the row goes out with; a row that has one goes out with no other. */
   send_id: string | null;
-  /** While a process has the call in hand. */
-  lease_until: string | null;
 };
 
 export type AuditTable = {

@@ -4,6 +4,7 @@ import { archive } from './migrate-archive.ts';
 import { auditNames } from './migrate-audit-names.ts';
 import { feedbackSearch } from './migrate-feedback-search.ts';
 import { feedbackWords } from './migrate-feedback-words.ts';
+import { jobs } from './migrate-jobs.ts';
 import { knowledge } from './migrate-knowledge.ts';
 import { photos, photoUploads, uploadedPhotos } from './migrate-photos.ts';
 import { research, researchFeedbackArticles } from './migrate-research.ts';
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   { name: '0020-research-resumed', up: researchResumed },
   { name: '0021-session-use', up: sessionUse },
   { name: '0022-feedback-words', up: feedbackWords },
+  { name: '0023-jobs', up: jobs },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

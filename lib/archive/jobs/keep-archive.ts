@@ -2,8 +2,6 @@ import { runAlone } from '../../jobs/run-alone.ts';
 import { describeError } from '../../log/describe-error.ts';
 import type { Log } from '../../log/log.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import { tellUntold } from '../media-half/tell-media.ts';
-import { retryPublications } from '../publish/retry-publications.ts';
 import { runTagging } from '../tagging/run-tagging.ts';
 import { onWakeArchive } from './wake-archive.ts';
 
@@ -11,7 +9,7 @@ const pauseMs = 10_000;
 
 /** Brings publications, what a media service has to be told, and the tagging of many articles to their end, at the start, every few seconds and when woken. */
 export function keepArchive(archive: ArchiveDesk, log: Log): { stop: () => void } {
-  const rounds = [retryPublications, tellUntold, runTagging].map((act) =>
+  const rounds = [runTagging].map((act) =>
     runAlone(
       () => act(archive),
       (error) => log.warn(describeError(error), 'archive'),

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
-import { readNote } from '../../feedback/send-note.ts';
 import { Failure } from '../../http/failure.ts';
+import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
 import { ChangeDetails } from '../../tags/reads/change-details.ts';

@@ -1,5 +1,5 @@
-import { writeNote } from '../../feedback/send-note.ts';
 import { Failure } from '../../http/failure.ts';
+import { writeNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 import { forgetArticleUses } from '../../tags/reads/article-uses.ts';

@@ -1,6 +1,6 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
 import type { FeedbackRow, FeedbackState } from '../../feedback/api.ts';
-import { readNote } from '../../feedback/send-note.ts';
+import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { countUnanalyzedOf } from './count-unanalyzed.ts';
 

@@ -2,7 +2,7 @@ import { archiveManagers } from '../../archive/archive-desk.ts';
 import { askUndoOf, readPartsOf, recordJob } from '../../archive/tagging/tagging-journal.ts';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { readRedirects } from '../../drafts/reads/redirects.ts';
-import { readNote } from '../../feedback/send-note.ts';
+import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { SweepChangesTable, SweepsTable } from '../../sql/desk-tables.ts';
 import type { ArticleUses } from '../../tags/reads/article-uses.ts';

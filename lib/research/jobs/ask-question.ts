@@ -155,9 +155,6 @@ async function addTurn(
     search: fold(question),
     lease_until: newLease(),
     suspended: 0,
-    feedback_due_at: null,
-    feedback_attempts: 0,
-    feedback_lease_until: null,
   };
   await transaction.insertInto('research_turns').values(turn).execute();
   await transaction

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { writeNote } from '../../feedback/send-note.ts';
 import type { FailureCode } from '../../http/failure.ts';
+import { writeNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 import { fold } from '../../text/search-patterns.ts';

@@ -1,7 +1,7 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
 import type { NearArticle, ResearchMessage } from '../../contract/research-details.ts';
 import { researchStatuses } from '../../contract/retrieval.ts';
-import { readNote } from '../../feedback/send-note.ts';
+import { readNote } from '../../http/failure-note.ts';
 import { type PartFeedback, ResearchScope, type Step, type Turn } from '../api.ts';
 import type { Element } from '../jobs/elements.ts';
 import { stateOf, type TurnRow } from '../jobs/journal.ts';

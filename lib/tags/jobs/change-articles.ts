@@ -1,6 +1,6 @@
 import { askUndoOf, readPartsOf, recordJob } from '../../archive/tagging/tagging-journal.ts';
 import type { InterfaceLocale } from '../../auth/api.ts';
-import { readNote } from '../../feedback/send-note.ts';
+import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { TagChange } from '../change-api.ts';
 import type { ChangeDetails } from '../reads/change-details.ts';

@@ -1,4 +1,4 @@
-import { isProcessGone, processName } from '../../jobs/process-identity.ts';
+import { isOwnerGone, newLeaseOwner } from '../../jobs/lease.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 
@@ -11,13 +11,13 @@ type Held = { lease_until: string | null; holder: string | null };
 
 /** What a process writes that has a change in hand. */
 export function leaseNow(): { lease_until: string; holder: string } {
-  return { lease_until: secondsFrom(leaseSeconds), holder: processName() };
+  return { lease_until: secondsFrom(leaseSeconds), holder: newLeaseOwner() };
 }
 
 /** Whether a process that may still run has a change in hand. */
 export function isHeld({ lease_until, holder }: Held): boolean {
   if (lease_until === null || lease_until <= now()) return false;
-  return holder === null || !isProcessGone(holder);
+  return holder === null || !isOwnerGone(holder);
 }
 
 /** Takes a change that nobody has in hand; undefined when somebody has. `release` gives it back. */

@@ -1,6 +1,6 @@
 import { audit } from '../../auth/audit.ts';
 import { revokeRow } from '../../drafts/findings/revoke.ts';
-import { writeNote } from '../../feedback/send-note.ts';
+import { writeNote } from '../../http/failure-note.ts';
 import { createBreather } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';

@@ -1,8 +1,8 @@
 import { wakeArchive } from '../../archive/jobs/wake-archive.ts';
 import type { Services } from '../../clients/services.ts';
 import { refreshKeptTags } from '../../drafts/reads/kept-tags.ts';
-import { writeNote } from '../../feedback/send-note.ts';
 import { Failure } from '../../http/failure.ts';
+import { writeNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 import { readOffers } from '../offers.ts';

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../clients/service-error.ts';
 import type { Services } from '../../clients/services.ts';
-import { writeNote } from '../../feedback/send-note.ts';
+import { writeNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { TagChangeItemsTable } from '../tables.ts';
 import { isSameTag } from '../writes/tag-input.ts';

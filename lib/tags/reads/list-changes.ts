@@ -1,6 +1,6 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
-import { readNote } from '../../feedback/send-note.ts';
 import { Failure } from '../../http/failure.ts';
+import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 import type { TagChange, TagDiff } from '../change-api.ts';

@@ -3,38 +3,38 @@ import { ServiceError } from '../../clients/service-error.ts';
 import { explainServiceError } from '../../clients/service-failure.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Article } from '../../contract/media-articles.ts';
+import type { ArticleStanding } from './article-standing.ts';
 import { type MediaArticle, withState } from './media-article.ts';
-import type { Standing } from './standing.ts';
 
-/** Datasets that are looked through at once. */
-const callsAtOnce = 4;
+/** Datasets reconciled at the same time. */
+const maxCallsAtOnce = 4;
 
 /**
- * Tells the media service what the archive says of an article, in each dataset that has it: what is in the archive no
- * more is taken out there, what is not to be read is not recommended. Done again it does nothing more. Tells in how many
- * datasets it was. `dataset`: where it is in any case, listed or not. Throws Failure.
+ * Makes the media service's article agree with the archive's in each dataset that has it: one that the archive no longer
+ * has is removed, one that is not to be read is not recommended. Idempotent. Returns in how many datasets it was.
+ * `dataset`: where it is in any case, listed or not. Throws Failure.
  */
-export async function bringInLine(
+export async function reconcileArticle(
   services: Services,
   { id, dataset }: { id: string; dataset: string },
-  standing: Standing,
+  standing: ArticleStanding,
 ): Promise<number> {
   const listed = await askMedia(services, (client) => client.listDatasets());
   const datasets = [...new Set([dataset, ...(listed ?? [])])];
   let count = 0;
-  for (let start = 0; start < datasets.length; start += callsAtOnce) {
-    const some = datasets.slice(start, start + callsAtOnce);
-    const told = await Promise.all(some.map((one) => tell(services, one, id, standing)));
-    count += told.filter(Boolean).length;
+  for (let start = 0; start < datasets.length; start += maxCallsAtOnce) {
+    const some = datasets.slice(start, start + maxCallsAtOnce);
+    const found = await Promise.all(some.map((one) => reconcileIn(services, one, id, standing)));
+    count += found.filter(Boolean).length;
   }
   return count;
 }
 
-async function tell(
+async function reconcileIn(
   services: Services,
   dataset: string,
   articleId: string,
-  standing: Standing,
+  standing: ArticleStanding,
 ): Promise<boolean> {
   if (standing === 'none') {
     const removed = await askMedia(services, (client) =>
@@ -52,7 +52,7 @@ async function tell(
   return true;
 }
 
-/** The text once: a service may give it as paragraphs and in one piece, but takes only one of these. */
+/** Gives the text once: a service may return it as paragraphs and in one piece, but takes only one of these. */
 function asRequest({ title, lead, text, ...article }: Article): MediaArticle {
   const metadata = article.metadata ?? {};
   if (article.paraSpecs?.length) return { ...article, metadata };

@@ -1,13 +1,13 @@
 import type { InterfaceLocale } from '../auth/api.ts';
-import { type FailureCode, isFailureCode } from '../http/failure.ts';
-import { failureMessage } from '../http/failure-response.ts';
+import { type FailureCode, isFailureCode } from './failure.ts';
+import { failureMessage } from './failure-response.ts';
 
-/** What became of a try to send, as the outbox keeps it: a failure's code and, after a blank, its reason. */
+/** Prints a failure for a column of the database: its code and, after a blank, its reason. */
 export function writeNote(code: FailureCode, reason?: string): string {
   return reason ? `${code} ${reason}` : code;
 }
 
-/** The note as a sentence in the reader's language. */
+/** Returns the note as a sentence in the reader's language. */
 export function readNote(note: string | null, locale: InterfaceLocale): string | undefined {
   if (note === null) return undefined;
   const [code = '', ...reason] = note.split(' ');

@@ -6,12 +6,13 @@ import { blankDraft, createDraft } from '../../drafts/reads/drafts.ts';
 import { addTestUser, openTestDesk } from '../../drafts/test-desk.ts';
 import { listFeedback, wholeList } from '../../feedback/reads/list-feedback.ts';
 import { printFeedbackCsv } from '../../feedback/reads/print-feedback-csv.ts';
+import { runDueJobs } from '../../jobs/run-jobs.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 import { JudgeArticle, type SearchResult } from '../api.ts';
 import { withVerdicts } from '../reads/hit-verdicts.ts';
 import { judgeArticle } from '../writes/judge-article.ts';
-import { sendVerdicts } from './send-verdicts.ts';
+import { verdictJobs } from './verdict-jobs.ts';
 
 const service = await startTestService();
 afterAll(() => service.close());
@@ -40,15 +41,16 @@ const judge = (more: Partial<JudgeArticle> = {}, user = ada) =>
       ...more,
     }),
   );
+const sendVerdicts = () => runDueJobs(db, verdictJobs(db, service.services()));
 /** As if the afterthought were over, or the pause before the next try. */
 const makeDue = () =>
   db
-    .updateTable('article_feedback')
+    .updateTable('jobs')
     .set({ due_at: secondsFrom(-1) })
     .execute();
 const send = async () => {
   await makeDue();
-  await sendVerdicts(db, service.services());
+  await sendVerdicts();
 };
 const list = (reader: Me, filter: Partial<typeof wholeList> = {}) =>
   listFeedback(db, reader, 'en', { filter: { ...wholeList, ...filter } });
@@ -58,7 +60,7 @@ describe('a verdict on an article', () => {
   it('goes out after a moment, once, however often it was clicked', async () => {
     await judge();
     await judge();
-    await sendVerdicts(db, service.services());
+    await sendVerdicts();
     expect(service.calls).toEqual([]);
     await send();
     await send();
@@ -132,11 +134,11 @@ describe('a verdict on an article', () => {
 
   it('is uncertain after its process died in the middle of the call', async () => {
     await judge();
-    await db
-      .updateTable('article_feedback')
-      .set({ state: 'sending', lease_until: secondsFrom(-1) })
-      .execute();
-    await sendVerdicts(db, service.services());
+    const died = { lease_until: secondsFrom(-1), cursor: JSON.stringify({ isCalled: true }) };
+    await makeDue();
+    await db.updateTable('jobs').set(died).execute();
+    await db.updateTable('article_feedback').set({ state: 'sending' }).execute();
+    await sendVerdicts();
     expect((await list(ada)).rows).toMatchObject([{ state: 'uncertain' }]);
     expect(service.calls).toEqual([]);
   });

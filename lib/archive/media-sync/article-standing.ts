@@ -4,11 +4,11 @@ import { readArchiveOffers } from '../offers.ts';
 import { toRow, toStateView } from '../reads/article-row.ts';
 import { askArchive, askForArticle } from '../reads/ask-archive.ts';
 
-/** What the archive says of an article, `none` where it has none of this id. */
-export type Standing = 'none' | { state: ArticleStateView | undefined };
+/** An article's state in the archive, `none` where it has no article of this id. */
+export type ArticleStanding = 'none' | { state: ArticleStateView | undefined };
 
 /** Throws Failure where the archive does not say. */
-export async function readStanding(services: Services, id: string): Promise<Standing> {
+export async function readStanding(services: Services, id: string): Promise<ArticleStanding> {
   const { details, states } = await readArchiveOffers(services);
   if (details && states) {
     const [found] = await askArchive(services, (client) => client.getArticleDetails({ ids: [id] }));
@@ -18,11 +18,11 @@ export async function readStanding(services: Services, id: string): Promise<Stan
   return article ? { state: toRow(article).state } : 'none';
 }
 
-/** What is said of an article that is published again; `isInArticle`: the archive itself keeps nothing but the article. */
-export type KeptState = { state: ArticleStateView | undefined; isInArticle: boolean };
+/** The state that an article keeps when it is published again; `isInArticle`: its metadata are the only place for it. */
+export type LastingState = { state: ArticleStateView | undefined; isInArticle: boolean };
 
 /** Throws Failure where the archive does not say. */
-export async function readKeptState(services: Services, id: string): Promise<KeptState> {
+export async function readLastingState(services: Services, id: string): Promise<LastingState> {
   const { states } = await readArchiveOffers(services);
   const standing = await readStanding(services, id);
   return { state: standing === 'none' ? undefined : standing.state, isInArticle: !states };

@@ -5,18 +5,19 @@ import { emptyForm } from '../../drafts/api.ts';
 import type { ArticleContent } from '../../drafts/content/content.ts';
 import { createDraft } from '../../drafts/reads/drafts.ts';
 import { addTestUser, openTestDesk, readLog } from '../../drafts/test-desk.ts';
+import { runDueJobs } from '../../jobs/run-jobs.ts';
 import { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import { SetArticleState } from '../api.ts';
 import { type ArchiveDesk, createArchiveDesk } from '../archive-desk.ts';
 import { PublishDraft } from '../publish/api.ts';
+import { publicationJobs } from '../publish/publication-jobs.ts';
 import { publishDraft } from '../publish/publish-draft.ts';
-import { retryPublications } from '../publish/retry-publications.ts';
 import { readArticle } from '../reads/read-article.ts';
 import { article, startTestArchive, type TestArchive } from '../test-archive.ts';
 import { startHostedArchive } from '../test-hosted-archive.ts';
 import { startHostedMedia } from '../test-hosted-media.ts';
 import { removeArticle, setArticleState } from '../writes/article-state.ts';
-import { tellUntold } from './tell-media.ts';
+import { mediaJobs } from './sync-media.ts';
 
 let ours: TestArchive;
 beforeAll(async () => {
@@ -105,10 +106,10 @@ describe('a media service of others beside our own archive', () => {
     await set(archive, id, { kind: 'embargoed', until });
     expect(kept()).toMatchObject({ recommendation: { published: false } });
     later(3_500);
-    await tellUntold(archive);
+    await runDueJobs(desk.db, mediaJobs(archive));
     expect(kept()).toMatchObject({ recommendation: { published: false } });
     later(200);
-    await tellUntold(archive);
+    await runDueJobs(desk.db, mediaJobs(archive));
     expect(kept()).toMatchObject({ recommendation: { published: true } });
   });
 
@@ -118,7 +119,7 @@ describe('a media service of others beside our own archive', () => {
     expect([kept(), kept('news')]).toEqual([undefined, undefined]);
     await expect(read()).rejects.toMatchObject({ code: 'article-not-found' });
     later(4_000);
-    await retryPublications(archive);
+    await runDueJobs(desk.db, publicationJobs(archive));
     expect(kept()).toBeUndefined();
   });
 
@@ -136,7 +137,7 @@ describe('a media service of others beside our own archive', () => {
       code: 'article-not-found',
     });
     later(91);
-    await tellUntold(archive);
+    await runDueJobs(desk.db, mediaJobs(archive));
     expect(hosted.get('news', 'cms/2')).toBeDefined();
   });
 
@@ -145,16 +146,16 @@ describe('a media service of others beside our own archive', () => {
     await set(archive, id, { kind: 'withdrawn', note: 'Made up.' });
     expect(await read()).toMatchObject({ kind: 'stub', untold: 'media' });
     hosted.calls.length = 0;
-    await tellUntold(archive);
+    await runDueJobs(desk.db, mediaJobs(archive));
     expect(hosted.calls).toEqual([]);
     later(31);
-    await tellUntold(archive);
+    await runDueJobs(desk.db, mediaJobs(archive));
     later(31);
     hosted.state.isAway = false;
-    await tellUntold(archive);
+    await runDueJobs(desk.db, mediaJobs(archive));
     expect(kept()).toMatchObject({ recommendation: { published: true } });
     later(31);
-    await tellUntold(archive);
+    await runDueJobs(desk.db, mediaJobs(archive));
     expect(kept()).toMatchObject({ recommendation: { published: false } });
     expect(await read()).not.toHaveProperty('untold');
   });
@@ -167,7 +168,7 @@ describe('a media service of others beside our own archive', () => {
     });
     hosted.state.isAway = false;
     later(91);
-    await tellUntold(archive);
+    await runDueJobs(desk.db, mediaJobs(archive));
     expect(kept()).toBeUndefined();
   });
 
@@ -177,7 +178,7 @@ describe('a media service of others beside our own archive', () => {
     hosted.state.isAway = false;
     await publishDraft(archive, rea, draftId, PublishDraft.parse({}));
     later(91);
-    await tellUntold(archive);
+    await runDueJobs(desk.db, mediaJobs(archive));
     expect(kept()).toMatchObject({ recommendation: { published: true } });
   });
 
@@ -196,7 +197,7 @@ describe('a media service of others beside our own archive', () => {
     await expect.poll(isThere).toBe(false);
     expect(kept()).toBeDefined();
     later(91);
-    await tellUntold(archive);
+    await runDueJobs(desk.db, mediaJobs(archive));
     expect(kept()).toBeUndefined();
   });
 });
@@ -260,5 +261,5 @@ test('with one archive nothing is told twice', async () => {
   await ours.add([article('one', 'Cows', 'A quiet day.')]);
   await set(archive, 'one', { kind: 'withdrawn', note: 'No.' });
   await removeArticle(archive, rea, 'one');
-  expect(await desk.db.selectFrom('untold_articles').selectAll().execute()).toEqual([]);
+  expect(await desk.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestService } from '../../clients/test-service.ts';
+import { runDueJobs } from '../../jobs/run-jobs.ts';
 import { listFeedback } from '../reads/list-feedback.ts';
 import { startTestPiece, type TestPiece } from '../test-piece.ts';
-import { claimDue } from './claim.ts';
-import { sendOutbox } from './send-outbox.ts';
+import { feedbackJobs } from './feedback-jobs.ts';
 
 let piece: TestPiece;
 beforeEach(async () => {
@@ -18,12 +18,21 @@ describe('when sending fails', () => {
     await piece.takeAway();
     piece.service.calls.length = 0;
   });
+  /** A process that dies in the middle of the call; returns the idempotency key of that call. */
+  async function dieCalling(): Promise<string | null | undefined> {
+    const never = new Promise<never>(() => undefined);
+    const services = { ...piece.service.services(), call: () => never };
+    void runDueJobs(piece.db, feedbackJobs(piece.db, services));
+    const rows = piece.db.selectFrom('outbox').select('send_id').where('state', '=', 'sending');
+    await expect.poll(async () => (await rows.execute()).length).toBe(2);
+    return (await rows.executeTakeFirst())?.send_id;
+  }
   const key = () => piece.service.calls.map(({ headers }) => headers['idempotency-key']);
 
   test('services that are away are tried again, and what changed meanwhile goes out as it is then', async () => {
     const away = await startTestService();
     await away.close();
-    await sendOutbox(piece.db, away.services());
+    await runDueJobs(piece.db, feedbackJobs(piece.db, away.services()));
     expect(await piece.state()).toMatchObject({
       waiting: 2,
       message: expect.stringContaining('do not answer'),
@@ -142,19 +151,19 @@ describe('when sending fails', () => {
     expect((await listFeedback(piece.db, piece.ada, 'cs')).rows[0]?.message).toContain('90 dní');
   });
 
-  test('a process that died after the claim: sent once, under the name of the claim', async () => {
-    const claim = await claimDue(piece.db);
+  test('a process that died in the call: sent once, under the name of that call', async () => {
+    const name = await dieCalling();
     await piece.send();
     expect(piece.service.calls).toHaveLength(0);
     piece.later(61);
     await piece.send();
-    expect(key()).toEqual([claim?.sendId]);
+    expect(key()).toEqual([name]);
     expect(await piece.state()).toMatchObject({ sent: 2 });
   });
 
   test('the same with a service that knows no such names: uncertain', async () => {
     piece.service.state.isOurs = false;
-    await claimDue(piece.db);
+    await dieCalling();
     piece.later(61);
     await piece.send();
     expect(piece.service.calls).toHaveLength(0);

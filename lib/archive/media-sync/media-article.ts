@@ -5,11 +5,11 @@ import { correctionFields, correctionIn } from '../reads/article-row.ts';
 
 export type MediaArticle = z.input<typeof ArticleRequest>;
 
-/** The field that says that the desk withholds the article, and why: what was never recommended is not, either, later. */
+/** Says that the desk withholds the article, and why: one that was not recommended before is not afterwards either. */
 const withheldField = 'withheld';
 const ownFields: ReadonlySet<string> = new Set([...Object.values(correctionFields), withheldField]);
 
-/** Whether what is said of an article keeps it out of sight at this moment. */
+/** True while an article's state keeps it out of sight. */
 export function isWithheld(state: ArticleStateView | undefined): boolean {
   if (state?.kind === 'withdrawn') return true;
   if (state?.kind !== 'embargoed') return false;
@@ -17,8 +17,8 @@ export function isWithheld(state: ArticleStateView | undefined): boolean {
 }
 
 /**
- * An article of the media service with what is said of it at the desk: that service knows no states, so what is withdrawn
- * or held back is not published for it, and a correction stands in the metadata.
+ * Gives an article of the media service a state. That service knows no states, so a withdrawn or embargoed article
+ * counts as unpublished there, and a correction goes into the metadata.
  */
 export function withState(
   article: MediaArticle,

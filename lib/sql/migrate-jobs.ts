@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely';
+import { index, key, required, zero } from './migration-columns.ts';
+
+type Db = Kysely<unknown>;
+
+/** The step `jobs`: one table for all durable work, with what the tables of before still had to do. */
+export async function jobs(db: Db): Promise<void> {
+  await createJobs(db);
+  await moveFeedback(db);
+  await moveVerdicts(db);
+  await moveJudgements(db);
+  await movePublications(db);
+  await moveMediaArticles(db);
+}
+
+async function createJobs(db: Db): Promise<void> {
+  await db.schema
+    .createTable('jobs')
+    .addColumn('id', 'text', key)
+    .addColumn('kind', 'text', required)
+    .addColumn('key', 'text', required)
+    .addColumn('subject', 'text')
+    .addColumn('payload', 'text', required)
+    .addColumn('state', 'text', required)
+    .addColumn('cursor', 'text')
+    .addColumn('total', 'integer', zero)
+    .addColumn('done', 'integer', zero)
+    .addColumn('changed', 'integer', zero)
+    .addColumn('attempts', 'integer', zero)
+    .addColumn('due_at', 'text', required)
+    .addColumn('lease_owner', 'text')
+    .addColumn('lease_until', 'text')
+    .addColumn('note', 'text')
+    .addColumn('requested_by', 'text', (column) => column.references('users.id'))
+    .addColumn('created_at', 'text', required)
+    .addColumn('updated_at', 'text', required)
+    .addColumn('finished_at', 'text')
+    .addColumn('cancel_requested', 'integer', zero)
+    .execute();
+  await index(db, 'jobs', ['kind', 'state', 'due_at']);
+  await index(db, 'jobs', ['kind', 'key', 'state']);
+  await index(db, 'jobs', ['subject']);
+}
+
+/** A call that may have been made is marked so, as nothing says how far its process came. */
+const called = '{"isCalled":true}';
+
+async function moveFeedback(db: Db): Promise<void> {
+  await sql`
+    insert into jobs (id, kind, key, payload, state, cursor, attempts, due_at, created_at, updated_at)
+    select send_id, 'feedback', min(draft_id), '{}', 'running', ${called}, max(attempts),
+      min(coalesce(due_at, at)), min(at), min(at)
+    from outbox where send_id is not null and state in ('waiting', 'sending')
+    group by send_id`.execute(db);
+  await db.schema.alterTable('outbox').dropColumn('lease_until').execute();
+}
+
+async function moveVerdicts(db: Db): Promise<void> {
+  await sql`
+    insert into jobs (id, kind, key, payload, state, cursor, attempts, due_at, created_at, updated_at)
+    select 'verdict-' || id, 'article-verdict', id, '{}', 'running',
+      case state when 'sending' then ${called} end, attempts, due_at, at, at
+    from article_feedback where state in ('waiting', 'sending')`.execute(db);
+  await db.schema.dropIndex('article_feedback_by_state_due_at').execute();
+  await dropColumns(db, 'article_feedback', ['due_at', 'attempts', 'lease_until']);
+}
+
+async function moveJudgements(db: Db): Promise<void> {
+  await sql`
+    insert into jobs (id, kind, key, payload, state, attempts, due_at, created_at, updated_at)
+    select 'feedback-' || id, 'research-feedback', id, '{}', 'running', feedback_attempts,
+      feedback_due_at, asked_at, asked_at
+    from research_turns
+    where feedback_due_at is not null and interaction_id is not null`.execute(db);
+  await db.schema.dropIndex('research_turns_by_feedback_due_at').execute();
+  const columns = ['feedback_due_at', 'feedback_attempts', 'feedback_lease_until'];
+  await dropColumns(db, 'research_turns', columns);
+}
+
+async function movePublications(db: Db): Promise<void> {
+  await sql`
+    insert into jobs (id, kind, key, payload, state, cursor, attempts, due_at, created_at, updated_at)
+    select 'publication-' || draft_id, 'publication', draft_id, '{}', 'running',
+      case when attempts > 0 then '{"missing":"' || waiting || '"}' end,
+      attempts, coalesce(due_at, at), at, at
+    from publications where waiting is not null`.execute(db);
+  await db.schema.dropIndex('publications_by_waiting_due_at').execute();
+  await dropColumns(db, 'publications', ['attempts', 'due_at']);
+}
+
+async function moveMediaArticles(db: Db): Promise<void> {
+  await sql`
+    insert into jobs (id, kind, key, payload, state, attempts, due_at, created_at, updated_at)
+    select act, 'media-article', article_id, '{}', 'running', attempts, due_at, due_at, due_at
+    from untold_articles`.execute(db);
+  const articles = db.withTables<{
+    untold_articles: { act: string; dataset: string; removed: 0 | 1 };
+    jobs: { id: string; payload: string };
+  }>();
+  for (const { act, dataset, removed } of await articles
+    .selectFrom('untold_articles')
+    .select(['act', 'dataset', 'removed'])
+    .execute()) {
+    const payload = JSON.stringify({ dataset, isRemoved: removed === 1 });
+    await articles.updateTable('jobs').set({ payload }).where('id', '=', act).execute();
+  }
+  await db.schema.dropTable('untold_articles').execute();
+}
+
+async function dropColumns(db: Db, table: string, columns: readonly string[]): Promise<void> {
+  for (const column of columns) await db.schema.alterTable(table).dropColumn(column).execute();
+}
