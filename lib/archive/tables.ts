@@ -6,7 +6,6 @@ export type ArchiveTables = {
   /** What a text of a draft links to: an address or the id of an article. */
   draft_links: { draft_id: string; target: string };
   publications: PublicationsTable;
-  tagging_jobs: TaggingJobsTable;
   tagging_job_articles: TaggingJobArticlesTable;
   saved_searches: SavedSearchesTable;
   article_feedback: ArticleFeedbackTable;
@@ -25,33 +24,6 @@ export type PublicationsTable = {
   by_user: string;
   /** The service that has not taken it yet. */
   waiting: 'media' | 'retrieval' | null;
-};
-
-/** One act that gives or takes tags of many articles; done and undone as a whole. */
-export type TaggingJobsTable = {
-  id: string;
-  by_user: string;
-  at: string;
-  /** JSON of ids or of a search. */
-  selection: string;
-  /** JSON lists of ids. */
-  add_ids: string;
-  remove_ids: string;
-  state: 'running' | 'done' | 'undoing' | 'undone' | 'failed';
-  total: number;
-  done: number;
-  changed: number;
-  /** JSON of where the walk through the selection, or the change of what it chose, goes on. */
-  cursor: string | null;
-  /** While a process has the job in hand. */
-  lease_until: string | null;
-  message: string | null;
-  /** `change:…` or `sweep:…`: what it belongs to and is undone with. */
-  part_of: string | null;
-  /** 1: to be taken back as soon as it is done. */
-  undo_asked: 0 | 1;
-  /** How often it went wrong, for reasons that nobody foresaw, since it last came further. */
-  attempts: number;
 };
 
 export type TaggingJobArticlesTable = {

@@ -127,7 +127,8 @@ export async function saveResult(
     const isUndone = held.cancel_requested === 1 && held.state === 'running' && kind.undo;
     if (result.kind === 'end' && isUndone) return startUndo(transaction, kind, held);
     const saved = await updateMine(transaction, job, columnsOf(kind, job, result));
-    if (result.kind === 'end' && (!kind.hasHistory || result.state === 'removed')) {
+    const isDropped = result.kind === 'end' && result.state === 'dropped' && saved.state !== 'done';
+    if (result.kind === 'end' && (!kind.hasHistory || isDropped)) {
       await transaction.deleteFrom('jobs').where('id', '=', job.id).execute();
     }
     return saved;
@@ -180,7 +181,7 @@ function columnsOf(kind: Pick<JobKind, 'lease'>, job: Job, result: StepResult): 
     case 'end':
       return {
         ...progressOf(result),
-        state: result.state === 'failed' ? 'failed' : job.state === 'undoing' ? 'undone' : 'done',
+        state: endState(job, result.state),
         ...{ note: result.note ?? null, finished_at: now(), ...released },
       };
     default: {
@@ -188,6 +189,12 @@ function columnsOf(kind: Pick<JobKind, 'lease'>, job: Job, result: StepResult): 
       return unknown;
     }
   }
+}
+
+function endState({ state }: Job, end: 'done' | 'failed' | 'dropped'): Job['state'] {
+  if (end === 'failed') return 'failed';
+  if (state === 'undoing') return end === 'done' ? 'undone' : 'done';
+  return end === 'done' ? 'done' : 'cancelled';
 }
 
 function writeCursor(cursor: unknown): string | null {

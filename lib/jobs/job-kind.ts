@@ -15,10 +15,12 @@ export type StepResult = (
   | ({ kind: 'advance'; cursor: unknown } & Progress)
   /** Tries again after so many seconds. `attempts` is one more than before unless given; the cursor stays unless given. */
   | { kind: 'wait'; seconds: number; note?: string | null; attempts?: number; cursor?: unknown }
-  /** `done` also ends an undo. `removed` leaves no trace. */
-  | ({ kind: 'end'; state: 'done' | 'failed' | 'removed'; note?: string | null } & Progress)
+  /** `done` also ends an undo. `dropped`: as if the job, or its undo, had never begun. */
+  | ({ kind: 'end'; state: 'done' | 'failed' | 'dropped'; note?: string | null } & Progress)
 ) & {
   write?: Write;
+  /** Called once the result is saved. */
+  afterwards?: () => void;
   /** True when other jobs of the kind would fare alike, as the services are away. */
   pausesKind?: boolean;
   /** Thrown once the result is saved, for the log or for whoever waits. */

@@ -12,7 +12,7 @@ export type NewJob = {
   id?: string;
   subject?: string;
   payload?: unknown;
-  by?: string;
+  by?: string | null;
   total?: number;
   /** Seconds from now before which it is not begun. */
   delay?: number;

@@ -114,6 +114,7 @@ async function takeSteps(
       result = kind.explainError ? await kind.explainError(job, error) : retry(job, error);
       job = await saveResult(db, kind, job, result);
     }
+    result.afterwards?.();
     if (result.error !== undefined) throw result.error;
     if (result.kind === 'wait') return result;
     if (result.kind === 'end' && !isOpen(job.state)) return result;

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import { index, key, required, zero } from './migration-columns.ts';
 
 type Db = Kysely<unknown>;
@@ -11,6 +12,9 @@ export async function jobs(db: Db): Promise<void> {
   await moveJudgements(db);
   await movePublications(db);
   await moveMediaArticles(db);
+  await moveTagging(db);
+  await moveSweeps(db);
+  await moveTagChanges(db);
 }
 
 async function createJobs(db: Db): Promise<void> {
@@ -105,6 +109,96 @@ async function moveMediaArticles(db: Db): Promise<void> {
     await articles.updateTable('jobs').set({ payload }).where('id', '=', act).execute();
   }
   await db.schema.dropTable('untold_articles').execute();
+}
+
+async function moveTagging(db: Db): Promise<void> {
+  await sql`
+    insert into jobs (id, kind, key, subject, payload, state, cursor, total, done, changed, attempts,
+      due_at, note, requested_by, created_at, updated_at, finished_at, cancel_requested)
+    select id, 'archive-tagging', 'archive', part_of, '{}', state, cursor, total, done, changed,
+      attempts, coalesce(lease_until, at), message, by_user, at, at,
+      case when state not in ('running', 'undoing') then at end, undo_asked
+    from tagging_jobs`.execute(db);
+  const tables = db.withTables<{
+    tagging_jobs: { id: string; selection: string; add_ids: string; remove_ids: string };
+    jobs: { id: string; payload: string };
+  }>();
+  const rows = await tables.selectFrom('tagging_jobs').selectAll().execute();
+  for (const { id, selection, add_ids, remove_ids } of rows) {
+    const { articles, replace } = Selection.parse(JSON.parse(selection));
+    const replaced = new Set(replace.flat());
+    // What replaces and is replaced was named among what is added and removed.
+    const idsOf = (text: string) => Ids.parse(JSON.parse(text)).filter((one) => !replaced.has(one));
+    const payload = JSON.stringify({
+      articles,
+      add: idsOf(add_ids),
+      remove: idsOf(remove_ids),
+      replace,
+    });
+    await tables.updateTable('jobs').set({ payload }).where('id', '=', id).execute();
+  }
+  await moveRows(db, 'tagging_job_articles', (table) =>
+    table
+      .addColumn('job_id', 'text', ofJob)
+      .addColumn('article_id', 'text', required)
+      .addColumn('added', 'text')
+      .addColumn('removed', 'text')
+      .addPrimaryKeyConstraint('tagging_job_articles_key', ['job_id', 'article_id']),
+  );
+  await db.schema.dropTable('tagging_jobs').execute();
+}
+
+async function moveSweeps(db: Db): Promise<void> {
+  await sql`
+    insert into jobs (id, kind, key, payload, state, changed, due_at, requested_by, created_at,
+      updated_at, finished_at)
+    select id, 'sweep', id, '{}', state, changed, at, by_user, at, at,
+      case when state not in ('running', 'undoing') then at end
+    from sweeps`.execute(db);
+  await moveRows(db, 'sweep_changes', (table) =>
+    table
+      .addColumn('sweep_id', 'text', ofJob)
+      .addColumn('kind', 'text', required)
+      .addColumn('object_id', 'text', required)
+      .addColumn('from_id', 'text', required)
+      .addColumn('to_id', 'text', required)
+      .addColumn('undo', 'text')
+      .addPrimaryKeyConstraint('sweep_changes_key', ['sweep_id', 'kind', 'object_id', 'from_id']),
+  );
+  await db.schema.dropTable('sweeps').execute();
+}
+
+async function moveTagChanges(db: Db): Promise<void> {
+  await sql`
+    insert into jobs (id, kind, key, payload, state, attempts, due_at, note, requested_by, created_at,
+      updated_at)
+    select id, 'tag-change', 'vocabulary', coalesce(request, '{}'), 'running', attempts, due_at, note,
+      by_user, at, at
+    from tag_changes where state in ('planning', 'running')`.execute(db);
+  const columns = ['attempts', 'due_at', 'lease_until', 'holder', 'request'];
+  await dropColumns(db, 'tag_changes', columns);
+}
+
+const Ids = z.array(z.string());
+const Selection = z.object({
+  articles: z.unknown(),
+  replace: z.array(z.tuple([z.string(), z.string()])).default([]),
+});
+
+const ofJob = (column: ColumnDefinitionBuilder) =>
+  column.notNull().references('jobs.id').onDelete('cascade');
+
+/** Gives a table other columns: dropping the table that it refers to would take its rows along. */
+async function moveRows(
+  db: Db,
+  table: string,
+  addColumns: (table: CreateTableBuilder<string>) => CreateTableBuilder<string, string>,
+): Promise<void> {
+  const before = `${table}_before`;
+  await db.schema.alterTable(table).renameTo(before).execute();
+  await addColumns(db.schema.createTable(table)).execute();
+  await sql`insert into ${sql.table(table)} select * from ${sql.table(before)}`.execute(db);
+  await db.schema.dropTable(before).execute();
 }
 
 async function dropColumns(db: Db, table: string, columns: readonly string[]): Promise<void> {

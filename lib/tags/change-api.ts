@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ArticleRow } from '../archive/api.ts';
-import type { TaggingJob } from '../archive/tagging/api.ts';
 import type { Person } from '../auth/api.ts';
 import { type TagDraft, type TagInput, TagQuery, type TagRow } from './api.ts';
+import type { TaggingProgress } from './article-tagging.ts';
 
 /** The browser's API of changes of tags, of many at once too: request bodies are schemas, answers are types. */
 
@@ -33,13 +33,7 @@ export type TagChange = {
    * What it does to articles of the archive, behind the requests and undone with it; of one that takes another back, what
    * that does. Counted in articles.
    */
-  articles?: {
-    state: TaggingJob['state'];
-    total: number;
-    done: number;
-    changed: number;
-    message?: string;
-  };
+  articles?: TaggingProgress;
   /** Until when it can be undone; missing: it cannot be. */
   undoUntil?: string;
 };

@@ -24,7 +24,7 @@ export function verdictJobs(db: Desk, services: Services): JobKind {
         .where('id', '=', job.key)
         .where('state', 'in', ['waiting', 'sending'])
         .executeTakeFirst();
-      if (!row) return { kind: 'end', state: 'removed' };
+      if (!row) return { kind: 'end', state: 'dropped' };
       if (job.cursor !== null) return toResult(row, { kind: 'uncertain' });
       const attempts = job.attempts + 1;
       const { isReachable } = await services.state('retrieval');

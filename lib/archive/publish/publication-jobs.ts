@@ -32,7 +32,7 @@ export function publicationJobs(archive: ArchiveDesk): JobKind {
     lease: publicationLease,
     async step(job) {
       const row = await findPublication(archive.db, job.key);
-      if (!row || row.waiting === null) return { kind: 'end', state: 'removed' };
+      if (!row || row.waiting === null) return { kind: 'end', state: 'dropped' };
       const all = await halvesFor(archive.services, row.dataset);
       const missing = parseCursor(job, Cursor)?.missing;
       const halves = missing && all.includes(missing) ? [missing] : all;
@@ -79,6 +79,6 @@ export function toReverted(failed: PublicationRow, before: PublicationRow | unde
     if (before) return savePublication(transaction, before);
     await transaction.deleteFrom('publications').where('draft_id', '=', failed.draft_id).execute();
   };
-  if (!before?.waiting) return { kind: 'end', state: 'removed', write };
+  if (!before?.waiting) return { kind: 'end', state: 'dropped', write };
   return { kind: 'wait', seconds: wait.first, cursor: { missing: before.waiting }, write };
 }

@@ -32,7 +32,7 @@ export function feedbackJobs(db: Desk, services: Services): JobKind {
       // Always in the same order: a repeated call is the same to the byte.
       const rows = await selectRows(db, job.id).orderBy('id').execute();
       const [first] = rows;
-      if (!first) return { kind: 'end', state: 'removed' };
+      if (!first) return { kind: 'end', state: 'dropped' };
       const { isReachable, health } = await services.state('media');
       const isIdempotent = health?.extensions.includes(idempotent) === true;
       const attempts = Math.max(...rows.map((row) => row.attempts)) + 1;
@@ -140,7 +140,7 @@ function toResult(
       }
       // Rows that surely did not arrive may still change: another call is made of them.
       const freed = save({ ...later, send_id: null });
-      return { kind: 'end', state: 'removed', pausesKind: true, ...freed };
+      return { kind: 'end', state: 'dropped', pausesKind: true, ...freed };
     }
     case 'failed':
       return { kind: 'end', state: 'done', ...save({ state: 'failed', message: outcome.note }) };

@@ -4,6 +4,7 @@ import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
 import { Found } from '../../drafts/findings/found.ts';
 import { openableBy } from '../../drafts/reads/access.ts';
+import { openStates } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 import type { ArticleUses } from '../../tags/reads/article-uses.ts';
@@ -13,6 +14,7 @@ import { explainKnowledgeError } from '../explain-error.ts';
 import { mayCorrect } from '../may-correct.ts';
 import { findRedirects } from '../reads/find-redirects.ts';
 import { findCarriers, listCarriedIds } from './carried-ids.ts';
+import { undoSeconds } from './run-sweep.ts';
 import { readSuccessors } from './successors.ts';
 import {
   maySweepArticles,
@@ -21,9 +23,9 @@ import {
   readMergedTags,
 } from './sweep-articles.ts';
 import { printSweepId } from './sweep-id.ts';
-import { listUndoable } from './sweep-journal.ts';
 
 const day = 86_400;
+const maxUndoable = 10;
 
 type Redirects = ReadonlyMap<string, string | undefined>;
 type Reading = {
@@ -157,4 +159,24 @@ async function readNames(db: Desk, draftId: string): Promise<Map<string, string>
     .execute();
   const found = items.map(({ gkbId, stdForm }) => [gkbId ?? '', stdForm] as const);
   return new Map([...found, ...decided.map((row) => [row.gkb_id ?? '', row.std_form] as const)]);
+}
+
+/** Lists the reader's own sweeps that can be undone, and counts those that are under way. */
+async function listUndoable(db: Desk, reader: Me): Promise<Pick<Sweep, 'undoable' | 'unfinished'>> {
+  const mine = db
+    .selectFrom('jobs')
+    .where('kind', '=', 'sweep')
+    .where('requested_by', '=', reader.id);
+  const [undoable, unfinished] = await Promise.all([
+    mine
+      .select(['id', 'created_at as at', 'changed as items'])
+      .where('state', '=', 'done')
+      .where('changed', '>', 0)
+      .where('created_at', '>', secondsFrom(-undoSeconds))
+      .orderBy('created_at', 'desc')
+      .limit(maxUndoable)
+      .execute(),
+    mine.select('id').where('state', 'in', openStates).execute(),
+  ]);
+  return { undoable, unfinished: unfinished.length };
 }

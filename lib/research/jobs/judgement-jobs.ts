@@ -18,7 +18,7 @@ export function judgementJobs(db: Desk, services: Services): JobKind {
         update(transaction, job.key, 'waiting', { state: 'sending' }),
       );
       const feedback = await readFeedback(db, job.key);
-      if (!feedback) return { kind: 'end', state: 'removed' };
+      if (!feedback) return { kind: 'end', state: 'dropped' };
       const attempts = job.attempts + 1;
       const { isReachable } = await services.state('retrieval');
       if (!isReachable) return toResult(job.key, undelivered(attempts, 'services-away'));

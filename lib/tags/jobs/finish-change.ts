@@ -13,65 +13,61 @@ import { readTag } from './send-change.ts';
 const page = 500;
 
 /**
- * Does what a change means for the desk once the services have done it, all in one transaction: redirects, the
- * proposal that it answers, the change that it takes back, what becomes of articles, the log. A change of which the services refused every tag
- * has failed. Doing it again changes nothing.
+ * Does what a change means for the desk once the services have done it, in the transaction that ends its job: redirects,
+ * the proposal that it answers, the change that it undoes, what becomes of articles, the log. A change of which the
+ * services refused every tag has failed: the reason is returned.
  */
-export async function finishChange(db: Desk, source: Vocabulary, id: string): Promise<void> {
-  await adoptAnswers(db, source, id);
-  await db.transaction().execute(async (transaction) => {
-    const change = await transaction
-      .selectFrom('tag_changes')
-      .selectAll()
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .executeTakeFirst();
-    if (!change) return;
-    await transaction
-      .updateTable('tag_change_items')
-      .set({ state: 'done' })
-      .where('change_id', '=', id)
-      .where('state', '=', 'planned')
-      .execute();
-    const refused = await transaction
-      .selectFrom('tag_change_items')
-      .select(['gkb_id', 'note'])
-      .where('change_id', '=', id)
-      .where('state', '=', 'failed')
-      .execute();
-    const hasFailed = change.tags > 0 && refused.length === change.tags;
-    const first = refused[0]?.note;
-    if (!hasFailed) {
-      await putRedirects(transaction, id);
-      const details = ChangeDetails.parse(JSON.parse(change.details));
-      await answerProposal(transaction, id, details);
-      await changeArticles(transaction, change, details);
-      if (change.undoes !== null) await markUndone(transaction, change.undoes, change.by_user);
-      await audit(transaction, {
-        by: change.by_user,
-        action: `tags.${change.kind}`,
-        object: `tag-change:${id}`,
-        details: `${change.tags - refused.length} tags`,
-      });
-    }
-    const note =
-      first && !hasFailed
-        ? writeNote('tags-partly', `${refused.length}/${change.tags}; ${reasonOf(first)}`)
-        : (first ?? null);
-    await transaction
-      .updateTable('tag_changes')
-      .set({ state: hasFailed ? 'failed' : 'done', sent: change.tags, note })
-      .where('id', '=', id)
-      .execute();
-  });
+export async function finishChange(transaction: Desk, id: string): Promise<string | undefined> {
+  const change = await transaction
+    .selectFrom('tag_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('tag_change_items')
+    .set({ state: 'done' })
+    .where('change_id', '=', id)
+    .where('state', '=', 'planned')
+    .execute();
+  const refused = await transaction
+    .selectFrom('tag_change_items')
+    .select(['gkb_id', 'note'])
+    .where('change_id', '=', id)
+    .where('state', '=', 'failed')
+    .execute();
+  const hasFailed = change.tags > 0 && refused.length === change.tags;
+  const first = refused[0]?.note ?? null;
+  if (!hasFailed) {
+    await putRedirects(transaction, id);
+    const details = ChangeDetails.parse(JSON.parse(change.details));
+    await answerProposal(transaction, id, details);
+    await changeArticles(transaction, change, details);
+    if (change.undoes !== null) await markUndone(transaction, change.undoes, change.by_user);
+    await audit(transaction, {
+      by: change.by_user,
+      action: `tags.${change.kind}`,
+      object: `tag-change:${id}`,
+      details: `${change.tags - refused.length} tags`,
+    });
+  }
+  const note =
+    first !== null && !hasFailed
+      ? writeNote('tags-partly', `${refused.length}/${change.tags}; ${reasonOf(first)}`)
+      : first;
+  await transaction
+    .updateTable('tag_changes')
+    .set({ state: hasFailed ? 'failed' : 'done', sent: change.tags, note })
+    .where('id', '=', id)
+    .execute();
+  return hasFailed ? reasonOf(first ?? '') : undefined;
 }
 
 function reasonOf(note: string): string {
   return note.slice(note.indexOf(' ') + 1);
 }
 
-/** The services may have put a tag into a shape of their own: undoing compares with what is there, not with the plan. */
-async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Promise<void> {
+/** Saves the tags as the services give them: undoing compares with what is there, not with the plan. */
+export async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Promise<void> {
   const breather = createBreather();
   for (let last = -1; ; ) {
     const items = await db

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { TagDiff } from './tagging-act.ts';
 
-// A row holds what is intended until it is known what was done.
-const Noted = z.union([
+/** A column of a row: it holds what is intended until it is known what was done. */
+const Column = z.union([
   z.object({ tags: z.array(z.string()) }).transform(({ tags }) => ({ tags, isDone: true })),
   z.object({ intended: z.array(z.string()) }).transform(({ intended }) => ({
     tags: intended,
@@ -12,10 +12,10 @@ const Noted = z.union([
 ]);
 
 /** An article of a job with what is intended, or with what was done. */
-export type NotedArticle = TagDiff & { id: string; isDone: boolean };
+export type JobArticle = TagDiff & { id: string; isDone: boolean };
 
-/** Writes down what a job is to change; what it has written down before stays. */
-export async function noteIntended(
+/** Records what a job is to change; what it has recorded before stays. */
+export async function saveIntended(
   db: Desk,
   jobId: string,
   articles: readonly (TagDiff & { id: string })[],
@@ -35,8 +35,8 @@ export async function noteIntended(
     .execute();
 }
 
-/** Notes what was done; an article that was not changed leaves no trace. */
-export async function noteDone(
+/** Records what was done; an article that was not changed leaves no trace. */
+export async function saveDone(
   db: Desk,
   jobId: string,
   articleId: string,
@@ -61,23 +61,23 @@ export async function noteDone(
     .execute();
 }
 
-/** The articles of a job after one of them, by id. */
-export async function readNoted(
+/** Reads up to `max` articles of a job after one of them, by id. */
+export async function readJobArticles(
   db: Desk,
   jobId: string,
   after: string,
-  most: number,
-): Promise<NotedArticle[]> {
+  max: number,
+): Promise<JobArticle[]> {
   const rows = await db
     .selectFrom('tagging_job_articles')
     .selectAll()
     .where('job_id', '=', jobId)
     .where('article_id', '>', after)
     .orderBy('article_id')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ article_id, added, removed }) => {
-    const [plus, minus] = [added, removed].map((text) => Noted.parse(JSON.parse(text ?? '{}')));
+    const [plus, minus] = [added, removed].map((text) => Column.parse(JSON.parse(text ?? '{}')));
     return {
       id: article_id,
       added: plus?.tags ?? [],
@@ -85,14 +85,4 @@ export async function readNoted(
       isDone: plus?.isDone === true,
     };
   });
-}
-
-/** How many articles a job has written down. */
-export async function countNoted(db: Desk, jobId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('tagging_job_articles')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('job_id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -8,14 +8,14 @@ import { planTags, type TagDiff, tagField } from './tagging-act.ts';
 
 export type ArticleDiff = TagDiff & { id: string };
 
-/** Where the archive changes no metadata, whole articles are put in the place of those that are there. */
-const articlesOfCall = 20;
+/** Where the archive changes no metadata, whole articles replace those that are there. */
+const articlesPerCall = 20;
 
 /**
- * Changes the tags of articles. Done again it does nothing more. Tells what was really changed: articles that are gone
- * or were so already are left out. Throws Failure.
+ * Changes the tags of articles. Idempotent. Returns what was really changed: articles that are gone or were so already
+ * are left out. Throws Failure.
  */
-export async function changeTagsOf(
+export async function changeArticleTags(
   archive: ArchiveDesk,
   diffs: readonly ArticleDiff[],
 ): Promise<Map<string, TagDiff>> {
@@ -41,9 +41,9 @@ async function replaceArticles(
   diffs: readonly ArticleDiff[],
 ): Promise<Map<string, TagDiff>> {
   const done = new Map<string, TagDiff>();
-  for (let start = 0; start < diffs.length; start += articlesOfCall) {
+  for (let start = 0; start < diffs.length; start += articlesPerCall) {
     const articles: ArchiveArticle[] = [];
-    for (const { id, added, removed } of diffs.slice(start, start + articlesOfCall)) {
+    for (const { id, added, removed } of diffs.slice(start, start + articlesPerCall)) {
       const article = await askForArticle(services, (client) =>
         client.getArticle({ articleId: id }),
       );

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { wakeArchive } from '../../archive/jobs/wake-archive.ts';
 import { audit } from '../../auth/audit.ts';
 import { ServiceError } from '../../clients/service-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { openableBy } from '../../drafts/reads/access.ts';
+import type { Job, JobKind, StepResult } from '../../jobs/job-kind.ts';
+import { wakeJobs } from '../../jobs/run-jobs.ts';
 import { createBreather } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { SweepChangesTable, SweepsTable } from '../../sql/desk-tables.ts';
+import type { SweepChangesTable } from '../../sql/desk-tables.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import { changeDraft } from './change-draft.ts';
 import { changeTags } from './change-tags.ts';
@@ -15,44 +16,33 @@ import { planAnalyses, planRestores } from './plan-analyses.ts';
 import { restoreDraft } from './restore-draft.ts';
 import { readSuccessors } from './successors.ts';
 import { restoreArticles, sweepArticles } from './sweep-articles.ts';
-import { claimSweep, dropSweep, readSweep } from './sweep-journal.ts';
 
-/** What sweeping works with. */
-export type Broom = { db: Desk; services: Services; tags: Vocabulary };
+export type SweepContext = { db: Desk; services: Services; tags: Vocabulary };
+
+const refusals = ['invalid', 'not-found', 'forbidden', 'bad-key', 'conflict', 'not-implemented'];
 
 /**
- * Brings a sweep that was noted down to its end, forwards or back, and says how many drafts and tags it changed. Tags
- * first, as they are the services'; then all drafts in one transaction together with the note that it is done. When
- * the services refuse, it is as if nobody had begun; when they cannot be reached, it goes on later.
+ * Sweeps deprecated ids, forwards or back, in one step: tags first, as they are the services'; then all drafts in the
+ * transaction that ends the job. When the services refuse, it is as if nobody had begun; when they cannot be reached,
+ * it goes on later.
  */
-export async function finishSweep(broom: Broom, id: string): Promise<number> {
-  const { db } = broom;
-  const noted = await readSweep(db, id);
-  try {
-    if (noted?.sweep.state === 'running') await sweepOn(broom, noted.sweep, noted.changes);
-    if (noted?.sweep.state === 'undoing') await sweepBack(broom, noted.sweep, noted.changes);
-  } catch (error) {
-    if (isRefusal(error)) await takeBack(db, id);
-    throw error;
-  }
-  return (await readSweep(db, id))?.sweep.changed ?? 0;
+export function sweepJobs(context: SweepContext): JobKind {
+  return {
+    name: 'sweep',
+    pause: 30,
+    hasHistory: true,
+    step: (job) => sweep(context, job),
+    undo: { begin: async () => 0, step: (job) => sweepBack(context, job) },
+    async explainError(_, error) {
+      const isRefused = error instanceof ServiceError && refusals.includes(error.kind);
+      if (isRefused) return { kind: 'end', state: 'dropped', error };
+      return { kind: 'wait', seconds: 0, error };
+    },
+  };
 }
 
-function isRefusal(error: unknown): boolean {
-  const refusals = ['invalid', 'not-found', 'forbidden', 'bad-key', 'conflict', 'not-implemented'];
-  return error instanceof ServiceError && refusals.includes(error.kind);
-}
-
-async function takeBack(db: Desk, id: string): Promise<void> {
-  await dropSweep(db, id);
-  await claimSweep(db, id, 'undoing', 'done');
-}
-
-async function sweepOn(
-  { db, services, tags }: Broom,
-  sweep: SweepsTable,
-  changes: readonly SweepChangesTable[],
-): Promise<void> {
+async function sweep({ db, services, tags }: SweepContext, job: Job): Promise<StepResult> {
+  const changes = await readChanges(db, job.id);
   const inTags = changes.filter(({ kind }) => kind === 'tag');
   const inDrafts = changes.filter(({ kind }) => kind === 'draft');
   const languages = await readLanguages(db, inDrafts);
@@ -67,16 +57,15 @@ async function sweepOn(
     from: from_id,
     to: to_id,
   }));
-  const changedTags = await changeTags(services, tags, sweep.id, moves);
+  const changedTags = await changeTags(services, tags, job.id, moves);
 
-  await db.transaction().execute(async (transaction) => {
-    if (!(await claimSweep(transaction, sweep.id, 'running', 'done'))) return;
-    const openable = await readOpenable(transaction, sweep.by_user, inDrafts);
+  async function write(transaction: Desk): Promise<void> {
+    const openable = await readOpenable(transaction, job, inDrafts);
     let changed = 0;
     const breather = createBreather();
     for (const change of changes) {
       if (breather.isDue()) await breather.pause();
-      const { kind, object_id, from_id, to_id } = change;
+      const { kind, object_id, to_id } = change;
       let undo: string | undefined;
       if (kind === 'tag' && changedTags.has(object_id)) undo = '{}';
       if (kind === 'articles') undo = '{}';
@@ -87,26 +76,17 @@ async function sweepOn(
       }
       if (undo === undefined) continue;
       changed += 1;
-      await keepUndo(transaction, change, undo);
-      await audit(transaction, {
-        by: sweep.by_user,
-        action: `${kind}.sweep`,
-        object: `${kind}:${object_id}`,
-        details: `${from_id} → ${to_id}`,
-      });
+      await saveUndo(transaction, change, undo);
+      await auditChange(transaction, job, change, 'sweep');
     }
-    await sweepArticles(transaction, sweep, changes);
-    await closeSweep(transaction, sweep, changed, 'knowledge.sweep');
-  });
-  wakeArchive();
+    await sweepArticles(transaction, job, changes);
+    await saveCount(transaction, job, changed, 'knowledge.sweep');
+  }
+  return { kind: 'end', state: 'done', write, afterwards };
 }
 
-async function sweepBack(
-  { db, services, tags }: Broom,
-  sweep: SweepsTable,
-  changes: readonly SweepChangesTable[],
-): Promise<void> {
-  const done = changes.filter(({ undo }) => undo !== null);
+async function sweepBack({ db, services, tags }: SweepContext, job: Job): Promise<StepResult> {
+  const done = (await readChanges(db, job.id)).filter(({ undo }) => undo !== null);
   const moves = done
     .filter(({ kind }) => kind === 'tag')
     .map(({ object_id, from_id, to_id }) => ({ gkbId: object_id, from: to_id, to: from_id }));
@@ -114,45 +94,52 @@ async function sweepBack(
     db,
     done.filter(({ kind }) => kind === 'draft'),
   );
-  const restoredTags = await changeTags(services, tags, `${sweep.id}-undo`, moves);
+  const restoredTags = await changeTags(services, tags, `${job.id}-undo`, moves);
 
-  await db.transaction().execute(async (transaction) => {
-    if (!(await claimSweep(transaction, sweep.id, 'undoing', 'undone'))) return;
-    const openable = await readOpenable(transaction, sweep.by_user, done);
+  async function write(transaction: Desk): Promise<void> {
+    const openable = await readOpenable(transaction, job, done);
     let restored = 0;
     const breather = createBreather();
     // Backwards, as a draft with several ids was changed step by step.
     for (const change of done.toReversed()) {
       if (breather.isDue()) await breather.pause();
-      const { kind, object_id, from_id, to_id, undo } = change;
+      const { kind, object_id, undo } = change;
       const isBack =
         kind === 'articles' ||
         (kind === 'tag'
           ? restoredTags.has(object_id)
           : openable.has(object_id) &&
-            (await restoreDraft(transaction, change, readUndo(undo), analyses.get(object_id))));
+            (await restoreDraft(transaction, change, parseUndo(undo), analyses.get(object_id))));
       if (!isBack) continue;
       restored += 1;
-      await audit(transaction, {
-        by: sweep.by_user,
-        action: `${kind}.sweep-undo`,
-        object: `${kind}:${object_id}`,
-        details: `${to_id} → ${from_id}`,
-      });
+      await auditChange(transaction, job, change, 'sweep-undo');
     }
-    await restoreArticles(transaction, sweep);
-    await closeSweep(transaction, sweep, restored, 'knowledge.sweep-undo');
-  });
-  wakeArchive();
+    await restoreArticles(transaction, job);
+    await saveCount(transaction, job, restored, 'knowledge.sweep-undo');
+  }
+  return { kind: 'end', state: 'done', write, afterwards };
 }
 
-function readUndo(undo: string | null): DraftUndo {
+const afterwards = () => wakeJobs('archive-tagging');
+
+function readChanges(db: Desk, sweepId: string): Promise<SweepChangesTable[]> {
+  return db
+    .selectFrom('sweep_changes')
+    .selectAll()
+    .where('sweep_id', '=', sweepId)
+    .orderBy('kind')
+    .orderBy('object_id')
+    .orderBy('from_id')
+    .execute();
+}
+
+function parseUndo(undo: string | null): DraftUndo {
   return DraftUndo.parse(JSON.parse(undo ?? '{}'));
 }
 
 const Form = z.object({ tagLanguage: z.string() });
 
-/** The language in which each draft's tags are named. */
+/** Reads the language in which each draft's tags are named. */
 async function readLanguages(
   db: Desk,
   changes: readonly SweepChangesTable[],
@@ -161,7 +148,7 @@ async function readLanguages(
   const rows = await db
     .selectFrom('drafts')
     .select(['id', 'form', 'language'])
-    .where('id', 'in', idsOf(changes))
+    .where('id', 'in', draftIds(changes))
     .execute();
   return new Map(
     rows.map(({ id, form, language }) => {
@@ -174,26 +161,26 @@ async function readLanguages(
 /** Drafts are changed for those who may open them at that moment, as somebody may have stopped sharing one. */
 async function readOpenable(
   db: Desk,
-  userId: string,
+  { requested_by }: Job,
   changes: readonly SweepChangesTable[],
 ): Promise<Set<string>> {
-  const ids = idsOf(changes);
+  const ids = draftIds(changes);
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('drafts')
     .select('id')
     .where('id', 'in', ids)
-    .where(openableBy(userId))
+    .where(openableBy(requested_by ?? ''))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-function idsOf(changes: readonly SweepChangesTable[]): string[] {
+function draftIds(changes: readonly SweepChangesTable[]): string[] {
   const drafts = changes.filter(({ kind }) => kind === 'draft');
   return [...new Set(drafts.map(({ object_id }) => object_id))];
 }
 
-async function keepUndo(db: Desk, change: SweepChangesTable, undo: string): Promise<void> {
+async function saveUndo(db: Desk, change: SweepChangesTable, undo: string): Promise<void> {
   await db
     .updateTable('sweep_changes')
     .set({ undo })
@@ -204,12 +191,28 @@ async function keepUndo(db: Desk, change: SweepChangesTable, undo: string): Prom
     .execute();
 }
 
-async function closeSweep(
+async function auditChange(
   db: Desk,
-  { id, by_user }: SweepsTable,
+  { requested_by }: Job,
+  { kind, object_id, from_id, to_id }: SweepChangesTable,
+  verb: 'sweep' | 'sweep-undo',
+): Promise<void> {
+  const [before, after] = verb === 'sweep' ? [from_id, to_id] : [to_id, from_id];
+  await audit(db, {
+    by: requested_by ?? undefined,
+    action: `${kind}.${verb}`,
+    object: `${kind}:${object_id}`,
+    details: `${before} → ${after}`,
+  });
+}
+
+/** Saves how many drafts and tags were changed, which is known in the transaction only. */
+async function saveCount(
+  db: Desk,
+  { id, requested_by }: Job,
   changed: number,
   action: 'knowledge.sweep' | 'knowledge.sweep-undo',
 ): Promise<void> {
-  await db.updateTable('sweeps').set({ changed }).where('id', '=', id).execute();
-  await audit(db, { by: by_user, action, object: `sweep:${id}`, details: String(changed) });
+  await db.updateTable('jobs').set({ changed }).where('id', '=', id).execute();
+  await audit(db, { by: requested_by ?? undefined, action, object: `sweep:${id}`, details: String(changed) });
 }
