@@ -12,8 +12,7 @@ import { startJobs } from './jobs/run-jobs.ts';
 import { sweepJobs } from './knowledge/jobs/sweep-jobs.ts';
 import { describeError } from './log/describe-error.ts';
 import { judgementJobs } from './research/jobs/judgement-jobs.ts';
-import { keepResearch } from './research/jobs/keep-research.ts';
-import { suspendRuns } from './research/jobs/resume.ts';
+import { researchJobs, suspendRuns } from './research/jobs/research-jobs.ts';
 import { researchDesk } from './research/research-desk.ts';
 import { env } from './runtime/env-server.ts';
 import { type Desk, openDesk, setDeskDatabase } from './sql/desk-database.ts';
@@ -36,11 +35,11 @@ export async function startApp(): Promise<void> {
       mediaJobs(archiveDesk(db)),
       taggingJobs(archiveDesk(db)),
       changeJobs(tagDesk(db)),
+      researchJobs(researchDesk(db)),
       sweepJobs({ db, services: services(), tags: vocabulary() }),
     ],
     appLog(),
   );
-  keepResearch(researchDesk(db));
   suspendAtEnd(db);
 }
 

@@ -57,10 +57,6 @@ export type ResearchTurnsTable = {
   response: string | null;
   /** The question folded. */
   search: string;
-  /** While a process reads the answer; past it the process is gone. */
-  lease_until: string | null;
-  /** 1: the desk was stopped while it ran; it is asked for again after the start. */
-  suspended: Flag;
 };
 
 /** What came of a run, in the order in which it came; the numbers go on through a conversation. */

@@ -15,6 +15,7 @@ export async function jobs(db: Db): Promise<void> {
   await moveTagging(db);
   await moveSweeps(db);
   await moveTagChanges(db);
+  await moveResearchRuns(db);
 }
 
 async function createJobs(db: Db): Promise<void> {
@@ -177,6 +178,21 @@ async function moveTagChanges(db: Db): Promise<void> {
     from tag_changes where state in ('planning', 'running')`.execute(db);
   const columns = ['attempts', 'due_at', 'lease_until', 'holder', 'request'];
   await dropColumns(db, 'tag_changes', columns);
+}
+
+/** A suspended run is asked for again; the process of any other is over. */
+async function moveResearchRuns(db: Db): Promise<void> {
+  await sql`
+    insert into jobs (id, kind, key, payload, state, cursor, due_at, lease_until, requested_by,
+      created_at, updated_at)
+    select id, 'research-run', id, '{}', 'running',
+      case suspended when 1 then '{"isSuspended":true}' end,
+      case suspended when 1 then coalesce(lease_until, asked_at) else asked_at end,
+      case suspended when 1 then null else coalesce(lease_until, asked_at) end,
+      by_user, asked_at, asked_at
+    from research_turns where state = 'running'`.execute(db);
+  await db.schema.dropIndex('research_turns_by_state_lease_until').execute();
+  await dropColumns(db, 'research_turns', ['lease_until', 'suspended']);
 }
 
 const Ids = z.array(z.string());

@@ -2,6 +2,8 @@ import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import { demandDraft } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
+import type { Job } from '../../jobs/job-kind.ts';
+import { beginJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
 import { fold } from '../../text/search-patterns.ts';
@@ -9,7 +11,7 @@ import { findOwnConversation } from '../access.ts';
 import type { AskQuestion } from '../api.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import { demandConfidence } from './confidence.ts';
-import { appendElement, interruptAbandoned, newLease, type TurnRow } from './journal.ts';
+import { appendElement, interruptAbandoned, runLease, type TurnRow } from './journal.ts';
 import { runTurn } from './run-turn.ts';
 
 const longestTitle = 120;
@@ -39,7 +41,7 @@ export async function askQuestion(
   const isConfidential = input.isConfidential || (await isHeldConfidential(db, begun));
   if (isConfidential) await demandConfidence(services);
   await interruptAbandoned(db);
-  const turn = await db.transaction().execute(async (transaction) => {
+  const added = await db.transaction().execute(async (transaction) => {
     // Two clicks may have come this far side by side.
     const known = await findAsked(transaction, user, input.clientId);
     if (known !== undefined) return known;
@@ -49,9 +51,10 @@ export async function askQuestion(
         : (await findOwnConversation(transaction, user, conversationId)).id;
     return addTurn(transaction, user, { ...input, isConfidential }, id);
   });
-  if (typeof turn === 'string') return turn;
+  if (typeof added === 'string') return added;
+  const { turn, job } = added;
   signals.notify(turn.conversation_id);
-  runs.start(turn.id, (signal) => runTurn(desk, turn, signal));
+  runs.start(turn.id, (signal) => runTurn(desk, turn, job, signal));
   return turn.conversation_id;
 }
 
@@ -128,7 +131,7 @@ async function addTurn(
   user: Me,
   { clientId, question, mode, scope, isConfidential }: AskQuestion,
   conversationId: string,
-): Promise<TurnRow> {
+): Promise<{ turn: TurnRow; job: Job }> {
   const last = await transaction
     .selectFrom('research_turns')
     .select(['position', 'state'])
@@ -153,8 +156,6 @@ async function addTurn(
     interaction_id: null,
     response: null,
     search: fold(question),
-    lease_until: newLease(),
-    suspended: 0,
   };
   await transaction.insertInto('research_turns').values(turn).execute();
   await transaction
@@ -169,7 +170,8 @@ async function addTurn(
     object: `conversation:${conversationId}`,
     details: isConfidential ? 'confidential' : undefined,
   });
-  return turn;
+  const run = { kind: 'research-run', id: turn.id, key: turn.id, by: user.id } as const;
+  return { turn, job: await beginJob(transaction, run, runLease) };
 }
 
 function titleFrom(question: string): string {

@@ -4,7 +4,7 @@ import { researchStatuses } from '../../contract/retrieval.ts';
 import { readNote } from '../../http/failure-note.ts';
 import { type PartFeedback, ResearchScope, type Step, type Turn } from '../api.ts';
 import type { Element } from '../jobs/elements.ts';
-import { stateOf, type TurnRow } from '../jobs/journal.ts';
+import { type HeldTurn, stateOf } from '../jobs/journal.ts';
 import type { KeptAnswer } from '../jobs/kept-answer.ts';
 import { type Citations, toPart } from './answer-parts.ts';
 import { answerSoFar } from './answer-so-far.ts';
@@ -15,7 +15,7 @@ import { numberIn, toParts } from './to-parts.ts';
 
 /** A turn and all that is kept of it. */
 export type KeptTurn = {
-  row: TurnRow;
+  row: HeldTurn;
   /** In their order, with their numbers in the conversation. */
   elements: readonly (Element & { number: number })[];
   answer: KeptAnswer | undefined;
