@@ -1,6 +1,8 @@
 import { Failure, type FailureCode } from '../http/failure.ts';
 import { writeNote } from '../http/failure-note.ts';
-import { backoff } from '../jobs/job-kind.ts';
+import { backoff, type StepResult } from '../jobs/job-kind.ts';
+import type { Desk } from '../sql/desk-database.ts';
+import { now } from '../sql/ids.ts';
 import { ServiceError } from './service-error.ts';
 import { explainServiceError } from './service-failure.ts';
 import { wasNeverSent } from './was-never-sent.ts';
@@ -81,6 +83,43 @@ function explainDelivery(
       return isIdempotent ? again(true) : { kind: 'uncertain' };
     default: {
       const unknown: never = error.kind;
+      return unknown;
+    }
+  }
+}
+
+/** The columns that say how the delivery of a row stands. */
+export type DeliveryColumns = {
+  state: 'waiting' | 'sent' | 'failed' | 'uncertain';
+  sent_at?: string;
+  message: string | null;
+};
+
+/** Ends the job of a delivery, or has it wait; `save` writes how its rows stand. */
+export function toDeliveryResult(
+  outcome: DeliveryOutcome,
+  save: (transaction: Desk, columns: DeliveryColumns) => Promise<void>,
+): StepResult {
+  const write = (columns: DeliveryColumns) => (transaction: Desk) => save(transaction, columns);
+  const end = (columns: DeliveryColumns): StepResult => ({
+    ...{ kind: 'end', state: 'done' },
+    write: write(columns),
+  });
+  switch (outcome.kind) {
+    case 'sent':
+      return end({ state: 'sent', sent_at: now(), message: null });
+    case 'again': {
+      const { seconds, note } = outcome;
+      const later = write({ state: 'waiting', message: note });
+      // What holds for one call holds for the next: the services are away, or refuse the key.
+      return { kind: 'wait', seconds, note, cursor: null, pausesKind: true, write: later };
+    }
+    case 'failed':
+      return end({ state: 'failed', message: outcome.note });
+    case 'uncertain':
+      return end({ state: 'uncertain', message: writeNote('feedback-uncertain') });
+    default: {
+      const unknown: never = outcome;
       return unknown;
     }
   }

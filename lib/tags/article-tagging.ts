@@ -19,6 +19,9 @@ export type ArticleTagging = {
 /** The roles that tag many articles at once (DESIGN 7); merging and deleting tags changes articles, too. */
 export const articleTaggers: readonly Role[] = ['researcher', 'admin'];
 
+/** The subject of the job that changes articles because of a change of tags. */
+export const taggingSubject = (changeId: string) => `change:${changeId}`;
+
 /** All tagging runs one after the other, as one job may build upon another. */
 export const taggingKey = 'archive';
 

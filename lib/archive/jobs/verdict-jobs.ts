@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely';
-import { type DeliveryOutcome, deliver, undelivered } from '../../clients/delivery.ts';
+import {
+  type DeliveryOutcome,
+  deliver,
+  toDeliveryResult,
+  undelivered,
+} from '../../clients/delivery.ts';
 import type { Services } from '../../clients/services.ts';
-import { writeNote } from '../../http/failure-note.ts';
 import type { JobKind, StepResult } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { now } from '../../sql/ids.ts';
 import type { ArticleFeedbackTable } from '../tables.ts';
 
 type Row = Selectable<ArticleFeedbackTable>;
@@ -49,31 +52,7 @@ export function verdictJobs(db: Desk, services: Services): JobKind {
 }
 
 function toResult(row: Row, outcome: DeliveryOutcome): StepResult {
-  const save = (values: Partial<Row>) => ({
-    write: (transaction: Desk) => update(transaction, row, values),
-  });
-  switch (outcome.kind) {
-    case 'sent':
-      return {
-        ...{ kind: 'end', state: 'done' },
-        ...save({ state: 'sent', sent_at: now(), message: null }),
-      };
-    case 'again': {
-      const { seconds, note } = outcome;
-      const later = save({ state: 'waiting', message: note });
-      return { kind: 'wait', seconds, note, cursor: null, pausesKind: true, ...later };
-    }
-    case 'failed':
-      return { kind: 'end', state: 'done', ...save({ state: 'failed', message: outcome.note }) };
-    case 'uncertain': {
-      const message = writeNote('feedback-uncertain');
-      return { kind: 'end', state: 'done', ...save({ state: 'uncertain', message }) };
-    }
-    default: {
-      const unknown: never = outcome;
-      return unknown;
-    }
-  }
+  return toDeliveryResult(outcome, (transaction, columns) => update(transaction, row, columns));
 }
 
 /** Changes nothing where the person has said something else meanwhile: then another job follows. */

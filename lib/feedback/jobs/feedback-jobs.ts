@@ -1,15 +1,25 @@
 import type { Selectable } from 'kysely';
-import { type DeliveryOutcome, deliver, undelivered } from '../../clients/delivery.ts';
+import type { z } from 'zod';
+import {
+  type DeliveryOutcome,
+  deliver,
+  toDeliveryResult,
+  undelivered,
+} from '../../clients/delivery.ts';
 import type { Services } from '../../clients/services.ts';
 import type { ExtensionName } from '../../contract/extensions.ts';
+import type {
+  AnalyzeFeedback,
+  AnalyzeFeedbackItem,
+  SentimentFeedback,
+} from '../../contract/media.ts';
+import { needsConfirmation } from '../../drafts/findings/diff-outbox.ts';
 import { settleRested } from '../../drafts/findings/settle.ts';
-import { writeNote } from '../../http/failure-note.ts';
 import type { JobKind, StepResult } from '../../jobs/job-kind.ts';
 import { addJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { OutboxTable } from '../../sql/desk-tables.ts';
-import { newId, now, secondsFrom } from '../../sql/ids.ts';
-import { toAnalyzeFeedback } from './to-analyze-feedback.ts';
+import { now, secondsFrom } from '../../sql/ids.ts';
 
 const idempotent: ExtensionName = 'idempotent-feedback';
 const maxRowsPerCall = 500;
@@ -91,7 +101,6 @@ async function planCall(db: Desk): Promise<boolean> {
       .execute();
     const { id } = await addJob(transaction, {
       kind: 'feedback',
-      id: newId(),
       key: first.draft_id,
     });
     const ids = rows.map((row) => row.id);
@@ -123,34 +132,58 @@ function toResult(
   wasCalled: boolean,
   outcome: DeliveryOutcome,
 ): StepResult {
-  const save = (values: Partial<Row>) => ({
-    write: (transaction: Desk) => updateRows(transaction, sendId, { attempts, ...values }),
-  });
-  switch (outcome.kind) {
-    case 'sent':
-      return {
-        ...{ kind: 'end', state: 'done' },
-        ...save({ state: 'sent', sent_at: now(), message: null }),
-      };
-    case 'again': {
-      const { seconds, note } = outcome;
-      const later = { state: 'waiting', message: note, due_at: secondsFrom(seconds) } as const;
-      if (wasCalled || outcome.mayHaveArrived) {
-        return { kind: 'wait', seconds, note, pausesKind: true, ...save(later) };
-      }
-      // Rows that surely did not arrive may still change: another call is made of them.
-      const freed = save({ ...later, send_id: null });
-      return { kind: 'end', state: 'dropped', pausesKind: true, ...freed };
-    }
-    case 'failed':
-      return { kind: 'end', state: 'done', ...save({ state: 'failed', message: outcome.note }) };
-    case 'uncertain': {
-      const message = writeNote('feedback-uncertain');
-      return { kind: 'end', state: 'done', ...save({ state: 'uncertain', message }) };
-    }
-    default: {
-      const unknown: never = outcome;
-      return unknown;
-    }
+  if (outcome.kind !== 'again') {
+    return toDeliveryResult(outcome, (transaction, columns) =>
+      updateRows(transaction, sendId, { attempts, ...columns }),
+    );
   }
+  const { seconds, note, mayHaveArrived } = outcome;
+  const later = { state: 'waiting', message: note, due_at: secondsFrom(seconds) } as const;
+  const write = (more: Partial<Row>) => (transaction: Desk) =>
+    updateRows(transaction, sendId, { attempts, ...later, ...more });
+  if (wasCalled || mayHaveArrived) {
+    return { kind: 'wait', seconds, note, pausesKind: true, write: write({}) };
+  }
+  // Rows that surely did not arrive may still change: another call is made of them.
+  return { kind: 'end', state: 'dropped', pausesKind: true, write: write({ send_id: null }) };
+}
+
+type Item = z.input<typeof AnalyzeFeedbackItem>;
+
+/**
+ * One call's feedback (CONTRACT 4.2). `author` is the user's id in the desk, which says who without saying whose
+ * name; the sentence goes along only with what acts on everybody's articles.
+ */
+function toAnalyzeFeedback(
+  referenceKey: string,
+  rows: readonly Row[],
+): z.input<typeof AnalyzeFeedback> {
+  const tags = rows.filter((row) => row.in_tags === 1).map(toItem);
+  const entities = rows.filter((row) => row.in_entities === 1).map(toItem);
+  const sentiment = rows.find((row) => row.in_sentiment === 1);
+  return {
+    referenceKey,
+    ...(tags.length > 0 && { tags }),
+    ...(entities.length > 0 && { entities }),
+    ...(sentiment && { sentiment: toSentiment(sentiment) }),
+  };
+}
+
+function toItem(row: Row): Item {
+  const comment = needsConfirmation(row.status) ? row.sentence : null;
+  return {
+    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
+    stdForm: row.std_form,
+    status: row.status,
+    ...(row.by_user !== null && { author: row.by_user }),
+    ...(comment !== null && { comment }),
+  };
+}
+
+function toSentiment(row: Row): z.input<typeof SentimentFeedback> {
+  return {
+    status: row.status,
+    ...(row.label !== null && { label: row.label }),
+    ...(row.by_user !== null && { author: row.by_user }),
+  };
 }

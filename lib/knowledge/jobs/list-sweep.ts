@@ -87,10 +87,10 @@ export async function listSweep(reading: Reading, options: CallOptions = {}): Pr
   }
 }
 
-type Place = Omit<SweepItem, 'id' | 'to'>;
+type FoundItem = Omit<SweepItem, 'id' | 'to'>;
 
-function findTags(tags: Vocabulary, redirects: Redirects): Place[] {
-  return [...tags.entries()].flatMap(({ tag }): Place[] => {
+function findTags(tags: Vocabulary, redirects: Redirects): FoundItem[] {
+  return [...tags.entries()].flatMap(({ tag }): FoundItem[] => {
     const { gkbId, name, standsFor: from } = tag;
     if (!from || !redirects.has(from)) return [];
     return [{ kind: 'tag', objectId: gkbId, title: name, stdForm: name, from }];
@@ -101,11 +101,11 @@ async function findDrafts(
   db: Desk,
   reader: Me,
   redirects: Redirects,
-): Promise<{ places: Place[]; hidden: number }> {
+): Promise<{ places: FoundItem[]; hidden: number }> {
   const carriers = await findCarriers(db, [...redirects.keys()]);
   const ids = [...new Set(carriers.map(({ draftId }) => draftId))];
   const titles = await readTitles(db, reader, ids);
-  const places = carriers.flatMap(({ draftId, gkbId: from }): Place[] => {
+  const places = carriers.flatMap(({ draftId, gkbId: from }): FoundItem[] => {
     const title = titles.get(draftId);
     if (title === undefined) return [];
     return [{ kind: 'draft', objectId: draftId, title, stdForm: from, from }];
@@ -131,7 +131,7 @@ async function readTitles(db: Desk, reader: Me, ids: readonly string[]) {
 }
 
 /** Gives each place in a draft the name that the draft has for the item: the one decided about, else the one found. */
-async function nameItems(db: Desk, places: readonly Place[]): Promise<Place[]> {
+async function nameItems(db: Desk, places: readonly FoundItem[]): Promise<FoundItem[]> {
   const ids = new Set(places.flatMap(({ kind, objectId }) => (kind === 'draft' ? [objectId] : [])));
   const names = new Map<string, Map<string, string>>();
   for (const id of ids) {

@@ -20,6 +20,7 @@ let tess: Me;
 beforeAll(async () => {
   vi.setConfig({ testTimeout: 60_000 });
   it = await startTestArchive();
+  await it.whenReady();
   tess = await addTestUser(it.db, 'Tess', 'tag-editor');
   desk = createTagDesk(it.db, it.services);
   context = { db: it.db, services: it.services, tags: desk.vocabulary };

@@ -5,7 +5,7 @@ import type { Services } from '../../clients/services.ts';
 import { openableBy } from '../../drafts/reads/access.ts';
 import type { Job, JobKind, StepResult } from '../../jobs/job-kind.ts';
 import { wakeJobs } from '../../jobs/run-jobs.ts';
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { SweepChangesTable } from '../../sql/desk-tables.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
@@ -62,9 +62,9 @@ async function sweep({ db, services, tags }: SweepContext, job: Job): Promise<St
   async function write(transaction: Desk): Promise<void> {
     const openable = await readOpenable(transaction, job, inDrafts);
     let changed = 0;
-    const breather = createBreather();
+    const yielder = createYielder();
     for (const change of changes) {
-      if (breather.isDue()) await breather.pause();
+      if (yielder.isDue()) await yielder.pause();
       const { kind, object_id, to_id } = change;
       let undo: string | undefined;
       if (kind === 'tag' && changedTags.has(object_id)) undo = '{}';
@@ -99,10 +99,10 @@ async function sweepBack({ db, services, tags }: SweepContext, job: Job): Promis
   async function write(transaction: Desk): Promise<void> {
     const openable = await readOpenable(transaction, job, done);
     let restored = 0;
-    const breather = createBreather();
+    const yielder = createYielder();
     // Backwards, as a draft with several ids was changed step by step.
     for (const change of done.toReversed()) {
-      if (breather.isDue()) await breather.pause();
+      if (yielder.isDue()) await yielder.pause();
       const { kind, object_id, undo } = change;
       const isBack =
         kind === 'articles' ||
@@ -214,5 +214,10 @@ async function saveCount(
   action: 'knowledge.sweep' | 'knowledge.sweep-undo',
 ): Promise<void> {
   await db.updateTable('jobs').set({ changed }).where('id', '=', id).execute();
-  await audit(db, { by: requested_by ?? undefined, action, object: `sweep:${id}`, details: String(changed) });
+  await audit(db, {
+    by: requested_by ?? undefined,
+    action,
+    object: `sweep:${id}`,
+    details: String(changed),
+  });
 }

@@ -10,11 +10,11 @@ import { fold } from '../../text/search-patterns.ts';
 import { findOwnConversation } from '../access.ts';
 import type { AskQuestion } from '../api.ts';
 import type { ResearchDesk } from '../research-desk.ts';
-import { demandConfidence } from './confidence.ts';
+import { requireConfidence } from './confidence.ts';
 import { appendElement, interruptAbandoned, runLease, type TurnRow } from './journal.ts';
 import { runTurn } from './run-turn.ts';
 
-const longestTitle = 120;
+const maxTitleLength = 120;
 
 /**
  * Asks a question, which begins a conversation unless `conversationId` names one of the user's own, and lets its run go
@@ -39,7 +39,7 @@ export async function askQuestion(
       ? { id: '', draft_id: draftId ?? null }
       : await findOwnConversation(db, user, conversationId);
   const isConfidential = input.isConfidential || (await isHeldConfidential(db, begun));
-  if (isConfidential) await demandConfidence(services);
+  if (isConfidential) await requireConfidence(services);
   await interruptAbandoned(db);
   const added = await db.transaction().execute(async (transaction) => {
     // Two clicks may have come this far side by side.
@@ -176,7 +176,7 @@ async function addTurn(
 
 function titleFrom(question: string): string {
   const line = question.replace(/\s+/g, ' ').trim();
-  if (line.length <= longestTitle) return line;
-  const space = line.lastIndexOf(' ', longestTitle);
-  return `${line.slice(0, space > 0 ? space : longestTitle).toWellFormed()}…`;
+  if (line.length <= maxTitleLength) return line;
+  const space = line.lastIndexOf(' ', maxTitleLength);
+  return `${line.slice(0, space > 0 ? space : maxTitleLength).toWellFormed()}…`;
 }

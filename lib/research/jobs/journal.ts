@@ -59,7 +59,7 @@ export async function appendElement(
 }
 
 /** Adds what a run brought and renews its claim; false: it is over, someone stopped it. */
-export async function keepElement(
+export async function saveElement(
   db: Desk,
   turn: Pick<TurnRow, 'id' | 'conversation_id'>,
   job: Job,
@@ -113,13 +113,13 @@ export async function endTurnIn(
     .where('state', '=', 'running')
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) return false;
-  if (ending.state === 'finished') await keepSaid(transaction, turn.id, ending.answer);
+  if (ending.state === 'finished') await saveWords(transaction, turn.id, ending.answer);
   await appendElement(transaction, turn, { type: 'turn' });
   return true;
 }
 
 /** Saves the words that the answer is found by. */
-async function keepSaid(transaction: Desk, turnId: string, answer: KeptAnswer): Promise<void> {
+async function saveWords(transaction: Desk, turnId: string, answer: KeptAnswer): Promise<void> {
   const rows = saidIn(answer).map(({ words, articles }, part) => ({
     turn_id: turnId,
     part,

@@ -1,9 +1,13 @@
-import { type DeliveryOutcome, deliver, undelivered } from '../../clients/delivery.ts';
+import {
+  type DeliveryOutcome,
+  deliver,
+  toDeliveryResult,
+  undelivered,
+} from '../../clients/delivery.ts';
 import type { Services } from '../../clients/services.ts';
 import type { ResearchFeedback } from '../../contract/retrieval-search.ts';
 import type { JobKind, StepResult } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { now } from '../../sql/ids.ts';
 
 /**
  * Sends what readers said of answers, each by a job whose key is the turn's id: always all parts and all readers of one
@@ -63,28 +67,11 @@ async function readFeedback(db: Desk, turnId: string): Promise<ResearchFeedback 
 }
 
 function toResult(turnId: string, outcome: DeliveryOutcome): StepResult {
-  const save = (values: Parameters<typeof update>[3]) => ({
-    write: (transaction: Desk) => update(transaction, turnId, 'sending', values),
+  return toDeliveryResult(outcome, (transaction, { state, ...columns }) => {
+    // A repeated call does no harm, so nothing stays uncertain.
+    const known = state === 'uncertain' ? 'sent' : state;
+    return update(transaction, turnId, 'sending', { state: known, ...columns });
   });
-  switch (outcome.kind) {
-    case 'sent':
-    case 'uncertain':
-      return {
-        ...{ kind: 'end', state: 'done' },
-        ...save({ state: 'sent', sent_at: now(), message: null }),
-      };
-    case 'again': {
-      const { seconds, note } = outcome;
-      const later = save({ state: 'waiting', message: note });
-      return { kind: 'wait', seconds, note, pausesKind: true, ...later };
-    }
-    case 'failed':
-      return { kind: 'end', state: 'done', ...save({ state: 'failed', message: outcome.note }) };
-    default: {
-      const unknown: never = outcome;
-      return unknown;
-    }
-  }
 }
 
 /** Leaves alone what a reader said since the call was made: another job follows. */

@@ -34,7 +34,7 @@ export function saidIn({ response }: KeptAnswer): { words: string; articles: str
 }
 
 /** The answer as it is kept; `articles` are read where the response has none. */
-export async function keepAnswer(
+export async function toKeptAnswer(
   response: ResearchResponse,
   fetchParagraphs: (articleId: string) => Promise<readonly ArchiveParaSpec[] | undefined>,
 ): Promise<KeptAnswer> {

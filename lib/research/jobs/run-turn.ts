@@ -6,10 +6,10 @@ import { Failure } from '../../http/failure.ts';
 import type { Job } from '../../jobs/job-kind.ts';
 import { describeError } from '../../log/describe-error.ts';
 import type { ResearchDesk } from '../research-desk.ts';
-import { demandConfidence } from './confidence.ts';
+import { requireConfidence } from './confidence.ts';
 import type { Element } from './elements.ts';
-import { endTurn, keepElement, renewRun, type TurnRow } from './journal.ts';
-import { keepAnswer } from './kept-answer.ts';
+import { endTurn, renewRun, saveElement, type TurnRow } from './journal.ts';
+import { toKeptAnswer } from './kept-answer.ts';
 import { requestOf } from './request-of.ts';
 
 /** A run renews its claim far more often than that ends; so it also hears of being stopped elsewhere. */
@@ -53,12 +53,12 @@ async function readAnswer(
   signal: AbortSignal,
 ): Promise<void> {
   const { services, signals } = desk;
-  if (turn.confidential === 1) await demandConfidence(services);
+  if (turn.confidential === 1) await requireConfidence(services);
   const request = await requestOf(desk, turn);
   await services.call('retrieval', async (client) => {
     for await (const event of client.streamResearch(request, { signal, timeoutMs: silenceMs })) {
       signal.throwIfAborted();
-      const isRunning = await keepEvent(desk, turn, job, event);
+      const isRunning = await saveEvent(desk, turn, job, event);
       signals.notify(turn.conversation_id);
       if (!isRunning) return;
     }
@@ -66,7 +66,7 @@ async function readAnswer(
 }
 
 /** False: the run is over, here or because someone stopped it. */
-async function keepEvent(
+async function saveEvent(
   { db, services }: ResearchDesk,
   turn: TurnRow,
   job: Job,
@@ -75,9 +75,9 @@ async function keepEvent(
   switch (event.type) {
     case 'message':
     case 'answer-part':
-      return keepElement(db, turn, job, elementOf(event));
+      return saveElement(db, turn, job, elementOf(event));
     case 'full-response': {
-      const answer = await keepAnswer(event.content, async (articleId) => {
+      const answer = await toKeptAnswer(event.content, async (articleId) => {
         const article = await askForArticle(services, (client) => client.getArticle({ articleId }))
           // Without the article the paragraph is shown by itself.
           .catch(() => undefined);

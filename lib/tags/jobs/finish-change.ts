@@ -1,13 +1,13 @@
 import { audit } from '../../auth/audit.ts';
 import { revokeRow } from '../../drafts/findings/revoke.ts';
 import { writeNote } from '../../http/failure-note.ts';
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
+import { tagArticlesLater, taggingSubject, undoTaggingOf } from '../article-tagging.ts';
 import { ChangeDetails } from '../reads/change-details.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import { tidyTag } from '../writes/tag-input.ts';
-import { changeArticles } from './change-articles.ts';
 import { readTag } from './send-change.ts';
 
 const page = 500;
@@ -68,7 +68,7 @@ function reasonOf(note: string): string {
 
 /** Saves the tags as the services give them: undoing compares with what is there, not with the plan. */
 export async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Promise<void> {
-  const breather = createBreather();
+  const yielder = createYielder();
   for (let last = -1; ; ) {
     const items = await db
       .selectFrom('tag_change_items')
@@ -81,7 +81,7 @@ export async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Pr
       .execute();
     for (const { position, gkb_id, after } of items) {
       const tag = source.get(gkb_id)?.tag;
-      if (breather.isDue()) await breather.pause();
+      if (yielder.isDue()) await yielder.pause();
       const text = tag && JSON.stringify(tidyTag(tag));
       if (!text || text === after) continue;
       await db
@@ -207,4 +207,35 @@ async function markUndone(db: Desk, id: string, by: string): Promise<void> {
   } else if (proposal && ['waiting', 'sent', 'uncertain'].includes(proposal.state)) {
     await revokeRow(db, by, details.proposal);
   }
+}
+
+type Change = { id: string; by_user: string; undoes: string | null };
+
+/**
+ * Records what a change means for the archive's articles, in the transaction that ends it: a merge replaces tags,
+ * deleting removes them where that was asked for, and undoing a change undoes this, too.
+ */
+async function changeArticles(
+  db: Desk,
+  { id, by_user, undoes }: Change,
+  details: ChangeDetails,
+): Promise<void> {
+  if (undoes !== null) await undoTaggingOf(db, taggingSubject(undoes));
+  const isMerge = details.kind === 'merge';
+  if (!isMerge && !(details.kind === 'delete' && details.untag)) return;
+  const gone = await db
+    .selectFrom('tag_change_items')
+    .select(['gkb_id', 'redirect'])
+    .where('change_id', '=', id)
+    .where('state', '=', 'done')
+    .where('after', 'is', null)
+    .orderBy('position')
+    .execute();
+  const tagged = gone.map(({ gkb_id }) => gkb_id);
+  if (tagged.length === 0) return;
+  const replace = gone.flatMap(({ gkb_id, redirect }): [string, string][] =>
+    redirect === null ? [] : [[gkb_id, redirect]],
+  );
+  const remove = isMerge ? [] : tagged;
+  await tagArticlesLater(db, { by: by_user, subject: taggingSubject(id), tagged, remove, replace });
 }

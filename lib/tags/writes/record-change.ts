@@ -2,7 +2,7 @@ import type { EditorialTag } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Job } from '../../jobs/job-kind.ts';
 import { beginJob, findOpenJob } from '../../jobs/queue.ts';
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
 import type { ChangeDetails } from '../reads/change-details.ts';
@@ -28,10 +28,10 @@ export type Plan = {
 export type PlanHead = Pick<Plan, 'details' | 'undoes'> & { tags: number };
 
 /** Of one part of a change on its way to the services. */
-const mostOfPart = 1_000;
-const mostBytesOfPart = 2_000_000;
+const maxTagsPerPart = 1_000;
+const maxBytesPerPart = 2_000_000;
 /** Rows of one statement; longer ones hold up everybody's. */
-const mostRows = 250;
+const maxRows = 250;
 
 /** Changes of tags run one after the other. */
 export const vocabularyKey = 'vocabulary';
@@ -137,7 +137,7 @@ async function recordItems(
   changeId: string,
   items: readonly PlannedItem[],
 ): Promise<number> {
-  const breather = createBreather();
+  const yielder = createYielder();
   const divide = createDivider();
   let rows: TagChangeItemsTable[] = [];
   let parts = 1;
@@ -155,11 +155,11 @@ async function recordItems(
       state: 'planned',
       note: null,
     });
-    if (rows.length === mostRows || position === items.length - 1) {
+    if (rows.length === maxRows || position === items.length - 1) {
       await db.insertInto('tag_change_items').values(rows).execute();
       rows = [];
     }
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
   return parts;
 }
@@ -175,7 +175,7 @@ function createDivider(): (length: number) => number {
   let bytes = 0;
   return (length) => {
     const size = 200 + 3 * length;
-    if (count === mostOfPart || (count > 0 && bytes + size > mostBytesOfPart)) {
+    if (count === maxTagsPerPart || (count > 0 && bytes + size > maxBytesPerPart)) {
       part += 1;
       count = 0;
       bytes = 0;

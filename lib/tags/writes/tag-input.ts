@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../contract/inventories.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
+import { newId } from '../../sql/ids.ts';
 import type { TagInput } from '../api.ts';
 
 const aliasLanguages = [...languages, 'und'] as const;
@@ -84,4 +85,9 @@ export function toInput(tag: EditorialTag): TagInput & { gkbId: string } {
     ...(rule && { rule }),
     ...(standsFor && { standsFor }),
   };
+}
+
+/** An id for a new tag; it says nothing of the name, which may change. */
+export function newTagId(): string {
+  return `GX-${newId()}`;
 }
