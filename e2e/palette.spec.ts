@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './desk-test.ts';
 import { DraftScreen } from './draft-screen.ts';
 
 /** Opens the palette by its keys and gives its field. */
-async function openPalette(page: Page, name = 'Find or do anything') {
+async function openPalette(page: Page, name = 'Search or jump to anything') {
   const field = page.getByRole('combobox', { name });
   // Before the page is alive the keys are nobody's; once open, they would close it again.
   await expect(async () => {

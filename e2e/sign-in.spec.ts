@@ -15,10 +15,10 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount/);
     await expectAccessible(page, 'sign-in');
 
-    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password').fill('something else');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong e-mail or password.');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong email or password.');
 
     await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'Sign in' }).click();

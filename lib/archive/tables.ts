@@ -1,9 +1,9 @@
 import type { verdicts } from '../contract/inventories.ts';
-import type { FeedbackRow } from '../feedback/api.ts';
+import type { FeedbackStanding } from '../drafts/api.ts';
 
 /** The desk's tables about the archive. The articles themselves are the services'. */
 export type ArchiveTables = {
-  /** What a text of a draft links to: an address or the id of an article. */
+  /** Link targets in a draft's text: a URL or an article id. */
   draft_links: { draft_id: string; target: string };
   publications: PublicationsTable;
   tagging_job_articles: TaggingJobArticlesTable;
@@ -18,7 +18,7 @@ export type PublicationsTable = {
   dataset: string;
   /** JSON of what was said when it was published. */
   input: string;
-  /** Of the draft, as it was published. */
+  /** Version of the draft that was published. */
   version: number;
   at: string;
   by_user: string;
@@ -53,13 +53,13 @@ export type ArticleFeedbackTable = {
   search: string;
   reference_key: string;
   verdict: (typeof verdicts)[number];
-  /** What was searched. */
+  /** Query of the search. */
   q: string | null;
   /** The draft that it was offered to. */
   draft_id: string | null;
   by_user: string;
   at: string;
-  state: Exclude<FeedbackRow['state'], 'held' | 'declined'>;
+  state: Exclude<FeedbackStanding, 'held' | 'declined'>;
   sent_at: string | null;
   message: string | null;
 };

@@ -2,22 +2,12 @@ import { z } from 'zod';
 import type { Person } from '../auth/api.ts';
 import { feedbackStatuses, verdicts } from '../contract/inventories.ts';
 import type { ResearchFault } from '../contract/research-details.ts';
+import { feedbackBases, feedbackKinds, feedbackStates } from '../drafts/api.ts';
 import { type SimilarTag, TagInput } from '../tags/api.ts';
 
 /** The browser's API of what is told to the services: request bodies are schemas, answers are types. */
 
-/** Where a draft's decisions stand on their way to the services. */
-export type FeedbackState = {
-  waiting: number;
-  held: number;
-  sent: number;
-  failed: number;
-  /** Decisions that cannot go out yet, as the draft was never analyzed. */
-  unanalyzed?: number;
-  lastSentAt?: string;
-  message?: string;
-};
-/** What a journalist asks to apply for everyone. The draft is named only if the reader may open it. */
+/** A journalist's proposal for the whole newsroom. The draft is named only if the reader may open it. */
 export type Proposal = {
   id: string;
   status: 'blocked' | 'expected';
@@ -45,24 +35,7 @@ export const AnswerProposal = z
     path: ['tag'],
     error: 'comes with a confirmation only',
   });
-/** Keys of tags that a person has looked at in a draft (see `itemKey`): leaving them alone then says something. */
-export const ShownTags = z.array(z.string().max(500)).max(5_000);
-
-/** A person decided, or left alone what they had looked at. */
-export const feedbackBases = ['decision', 'silence'] as const;
-
-const feedbackStates = [
-  'waiting',
-  'held',
-  'sending',
-  'sent',
-  'failed',
-  'declined',
-  'uncertain',
-  'revoked',
-] as const;
-const feedbackKinds = ['tag', 'entity', 'sentiment', 'archive', 'research'] as const;
-/** What a list of feedback is narrowed to. GET /api/feedback/export?… → the same rows as CSV. */
+/** Filter of the feedback log. GET /api/feedback/export?… → the same rows as CSV. */
 export const FeedbackFilter = z.object({
   /** Words of the item, or its id. */
   q: z.string().max(200).default(''),
@@ -87,7 +60,7 @@ export type FeedbackList = {
   nextCursor?: string;
   /** Rows of drafts and conversations that the reader may not open, which are not listed. */
   hidden: number;
-  /** Whom the reader can narrow the list to; empty where it is their own. */
+  /** People that the reader can filter by; empty where the list is their own. */
   authors: Person[];
   /** Decisions on drafts that were never analyzed: feedback is about an analysis, so they go out with the first one. */
   unanalyzed?: number;
@@ -101,7 +74,7 @@ export type FeedbackRow = {
   /** Name of the item; of `archive` the article's title, of `research` what the part of the answer says. */
   stdForm: string;
   gkbId?: string;
-  /** Of `archive`. */
+  /** With `archive` only. */
   articleId?: string;
   /** It is no longer in the archive; `articleDraft` is the draft that it came from, where the reader may open it. */
   isArticleGone?: boolean;
@@ -110,14 +83,14 @@ export type FeedbackRow = {
   at: string;
   sentAt?: string;
   message?: string;
-  /** Where the item stands; of `archive` what was searched, of `research` what was asked. */
+  /** Sentence of the item; with `archive` the query, with `research` the question. */
   sentence?: string;
-  /** Of `research`. */
+  /** With `research` only. */
   reason?: ResearchFault;
   note?: string;
-  /** Of `research`: ids of the articles that the part rests on. */
+  /** With `research`: ids of the cited articles. */
   sourceIds?: string[];
-  /** Of `research`: one of these has been withdrawn or is held back; `stdForm` is empty. */
+  /** With `research`: a cited article was withdrawn or is under embargo; `stdForm` is empty. */
   isBlank?: true;
   conversation?: { id: string; title: string };
   draft?: { id: string; title: string };

@@ -2,7 +2,7 @@ import type { InterfaceLocale } from '../auth/api.ts';
 import { type FailureCode, isFailureCode } from './failure.ts';
 import { failureMessage } from './failure-response.ts';
 
-/** Prints a failure for a column of the database: its code and, after a blank, its reason. */
+/** Encodes a failure for a column of the database: its code and, after a blank, its reason. */
 export function writeNote(code: FailureCode, reason?: string): string {
   return reason ? `${code} ${reason}` : code;
 }

@@ -1,6 +1,6 @@
 import type { verdicts } from '../contract/inventories.ts';
 import type { ResearchFault } from '../contract/research-details.ts';
-import type { FeedbackRow } from '../feedback/api.ts';
+import type { FeedbackStanding } from '../drafts/api.ts';
 
 /** The desk's tables of the research assistant. What the archive holds is the services'. */
 export type ResearchTables = {
@@ -25,7 +25,7 @@ export type ConversationsTable = {
   draft_id: string | null;
   shared_with_desk: Flag;
   created_at: string;
-  /** Of the last question. */
+  /** Time of the last question. */
   asked_at: string;
   /** Number of the last element; who follows looks at nothing else while nothing happens. */
   last_event: number;
@@ -37,7 +37,7 @@ export type ConversationsTable = {
 export type ResearchTurnsTable = {
   id: string;
   conversation_id: string;
-  /** From 0. */
+  /** 0-based. */
   position: number;
   by_user: string;
   /** The caller's own name for the question; once a person. */
@@ -49,9 +49,9 @@ export type ResearchTurnsTable = {
   confidential: Flag;
   asked_at: string;
   state: 'running' | 'finished' | 'stopped' | 'failed' | 'interrupted';
-  /** Of a failed one: a failure's code and reason, see `writeNote`. */
+  /** After a failure: its code and reason, see `writeNote`. */
   problem: string | null;
-  /** Of the services, for what follows and for feedback. */
+  /** Id of the services, for follow-ups and feedback. */
   interaction_id: string | null;
   /** JSON of what the services answered, see `KeptAnswer`. */
   response: string | null;
@@ -59,10 +59,10 @@ export type ResearchTurnsTable = {
   search: string;
 };
 
-/** What came of a run, in the order in which it came; the numbers go on through a conversation. */
+/** Elements of an answer stream in order; numbers continue through a conversation. */
 export type ResearchElementsTable = {
   conversation_id: string;
-  /** From 1. */
+  /** 1-based. */
   number: number;
   turn_id: string;
   /** JSON, see `Element`. */
@@ -88,7 +88,7 @@ export type ResearchLostTable = {
   state: string | null;
 };
 
-/** What a reader says of a part of an answer; the last word of a person holds. */
+/** A reader's verdict on a part of an answer; a person's latest replaces earlier ones. */
 export type ResearchFeedbackTable = {
   id: string;
   /** Null: the conversation was deleted; what was said of it stays said. */
@@ -96,7 +96,7 @@ export type ResearchFeedbackTable = {
   /** Place in the answer, from 0. */
   part: number;
   question: string;
-  /** What the part says. */
+  /** Text of the part. */
   text: string;
   /** JSON list of the ids of the articles that it rests on. */
   articles: string;
@@ -109,7 +109,7 @@ export type ResearchFeedbackTable = {
   note: string | null;
   by_user: string;
   at: string;
-  state: Extract<FeedbackRow['state'], 'waiting' | 'sending' | 'sent' | 'failed' | 'revoked'>;
+  state: Extract<FeedbackStanding, 'waiting' | 'sending' | 'sent' | 'failed' | 'revoked'>;
   sent_at: string | null;
   message: string | null;
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ArticleRow } from '../archive/api.ts';
 import type { Person } from '../auth/api.ts';
 import { type TagDraft, type TagInput, TagQuery, type TagRow } from './api.ts';
 import type { TaggingProgress } from './article-tagging.ts';
@@ -16,6 +15,8 @@ const changeKinds = [
   'confirm',
   'undo',
 ] as const;
+/** State of a change of tags in the archive's articles. */
+export type ArticleTaggingState = 'running' | 'done' | 'undoing' | 'undone' | 'failed';
 /** One act of one person, done and undone as a whole. */
 export type TagChange = {
   id: string;
@@ -29,10 +30,7 @@ export type TagChange = {
   /** 0–1 while it runs. */
   progress?: number;
   message?: string;
-  /**
-   * What it does to articles of the archive, behind the requests and undone with it; of one that takes another back, what
-   * that does. Counted in articles.
-   */
+  /** Its effect on archive articles, applied in the background and undone with it. Counted in articles. */
   articles?: TaggingProgress;
   /** Until when it can be undone; missing: it cannot be. */
   undoUntil?: string;
@@ -59,7 +57,7 @@ export const BulkTags = z.object({
 });
 export type BulkTags = z.output<typeof BulkTags>;
 
-/** POST /api/tags/merge/preview (MergeTags) → MergePreview; POST /api/tags/merge → { change } */
+/** POST /api/tags/merge/preview (MergeTags) → MergePreview with `articles`; POST /api/tags/merge → { change } */
 export const MergeTags = z.object({
   into: z.string().max(200),
   from: z.array(z.string().max(200)).min(1).max(200),
@@ -68,8 +66,6 @@ export type MergePreview = {
   /** The tag as it will be, with the others' names as aliases. */
   result: TagRow;
   gone: TagRow[];
-  /** Articles of the archive that carry one of those that go, with the latest; missing: the archive does not tell. */
-  articles?: { total: number; isEstimated: boolean; latest: ArticleRow[] };
   /** Drafts that carry one of them; `hidden` may not be opened by the reader and keep their decision until opened. */
   drafts: TagDraft[];
   hidden: number;

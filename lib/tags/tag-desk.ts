@@ -7,7 +7,7 @@ import { TagLists } from './reads/list-tags.ts';
 import { TagUses } from './reads/use.ts';
 import { Vocabulary, vocabulary } from './reads/vocabulary.ts';
 
-/** Everything that work on tags needs. */
+/** Everything that reads and writes of tags work on. */
 export type TagDesk = {
   db: Desk;
   services: Services;
@@ -21,7 +21,7 @@ export type TagDesk = {
 
 const patience = 700;
 
-/** Who changes the vocabulary. */
+/** Roles that may change the vocabulary. */
 export const tagEditors: readonly Role[] = ['tag-editor', 'admin'];
 
 export function mayEditTags(user: Me): boolean {

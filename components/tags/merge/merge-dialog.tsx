@@ -8,8 +8,9 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { ArticleMergePreview as Preview } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
-import type { MergePreview as Preview, TagChange } from '@/lib/tags/change-api';
+import type { TagChange } from '@/lib/tags/change-api';
 import { useChangeRunner } from '../changes/change-runner';
 import { tagKeys } from '../tag-keys';
 import { TagSearch } from '../tag-search';
@@ -28,7 +29,7 @@ function mostUsed(tags: readonly MergedTag[]): string {
   return best?.gkbId ?? '';
 }
 
-/** Which tags become one, which of them stays, and what that does, told before it is done. */
+/** Merges tags: choose the one that stays and preview the effect. */
 export function MergeDialog(props: {
   tags: readonly MergedTag[];
   /** The one that stays at first. */
@@ -140,7 +141,7 @@ export function MergeDialog(props: {
               except={new Set(tags.map((tag) => tag.gkbId))}
               autoFocus={tags.length < 2}
               onPick={(tag) => {
-                // What is being edited is merged into what was looked for, not the other way round.
+                // The edited tag is merged into the one that was searched for, not the other way round.
                 if (tags.length === 1) setChosen(tag.gkbId);
                 setTags([...tags, tag]);
               }}

@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
+import type { TagPolicy } from '@/lib/drafts/policy';
 import { callApi } from '@/lib/http/call-api';
-import type { TagPolicy } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 import { TagsHeader } from '../tags-header';
 import { useLeaveGuard } from '../use-leave-guard';
@@ -24,7 +24,7 @@ const LeaveDialog = dynamic(() => import('../leave-dialog').then((module) => mod
 
 type Answer = { policy: TagPolicy };
 
-/** What the desk makes of an analysis, tried on a real draft before it is saved. */
+/** Edits the tag policy, with a trial on a real draft before saving. */
 export function PolicyPage() {
   const t = useTranslations('tags.rules');
   const tCommon = useTranslations('common');

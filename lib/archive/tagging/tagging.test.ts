@@ -183,7 +183,7 @@ describe('tagging many', () => {
         await runTagging(broken);
         expect(await readJob(archive, id, 'en')).toMatchObject({
           state: 'running',
-          message: expect.stringContaining('tried again'),
+          message: expect.stringContaining('Retrying'),
         });
         expect(await readJob(archive, later, 'en')).toMatchObject({ state: 'running', done: 0 });
         await free(id);
@@ -268,7 +268,7 @@ describe('tagging many', () => {
     await runTagging({ ...archive, services: away });
     const waiting = await readJob(archive, id, 'en');
     expect(waiting).toMatchObject({ state: 'running' });
-    expect(waiting.message).toContain('do not answer');
+    expect(waiting.message).toContain('aren’t responding');
     await free(id);
     await runTagging(archive);
     expect(await readJob(archive, id, 'en')).not.toHaveProperty('message');

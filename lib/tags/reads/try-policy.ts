@@ -5,6 +5,7 @@ import {
   decisionOn,
   findArticleItems,
 } from '../../drafts/content/article-items.ts';
+import type { TagPolicy } from '../../drafts/policy.ts';
 import { applyPolicy, isTagOf, type TagRules } from '../../drafts/policy.ts';
 import { readAnalysis } from '../../drafts/reads/analyses.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
@@ -13,11 +14,11 @@ import { readTagPolicy } from '../../drafts/reads/settings.ts';
 import { listDecisions } from '../../drafts/writes/decisions.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { PolicyTrial, TagPolicy } from '../api.ts';
+import type { PolicyTrial } from '../api.ts';
 
 /**
- * What a draft's tags are now and what they would be under another policy: under its threshold, as a new draft has it.
- * Throws `draft-not-found` and `no-analysis`.
+ * Compares a draft's tags with those under another policy, using the policy's threshold as a new draft would. Throws
+ * `draft-not-found` and `no-analysis`.
  */
 export async function tryPolicy(
   db: Desk,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Job, parsePayload } from '../../jobs/job-kind.ts';
 import { BulkTags } from '../change-api.ts';
 
-/** A request that takes long to plan: recorded first, answered, then planned. */
+/** A request that takes long to plan: it is recorded, answered, then planned. */
 export const ChangeRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('bulk'), ...BulkTags.shape }),
   /** A file that was read, by its id. */

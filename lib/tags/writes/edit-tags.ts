@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
+import { tagFields } from '../../contract/tag-fields.ts';
 import { readRedirects } from '../../drafts/reads/redirects.ts';
 import { Failure } from '../../http/failure.ts';
 import { parseTagRule } from '../../query-language/tag-rule.ts';
@@ -18,10 +19,13 @@ import { awaitChange } from './await-change.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
 import { newTagId, tidyTag, toTag } from './tag-input.ts';
 
-/** What one act of a person did to one tag. */
+/** Seconds in which the same creation counts as the one that was asked for before. */
+const memory = 24 * 3600;
+
+/** Result of one act on one tag. */
 export type Edited = { tag: EditorialTag; change: TagChange };
 
-/** What stands in the place of an id in addresses, the services' and the desk's. */
+/** Words that addresses of the services or the desk use in place of an id. */
 const reservedIds = new Set(
   '. .. bulk changes create duplicates export imports list merge new policy rule search similar starters try'.split(
     ' ',
@@ -147,34 +151,19 @@ export async function deleteTag(
   return awaitChange(desk.db, started, locale);
 }
 
-const fields = [
-  'name',
-  'externalId',
-  'forbidden',
-  'stdForms',
-  'descriptions',
-  'aliases',
-  'categories',
-  'rule',
-  'standsFor',
-] as const;
-
 /**
  * The tag that somebody wants, who saw it as `seen`, where others have made it `current` since: what was not edited
  * stays as the others have it. All three are tidy. Throws `tag-changed` where both edited the same field differently.
  */
 function joinEdits(seen: EditorialTag, wanted: EditorialTag, current: EditorialTag): EditorialTag {
   let joined = wanted;
-  for (const field of fields) {
+  for (const { name: field } of tagFields) {
     const [before, mine, theirs] = [seen, wanted, current].map((tag) => JSON.stringify(tag[field]));
     if (mine === before) joined = { ...joined, [field]: current[field] };
     else if (theirs !== before && theirs !== mine) throw new Failure('tag-changed', { field });
   }
   return tidyTag(joined);
 }
-
-/** Seconds in which the same creation counts as the one that was asked for before. */
-const memory = 24 * 3600;
 
 /** The id of a tag that a form makes: what is sent once more makes the same, what was edited since another one. */
 function idForKey(by: string, key: string, tag: EditorialTag): string {

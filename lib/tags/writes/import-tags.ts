@@ -1,20 +1,19 @@
 import { createTranslator } from 'use-intl/core';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
-import type { EditorialTag } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
 import { messages } from '../../i18n/messages.ts';
 import { newId, now, secondsFrom } from '../../sql/ids.ts';
 import { decodeText } from '../../text/decode-text.ts';
-import type { TagChange, TagFieldDiff, TagImport } from '../change-api.ts';
+import type { TagChange, TagImport } from '../change-api.ts';
+import { diffTag } from '../diff-tag.ts';
 import { explainRule } from '../reads/explain-rule.ts';
 import { readChange } from '../reads/list-changes.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import { tellOfChange } from './await-change.ts';
-import { columnOf, type ImportError } from './import-row.ts';
+import type { ImportError } from './import-row.ts';
 import { countRows, planText } from './plan-file.ts';
 import type { ImportFormat } from './plan-import.ts';
 import { startRequest } from './start-request.ts';
-import { tidyTag } from './tag-input.ts';
 
 /** Largest file in bytes. */
 export const maxImportBytes = 10_000_000;
@@ -57,7 +56,7 @@ export async function readImport(
       gkbId,
       name: after.name,
       what: before ? 'change' : 'create',
-      diff: diffTags(before, after),
+      diff: diffTag(before, after),
     })),
     errors: tellErrors(errors, locale),
   };
@@ -118,35 +117,4 @@ async function findApplied({ db }: TagDesk, id: string): Promise<string | null |
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.change_id;
-}
-
-/** What differs between two tags, by the names that columns have; lists are joined by semicolons. */
-function diffTags(before: EditorialTag | undefined, after: EditorialTag): TagFieldDiff[] {
-  const [was, is] = [before ? cellsOf(before) : new Map<string, string>(), cellsOf(after)];
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((field) => was.get(field) !== is.get(field))
-    .map((field) => {
-      const [old, fresh] = [was.get(field), is.get(field)];
-      return {
-        field,
-        ...(old !== undefined && { before: old }),
-        ...(fresh !== undefined && { after: fresh }),
-      };
-    });
-}
-
-function cellsOf(tag: EditorialTag): Map<string, string> {
-  const { gkbId: _, forbidden, ...members } = tidyTag(tag);
-  const cells = new Map<string, string>();
-  if (forbidden) cells.set('forbidden', 'yes');
-  for (const [member, value] of Object.entries(members)) {
-    if (typeof value === 'string') cells.set(member, value);
-    else if (Array.isArray(value)) cells.set(member, value.join('; '));
-    else {
-      for (const [language, one] of Object.entries(value ?? {})) {
-        cells.set(columnOf([member, language]), Array.isArray(one) ? one.join('; ') : String(one));
-      }
-    }
-  }
-  return cells;
 }
