@@ -89,7 +89,7 @@ function explainDelivery(
 }
 
 /** The columns that say how the delivery of a row stands. */
-export type DeliveryColumns = {
+type DeliveryColumns = {
   state: 'waiting' | 'sent' | 'failed' | 'uncertain';
   sent_at?: string;
   message: string | null;

@@ -16,6 +16,8 @@ export function leaseOf({ lease = defaultLease }: Pick<JobKind, 'lease'>): numbe
  * nobody has it, when its lease is over, and as soon as the process that had it is seen to be gone.
  */
 export async function claimJob(db: Desk, kind: JobKind): Promise<Job | undefined> {
+  // A transaction takes the write lock, for which there is mostly no need.
+  if (!(await selectDue(db, kind.name).limit(1).executeTakeFirst())) return undefined;
   return db.transaction().execute(async (transaction) => {
     const due = selectDue(transaction, kind.name);
     const free = await due
@@ -68,7 +70,7 @@ function isAbandoned({ lease_owner }: Job): boolean {
 }
 
 /** True when nobody who may still run has the job in hand. */
-export function isFree(job: Job): boolean {
+function isFree(job: Job): boolean {
   return job.lease_until === null || job.lease_until <= now() || isAbandoned(job);
 }
 
@@ -78,7 +80,7 @@ async function takeJob(transaction: Desk, kind: JobKind, job: Job): Promise<Job 
       .updateTable('jobs')
       .set({ lease_owner: newLeaseOwner(), lease_until: secondsFrom(leaseOf(kind)) })
       .where('id', '=', job.id)
-      // Of several that see it free one is the first.
+      // Only one of several that see it free gets it.
       .where('lease_owner', 'is not distinct from', job.lease_owner)
       .where('lease_until', 'is not distinct from', job.lease_until)
       .returningAll()

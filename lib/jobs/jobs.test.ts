@@ -39,7 +39,7 @@ const told = (step: JobKind['step'], more: Partial<JobKind> = {}): JobKind => ({
 });
 
 /** Runs the jobs in a process of its own and kills it at a point. */
-async function killAt(point: StopPoint): Promise<void> {
+async function killAt(point: StopPoint, isRepeatable = true): Promise<void> {
   const program = `
     import { openDesk } from './lib/sql/desk-database.ts';
     import { runDueJobs } from './lib/jobs/run-jobs.ts';
@@ -49,7 +49,7 @@ async function killAt(point: StopPoint): Promise<void> {
       if (point !== ${JSON.stringify(point)}) return;
       console.log('reached');
       await new Promise((resolve) => setTimeout(resolve, 60_000));
-    }));`;
+    }, ${isRepeatable}));`;
   const node = ['--conditions=react-server', '--input-type=module-typescript', '-e', program];
   const child = spawn(process.execPath, node, { stdio: ['ignore', 'pipe', 'ignore'] });
   for await (const line of createInterface({ input: child.stdout })) {
@@ -78,6 +78,21 @@ describe('a process killed by kill -9', () => {
       // Handed in again, under the same name, is at most what was under way.
       const isInDoubt = /^(called|write)/.test(point);
       expect(handed).toHaveLength(isInDoubt ? 4 : 3);
+    },
+  );
+
+  test.each(['begin 1', 'prepared 1', 'called 1', 'write 1'] satisfies StopPoint[])(
+    'at "%s" leaves a call that may have been made, which is not repeated where it must not be',
+    { timeout: 60_000 },
+    async (point) => {
+      const { id } = await add();
+      await killAt(point, false);
+      await run(letterJobs(desk.dataDir, undefined, false));
+      expect(await read(id)).toMatchObject({ state: 'done', done: 3 });
+      expect(await readCount(db)).toBe(3);
+      const handed = postOffice(desk.dataDir).handed();
+      expect(new Set(handed).size).toBe(handed.length);
+      expect(handed).toHaveLength(point === 'prepared 1' ? 2 : 3);
     },
   );
 

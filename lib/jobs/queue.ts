@@ -115,16 +115,6 @@ export function findOpenJob(db: Desk, kind: JobKindName, key: string): Promise<J
   return selectOpen(db, kind, key).orderBy('created_at').limit(1).executeTakeFirst();
 }
 
-/** Forgets what is still to be done; a process that has it in hand saves nothing of it any more. */
-export async function removeOpenJobs(db: Desk, kind: JobKindName, key: string): Promise<void> {
-  await db
-    .deleteFrom('jobs')
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .where('state', 'in', openStates)
-    .execute();
-}
-
 /** Ends a running job at its next step; one whose kind can be undone is undone then. */
 export async function cancelJob(db: Desk, id: string): Promise<void> {
   await db

@@ -11,7 +11,6 @@ import {
   LostJobError,
   type StepResult,
 } from './job-kind.ts';
-import { runAlone } from './run-alone.ts';
 import type { JobKindName } from './tables.ts';
 
 const defaultPause = 10;
@@ -29,7 +28,7 @@ export function wakeJobs(kind: JobKindName): void {
 
 /** Runs jobs of these kinds in this process: what is left at the start, and on, every few seconds and when woken. */
 export function startJobs(db: Desk, kinds: readonly JobKind[], log: Log): { stop: () => void } {
-  const timers = kinds.map((kind) => {
+  const stops = kinds.map((kind) => {
     const round = runAlone(
       () => runDueJobs(db, kind),
       (error) => log.warn(describeError(error), kind.name),
@@ -37,11 +36,15 @@ export function startJobs(db: Desk, kinds: readonly JobKind[], log: Log): { stop
     const start = () => void round();
     wakers().set(kind.name, start);
     start();
-    return setInterval(start, 1_000 * (kind.pause ?? defaultPause)).unref();
+    const timer = setInterval(start, 1_000 * (kind.pause ?? defaultPause)).unref();
+    return () => {
+      clearInterval(timer);
+      if (wakers().get(kind.name) === start) wakers().delete(kind.name);
+    };
   });
   return {
     stop() {
-      for (const timer of timers) clearInterval(timer);
+      for (const stop of stops) stop();
     },
   };
 }
@@ -52,7 +55,7 @@ export async function runDueJobs(db: Desk, kind: JobKind): Promise<void> {
   for (let count = 0; count < maxJobsPerRound; count += 1) {
     let job = await claimJob(db, kind);
     // The end of one job may have made room for the plan of another.
-    if (!job && (await kind.plan?.())) job = await claimJob(db, kind);
+    if (!job && count > 0 && (await kind.plan?.())) job = await claimJob(db, kind);
     if (!job) return;
     const result = await runClaimedJob(db, kind, job);
     if (result?.pausesKind) return;
@@ -124,4 +127,27 @@ async function takeSteps(
 
 function retry(job: Job, error: unknown): StepResult {
   return { kind: 'wait', seconds: backoff(job.attempts + 1, defaultBackoff), error };
+}
+
+/** Makes an act run once at a time; a call meanwhile makes it run once more. Errors go to `onError`. */
+function runAlone(
+  act: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let isRunning = false;
+  let isWanted = false;
+  return async () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      try {
+        await act();
+      } catch (error) {
+        onError(error);
+      }
+    }
+    isRunning = false;
+  };
 }

@@ -5,10 +5,12 @@ import type { Desk } from '../sql/desk-database.ts';
 import { type JobKind, parseCursor, parsePayload } from './job-kind.ts';
 
 /** Where a step can be stopped: `<point> <number of the letter>`. */
-export type StopPoint = `${'begin' | 'called' | 'write' | 'undo' | 'undone'} ${number}`;
+export type StopPoint =
+  `${'begin' | 'prepared' | 'called' | 'write' | 'undo' | 'undone'} ${number}`;
 
 const Payload = z.object({ letters: z.number() });
-const Cursor = z.object({ next: z.number() });
+const Cursor = z.object({ next: z.number(), isCalled: z.boolean().default(false) });
+const start = { next: 0, isCalled: false };
 
 /** A post office outside the database: it delivers each letter once, however often it is handed in. */
 export function postOffice(dataDir: string) {
@@ -23,22 +25,26 @@ export function postOffice(dataDir: string) {
 
 /**
  * For tests: a job that hands in letters one by one and counts each in the database, in the settings. `reach` is awaited
- * at every point of every step, so that a test can kill the process there.
+ * at every point of every step, so that a test can kill the process there. Unless letters may be repeated, a step
+ * announces each, and one that may have been handed in is not handed in again.
  */
 export function letterJobs(
   dataDir: string,
   reach: (point: StopPoint) => Promise<void> = async () => undefined,
+  isRepeatable = true,
 ): JobKind {
   const post = postOffice(dataDir);
   return {
     name: 'archive-tagging',
     hasHistory: true,
-    async step(job) {
+    async step(job, { prepare }) {
       const { letters } = parsePayload(job, Payload);
-      const { next } = parseCursor(job, Cursor) ?? { next: 0 };
+      const { next, isCalled } = parseCursor(job, Cursor) ?? start;
       if (next === letters) return { kind: 'end', state: 'done' };
       await reach(`begin ${next}`);
-      post.hand(`${job.id} ${next}`);
+      if (!isRepeatable && !isCalled) await prepare({ next, isCalled: true });
+      await reach(`prepared ${next}`);
+      if (!isCalled) post.hand(`${job.id} ${next}`);
       await reach(`called ${next}`);
       return {
         ...{ kind: 'advance', cursor: { next: next + 1 }, done: next + 1 },
@@ -49,9 +55,9 @@ export function letterJobs(
       };
     },
     undo: {
-      begin: async (_, job) => (parseCursor(job, Cursor) ?? { next: 0 }).next,
+      begin: async (_, job) => (parseCursor(job, Cursor) ?? start).next,
       async step(job) {
-        const { next } = parseCursor(job, Cursor) ?? { next: 0 };
+        const { next } = parseCursor(job, Cursor) ?? start;
         if (next === job.total) return { kind: 'end', state: 'done' };
         await reach(`undo ${next}`);
         post.hand(`${job.id} back ${next}`);

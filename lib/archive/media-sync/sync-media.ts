@@ -85,7 +85,7 @@ async function syncArticle(
   try {
     const standing = await readStanding(services, job.key);
     const isOneArchive = !(await hasMediaHalf(services));
-    // What the archive never had is none of its business, unless somebody asked for it to be removed.
+    // An article that the archive never had is none of its business, unless somebody asked for it to be removed.
     const isForeign = standing === 'none' && !isRemoved;
     const told =
       isOneArchive || isForeign

@@ -73,7 +73,7 @@ export async function publishDraft(
     throw explainFailure(failed[0]?.error, said.dataset);
   }
   const published = markPublished(row, articleId, failed[0]?.half);
-  // Where the draft was published again meanwhile, that holds.
+  // A later publication of the draft holds.
   await save(toResult(job, published));
   if (before && before.dataset !== said.dataset) await leaveDataset(archive, before, articleId);
   await audit(db, {

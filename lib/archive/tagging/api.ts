@@ -34,6 +34,6 @@ export type TaggingJob = {
   done: number;
   changed: number;
   message?: string;
-  /** What it belongs to and is undone with, not by itself: a change of tags, told in a line, or a sweep of deprecated ids. */
+  /** The change of tags, told in a line, or the sweep of deprecated ids that it belongs to and is undone with, never alone. */
   partOf?: { kind: 'change'; summary: string } | { kind: 'sweep' };
 };

@@ -8,7 +8,7 @@ import { planTags, type TagDiff, tagField } from './tagging-act.ts';
 
 export type ArticleDiff = TagDiff & { id: string };
 
-/** Where the archive changes no metadata, whole articles replace those that are there. */
+/** Whole articles replace those that are there in an archive that changes no metadata. */
 const articlesPerCall = 20;
 
 /**

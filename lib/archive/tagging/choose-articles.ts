@@ -17,12 +17,12 @@ export type Chosen = {
   articles: ChosenArticle[];
   seen: number;
   next: string | undefined;
-  /** Of the whole selection, where that is known. */
+  /** The size of the whole selection, where that is known. */
   total?: { count: number; isEstimated: boolean };
 };
 
 const page = limits.searchPage.max;
-/** Where the archive has no search, so many ids are looked at together. */
+/** Ids looked at together in an archive that has no search. */
 const idsPerPart = 1_000;
 const maxCallsAtOnce = 8;
 const tagsPerPart = 100;
@@ -33,7 +33,7 @@ const nothing: Chosen = {
   total: { count: 0, isEstimated: false },
 };
 
-/** Where every selection begins. */
+/** The place where every selection begins. */
 export const startOfSelection = '';
 
 /** The part of a selection that begins at a place. Throws Failure, `not-offered` where the archive cannot be asked so. */

@@ -19,11 +19,11 @@ import { chooseArticles, startOfSelection } from './choose-articles.ts';
 import { readJobArticles, saveDone, saveIntended } from './job-articles.ts';
 import { planner, reverse, Selection, TagAct } from './tagging-act.ts';
 
-/** What a job is to do: written here, and by `tagArticlesLater`. */
+/** The payload of a job, written by `startTagging` and `tagArticlesLater`. */
 export const TaggingPayload = z.object({ articles: Selection, ...TagAct.shape });
 export type TaggingPayload = z.output<typeof TaggingPayload>;
 
-/** Where a job goes on. `isSent`: the articles after this one may have been changed already, but that is not saved. */
+/** The place where a job goes on. `isSent`: the articles after this one may have been changed, but that is not saved. */
 const Cursor = z.discriminatedUnion('step', [
   z.object({ step: z.literal('choose'), place: z.string() }),
   z.object({ step: z.literal('change'), after: z.string(), isSent: z.boolean() }),
@@ -157,7 +157,7 @@ function end(total: number): StepResult {
   return { kind: 'end', state: 'done', total };
 }
 
-/** What may have been changed counts as changed, so that undoing restores that, too. */
+/** Counts articles that may have been changed as changed, so that undoing restores them, too. */
 async function saveInDoubt(transaction: Desk, job: Job): Promise<void> {
   if (job.state === 'undoing') return;
   const cursor = readCursor(job);

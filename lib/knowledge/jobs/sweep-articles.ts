@@ -18,12 +18,12 @@ type Target = NonNullable<SweepItem['to']>;
 const page = 1_000;
 const subjectOf = (sweepId: string) => `sweep:${sweepId}`;
 
-/** Who puts what took its place in all articles of the archive that carry a deprecated id. */
+/** True for people who may replace a deprecated id in all articles of the archive. */
 export function maySweepArticles(user: Me): boolean {
   return mayCorrect(user) || articleTaggers.includes(user.role);
 }
 
-/** Of these ids those of tags that were merged away, with the tag that took their place. */
+/** Finds the ids of tags that were merged away, with the tag that replaced each. */
 export async function readMergedTags(
   db: Desk,
   tags: Vocabulary,

@@ -59,7 +59,7 @@ export async function askQuestion(
 }
 
 /**
- * Whether what is asked in a conversation is confidential whatever its asker says: a question refers to those before, and
+ * True when a question in a conversation is confidential whatever its asker says: a question refers to those before, and
  * a draft may have been marked since.
  */
 export async function isHeldConfidential(

@@ -20,7 +20,7 @@ import { readAnswer } from './kept-answer.ts';
 const maxTurns = 8;
 
 /**
- * What is asked of the services. `previousInteractionId` is of the last turn that was answered; where something of what was
+ * Builds the request to the services. `previousInteractionId` is of the last turn that was answered; where something of what was
  * said before may no longer be read, the services are told the rest of it instead, as they would remember all.
  */
 export async function requestOf(

@@ -177,7 +177,7 @@ async function answerProposal(db: Desk, id: string, details: ChangeDetails): Pro
     .execute();
 }
 
-/** What a change that is taken back had put in a place is gone; a proposal that went out is revoked, else waits again. */
+/** Removes the redirects of an undone change; a proposal that went out is revoked, another is held again. */
 async function markUndone(db: Desk, id: string, by: string): Promise<void> {
   const change = await db
     .selectFrom('tag_changes')

@@ -10,7 +10,7 @@ import { isSameTag, tidyTag } from './tag-input.ts';
 
 type Action = BulkTags['action'];
 
-/** What doing the same to many tags is about, before each of them is looked at. */
+/** Describes a change of many tags before each of them is looked at. Throws `tags-unchanged`. */
 export async function headOfBulk(desk: TagDesk, bulk: BulkTags): Promise<PlanHead> {
   const entries = await findMeant(desk, bulk);
   if (entries.length === 0) throw new Failure('tags-unchanged');

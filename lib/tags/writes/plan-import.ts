@@ -12,7 +12,7 @@ import { isSameTag, newTagId } from './tag-input.ts';
 
 export type ImportFormat = 'csv' | 'skos';
 export type PlannedRow = PlannedItem & { row: number; after: EditorialTag };
-/** What a file would do to the vocabulary; rows that are the same as what is there are only counted. */
+/** The effect of a file on the vocabulary; rows that change nothing are only counted. */
 export type ImportPlan = { rows: PlannedRow[]; same: number; errors: ImportError[] };
 
 /** Reads a file against the vocabulary as it is. Rows that cannot be are told of, and the others are not held up. */

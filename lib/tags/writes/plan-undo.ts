@@ -13,7 +13,7 @@ const page = 500;
 /** Tags that stay as they are, as they were changed since. */
 export type Skipped = { gkbId: string; name: string }[];
 
-/** What taking a change back is about. Throws `not-found` and `change-settled`. */
+/** Describes the undoing of a change. Throws `not-found` and `change-settled`. */
 export async function headOfUndo({ db }: TagDesk, id: string): Promise<PlanHead> {
   const { of, tags } = await requireUndoable(db, id);
   return { details: { kind: 'undo', of, skipped: 0 }, tags, undoes: id };

@@ -10,7 +10,7 @@ import type { TagChangeItemsTable } from '../tables.ts';
 import type { ChangeRequest } from './change-request.ts';
 import { tidyTag } from './tag-input.ts';
 
-/** What becomes of one tag; `redirect` is what takes the place of one that goes. */
+/** The change of one tag; `redirect` is the id of the tag that replaces one that goes. */
 export type PlannedItem = {
   gkbId: string;
   before?: EditorialTag | undefined;
@@ -24,10 +24,10 @@ export type Plan = {
   undoes?: string | undefined;
 };
 
-/** What is known of an act before its plan is made. */
+/** A change before its plan is made. */
 export type PlanHead = Pick<Plan, 'details' | 'undoes'> & { tags: number };
 
-/** Of one part of a change on its way to the services. */
+/** Limits of one part of a change on its way to the services. */
 const maxTagsPerPart = 1_000;
 const maxBytesPerPart = 2_000_000;
 /** Rows of one statement; longer ones hold up everybody's. */
@@ -89,7 +89,7 @@ async function claimFile(transaction: Desk, file: string, change: string): Promi
  * its end, whoever dies.
  */
 export async function recordPlan(db: Desk, id: string, { details, items }: Plan): Promise<void> {
-  // Of a process that died while it wrote them.
+  // A process may have died while it wrote them.
   await db.deleteFrom('tag_change_items').where('change_id', '=', id).execute();
   const parts = await recordItems(db, id, items);
   await db.transaction().execute(async (transaction) => {
