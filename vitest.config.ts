@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Tests of route handlers, whose settings and database belong to a whole process, like the tests that change settings. */
+/** Tests whose settings, database, worker threads or signals belong to a whole process. */
 const needOwnProcess = [
   'app/**/*.test.ts',
+  'services/**/*.test.ts',
   'components/admin/admin-address.test.ts',
   'lib/http/handler.test.ts',
 ];
