@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestService } from '../../clients/test-service.ts';
-import { runDueJobs } from '../../jobs/run-jobs.ts';
+import { runDueJobs, startJobs, wakeJobs } from '../../jobs/run-jobs.ts';
+import { silentLog } from '../../log/log.ts';
 import { listFeedback } from '../reads/list-feedback.ts';
 import { startTestPiece, type TestPiece } from '../test-piece.ts';
 import { feedbackJobs } from './feedback-jobs.ts';
@@ -174,4 +175,20 @@ describe('when sending fails', () => {
     await Promise.all([piece.send(), piece.send(), piece.send()]);
     expect(piece.service.calls).toHaveLength(1);
   });
+});
+
+test('what is taken away goes out at once, though woken twice only once', async () => {
+  const sending = startJobs(
+    piece.db,
+    [feedbackJobs(piece.db, piece.service.services())],
+    silentLog,
+  );
+  await piece.analyze();
+  await piece.decide('brno', 'kept');
+  await piece.takeAway();
+  wakeJobs('feedback');
+  wakeJobs('feedback');
+  await expect.poll(async () => (await piece.state()).sent).toBe(2);
+  expect(piece.told()).toHaveLength(1);
+  sending.stop();
 });
