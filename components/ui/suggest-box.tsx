@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { fieldLook } from './text-field';
-import { useCombobox } from './use-combobox';
+import { type Combobox, useCombobox } from './use-combobox';
 
 export type Suggestion = { id: string; label: string; detail?: string | undefined };
 
@@ -73,7 +73,7 @@ export function SuggestBox(props: Props) {
       onPick(picked);
     },
   });
-  const { isShown, currentId, close } = combobox;
+  const { isShown, close } = combobox;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -127,32 +127,7 @@ export function SuggestBox(props: Props) {
       {isShown && (
         <TopLayer anchor={inputRef}>
           {suggestions.length > 0 ? (
-            <div
-              id={combobox.listId}
-              role="listbox"
-              aria-label={label}
-              className="max-h-64 overflow-y-auto p-1"
-            >
-              {suggestions.map((suggestion) => (
-                <div
-                  key={suggestion.id}
-                  ref={(element) => {
-                    if (suggestion.id === currentId) element?.scrollIntoView({ block: 'nearest' });
-                  }}
-                  {...combobox.option(suggestion.id)}
-                  className="flex cursor-pointer items-baseline justify-between gap-3 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px] pointer-coarse:items-center"
-                >
-                  <span dir="auto" className="min-w-0 truncate">
-                    {suggestion.label}
-                  </span>
-                  {suggestion.detail && (
-                    <span className="max-w-[60%] shrink-0 truncate text-xs text-faint">
-                      {suggestion.detail}
-                    </span>
-                  )}
-                </div>
-              ))}
-            </div>
+            <SuggestionList label={label} suggestions={suggestions} combobox={combobox} />
           ) : (
             <p id={combobox.listId} role="status" className="px-3 py-2 text-sm text-soft">
               {props.note}
@@ -160,6 +135,42 @@ export function SuggestBox(props: Props) {
           )}
         </TopLayer>
       )}
+    </div>
+  );
+}
+
+function SuggestionList(props: {
+  label: string;
+  suggestions: readonly Suggestion[];
+  combobox: Combobox;
+}) {
+  const { label, suggestions, combobox } = props;
+  return (
+    <div
+      id={combobox.listId}
+      role="listbox"
+      aria-label={label}
+      className="max-h-64 overflow-y-auto p-1"
+    >
+      {suggestions.map((suggestion) => (
+        <div
+          key={suggestion.id}
+          ref={(element) => {
+            if (suggestion.id === combobox.currentId) element?.scrollIntoView({ block: 'nearest' });
+          }}
+          {...combobox.option(suggestion.id)}
+          className="flex cursor-pointer items-baseline justify-between gap-3 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px] pointer-coarse:items-center"
+        >
+          <span dir="auto" className="min-w-0 truncate">
+            {suggestion.label}
+          </span>
+          {suggestion.detail && (
+            <span className="max-w-[60%] shrink-0 truncate text-xs text-faint">
+              {suggestion.detail}
+            </span>
+          )}
+        </div>
+      ))}
     </div>
   );
 }

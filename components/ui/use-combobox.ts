@@ -42,11 +42,7 @@ export function useCombobox(options: {
   }
   function move(step: 1 | -1) {
     setOpen(true);
-    const count = ids.length + (stopsAtField ? 1 : 0);
-    // Without a stop at the field, up leads from it to the last option.
-    const from = stopsAtField ? current + 1 : current < 0 && step < 0 ? 0 : current;
-    const next = (from + step + count) % count;
-    setActive(ids[stopsAtField ? next - 1 : next]);
+    setActive(ids[nextIndex(current, step, ids.length, stopsAtField)]);
   }
   /** Takes arrows, Enter on an active option and Escape; false for what it leaves to the field. */
   function onKey(event: KeyboardEvent): boolean {
@@ -89,6 +85,14 @@ export function useCombobox(options: {
       onClick: () => onPick(option),
     }),
   };
+}
+
+/** The option after or before the current one, in a circle; -1: the field. */
+function nextIndex(current: number, step: 1 | -1, length: number, stopsAtField: boolean): number {
+  if (stopsAtField) return ((current + 1 + step + length + 1) % (length + 1)) - 1;
+  // Up leads from the field to the last option.
+  const from = current < 0 && step < 0 ? 0 : current;
+  return (from + step + length) % length;
 }
 
 export type Combobox = ReturnType<typeof useCombobox>;
