@@ -1,23 +1,26 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { extensions } from '../../lib/contract/extensions.ts';
+import { generalEndpoints } from '../../lib/contract/general-endpoints.ts';
 import type { Health } from '../../lib/contract/health.ts';
+import { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import type { Readiness } from '../../lib/contract/readiness.ts';
+import { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../lib/contract/service-error.ts';
 import { logRequest } from '../../lib/log/log-request.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { AnalysisEngine } from '../engines/account/charged-analysis.ts';
 import type { PhotoEngine } from '../engines/photos/engine.ts';
 import type { ResearchEngine } from '../engines/research/engine.ts';
-import { mountGeneral } from '../faces/general/routes.ts';
-import { mountMedia } from '../faces/media/routes.ts';
+import { generalHandlers } from '../faces/general/routes.ts';
+import { mediaHandlers } from '../faces/media/routes.ts';
 import type { ArchiveEngine } from '../faces/retrieval/archive-engine.ts';
-import { mountRetrieval } from '../faces/retrieval/routes.ts';
+import { retrievalHandlers } from '../faces/retrieval/routes.ts';
 import { mountDocs } from './docs/mount-docs.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { compress } from './http/compress.ts';
 import { toErrorResponse } from './http/error-response.ts';
-import { type FaceOptions, methodNotAllowed } from './http/mount-face.ts';
+import { type FaceOptions, methodNotAllowed, mountFace } from './http/mount-face.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { describeParts } from './parts.ts';
 import { readReadiness } from './readiness.ts';
@@ -118,8 +121,8 @@ export function createApp(
   });
   mountDocs(open);
 
-  mountMedia(app, engine, options);
-  mountGeneral(app, engine, options);
-  mountRetrieval(app, engine, options);
+  mountFace(app, mediaEndpoints, mediaHandlers(engine), options);
+  mountFace(app, generalEndpoints, generalHandlers(engine), options);
+  mountFace(app, retrievalEndpoints, retrievalHandlers(engine), options);
   return app;
 }

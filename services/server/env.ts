@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { Quota } from '../../lib/contract/call.ts';
 import { blockedPorts } from '../../lib/http/blocked-ports.ts';
 import { parseApiKeys, parseQuotas } from '../engines/account/parse-settings.ts';
-import { type ApiKey, ownTenant, type Quota } from '../engines/account/tenant.ts';
+import { type ApiKey, ownTenant } from '../engines/account/tenant.ts';
 import type { PhotoFolder } from '../engines/photos/local/folder/folder-bank.ts';
 import type { OpenBankSettings } from '../engines/photos/open/open-bank-settings.ts';
 import { demandApart, parsePhotoFolders } from '../engines/photos/parse-photo-folders.ts';

@@ -161,7 +161,6 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
       archive,
       searchKeys: new SearchKeys(secret),
       recommendations: new RecommendationBook(store),
-      addresses,
       photos,
       articleAnalyses: new ArticleAnalyses(),
       model: settings.researchModel && new OutsideModel(settings.researchModel, log),

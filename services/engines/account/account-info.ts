@@ -1,6 +1,7 @@
+import type { Quota } from '../../../lib/contract/call.ts';
 import type { AccountInfo } from '../../../lib/contract/general.ts';
 import { billingPeriodAt } from './billing-period.ts';
-import { type Quota, quotaKinds } from './tenant.ts';
+import { quotaKinds } from './tenant.ts';
 import type { Usage } from './usage.ts';
 
 /** A tenant's account in the month of `time`. Without a quota nothing is said of what remains. */

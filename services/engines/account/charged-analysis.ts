@@ -1,3 +1,4 @@
+import type { Quota } from '../../../lib/contract/call.ts';
 import type { LessonBook } from '../feedback/lesson-book.ts';
 import { findNewsroom } from '../knowledge/newsroom/corrections.ts';
 import type { KnowledgeService } from '../knowledge/service.ts';
@@ -8,7 +9,6 @@ import type { Finished, WorkerJob } from '../language/worker-messages.ts';
 import type { Store } from '../store/open-store.ts';
 import type { TagBook } from '../tags/tag-book.ts';
 import { findTagState } from '../tags/tag-revision.ts';
-import type { Quota } from './tenant.ts';
 import { charge, giveBack, requireRemaining } from './usage.ts';
 
 export type AnalysisEngine = {

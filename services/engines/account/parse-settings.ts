@@ -1,5 +1,6 @@
+import type { Quota } from '../../../lib/contract/call.ts';
 import type { ServiceName } from '../../../lib/contract/endpoint.ts';
-import { type ApiKey, limitKinds, type Quota } from './tenant.ts';
+import { type ApiKey, limitKinds } from './tenant.ts';
 
 const serviceNames = ['media', 'general', 'retrieval'] as const satisfies ServiceName[];
 const namePattern = /^[\w.-]{1,60}$/;

@@ -8,12 +8,6 @@ export type ApiKey = {
   readonly services?: readonly ServiceName[];
 };
 
-/** What a tenant may use: in a billing period, and each of its keys in a minute; what is left out is not limited. */
-export type Quota = {
-  readonly chars?: number;
-  readonly requests?: number;
-  readonly requestsPerMinute?: number;
-};
 /** What is counted for a billing period. */
 export const quotaKinds = ['chars', 'requests'] as const;
 export const limitKinds = [...quotaKinds, 'requestsPerMinute'] as const;

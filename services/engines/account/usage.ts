@@ -1,7 +1,8 @@
+import type { Quota } from '../../../lib/contract/call.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import type { Store } from '../store/open-store.ts';
 import { billingPeriodAt } from './billing-period.ts';
-import { type Quota, quotaKinds } from './tenant.ts';
+import { quotaKinds } from './tenant.ts';
 
 export type Usage = { chars: number; requests: number };
 

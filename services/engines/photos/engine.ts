@@ -1,4 +1,3 @@
-import type { SignedAddresses } from '../../server/http/signed-addresses.ts';
 import type { AnalysisEngine } from '../account/charged-analysis.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { RecommendationBook } from '../feedback/recommendation-book.ts';
@@ -10,6 +9,5 @@ export type PhotoEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
   archive: Pick<Archive, 'getAnywhere'>;
   photos: Photos;
   recommendations: RecommendationBook;
-  addresses: SignedAddresses;
   articleAnalyses: ArticleAnalyses;
 };

@@ -1,3 +1,4 @@
+import type { AnsweredFile } from '../../../lib/contract/call.ts';
 import type { PhotoConstraints } from '../../../lib/contract/media-photos.ts';
 import type {
   PhotoBankState,
@@ -7,7 +8,6 @@ import type {
   PhotoReasons,
   PhotoRecord,
 } from '../../../lib/contract/photo-details.ts';
-import type { FileOf } from '../../server/http/call.ts';
 import type { StatedMetadata } from './metadata/stated-metadata.ts';
 
 /**
@@ -37,7 +37,7 @@ export type UploadBank = PhotoBank & {
 };
 
 /** A file of a picture, whose state always has a name. */
-export type PhotoFile = FileOf & { etag: string };
+export type PhotoFile = AnsweredFile & { etag: string };
 
 /** What an article is about, for all banks alike. `relevance` is 0–100. */
 export type ArticleBasis = {

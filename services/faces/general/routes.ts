@@ -1,6 +1,6 @@
-import type { Hono } from 'hono';
+import type { Handlers } from '../../../lib/contract/call.ts';
 import type { AnalysisRequest } from '../../../lib/contract/general.ts';
-import { generalEndpoints } from '../../../lib/contract/general-endpoints.ts';
+import type { generalEndpoints } from '../../../lib/contract/general-endpoints.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { describeAccount } from '../../engines/account/account-info.ts';
@@ -11,19 +11,16 @@ import {
   analyzeForTenant,
 } from '../../engines/account/charged-analysis.ts';
 import { readUsage } from '../../engines/account/usage.ts';
-import type { AppEnv } from '../../server/http/app-env.ts';
-import type { Handlers } from '../../server/http/call.ts';
-import { type FaceOptions, mountFace } from '../../server/http/mount-face.ts';
 import { wantedAnalysis } from './wanted-analysis.ts';
 
 /** The general language service (CONTRACT 3). */
-export function mountGeneral(app: Hono<AppEnv>, engine: AnalysisEngine, options: FaceOptions) {
+export function generalHandlers(engine: AnalysisEngine): Handlers<typeof generalEndpoints> {
   const analyzeOne = async (call: Asker & { body: AnalysisRequest }) => {
     const wanted = wantedAnalysis(call.body, call.time);
     const { bytes } = await analyzeForTenant(engine, call, wanted);
     return { bytes: [bytes] };
   };
-  const handlers: Handlers<typeof generalEndpoints> = {
+  return {
     analyze: analyzeOne,
     analyzeByQuery: async (call) =>
       call.isHead ? { bytes: [] } : analyzeOne({ ...call, body: call.query }),
@@ -55,7 +52,6 @@ export function mountGeneral(app: Hono<AppEnv>, engine: AnalysisEngine, options:
       return { json: describeAccount(quota, await readUsage(engine.store, tenant, time), time) };
     },
   };
-  mountFace(app, generalEndpoints, handlers, options);
 }
 
 /** A document of a batch may be as large as a request of its own. */

@@ -1,3 +1,4 @@
+import type { Handlers } from '../../../lib/contract/call.ts';
 import type {
   Article,
   ArticlesRequest,
@@ -11,7 +12,6 @@ import { requireRecommendation, requireShown } from '../../engines/feedback/reco
 import { makeReferenceKey } from '../../engines/feedback/reference-key.ts';
 import type { PhotoEngine } from '../../engines/photos/engine.ts';
 import { topicsOfArticle } from '../../engines/photos/recommendation/article-basis.ts';
-import type { Handlers } from '../../server/http/call.ts';
 import type { ArchiveEngine } from '../retrieval/archive-engine.ts';
 import { requireOpen, tellStates, unknownArticle } from '../retrieval/article-routes.ts';
 import { verdictOf } from './approving.ts';

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Handlers } from '../../../lib/contract/call.ts';
 import type { KnowledgeRecord } from '../../../lib/contract/knowledge-record.ts';
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
@@ -13,7 +14,6 @@ import { listCorrections } from '../../engines/knowledge/newsroom/corrections.ts
 import { searchItems } from '../../engines/knowledge/search-items.ts';
 import { tellDetails, tellForm, tellRecord } from '../../engines/knowledge/tell-item.ts';
 import { findTagRedirects } from '../../engines/tags/tag-redirects.ts';
-import type { Handlers } from '../../server/http/call.ts';
 
 /** How many items one call may ask for. */
 const mostIds = 1_000;

@@ -1,8 +1,8 @@
+import type { Handlers } from '../../../lib/contract/call.ts';
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import type { PhotoEngine } from '../../engines/photos/engine.ts';
 import { renderPhoto } from '../../engines/photos/render-photo.ts';
-import type { Handlers } from '../../server/http/call.ts';
 
 /** Single photos: what is known of them, their bytes, and the newsroom's own. */
 export function photoFileHandlers({ photos }: Pick<PhotoEngine, 'photos'>) {

@@ -1,3 +1,4 @@
+import type { Call, Handlers } from '../../../lib/contract/call.ts';
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import type { PhotosRequest } from '../../../lib/contract/media-photos.ts';
 import type { PhotoRecord, PhotoSearch } from '../../../lib/contract/photo-details.ts';
@@ -18,12 +19,11 @@ import {
   tagsOfBasis,
 } from '../../engines/photos/recommendation/shape-recommendation.ts';
 import { topicsOf, topicsOfWords } from '../../engines/photos/recommendation/topics.ts';
-import type { Handlers } from '../../server/http/call.ts';
 import { verdictOf } from './approving.ts';
 
 /** Recommending photos (CONTRACT 4.6), and finding them by words. */
 export function photoHandlers(engine: PhotoEngine) {
-  const { photos, recommendations, addresses } = engine;
+  const { photos, recommendations } = engine;
   const { cursors, verdicts } = photos;
 
   return {
@@ -122,11 +122,11 @@ export function photoHandlers(engine: PhotoEngine) {
   } satisfies Handlers<typeof mediaEndpoints>;
 
   /** Addresses that an `<img>` opens without a key. */
-  function addressFor({ origin, tenant, time }: { origin: string; tenant: string; time: Date }) {
+  function addressFor({ origin, sign }: Pick<Call<never>, 'origin' | 'sign'>) {
     return (photo: PhotoRecord): string => {
       const params = { dataset: photo.bank, photoId: photo.id, width: shownWidth(photo) };
       const path = Object.values(params).map(encodeURIComponent).join('/');
-      return `${origin}/v2/photos/${path}?signature=${addresses.sign(tenant, params, time)}`;
+      return `${origin}/v2/photos/${path}?signature=${sign(params)}`;
     };
   }
 

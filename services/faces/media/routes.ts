@@ -1,16 +1,13 @@
-import type { Hono } from 'hono';
+import type { Handlers } from '../../../lib/contract/call.ts';
 import { describeIssue } from '../../../lib/contract/describe-issue.ts';
 import { IdempotencyKey } from '../../../lib/contract/extensions.ts';
-import { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
+import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import { invalidRequest } from '../../../lib/contract/service-error.ts';
 import { type AnalysisEngine, analyzeForTenant } from '../../engines/account/charged-analysis.ts';
 import { recordFeedback } from '../../engines/feedback/record-feedback.ts';
 import { makeReferenceKey } from '../../engines/feedback/reference-key.ts';
 import { keepReference } from '../../engines/feedback/references.ts';
 import type { PhotoEngine } from '../../engines/photos/engine.ts';
-import type { AppEnv } from '../../server/http/app-env.ts';
-import type { Handlers } from '../../server/http/call.ts';
-import { type FaceOptions, mountFace } from '../../server/http/mount-face.ts';
 import type { ArchiveEngine } from '../retrieval/archive-engine.ts';
 import { mediaArticleHandlers } from './article-routes.ts';
 import { knowledgeHandlers } from './knowledge-routes.ts';
@@ -19,13 +16,11 @@ import { photoHandlers } from './photo-routes.ts';
 import { tagHandlers } from './tag-routes.ts';
 import { wantedAnalysis } from './wanted-analysis.ts';
 
-/** The media service (CONTRACT 4); what has no handler is routed and answers 501. */
-export function mountMedia(
-  app: Hono<AppEnv>,
+/** The media service (CONTRACT 4). */
+export function mediaHandlers(
   engine: AnalysisEngine & ArchiveEngine & PhotoEngine,
-  options: FaceOptions,
-) {
-  const handlers: Handlers<typeof mediaEndpoints> = {
+): Handlers<typeof mediaEndpoints> {
+  return {
     ...knowledgeHandlers(engine),
     ...tagHandlers(engine),
     ...mediaArticleHandlers(engine),
@@ -55,5 +50,4 @@ export function mountMedia(
       return { json: await recordFeedback(engine.store, tenant, body, options) };
     },
   };
-  mountFace(app, mediaEndpoints, handlers, options);
 }

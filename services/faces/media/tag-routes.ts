@@ -1,3 +1,4 @@
+import type { Handlers } from '../../../lib/contract/call.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import type { TagTrial } from '../../../lib/contract/media-tags.ts';
@@ -17,8 +18,6 @@ import {
 import { makeTag } from '../../engines/tags/stored-tag.ts';
 import { writeTagChanges } from '../../engines/tags/tag-changes.ts';
 import { findTagState } from '../../engines/tags/tag-revision.ts';
-import type { Handlers } from '../../server/http/call.ts';
-import { joinAsList } from '../../server/http/join-as-list.ts';
 
 /** The editorial tags of the media service (CONTRACT 4.4); changes of many at once, and trials. */
 export function tagHandlers({ store, pool, tags }: AnalysisEngine) {
@@ -73,6 +72,16 @@ export function tagHandlers({ store, pool, tags }: AnalysisEngine) {
       return { bytes: joinAsList(hits.map(({ bytes }) => bytes)) };
     },
   } satisfies Handlers<typeof mediaEndpoints>;
+}
+
+const encoder = new TextEncoder();
+const open = encoder.encode('[');
+const comma = encoder.encode(',');
+const close = encoder.encode(']');
+
+/** Finished JSON values as one JSON list, in pieces that are not copied. */
+function joinAsList(values: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer>[] {
+  return [open, ...values.flatMap((value, index) => (index > 0 ? [comma, value] : [value])), close];
 }
 
 /** A text of a trial may be as large as one that is analysed. Returns its length. Throws a ServiceError 413. */

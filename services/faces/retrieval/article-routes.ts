@@ -1,10 +1,10 @@
 import type { ArticleState } from '../../../lib/contract/archive-search.ts';
+import type { Handlers } from '../../../lib/contract/call.ts';
 import { homeDataset } from '../../../lib/contract/datasets.ts';
 import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
 import { asRetrieval } from '../../engines/archive/article-forms.ts';
 import type { Indexed, KeptArticle } from '../../engines/archive/port.ts';
-import type { Handlers } from '../../server/http/call.ts';
 import type { ArchiveEngine } from './archive-engine.ts';
 
 /** Indexing (CONTRACT 5.2), and what the archive says of single articles beyond it. */

@@ -1,10 +1,10 @@
+import type { Handlers } from '../../../lib/contract/call.ts';
 import type { ResearchResponse } from '../../../lib/contract/retrieval.ts';
 import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
 import { unavailable } from '../../../lib/contract/service-error.ts';
 import type { ResearchEngine } from '../../engines/research/engine.ts';
 import { recordResearchFeedback } from '../../engines/research/record-feedback.ts';
 import { type ResearchAsk, research } from '../../engines/research/research.ts';
-import type { Handlers } from '../../server/http/call.ts';
 
 /** Questions to the archive (CONTRACT 5.3, 5.4 and 5.9). */
 export function researchHandlers(engine: ResearchEngine) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { Handlers } from '../../../lib/contract/call.ts';
 import type { ArticleDuplicate } from '../../../lib/contract/retrieval.ts';
 import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
 import { pickMembers } from '../../engines/archive/article-fields.ts';
@@ -7,7 +8,6 @@ import { asRetrieval } from '../../engines/archive/article-forms.ts';
 import type { CheckRequest, KeptArticle } from '../../engines/archive/port.ts';
 import { readFilter } from '../../engines/archive/read-filter.ts';
 import { requireRecommendation, requireShown } from '../../engines/feedback/recommendation-book.ts';
-import type { Handlers } from '../../server/http/call.ts';
 import type { ArchiveEngine } from './archive-engine.ts';
 
 /** Recommendations by this face, in the book of all. */

@@ -1,18 +1,18 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
+import type { Answer, Call, Handler, Quota } from '../../../lib/contract/call.ts';
 import { describeIssue } from '../../../lib/contract/describe-issue.ts';
 import { type Endpoint, maxBytesOf } from '../../../lib/contract/endpoint.ts';
 import { tolerant } from '../../../lib/contract/faces.ts';
+import { parseJson } from '../../../lib/contract/parse-json.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
 import type { KeyRing } from '../../engines/account/key-ring.ts';
-import type { Quota } from '../../engines/account/tenant.ts';
 import { partOf } from '../parts.ts';
 import type { AppEnv } from './app-env.ts';
 import { authenticate } from './authenticate.ts';
-import type { Answer, Call, Handler } from './call.ts';
 import { ClientGoneError } from './client-gone-error.ts';
-import { parseJson, readBody, requireJson, requireType } from './read-body.ts';
+import { readBody, requireJson, requireType } from './read-body.ts';
 import { respond } from './respond.ts';
 import { byPrecedence, routePattern } from './route-pattern.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
@@ -25,7 +25,7 @@ export type FaceOptions = {
   log: Log;
   /** Whether answers are checked before they go out. */
   checksAnswers: boolean;
-  /** Opens addresses that carry a signature in place of a key. */
+  /** Signs and opens addresses that carry a signature in place of a key. */
   addresses: SignedAddresses;
   /** Where callers reach the services, without a slash at the end; undefined: as each request says. */
   publicUrl?: string | undefined;
@@ -74,18 +74,23 @@ async function answer(
   const { req } = context;
   const tenant = findTenant(context, endpoint, params, options);
   context.set('tenant', tenant);
-  const call = {
+  const input = {
     params: read(endpoint.params, params),
     query: read(endpoint.query, queryOf(req.url)),
     body: await readBodyOf(context, endpoint),
+  };
+  const time = options.now();
+  const call = {
+    ...input,
     tenant,
     quota: options.quotas.get(tenant) ?? {},
     requestId: context.get('requestId'),
     origin: options.publicUrl ?? new URL(req.url).origin,
     isHead: req.method === 'HEAD',
-    time: options.now(),
+    time,
     signal: req.raw.signal,
     header: (name: string) => req.header(name),
+    sign: (signed: Record<string, string>) => options.addresses.sign(tenant, signed, time),
   };
   if (!handler) {
     const part = partOf(endpoint);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
+import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { ClientGoneError } from './client-gone-error.ts';
 
 /**
@@ -42,23 +42,6 @@ export function readBody(incoming: IncomingMessage, maxBytes: number): Promise<B
     incoming.on('error', onGone);
     incoming.on('close', onGone);
   });
-}
-
-/** The JSON of a body in UTF-8. Throws a ServiceError 400 that says where it is at fault and quotes nothing. */
-export function parseJson(body: Buffer): unknown {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    throw invalidRequest('The body is not valid UTF-8.');
-  }
-  if (text.trim() === '') throw invalidRequest('The body is empty; JSON is expected.');
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const [place] = /at position \d+ \(line \d+ column \d+\)/.exec(String(error)) ?? [];
-    throw invalidRequest(`The body is not valid JSON${place ? ` ${place}` : ''}.`);
-  }
 }
 
 /** Refuses what is not declared as JSON as it is: 415. A `charset` does not matter, JSON is UTF-8. */

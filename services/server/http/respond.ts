@@ -1,8 +1,8 @@
+import type { Answer, AnsweredFile, Call } from '../../../lib/contract/call.ts';
 import type { Endpoint } from '../../../lib/contract/endpoint.ts';
 import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
-import type { Answer, Call, FileOf } from './call.ts';
 import { checkAnswer } from './check-answer.ts';
 import { streamEvents } from './stream-events.ts';
 import { streamList } from './stream-list.ts';
@@ -12,7 +12,7 @@ type EventAnswer = { events: AsyncIterable<ResearchEvent> };
 /** Turns what a handler answers into a response. Throws a ServiceError 500 where it is checked and breaks the contract. */
 export async function respond(
   endpoint: Endpoint,
-  answer: Answer<Endpoint> | EventAnswer | FileOf,
+  answer: Answer<Endpoint> | EventAnswer | AnsweredFile,
   options: { checksAnswers: boolean; log: Log },
   call: Pick<Call<Endpoint>, 'header' | 'signal' | 'isHead'> & { cut: () => void },
 ): Promise<Response> {
@@ -42,7 +42,7 @@ export async function respond(
 }
 
 function respondWithFile(
-  { file, type, length, etag }: FileOf,
+  { file, type, length, etag }: AnsweredFile,
   { known, isHead }: { known: string | undefined; isHead: boolean },
 ): Response {
   const size = file instanceof Uint8Array ? file.length : length;

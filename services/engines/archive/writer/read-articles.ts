@@ -1,13 +1,13 @@
 import { describeIssue } from '../../../../lib/contract/describe-issue.ts';
 import { tolerant } from '../../../../lib/contract/faces.ts';
 import { limits } from '../../../../lib/contract/limits.ts';
+import { parseJson } from '../../../../lib/contract/parse-json.ts';
 import { AddArticlesRequest, type ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
-import { parseJson } from '../../../server/http/read-body.ts';
 
 /** The articles of an indexing call. Throws a ServiceError 400 that names the place of the first fault. */
 export function readArticles(json: Uint8Array): ArchiveArticle[] {
-  const sent = parseJson(Buffer.from(json.buffer, json.byteOffset, json.byteLength));
+  const sent = parseJson(json);
   if (areArticles(sent)) return sent;
   const read = tolerant(AddArticlesRequest).safeParse(sent);
   if (!read.success) throw invalidRequest(describeIssue(read.error));

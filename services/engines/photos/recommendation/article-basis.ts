@@ -1,6 +1,6 @@
+import type { Call } from '../../../../lib/contract/call.ts';
 import { entityTypeGroups, tagTypes } from '../../../../lib/contract/inventories.ts';
 import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
-import type { Call } from '../../../server/http/call.ts';
 import type { Found, SentArticle } from '../../archive/port.ts';
 import { referenceDay } from '../../language/reference-day.ts';
 import type { PhotoEngine } from '../engine.ts';
