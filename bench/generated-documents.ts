@@ -1,4 +1,7 @@
-import type { ArticlePart, IndexDocument } from '../services/engines/archive/index/segment.ts';
+import type {
+  ArticlePart,
+  IndexDocument,
+} from '../services/engines/archive/index/segment/segment.ts';
 import type { WordList } from '../services/engines/archive/words/word-list.ts';
 import { entityName, type GeneratedArticle } from './generated-articles.ts';
 

@@ -19,7 +19,7 @@ function errorOf(exception: string, message = expect.any(String)) {
 
 describe('500 and 503', { timeout: startTime }, () => {
   it('is answered when the analysis fails, and the next one is not harmed', async () => {
-    const workerScript = new URL('./faulty-test-worker.ts', import.meta.url);
+    const workerScript = new URL('./test-faulty-worker.ts', import.meta.url);
     const faulty = await startTestServices({}, { workerScript });
     try {
       for (const text of ['crash', 'fail', 'break the contract', 'crash']) {

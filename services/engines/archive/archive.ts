@@ -4,6 +4,8 @@ import type {
 } from '../../../lib/contract/archive-articles.ts';
 import type { Article } from '../../../lib/contract/media-articles.ts';
 import type { PassageSearch } from './passage-search.ts';
+import type { WaitingArticle } from './record/write-record.ts';
+import { type ArchiveOptions, ArchiveThreads } from './threads/archive-threads.ts';
 import type {
   ArchiveHealth,
   ArchivePort,
@@ -15,9 +17,7 @@ import type {
   RelatedSearch,
   StatsRequest,
   ValuesRequest,
-} from './port.ts';
-import type { WaitingArticle } from './record/write-record.ts';
-import { type ArchiveOptions, ArchiveThreads } from './threads/archive-threads.ts';
+} from './types.ts';
 import { buffersOf } from './writer/prepared-articles.ts';
 
 /** The built-in archive engine. One process at a time has a data folder. */

@@ -1,8 +1,8 @@
 import { articlePartOf } from '../../../lib/contract/article-part.ts';
 import type { Article } from '../../../lib/contract/media-articles.ts';
 import type { ArchiveArticle, ArchiveParaSpec, Metadata } from '../../../lib/contract/retrieval.ts';
-import type { ArticlePart } from './index/segment.ts';
-import type { SentArticle } from './port.ts';
+import type { ArticlePart } from './index/segment/segment.ts';
+import type { SentArticle } from './types.ts';
 
 /** A paragraph of an article and where it counts. `number` is its place in the retrieval face's `paraSpecs`. */
 export type Paragraph = {

@@ -1,6 +1,6 @@
 import type { ArticleState } from '../../../lib/contract/archive-search.ts';
 import type { Stretch } from '../../../lib/contract/fields.ts';
-import type { Filter } from './port.ts';
+import type { Filter } from './types.ts';
 
 /** What a term may be said by instead. */
 export type TermAlternative = {

@@ -1,4 +1,4 @@
-import type { SentArticle } from './port.ts';
+import type { SentArticle } from './types.ts';
 
 /**
  * When an article may be recommended (CONTRACT 4.5): published, from the date of publication in its settings, else its own,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AddArticlesRequest } from '../../../lib/contract/retrieval.ts';
 import { publishedAt } from './article-forms.ts';
-import type { PutArticle } from './port.ts';
 import { addSampleArticles } from './samples.ts';
+import type { PutArticle } from './types.ts';
 
 let dataDir: string;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { ArchiveArticle } from '../../../lib/contract/retrieval.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
-import type { ArchivePort } from './port.ts';
+import type { ArchivePort } from './types.ts';
 
 /** As much of a sample article (`content/samples`) as the archive takes. */
 const Sample = z.object({

@@ -6,7 +6,7 @@ import type {
 import { foldedWords } from '../../../lib/text/fold.ts';
 import { codePointLength } from '../../../lib/text/text.ts';
 import { asRetrieval } from '../archive/article-forms.ts';
-import type { KeptArticle } from '../archive/port.ts';
+import type { KeptArticle } from '../archive/types.ts';
 import type { Passage } from './types.ts';
 
 /** Shorter sentences are the same by chance. */

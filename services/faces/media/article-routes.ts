@@ -7,7 +7,7 @@ import type {
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
 import { asMedia } from '../../engines/archive/article-forms.ts';
-import type { KeptArticle, SentArticle } from '../../engines/archive/port.ts';
+import type { KeptArticle, SentArticle } from '../../engines/archive/types.ts';
 import { requireRecommendation, requireShown } from '../../engines/feedback/recommendation-book.ts';
 import { makeReferenceKey } from '../../engines/feedback/reference-key.ts';
 import type { PhotoEngine } from '../../engines/photos/engine.ts';

@@ -5,8 +5,8 @@ import type { ArticleDuplicate } from '../../../lib/contract/retrieval.ts';
 import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
 import { pickMembers } from '../../engines/archive/article-fields.ts';
 import { asRetrieval } from '../../engines/archive/article-forms.ts';
-import type { CheckRequest, KeptArticle } from '../../engines/archive/port.ts';
 import { readFilter } from '../../engines/archive/read-filter.ts';
+import type { CheckRequest, KeptArticle } from '../../engines/archive/types.ts';
 import { requireRecommendation, requireShown } from '../../engines/feedback/recommendation-book.ts';
 import type { ArchiveEngine } from './archive-engine.ts';
 

@@ -8,9 +8,9 @@ import { analyze } from '../../language/analyze.ts';
 import type { Finished, WorkerJob } from '../../language/worker-messages.ts';
 import { openStore } from '../../store/open-store.ts';
 import { Archive } from '../archive.ts';
-import type { PutArticle } from '../port.ts';
 import { openArchiveToRead } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
+import type { PutArticle } from '../types.ts';
 import { articleAnalysis } from './article-analysis.ts';
 import { BackgroundAnalysis } from './background-analysis.ts';
 

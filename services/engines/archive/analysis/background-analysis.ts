@@ -7,7 +7,7 @@ import { type Log, silentLog } from '../../../../lib/log/log.ts';
 import { type AnalysisEngine, findOwn } from '../../account/charged-analysis.ts';
 import type { Archive } from '../archive.ts';
 import type { WaitingArticle } from '../record/write-record.ts';
-import { AnalysisKeeper } from './analysis-keeper.ts';
+import { AnalysisKeeper } from './analysis-batches.ts';
 import { articleAnalysis } from './article-analysis.ts';
 
 export type BackgroundAnalysisOptions = {

@@ -5,7 +5,7 @@ import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import { placeParagraphs } from '../../../../lib/contract/place-paragraphs.ts';
 import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
-import type { Found } from '../port.ts';
+import type { Found } from '../types.ts';
 
 const Mentions = z.array(z.object({ tokenIds: z.array(z.string()) })).default([]);
 

@@ -1,8 +1,8 @@
 import { homeDataset } from '../../../../lib/contract/datasets.ts';
 import { asMedia, asRetrieval } from '../article-forms.ts';
-import type { SentArticle } from '../port.ts';
-import type { ImportRequest } from './arguments.ts';
+import type { SentArticle } from '../types.ts';
 import type { ErrorFile, RecordError } from './error-file.ts';
+import type { ImportRequest } from './import-request.ts';
 import { type ImportState, writeState } from './import-state.ts';
 import { type ReadPlace, readArticles } from './read-articles.ts';
 import { type Outgoing, type SendOptions, sendArticles } from './send-articles.ts';

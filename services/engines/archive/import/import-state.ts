@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
-import type { ImportRequest } from './arguments.ts';
+import type { ImportRequest } from './import-request.ts';
 import { fileStart } from './read-articles.ts';
 
 const count = z.int().min(0);

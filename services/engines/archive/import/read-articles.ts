@@ -1,6 +1,6 @@
 import { openDump } from '../../../../lib/text/open-dump.ts';
 import { LineSplitter } from '../../../../lib/text/split-lines.ts';
-import type { SentArticle } from '../port.ts';
+import type { SentArticle } from '../types.ts';
 import { detectSeparator, readCells } from './read-cells.ts';
 import { type FlatOptions, readFlat } from './read-flat.ts';
 import { readJsonRecord } from './read-json-record.ts';

@@ -4,7 +4,7 @@ import { tolerant } from '../../../../lib/contract/faces.ts';
 import { ArticleRequest } from '../../../../lib/contract/media-articles.ts';
 import { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { asRetrieval, titleOf } from '../article-forms.ts';
-import type { SentArticle } from '../port.ts';
+import type { SentArticle } from '../types.ts';
 import { deriveId } from './derive-id.ts';
 import { type FlatOptions, readFlat } from './read-flat.ts';
 import { assignFields, type FieldMap } from './record-fields.ts';

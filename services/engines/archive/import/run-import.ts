@@ -6,9 +6,9 @@ import {
   ProgressLine,
   type Screen,
 } from '../../../../lib/runtime/show-progress.ts';
-import { type ImportRequest, readRequest, usage } from './arguments.ts';
 import { ErrorFile } from './error-file.ts';
 import { importArticles } from './import-articles.ts';
+import { type ImportRequest, readRequest, usage } from './import-request.ts';
 import {
   forgetState,
   type ImportState,

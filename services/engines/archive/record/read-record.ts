@@ -2,7 +2,7 @@ import type SQLite from 'better-sqlite3';
 import { ArticleState } from '../../../../lib/contract/archive-search.ts';
 import type { Article } from '../../../../lib/contract/media-articles.ts';
 import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
-import type { Found, HitArticle, KeptArticle, MediaPart, SentArticle } from '../port.ts';
+import type { Found, HitArticle, KeptArticle, MediaPart, SentArticle } from '../types.ts';
 import { DatasetTable } from './dataset-table.ts';
 import type { ArchiveTables } from './tables.ts';
 

@@ -2,13 +2,13 @@ import type { QueryNode } from '../../../../lib/query-language/archive-query.ts'
 import { quotes } from '../../../../lib/query-language/archive-query-field.ts';
 import type { QueryTerm } from '../../../../lib/query-language/archive-query-tokens.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
-import { knownFilterBits } from '../index/filter-cache.ts';
+import { knownFilterBits } from '../index/filters/filter-cache.ts';
 import {
   greatestDistance,
   type NearQuery,
   type PhraseWord,
   type QueryPlan,
-} from '../index/query-plan.ts';
+} from '../index/query/query-plan.ts';
 import type { WordLookup } from './word-lookup.ts';
 
 export type CompileSettings = {

@@ -1,7 +1,7 @@
 import { foundFields } from '../../../../lib/contract/archive-articles.ts';
-import { checkFilter, countArticles } from '../index/search-stats.ts';
-import type { CheckRequest, Stats, StatsRequest } from '../port.ts';
-import { demandKnownFields } from './demand-fields.ts';
+import { checkFilter, countArticles } from '../index/search/count-articles.ts';
+import type { CheckRequest, Stats, StatsRequest } from '../types.ts';
+import { demandKnownFields } from './require-known-fields.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 
 /** Fields of the index that are no metadata. */

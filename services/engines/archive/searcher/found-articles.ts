@@ -1,8 +1,8 @@
 import { asRetrieval, type Paragraph, paragraphsOf } from '../article-forms.ts';
-import type { FoundHit } from '../index/search-articles.ts';
-import type { Segment } from '../index/segment.ts';
-import type { FoundLanguage, HitArticle, KeptArticle, SentArticle } from '../port.ts';
+import type { FoundHit } from '../index/search/search-articles.ts';
+import type { Segment } from '../index/segment/segment.ts';
 import type { FoundVersion } from '../record/read-record.ts';
+import type { FoundLanguage, HitArticle, KeptArticle, SentArticle } from '../types.ts';
 import { unknownLanguage } from './word-lookup.ts';
 
 /** As much of the record as finding needs. */

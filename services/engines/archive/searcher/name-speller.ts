@@ -1,6 +1,6 @@
-import type { Segment } from '../index/segment.ts';
-import { areSameName } from '../words/kin-stems.ts';
+import type { Segment } from '../index/segment/segment.ts';
 import { areAlike, nameBases, slipsOf, spelledAlike } from '../words/name-spelling.ts';
+import { areSameName } from '../words/related-stems.ts';
 import type { WordLookup } from './word-lookup.ts';
 
 /** So many letters a name begins with as the archive writes it, but for those below. */

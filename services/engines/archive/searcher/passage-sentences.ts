@@ -1,7 +1,7 @@
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
 import type { FoundSentence, FoundTerm, SentenceEntity } from '../passage-search.ts';
-import type { KeptArticle } from '../port.ts';
+import type { KeptArticle } from '../types.ts';
 import { readWords } from '../words/read-words.ts';
 import { sentenceStarts } from '../words/sentence-starts.ts';
 import { indexedParagraphs } from './found-articles.ts';

@@ -1,10 +1,10 @@
 import { stemWord } from '../../language/stem/stem-word.ts';
-import type { PhraseWord, QueryPlan } from '../index/query-plan.ts';
-import { inverseFrequency } from '../index/query-statistics.ts';
-import type { Segment } from '../index/segment.ts';
+import type { PhraseWord, QueryPlan } from '../index/query/query-plan.ts';
+import { inverseFrequency } from '../index/query/term-statistics.ts';
+import type { Segment } from '../index/segment/segment.ts';
 import type { PassageTerm } from '../passage-search.ts';
-import { endingShare, nameVariants } from '../words/kin-stems.ts';
 import { spelledShare } from '../words/name-spelling.ts';
+import { endingShare, nameVariants } from '../words/related-stems.ts';
 import { verbForms } from '../words/verb-forms.ts';
 import { NameSpeller } from './name-speller.ts';
 import type { LanguageShare } from './tenant-segments.ts';

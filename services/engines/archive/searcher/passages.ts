@@ -1,22 +1,22 @@
 import { asRetrieval, publishedAt, titleOf } from '../article-forms.ts';
-import { QueryBudget } from '../index/query-budget.ts';
-import type { QueryPlan } from '../index/query-plan.ts';
-import { searchArticles } from '../index/search-articles.ts';
-import { defaultScoring } from '../index/top-factors.ts';
+import { QueryBudget } from '../index/query/query-budget.ts';
+import type { QueryPlan } from '../index/query/query-plan.ts';
+import { defaultScoring } from '../index/ranking/score-factors.ts';
+import { searchArticles } from '../index/search/search-articles.ts';
 import type {
   FoundArticle,
   FoundSentence,
   PassageFindings,
   PassageSearch,
 } from '../passage-search.ts';
-import type { KeptArticle } from '../port.ts';
 import { isRecommendable } from '../recommendable-time.ts';
+import type { KeptArticle } from '../types.ts';
 import { conceptTerm } from '../writer/index-document.ts';
-import { demandKnownFields } from './demand-fields.ts';
 import { type ArticleReader, indexedParagraphs, readFound } from './found-articles.ts';
+import { greatestScore, shareOf } from './greatest-score.ts';
 import { SentenceReader } from './passage-sentences.ts';
 import { type ReadTerm, TermReader } from './passage-terms.ts';
-import { greatestScore, shareOf } from './score-share.ts';
+import { demandKnownFields } from './require-known-fields.ts';
 import { searchTime } from './search.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 

@@ -1,7 +1,7 @@
 import type { RecommendReasons } from '../../../../lib/contract/retrieval-search.ts';
-import type { SimilarHit } from '../index/search-similar.ts';
-import type { IndexDocument } from '../index/segment.ts';
-import type { Found, KeptArticle } from '../port.ts';
+import type { SimilarHit } from '../index/search/find-similar.ts';
+import type { IndexDocument } from '../index/segment/segment.ts';
+import type { Found, KeptArticle } from '../types.ts';
 import type { Wanted } from '../words/find-wanted.ts';
 import { readWords } from '../words/read-words.ts';
 import { conceptTerm, foundTagValue } from '../writer/index-document.ts';

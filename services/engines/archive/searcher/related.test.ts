@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Found, RelatedSearch, SentArticle } from '../port.ts';
-import { now, putOf, TestArchive, type TestArticle } from './searcher-test-archive.ts';
+import type { Found, RelatedSearch, SentArticle } from '../types.ts';
+import { now, putOf, TestArchive, type TestArticle } from './test-archive.ts';
 
 const foundOf = (language: string, ...names: [string, string][]): Found => ({
   at: now.toISOString(),

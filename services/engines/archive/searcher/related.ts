@@ -1,19 +1,23 @@
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
 import { asRetrieval } from '../article-forms.ts';
-import { QueryBudget } from '../index/query-budget.ts';
-import { findSimilar, type SimilarHit, type SimilarQuestion } from '../index/search-similar.ts';
-import type { IndexDocument } from '../index/segment.ts';
-import { defaultScoring } from '../index/top-factors.ts';
-import { isBehind } from '../index/top-hits.ts';
-import type { Found, KeptArticle, RelatedFindings, RelatedSearch, SentArticle } from '../port.ts';
+import { QueryBudget } from '../index/query/query-budget.ts';
+import { defaultScoring } from '../index/ranking/score-factors.ts';
+import { isBehind } from '../index/ranking/top-hits.ts';
+import {
+  findSimilar,
+  type SimilarHit,
+  type SimilarQuestion,
+} from '../index/search/find-similar.ts';
+import type { IndexDocument } from '../index/segment/segment.ts';
 import { isRecommendable } from '../recommendable-time.ts';
+import type { Found, KeptArticle, RelatedFindings, RelatedSearch, SentArticle } from '../types.ts';
 import { toIndexDocument } from '../writer/index-document.ts';
-import { demandKnownFields } from './demand-fields.ts';
 import { type ArticleReader, readFound, valuesOf } from './found-articles.ts';
 import { guessLanguage } from './guess-language.ts';
 import { reasonsOf } from './reasons.ts';
 import { relatedness } from './relatedness.ts';
+import { demandKnownFields } from './require-known-fields.ts';
 import { salientTerms } from './salient-terms.ts';
 import { searchTime } from './search.ts';
 import { markOf, readShown, writeShown } from './shown-cursor.ts';

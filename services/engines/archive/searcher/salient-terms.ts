@@ -3,14 +3,14 @@ import {
   type PartNumbers,
   termStep,
   weightSteps,
-} from '../index/postings-weight.ts';
-import { countDocuments } from '../index/query-statistics.ts';
+} from '../index/postings/term-weight.ts';
+import { countDocuments } from '../index/query/term-statistics.ts';
 import {
   type ArticlePart,
   articleParts,
   type IndexDocument,
   type Segment,
-} from '../index/segment.ts';
+} from '../index/segment/segment.ts';
 import { stopWords } from '../words/stop-words.ts';
 import type { WordLookup } from './word-lookup.ts';
 

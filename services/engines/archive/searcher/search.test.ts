@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleFilters } from '../../../../lib/contract/retrieval.ts';
 import { parseArticleFilter } from '../../../../lib/query-language/article-filter-request.ts';
-import type { ArchiveSearch } from '../port.ts';
-import { TestArchive, type TestArticle } from './searcher-test-archive.ts';
+import type { ArchiveSearch } from '../types.ts';
+import { TestArchive, type TestArticle } from './test-archive.ts';
 
 const english: TestArticle[] = [
   {

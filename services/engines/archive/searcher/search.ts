@@ -1,18 +1,22 @@
 import type { QueryNote } from '../../../../lib/contract/archive-search.ts';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
-import { QueryBudget } from '../index/query-budget.ts';
-import type { QueryPlan } from '../index/query-plan.ts';
-import { type FoundHit, type SearchQuestion, searchArticles } from '../index/search-articles.ts';
-import { type HitOrder, readPageCursor, writePageCursor } from '../index/search-page.ts';
-import { defaultScoring, type Scoring } from '../index/top-factors.ts';
-import type { ArchiveSearch, SearchFindings, SearchHit } from '../port.ts';
+import { QueryBudget } from '../index/query/query-budget.ts';
+import type { QueryPlan } from '../index/query/query-plan.ts';
+import { defaultScoring, type Scoring } from '../index/ranking/score-factors.ts';
+import { type HitOrder, readPageCursor, writePageCursor } from '../index/search/page-cursor.ts';
+import {
+  type FoundHit,
+  type SearchQuestion,
+  searchArticles,
+} from '../index/search/search-articles.ts';
+import type { ArchiveSearch, SearchFindings, SearchHit } from '../types.ts';
 import { compileQuery } from './compile-query.ts';
-import { demandKnownFields } from './demand-fields.ts';
+import { mendWords } from './correct-query.ts';
 import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
-import { mendWords } from './mend-words.ts';
+import { greatestScore, shareOf } from './greatest-score.ts';
 import { readQuery } from './read-query.ts';
-import { greatestScore, shareOf } from './score-share.ts';
+import { demandKnownFields } from './require-known-fields.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 import { markTitle, passageOf, type WantedWords, wantedWords } from './wanted-words.ts';
 import { WordLookup } from './word-lookup.ts';

@@ -1,7 +1,7 @@
 import type { ArticleStateList } from '../../../../lib/contract/archive-articles.ts';
-import { listValues } from '../index/list-values.ts';
-import type { SegmentData } from '../index/segment-header.ts';
-import type { StoredSegment } from '../index/segment-open.ts';
+import { listValues } from '../index/facets/list-values.ts';
+import type { SegmentData } from '../index/segment/segment-header.ts';
+import type { StoredSegment } from '../index/segment/stored-segment.ts';
 import type { PassageFindings, PassageSearch } from '../passage-search.ts';
 import type {
   ArchiveSearch,
@@ -14,7 +14,7 @@ import type {
   StatsRequest,
   Values,
   ValuesRequest,
-} from '../port.ts';
+} from '../types.ts';
 import { checkTenant, countTenant } from './count.ts';
 import type { ArticleReader } from './found-articles.ts';
 import { findPassages } from './passages.ts';

@@ -1,8 +1,8 @@
 import { standingFields } from '../../../../lib/contract/archive-articles.ts';
-import { recommendableFields } from '../index/recommendable-bits.ts';
-import type { Segment } from '../index/segment.ts';
-import type { SegmentData } from '../index/segment-header.ts';
-import type { StoredSegment } from '../index/segment-open.ts';
+import { recommendableFields } from '../index/filters/recommendable-bits.ts';
+import type { Segment } from '../index/segment/segment.ts';
+import type { SegmentData } from '../index/segment/segment-header.ts';
+import type { StoredSegment } from '../index/segment/stored-segment.ts';
 
 export type LanguageShare = {
   readonly language: string;

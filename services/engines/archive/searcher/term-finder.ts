@@ -1,4 +1,4 @@
-import { areKin, areSameName, endingShare } from '../words/kin-stems.ts';
+import { areKin, areSameName, endingShare } from '../words/related-stems.ts';
 import type { WordList } from '../words/word-list.ts';
 import type { ReadTerm } from './passage-terms.ts';
 

@@ -2,7 +2,7 @@ import type { Passage } from '../../../../lib/contract/archive-search.ts';
 import type { Stretch } from '../../../../lib/contract/fields.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import type { Paragraph } from '../article-forms.ts';
-import type { PhraseWord, PlacedPart, QueryPlan } from '../index/query-plan.ts';
+import type { PhraseWord, PlacedPart, QueryPlan } from '../index/query/query-plan.ts';
 import { bestPassage, markWanted, type Place } from '../words/best-passage.ts';
 import type { Wanted, WantedWord } from '../words/find-wanted.ts';
 import type { WordLookup } from './word-lookup.ts';

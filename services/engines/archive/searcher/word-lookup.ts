@@ -1,7 +1,7 @@
 import { fold } from '../../../../lib/text/fold.ts';
-import type { PhraseWord, PlacedPart, WeightedTerm } from '../index/query-plan.ts';
-import { countDocuments, inverseFrequency } from '../index/query-statistics.ts';
-import type { Segment } from '../index/segment.ts';
+import type { PhraseWord, PlacedPart, WeightedTerm } from '../index/query/query-plan.ts';
+import { countDocuments, inverseFrequency } from '../index/query/term-statistics.ts';
+import type { Segment } from '../index/segment/segment.ts';
 import { type QueryWord, queryWords } from '../words/query-words.ts';
 import { readWords } from '../words/read-words.ts';
 import { stopWords } from '../words/stop-words.ts';

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../../lib/log/log.ts';
-import type { PartNumbers } from '../index/postings-weight.ts';
-import type { ArchiveHealth } from '../port.ts';
+import type { PartNumbers } from '../index/postings/term-weight.ts';
+import type { ArchiveHealth } from '../types.ts';
 import type { PreparedArticles } from '../writer/prepared-articles.ts';
 import type {
   FaultMessage,

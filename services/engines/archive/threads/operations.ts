@@ -5,9 +5,10 @@ import type {
   MetadataChange,
 } from '../../../../lib/contract/archive-articles.ts';
 import type { Article } from '../../../../lib/contract/media-articles.ts';
-import type { PartNumbers } from '../index/postings-weight.ts';
-import type { SegmentData } from '../index/segment-header.ts';
+import type { PartNumbers } from '../index/postings/term-weight.ts';
+import type { SegmentData } from '../index/segment/segment-header.ts';
 import type { PassageFindings, PassageSearch } from '../passage-search.ts';
+import type { WaitingArticle } from '../record/write-record.ts';
 import type {
   ArchiveSearch,
   CheckRequest,
@@ -22,8 +23,7 @@ import type {
   StatsRequest,
   Values,
   ValuesRequest,
-} from '../port.ts';
-import type { WaitingArticle } from '../record/write-record.ts';
+} from '../types.ts';
 import type { PreparedArticles } from '../writer/prepared-articles.ts';
 
 /** What the writing thread does, one after another. Times are ISO. */

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
-import { openSegment } from '../index/segment-open.ts';
+import { openSegment } from '../index/segment/stored-segment.ts';
 import { openArchiveToRead } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
 import { Searcher } from '../searcher/searcher.ts';

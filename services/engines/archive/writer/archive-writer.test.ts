@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MetadataChange } from '../../../../lib/contract/archive-articles.ts';
-import { openSegment } from '../index/segment-open.ts';
-import type { PutArticle } from '../port.ts';
+import { openSegment } from '../index/segment/stored-segment.ts';
 import { indexFolder, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
 import { RecordWriter } from '../record/write-record.ts';
 import { Searcher } from '../searcher/searcher.ts';
-import { usualSearch } from '../searcher/searcher-test-archive.ts';
+import { usualSearch } from '../searcher/test-archive.ts';
+import type { PutArticle } from '../types.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import type { TenantIndex } from './tenant-index.ts';
 

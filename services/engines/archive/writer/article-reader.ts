@@ -1,10 +1,10 @@
 import { asRetrieval, type Paragraph, paragraphsOf, publishedAt } from '../article-forms.ts';
 import { type Signature, signatureOfHashes } from '../duplicates/signature.ts';
-import { IntList } from '../index/codec-int-list.ts';
-import { PlacedWords } from '../index/placed-words.ts';
-import { SegmentBuilder } from '../index/segment-builder.ts';
-import type { TermTable } from '../index/segment-term-table.ts';
-import type { PutArticle } from '../port.ts';
+import { IntList } from '../index/codec/int-list.ts';
+import { PlacedWords } from '../index/segment/positioned-words.ts';
+import { SegmentBuilder } from '../index/segment/segment-builder.ts';
+import type { TermTable } from '../index/terms/term-table.ts';
+import type { PutArticle } from '../types.ts';
 import { readWords } from '../words/read-words.ts';
 import { type AboutArticle, conceptsOf, fieldsOf, namesOf } from './index-document.ts';
 import type { Vocabulary } from './vocabulary.ts';

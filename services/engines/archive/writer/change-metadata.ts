@@ -2,7 +2,7 @@ import type { MetadataChange } from '../../../../lib/contract/archive-articles.t
 import type { Article } from '../../../../lib/contract/media-articles.ts';
 import type { ArchiveArticle, Metadata } from '../../../../lib/contract/retrieval.ts';
 import { asMediaMetadata, mediaMetadata } from '../article-forms.ts';
-import type { SentArticle } from '../port.ts';
+import type { SentArticle } from '../types.ts';
 
 type Values = Record<string, string[]>;
 

@@ -3,10 +3,10 @@ import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import type { Metadata } from '../../../../lib/contract/retrieval.ts';
 import { asRetrieval, paragraphsOf, publishedAt } from '../article-forms.ts';
 import { type Signature, signatureOf } from '../duplicates/signature.ts';
-import { recommendableFields } from '../index/recommendable-bits.ts';
-import type { IndexDocument } from '../index/segment.ts';
-import type { Found, PutArticle } from '../port.ts';
+import { recommendableFields } from '../index/filters/recommendable-bits.ts';
+import type { IndexDocument } from '../index/segment/segment.ts';
 import { recommendableTime } from '../recommendable-time.ts';
+import type { Found, PutArticle } from '../types.ts';
 import { readWords } from '../words/read-words.ts';
 import type { WordList } from '../words/word-list.ts';
 

@@ -1,6 +1,6 @@
-import type { SegmentData } from '../index/segment-header.ts';
-import { markGroup, markLive } from '../index/segment-marks.ts';
-import { openSegment, type StoredSegment } from '../index/segment-open.ts';
+import type { SegmentData } from '../index/segment/segment-header.ts';
+import { markGroup, markLive } from '../index/segment/segment-marks.ts';
+import { openSegment, type StoredSegment } from '../index/segment/stored-segment.ts';
 
 /** A part of the index; `file` where it is saved. */
 export type IndexPart = {

@@ -1,9 +1,9 @@
 import { asRetrieval, paragraphsOf, publishedAt } from '../article-forms.ts';
 import { signatureLength } from '../duplicates/signature-format.ts';
-import type { PartNumbers } from '../index/postings-weight.ts';
-import type { SegmentData } from '../index/segment-header.ts';
-import type { PutArticle } from '../port.ts';
+import type { PartNumbers } from '../index/postings/term-weight.ts';
+import type { SegmentData } from '../index/segment/segment-header.ts';
 import type { NewVersion } from '../record/write-record.ts';
+import type { PutArticle } from '../types.ts';
 import { ArticleReader } from './article-reader.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

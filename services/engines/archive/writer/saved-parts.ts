@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSegment, saveSegment } from '../index/segment-file.ts';
-import type { SegmentData } from '../index/segment-header.ts';
+import { loadSegment, saveSegment } from '../index/segment/segment-file.ts';
+import type { SegmentData } from '../index/segment/segment-header.ts';
 import type { SegmentTable } from '../record/segment-table.ts';
 import { wordsVersion } from '../words/words-version.ts';
 import { type IndexPart, openPart } from './index-part.ts';

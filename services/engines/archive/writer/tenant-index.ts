@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
-import { averageLengths, type PartNumbers } from '../index/postings-weight.ts';
-import { articleParts } from '../index/segment.ts';
-import type { SegmentBuilder } from '../index/segment-builder.ts';
-import { numberSegment, type SegmentData } from '../index/segment-header.ts';
-import { countLive, markGroup, markLive } from '../index/segment-marks.ts';
-import { mergeSegments } from '../index/segment-merge.ts';
-import { isSmall, pickMerges } from '../index/segment-merge-policy.ts';
-import { type ApartMerge, mergeApart } from '../threads/merge-apart.ts';
+import { mergeSegments } from '../index/merge/merge-segments.ts';
+import { isSmall, pickMerges } from '../index/merge/pick-merges.ts';
+import { averageLengths, type PartNumbers } from '../index/postings/term-weight.ts';
+import { articleParts } from '../index/segment/segment.ts';
+import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
+import { numberSegment, type SegmentData } from '../index/segment/segment-header.ts';
+import { countLive, markGroup, markLive } from '../index/segment/segment-marks.ts';
+import { type ApartMerge, mergeApart } from '../threads/merge-in-thread.ts';
 import { copyMarks, countDocuments, type IndexPart, openPart } from './index-part.ts';
 import type { SavedParts } from './saved-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { SegmentBuilder } from '../index/segment-builder.ts';
+import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import type { ArticleRow, RecordWriter } from '../record/write-record.ts';
 import { markOf } from './group-duplicates.ts';
 import { SavedParts } from './saved-parts.ts';

@@ -1,7 +1,7 @@
 import { shingleHash } from '../duplicates/signature.ts';
-import type { IntList } from '../index/codec-int-list.ts';
-import type { PlacedWords } from '../index/placed-words.ts';
-import { TermTable } from '../index/segment-term-table.ts';
+import type { IntList } from '../index/codec/int-list.ts';
+import type { PlacedWords } from '../index/segment/positioned-words.ts';
+import { TermTable } from '../index/terms/term-table.ts';
 import { hashUnits } from '../words/known-words.ts';
 import { eachWord } from '../words/read-words.ts';
 import { stemmedWord } from '../words/word-stem.ts';

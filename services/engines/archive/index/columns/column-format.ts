@@ -1,0 +1,56 @@
+import { ByteSink, PagedBytes } from '../codec/byte-sink.ts';
+import { writeStrings } from '../codec/front-coding.ts';
+
+/** A field as it is written: its values in order, and per document which it has. */
+export type ColumnInput = {
+  readonly field: string;
+  readonly values: readonly string[];
+  readonly offsets: Uint32Array;
+  readonly ordinals: Uint32Array;
+};
+
+/**
+ * Columns of a segment: the directory (its length as u32, then number of fields, and for each its name, number of values,
+ * bytes of the values, number of ordinals, then four bytes each for where values, offsets and ordinals begin), the arrays
+ * of numbers at multiples of 4 bytes, and the values.
+ */
+export function writeColumns(columns: readonly ColumnInput[]): PagedBytes {
+  const blocks = new PagedBytes();
+  const directory = new ByteSink();
+  const sink = new ByteSink();
+  // Fields that every document has once, such as the id, share their offsets.
+  let oneEach: number | undefined;
+  directory.varint(columns.length);
+  for (const { field, values, offsets, ordinals } of columns) {
+    const isOneEach = offsets.every((offset, document) => offset === document);
+    const offsetsAt = (isOneEach ? oneEach : undefined) ?? appendAligned(blocks, asBytes(offsets));
+    if (isOneEach) oneEach = offsetsAt;
+    const ordinalsAt = appendAligned(blocks, asBytes(ordinals));
+    sink.clear();
+    writeStrings(sink, values);
+    const valuesAt = appendAligned(blocks, sink.bytes, sink.length);
+    writeStrings(directory, [field]);
+    directory.varint(values.length);
+    directory.varint(ordinals.length);
+    for (const at of [valuesAt, offsetsAt, ordinalsAt]) directory.uint32(at);
+  }
+  while (directory.length % 4 !== 0) directory.byte(0);
+  const all = new PagedBytes();
+  const head = new ByteSink();
+  head.uint32(4 + directory.length);
+  all.appendSink(head);
+  all.appendSink(directory);
+  all.appendAll(blocks);
+  return all;
+}
+
+function asBytes({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+function appendAligned(target: PagedBytes, bytes: Uint8Array, length = bytes.length): number {
+  target.append(new Uint8Array((4 - (target.length % 4)) % 4));
+  const at = target.length;
+  target.append(bytes, length);
+  return at;
+}

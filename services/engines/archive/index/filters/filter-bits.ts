@@ -1,0 +1,165 @@
+import type {
+  Constraint,
+  ConstraintLeaf,
+  FilterTree,
+} from '../../../../../lib/query-language/article-filter.ts';
+import { rangeBounds, valueTest } from '../../../../../lib/query-language/article-filter-match.ts';
+import {
+  type Bits,
+  emptyBits,
+  fullBits,
+  intersectBits,
+  invertBits,
+  setBit,
+  uniteBits,
+} from '../document-bits.ts';
+import type { Column, Segment } from '../segment/segment.ts';
+import { columnDates, columnNumbers } from './column-numbers.ts';
+
+/** The documents of a segment that a filter lets through, deleted ones included. */
+export function filterBits(segment: Segment, filter: FilterTree, now: Date): Bits {
+  return join(segment, filter, (part) =>
+    part.kind === 'field'
+      ? constraintBits(segment, part.field, part.constraint, now)
+      : filterBits(segment, part, now),
+  );
+}
+
+/** The set of a filter from those that `bitsOf` gives for its parts, or for itself where it is one field's. */
+export function join(
+  segment: Segment,
+  filter: FilterTree,
+  bitsOf: (part: FilterTree) => Bits,
+): Bits {
+  switch (filter.kind) {
+    case 'field':
+      return bitsOf(filter);
+    case 'and':
+    case 'or': {
+      const isAnd = filter.kind === 'and';
+      const bits = isAnd ? fullBits(segment.size) : emptyBits(segment.size);
+      for (const part of filter.parts) {
+        if (isAnd) intersectBits(bits, bitsOf(part));
+        else uniteBits(bits, bitsOf(part));
+      }
+      return bits;
+    }
+    case 'not': {
+      const bits = bitsOf(filter.part).slice();
+      invertBits(bits, segment.size);
+      return bits;
+    }
+    default: {
+      const unknown: never = filter;
+      return unknown;
+    }
+  }
+}
+
+function constraintBits(segment: Segment, field: string, constraint: Constraint, now: Date): Bits {
+  switch (constraint.kind) {
+    case 'and': {
+      const bits = fullBits(segment.size);
+      for (const part of constraint.parts)
+        intersectBits(bits, constraintBits(segment, field, part, now));
+      return bits;
+    }
+    case 'or': {
+      // Leaves hold where any value passes any of them, so that one look at the documents does for all.
+      const leaves = constraint.parts.filter(isLeaf);
+      const bits = leafBits(segment, field, leaves, now);
+      for (const part of constraint.parts)
+        if (!isLeaf(part)) uniteBits(bits, constraintBits(segment, field, part, now));
+      return bits;
+    }
+    case 'not': {
+      const bits = constraintBits(segment, field, constraint.part, now);
+      invertBits(bits, segment.size);
+      return bits;
+    }
+    default:
+      return leafBits(segment, field, [constraint], now);
+  }
+}
+
+function isLeaf(constraint: Constraint): constraint is ConstraintLeaf {
+  return constraint.kind !== 'and' && constraint.kind !== 'or' && constraint.kind !== 'not';
+}
+
+function leafBits(
+  segment: Segment,
+  field: string,
+  leaves: readonly ConstraintLeaf[],
+  now: Date,
+): Bits {
+  const column = segment.column(field);
+  if (column === undefined || leaves.length === 0) return emptyBits(segment.size);
+  const passes = new Uint8Array(column.values.length);
+  for (const leaf of leaves) markValues(segment, field, column, leaf, now, passes);
+  return documentsWith(segment.size, column, passes);
+}
+
+/** The documents that have any of the values marked with 1. */
+export function documentsWith(
+  size: number,
+  { offsets, ordinals }: Column,
+  values: Uint8Array,
+): Bits {
+  const bits = emptyBits(size);
+  for (let document = 0, at = 0; document < size; document += 1) {
+    const end = offsets[document + 1] ?? 0;
+    for (; at < end; at += 1) {
+      if (values[ordinals[at] ?? 0] !== 1) continue;
+      setBit(bits, document);
+      at = end;
+      break;
+    }
+  }
+  return bits;
+}
+
+function markValues(
+  segment: Segment,
+  field: string,
+  column: Column,
+  leaf: ConstraintLeaf,
+  now: Date,
+  passes: Uint8Array,
+): void {
+  if (leaf.kind === 'literal') {
+    const ordinal = ordinalOf(column, leaf.text);
+    if (ordinal >= 0) passes[ordinal] = 1;
+    return;
+  }
+  if (leaf.kind !== 'range') {
+    const test = valueTest(leaf, now);
+    for (const [ordinal, value] of column.values.entries()) if (test(value)) passes[ordinal] = 1;
+    return;
+  }
+  const bounds = rangeBounds(leaf, now);
+  if (bounds.kind === 'any') {
+    passes.fill(1);
+    return;
+  }
+  const read = (bounds.kind === 'date' ? columnDates : columnNumbers)(segment, field, column);
+  const { from, to, includesFrom, includesTo } = bounds;
+  for (let ordinal = 0; ordinal < read.length; ordinal += 1) {
+    const value = read[ordinal] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    if (from !== undefined && (includesFrom ? value < from : value <= from)) continue;
+    if (to !== undefined && (includesTo ? value > to : value >= to)) continue;
+    passes[ordinal] = 1;
+  }
+}
+
+/** The number of a value in its column; −1: no document has it. */
+export function ordinalOf({ values }: Column, value: string): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? '') < value) low = middle + 1;
+    else high = middle;
+  }
+  return values[low] === value ? low : -1;
+}

@@ -1,0 +1,177 @@
+import { PostingList } from '../postings/posting-list.ts';
+import type { PostingsReader } from '../postings/postings-reader.ts';
+import { noMoreDocuments } from '../segment/segment.ts';
+import type { SegmentWriter } from '../segment/segment-writer.ts';
+import type { StoredSegment } from '../segment/stored-segment.ts';
+import type { TermCursor } from '../terms/dictionary-cursor.ts';
+import { FormCounter } from './form-counter.ts';
+
+/** One of the segments that become one. */
+export type MergedPart = {
+  readonly segment: StoredSegment;
+  /** Number in the new segment by number in the old one; −1: not alive any more. Growing, as both are in order of the keys. */
+  readonly newNumbers: Int32Array;
+  /** Whether all its documents are alive. */
+  readonly isWhole: boolean;
+  readonly cursor: TermCursor;
+  reader: PostingsReader | undefined;
+  isAtEnd: boolean;
+};
+
+/**
+ * Writes the terms of all parts that living documents have, each with its postings from all of them. `isOrdered`: the
+ * documents of each part come before those of the next.
+ */
+export function mergeTerms(
+  parts: readonly MergedPart[],
+  writer: SegmentWriter,
+  isOrdered: boolean,
+): void {
+  const list = new PostingList();
+  const forms = new FormCounter();
+  const open = parts.filter(({ cursor }) => cursor.next());
+  const having: MergedPart[] = [];
+  while (open.length > 0) {
+    having.length = 0;
+    for (const part of open) {
+      const [first] = having;
+      const order = first ? part.cursor.compare(first.cursor) : 0;
+      if (order < 0) having.length = 0;
+      if (order <= 0) having.push(part);
+    }
+    const [first] = having;
+    if (!first) return;
+    list.clear();
+    if (areCopied(having, isOrdered)) copyTerm(first, having, list, writer);
+    else mergeTerm(first, having, list, forms, writer, isOrdered);
+    let isAnyAtEnd = false;
+    for (const part of having) if (!part.cursor.next()) isAnyAtEnd = part.isAtEnd = true;
+    if (isAnyAtEnd) open.splice(0, open.length, ...open.filter(({ isAtEnd }) => !isAtEnd));
+  }
+}
+
+/** Whether the postings can stay as they are but for the numbers of their documents. */
+function areCopied(having: readonly MergedPart[], isOrdered: boolean): boolean {
+  for (const { isWhole } of having) if (!isWhole) return false;
+  return having.length === 1 || (isOrdered && haveSameForm(having));
+}
+
+/** Whether the term has one written form at most and that is the same in all. */
+function haveSameForm(having: readonly MergedPart[]): boolean {
+  const [first] = having;
+  if (!first) return false;
+  const { raw } = first.segment;
+  const start = first.segment.formsStart(first.cursor);
+  if ((raw[start] ?? 0) > 1) return false;
+  const length = first.segment.formsEnd(first.cursor) - start;
+  for (const { segment, cursor } of having) {
+    if (segment === first.segment) continue;
+    const other = segment.formsStart(cursor);
+    for (let at = 0; at < length; at += 1)
+      if (raw[start + at] !== segment.raw[other + at]) return false;
+  }
+  return true;
+}
+
+/** Most terms are in one part alone or have one form: that is kept, and only their documents get other numbers. */
+function copyTerm(
+  first: MergedPart,
+  having: readonly MergedPart[],
+  list: PostingList,
+  writer: SegmentWriter,
+): void {
+  for (const part of having) appendPostings(part, list);
+  const { segment, cursor } = first;
+  const [start, end] = [segment.formsStart(cursor), segment.formsEnd(cursor)];
+  writer.copyTerm(cursor.term, cursor.length, segment.raw, start, end, list);
+}
+
+function appendPostings(part: MergedPart, list: PostingList): void {
+  part.reader = part.segment.postingsAt(part.cursor, part.reader);
+  part.reader.appendTo(list, part.newNumbers);
+}
+
+function mergeTerm(
+  first: MergedPart,
+  having: readonly MergedPart[],
+  list: PostingList,
+  forms: FormCounter,
+  writer: SegmentWriter,
+  isOrdered: boolean,
+): void {
+  forms.clear();
+  if (isOrdered) {
+    for (const part of having) {
+      const from = list.placeCount;
+      appendPostings(part, list);
+      forms.take(list, from, readForms(part, forms));
+    }
+  } else {
+    const sources = having.map((part) => new Source(part, forms));
+    mergePostings(sources, forms, list);
+  }
+  if (list.count === 0) return;
+  const count = forms.arrange(list);
+  const { term, length } = first.cursor;
+  writer.addTerm(term, 0, length, forms.strings, forms.order, count, list);
+}
+
+function readForms({ segment, cursor }: MergedPart, forms: FormCounter): Int32Array {
+  return forms.read(segment.raw, segment.formsStart(cursor), cursor.term, cursor.length);
+}
+
+/** Always takes from the source that is behind, as long as it is: mostly the keys of one are all before those of the other. */
+function mergePostings(sources: readonly Source[], forms: FormCounter, list: PostingList): void {
+  for (;;) {
+    let least: Source | undefined;
+    let limit = noMoreDocuments;
+    for (const source of sources) {
+      if (!least || source.document < least.document) {
+        limit = Math.min(limit, least?.document ?? noMoreDocuments);
+        least = source;
+      } else limit = Math.min(limit, source.document);
+    }
+    if (!least || least.document === noMoreDocuments) return;
+    while (least.document < limit) least.copyTo(list, forms);
+  }
+}
+
+/** The postings of one term in one of the segments, with the numbers of the new one. */
+class Source {
+  document = -1;
+  readonly #reader: PostingsReader;
+  readonly #newNumbers: Int32Array;
+  /** By number of a form here: its number in the {@link FormCounter}. */
+  readonly #forms: Int32Array;
+
+  constructor(part: MergedPart, forms: FormCounter) {
+    part.reader = part.segment.postingsAt(part.cursor, part.reader);
+    this.#reader = part.reader;
+    this.#newNumbers = part.newNumbers;
+    this.#forms = readForms(part, forms).slice();
+    this.#next();
+  }
+
+  copyTo(list: PostingList, forms: FormCounter): void {
+    const positions = this.#reader.positions();
+    if (positions.length > 0) {
+      const numbers = this.#reader.formNumbers();
+      for (let index = 0; index < positions.length; index += 1) {
+        const form = this.#forms[numbers[index] ?? 0] ?? 0;
+        forms.count(form);
+        list.addPlace(positions[index] ?? 0, form);
+      }
+    }
+    list.addDocument(this.document, this.#reader.step);
+    this.#next();
+  }
+
+  #next(): void {
+    for (;;) {
+      const document = this.#reader.next();
+      this.document =
+        document === noMoreDocuments ? noMoreDocuments : (this.#newNumbers[document] ?? -1);
+      if (this.document >= 0) return;
+    }
+  }
+}

@@ -1,0 +1,292 @@
+import { packedBytes, readBits, unpackBits } from '../codec/packed-bits.ts';
+import { noMoreDocuments, type Postings } from '../segment/segment.ts';
+import { blockSize, blockTableBytes, type PostingList, withoutPositions } from './posting-list.ts';
+import { weightSteps } from './term-weight.ts';
+
+const weightOfStep = Float64Array.from({ length: 256 }, (_, step) => step / weightSteps);
+
+/** Walks through the postings of a term; {@link open} may be called again for another one. */
+export class PostingsReader implements Postings {
+  count = 0;
+  document = -1;
+  maxWeight = 0;
+  blockMaxWeight = 0;
+  blockEnd = noMoreDocuments;
+  readonly #view: DataView;
+  readonly #bytes: Uint8Array;
+  #blocks = 0;
+  /** Where the tables of the blocks begin, and where what they point to. */
+  #tables = 0;
+  #base = 0;
+  /** The block that is unpacked (−1: none yet), its documents and where its steps are. */
+  #block = -1;
+  #inBlock = 0;
+  #index = -1;
+  #documents: Int32Array;
+  #steps = 0;
+  /** The block that `blockMaxWeight` speaks of. */
+  #boundBlock = 0;
+  /** The block whose positions are at hand. */
+  #placesBlock = -1;
+  #widths = 0;
+  #placeTotal = 0;
+  #places = 0;
+  #starts: Int32Array | undefined;
+  #positions = new ArrayPool();
+  #forms = new ArrayPool();
+
+  constructor(view: DataView, bytes: Uint8Array, count: number, at: number) {
+    this.#view = view;
+    this.#bytes = bytes;
+    this.#documents = new Int32Array(Math.min(count, blockSize));
+    this.open(count, at);
+  }
+
+  /** Begins with the `count` documents of the term whose blocks or tables are at `at`. */
+  open(count: number, at: number): void {
+    this.count = count;
+    this.document = -1;
+    this.#blocks = Math.ceil(count / blockSize);
+    this.#tables = at;
+    this.#base = this.#blocks > 1 ? at + this.#blocks * blockTableBytes : at;
+    this.#block = -1;
+    this.#placesBlock = -1;
+    this.#index = -1;
+    this.#inBlock = 0;
+    if (this.#documents.length < Math.min(count, blockSize))
+      this.#documents = new Int32Array(blockSize);
+    if (this.#blocks === 1) this.#unpack(0);
+    this.maxWeight = weightOfStep[this.#greatestStep()] ?? 0;
+    this.#bound(0);
+  }
+
+  next(): number {
+    this.#index += 1;
+    if (this.#index < this.#inBlock) {
+      this.document = this.#documents[this.#index] ?? noMoreDocuments;
+      return this.document;
+    }
+    return this.#enter(this.#block + 1);
+  }
+
+  advance(target: number): number {
+    if (this.document >= target) return this.document;
+    if (this.#block < 0 || target > (this.#documents[this.#inBlock - 1] ?? 0)) {
+      const block = this.#blockOf(target, Math.max(this.#block, 0));
+      if (block !== this.#block) this.#enter(block);
+      if (this.document >= target) return this.document;
+    }
+    let low = Math.max(this.#index, 0);
+    let high = this.#inBlock - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#documents[middle] ?? 0) < target) low = middle + 1;
+      else high = middle;
+    }
+    this.#index = low;
+    this.document = this.#documents[low] ?? noMoreDocuments;
+    return this.document;
+  }
+
+  /** Weight as it is stored. */
+  get step(): number {
+    return this.#index >= 0 && this.#index < this.#inBlock
+      ? (this.#bytes[this.#steps + this.#index] ?? 0)
+      : 0;
+  }
+
+  get weight(): number {
+    return weightOfStep[this.step] ?? 0;
+  }
+
+  seekBlock(target: number): void {
+    if (target > this.blockEnd) this.#bound(this.#blockOf(target, this.#boundBlock));
+  }
+
+  positions(): Int32Array {
+    const [from, count] = this.#placesHere();
+    const positions = this.#positions.ofLength(count);
+    unpackBits(this.#view, this.#places, from, count, (this.#widths >>> 5) & 31, positions);
+    return positions;
+  }
+
+  formNumbers(): Int32Array {
+    const [from, count] = this.#placesHere();
+    const forms = this.#forms.ofLength(count);
+    const start = this.#places + packedBytes(this.#placeTotal, (this.#widths >>> 5) & 31);
+    unpackBits(this.#view, start, from, count, (this.#widths >>> 10) & 31, forms);
+    return forms;
+  }
+
+  /** Adds all postings to a list, block by block, under the new numbers of their documents; without those that have −1. */
+  appendTo(list: PostingList, newNumbers: Int32Array): void {
+    for (let block = 0; block < this.#blocks; block += 1) {
+      if (block !== this.#block) this.#unpack(block);
+      this.#openPlaces();
+      this.#appendBlock(list, newNumbers);
+    }
+  }
+
+  #appendBlock(list: PostingList, newNumbers: Int32Array): void {
+    const count = this.#inBlock;
+    const total = this.#widths & withoutPositions ? 0 : this.#placeTotal;
+    list.reserve(count, total);
+    const { documents, steps, starts, positions, forms } = list;
+    const width = (this.#widths >>> 5) & 31;
+    if (total > 0) {
+      const formsAt = this.#places + packedBytes(total, width);
+      const formWidth = (this.#widths >>> 10) & 31;
+      unpackBits(this.#view, this.#places, 0, total, width, positions, list.placeCount);
+      unpackBits(this.#view, formsAt, 0, total, formWidth, forms, list.placeCount);
+    }
+    const isOneEach = (this.#widths & 31) === 0;
+    let from = list.placeCount;
+    for (let index = 0; index < count; index += 1) {
+      const places = total === 0 ? 0 : isOneEach ? 1 : this.#placesAt(index);
+      const number = newNumbers[this.#documents[index] ?? 0] ?? -1;
+      if (number >= 0) {
+        documents[list.count] = number;
+        steps[list.count] = this.#bytes[this.#steps + index] ?? 0;
+        if (from > list.placeCount) {
+          positions.copyWithin(list.placeCount, from, from + places);
+          forms.copyWithin(list.placeCount, from, from + places);
+        }
+        list.placeCount += places;
+        list.count += 1;
+        starts[list.count] = list.placeCount;
+      }
+      from += places;
+    }
+  }
+
+  /** How many places the posting at this number of the block has, where they differ. */
+  #placesAt(index: number): number {
+    return (this.#starts?.[index + 1] ?? 0) - (this.#starts?.[index] ?? 0);
+  }
+
+  #lastDocument(block: number): number {
+    if (this.#blocks > 1) return this.#view.getUint32(this.#tables + block * 4, true);
+    return this.#documents[this.count - 1] ?? 0;
+  }
+
+  #greatestStep(): number {
+    let greatest = 0;
+    const start = this.#blocks > 1 ? this.#tables + this.#blocks * 12 : this.#steps;
+    const end = start + (this.#blocks > 1 ? this.#blocks : this.count);
+    for (let at = start; at < end; at += 1) greatest = Math.max(greatest, this.#bytes[at] ?? 0);
+    return greatest;
+  }
+
+  #bound(block: number): void {
+    this.#boundBlock = block;
+    if (block >= this.#blocks) {
+      this.blockEnd = noMoreDocuments;
+      this.blockMaxWeight = 0;
+    } else {
+      this.blockEnd = this.#lastDocument(block);
+      this.blockMaxWeight =
+        this.#blocks > 1
+          ? (weightOfStep[this.#bytes[this.#tables + this.#blocks * 12 + block] ?? 0] ?? 0)
+          : this.maxWeight;
+    }
+  }
+
+  /** The first block from this one on that ends at `target` or later: by doubling steps, as it is mostly near. */
+  #blockOf(target: number, from: number): number {
+    let low = from;
+    let high = from;
+    for (let stride = 1; high < this.#blocks && this.#lastDocument(high) < target; stride *= 2) {
+      low = high + 1;
+      high += stride;
+    }
+    high = Math.min(high, this.#blocks);
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#lastDocument(middle) < target) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Goes to the first document of a block, or past the end. */
+  #enter(block: number): number {
+    if (block > this.#boundBlock) this.#bound(block);
+    if (block >= this.#blocks) {
+      this.#block = this.#blocks;
+      this.#inBlock = 0;
+      this.#index = 0;
+      this.document = noMoreDocuments;
+      return noMoreDocuments;
+    }
+    if (block !== this.#block) this.#unpack(block);
+    this.#index = 0;
+    this.document = this.#documents[0] ?? noMoreDocuments;
+    return this.document;
+  }
+
+  #unpack(block: number): void {
+    const documents = this.#documents;
+    const count = Math.min(blockSize, this.count - block * blockSize);
+    const at =
+      this.#blocks > 1
+        ? this.#base + this.#view.getUint32(this.#tables + (this.#blocks + block) * 4, true)
+        : this.#base;
+    const width = this.#bytes[at] ?? 0;
+    unpackBits(this.#view, at + 1, 0, count, width, documents);
+    let before = block === 0 ? -1 : this.#lastDocument(block - 1);
+    for (let index = 0; index < count; index += 1) {
+      before += (documents[index] ?? 0) + 1;
+      documents[index] = before;
+    }
+    this.#steps = at + 1 + packedBytes(count, width);
+    this.#inBlock = count;
+    this.#block = block;
+  }
+
+  /** Number of the first position of this document within the block, and how many it has. */
+  #placesHere(): readonly [number, number] {
+    if (this.#index < 0 || this.#index >= this.#inBlock) return [0, 0];
+    if (this.#placesBlock !== this.#block) this.#openPlaces();
+    if (this.#widths & withoutPositions) return [0, 0];
+    if ((this.#widths & 31) === 0) return [this.#index, 1];
+    const from = this.#starts?.[this.#index] ?? 0;
+    return [from, (this.#starts?.[this.#index + 1] ?? 0) - from];
+  }
+
+  #openPlaces(): void {
+    const at =
+      this.#blocks > 1
+        ? this.#base +
+          this.#view.getUint32(this.#tables + (this.#blocks * 2 + this.#block) * 4, true)
+        : this.#steps + this.#inBlock;
+    this.#placesBlock = this.#block;
+    this.#widths = this.#view.getUint16(at, true);
+    this.#places = at + 2;
+    this.#placeTotal = this.#inBlock;
+    const width = this.#widths & 31;
+    if (this.#widths & withoutPositions || width === 0) return;
+    this.#starts ??= new Int32Array(blockSize + 1);
+    let total = 0;
+    for (let index = 0; index < this.#inBlock; index += 1) {
+      this.#starts[index] = total;
+      total += readBits(this.#view, this.#places, index, width);
+    }
+    this.#starts[this.#inBlock] = total;
+    this.#placeTotal = total;
+    this.#places += packedBytes(this.#inBlock, width);
+  }
+}
+
+/** One array of each length, made when it is first needed: a new one for each document would cost more than unpacking. */
+class ArrayPool {
+  readonly #arrays: (Int32Array | undefined)[] = [];
+
+  ofLength(length: number): Int32Array {
+    if (length > 32) return new Int32Array(length);
+    const known = this.#arrays[length];
+    if (known) return known;
+    const array = new Int32Array(length);
+    this.#arrays[length] = array;
+    return array;
+  }
+}

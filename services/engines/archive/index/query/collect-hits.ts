@@ -1,0 +1,205 @@
+import {
+  type Bits,
+  countBits,
+  countOnes,
+  emptyBits,
+  hasBit,
+  intersectBits,
+  nextBit,
+  setBit,
+} from '../document-bits.ts';
+import { foldGroups } from '../filters/fold-groups.ts';
+import type { RankedHit } from '../ranking/top-hits.ts';
+import type { Segment } from '../segment/segment.ts';
+import type { Cursor } from './cursor.ts';
+import type { QueryBudget } from './query-budget.ts';
+import type { SegmentQuery } from './segment-query.ts';
+
+/** Up to so many hits are counted one by one. */
+export const exactHitLimit = 20_000;
+
+/** Postings that are worth going through to have every hit; with more, a sample comes first. */
+const completeWork = 60_000;
+const sampleWork = 40_000;
+const stretch = 1024;
+
+export type Hits = {
+  /** By segment, in the order asked for. */
+  readonly bits: readonly Bits[];
+  readonly total: number;
+  /** The bits are a uniform sample, and the total is reckoned from them. */
+  readonly isSample: boolean;
+};
+
+export type HitSettings = {
+  /** What a filter lets through, by segment; undefined: everything. */
+  readonly allowed: readonly (Bits | undefined)[];
+  readonly withDuplicates: boolean;
+  /** What may be found and leads its group, by segment: what a sample is folded by. */
+  visible(): readonly Bits[];
+  /** Every hit is wanted, however many. */
+  readonly wantsAll: boolean;
+  readonly budget: QueryBudget;
+};
+
+function workOf(queries: readonly SegmentQuery[]): number {
+  return queries.flatMap((query) => query.openParts()).reduce((sum, { cost }) => sum + cost, 0);
+}
+
+/**
+ * Finds the documents that match, without scores. Up to {@link exactHitLimit} hits it is all of them; more may be a sample
+ * of evenly spread stretches where going through all postings would take long. Near-duplicates are folded under the first
+ * of those that match.
+ */
+export function collectHits(queries: readonly SegmentQuery[], settings: HitSettings): Hits {
+  const documents = queries.reduce((sum, { segment }) => sum + segment.size, 0);
+  const bits = queries.map(({ segment }) => emptyBits(segment.size));
+  const work = settings.wantsAll ? 0 : workOf(queries);
+  const step = work <= completeWork ? 1 : Math.ceil(work / sampleWork);
+  const first = collect(queries, bits, settings, (number) => number % step === 0);
+  const estimate = (first.found * documents) / Math.max(1, first.scanned);
+  if (step > 1 && estimate <= 1.2 * exactHitLimit && !settings.budget.isSpent) {
+    const rest = collect(queries, bits, settings, (number) => number % step !== 0);
+    return told(first.scanned + rest.scanned);
+  }
+  return told(first.scanned);
+
+  function told(scanned: number): Hits {
+    const isSample = scanned < documents;
+    fold(queries, bits, isSample, settings);
+    const found = bits.reduce((sum, own) => sum + countBits(own), 0);
+    const total = isSample ? Math.round((found * documents) / Math.max(1, scanned)) : found;
+    return { bits, total, isSample };
+  }
+}
+
+/**
+ * Takes from the documents that may be shown, of the groups that some hits are in, those that do not match or follow one
+ * that does.
+ */
+export function foldHits(
+  queries: readonly SegmentQuery[],
+  visible: readonly Bits[],
+  found: readonly Pick<RankedHit, 'segment' | 'document'>[],
+  budget: QueryBudget,
+): void {
+  const groups = new Set(
+    found.map(({ segment, document }) =>
+      Math.abs(queries[segment]?.segment.groupOf(document) ?? 0),
+    ),
+  );
+  groups.delete(0);
+  if (groups.size === 0) return;
+  const members = queries.map(({ segment }, number) =>
+    membersOf(segment, visible[number] ?? emptyBits(0), groups),
+  );
+  const settings = { allowed: members, withDuplicates: false, visible: () => members };
+  const { bits } = collectHits(queries, { ...settings, wantsAll: true, budget });
+  for (const [number, set] of visible.entries()) {
+    const [own, leaders] = [members[number], bits[number]];
+    for (let word = 0; word < set.length; word += 1)
+      set[word] = ((set[word] ?? 0) & ~(own?.[word] ?? 0)) | (leaders?.[word] ?? 0);
+  }
+}
+
+function membersOf(segment: Segment, visible: Bits, groups: ReadonlySet<number>): Bits {
+  const members = emptyBits(segment.size);
+  for (let word = 0; word < visible.length; word += 1) {
+    let left = (visible[word] ?? 0) & segment.grouped(word);
+    for (; left !== 0; left &= left - 1) {
+      const document = (word << 5) + (31 - Math.clz32(left & -left));
+      if (groups.has(Math.abs(segment.groupOf(document)))) setBit(members, document);
+    }
+  }
+  return members;
+}
+
+/** Of a sample it is not known whether the first of a group matches, so what may be found at all decides. */
+function fold(
+  queries: readonly SegmentQuery[],
+  bits: readonly Bits[],
+  isSample: boolean,
+  { withDuplicates, visible }: HitSettings,
+): void {
+  if (withDuplicates) return;
+  if (!isSample) {
+    foldGroups(
+      queries.map(({ segment }) => segment),
+      bits,
+    );
+    return;
+  }
+  const sets = visible();
+  for (const [number, own] of bits.entries()) {
+    const set = sets[number];
+    if (set) intersectBits(own, set);
+  }
+}
+
+function collect(
+  queries: readonly SegmentQuery[],
+  bits: readonly Bits[],
+  { allowed, budget }: HitSettings,
+  isChosen: (stretch: number) => boolean,
+): { found: number; scanned: number } {
+  let found = 0;
+  let scanned = 0;
+  let number = 0;
+  for (const [index, query] of queries.entries()) {
+    const { segment } = query;
+    const own = bits[index];
+    if (own === undefined) continue;
+    const parts = query.openParts();
+    for (let from = 0; from < segment.size; from += stretch, number += 1) {
+      if (!isChosen(number)) continue;
+      const to = Math.min(from + stretch, segment.size);
+      if (allowed[index] && nextBit(allowed[index], from, to) < 0) {
+        scanned += to - from;
+        continue;
+      }
+      let isThrough = true;
+      for (const part of parts) isThrough &&= mark(part, own, allowed[index], from, to, budget);
+      // A stretch begins with a word of the bits.
+      for (let word = from >>> 5; word << 5 < to; word += 1) {
+        const there = own[word] ?? 0;
+        if (there === 0) continue;
+        const living = there & segment.live(word);
+        own[word] = living;
+        found += countOnes(living);
+      }
+      if (!isThrough) return { found, scanned };
+      scanned += to - from;
+    }
+  }
+  return { found, scanned };
+}
+
+/** false: the budget is spent. */
+function mark(
+  cursor: Cursor,
+  bits: Bits,
+  allowed: Bits | undefined,
+  from: number,
+  to: number,
+  budget: QueryBudget,
+): boolean {
+  let steps = 1;
+  if (allowed === undefined) {
+    let document = cursor.advance(from);
+    const marked = cursor.mark?.(bits, to);
+    if (marked !== undefined) return budget.spend(1 + marked);
+    for (; document < to; document = cursor.next(), steps += 1)
+      if (!hasBit(bits, document) && cursor.matches()) setBit(bits, document);
+    return budget.spend(steps);
+  }
+  for (let at = nextBit(allowed, from, to); at >= 0; at = nextBit(allowed, at, to)) {
+    const document = cursor.advance(at);
+    if (document >= to) break;
+    at = document;
+    steps += 1;
+    if (!hasBit(allowed, document)) continue;
+    if (!hasBit(bits, document) && cursor.matches()) setBit(bits, document);
+    at += 1;
+  }
+  return budget.spend(steps);
+}

@@ -1,0 +1,51 @@
+import { AllCursor } from './all-cursor.ts';
+import type { PlacedCursor } from './cursor.ts';
+import { placesCost } from './term-cursor.ts';
+
+/** Documents in which words or phrases stand close together, in any order. */
+export class NearCursor extends AllCursor<PlacedCursor> {
+  override readonly cost: number;
+  readonly #distance: number;
+  #checkedDocument = -1;
+  #isNear = false;
+
+  constructor(operands: readonly PlacedCursor[], distance: number) {
+    super(operands);
+    this.#distance = distance;
+    this.cost = Math.min(...operands.map(({ cost }) => cost)) * placesCost;
+  }
+
+  override matches(): boolean {
+    if (this.document !== this.#checkedDocument) {
+      this.#checkedDocument = this.document;
+      this.#isNear = super.matches() && standNear(this.members, this.#distance);
+    }
+    return this.#isNear;
+  }
+}
+
+/**
+ * Whether there is a choice of one place each such that from the end of the one that ends first to the beginning of the
+ * one that begins last at most `distance` words lie in between. Only a step of the one that ends first can better a choice.
+ */
+function standNear(operands: readonly PlacedCursor[], distance: number): boolean {
+  const places = operands.map((operand) => operand.places());
+  const at = places.map(() => 0);
+  for (;;) {
+    let lastStart = -1;
+    let firstEnd = Number.POSITIVE_INFINITY;
+    let first = -1;
+    for (const [index, own] of places.entries()) {
+      const start = own[at[index] ?? 0];
+      if (start === undefined) return false;
+      const end = start + (operands[index]?.width ?? 1) - 1;
+      if (start > lastStart) lastStart = start;
+      if (end < firstEnd) {
+        firstEnd = end;
+        first = index;
+      }
+    }
+    if (lastStart - firstEnd - 1 <= distance) return true;
+    at[first] = (at[first] ?? 0) + 1;
+  }
+}

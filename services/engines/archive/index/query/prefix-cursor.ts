@@ -1,0 +1,108 @@
+import { type Bits, emptyBits, nextBit, setBit } from '../document-bits.ts';
+import { noMoreDocuments } from '../segment/segment.ts';
+import type { PlacedCursor } from './cursor.ts';
+import type { QueryBudget } from './query-budget.ts';
+import { placesCost } from './term-cursor.ts';
+
+/** What many terms together have in a segment: their documents, and the greatest score in each. */
+export type PrefixTable = { readonly documents: Bits; readonly scores: Uint32Array; count: number };
+
+/** Goes through the documents of all the terms, as many as the budget allows. */
+export function tabulate(
+  size: number,
+  terms: readonly PlacedCursor[],
+  budget: QueryBudget,
+): PrefixTable {
+  const table = { documents: emptyBits(size), scores: new Uint32Array(size), count: 0 };
+  for (const term of terms) {
+    for (let document = term.next(); document < noMoreDocuments; document = term.next()) {
+      if (!budget.spend(1)) return table;
+      if (!term.matches()) continue;
+      setBit(table.documents, document);
+      const score = term.score();
+      if (score > (table.scores[document] ?? 0)) table.scores[document] = score;
+    }
+  }
+  for (let at = -1; ; table.count += 1) {
+    at = nextBit(table.documents, at + 1, size);
+    if (at < 0) return table;
+  }
+}
+
+/** Documents of a table. Places come from cursors of their own, which follow only where places are asked for. */
+export class PrefixCursor implements PlacedCursor {
+  readonly width = 1;
+  readonly cost: number;
+  readonly #table: PrefixTable;
+  readonly #size: number;
+  readonly #openTerms: () => readonly PlacedCursor[];
+  #terms: readonly PlacedCursor[] | undefined;
+  readonly #hasLimits: boolean;
+  #document = -1;
+  #placedDocument = -1;
+  #places = new Int32Array(0);
+  #placedScore = 0;
+
+  /** `hasLimits`: not every document of the table need be a match, the places of the terms decide. */
+  constructor(
+    table: PrefixTable,
+    size: number,
+    openTerms: () => readonly PlacedCursor[],
+    hasLimits: boolean,
+  ) {
+    this.#table = table;
+    this.#size = size;
+    this.#openTerms = openTerms;
+    this.#hasLimits = hasLimits;
+    this.cost = table.count * (hasLimits ? placesCost : 1);
+  }
+
+  get document(): number {
+    return this.#document;
+  }
+
+  next(): number {
+    return this.advance(this.#document + 1);
+  }
+
+  advance(target: number): number {
+    if (this.#document >= target) return this.#document;
+    const next = nextBit(this.#table.documents, target, this.#size);
+    this.#document = next < 0 ? noMoreDocuments : next;
+    return this.#document;
+  }
+
+  matches(): boolean {
+    return !this.#hasLimits || this.places().length > 0;
+  }
+
+  score(): number {
+    if (!this.#hasLimits) return this.#table.scores[this.#document] ?? 0;
+    this.places();
+    return this.#placedScore;
+  }
+
+  boundIn(from: number, to: number): number {
+    let bound = -1;
+    const { documents, scores } = this.#table;
+    const end = Math.min(to, this.#size);
+    for (let at = nextBit(documents, from, end); at >= 0; at = nextBit(documents, at + 1, end))
+      bound = Math.max(bound, scores[at] ?? 0);
+    return bound;
+  }
+
+  places(): Int32Array {
+    if (this.#placedDocument === this.#document) return this.#places;
+    this.#placedDocument = this.#document;
+    this.#placedScore = 0;
+    const all = new Set<number>();
+    this.#terms ??= this.#openTerms();
+    for (const term of this.#terms) {
+      if (term.advance(this.#document) !== this.#document || !term.matches()) continue;
+      this.#placedScore = Math.max(this.#placedScore, term.score());
+      for (const place of term.places()) all.add(place);
+    }
+    this.#places = Int32Array.from(all).sort();
+    return this.#places;
+  }
+}

@@ -1,0 +1,102 @@
+import { type Bits, setBit } from '../document-bits.ts';
+import { noMoreDocuments, type Postings, type Segment } from '../segment/segment.ts';
+import type { PlacedCursor } from './cursor.ts';
+import type { PlacedPart } from './query-plan.ts';
+
+const noPlaces: Int32Array = new Int32Array(0);
+
+/** Which of a term's places count: in a part, and by the numbers of the written forms that are allowed. */
+export type PlaceLimits = {
+  readonly part?: PlacedPart | undefined;
+  readonly forms?: ReadonlySet<number> | undefined;
+};
+
+/** The documents of one term. `factor` is what full weight scores, in score units. */
+export class TermCursor implements PlacedCursor {
+  readonly width = 1;
+  readonly cost: number;
+  readonly #segment: Segment;
+  readonly #postings: Postings;
+  readonly #factor: number;
+  readonly #limits: PlaceLimits | undefined;
+  #placedDocument = -1;
+  #places = noPlaces;
+
+  constructor(segment: Segment, postings: Postings, factor: number, limits: PlaceLimits = {}) {
+    this.#segment = segment;
+    this.#postings = postings;
+    this.#factor = factor;
+    this.#limits = limits.part === undefined && limits.forms === undefined ? undefined : limits;
+    this.cost = postings.count * (this.#limits === undefined ? 1 : placesCost);
+    if (this.#limits === undefined) this.mark = (bits, to) => markAll(postings, bits, to);
+  }
+
+  get document(): number {
+    return this.#postings.document;
+  }
+
+  next(): number {
+    return this.#postings.next();
+  }
+
+  advance(target: number): number {
+    return this.#postings.document >= target
+      ? this.#postings.document
+      : this.#postings.advance(target);
+  }
+
+  mark?(bits: Bits, to: number): number;
+
+  matches(): boolean {
+    return this.#limits === undefined || this.places().length > 0;
+  }
+
+  score(): number {
+    return Math.round(this.#postings.weight * this.#factor);
+  }
+
+  boundIn(from: number, to: number): number {
+    const postings = this.#postings;
+    if (postings.document >= to) return -1;
+    let target = Math.max(from, postings.document);
+    let weight = 0;
+    while (target < to) {
+      postings.seekBlock(target);
+      weight = Math.max(weight, postings.blockMaxWeight);
+      target = Math.max(target, postings.blockEnd) + 1;
+    }
+    return Math.round(weight * this.#factor);
+  }
+
+  places(): Int32Array {
+    const document = this.#postings.document;
+    if (document === this.#placedDocument) return this.#places;
+    this.#placedDocument = document;
+    this.#places = document === noMoreDocuments ? noPlaces : this.#findPlaces(document);
+    return this.#places;
+  }
+
+  #findPlaces(document: number): Int32Array {
+    const all = this.#postings.positions();
+    if (this.#limits === undefined || all.length === 0) return all;
+    const { part, forms } = this.#limits;
+    const formNumbers = forms && this.#postings.formNumbers();
+    return all.filter((position, index) => {
+      const form = formNumbers?.[index];
+      if (forms !== undefined && (form === undefined || !forms.has(form))) return false;
+      return part === undefined || this.#segment.partAt(document, position) === part;
+    });
+  }
+}
+
+function markAll(postings: Postings, bits: Bits, to: number): number {
+  let count = 0;
+  for (let document = postings.document; document < to; document = postings.next()) {
+    setBit(bits, document);
+    count += 1;
+  }
+  return count;
+}
+
+/** What it costs to look at the places of a document, in postings. */
+export const placesCost = 20;

@@ -1,0 +1,75 @@
+import { IntList } from '../codec/int-list.ts';
+import { weightStep } from '../postings/term-weight.ts';
+import type { TermTable } from '../terms/term-table.ts';
+import { placedParts } from './positions.ts';
+import { articleParts, type IndexDocument, paragraphGap } from './segment.ts';
+
+/** Instead of a place: the word stands among the names. Lower numbers are a concept of the weight step −1 − number. */
+const amongNames = -1;
+
+/** The words of an article as numbers of a table of terms, and where each stands. Can be used again. */
+export class PlacedWords {
+  readonly written = new IntList(1024);
+  readonly places = new IntList(1024);
+  /** Words by part, in the order of `articleParts`. */
+  readonly lengths = new Uint32Array(articleParts.length);
+  /** Words of a part stand before the beginning of the next. */
+  leadStart = 0;
+  textStart = 0;
+  /** Where the first word of the next paragraph stands. */
+  #next = 0;
+
+  clear(): void {
+    this.written.length = 0;
+    this.places.length = 0;
+    this.lengths.fill(0);
+    this.leadStart = 0;
+    this.textStart = 0;
+    this.#next = 0;
+  }
+
+  /** Adds the next word of a paragraph; paragraphs come in the order of `placedParts`. */
+  push(written: number): void {
+    this.written.push(written);
+    this.places.push(this.#next);
+    this.#next += 1;
+  }
+
+  /** Ends a paragraph of so many words. */
+  endParagraph(part: (typeof placedParts)[number], count: number): void {
+    if (count === 0) return;
+    const number = part === 'title' ? 0 : part === 'lead' ? 1 : 2;
+    this.lengths[number] = (this.lengths[number] ?? 0) + count;
+    if (part === 'title') this.leadStart = this.#next;
+    if (part !== 'text') this.textStart = this.#next;
+    this.#next += paragraphGap;
+  }
+
+  addName(stems: readonly string[], terms: TermTable): void {
+    this.lengths[3] = (this.lengths[3] ?? 0) + stems.length;
+    for (const stem of stems) {
+      this.written.push(terms.bare(stem));
+      this.places.push(amongNames);
+    }
+  }
+
+  addConcept(term: string, weight: number, terms: TermTable): void {
+    this.written.push(terms.bare(term));
+    this.places.push(-1 - weightStep(weight));
+  }
+}
+
+/** The words of a document as numbers of a table, which gets those that it does not have. */
+export function placeWords({ words, concepts }: IndexDocument, terms: TermTable): PlacedWords {
+  const placed = new PlacedWords();
+  for (const part of placedParts) {
+    for (const { stems, forms } of words[part]) {
+      for (let index = 0; index < stems.length; index += 1)
+        placed.push(terms.writtenAs(stems[index] ?? '', forms[index] ?? ''));
+      placed.endParagraph(part, stems.length);
+    }
+  }
+  for (const { stems } of words.names) placed.addName(stems, terms);
+  for (const { term, weight } of concepts) placed.addConcept(term, weight, terms);
+  return placed;
+}

@@ -1,0 +1,128 @@
+import { crc32 } from 'node:zlib';
+import type { PartNumbers } from '../postings/term-weight.ts';
+
+/**
+ * A segment as it is handed to another thread or saved: `bytes` never change and threads share them. Of `marks` each thread
+ * gets a copy, so that they change for it together with the list of segments. `groups`, a number a document, are shared
+ * too, as copying them with every change would take long: who changes them after others have them puts a copy in their place.
+ */
+export type SegmentData = {
+  readonly bytes: SharedArrayBuffer;
+  readonly marks: ArrayBuffer;
+  readonly groups: SharedArrayBuffer;
+};
+
+/** The file or the buffer is no segment, is of another version, or has been damaged: it has to be made again from the record. */
+export class BrokenSegmentError extends Error {
+  override name = 'BrokenSegmentError';
+}
+
+/** Sections in their order, each at a multiple of 8 bytes. */
+const sectionNames = [
+  'keys',
+  'dates',
+  'priors',
+  'leadStarts',
+  'textStarts',
+  'partLengths',
+  'columns',
+  'dictionaryBlocks',
+  'dictionary',
+  'postings',
+  'end',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+export type SegmentHeader = {
+  readonly id: number;
+  readonly size: number;
+  readonly termCount: number;
+  /** Words of all documents by part. */
+  readonly lengths: PartNumbers;
+  /** Averages that the weights were reckoned with. */
+  readonly averages: PartNumbers;
+  /** Where each section begins. */
+  readonly sections: Readonly<Record<SectionName, number>>;
+};
+
+const magic = 0x31_58_44_49;
+const version = 1;
+const numbers = 32;
+/** The header is 32 numbers of 64 bits; the last is the checksum of the others. */
+export const headerBytes = numbers * 8;
+/** Bytes after the last section, as unpacking reads a little past its end. */
+export const padding = 8;
+
+const parts = (numbers: PartNumbers) => [numbers.title, numbers.lead, numbers.text, numbers.names];
+
+export function writeHeader(bytes: SharedArrayBuffer, header: SegmentHeader): void {
+  const { id, size, termCount, lengths, averages, sections } = header;
+  const slots = new Float64Array(bytes, 0, numbers);
+  slots.set([magic, version, bytes.byteLength, id, size, termCount]);
+  slots.set([...parts(lengths), ...parts(averages)], 6);
+  slots.set(
+    sectionNames.map((name) => sections[name]),
+    14,
+  );
+  slots[numbers - 1] = headerChecksum(bytes);
+}
+
+export function readHeader(bytes: SharedArrayBuffer): SegmentHeader {
+  if (bytes.byteLength < headerBytes + padding)
+    throw new BrokenSegmentError(
+      `${bytes.byteLength} bytes are too few for a segment of the index`,
+    );
+  const slots = new Float64Array(bytes, 0, numbers);
+  const at = (slot: number) => slots[slot] ?? 0;
+  if (at(0) !== magic) throw new BrokenSegmentError('this is no segment of the index');
+  if (at(1) !== version)
+    throw new BrokenSegmentError(`the segment is of version ${at(1)}, not ${version}`);
+  if (at(numbers - 1) !== headerChecksum(bytes) || at(2) !== bytes.byteLength)
+    throw new BrokenSegmentError('the header of the segment is damaged');
+  const partsAt = (slot: number) => ({
+    title: at(slot),
+    lead: at(slot + 1),
+    text: at(slot + 2),
+    names: at(slot + 3),
+  });
+  const section = (name: SectionName) => at(14 + sectionNames.indexOf(name));
+  return {
+    id: at(3),
+    size: at(4),
+    termCount: at(5),
+    lengths: partsAt(6),
+    averages: partsAt(10),
+    sections: {
+      keys: section('keys'),
+      dates: section('dates'),
+      priors: section('priors'),
+      leadStarts: section('leadStarts'),
+      textStarts: section('textStarts'),
+      partLengths: section('partLengths'),
+      columns: section('columns'),
+      dictionaryBlocks: section('dictionaryBlocks'),
+      dictionary: section('dictionary'),
+      postings: section('postings'),
+      end: section('end'),
+    },
+  };
+}
+
+/** Gives a segment its id, and its documents their keys, which have to grow, and priors. Only before others have it. */
+export function numberSegment(
+  { bytes }: SegmentData,
+  { id, keys, priors }: { id: number; keys: readonly number[]; priors: readonly number[] },
+): void {
+  const { size, sections } = readHeader(bytes);
+  if (keys.length !== size || keys.some((key, place) => key <= (keys[place - 1] ?? 0)))
+    throw new RangeError('these are not growing keys for all documents');
+  new Int32Array(bytes, sections.keys, size).set(keys);
+  new Float32Array(bytes, sections.priors, size).set(priors);
+  const slots = new Float64Array(bytes, 0, numbers);
+  slots[3] = id;
+  slots[numbers - 1] = headerChecksum(bytes);
+}
+
+function headerChecksum(bytes: SharedArrayBuffer): number {
+  return crc32(new Uint8Array(bytes, 0, headerBytes - 8));
+}

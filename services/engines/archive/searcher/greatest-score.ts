@@ -1,0 +1,51 @@
+import { scoreUnit } from '../index/query/cursor.ts';
+import { prepareQuery } from '../index/query/prepare-query.ts';
+import type { QueryPlan } from '../index/query/query-plan.ts';
+import { neighbours } from '../index/ranking/rank-by-proximity.ts';
+import type { Scoring } from '../index/ranking/score-factors.ts';
+import type { Segment } from '../index/segment/segment.ts';
+
+/**
+ * The score that no article can surpass: every word in full weight, side by side where the query has them so, and readers
+ * all in favour. A hit's score is told as its share of that, 0–1: it has the order of the scores, is the same on every
+ * page, and does not depend on the other hits. By date, and without words, there is no score: 0.
+ */
+export function greatestScore(
+  segments: readonly Segment[],
+  plan: QueryPlan,
+  scoring: Scoring,
+): number {
+  const query = prepareQuery(segments, plan);
+  const greatest = (node: QueryPlan): number => {
+    switch (node.kind) {
+      case 'word':
+        return Math.max(
+          0,
+          ...node.terms.map(({ term, boost }) => (query.factors.get(term) ?? 0) * boost),
+        );
+      case 'prefix':
+        return (query.expansions.get(node.prefix)?.factor ?? 0) * node.boost;
+      case 'concept':
+        return (query.factors.get(node.term) ?? 0) * node.boost;
+      case 'phrase':
+        return sumOf(node.words, greatest);
+      case 'near':
+        return sumOf(node.operands, greatest);
+      case 'and':
+      case 'or':
+        return sumOf(node.nodes, greatest);
+      default:
+        return 0;
+    }
+  };
+  const gains = neighbours(query).reduce((sum, { gain }) => sum + gain, 0);
+  return (greatest(plan) + gains) * scoreUnit * (1 + scoring.priorShare / 2);
+}
+
+function sumOf(nodes: readonly QueryPlan[], greatest: (node: QueryPlan) => number): number {
+  return nodes.reduce((sum, node) => sum + greatest(node), 0);
+}
+
+export function shareOf(score: number, greatest: number): number {
+  return greatest > 0 ? Math.min(1, Math.max(0, score / greatest)) : 0;
+}
