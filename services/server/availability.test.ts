@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensions } from '../../lib/contract/extensions.ts';
-import { storePath } from '../engines/store/open-store.ts';
+import { storePath } from '../engines/store/port.ts';
 import { startTestServices, startTime, type TestServices } from './test-services.ts';
 
 /** What is ready and what goes wrong: the statuses from 500 on, and `/health`. */

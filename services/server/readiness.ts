@@ -1,7 +1,7 @@
 import type { Readiness } from '../../lib/contract/readiness.ts';
 import { checkDatabase, checkDisk } from '../../lib/sql/check-storage.ts';
-import { storePath } from '../engines/store/open-store.ts';
-import type { ArchiveEngine } from '../faces/retrieval/archive-engine.ts';
+import type { ArchiveEngine } from '../engines/archive/port.ts';
+import { storePath } from '../engines/store/port.ts';
 
 /** Milliseconds within which an engine has to answer. */
 const patience = 5_000;

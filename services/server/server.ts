@@ -1,39 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { homeDataset } from '../../lib/contract/datasets.ts';
 import { invalidRequest } from '../../lib/contract/service-error.ts';
 import { describeError } from '../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../lib/log/log.ts';
+import { keptSecret } from '../../lib/runtime/secret-file.ts';
 import { demandDataFolder, holdDataFolder } from '../../lib/sql/data-folder.ts';
 import { demandSoundDatabase, demandWholeDatabase } from '../../lib/sql/open-database.ts';
-import { makeKeyRing } from '../engines/account/key-ring.ts';
-import { readOrMakeOwnKey, readOrMakeSecret } from '../engines/account/own-key.ts';
-import { ownTenant } from '../engines/account/tenant.ts';
-import { BackgroundAnalysis } from '../engines/archive/analysis/background-analysis.ts';
-import { Archive } from '../engines/archive/archive.ts';
-import { archivePath } from '../engines/archive/record/open-archive.ts';
-import { addSampleArticles } from '../engines/archive/samples.ts';
-import { SearchKeys } from '../engines/archive/search-keys.ts';
-import { keepWords } from '../engines/archive/words/known-words.ts';
-import { LessonBook } from '../engines/feedback/lesson-book.ts';
+import { makeKeyRing, ownTenant, readOrMakeOwnKey } from '../engines/account/port.ts';
 import {
-  forgetOldRecommendations,
-  RecommendationBook,
-} from '../engines/feedback/recommendation-book.ts';
-import { forgetOldReferences } from '../engines/feedback/references.ts';
-import { KnowledgeService } from '../engines/knowledge/service.ts';
-import { knowledgePath } from '../engines/knowledge/store/open-knowledge.ts';
-import { WorkerPool } from '../engines/language/pool.ts';
-import type { WorkerJob } from '../engines/language/worker-messages.ts';
+  Archive,
+  addSampleArticles,
+  archivePath,
+  BackgroundAnalysis,
+  SearchKeys,
+} from '../engines/archive/port.ts';
+import { keepWords } from '../engines/archive/words/port.ts';
+import {
+  deleteOldRecommendations,
+  deleteOldReferences,
+  LessonCache,
+  RecommendationLog,
+} from '../engines/feedback/port.ts';
+import { KnowledgeService, knowledgePath } from '../engines/knowledge/port.ts';
+import { type WorkerJob, WorkerPool } from '../engines/language/port.ts';
 import { makePhotos } from '../engines/photos/make-photos.ts';
 import { ArticleAnalyses } from '../engines/photos/recommendation/article-analyses.ts';
 import { forgetOldInteractions } from '../engines/research/interactions.ts';
 import { OutsideModel } from '../engines/research/model/outside-model.ts';
 import { prepareWords } from '../engines/research/question/prepare-words.ts';
-import { openStore, storePath } from '../engines/store/open-store.ts';
-import { TagBook } from '../engines/tags/tag-book.ts';
+import { openStore, storePath } from '../engines/store/port.ts';
+import { TagCache } from '../engines/tags/port.ts';
 import { createApp } from './app.ts';
 import type { Settings } from './env.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
@@ -108,7 +106,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
   const { workerScript = new URL('../engines/language/worker.ts', import.meta.url) } = options;
   let isClosing = false;
   keepWords(fewWords);
-  const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: await readOrMakeOwnKey(dataDir) }];
+  const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: readOrMakeOwnKey(dataDir) }];
   const { db: store, close: closeStore } = await openStore(dataDir);
   const pool = new WorkerPool<WorkerJob>({ script: workerScript, log });
   const knowledge = new KnowledgeService({
@@ -118,8 +116,8 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
     onChange: (base) => pool.share({ kind: 'share', base }),
   });
   const archive = new Archive({ dataDir, log });
-  const secret = Buffer.from(await readOrMakeSecret(join(dataDir, 'reference-secret')));
-  const lessons = new LessonBook(store);
+  const secret = Buffer.from(keptSecret(dataDir, 'reference-secret'));
+  const lessons = new LessonCache(store);
   const photos = await makePhotos({
     settings,
     engine: { store, pool, lessons },
@@ -156,11 +154,11 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
       store,
       pool,
       lessons,
-      tags: new TagBook(store),
+      tags: new TagCache(store),
       knowledge,
       archive,
       searchKeys: new SearchKeys(secret),
-      recommendations: new RecommendationBook(store),
+      recommendations: new RecommendationLog(store),
       photos,
       articleAnalyses: new ArticleAnalyses(),
       model: settings.researchModel && new OutsideModel(settings.researchModel, log),
@@ -204,8 +202,8 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
     await closeStore();
   };
   try {
-    await forgetOldReferences(store, now());
-    await forgetOldRecommendations(store, now());
+    await deleteOldReferences(store, now());
+    await deleteOldRecommendations(store, now());
     await listen(server, settings.port, settings.host);
   } catch (error) {
     await closeEngines();
@@ -214,8 +212,8 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
   const forgetting = setInterval(() => {
     const time = now();
     Promise.all([
-      forgetOldReferences(store, time),
-      forgetOldRecommendations(store, time),
+      deleteOldReferences(store, time),
+      deleteOldRecommendations(store, time),
       forgetOldInteractions(store, time),
     ]).catch((error) => log.error(describeError(error), 'old references were not forgotten'));
   }, day);

@@ -7,7 +7,7 @@ import { measuredKeys, startMeasuredServices } from '../../bench/start-services.
 import { Health } from '../../lib/contract/health.ts';
 import { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import { Archive } from '../../services/engines/archive/archive.ts';
-import { LessonBook } from '../../services/engines/feedback/lesson-book.ts';
+import { LessonCache } from '../../services/engines/feedback/lesson-cache.ts';
 import { KnowledgeService } from '../../services/engines/knowledge/service.ts';
 import { WorkerPool } from '../../services/engines/language/pool.ts';
 import type { WorkerJob } from '../../services/engines/language/worker-messages.ts';
@@ -16,7 +16,7 @@ import { SupportFinder } from '../../services/engines/research/find-support.ts';
 import { rankPassages } from '../../services/engines/research/ranking/rank-passages.ts';
 import { research } from '../../services/engines/research/research.ts';
 import { turnsOf, understand } from '../../services/engines/research/understand.ts';
-import { openStore } from '../../services/engines/store/open-store.ts';
+import { openStore } from '../../services/engines/store/port.ts';
 import { type JudgedQuestion, learnWeights } from './learn-weights.ts';
 import {
   archiveArticleOf,
@@ -80,7 +80,7 @@ async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): 
     pool,
     knowledge,
     archive,
-    lessons: new LessonBook(store),
+    lessons: new LessonCache(store),
     async close() {
       await pool.close();
       await archive.close();

@@ -3,8 +3,10 @@ import type {
   MetadataChange,
 } from '../../../lib/contract/archive-articles.ts';
 import type { Article } from '../../../lib/contract/media-articles.ts';
+import type { RecommendationLog } from '../feedback/port.ts';
 import type { PassageSearch } from './passage-search.ts';
 import type { WaitingArticle } from './record/write-record.ts';
+import type { SearchKeys } from './search-keys.ts';
 import { type ArchiveOptions, ArchiveThreads } from './threads/archive-threads.ts';
 import type {
   ArchiveHealth,
@@ -19,6 +21,13 @@ import type {
   ValuesRequest,
 } from './types.ts';
 import { buffersOf } from './writer/prepared-articles.ts';
+
+/** The archive with the keys and recommendations that feedback on its answers refers to. */
+export type ArchiveEngine = {
+  archive: Archive;
+  searchKeys: SearchKeys;
+  recommendations: RecommendationLog;
+};
 
 /** The built-in archive engine. One process at a time has a data folder. */
 export class Archive implements ArchivePort {

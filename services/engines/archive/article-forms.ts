@@ -1,6 +1,11 @@
 import { articlePartOf } from '../../../lib/contract/article-part.ts';
 import type { Article } from '../../../lib/contract/media-articles.ts';
-import type { ArchiveArticle, ArchiveParaSpec, Metadata } from '../../../lib/contract/retrieval.ts';
+import type {
+  ArchiveArticle,
+  ArchiveArticlePart,
+  ArchiveParaSpec,
+  Metadata,
+} from '../../../lib/contract/retrieval.ts';
 import type { ArticlePart } from './index/segment/segment.ts';
 import type { SentArticle } from './types.ts';
 
@@ -125,4 +130,19 @@ export function publishedAt(article: ArchiveArticle): number | undefined {
   const isZoned = text.length <= 10 || /(z|[+-]\d\d:?\d\d)$/i.test(text);
   const time = Date.parse(isZoned ? text : `${text}Z`);
   return Number.isNaN(time) ? undefined : time;
+}
+
+/** Picks the members of an article that `returnFields` names, and its id; all where it is undefined. */
+export function pickMembers(
+  article: ArchiveArticle,
+  wanted: readonly string[] | undefined,
+): ArchiveArticlePart {
+  if (!wanted) return article;
+  const { id, paraSpecs, language, metadata } = article;
+  return {
+    id,
+    ...(wanted.includes('paraSpecs') && { paraSpecs }),
+    ...(wanted.includes('language') && language !== undefined && { language }),
+    ...(wanted.includes('metadata') && metadata && { metadata }),
+  };
 }

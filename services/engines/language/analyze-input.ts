@@ -1,8 +1,8 @@
 import type { Analysis } from '../../../lib/contract/analysis.ts';
 import type { Correction } from '../../../lib/contract/extensions.ts';
 import type { AnalysisPart } from '../../../lib/contract/inventories.ts';
-import type { Newsroom } from '../knowledge/newsroom/corrections.ts';
-import type { TagState } from '../tags/tag-revision.ts';
+import type { Newsroom } from '../knowledge/port.ts';
+import type { TagState } from '../tags/port.ts';
 import type { ParagraphSpec } from './types.ts';
 import type { AnalyzedItem } from './worker-messages.ts';
 

@@ -1,9 +1,15 @@
 import { codePointsBefore } from '../../../lib/text/code-points.ts';
 import { codePointLength } from '../../../lib/text/text.ts';
-import { asRetrieval, paragraphsOf } from '../archive/article-forms.ts';
-import type { FoundArticle, FoundSentence, SentenceEntity } from '../archive/passage-search.ts';
-import type { CheckRequest, KeptArticle } from '../archive/types.ts';
-import { sentenceStarts } from '../archive/words/sentence-starts.ts';
+import {
+  asRetrieval,
+  type CheckRequest,
+  type FoundArticle,
+  type FoundSentence,
+  type KeptArticle,
+  paragraphsOf,
+  type SentenceEntity,
+} from '../archive/port.ts';
+import { sentenceStarts } from '../archive/words/port.ts';
 import type { ResearchEngine } from './engine.ts';
 import type { Passage } from './types.ts';
 

@@ -5,8 +5,7 @@ import type {
 } from '../../../lib/contract/retrieval.ts';
 import { foldedWords } from '../../../lib/text/fold.ts';
 import { codePointLength } from '../../../lib/text/text.ts';
-import { asRetrieval } from '../archive/article-forms.ts';
-import type { KeptArticle } from '../archive/types.ts';
+import { asRetrieval, type KeptArticle } from '../archive/port.ts';
 import type { Passage } from './types.ts';
 
 /** Shorter sentences are the same by chance. */

@@ -1,4 +1,4 @@
-import { readFilter } from '../archive/read-filter.ts';
+import { readFilter } from '../archive/port.ts';
 import type { ResearchEngine } from './engine.ts';
 import type { ResearchAsk } from './understand.ts';
 

@@ -1,5 +1,5 @@
-import type { AnalysisEngine } from '../account/charged-analysis.ts';
-import type { Archive } from '../archive/archive.ts';
+import type { AnalysisEngine } from '../account/port.ts';
+import type { Archive } from '../archive/port.ts';
 import type { OutsideModel } from './model/outside-model.ts';
 
 /** What research works with. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/port.ts';
 import type { Turn } from './types.ts';
 
 /** How long a question can be followed up and feedback can refer to it, in milliseconds: as with analyses (CONTRACT 4.2). */

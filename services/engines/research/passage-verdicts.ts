@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { researchFaults } from '../../../lib/contract/research-details.ts';
 import { foldedWords } from '../../../lib/text/fold.ts';
-import { readWords } from '../archive/words/read-words.ts';
-import { stopWords } from '../archive/words/stop-words.ts';
-import type { Store } from '../store/open-store.ts';
+import { readWords, stopWords } from '../archive/words/port.ts';
+import type { Store } from '../store/port.ts';
 import type { Passage, Question } from './types.ts';
 
 /** What readers said of sentences in answers to such a question: words of the sentence, and how many more liked it than not. */

@@ -3,9 +3,7 @@ import type {
   ResearchRequest,
   ResearchResponse,
 } from '../../../lib/contract/retrieval.ts';
-import { pickMembers } from '../archive/article-fields.ts';
-import { asRetrieval } from '../archive/article-forms.ts';
-import { readFilter } from '../archive/read-filter.ts';
+import { asRetrieval, pickMembers, readFilter } from '../archive/port.ts';
 import { readableStretch } from './answer/readable-stretch.ts';
 import type { ArticleTexts } from './article-text.ts';
 import { type CitedPassage, findCopies, shapeCopies } from './copied-passages.ts';

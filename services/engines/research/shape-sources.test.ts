@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ResearchRequest } from '../../../lib/contract/retrieval.ts';
-import type { KeptArticle } from '../archive/types.ts';
+import type { KeptArticle } from '../archive/port.ts';
 import { ChunkNames } from './chunk-names.ts';
 import { shapeSources } from './shape-sources.ts';
 import { passage } from './test-passages.ts';

@@ -5,9 +5,7 @@ import type {
   ResearchResponse,
 } from '../../../lib/contract/retrieval.ts';
 import { codePointLength } from '../../../lib/text/text.ts';
-import { pickMembers } from '../archive/article-fields.ts';
-import { asRetrieval } from '../archive/article-forms.ts';
-import type { KeptArticle } from '../archive/types.ts';
+import { asRetrieval, type KeptArticle, pickMembers } from '../archive/port.ts';
 import { type ArticleTexts, placeOf } from './article-text.ts';
 import type { ChunkNames } from './chunk-names.ts';
 import { type CitedPassage, paragraphMembers } from './copied-passages.ts';

@@ -1,7 +1,7 @@
 import type { Stretch } from '../../../lib/contract/fields.ts';
 import type { QuestionKind, ResearchValue } from '../../../lib/contract/research-details.ts';
 import type { ArticleFilters, ResearchAnswer } from '../../../lib/contract/retrieval.ts';
-import type { FoundArticle, FoundSentence, TermAlternative } from '../archive/passage-search.ts';
+import type { FoundArticle, FoundSentence, TermAlternative } from '../archive/port.ts';
 
 /** A word or name of a question that passages are looked for by. */
 export type QuestionTerm = {

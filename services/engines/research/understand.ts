@@ -1,6 +1,6 @@
 import type { ResearchRequest } from '../../../lib/contract/retrieval.ts';
-import { findOwn } from '../account/charged-analysis.ts';
-import type { AnalyzeInput } from '../language/analyze-input.ts';
+import { readTenantInput } from '../account/port.ts';
+import type { AnalyzeInput } from '../language/port.ts';
 import type { ResearchEngine } from './engine.ts';
 import { forgetLost, type ToldTurn } from './forget-lost.ts';
 import { findTurns } from './interactions.ts';
@@ -70,7 +70,7 @@ async function analyze(
   { tenant, signal }: ResearchAsk,
   input: AnalyzedText,
 ) {
-  const own = await findOwn(engine, tenant);
+  const own = await readTenantInput(engine, tenant);
   const job: AnalyzeInput = {
     kind: 'analysis',
     returnMentions: true,

@@ -3,19 +3,19 @@ import type { AnalysisRequest } from '../../../lib/contract/general.ts';
 import type { generalEndpoints } from '../../../lib/contract/general-endpoints.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
-import { describeAccount } from '../../engines/account/account-info.ts';
 import {
   type AnalysisEngine,
-  type Asker,
   analyzeEachForTenant,
   analyzeForTenant,
-} from '../../engines/account/charged-analysis.ts';
-import { readUsage } from '../../engines/account/usage.ts';
+  describeAccount,
+  type Payer,
+  readUsage,
+} from '../../engines/account/port.ts';
 import { wantedAnalysis } from './wanted-analysis.ts';
 
 /** The general language service (CONTRACT 3). */
 export function generalHandlers(engine: AnalysisEngine): Handlers<typeof generalEndpoints> {
-  const analyzeOne = async (call: Asker & { body: AnalysisRequest }) => {
+  const analyzeOne = async (call: Payer & { body: AnalysisRequest }) => {
     const wanted = wantedAnalysis(call.body, call.time);
     const { bytes } = await analyzeForTenant(engine, call, wanted);
     return { bytes: [bytes] };

@@ -1,9 +1,9 @@
 import type { AnalysisRequest } from '../../../lib/contract/general.ts';
-import type { Wanted } from '../../engines/account/charged-analysis.ts';
-import { referenceDay } from '../../engines/language/reference-day.ts';
+import type { RequestedAnalysis } from '../../engines/account/port.ts';
+import { referenceDay } from '../../engines/language/port.ts';
 
 /** What a request of the general service wants analysed; its own custom keys stay behind. */
-export function wantedAnalysis(request: AnalysisRequest, now: Date): Wanted {
+export function wantedAnalysis(request: AnalysisRequest, now: Date): RequestedAnalysis {
   const {
     id,
     title,

@@ -6,15 +6,21 @@ import type {
 } from '../../../lib/contract/media-articles.ts';
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
-import { asMedia } from '../../engines/archive/article-forms.ts';
-import type { KeptArticle, SentArticle } from '../../engines/archive/types.ts';
-import { requireRecommendation, requireShown } from '../../engines/feedback/recommendation-book.ts';
-import { makeReferenceKey } from '../../engines/feedback/reference-key.ts';
+import {
+  type ArchiveEngine,
+  asMedia,
+  type KeptArticle,
+  type SentArticle,
+} from '../../engines/archive/port.ts';
+import {
+  isApproving,
+  makeReferenceKey,
+  requireRecommendation,
+  requireShown,
+} from '../../engines/feedback/port.ts';
 import type { PhotoEngine } from '../../engines/photos/engine.ts';
 import { topicsOfArticle } from '../../engines/photos/recommendation/article-basis.ts';
-import type { ArchiveEngine } from '../retrieval/archive-engine.ts';
 import { requireOpen, tellStates, unknownArticle } from '../retrieval/article-routes.ts';
-import { verdictOf } from './approving.ts';
 
 /** Below this nothing is recommended: the media face has no `minScore`. */
 const leastScore = 0.3;
@@ -91,7 +97,7 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
         : [{ hits: [], nextCursor: undefined }, { tags: [] }];
       const key = makeReferenceKey(time);
       const shown = hits.map(({ kept }) => ownIdOf(kept));
-      await recommendations.remember(sourceOf(tenant, params.dataset), { key, shown }, time);
+      await recommendations.save(sourceOf(tenant, params.dataset), { key, shown }, time);
       return {
         json: {
           id: body.id,
@@ -118,7 +124,7 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
       const known = new Map(kept.map((each) => [ownIdOf(each), each.article.id]));
       const verdicts = body.articleFeedback.flatMap(({ articleId, feedbackStatus }) => {
         const id = known.get(articleId);
-        const accepted = verdictOf(feedbackStatus);
+        const accepted = isApproving(feedbackStatus);
         return id === undefined || accepted === undefined ? [] : [{ id, accepted }];
       });
       await archive.addVerdicts(tenant, verdicts);

@@ -4,16 +4,23 @@ import type { KnowledgeRecord } from '../../../lib/contract/knowledge-record.ts'
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
-import type { AnalysisEngine } from '../../engines/account/charged-analysis.ts';
-import type { KnowledgeEntity } from '../../engines/knowledge/entity.ts';
-import { findItem, type View } from '../../engines/knowledge/find-item.ts';
-import { writeInfobox } from '../../engines/knowledge/infobox/write-infobox.ts';
-import { addItem, correctItem, takeBack } from '../../engines/knowledge/newsroom/correct-item.ts';
-import { correctedFields } from '../../engines/knowledge/newsroom/corrected-fields.ts';
-import { listCorrections } from '../../engines/knowledge/newsroom/corrections.ts';
-import { searchItems } from '../../engines/knowledge/search-items.ts';
-import { tellDetails, tellForm, tellRecord } from '../../engines/knowledge/tell-item.ts';
-import { findTagRedirects } from '../../engines/tags/tag-redirects.ts';
+import type { AnalysisEngine } from '../../engines/account/port.ts';
+import {
+  addItem,
+  correctedFields,
+  correctItem,
+  findItem,
+  type KnowledgeEntity,
+  listCorrections,
+  searchItems,
+  takeBack,
+  tellDetails,
+  tellForm,
+  tellRecord,
+  type View,
+  writeInfobox,
+} from '../../engines/knowledge/port.ts';
+import { findTagRedirects } from '../../engines/tags/port.ts';
 
 /** How many items one call may ask for. */
 const mostIds = 1_000;

@@ -5,7 +5,7 @@ import type {
   KnowledgeRecord,
 } from '../../../lib/contract/knowledge-record.ts';
 import type { DetailsResponse, SearchResponse } from '../../../lib/contract/media.ts';
-import type { KnowledgeEntity } from '../../engines/knowledge/entity.ts';
+import type { KnowledgeEntity } from '../../engines/knowledge/port.ts';
 import { applyRecords } from '../../engines/knowledge/store/apply-records.ts';
 import { applyRedirects } from '../../engines/knowledge/store/apply-redirects.ts';
 import { openKnowledge } from '../../engines/knowledge/store/open-knowledge.ts';

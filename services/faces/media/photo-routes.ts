@@ -4,11 +4,12 @@ import type { PhotosRequest } from '../../../lib/contract/media-photos.ts';
 import type { PhotoRecord, PhotoSearch } from '../../../lib/contract/photo-details.ts';
 import { invalidRequest } from '../../../lib/contract/service-error.ts';
 import {
+  isApproving,
+  makeReferenceKey,
   type Recommender,
   requireRecommendation,
   requireShown,
-} from '../../engines/feedback/recommendation-book.ts';
-import { makeReferenceKey } from '../../engines/feedback/reference-key.ts';
+} from '../../engines/feedback/port.ts';
 import type { PhotoEngine } from '../../engines/photos/engine.ts';
 import type { PhotoFilter, PhotoHits } from '../../engines/photos/port.ts';
 import { readBasis } from '../../engines/photos/recommendation/article-basis.ts';
@@ -19,7 +20,6 @@ import {
   tagsOfBasis,
 } from '../../engines/photos/recommendation/shape-recommendation.ts';
 import { topicsOf, topicsOfWords } from '../../engines/photos/recommendation/topics.ts';
-import { verdictOf } from './approving.ts';
 
 /** Recommending photos (CONTRACT 4.6), and finding them by words. */
 export function photoHandlers(engine: PhotoEngine) {
@@ -60,7 +60,7 @@ export function photoHandlers(engine: PhotoEngine) {
         shown: shown.map(({ id }) => id),
         topics: basis ? topicsOf(basis) : [],
       };
-      await recommendations.remember(sourceOf(owner), answer, time);
+      await recommendations.save(sourceOf(owner), answer, time);
       return {
         json: {
           id: body.id,
@@ -82,7 +82,7 @@ export function photoHandlers(engine: PhotoEngine) {
       const ids = body.photoFeedback.map(({ photoId }) => photoId);
       requireShown(ids, shows, (place) => `photoFeedback[${place}].photoId`);
       const judged = body.photoFeedback.flatMap(({ photoId, feedbackStatus }) => {
-        const accepted = verdictOf(feedbackStatus);
+        const accepted = isApproving(feedbackStatus);
         return accepted === undefined ? [] : [{ photoId, accepted }];
       });
       await verdicts.add(owner, { referenceKey, topics }, judged, time);
@@ -107,7 +107,7 @@ export function photoHandlers(engine: PhotoEngine) {
       const key = makeReferenceKey(time);
       const shown = found.hits.map(({ photo }) => photo.id);
       const answer = { key, shown, topics: topicsOfWords(body.query) };
-      await recommendations.remember(sourceOf(owner), answer, time);
+      await recommendations.save(sourceOf(owner), answer, time);
       return {
         json: {
           referenceKey: key,

@@ -3,12 +3,10 @@ import { describeIssue } from '../../../lib/contract/describe-issue.ts';
 import { IdempotencyKey } from '../../../lib/contract/extensions.ts';
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import { invalidRequest } from '../../../lib/contract/service-error.ts';
-import { type AnalysisEngine, analyzeForTenant } from '../../engines/account/charged-analysis.ts';
-import { recordFeedback } from '../../engines/feedback/record-feedback.ts';
-import { makeReferenceKey } from '../../engines/feedback/reference-key.ts';
-import { keepReference } from '../../engines/feedback/references.ts';
+import { type AnalysisEngine, analyzeForTenant } from '../../engines/account/port.ts';
+import type { ArchiveEngine } from '../../engines/archive/port.ts';
+import { makeReferenceKey, recordFeedback, saveReference } from '../../engines/feedback/port.ts';
 import type { PhotoEngine } from '../../engines/photos/engine.ts';
-import type { ArchiveEngine } from '../retrieval/archive-engine.ts';
 import { mediaArticleHandlers } from './article-routes.ts';
 import { knowledgeHandlers } from './knowledge-routes.ts';
 import { photoFileHandlers } from './photo-file-routes.ts';
@@ -36,7 +34,7 @@ export function mediaHandlers(
         call,
         wanted,
         (transaction, { usedChars, items }) =>
-          keepReference(transaction, { key, tenant, usedChars, items, time }),
+          saveReference(transaction, { key, tenant, usedChars, items, time }),
       );
       return { bytes: [bytes] };
     },

@@ -3,21 +3,20 @@ import { limits } from '../../../lib/contract/limits.ts';
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import type { TagTrial } from '../../../lib/contract/media-tags.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
-import type { AnalysisEngine } from '../../engines/account/charged-analysis.ts';
-import { findNewsroom } from '../../engines/knowledge/newsroom/corrections.ts';
-import { referenceDay } from '../../engines/language/reference-day.ts';
-import { runAll } from '../../engines/language/run-all.ts';
-import { takePart } from '../../engines/tags/change-set.ts';
+import type { AnalysisEngine } from '../../engines/account/port.ts';
+import { findNewsroom } from '../../engines/knowledge/port.ts';
+import { referenceDay, runAll } from '../../engines/language/port.ts';
 import {
+  addTagBatch,
   createTag,
   deleteTag,
+  findTagState,
   getTag,
+  makeTag,
   makeTagId,
   putTag,
-} from '../../engines/tags/editorial-tags.ts';
-import { makeTag } from '../../engines/tags/stored-tag.ts';
-import { writeTagChanges } from '../../engines/tags/tag-changes.ts';
-import { findTagState } from '../../engines/tags/tag-revision.ts';
+  writeTagChanges,
+} from '../../engines/tags/port.ts';
 
 /** The editorial tags of the media service (CONTRACT 4.4); changes of many at once, and trials. */
 export function tagHandlers({ store, pool, tags }: AnalysisEngine) {
@@ -52,7 +51,7 @@ export function tagHandlers({ store, pool, tags }: AnalysisEngine) {
     },
 
     async changeTags({ tenant, body, time }) {
-      return { json: await takePart(store, tenant, body, time) };
+      return { json: await addTagBatch(store, tenant, body, time) };
     },
 
     async tryTag({ tenant, body, time, signal }) {

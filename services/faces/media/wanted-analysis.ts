@@ -1,10 +1,14 @@
 import { analysisParts } from '../../../lib/contract/inventories.ts';
 import type { NlpRequest } from '../../../lib/contract/media.ts';
-import type { Wanted } from '../../engines/account/charged-analysis.ts';
-import { referenceDay } from '../../engines/language/reference-day.ts';
+import type { RequestedAnalysis } from '../../engines/account/port.ts';
+import { referenceDay } from '../../engines/language/port.ts';
 
 /** What a request of the media service wants analysed. Its answer carries the key that feedback refers to. */
-export function wantedAnalysis(request: NlpRequest, referenceKey: string, now: Date): Wanted {
+export function wantedAnalysis(
+  request: NlpRequest,
+  referenceKey: string,
+  now: Date,
+): RequestedAnalysis {
   const { id, title, lead, text, paraSpecs, language, langDetectPrior } = request;
   const { presentationLanguage, domicile } = request;
   return {

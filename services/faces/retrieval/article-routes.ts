@@ -3,9 +3,12 @@ import type { Handlers } from '../../../lib/contract/call.ts';
 import { homeDataset } from '../../../lib/contract/datasets.ts';
 import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
-import { asRetrieval } from '../../engines/archive/article-forms.ts';
-import type { Indexed, KeptArticle } from '../../engines/archive/types.ts';
-import type { ArchiveEngine } from './archive-engine.ts';
+import {
+  type ArchiveEngine,
+  asRetrieval,
+  type Indexed,
+  type KeptArticle,
+} from '../../engines/archive/port.ts';
 
 /** Indexing (CONTRACT 5.2), and what the archive says of single articles beyond it. */
 export function articleHandlers({ archive }: ArchiveEngine) {

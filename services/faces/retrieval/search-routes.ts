@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import type { Handlers } from '../../../lib/contract/call.ts';
 import type { ArticleDuplicate } from '../../../lib/contract/retrieval.ts';
 import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
-import { pickMembers } from '../../engines/archive/article-fields.ts';
-import { asRetrieval } from '../../engines/archive/article-forms.ts';
-import { readFilter } from '../../engines/archive/read-filter.ts';
-import type { CheckRequest, KeptArticle } from '../../engines/archive/types.ts';
-import { requireRecommendation, requireShown } from '../../engines/feedback/recommendation-book.ts';
-import type { ArchiveEngine } from './archive-engine.ts';
+import {
+  type ArchiveEngine,
+  asRetrieval,
+  type CheckRequest,
+  type KeptArticle,
+  pickMembers,
+  readFilter,
+} from '../../engines/archive/port.ts';
+import { requireRecommendation, requireShown } from '../../engines/feedback/port.ts';
 
 /** Recommendations by this face, in the book of all. */
 const source = 'retrieval';
@@ -76,7 +79,7 @@ export function searchHandlers({ archive, searchKeys, recommendations }: Archive
         ...leaders.map(({ article }) => article.id),
         ...(articleDuplicates ?? []).map(({ duplicateId }) => duplicateId),
       ];
-      await recommendations.remember({ tenant, source }, { key, shown }, time);
+      await recommendations.save({ tenant, source }, { key, shown }, time);
       return {
         json: {
           referenceKey: key,

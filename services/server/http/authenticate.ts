@@ -1,7 +1,6 @@
 import type { ServiceName } from '../../../lib/contract/endpoint.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
-import type { KeyRing } from '../../engines/account/key-ring.ts';
-import type { ApiKey } from '../../engines/account/tenant.ts';
+import type { ApiKey, KeyRing } from '../../engines/account/port.ts';
 
 /** Where a request may carry its key, and who is told of a wrong one. */
 export type KeyPlaces = {

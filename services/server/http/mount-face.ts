@@ -7,7 +7,7 @@ import { tolerant } from '../../../lib/contract/faces.ts';
 import { parseJson } from '../../../lib/contract/parse-json.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
-import type { KeyRing } from '../../engines/account/key-ring.ts';
+import type { KeyRing } from '../../engines/account/port.ts';
 import { partOf } from '../parts.ts';
 import type { AppEnv } from './app-env.ts';
 import { authenticate } from './authenticate.ts';

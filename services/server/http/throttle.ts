@@ -1,6 +1,6 @@
 import type { Quota } from '../../../lib/contract/call.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
-import type { ApiKey } from '../../engines/account/tenant.ts';
+import type { ApiKey } from '../../engines/account/port.ts';
 import { type Rate, TokenBuckets } from './token-buckets.ts';
 
 /** Wrong keys of one address: somebody who mistypes is not slowed down, somebody who tries keys is. */

@@ -1,16 +1,19 @@
-import type { Wanted } from '../../account/charged-analysis.ts';
+import type { RequestedAnalysis } from '../../account/port.ts';
 import { asRetrieval, publishedAt } from '../article-forms.ts';
 import { readSent } from '../record/read-record.ts';
 import type { WaitingArticle } from '../record/write-record.ts';
 
 /** What the archive wants to know; relations are looked for where an article is open on a desk. */
-const analyses: Wanted['analyses'] = ['language', 'entities', 'tags', 'sentiment'];
+const analyses: RequestedAnalysis['analyses'] = ['language', 'entities', 'tags', 'sentiment'];
 
 /** UTF-16 units of an article that are analysed: what the services take of a text in one request, roughly. */
 const mostChars = 500_000;
 
 /** The analysis of an article of the record, as of the day it was published. Throws where the record is broken. */
-export function articleAnalysis(waiting: WaitingArticle, now: Date): Wanted & { chars: number } {
+export function articleAnalysis(
+  waiting: WaitingArticle,
+  now: Date,
+): RequestedAnalysis & { chars: number } {
   const article = asRetrieval(readSent(waiting));
   const paraSpecs: { type: string; text: string }[] = [];
   let chars = 0;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
-import { LessonBook } from '../../feedback/lesson-book.ts';
+import { LessonCache } from '../../feedback/port.ts';
 import { analyze } from '../../language/analyze.ts';
-import type { Finished, WorkerJob } from '../../language/worker-messages.ts';
-import { openStore } from '../../store/open-store.ts';
+import type { Finished, WorkerJob } from '../../language/port.ts';
+import { openStore } from '../../store/port.ts';
 import { Archive } from '../archive.ts';
 import { openArchiveToRead } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
@@ -78,7 +78,7 @@ function start(
   pool: ReturnType<typeof makePool>,
   watched: Pick<Archive, 'waiting' | 'keepAnalyses' | 'health'> = archive,
 ) {
-  const engine = { store: store.db, lessons: new LessonBook(store.db), pool };
+  const engine = { store: store.db, lessons: new LessonCache(store.db), pool };
   background = new BackgroundAnalysis({ archive: watched, engine, now, atOnce: 4 });
   background.start();
 }

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../../lib/log/log.ts';
-import { type AnalysisEngine, findOwn } from '../../account/charged-analysis.ts';
+import { type AnalysisEngine, readTenantInput } from '../../account/port.ts';
 import type { Archive } from '../archive.ts';
 import type { WaitingArticle } from '../record/write-record.ts';
 import { AnalysisKeeper } from './analysis-batches.ts';
@@ -147,7 +147,7 @@ export class BackgroundAnalysis {
   async #findBytes(article: WaitingArticle): Promise<Uint8Array> {
     const { engine, now, log } = this.#options;
     const { chars, ...wanted } = readArticle(article, now(), log);
-    const own = await findOwn(engine, article.tenant);
+    const own = await readTenantInput(engine, article.tenant);
     const options = { chars, isBulk: true, signal: this.#stopping.signal };
     const { bytes } = await engine.pool.run({ ...wanted, ...own }, options);
     return bytes;

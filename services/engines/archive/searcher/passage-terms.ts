@@ -1,4 +1,4 @@
-import { stemWord } from '../../language/stem/stem-word.ts';
+import { stemWord } from '../../language/stem/port.ts';
 import type { PhraseWord, QueryPlan } from '../index/query/query-plan.ts';
 import { inverseFrequency } from '../index/query/term-statistics.ts';
 import type { Segment } from '../index/segment/segment.ts';

@@ -16,7 +16,7 @@ import { type ArticleReader, indexedParagraphs, readFound } from './found-articl
 import { greatestScore, shareOf } from './greatest-score.ts';
 import { SentenceReader } from './passage-sentences.ts';
 import { type ReadTerm, TermReader } from './passage-terms.ts';
-import { demandKnownFields } from './require-known-fields.ts';
+import { requireKnownFields } from './request-filter.ts';
 import { searchTime } from './search.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 
@@ -43,7 +43,7 @@ export function findPassages(
   search: PassageSearch,
 ): PassageFindings {
   const { segments, languages, fields } = index;
-  demandKnownFields(search.filter, fields);
+  requireKnownFields(search.filter, fields);
   const termReader = new TermReader(segments, languages);
   const terms = search.terms.map((term) => termReader.read({ language: search.language, ...term }));
   const entities = search.entityIds.map(

@@ -17,7 +17,7 @@ import { type ArticleReader, readFound, valuesOf } from './found-articles.ts';
 import { guessLanguage } from './guess-language.ts';
 import { reasonsOf } from './reasons.ts';
 import { relatedness } from './relatedness.ts';
-import { demandKnownFields } from './require-known-fields.ts';
+import { requireKnownFields } from './request-filter.ts';
 import { salientTerms } from './salient-terms.ts';
 import { searchTime } from './search.ts';
 import { markOf, readShown, writeShown } from './shown-cursor.ts';
@@ -52,7 +52,7 @@ export function relateTenant(
   tenant: string,
   search: RelatedSearch,
 ): RelatedFindings {
-  demandKnownFields(search.filter, index.fields);
+  requireKnownFields(search.filter, index.fields);
   const shown = readShown(search.cursor);
   if (shown === undefined) {
     throw invalidRequest(

@@ -16,7 +16,7 @@ import { mendWords } from './correct-query.ts';
 import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
 import { greatestScore, shareOf } from './greatest-score.ts';
 import { readQuery } from './read-query.ts';
-import { demandKnownFields } from './require-known-fields.ts';
+import { requireKnownFields } from './request-filter.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 import { markTitle, passageOf, type WantedWords, wantedWords } from './wanted-words.ts';
 import { WordLookup } from './word-lookup.ts';
@@ -32,7 +32,7 @@ export function searchTenant(
 ): SearchFindings {
   const { query: text, match, language, now } = search;
   const { segments, fields } = index;
-  demandKnownFields(search.filter, fields);
+  requireKnownFields(search.filter, fields);
   const { node, notes } = readQuery(text, fields);
   const lookup = new WordLookup(segments, index.languages, language);
   const compiled = compileQuery(node, { text, match, lookup, now });

@@ -1,5 +1,5 @@
 import { fold } from '../../../../lib/text/fold.ts';
-import { loadLexicon } from '../../language/correction/lexicon.ts';
+import { loadLexicon } from '../../language/correction/port.ts';
 import { slipsOf } from '../words/name-spelling.ts';
 import type { WordLookup } from './word-lookup.ts';
 

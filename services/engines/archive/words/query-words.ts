@@ -1,5 +1,5 @@
 import { foldStem } from '../../../../lib/text/fold-stem.ts';
-import { stemWithoutMarks } from '../../language/stem/stem-word.ts';
+import { stemWithoutMarks } from '../../language/stem/port.ts';
 import { isGrammatical } from './stop-words.ts';
 import { stemmedWord } from './word-stem.ts';
 

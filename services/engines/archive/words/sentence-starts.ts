@@ -1,5 +1,4 @@
-import { abbreviationsOf } from '../../language/abbreviations.ts';
-import { languages } from '../../language/types.ts';
+import { abbreviationsOf, languages } from '../../language/tokens/port.ts';
 
 const breakPattern = /([.!?…])["'’”“»)\]]*\s+(?=["'‘“„«([]*[\p{Lu}\p{N}])/gu;
 /** Months and days that a sentence goes on behind, as in "3. 2. 2025". */

@@ -1,5 +1,5 @@
 import { foldStem } from '../../../../lib/text/fold-stem.ts';
-import { stemWord } from '../../language/stem/stem-word.ts';
+import { stemWord } from '../../language/stem/port.ts';
 
 /** Words of grammar: articles, prepositions, conjunctions, pronouns, auxiliary verbs, and what questions are put in. */
 const lists: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { foldStem } from '../../../../lib/text/fold-stem.ts';
-import { stemWord } from '../../language/stem/stem-word.ts';
+import { stemWord } from '../../language/stem/port.ts';
 import { isGrammatical } from './stop-words.ts';
 
 /** A word as it is looked up: as written in NFC with a plain apostrophe, and its stem. */

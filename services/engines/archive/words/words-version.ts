@@ -1,4 +1,4 @@
-import { stemsVersion } from '../../language/stem/stem-word.ts';
+import { stemsVersion } from '../../language/stem/port.ts';
 
 /** Grows when the index holds something else: other words, other words of grammar, other fields of an article. */
 const content = 3;

@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
-import type { KnowledgeEntity } from '../../knowledge/entity.ts';
+import type { KnowledgeEntity } from '../../knowledge/port.ts';
 import type { TokenSpan } from '../document-view.ts';
 
 /** Something that the text names, with every place where it does, in text order. */

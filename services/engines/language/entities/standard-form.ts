@@ -1,5 +1,5 @@
-import type { KnowledgeEntity } from '../../knowledge/entity.ts';
 import { namesIn } from '../../knowledge/names/entity-names.ts';
+import type { KnowledgeEntity } from '../../knowledge/port.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
 import type { Token } from '../types.ts';
 import { isKnownWord, knownPlaceOf } from './gazetteer/known-words.ts';

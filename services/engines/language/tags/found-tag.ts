@@ -1,4 +1,4 @@
-import type { KnowledgeEntity } from '../../knowledge/entity.ts';
+import type { KnowledgeEntity } from '../../knowledge/port.ts';
 import type { TokenSpan } from '../document-view.ts';
 
 /** What the text may be filed under. */

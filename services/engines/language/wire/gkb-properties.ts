@@ -1,8 +1,8 @@
 import type { GkbProperty } from '../../../../lib/contract/analysis.ts';
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
-import type { KnowledgeEntity } from '../../knowledge/entity.ts';
 import { selectFacts } from '../../knowledge/infobox/select-facts.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
+import type { KnowledgeEntity } from '../../knowledge/port.ts';
 import { standardFormIn } from '../entities/standard-form.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Entity, EntityMention, GkbProperty } from '../../../../lib/contract/analysis.ts';
-import type { KnowledgeEntity } from '../../knowledge/entity.ts';
+import type { KnowledgeEntity } from '../../knowledge/port.ts';
 import { type DocumentView, lemmaOf, type TokenSpan, textOf } from '../document-view.ts';
 import type { FoundEntity } from '../entities/found-entity.ts';
 import type { TokenIds } from './token-ids.ts';

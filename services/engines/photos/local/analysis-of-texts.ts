@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Wanted } from '../../account/charged-analysis.ts';
+import type { RequestedAnalysis } from '../../account/port.ts';
 import type { FoundInTexts, KeptPicture } from './store/stored-picture.ts';
 
 /** What a picture can show; dates and numbers are none of it. */
@@ -24,7 +24,7 @@ const Read = z.object({
 export function analysisOfTexts(
   { picture }: KeptPicture,
   now: Date,
-): { wanted: Wanted; chars: number } | undefined {
+): { wanted: RequestedAnalysis; chars: number } | undefined {
   const { name, description, people, place } = picture;
   const [language] = Object.keys(description).concat(Object.keys(name));
   const own = language === undefined ? [] : [name[language], description[language]];

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { silentLog } from '../../../../lib/log/log.ts';
-import { LessonBook } from '../../feedback/lesson-book.ts';
+import { LessonCache } from '../../feedback/port.ts';
 import { analyze } from '../../language/analyze.ts';
-import type { WorkerJob } from '../../language/worker-messages.ts';
-import { openStore } from '../../store/open-store.ts';
+import type { WorkerJob } from '../../language/port.ts';
+import { openStore } from '../../store/port.ts';
 import { pictureTerms } from '../ranking/picture-terms.ts';
 import { analysisOfTexts } from './analysis-of-texts.ts';
 import { CaptionAnalysis } from './caption-analysis.ts';
@@ -54,7 +54,7 @@ function start(fail: (text: string) => void = () => undefined): KeptPicture[] {
   };
   analysis = new CaptionAnalysis({
     store: photos,
-    engine: { store: store.db, lessons: new LessonBook(store.db), pool },
+    engine: { store: store.db, lessons: new LessonCache(store.db), pool },
     log: silentLog,
     now,
     onFound: async (kept) => {

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
-import { type AnalysisEngine, findOwn } from '../../account/charged-analysis.ts';
+import { type AnalysisEngine, readTenantInput } from '../../account/port.ts';
 import { analysisOfTexts, readFoundInTexts } from './analysis-of-texts.ts';
 import type { PhotoStore } from './store/photo-store.ts';
 import type { FoundInTexts, KeptPicture, ReadPicture } from './store/stored-picture.ts';
@@ -110,7 +110,9 @@ export class CaptionAnalysis {
     for (let left = tries; left > 0; ) {
       try {
         const own =
-          kept.shelf === '' ? { blocked: [], expected: [] } : await findOwn(engine, kept.shelf);
+          kept.shelf === ''
+            ? { blocked: [], expected: [] }
+            : await readTenantInput(engine, kept.shelf);
         const options = { chars, isBulk: true, signal };
         const { bytes } = await engine.pool.run({ ...wanted, ...own }, options);
         return readFoundInTexts(bytes);

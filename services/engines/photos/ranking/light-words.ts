@@ -1,4 +1,4 @@
-import { readWords } from '../../archive/words/read-words.ts';
+import { readWords } from '../../archive/words/port.ts';
 
 /**
  * Words that are in articles and captions of all kinds: numbers, measures of time, everyday verbs and adjectives. They are

@@ -1,8 +1,7 @@
 import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { foldStem } from '../../../../lib/text/fold-stem.ts';
-import { readWords } from '../../archive/words/read-words.ts';
-import { stopWords } from '../../archive/words/stop-words.ts';
+import { readWords, stopWords } from '../../archive/words/port.ts';
 import { type PictureEntry, termPlaces } from '../local/picture-index.ts';
 import { orientationOf } from '../orientation-of.ts';
 import { guessLanguage } from './guess-language.ts';

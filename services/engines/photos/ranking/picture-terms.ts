@@ -1,4 +1,4 @@
-import { wordsVersion } from '../../archive/words/words-version.ts';
+import { wordsVersion } from '../../archive/words/port.ts';
 import type { PictureEntry } from '../local/picture-index.ts';
 import type { TermMaker } from '../local/store/entry-table.ts';
 import type { KeptPicture } from '../local/store/stored-picture.ts';

@@ -1,4 +1,4 @@
-import type { WordList } from '../../archive/words/word-list.ts';
+import type { WordList } from '../../archive/words/port.ts';
 
 export type WeighedWord = { stem: string; form: string; weight: number };
 

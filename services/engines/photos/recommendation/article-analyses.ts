@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Entity, Tag } from '../../../../lib/contract/analysis.ts';
-import { type AnalysisEngine, findOwn } from '../../account/charged-analysis.ts';
-import type { AnalyzeInput } from '../../language/analyze-input.ts';
+import { type AnalysisEngine, readTenantInput } from '../../account/port.ts';
+import type { AnalyzeInput } from '../../language/port.ts';
 import { openingOf } from './article-opening.ts';
 
 /** As much of an analysis as photos are chosen by. */
@@ -44,7 +44,7 @@ export class ArticleAnalyses {
       ...openingOf(text),
       ...(language !== undefined && { language }),
       referenceDate,
-      ...(await findOwn(engine, tenant)),
+      ...(await readTenantInput(engine, tenant)),
       kind: 'analysis',
       analyses: ['language', 'entities', 'tags'],
       domain: 'media',

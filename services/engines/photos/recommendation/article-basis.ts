@@ -1,8 +1,8 @@
 import type { Call } from '../../../../lib/contract/call.ts';
 import { entityTypeGroups, tagTypes } from '../../../../lib/contract/inventories.ts';
 import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
-import type { Found, SentArticle } from '../../archive/types.ts';
-import { referenceDay } from '../../language/reference-day.ts';
+import type { Found, SentArticle } from '../../archive/port.ts';
+import { referenceDay } from '../../language/port.ts';
 import type { PhotoEngine } from '../engine.ts';
 import type { ArticleBasis } from '../port.ts';
 import type { FoundTopics } from './article-analyses.ts';

@@ -1,5 +1,5 @@
 import { articlePartOf } from '../../../../lib/contract/article-part.ts';
-import type { ParagraphSpec } from '../../language/types.ts';
+import type { ParagraphSpec } from '../../language/port.ts';
 
 /** UTF-16 units of an article that are analysed, about 500 words: what it is about is named by then. */
 export const openingLength = 3_000;

@@ -1,6 +1,6 @@
 import { articlePartOf } from '../../../../lib/contract/article-part.ts';
 import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
-import type { SentArticle } from '../../archive/types.ts';
+import type { SentArticle } from '../../archive/port.ts';
 
 /** The words of an article: its title, and all the rest. */
 export type ArticleText = { title: string; text: string };

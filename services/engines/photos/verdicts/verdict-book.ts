@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Store } from '../../store/open-store.ts';
+import type { Store } from '../../store/port.ts';
 import { type PhotoPrior, priorOf } from './photo-prior.ts';
 
 /** What people said of a photo that was offered for an article, or found by words, with these topics. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KeptArticle } from '../../archive/types.ts';
+import type { KeptArticle } from '../../archive/port.ts';
 import { passage, question } from '../test-passages.ts';
 import type { Passage } from '../types.ts';
 import { supportedChoices } from './supported-choices.ts';

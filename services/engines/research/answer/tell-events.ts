@@ -1,4 +1,4 @@
-import type { FoundArticle } from '../../archive/passage-search.ts';
+import type { FoundArticle } from '../../archive/port.ts';
 import { placeOf } from '../article-text.ts';
 import { asksOfNamesAlone } from '../question/question-terms.ts';
 import type { ComposedPart, Passage, Question } from '../types.ts';

@@ -1,6 +1,6 @@
 import { fold } from '../../../../lib/text/fold.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
-import { isGrammatical } from '../../archive/words/stop-words.ts';
+import { isGrammatical } from '../../archive/words/port.ts';
 import type { Passage } from '../types.ts';
 
 /** Whoever is asked for is one of these. */

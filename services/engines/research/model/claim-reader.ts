@@ -1,5 +1,5 @@
 import { cleanText } from '../../../../lib/text/text.ts';
-import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
+import { sentenceStarts } from '../../archive/words/port.ts';
 import { visibleText } from '../visible-text.ts';
 
 /** A statement of a model with the passages that it names. */

@@ -1,5 +1,5 @@
 import { fold } from '../../../../lib/text/fold.ts';
-import type { FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundSentence } from '../../archive/port.ts';
 import { resolveDate } from '../answer/told-time.ts';
 
 const units: Readonly<Record<string, readonly string[]>> = {

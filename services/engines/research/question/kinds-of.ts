@@ -1,4 +1,4 @@
-import { readWords } from '../../archive/words/read-words.ts';
+import { readWords } from '../../archive/words/port.ts';
 import { Sliced } from './sliced.ts';
 import { keyOf, listLines, stemsOf, wordsIn } from './word-lists.ts';
 

@@ -1,4 +1,4 @@
-import type { PassageSearch } from '../../archive/passage-search.ts';
+import type { PassageSearch } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 
 /** What is asked of the archive for a question. */

@@ -1,5 +1,5 @@
 import { fold } from '../../../../lib/text/fold.ts';
-import { detectLanguage } from '../../language/detect.ts';
+import { detectLanguage } from '../../language/port.ts';
 
 /** Languages that questions are asked in most, where a short one leaves it open. */
 const usualLanguages = ['en', 'cs'];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Finished } from '../../language/worker-messages.ts';
+import type { Finished } from '../../language/port.ts';
 
 /** As much of an analysis as understanding a question needs. */
 const Analyzed = z.object({

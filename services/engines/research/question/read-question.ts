@@ -1,10 +1,8 @@
 import { limits } from '../../../../lib/contract/limits.ts';
 import type { ArticleFilters } from '../../../../lib/contract/retrieval.ts';
 import { fold } from '../../../../lib/text/fold.ts';
-import { readWords } from '../../archive/words/read-words.ts';
-import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
-import type { AnalyzeInput } from '../../language/analyze-input.ts';
-import type { Finished } from '../../language/worker-messages.ts';
+import { readWords, sentenceStarts } from '../../archive/words/port.ts';
+import type { AnalyzeInput, Finished } from '../../language/port.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-types.ts';
 import { countDoers } from './count-doers.ts';

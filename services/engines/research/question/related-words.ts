@@ -1,5 +1,5 @@
-import type { TermAlternative } from '../../archive/passage-search.ts';
-import { areKin } from '../../archive/words/related-stems.ts';
+import type { TermAlternative } from '../../archive/port.ts';
+import { areKin } from '../../archive/words/port.ts';
 import { Sliced } from './sliced.ts';
 import { keyOf, listLines, wordsIn } from './word-lists.ts';
 import { type Concept, conceptsOf, prepareConcepts } from './words-abroad.ts';

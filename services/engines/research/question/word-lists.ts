@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readWords } from '../../archive/words/read-words.ts';
+import { readWords } from '../../archive/words/port.ts';
 
 /** The lines of a list of words that lies here, without comments. */
 export function listLines(name: string): string[] {

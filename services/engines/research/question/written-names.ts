@@ -1,6 +1,6 @@
 import { fold } from '../../../../lib/text/fold.ts';
 import { foldStem } from '../../../../lib/text/fold-stem.ts';
-import { isGrammatical } from '../../archive/words/stop-words.ts';
+import { isGrammatical } from '../../archive/words/port.ts';
 import { listOf } from './little-words.ts';
 import type { QuestionToken } from './question-tokens.ts';
 

@@ -1,4 +1,4 @@
-import type { PassageFindings } from '../../archive/passage-search.ts';
+import type { PassageFindings } from '../../archive/port.ts';
 import { yearsOf } from './fit-period.ts';
 
 /** What is known of an article as a whole by the sentences that were found in it. */

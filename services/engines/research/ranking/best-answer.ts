@@ -1,4 +1,4 @@
-import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 import { type AnswerCandidate, answerCandidates } from './answer-candidates.ts';
 import { isNoDoer } from './done-to.ts';

@@ -1,4 +1,4 @@
-import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 import type { ArticleFacts } from './article-facts.ts';
 

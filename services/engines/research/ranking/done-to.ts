@@ -1,5 +1,5 @@
 import type { Stretch } from '../../../../lib/contract/fields.ts';
-import type { FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 
 /** What stands before a verb that tells what was done to the subject. English alone: elsewhere word order says less. */

@@ -1,4 +1,4 @@
-import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import { isRelative } from '../question/relatives.ts';
 import type { Question } from '../types.ts';
 import { yearsOf } from './fit-period.ts';

@@ -1,5 +1,5 @@
 import type { Stretch } from '../../../../lib/contract/fields.ts';
-import type { FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundSentence } from '../../archive/port.ts';
 import { measureOf } from '../disagreement/measure-of.ts';
 import type { Question } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import { fold } from '../../../../lib/text/fold.ts';
-import type { FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 
 /** Folded; `first` is often said in other words. */

@@ -1,4 +1,4 @@
-import type { FoundSentence, PassageFindings } from '../../archive/passage-search.ts';
+import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
 import { kindsOf } from '../question/kinds-of.ts';
 import type { Passage, Question } from '../types.ts';
 import { articleFacts } from './article-facts.ts';

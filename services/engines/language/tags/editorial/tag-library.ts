@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import type { EditorialTag } from '../../../../../lib/contract/media-tags.ts';
-import type { Tables } from '../../../store/tables.ts';
-import type { TagState } from '../../../tags/tag-revision.ts';
+import type { Tables } from '../../../store/port.ts';
+import type { TagState } from '../../../tags/port.ts';
 import { TagIndex } from './tag-index.ts';
 import type { TagVocabulary } from './tag-vocabulary.ts';
 

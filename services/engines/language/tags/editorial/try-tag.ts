@@ -5,8 +5,8 @@ import type {
 } from '../../../../../lib/contract/media-tags.ts';
 import { codePointLength } from '../../../../../lib/text/text.ts';
 import type { Knowledge } from '../../../knowledge/knowledge.ts';
-import type { Newsroom } from '../../../knowledge/newsroom/corrections.ts';
-import type { TagState } from '../../../tags/tag-revision.ts';
+import type { Newsroom } from '../../../knowledge/port.ts';
+import type { TagState } from '../../../tags/port.ts';
 import type { AnalyzeInput } from '../../analyze-input.ts';
 import type { DocumentView, TokenSpan } from '../../document-view.ts';
 import { findEntities } from '../../entities/find-entities.ts';

@@ -1,6 +1,5 @@
 import { countryNames } from '../../../../../lib/maps/land-pieces.ts';
-import { readSeedCountries } from '../../../knowledge/load-seed.ts';
-import type { SeedEntity } from '../../../knowledge/seed-entity.ts';
+import { readSeedCountries, type SeedEntity } from '../../../knowledge/port.ts';
 
 /** Names that the map shortens, by ISO 3166-1 code. */
 const shortNames: Readonly<Record<string, string>> = {

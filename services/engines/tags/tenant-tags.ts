@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compareByName, type NameQuery, type SearchedTag } from './tag-search.ts';
 
-/** Tags that are looked at in one go: a few milliseconds. */
-const stretch = 5_000;
+/** Tags per turn of the event loop: a few milliseconds. */
+const tagsPerTurn = 5_000;
 
 /** One tenant's tags by name, as of a revision. */
-export class TagPage {
+export class TenantTags {
   readonly revision: number;
   readonly tags: readonly SearchedTag[];
   #text: string | undefined;
@@ -16,17 +16,17 @@ export class TagPage {
     this.tags = tags;
   }
 
-  /** The page with some tags changed, and those gone whose new state is undefined. */
+  /** Changes some tags, and removes those whose new state is undefined. */
   async with(
     revision: number,
     changes: ReadonlyMap<string, SearchedTag | undefined>,
-  ): Promise<TagPage> {
+  ): Promise<TenantTags> {
     const fresh = [...changes.values()].filter((tag) => tag !== undefined);
     const kept = this.tags.filter(({ gkbId }) => !changes.has(gkbId));
-    return new TagPage(revision, merge(kept, await sortByName(fresh)));
+    return new TenantTags(revision, merge(kept, await sortByName(fresh)));
   }
 
-  /** The tags that a name fits, the best first, then by name. */
+  /** Finds the tags that a name fits, best first, then by name. */
   async find({ probes, rank }: NameQuery): Promise<SearchedTag[]> {
     const found = new Map<number, number>();
     for (const probe of probes) {
@@ -36,7 +36,7 @@ export class TagPage {
         const fit = tag && !found.has(index) ? rank(tag) : undefined;
         if (fit !== undefined) found.set(index, fit);
         looked += 1;
-        if (looked % stretch === 0) await nextTurn();
+        if (looked % tagsPerTurn === 0) await nextTurn();
       }
     }
     return [...found]
@@ -44,7 +44,7 @@ export class TagPage {
       .flatMap(([index]) => this.tags[index] ?? []);
   }
 
-  /** The tags with a string among their forms: one pass over the forms of all. */
+  /** Yields the tags that have a string among their forms, in one pass over the forms of all. */
   *#tagsWith(probe: string): Generator<number> {
     const text = this.#joinForms();
     let index = 0;
@@ -80,11 +80,11 @@ export class TagPage {
   }
 }
 
-/** Sorts in stretches that are merged, so that others get their turn. */
+/** Sorts in runs that are merged, so that other work gets its turn. */
 async function sortByName(tags: readonly SearchedTag[]): Promise<SearchedTag[]> {
   let runs: SearchedTag[][] = [];
-  for (let start = 0; start < tags.length; start += stretch) {
-    runs.push(tags.slice(start, start + stretch).sort(compareByName));
+  for (let start = 0; start < tags.length; start += tagsPerTurn) {
+    runs.push(tags.slice(start, start + tagsPerTurn).sort(compareByName));
     await nextTurn();
   }
   while (runs.length > 1) {

@@ -4,10 +4,14 @@ import { type OpenDatabase, openDatabase } from '../../../lib/sql/open-database.
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
-/** The services' database, or a transaction in it. */
+export type { Tables };
+
+/**
+ * The SQLite file that tags, feedback, account, research and the corrections of the knowledge base share, or a
+ * transaction in it. The lowest engine, as engines may not import the server.
+ */
 export type Store = Kysely<Tables>;
 
-/** Where the services' database lies in a data folder. */
 export function storePath(dataDir: string): string {
   return join(dataDir, 'services.sqlite');
 }

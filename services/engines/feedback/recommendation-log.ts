@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { silentStatuses } from '../../../lib/contract/inventories.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
-import type { Store } from '../store/open-store.ts';
-import type { Tables } from '../store/tables.ts';
-import { oldestKept } from './references.ts';
+import type { Store, Tables } from '../store/port.ts';
+import { oldestValid } from './references.ts';
 
-/** Who recommended what to whom: feedback on it comes by the same service, dataset or bank. */
+/** The tenant and the service, dataset or bank of a recommendation; feedback on it comes by the same. */
 export type Recommender = { tenant: string; source: string };
 
 export type Recommendation = {
   key: string;
   /** Ids of all that the answer showed. */
   shown: readonly string[];
-  /** Hashes of what the answer was based on, for feedback on photos. */
+  /** Hashes of the answer's basis, for feedback on photos. */
   topics?: readonly number[];
 };
 
-/** A recommendation as it is remembered. */
-export type RememberedRecommendation = {
+type SavedRecommendation = {
   shows(id: string): boolean;
   topics: readonly number[];
 };
@@ -26,16 +25,16 @@ export type RememberedRecommendation = {
 type Row = Tables['recommendation'];
 type Waiting = { row: Row; done: () => void; fail: (error: unknown) => void };
 
-/** A tenant that asks for more than this in 90 days loses the oldest ones first. */
+/** Beyond this many in 90 days a tenant loses the oldest ones first. */
 const maxPerTenant = 500_000;
 const digestLength = 8;
 const Topics = z.array(z.number());
 
 /**
- * What was recommended in the last 90 days. Ids are kept as digests of eight characters, which say whether an id was
- * among them. Answers of one moment go to the disk together: each write waits for it.
+ * Recommendations of the last 90 days. Ids are stored as digests of eight characters, enough to test whether an id was
+ * among them. Answers that come while one is written go to the disk together.
  */
-export class RecommendationBook {
+export class RecommendationLog {
   readonly #store: Store;
   #waiting: Waiting[] = [];
   #isWriting = false;
@@ -44,8 +43,8 @@ export class RecommendationBook {
     this.#store = store;
   }
 
-  /** Call it before the answer goes out: it is on the disk then. */
-  remember(
+  /** Resolves when the recommendation is on the disk; await it before the answer goes out. */
+  save(
     { tenant, source }: Recommender,
     { key, shown, topics = [] }: Recommendation,
     time: Date,
@@ -64,19 +63,19 @@ export class RecommendationBook {
     });
   }
 
-  /** Undefined: no such answer was given, or it is too old. */
+  /** Undefined where no such answer was given, or it is too old. */
   async find(
     { tenant, source }: Recommender,
     key: string,
     time: Date,
-  ): Promise<RememberedRecommendation | undefined> {
+  ): Promise<SavedRecommendation | undefined> {
     const row = await this.#store
       .selectFrom('recommendation')
       .select(['shown', 'topics'])
       .where('reference_key', '=', key)
       .where('tenant', '=', tenant)
       .where('source', '=', source)
-      .where('created_at', '>=', oldestKept(time))
+      .where('created_at', '>=', oldestValid(time))
       .executeTakeFirst();
     if (!row) return undefined;
     const digests = new Set(row.shown.match(new RegExp(`.{${digestLength}}`, 'g')));
@@ -105,27 +104,38 @@ export class RecommendationBook {
   }
 }
 
-/** The answer that feedback refers to. Throws a ServiceError 404 where it is not known. */
+const approving: ReadonlySet<string> = new Set(['accepted', 'accepted-actively', 'expected']);
+const silent: ReadonlySet<string> = new Set(silentStatuses);
+
+/**
+ * True if a status approves of a recommendation; undefined for silence: an item that was left alone neither outweighs a
+ * decision nor takes its place.
+ */
+export function isApproving(status: string): boolean | undefined {
+  return silent.has(status) ? undefined : approving.has(status);
+}
+
+/** Throws a ServiceError 404 where the answer that feedback refers to is not known. */
 export function requireRecommendation<T>(found: T | undefined, key: string): T {
   if (found === undefined) throw new ServiceError(404, `There is no recommendation ${key}.`);
   return found;
 }
 
-/** Throws a ServiceError 400 for the first id that an answer did not show; `field` names where the ids stand. */
+/** Throws a ServiceError 400 for the first id that an answer did not show; `field` names the field of an id. */
 export function requireShown(
   ids: readonly string[],
   isShown: (id: string) => boolean,
-  field: (place: number) => string,
+  field: (index: number) => string,
 ): void {
-  const place = ids.findIndex((id) => !isShown(id));
-  if (place >= 0) {
-    throw invalidRequest(`${field(place)}: ${ids[place]} was not recommended by this answer`);
+  const index = ids.findIndex((id) => !isShown(id));
+  if (index >= 0) {
+    throw invalidRequest(`${field(index)}: ${ids[index]} was not recommended by this answer`);
   }
 }
 
-/** Forgets recommendations that are too old, and the oldest of tenants that have too many. */
-export async function forgetOldRecommendations(store: Store, time: Date): Promise<void> {
-  await store.deleteFrom('recommendation').where('created_at', '<', oldestKept(time)).execute();
+/** Deletes recommendations that are too old, and the oldest of tenants that have too many. */
+export async function deleteOldRecommendations(store: Store, time: Date): Promise<void> {
+  await store.deleteFrom('recommendation').where('created_at', '<', oldestValid(time)).execute();
   const tenants = await store
     .selectFrom('recommendation')
     .select(['tenant', ({ fn }) => fn.countAll<number>().as('count')])

@@ -1,6 +1,6 @@
 import type { EditorialTag, EditorialTagRequest } from '../../../lib/contract/media-tags.ts';
 
-/** The tag that a request describes, as it is kept and answered: what is empty is left out. */
+/** Makes the tag that is stored and answered: empty members are left out. */
 export function makeTag(request: EditorialTagRequest, gkbId: string): EditorialTag {
   const { name, forbidden, externalId, stdForms, descriptions, categories } = request;
   const { aliases, rule, standsFor } = request;
@@ -18,7 +18,7 @@ export function makeTag(request: EditorialTagRequest, gkbId: string): EditorialT
   };
 }
 
-/** The tag with the extras of the one before it where the request says nothing of them, as other clients do. */
+/** Keeps the extras of the tag before it where the request leaves them out, as clients that do not know them do. */
 export function replaceTag(request: EditorialTagRequest, before: EditorialTag): EditorialTag {
   const { aliases, rule, standsFor } = before;
   const extras = {
@@ -32,10 +32,10 @@ export function replaceTag(request: EditorialTagRequest, before: EditorialTag): 
 function withEntries<Name extends string, T>(
   name: Name,
   record: Readonly<Record<string, T>> | undefined,
-  isSaid: (value: T) => boolean,
+  isGiven: (value: T) => boolean,
 ): { [N in Name]?: Record<string, T> } {
-  const said = Object.entries(record ?? {}).filter(([, value]) => isSaid(value));
+  const given = Object.entries(record ?? {}).filter(([, value]) => isGiven(value));
   const made: { [N in Name]?: Record<string, T> } = {};
-  if (said.length > 0) made[name] = Object.fromEntries(said);
+  if (given.length > 0) made[name] = Object.fromEntries(given);
   return made;
 }

@@ -1,12 +1,10 @@
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/port.ts';
 import type { Lessons, NamedItem } from './lesson.ts';
 
-type Page = { revision: number; lessons: Lessons };
-
-/** Every tenant's lessons, kept in memory and read again when any process has changed them. */
-export class LessonBook {
+/** Every tenant's lessons in memory, read again when any process has changed them. */
+export class LessonCache {
   readonly #store: Store;
-  readonly #pages = new Map<string, Page>();
+  readonly #known = new Map<string, { revision: number; lessons: Lessons }>();
 
   constructor(store: Store) {
     this.#store = store;
@@ -14,7 +12,7 @@ export class LessonBook {
 
   async lessonsOf(tenant: string): Promise<Lessons> {
     const revision = await this.#revisionOf(tenant);
-    const known = this.#pages.get(tenant);
+    const known = this.#known.get(tenant);
     if (known?.revision === revision) return known.lessons;
     const rows = await this.#store
       .selectFrom('lesson')
@@ -31,7 +29,7 @@ export class LessonBook {
       lessons[lesson].push(item);
     }
     // A change between the two reads has a higher revision, so the next call reads again.
-    this.#pages.set(tenant, { revision, lessons });
+    this.#known.set(tenant, { revision, lessons });
     return lessons;
   }
 

@@ -1,0 +1,16 @@
+export { BackgroundAnalysis } from './analysis/background-analysis.ts';
+export { Archive, type ArchiveEngine } from './archive.ts';
+export { asMedia, asRetrieval, paragraphsOf, pickMembers } from './article-forms.ts';
+export type {
+  FoundArticle,
+  FoundSentence,
+  PassageFindings,
+  PassageSearch,
+  SentenceEntity,
+  TermAlternative,
+} from './passage-search.ts';
+export { archivePath } from './record/open-archive.ts';
+export { addSampleArticles } from './samples.ts';
+export { SearchKeys } from './search-keys.ts';
+export { readFilter } from './searcher/request-filter.ts';
+export type { CheckRequest, Found, Indexed, KeptArticle, SentArticle } from './types.ts';

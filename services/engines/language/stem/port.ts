@@ -1,0 +1,1 @@
+export { stemsVersion, stemWithoutMarks, stemWord } from './stem-word.ts';

@@ -1,0 +1,2 @@
+export { abbreviationsOf } from '../abbreviations.ts';
+export { languages } from '../types.ts';
