@@ -2,7 +2,7 @@ import type {
   ArticlePart,
   IndexDocument,
 } from '../services/engines/archive/index/segment/segment.ts';
-import type { WordList } from '../services/engines/archive/words/word-list.ts';
+import type { WordList } from '../services/engines/archive/words/read-words.ts';
 import { entityName, type GeneratedArticle } from './generated-articles.ts';
 
 /** A generated article as it goes into the index; its words are split where its generator put them together. */

@@ -89,12 +89,6 @@ function makeRankings(): { own: Ranking; plain: Ranking } {
     byIds: (_, ids) => ids.flatMap((id) => byId.get(id) ?? []),
     found: (_, { key }) => byKey.get(key),
     hit: () => undefined,
-    ids: () => [...byId.keys()],
-    datasets: () => [],
-    countOf: () => byId.size,
-    byOwnIds: () => [],
-    byAnyId: () => undefined,
-    states: () => [],
   });
   searcher.follow(tenant, [{ id: 1, data: builder.build(1) }], openSegment);
   const own = kept.map((article) => [article.article.id, relatedTo(searcher, article)] as const);

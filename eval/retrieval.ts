@@ -4,12 +4,12 @@ import { searchArticles } from '../services/engines/archive/index/search/search-
 import type { Segment } from '../services/engines/archive/index/segment/segment.ts';
 import { SegmentBuilder } from '../services/engines/archive/index/segment/segment-builder.ts';
 import { openSegment } from '../services/engines/archive/index/segment/stored-segment.ts';
-import { expandTerms, type TermWeight } from '../services/engines/archive/words/expand-terms.ts';
 import { readWords } from '../services/engines/archive/words/read-words.ts';
 import { stopWords } from '../services/engines/archive/words/stop-words.ts';
 import { makeBm25, plainTerms } from './bm25.ts';
 import { type CisiQuery, readCisi } from './cisi.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+import { expandTerms, type TermWeight } from './expand-terms.ts';
 
 /** Finds documents for a text, best first. */
 type Ranking = (text: string) => number[];

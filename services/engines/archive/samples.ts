@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { ArchiveArticle } from '../../../lib/contract/retrieval.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
-import type { ArchivePort } from './types.ts';
+import type { Archive } from './archive.ts';
 
 /** As much of a sample article (`content/samples`) as the archive takes. */
 const Sample = z.object({
@@ -39,7 +39,7 @@ export type SampleOptions = {
 
 /** Puts the sample articles into the archive, once for a data folder; returns how many. Without samples there is no mark. */
 export async function addSampleArticles(
-  archive: Pick<ArchivePort, 'put'>,
+  archive: Pick<Archive, 'put'>,
   options: SampleOptions,
 ): Promise<number> {
   const { dataDir, tenant, dataset, time, log = silentLog, folder = samplesFolder } = options;

@@ -1,10 +1,4 @@
-import type {
-  ArticleDetails,
-  ArticleStateList,
-  ArticleStateRequest,
-  MetadataBatchResult,
-  MetadataChange,
-} from '../../../lib/contract/archive-articles.ts';
+import type { ArticleDetails } from '../../../lib/contract/archive-articles.ts';
 import type {
   ArticleState,
   FacetCounts,
@@ -21,7 +15,6 @@ import type { Article } from '../../../lib/contract/media-articles.ts';
 import type { ArchiveArticle } from '../../../lib/contract/retrieval.ts';
 import type { RecommendReasons } from '../../../lib/contract/retrieval-search.ts';
 import type { ArticleFilter } from '../../../lib/query-language/article-filter.ts';
-import type { PassageFindings, PassageSearch } from './passage-search.ts';
 
 /** What the media face said of an article and the retrieval face has no words for. */
 export type MediaPart = Pick<Article, 'categories' | 'recommendation'>;
@@ -179,49 +172,3 @@ export type Indexed = {
 export type IndexedIn = Indexed & { id: string };
 
 export type ArchiveHealth = { isReady: boolean; articles: number; waiting: number };
-
-/**
- * The archive engine. All calls but `health` are of one tenant. What `put`, `remove` and `setState` have answered is
- * durable and found. Throws a ServiceError where a request cannot be met.
- */
-export type ArchivePort = {
-  /** An article that is there already stays in its dataset. */
-  put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<Indexed>;
-  /** Puts an article into a dataset by its id there; returns its id in the whole archive, too. */
-  putIn(tenant: string, dataset: string, article: Article, time: Date): Promise<IndexedIn>;
-  /** Their states end with them. Returns how many were there. */
-  remove(tenant: string, ids: readonly string[]): Promise<number>;
-  /** Sorted. Withdrawn and embargoed articles are not among them. */
-  ids(tenant: string): Promise<string[]>;
-  /** Sorted; the home dataset is always there. */
-  datasets(tenant: string): Promise<string[]>;
-  countOf(tenant: string, dataset: string): Promise<number>;
-  /** Throws a ServiceError 409 where another one has nearly this name. */
-  createDataset(tenant: string, dataset: string, time: Date): Promise<void>;
-  /** Throws a ServiceError 409 where it has articles or is the home dataset. */
-  deleteDataset(tenant: string, dataset: string): Promise<void>;
-  /** In the order asked for; unknown ones are left out. */
-  get(tenant: string, ids: readonly string[]): Promise<KeptArticle[]>;
-  /** The same by ids in a dataset. */
-  getIn(tenant: string, dataset: string, ownIds: readonly string[]): Promise<KeptArticle[]>;
-  /** By an id in the whole archive or in any dataset. */
-  getAnywhere(tenant: string, id: string): Promise<KeptArticle | undefined>;
-  search(tenant: string, search: ArchiveSearch, signal: AbortSignal): Promise<SearchFindings>;
-  related(tenant: string, search: RelatedSearch, signal: AbortSignal): Promise<RelatedFindings>;
-  passages(tenant: string, search: PassageSearch, signal: AbortSignal): Promise<PassageFindings>;
-  stats(tenant: string, request: StatsRequest): Promise<Stats>;
-  values(tenant: string, request: ValuesRequest): Promise<Values>;
-  check(tenant: string, request: CheckRequest): Promise<{ matchedIds: string[]; total: number }>;
-  states(tenant: string): Promise<ArticleStateList>;
-  changeMetadata(
-    tenant: string,
-    changes: readonly MetadataChange[],
-    time: Date,
-  ): Promise<MetadataBatchResult>;
-  addVerdicts(
-    tenant: string,
-    verdicts: readonly { id: string; accepted: boolean }[],
-  ): Promise<void>;
-  setState(tenant: string, id: string, state: ArticleStateRequest, time: Date): Promise<void>;
-  health(): ArchiveHealth;
-};

@@ -11,7 +11,7 @@ export type FinishedAnalysis = { key: number; bytes: Uint8Array | undefined };
 const batch = { size: 50, milliseconds: 1_000 };
 
 export type KeeperOptions = {
-  archive: Pick<Archive, 'keepAnalyses'>;
+  archive: Pick<Archive, 'saveAnalyses'>;
   log: Log;
   now: () => Date;
   signal: AbortSignal;
@@ -51,7 +51,7 @@ export class AnalysisKeeper {
     const pause = growingPause(signal);
     for (;;) {
       try {
-        await archive.keepAnalyses(finished, now());
+        await archive.saveAnalyses(finished, now());
         break;
       } catch (error) {
         const isTheirs = error instanceof ServiceError && error.status !== 503;

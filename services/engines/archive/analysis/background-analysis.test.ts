@@ -11,8 +11,7 @@ import { Archive } from '../archive.ts';
 import { openArchiveToRead } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
 import type { PutArticle } from '../types.ts';
-import { articleAnalysis } from './article-analysis.ts';
-import { BackgroundAnalysis } from './background-analysis.ts';
+import { articleAnalysis, BackgroundAnalysis } from './background-analysis.ts';
 
 const now = () => new Date('2026-05-06T10:00:00Z');
 
@@ -76,7 +75,7 @@ afterEach(async () => {
 
 function start(
   pool: ReturnType<typeof makePool>,
-  watched: Pick<Archive, 'waiting' | 'keepAnalyses' | 'health'> = archive,
+  watched: Pick<Archive, 'waiting' | 'saveAnalyses' | 'health'> = archive,
 ) {
   const engine = { store: store.db, lessons: new LessonCache(store.db), pool };
   background = new BackgroundAnalysis({ archive: watched, engine, now, atOnce: 4 });
@@ -211,8 +210,8 @@ describe('analyses of the archive', { timeout: 60_000 }, () => {
     start(makePool(), {
       waiting: (limit) => archive.waiting(limit),
       health: () => archive.health(),
-      keepAnalyses: (analyses, time) =>
-        archive.keepAnalyses(
+      saveAnalyses: (analyses, time) =>
+        archive.saveAnalyses(
           analyses.map(({ key, bytes }) => ({
             key,
             bytes: bytes && key === first?.key ? broken : bytes,

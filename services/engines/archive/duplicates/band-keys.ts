@@ -1,5 +1,4 @@
-import { spreadBits } from './hash.ts';
-import { bandCount, binCount, fewShingles } from './signature-format.ts';
+import { bandCount, binCount, fewShingles, spreadBits } from './signature-format.ts';
 import type { SignaturePage } from './signature-page.ts';
 
 /** In how many bands a text stands: one for few shingles, none for no words at all. */

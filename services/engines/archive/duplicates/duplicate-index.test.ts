@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DuplicateIndex } from './duplicate-index.ts';
 import { alikeFrom, likenessOf } from './likeness.ts';
-import { type Signature, signatureOf } from './signature.ts';
+import { signatureOf } from './signature.ts';
+import type { Signature } from './signature-format.ts';
 import { TestArticles } from './test-articles.ts';
 
 const rounds = 200;

@@ -1,7 +1,6 @@
 import { bandKey, countBands } from './band-keys.ts';
 import { alikeFrom, estimateLikeness, mostLikeness } from './likeness.ts';
-import type { Signature } from './signature.ts';
-import { bandCount, tagsStart } from './signature-format.ts';
+import { bandCount, type Signature, tagsStart } from './signature-format.ts';
 import { SignaturePage } from './signature-page.ts';
 import { SlotTable } from './slot-table.ts';
 

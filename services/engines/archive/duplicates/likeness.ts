@@ -1,5 +1,4 @@
-import type { Signature } from './signature.ts';
-import { binCount, fewShingles } from './signature-format.ts';
+import { binCount, fewShingles, type Signature } from './signature-format.ts';
 import { SignaturePage } from './signature-page.ts';
 
 /**

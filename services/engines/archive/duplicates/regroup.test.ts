@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DuplicateIndex } from './duplicate-index.ts';
-import { compareVersions } from './leader-order.ts';
 import { alikeFrom } from './likeness.ts';
-import { type GroupedArticle, largestGroup, regroup } from './regroup.ts';
+import { compareVersions, type GroupedArticle, largestGroup, regroup } from './regroup.ts';
 import { signatureOf } from './signature.ts';
 import { TestArticles } from './test-articles.ts';
 

@@ -20,3 +20,22 @@ export function countShingles(signature: Uint8Array): number {
   const byte = (at: number) => signature[at] ?? 0;
   return (byte(4) | (byte(5) << 8) | (byte(6) << 16) | (byte(7) << 24)) >>> 0;
 }
+
+/** Spreads the bits of a hash (the finish of MurmurHash3); an unsigned 32-bit number. */
+export function spreadBits(hash: number): number {
+  let h = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/**
+ * Fingerprint of a text by which its copies are found, `signatureLength` bytes:
+ * - byte 0: `signatureVersion`; 1–3: zero
+ * - bytes 4–7: how many different shingles the text has, the lowest byte first
+ * - bytes 8–199: `binCount` bins. With `fewShingles` or more, a one-permutation MinHash: the hashes of the shingles are
+ *   cut into equal ranges, a bin holds the smallest hash of its range as 1–255, or 0 where there is none
+ *   (Li, Owen, Zhang 2012; eight bits of each as in Li, König 2010). With fewer, bytes 8–15 are a hash of the whole
+ *   text and the rest is zero.
+ * - bytes 200–227: a tag for each of `bandCount` bands, which tells apart smallest hashes that share a bin value.
+ */
+export type Signature = Uint8Array;

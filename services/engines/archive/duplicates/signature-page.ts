@@ -1,8 +1,8 @@
-import type { Signature } from './signature.ts';
 import {
   binCount,
   countShingles,
   headLength,
+  type Signature,
   signatureLength,
   signatureVersion,
   tagsStart,

@@ -1,4 +1,4 @@
-import { spreadBits } from './hash.ts';
+import { spreadBits } from './signature-format.ts';
 
 /** Which slot a key has: open addressing over the keys that stand in the slots themselves; 0 for a free place. */
 export class SlotTable {

@@ -1,11 +1,10 @@
 import { openDump } from '../../../../lib/text/open-dump.ts';
 import { LineSplitter } from '../../../../lib/text/split-lines.ts';
 import type { SentArticle } from '../types.ts';
-import { detectSeparator, readCells } from './read-cells.ts';
+import { detectSeparator, RecordSplitter, readCells } from './csv-records.ts';
 import { type FlatOptions, readFlat } from './read-flat.ts';
 import { readJsonRecord } from './read-json-record.ts';
 import { assignFields, type FieldMap } from './record-fields.ts';
-import { RecordSplitter } from './split-records.ts';
 
 /** After which record reading stands: bytes and lines of the unpacked file, bytes of the file itself. */
 export type ReadPlace = { offset: number; lines: number; fileBytes: number };

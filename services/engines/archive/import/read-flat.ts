@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import type { ArchiveArticle, Metadata } from '../../../../lib/contract/retrieval.ts';
-import { deriveId } from './derive-id.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 
 export type FlatOptions = { language: string | undefined; dateOrder: DateOrder | undefined };
@@ -76,4 +76,21 @@ function scalarsOf(value: unknown, field: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each: unknown) => scalarsOf(each, field));
   if (['string', 'number', 'boolean'].includes(typeof value)) return [String(value)];
   throw new Error(`${field}: expected a text or a list of texts`);
+}
+
+type Known = {
+  title: string;
+  /** Counts only where there is no date: a title alone says too little. */
+  text: string;
+  publishDate: string | string[] | undefined;
+  url: string | string[] | undefined;
+};
+
+/** An id that is the same at the next import: the address, else a hash of title and date. */
+export function deriveId({ title, text, publishDate, url }: Known): string {
+  const [address] = [url].flat();
+  if (address !== undefined && address.trim() !== '') return address.trim();
+  const [date] = [publishDate].flat();
+  const said = title !== '' && date !== undefined ? [title, date] : [title, date ?? '', text];
+  return `import-${createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)}`;
 }

@@ -5,8 +5,7 @@ import { ArticleRequest } from '../../../../lib/contract/media-articles.ts';
 import { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { asRetrieval, titleOf } from '../article-forms.ts';
 import type { SentArticle } from '../types.ts';
-import { deriveId } from './derive-id.ts';
-import { type FlatOptions, readFlat } from './read-flat.ts';
+import { deriveId, type FlatOptions, readFlat } from './read-flat.ts';
 import { assignFields, type FieldMap } from './record-fields.ts';
 
 const Json = z.record(z.string(), z.unknown(), 'expected an object');

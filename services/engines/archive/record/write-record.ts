@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3';
-import { readSignature, type Signature } from '../duplicates/signature.ts';
+import { readSignature } from '../duplicates/signature.ts';
+import type { Signature } from '../duplicates/signature-format.ts';
 import { DatasetTable } from './dataset-table.ts';
 import { isOpen, readSent } from './read-record.ts';
 import { SegmentTable } from './segment-table.ts';

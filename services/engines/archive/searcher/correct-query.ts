@@ -3,10 +3,12 @@ import type { QueryNode } from '../../../../lib/query-language/archive-query.ts'
 import { quotes } from '../../../../lib/query-language/archive-query-field.ts';
 import type { QueryTerm } from '../../../../lib/query-language/archive-query-tokens.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
+import { fold } from '../../../../lib/text/fold.ts';
+import { loadLexicon } from '../../language/correction/port.ts';
 import type { Segment } from '../index/segment/segment.ts';
+import { slipsOf } from '../words/name-spelling.ts';
 import { NameSpeller } from './name-speller.ts';
 import type { WordLookup } from './word-lookup.ts';
-import { findSlip, isLexiconWord } from './word-speller.ts';
 
 export type MendedQuery = { readonly node: QueryNode; readonly takenFor: readonly TakenFor[] };
 
@@ -52,4 +54,56 @@ export function mendWords(
     const forms = most === undefined ? [] : lookup.formsOf(most);
     return forms.toSorted((one, other) => one.length - other.length)[0];
   }
+}
+
+/** A word that articles have as a term, and in how many of them it is. */
+type Meant = { readonly form: string; readonly frequency: number };
+
+/**
+ * The word that was meant by one which no article has and no lexicon of the archive's languages either: one slip away, and
+ * either written so in an article or another form of a word that is. Of several that in most articles.
+ */
+function findSlip(typed: string, lookup: WordLookup): string | undefined {
+  const word = fold(typed);
+  if (!/^\p{L}+$/u.test(word)) return undefined;
+  const near = slipsOf(word).flatMap((slip) => {
+    const terms = lookup.knownStems(slip);
+    return terms.length > 0 ? [{ slip, terms }] : [];
+  });
+  // Lexicons are read on first use: without a word nearby none is needed.
+  if (near.length === 0 || isLexiconWord(typed, lookup.languages)) return undefined;
+  const written = near.flatMap(({ slip, terms }) =>
+    terms.flatMap((term) => formsLike(slip, term, lookup)),
+  );
+  const meant = written.length > 0 ? written : near.flatMap((one) => inflected(one, lookup));
+  return meant.toSorted((one, other) => other.frequency - one.frequency)[0]?.form;
+}
+
+/** True if a lexicon of the languages has the word, with or without its marks. */
+function isLexiconWord(word: string, languages: readonly string[]): boolean {
+  const [lower, folded] = [word.normalize('NFC').toLowerCase(), fold(word)];
+  return languages.some((language) => {
+    const lexicon = loadLexicon(language);
+    if (lexicon.indexOf(lower) >= 0) return true;
+    return lower === folded && lexicon.markVariants(folded).length > 0;
+  });
+}
+
+/** What articles write is compared, not the stem: "carpet" is no slip for "car". */
+function formsLike(slip: string, term: string, lookup: WordLookup): Meant[] {
+  return lookup
+    .formsOf(term)
+    .flatMap((form) => (fold(form) === slip ? [{ form, frequency: lookup.frequency(term) }] : []));
+}
+
+function inflected(
+  { slip, terms }: { slip: string; terms: readonly string[] },
+  lookup: WordLookup,
+): Meant[] {
+  const frequency = Math.max(...terms.map((term) => lookup.frequency(term)));
+  return lookup.languages.flatMap((language) =>
+    loadLexicon(language)
+      .markVariants(slip)
+      .map((form) => ({ form, frequency })),
+  );
 }

@@ -1,4 +1,4 @@
-import { asRetrieval, publishedAt, titleOf } from '../article-forms.ts';
+import { asRetrieval, isRecommendable, publishedAt, titleOf } from '../article-forms.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
 import type { QueryPlan } from '../index/query/query-plan.ts';
 import { defaultScoring } from '../index/ranking/score-factors.ts';
@@ -9,7 +9,6 @@ import type {
   PassageFindings,
   PassageSearch,
 } from '../passage-search.ts';
-import { isRecommendable } from '../recommendable-time.ts';
 import type { KeptArticle } from '../types.ts';
 import { conceptTerm } from '../writer/index-document.ts';
 import { type ArticleReader, indexedParagraphs, readFound } from './found-articles.ts';

@@ -1,6 +1,8 @@
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
-import { asRetrieval } from '../article-forms.ts';
+import { hashMore } from '../../../../lib/text/hash.ts';
+import { asRetrieval, isRecommendable } from '../article-forms.ts';
+import { spreadBits } from '../duplicates/signature-format.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
 import { defaultScoring } from '../index/ranking/score-factors.ts';
 import { isBehind } from '../index/ranking/top-hits.ts';
@@ -10,19 +12,17 @@ import {
   type SimilarQuestion,
 } from '../index/search/find-similar.ts';
 import type { IndexDocument } from '../index/segment/segment.ts';
-import { isRecommendable } from '../recommendable-time.ts';
 import type { Found, KeptArticle, RelatedFindings, RelatedSearch, SentArticle } from '../types.ts';
+import { readWords } from '../words/read-words.ts';
+import { stopWords } from '../words/stop-words.ts';
 import { toIndexDocument } from '../writer/index-document.ts';
 import { type ArticleReader, readFound, valuesOf } from './found-articles.ts';
-import { guessLanguage } from './guess-language.ts';
 import { reasonsOf } from './reasons.ts';
-import { relatedness } from './relatedness.ts';
 import { requireKnownFields } from './request-filter.ts';
 import { salientTerms } from './salient-terms.ts';
 import { searchTime } from './search.ts';
-import { markOf, readShown, writeShown } from './shown-cursor.ts';
-import type { TenantSegments } from './tenant-segments.ts';
-import { WordLookup } from './word-lookup.ts';
+import type { LanguageShare, TenantSegments } from './tenant-segments.ts';
+import { unknownLanguage, WordLookup } from './word-lookup.ts';
 
 /** So many articles at most are told to be related, on all pages together. */
 const mostRelated = 200;
@@ -162,4 +162,85 @@ function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {
     constraint: { kind: 'literal', text: dataset },
   };
   return { kind: 'and', parts: filter ? [filter, own] : [own] };
+}
+
+/** As much of a text as is looked at, UTF-16 units. */
+const enough = 2_000;
+
+/**
+ * The language of the archive that a text is probably in: the one in which the most of its words are words of grammar or
+ * known to the index; of equal ones the one that the archive has most of.
+ */
+function guessLanguage(
+  text: string,
+  languages: readonly LanguageShare[],
+  lookup: WordLookup,
+): string {
+  let best = { language: unknownLanguage, points: 0 };
+  for (const { language } of languages) {
+    const grammar = stopWords(language);
+    let points = 0;
+    for (const stem of readWords(text.slice(0, enough), language).stems) {
+      if (grammar.has(stem) || lookup.frequency(stem) > 0) points += 1;
+    }
+    if (points > best.points) best = { language, points };
+  }
+  return best.language;
+}
+
+/**
+ * How related an article is, 0–1, of its score as a share of what the target itself would score: a logistic curve over the
+ * logarithm of the share. At 0.5 an editor would call the two related; a copy comes close to 1. The share at which that is
+ * falls with the number of terms that the target is compared by: of four words a related text has two, of forty six.
+ * Fitted to the labelled pairs of `eval/related.ts`.
+ */
+function relatedness(share: number, terms: number): number {
+  if (share <= 0) return 0;
+  const odds = (share / middleShare(terms)) ** steepness;
+  return odds / (1 + odds);
+}
+
+const steepness = 1.3;
+const shareOfMany = 0.06;
+const shareOfFew = 0.45;
+const many = 30;
+const falling = 0.85;
+
+function middleShare(terms: number): number {
+  return Math.min(shareOfFew, shareOfMany * Math.max(1, many / Math.max(1, terms)) ** falling);
+}
+
+/**
+ * Cursor of a list by likeness: the articles that earlier pages showed, four bytes each. Scores change while analyses and
+ * verdicts come in, and so do the keys of articles, so that a place in the order would repeat articles and lose others.
+ */
+type Shown = ReadonlySet<number>;
+
+const sign = 'seen';
+const width = 4;
+const firstPage = '*';
+
+function markOf(articleId: string): number {
+  return spreadBits(hashMore(0, articleId, 0, articleId.length));
+}
+
+function writeShown(marks: Shown): string {
+  const bytes = Buffer.alloc(sign.length + marks.size * width);
+  bytes.write(sign);
+  for (const [place, mark] of [...marks].entries()) {
+    bytes.writeUInt32BE(mark, sign.length + place * width);
+  }
+  return bytes.toString('base64url');
+}
+
+/** undefined: the cursor is none of ours. */
+function readShown(cursor: string | undefined): Shown | undefined {
+  if (cursor === undefined || cursor === firstPage) return new Set();
+  const bytes = Buffer.from(cursor, 'base64url');
+  const count = (bytes.length - sign.length) / width;
+  if (bytes.toString('latin1', 0, sign.length) !== sign || !Number.isInteger(count))
+    return undefined;
+  return new Set(
+    Array.from({ length: count }, (_, place) => bytes.readUInt32BE(sign.length + place * width)),
+  );
 }

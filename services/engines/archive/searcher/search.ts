@@ -1,6 +1,8 @@
 import type { QueryNote } from '../../../../lib/contract/archive-search.ts';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
+import { parseQuery, type QueryNode } from '../../../../lib/query-language/archive-query.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
+import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
 import type { QueryPlan } from '../index/query/query-plan.ts';
 import { defaultScoring, type Scoring } from '../index/ranking/score-factors.ts';
@@ -15,7 +17,6 @@ import { compileQuery } from './compile-query.ts';
 import { mendWords } from './correct-query.ts';
 import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
 import { greatestScore, shareOf } from './greatest-score.ts';
-import { readQuery } from './read-query.ts';
 import { requireKnownFields } from './request-filter.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 import { markTitle, passageOf, type WantedWords, wantedWords } from './wanted-words.ts';
@@ -165,4 +166,28 @@ function notesOf({
   }));
   const partial = { code: 'out-of-time', off: 0, text: 'not the whole archive could be searched' };
   return isPartial ? [...cut, partial] : cut;
+}
+
+type ReadQuery = {
+  /** `null`: there is nothing to look for. */
+  readonly node: QueryNode | null;
+  /** What was read otherwise than it is written; places in code points, texts in English. */
+  readonly notes: readonly QueryNote[];
+};
+
+/** Reads what was typed into the search box. Throws a 400 where it is too long or has too many terms. */
+function readQuery(text: string, fields: readonly string[]): ReadQuery {
+  const parsed = parseQuery(text, { fields });
+  if ('error' in parsed) {
+    const { message, position } = parsed.error;
+    throw invalidRequest(`query: ${message}, at position ${codePointsBefore(text, position)}.`);
+  }
+  return {
+    node: parsed.query,
+    notes: parsed.repairs.map(({ code, start, message }) => ({
+      code,
+      off: codePointsBefore(text, start),
+      text: message,
+    })),
+  };
 }

@@ -1,5 +1,5 @@
+import type { WordList } from '../words/read-words.ts';
 import { areKin, areSameName, endingShare } from '../words/related-stems.ts';
-import type { WordList } from '../words/word-list.ts';
 import type { ReadTerm } from './passage-terms.ts';
 
 /** Where a term stands in a text, UTF-16 units, and how much of it is there. */

@@ -48,12 +48,6 @@ export class TestArchive {
         const kept = this.#record.get(id());
         return kept && { ...kept, duplicateCount: kept.duplicateIds.length };
       },
-      ids: () => [...this.#record.keys()].toSorted(),
-      datasets: () => [...new Set([...this.#record.values()].map(({ dataset }) => dataset))],
-      countOf: () => this.#record.size,
-      byOwnIds: (_, __, ids) => ids.flatMap((id) => this.#record.get(id) ?? []),
-      byAnyId: (_, id) => this.#record.get(id),
-      states: () => [],
     });
     for (const list of lists) this.add(list);
   }

@@ -2,7 +2,8 @@ import type { Passage } from '../../../../lib/contract/archive-search.ts';
 import type { Stretch } from '../../../../lib/contract/fields.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import type { Paragraph } from '../article-forms.ts';
-import type { PhraseWord, PlacedPart, QueryPlan } from '../index/query/query-plan.ts';
+import type { PhraseWord, QueryPlan } from '../index/query/query-plan.ts';
+import type { PositionedPart } from '../index/segment/segment.ts';
 import { bestPassage, markWanted, type Place } from '../words/best-passage.ts';
 import type { Wanted, WantedWord } from '../words/find-wanted.ts';
 import type { WordLookup } from './word-lookup.ts';
@@ -19,7 +20,7 @@ const prefixWeight = 3;
 /** The words and phrases of a plan: not what is negated, nor words of grammar that need not be there. */
 export function wantedWords(plan: QueryPlan, lookup: WordLookup): WantedWords {
   const runs = runsOf(plan);
-  const wantedIn = (isMeant: (part: PlacedPart) => boolean) =>
+  const wantedIn = (isMeant: (part: PositionedPart) => boolean) =>
     runs
       .filter((words) => words.every(({ part }) => part === undefined || isMeant(part)))
       .map(

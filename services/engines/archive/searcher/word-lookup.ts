@@ -1,7 +1,7 @@
 import { fold } from '../../../../lib/text/fold.ts';
-import type { PhraseWord, PlacedPart, WeightedTerm } from '../index/query/query-plan.ts';
+import type { PhraseWord, WeightedTerm } from '../index/query/query-plan.ts';
 import { countDocuments, inverseFrequency } from '../index/query/term-statistics.ts';
-import type { Segment } from '../index/segment/segment.ts';
+import type { PositionedPart, Segment } from '../index/segment/segment.ts';
 import { type QueryWord, queryWords } from '../words/query-words.ts';
 import { readWords } from '../words/read-words.ts';
 import { stopWords } from '../words/stop-words.ts';
@@ -20,7 +20,7 @@ export type LookedUpText = {
   readonly text: string;
   readonly isPrefix: boolean;
   readonly isExact: boolean;
-  readonly part: PlacedPart | null;
+  readonly part: PositionedPart | null;
 };
 
 /** Finds what stands in the index for words that were typed. */

@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
 import type { SegmentData } from '../index/segment/segment-header.ts';
-
-/** Parts of the index to become one; `path` is where that is saved, if it is. */
-export type MergeJob = { id: number; parts: readonly SegmentData[]; path: string | undefined };
+import type { MergeJob } from './operations.ts';
 
 export type ApartMerge = {
   /** Rejects when the thread fails or is stopped. */

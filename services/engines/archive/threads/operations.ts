@@ -62,7 +62,7 @@ export type WriterOperations = {
   /** Articles that are still to be analysed. */
   waiting: { ask: { limit: number }; answer: WaitingArticle[] };
   /** What the analyses of such articles found, as the wire has it; no bytes: it failed. */
-  keepAnalyses: {
+  saveAnalyses: {
     ask: { analyses: readonly { key: number; bytes: Uint8Array | undefined }[]; time: string };
     answer: undefined;
   };
@@ -126,3 +126,6 @@ export type ReadyMessage = { kind: 'ready' };
 
 /** Something failed that no call waits for. */
 export type FaultMessage = { kind: 'fault'; fault: object };
+
+/** Segments to merge into one with this id, which is saved at `path`, if given. */
+export type MergeJob = { id: number; parts: readonly SegmentData[]; path: string | undefined };

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import { readArticles } from '../writer/parse-articles.ts';
 import { buffersOf, prepareArticles } from '../writer/prepared-articles.ts';
-import { readArticles } from '../writer/read-articles.ts';
 import { Vocabulary } from '../writer/vocabulary.ts';
-import { answerCalls, type CallMessage } from './call-thread.ts';
+import { answerCalls, type CallMessage } from './answer-calls.ts';
 import type { PreparerOperations } from './operations.ts';
 
 const port = parentPort;

@@ -5,7 +5,7 @@ import { describeError } from '../../../../lib/log/describe-error.ts';
 import { indexFolder, lockArchive, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordWriter } from '../record/write-record.ts';
 import { ArchiveWriter } from '../writer/archive-writer.ts';
-import { answerCalls, type CallMessage } from './call-thread.ts';
+import { answerCalls, type CallMessage } from './answer-calls.ts';
 import { MemoryRelease } from './memory-release.ts';
 import type { FaultMessage, IndexMessage, ReadyMessage, WriterOperations } from './operations.ts';
 
@@ -48,7 +48,7 @@ setImmediate(async () => {
       changeMetadata: (ask) => writer.changeMetadata(ask),
       addVerdicts: (ask) => writer.addVerdicts(ask),
       waiting: (ask) => writer.waiting(ask),
-      keepAnalyses: (ask) => writer.keepAnalyses(ask),
+      saveAnalyses: (ask) => writer.saveAnalyses(ask),
       endEmbargoes: (ask) => writer.endEmbargoes(ask),
       tellAll: () => writer.tellAll(),
       rest: () => writer.rest(),

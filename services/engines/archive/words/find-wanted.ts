@@ -1,6 +1,6 @@
 import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import type { WordList } from './read-words.ts';
 import { WordFilter } from './word-filter.ts';
-import type { WordList } from './word-list.ts';
 
 /**
  * A word that was asked for: by any of its stems, as exactly written, or by how it begins (folded). `forms`: how texts write

@@ -1,3 +1,4 @@
+import { hashMore, hashSeed } from '../../../../lib/text/hash.ts';
 import { type StemmedWord, stemmedWord } from './word-stem.ts';
 
 /** A word as texts write it; one object for all its places as long as it is known. */
@@ -23,7 +24,7 @@ export class KnownWords {
 
   /** The word that stands in a text. */
   read(text: string, start: number, end: number): KnownWord {
-    const hash = hashUnits(text, start, end);
+    const hash = hashMore(hashSeed, text, start, end);
     return this.#young.find(text, start, end, hash) ?? this.#admit(text, start, end, hash);
   }
 
@@ -82,16 +83,6 @@ class WordTable {
       if (word !== undefined) this.#place(word, hashes[slot] ?? 0);
     }
   }
-}
-
-/** A hash of a stretch of a text. */
-export function hashUnits(text: string, start: number, end: number): number {
-  let hash = 0x3c6ef372;
-  for (let at = start; at < end; at++) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x5bd1e995);
-    hash ^= hash >>> 13;
-  }
-  return hash;
 }
 
 function isWritten(written: string, text: string, start: number, end: number): boolean {

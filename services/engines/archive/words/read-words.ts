@@ -1,8 +1,21 @@
 import { KnownWords } from './known-words.ts';
 import { endBehindSign } from './word-ends.ts';
 import type { WordFilter } from './word-filter.ts';
-import type { WordList } from './word-list.ts';
 import { IDEOGRAPH, isWithinWord, MARK, NO_WORD, signAt, UNSPACED } from './word-signs.ts';
+
+/**
+ * The words of a text in their order, as parallel lists. Punctuation and white space are no words; a compound that may
+ * be written apart ("e-mail", "Rhein-Main") is its parts.
+ */
+export type WordList = {
+  /** As written, in NFC: what `=word` asks for. */
+  readonly forms: readonly string[];
+  /** What all inflected forms of the word have in common, folded: what plain words are looked up by. */
+  readonly stems: readonly string[];
+  /** Where each stands in the text, UTF-16 units. */
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+};
 
 /** Signs that a word may have in it: # & ' + , . and the other apostrophes. */
 const inner = new Uint8Array(0x80);

@@ -1,5 +1,5 @@
 import { foldStem } from '../../../../lib/text/fold-stem.ts';
-import { stemWord } from '../../language/stem/port.ts';
+import { stemsVersion, stemWord } from '../../language/stem/port.ts';
 import { isGrammatical } from './stop-words.ts';
 
 /** A word as it is looked up: as written in NFC with a plain apostrophe, and its stem. */
@@ -46,3 +46,9 @@ function numberStem(form: string): string {
     ? form.replace(/[.,]/g, '')
     : form.replace(',', '.');
 }
+
+/** Grows when the index holds something else: other words, other words of grammar, other fields of an article. */
+const content = 3;
+
+/** What words and stems an index was made with: one made with another version is made anew. */
+export const wordsVersion = `${content}-${stemsVersion()}`;

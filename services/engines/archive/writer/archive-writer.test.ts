@@ -118,7 +118,7 @@ describe('the archive’s writer', () => {
       { key: first?.key ?? 0, bytes: undefined },
       { key: second?.key ?? 0, bytes: new TextEncoder().encode('{"language":{"detected":"en"}}') },
     ];
-    await writer.keepAnalyses({ analyses, time });
+    await writer.saveAnalyses({ analyses, time });
     expect(writer.counts()).toEqual({ articles: 3, waiting: 1 });
     await writer.remove({ tenant, ids: ['a', 'none'] });
     const counted = writer.counts();
@@ -277,7 +277,7 @@ describe('the archive’s writer', () => {
     await writer.changeMetadata({ tenant, changes: [{ id: 'b', add, remove: {} }], time });
     const bytes = new TextEncoder().encode('{"language":{"detected":"en"}}');
     const analyses = writer.waiting({ limit: 9 }).map(({ key }) => ({ key, bytes }));
-    await writer.keepAnalyses({ analyses, time });
+    await writer.saveAnalyses({ analyses, time });
     await writer.remove({ tenant, ids: ['c'] });
     writer.rest();
     await writer.tidy();

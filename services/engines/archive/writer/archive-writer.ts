@@ -286,7 +286,7 @@ export class ArchiveWriter {
     return this.#record.waiting(limit);
   }
 
-  async keepAnalyses({ analyses, time }: Ask<'keepAnalyses'>): Promise<Answer<'keepAnalyses'>> {
+  async saveAnalyses({ analyses, time }: Ask<'saveAnalyses'>): Promise<Answer<'saveAnalyses'>> {
     const read = analyses.flatMap(({ key, bytes }) => {
       const row = this.#record.byKey(key);
       // Changed or removed meanwhile: the new version waits for its own analysis.

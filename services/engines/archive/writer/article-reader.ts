@@ -1,5 +1,6 @@
 import { asRetrieval, type Paragraph, paragraphsOf, publishedAt } from '../article-forms.ts';
-import { type Signature, signatureOfHashes } from '../duplicates/signature.ts';
+import { signatureOfHashes } from '../duplicates/signature.ts';
+import type { Signature } from '../duplicates/signature-format.ts';
 import { IntList } from '../index/codec/int-list.ts';
 import { PlacedWords } from '../index/segment/positioned-words.ts';
 import { SegmentBuilder } from '../index/segment/segment-builder.ts';

@@ -1,6 +1,6 @@
 import type { DuplicateIndex } from '../duplicates/duplicate-index.ts';
 import { type GroupedArticle, regroup } from '../duplicates/regroup.ts';
-import type { Signature } from '../duplicates/signature.ts';
+import type { Signature } from '../duplicates/signature-format.ts';
 import type { RecordWriter, VersionRow } from '../record/write-record.ts';
 
 /** An article whose place among near-duplicates changed. */

@@ -1,14 +1,13 @@
 import { foundFields } from '../../../../lib/contract/archive-articles.ts';
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import type { Metadata } from '../../../../lib/contract/retrieval.ts';
-import { asRetrieval, paragraphsOf, publishedAt } from '../article-forms.ts';
-import { type Signature, signatureOf } from '../duplicates/signature.ts';
+import { asRetrieval, paragraphsOf, publishedAt, recommendableTime } from '../article-forms.ts';
+import { signatureOf } from '../duplicates/signature.ts';
+import type { Signature } from '../duplicates/signature-format.ts';
 import { recommendableFields } from '../index/filters/recommendable-bits.ts';
 import type { IndexDocument } from '../index/segment/segment.ts';
-import { recommendableTime } from '../recommendable-time.ts';
 import type { Found, PutArticle } from '../types.ts';
-import { readWords } from '../words/read-words.ts';
-import type { WordList } from '../words/word-list.ts';
+import { readWords, type WordList } from '../words/read-words.ts';
 
 /** What the index is told about an article beside the article. */
 export type AboutArticle = {

@@ -3,9 +3,36 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSegment, saveSegment } from '../index/segment/segment-file.ts';
 import type { SegmentData } from '../index/segment/segment-header.ts';
+import { markGroup, markLive } from '../index/segment/segment-marks.ts';
+import { openSegment, type StoredSegment } from '../index/segment/stored-segment.ts';
 import type { SegmentTable } from '../record/segment-table.ts';
-import { wordsVersion } from '../words/words-version.ts';
-import { type IndexPart, openPart } from './index-part.ts';
+import { wordsVersion } from '../words/word-stem.ts';
+
+/** A part of the index; `file` where it is saved. */
+export type IndexPart = {
+  id: number;
+  data: SegmentData;
+  segment: StoredSegment;
+  file: string | undefined;
+};
+
+export function openPart(id: number, data: SegmentData, file?: string): IndexPart {
+  return { id, data, segment: openSegment(data), file };
+}
+
+export function countDocuments(parts: readonly IndexPart[]): number {
+  return parts.reduce((sum, { segment }) => sum + segment.size, 0);
+}
+
+/** Marks the documents of a part as they are marked in one that it was made of. */
+export function copyMarks(old: StoredSegment, { data, segment }: IndexPart): void {
+  for (let from = 0; from < old.size; from++) {
+    const to = segment.documentOf(old.keyOf(from));
+    if (to < 0) continue;
+    markLive(data, to, old.isLive(from));
+    markGroup(data, to, old.groupOf(from));
+  }
+}
 
 /** A saved part is of no use when words are cut or stemmed otherwise now. */
 const version = wordsVersion;

@@ -1,5 +1,6 @@
 import { DuplicateIndex } from '../duplicates/duplicate-index.ts';
-import { readSignature, type Signature } from '../duplicates/signature.ts';
+import { readSignature } from '../duplicates/signature.ts';
+import type { Signature } from '../duplicates/signature-format.ts';
 import type { RecordWriter } from '../record/write-record.ts';
 import { type Placed, placeArticle, placeGroup } from './group-duplicates.ts';
 

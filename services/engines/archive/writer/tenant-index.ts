@@ -7,8 +7,8 @@ import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import { numberSegment, type SegmentData } from '../index/segment/segment-header.ts';
 import { countLive, markGroup, markLive } from '../index/segment/segment-marks.ts';
 import { type ApartMerge, mergeApart } from '../threads/merge-in-thread.ts';
-import { copyMarks, countDocuments, type IndexPart, openPart } from './index-part.ts';
 import type { SavedParts } from './saved-parts.ts';
+import { copyMarks, countDocuments, type IndexPart, openPart } from './saved-parts.ts';
 
 /** What the record says of an article in the index: whether it may be found, and its group as `markGroup` takes it. */
 export type Mark = { isOpen: boolean; group: number };

@@ -1,8 +1,8 @@
+import { hashMore, hashSeed } from '../../../../lib/text/hash.ts';
 import { shingleHash } from '../duplicates/signature.ts';
 import type { IntList } from '../index/codec/int-list.ts';
 import type { PlacedWords } from '../index/segment/positioned-words.ts';
 import { TermTable } from '../index/terms/term-table.ts';
-import { hashUnits } from '../words/known-words.ts';
 import { eachWord } from '../words/read-words.ts';
 import { stemmedWord } from '../words/word-stem.ts';
 
@@ -86,7 +86,7 @@ class NumberedWords {
 
   /** Where in `slots` the word stands that a text has there. */
   slotOf(text: string, start: number, end: number): number {
-    const hash = hashUnits(text, start, end);
+    const hash = hashMore(hashSeed, text, start, end);
     const { slots } = this;
     for (let place = hash & this.#mask; ; place = (place + 1) & this.#mask) {
       const slot = place * slotLength;

@@ -3,7 +3,9 @@ import type {
   ConstraintLeaf,
   FilterTree,
 } from '../../../../../lib/query-language/article-filter.ts';
+import { readDateValue } from '../../../../../lib/query-language/article-filter-date.ts';
 import { rangeBounds, valueTest } from '../../../../../lib/query-language/article-filter-match.ts';
+import { readNumber } from '../../../../../lib/query-language/article-filter-range.ts';
 import {
   type Bits,
   emptyBits,
@@ -14,7 +16,6 @@ import {
   uniteBits,
 } from '../document-bits.ts';
 import type { Column, Segment } from '../segment/segment.ts';
-import { columnDates, columnNumbers } from './column-numbers.ts';
 
 /** The documents of a segment that a filter lets through, deleted ones included. */
 export function filterBits(segment: Segment, filter: FilterTree, now: Date): Bits {
@@ -162,4 +163,33 @@ export function ordinalOf({ values }: Column, value: string): number {
     else high = middle;
   }
   return values[low] === value ? low : -1;
+}
+
+const dates = new WeakMap<Segment, Map<string, Float64Array>>();
+const numbers = new WeakMap<Segment, Map<string, Float64Array>>();
+
+/** The values of a column as milliseconds since 1970; NaN: no date. Read once for each segment. */
+export function columnDates(segment: Segment, field: string, column: Column): Float64Array {
+  return readOnce(dates, segment, field, column, readDateValue);
+}
+
+/** The values of a column as numbers; NaN: none. Read once for each segment. */
+function columnNumbers(segment: Segment, field: string, column: Column): Float64Array {
+  return readOnce(numbers, segment, field, column, readNumber);
+}
+
+function readOnce(
+  known: WeakMap<Segment, Map<string, Float64Array>>,
+  segment: Segment,
+  field: string,
+  { values }: Column,
+  read: (value: string) => number | undefined,
+): Float64Array {
+  const fields = known.get(segment) ?? new Map<string, Float64Array>();
+  known.set(segment, fields);
+  const there = fields.get(field);
+  if (there) return there;
+  const column = Float64Array.from(values, (value) => read(value) ?? Number.NaN);
+  fields.set(field, column);
+  return column;
 }

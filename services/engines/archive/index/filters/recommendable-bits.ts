@@ -1,7 +1,6 @@
 import { type Bits, emptyBits, invertBits, uniteBits } from '../document-bits.ts';
 import type { Segment } from '../segment/segment.ts';
-import { columnDates } from './column-numbers.ts';
-import { documentsWith } from './filter-bits.ts';
+import { columnDates, documentsWith } from './filter-bits.ts';
 
 /**
  * Fields that say when an article may be recommended. They are for this test alone: nobody asks for them by name, and

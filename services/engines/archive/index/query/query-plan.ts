@@ -1,8 +1,5 @@
 import type { Bits } from '../document-bits.ts';
-import { type ArticlePart, paragraphGap, type Segment } from '../segment/segment.ts';
-
-/** A part whose words have places. */
-export type PlacedPart = Exclude<ArticlePart, 'names'>;
+import { type PositionedPart, paragraphGap, type Segment } from '../segment/segment.ts';
 
 /** A word as the index has it (its stem), and how much a find of it counts. */
 export type WeightedTerm = { readonly term: string; readonly boost: number };
@@ -13,7 +10,7 @@ export type WordQuery = {
   readonly terms: readonly WeightedTerm[];
   /** Only where exactly this is written. */
   readonly form?: string;
-  readonly part?: PlacedPart;
+  readonly part?: PositionedPart;
 };
 
 /** Any word that begins so, by its stem or as it is written, case and marks folded. */
@@ -22,7 +19,7 @@ export type PrefixQuery = {
   /** Folded. */
   readonly prefix: string;
   readonly boost: number;
-  readonly part?: PlacedPart;
+  readonly part?: PositionedPart;
 };
 
 export type PhraseWord = WordQuery | PrefixQuery;

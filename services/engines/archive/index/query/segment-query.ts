@@ -1,9 +1,7 @@
 import type { Segment } from '../segment/segment.ts';
 import { AllCursor } from './all-cursor.ts';
 import { AnyCursor, WordCursor } from './any-cursor.ts';
-import { BitsCursor } from './bits-cursor.ts';
 import type { Cursor, PlacedCursor } from './cursor.ts';
-import { EveryCursor } from './every-cursor.ts';
 import { formsWithPrefix } from './expand-prefix.ts';
 import { NearCursor } from './near-cursor.ts';
 import { PhraseCursor } from './phrase-cursor.ts';
@@ -12,6 +10,7 @@ import type { PreparedQuery } from './prepare-query.ts';
 import type { QueryBudget } from './query-budget.ts';
 import type { PhraseQuery, PhraseWord, PrefixQuery, QueryPlan, WordQuery } from './query-plan.ts';
 import { type PlaceLimits, TermCursor } from './term-cursor.ts';
+import { BitsCursor, EveryCursor } from './unscored-cursors.ts';
 
 /** A query on one segment: opens cursors, each of which begins anew. */
 export class SegmentQuery {

@@ -1,13 +1,17 @@
 import { type Bits, setBit } from '../document-bits.ts';
-import { noMoreDocuments, type Postings, type Segment } from '../segment/segment.ts';
+import {
+  noMoreDocuments,
+  type PositionedPart,
+  type Postings,
+  type Segment,
+} from '../segment/segment.ts';
 import type { PlacedCursor } from './cursor.ts';
-import type { PlacedPart } from './query-plan.ts';
 
 const noPlaces: Int32Array = new Int32Array(0);
 
 /** Which of a term's places count: in a part, and by the numbers of the written forms that are allowed. */
 export type PlaceLimits = {
-  readonly part?: PlacedPart | undefined;
+  readonly part?: PositionedPart | undefined;
   readonly forms?: ReadonlySet<number> | undefined;
 };
 

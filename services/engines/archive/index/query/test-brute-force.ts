@@ -1,8 +1,12 @@
 import { fold } from '../../../../../lib/text/fold.ts';
 import { hasBit } from '../document-bits.ts';
-import { placedParts } from '../segment/positions.ts';
-import type { IndexDocument, Segment } from '../segment/segment.ts';
-import type { PhraseQuery, PhraseWord, PlacedPart, QueryPlan } from './query-plan.ts';
+import {
+  type IndexDocument,
+  type PositionedPart,
+  positionedParts,
+  type Segment,
+} from '../segment/segment.ts';
+import type { PhraseQuery, PhraseWord, QueryPlan } from './query-plan.ts';
 import { countDocuments, inverseFrequency } from './term-statistics.ts';
 
 const unit = 2 ** -20;
@@ -134,11 +138,11 @@ function greatest(own: readonly { finds: Find[]; score: number }[]): {
 function findTerm(
   { words }: IndexDocument,
   term: string,
-  part: PlacedPart | undefined,
+  part: PositionedPart | undefined,
   isMeant: (form: string) => boolean,
   needsPlace: boolean,
 ): Find[] {
-  const placed = placedParts.flatMap((name) => words[name].map((list) => ({ name, list })));
+  const placed = positionedParts.flatMap((name) => words[name].map((list) => ({ name, list })));
   const finds = placed.flatMap(({ name, list }, paragraph) =>
     list.stems.flatMap((stem, at) =>
       stem === term && isMeant(list.forms[at] ?? '') && (part === undefined || part === name)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { emptyBits, setBit } from '../document-bits.ts';
-import type { PhraseWord, PlacedPart, QueryPlan } from '../query/query-plan.ts';
-import type { IndexDocument, Segment } from '../segment/segment.ts';
+import type { PhraseWord, QueryPlan } from '../query/query-plan.ts';
+import type { IndexDocument, PositionedPart, Segment } from '../segment/segment.ts';
 import { type NaiveSegment, naiveSegment } from '../segment/test-naive-segment.ts';
 
 /** Written forms with their stems: inflection, capitals and marks, and a stem that another one begins with. */
@@ -88,7 +88,9 @@ export const testArchive: fc.Arbitrary<TestArchive> = fc
     return { originals, segments: originals.map(({ segment }) => segment) };
   });
 
-const part = fc.option(fc.constantFrom<PlacedPart>('title', 'lead', 'text'), { nil: undefined });
+const part = fc.option(fc.constantFrom<PositionedPart>('title', 'lead', 'text'), {
+  nil: undefined,
+});
 const boost = fc.constantFrom(1, 1, 0.5, 2);
 const optional = <Key extends string, Value>(name: Key, value: Value | undefined) =>
   value === undefined ? {} : { [name]: value };

@@ -1,8 +1,7 @@
 import { IntList } from '../codec/int-list.ts';
 import { weightStep } from '../postings/term-weight.ts';
 import type { TermTable } from '../terms/term-table.ts';
-import { placedParts } from './positions.ts';
-import { articleParts, type IndexDocument, paragraphGap } from './segment.ts';
+import { articleParts, type IndexDocument, paragraphGap, positionedParts } from './segment.ts';
 
 /** Instead of a place: the word stands among the names. Lower numbers are a concept of the weight step −1 − number. */
 const amongNames = -1;
@@ -28,7 +27,7 @@ export class PlacedWords {
     this.#next = 0;
   }
 
-  /** Adds the next word of a paragraph; paragraphs come in the order of `placedParts`. */
+  /** Adds the next word of a paragraph; paragraphs come in the order of `positionedParts`. */
   push(written: number): void {
     this.written.push(written);
     this.places.push(this.#next);
@@ -36,7 +35,7 @@ export class PlacedWords {
   }
 
   /** Ends a paragraph of so many words. */
-  endParagraph(part: (typeof placedParts)[number], count: number): void {
+  endParagraph(part: (typeof positionedParts)[number], count: number): void {
     if (count === 0) return;
     const number = part === 'title' ? 0 : part === 'lead' ? 1 : 2;
     this.lengths[number] = (this.lengths[number] ?? 0) + count;
@@ -62,7 +61,7 @@ export class PlacedWords {
 /** The words of a document as numbers of a table, which gets those that it does not have. */
 export function placeWords({ words, concepts }: IndexDocument, terms: TermTable): PlacedWords {
   const placed = new PlacedWords();
-  for (const part of placedParts) {
+  for (const part of positionedParts) {
     for (const { stems, forms } of words[part]) {
       for (let index = 0; index < stems.length; index += 1)
         placed.push(terms.writtenAs(stems[index] ?? '', forms[index] ?? ''));

@@ -1,4 +1,4 @@
-import type { WordList } from '../../words/word-list.ts';
+import type { WordList } from '../../words/read-words.ts';
 
 /**
  * The parts of an article that count differently. `names` are the entities and tags of an article in words: they are
@@ -6,6 +6,10 @@ import type { WordList } from '../../words/word-list.ts';
  */
 export const articleParts = ['title', 'lead', 'text', 'names'] as const;
 export type ArticlePart = (typeof articleParts)[number];
+
+/** Parts whose words have positions, in the order of the positions. */
+export const positionedParts = ['title', 'lead', 'text'] as const satisfies readonly ArticlePart[];
+export type PositionedPart = (typeof positionedParts)[number];
 
 /** An article as it goes into the index. */
 export type IndexDocument = {

@@ -1,6 +1,6 @@
 import { ByteSource } from '../codec/byte-sink.ts';
 import { readStrings } from '../codec/front-coding.ts';
-import { readColumns } from '../columns/column-reader.ts';
+import { readColumns } from '../columns/column-format.ts';
 import { PostingsReader } from '../postings/postings-reader.ts';
 import type { PartNumbers } from '../postings/term-weight.ts';
 import { type DictionarySections, TermCursor } from '../terms/dictionary-cursor.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { WordList } from '../../words/word-list.ts';
+import type { WordList } from '../../words/read-words.ts';
 import type { IndexDocument } from './segment.ts';
 
 const stems = ['tram', 'line', 'brno', 'straße', '市', 'řeka', '😀', '￮', '', 'trams'];

@@ -1,3 +1,4 @@
+import type { WordList } from '../../words/read-words.ts';
 import {
   averageLengths,
   type PartNumbers,
@@ -5,13 +6,14 @@ import {
   weightStep,
   weightSteps,
 } from '../postings/term-weight.ts';
-import { eachPlacedParagraph, partStarts } from './positions.ts';
 import {
   type ArticlePart,
   type Column,
   type IndexDocument,
   noMoreDocuments,
   type Postings,
+  paragraphGap,
+  positionedParts,
   type Segment,
 } from './segment.ts';
 
@@ -219,4 +221,31 @@ function naivePostings({ entries, forms }: Term, blockSize: number): Postings {
     formNumbers: () =>
       Int32Array.from(entries[at]?.occurrences ?? [], ({ form }) => forms.indexOf(form)),
   };
+}
+
+/** Calls for each paragraph that has words, with the place of its first one. */
+function eachPlacedParagraph(
+  words: IndexDocument['words'],
+  visit: (part: ArticlePart, paragraph: WordList, place: number) => void,
+): void {
+  let place = 0;
+  for (const part of positionedParts) {
+    for (const paragraph of words[part]) {
+      if (paragraph.stems.length === 0) continue;
+      visit(part, paragraph, place);
+      place += paragraph.stems.length + paragraphGap;
+    }
+  }
+}
+
+/** Where lead and text begin: words of a part stand before the beginning of the next. */
+function partStarts(words: IndexDocument['words']): { lead: number; text: number } {
+  let title = 0;
+  let lead = 0;
+  eachPlacedParagraph(words, (part, paragraph, place) => {
+    const end = place + paragraph.stems.length;
+    if (part === 'title') title = end;
+    if (part !== 'text') lead = end;
+  });
+  return { lead: title, text: Math.max(title, lead) };
 }

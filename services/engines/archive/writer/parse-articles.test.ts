@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tolerant } from '../../../../lib/contract/faces.ts';
 import { AddArticlesRequest } from '../../../../lib/contract/retrieval.ts';
-import { areArticles, readArticles } from './read-articles.ts';
+import { areArticles, readArticles } from './parse-articles.ts';
 
 const schema = tolerant(AddArticlesRequest);
 

@@ -1,5 +1,5 @@
-import { stopWords } from './stop-words.ts';
-import type { WordList } from './word-list.ts';
+import type { WordList } from '../services/engines/archive/words/read-words.ts';
+import { stopWords } from '../services/engines/archive/words/stop-words.ts';
 
 /** A stem and how much it says. */
 export type TermWeight = { readonly term: string; readonly weight: number };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { readWords } from '../services/engines/archive/words/read-words.ts';
 import { expandTerms } from './expand-terms.ts';
-import { readWords } from './read-words.ts';
 
 const statistics = {
   documents: 1000,
