@@ -1,8 +1,11 @@
 import { DuplicateIndex } from '../services/engines/archive/duplicates/duplicate-index.ts';
 import { alikeFrom, likenessFrom } from '../services/engines/archive/duplicates/likeness.ts';
-import type { Signature } from '../services/engines/archive/duplicates/signature-format.ts';
 import { signatureOf } from '../services/engines/archive/duplicates/signature.ts';
-import { TestArticles, compareExactly } from '../services/engines/archive/duplicates/test-articles.ts';
+import type { Signature } from '../services/engines/archive/duplicates/signature-format.ts';
+import {
+  compareExactly,
+  TestArticles,
+} from '../services/engines/archive/duplicates/test-articles.ts';
 import { formatTable } from './table.ts';
 
 const pairCount = 1_000;

@@ -8,7 +8,7 @@ import type { IndexDocument } from '../services/engines/archive/index/segment/se
 import { SegmentBuilder } from '../services/engines/archive/index/segment/segment-builder.ts';
 import { openSegment } from '../services/engines/archive/index/segment/stored-segment.ts';
 import { Searcher } from '../services/engines/archive/searcher/searcher.ts';
-import type { KeptArticle, PutArticle } from '../services/engines/archive/types.ts';
+import type { PutArticle, StoredArticle } from '../services/engines/archive/types.ts';
 import { toIndexDocument } from '../services/engines/archive/writer/index-document.ts';
 import { analyze } from '../services/engines/language/analyze.ts';
 import { type EvalRow, percent } from './eval-row.ts';
@@ -95,9 +95,9 @@ function makeRankings(): { own: Ranking; plain: Ranking } {
   return { own: new Map(own), plain: rankPlainly(documents) };
 }
 
-function readKept(): KeptArticle[] {
+function readKept(): StoredArticle[] {
   const folder = resolve('content/samples');
-  return readdirSync(folder).map((file, index): KeptArticle => {
+  return readdirSync(folder).map((file, index): StoredArticle => {
     const sample = Sample.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
     const { id, language, section, date, title, lead, body } = sample;
     const put: PutArticle = {
@@ -127,7 +127,7 @@ function readKept(): KeptArticle[] {
 }
 
 /** What the services find in an article of the archive. */
-function findIn(put: PutArticle, date: string): KeptArticle['found'] {
+function findIn(put: PutArticle, date: string): StoredArticle['found'] {
   const article = asRetrieval(put);
   const { analysis } = analyze({
     kind: 'analysis',
@@ -146,7 +146,7 @@ function findIn(put: PutArticle, date: string): KeptArticle['found'] {
   return readFoundInAnalysis(Buffer.from(JSON.stringify(analysis)), article, date);
 }
 
-function relatedTo(searcher: Searcher, target: KeptArticle): Ranked[] {
+function relatedTo(searcher: Searcher, target: StoredArticle): Ranked[] {
   const { hits } = searcher.related(tenant, {
     target,
     found: target.found,
@@ -159,7 +159,7 @@ function relatedTo(searcher: Searcher, target: KeptArticle): Ranked[] {
     wantsReasons: false,
     now: new Date(),
   });
-  return hits.map(({ kept, score }) => ({ id: kept.article.id, score }));
+  return hits.map(({ stored, score }) => ({ id: stored.article.id, score }));
 }
 
 /** BM25 of all the words of an article, its parts alike (k1 1.2, b 0.75), on the same stems. */

@@ -16,7 +16,7 @@ import {
   BackgroundAnalysis,
   SearchKeys,
 } from '../engines/archive/port.ts';
-import { keepWords } from '../engines/archive/words/port.ts';
+import { limitKnownWords } from '../engines/archive/words/port.ts';
 import {
   deleteOldRecommendations,
   deleteOldReferences,
@@ -52,7 +52,7 @@ const day = 86_400_000;
 /** How long answers may take to finish when the services are stopped, in milliseconds. */
 const patience = 10_000;
 /** In this thread only questions are read, and the passages that may answer them. */
-const fewWords = 8_000;
+const maxKnownWords = 8_000;
 
 export type ServerOptions = {
   log?: Log;
@@ -105,7 +105,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
   const { analyzesArchive = true, addsSamples = false, drawsAhead = false } = options;
   const { workerScript = new URL('../engines/language/worker.ts', import.meta.url) } = options;
   let isClosing = false;
-  keepWords(fewWords);
+  limitKnownWords(maxKnownWords);
   const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: readOrMakeOwnKey(dataDir) }];
   const { db: store, close: closeStore } = await openStore(dataDir);
   const pool = new WorkerPool<WorkerJob>({ script: workerScript, log });

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** How long feedback can refer to a search, in milliseconds: 90 days, as with analyses (CONTRACT 4.2). */
-const keptFor = 90 * 86_400_000;
+const validFor = 90 * 86_400_000;
 const timeBytes = 6;
 const randomLength = 3;
 
@@ -56,7 +56,7 @@ export class SearchKeys {
 }
 
 function isFresh(given: number, time: Date): boolean {
-  return time.getTime() - given <= keptFor;
+  return time.getTime() - given <= validFor;
 }
 
 function isSame(one: string, other: string): boolean {

@@ -35,7 +35,7 @@ export type Found = ArticleDetails['analysis'];
 export type FoundLanguage = Pick<NonNullable<Found>, 'language'> | undefined;
 
 /** What the record holds of an article. */
-export type KeptArticle = PutArticle & {
+export type StoredArticle = PutArticle & {
   /** Number of this version; grows with every change of the tenant's archive. */
   key: number;
   /** Its id in its dataset; left out: the same as in the whole archive. */
@@ -79,7 +79,7 @@ export type HitArticle = PutArticle & {
 };
 
 export type SearchHit = {
-  kept: HitArticle;
+  stored: HitArticle;
   /** 0–1. */
   score: number;
   titleMarks: readonly Stretch[];
@@ -118,7 +118,7 @@ export type RelatedSearch = {
 };
 
 export type RelatedHit = {
-  kept: KeptArticle;
+  stored: StoredArticle;
   score: number;
   reasons: RecommendReasons | undefined;
 };

@@ -5,9 +5,9 @@ import {
   type CheckRequest,
   type FoundArticle,
   type FoundSentence,
-  type KeptArticle,
   paragraphsOf,
   type SentenceEntity,
+  type StoredArticle,
 } from '../archive/port.ts';
 import { sentenceStarts } from '../archive/words/port.ts';
 import type { ResearchEngine } from './engine.ts';
@@ -17,7 +17,7 @@ import type { Passage } from './types.ts';
 export class ArticleTexts {
   readonly #archive: ResearchEngine['archive'];
   readonly #tenant: string;
-  readonly #kept = new Map<string, KeptArticle>();
+  readonly #kept = new Map<string, StoredArticle>();
 
   constructor(archive: ResearchEngine['archive'], tenant: string) {
     this.#archive = archive;
@@ -25,7 +25,7 @@ export class ArticleTexts {
   }
 
   /** By id; those that are gone, withdrawn or held back are left out. */
-  async read(ids: Iterable<string>): Promise<ReadonlyMap<string, KeptArticle>> {
+  async read(ids: Iterable<string>): Promise<ReadonlyMap<string, StoredArticle>> {
     const wanted = [...new Set(ids)];
     const missing = wanted.filter((id) => !this.#kept.has(id));
     if (missing.length > 0) {
@@ -62,7 +62,7 @@ export class ArticleTexts {
 }
 
 /** The same cuts and places as passages have that were found. */
-export function sentencesOf(kept: KeptArticle, article: FoundArticle): Passage[] {
+export function sentencesOf(kept: StoredArticle, article: FoundArticle): Passage[] {
   return paragraphsOf(asRetrieval(kept)).flatMap(({ number: paragraph, part, text, language }) => {
     if (part === 'title') return [];
     const starts = sentenceStarts(text);
@@ -89,7 +89,7 @@ export function sentencesOf(kept: KeptArticle, article: FoundArticle): Passage[]
 }
 
 function entitiesIn(
-  { found }: KeptArticle,
+  { found }: StoredArticle,
   paragraph: number,
   off: number,
   length: number,

@@ -5,7 +5,7 @@ import type {
   ResearchResponse,
 } from '../../../lib/contract/retrieval.ts';
 import { codePointLength } from '../../../lib/text/text.ts';
-import { asRetrieval, type KeptArticle, pickMembers } from '../archive/port.ts';
+import { asRetrieval, pickMembers, type StoredArticle } from '../archive/port.ts';
 import { type ArticleTexts, placeOf } from './article-text.ts';
 import type { ChunkNames } from './chunk-names.ts';
 import { type CitedPassage, paragraphMembers } from './copied-passages.ts';
@@ -74,7 +74,7 @@ function shapeChunk({ chunkId, passage, paragraphId, offset }: PlacedPassage): C
 }
 
 /** The paragraph that the sentence stands in; undefined: its article was changed or withdrawn since it was found. */
-function specOf({ sentence }: Passage, kept: KeptArticle | undefined) {
+function specOf({ sentence }: Passage, kept: StoredArticle | undefined) {
   const spec = kept && asRetrieval(kept).paraSpecs[sentence.paragraph];
   if (!spec) return undefined;
   const end = sentence.off + codePointLength(sentence.text);

@@ -9,8 +9,8 @@ import { invalidRequest, ServiceError } from '../../../lib/contract/service-erro
 import {
   type ArchiveEngine,
   asMedia,
-  type KeptArticle,
   type SentArticle,
+  type StoredArticle,
 } from '../../engines/archive/port.ts';
 import {
   isApproving,
@@ -20,10 +20,10 @@ import {
 } from '../../engines/feedback/port.ts';
 import type { PhotoEngine } from '../../engines/photos/engine.ts';
 import { topicsOfArticle } from '../../engines/photos/recommendation/article-basis.ts';
-import { requireOpen, tellStates, unknownArticle } from '../retrieval/article-routes.ts';
+import { describeStates, requireOpen, unknownArticle } from '../retrieval/article-routes.ts';
 
 /** Below this nothing is recommended: the media face has no `minScore`. */
-const leastScore = 0.3;
+const minScore = 0.3;
 
 /** The articles of the media service (CONTRACT 4.5): another face of the one archive. */
 export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
@@ -41,9 +41,9 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
     { dataset, articleId }: { dataset: string; articleId: string },
   ) => {
     await requireDataset(tenant, dataset);
-    const [kept] = await archive.getIn(tenant, dataset, [articleId]);
-    if (!kept) throw unknownArticle(articleId);
-    return kept;
+    const [stored] = await archive.getIn(tenant, dataset, [articleId]);
+    if (!stored) throw unknownArticle(articleId);
+    return stored;
   };
 
   return {
@@ -60,7 +60,7 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
       if (body.id !== articleId) throw invalidRequest('id: is not the id in the path');
       await requireDataset(tenant, dataset);
       const { id: retrievalId, ...indexed } = await archive.putIn(tenant, dataset, body, time);
-      const message = `Article ${articleId} indexed.${tellStates(indexed)}`;
+      const message = `Article ${articleId} indexed.${describeStates(indexed)}`;
       return { json: { message, retrievalId } };
     },
 
@@ -81,7 +81,7 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
           target: related,
           found: known?.found,
           filter: undefined,
-          minScore: leastScore,
+          minScore: minScore,
           limit: body.recommendationCount,
           cursor: body.cursor,
           onlyPublished: true,
@@ -96,7 +96,7 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
           ])
         : [{ hits: [], nextCursor: undefined }, { tags: [] }];
       const key = makeReferenceKey(time);
-      const shown = hits.map(({ kept }) => ownIdOf(kept));
+      const shown = hits.map(({ stored }) => ownIdOf(stored));
       await recommendations.save(sourceOf(tenant, params.dataset), { key, shown }, time);
       return {
         json: {
@@ -104,7 +104,7 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
           referenceKey: key,
           articleIds: shown,
           ...(body.returnObjects && {
-            articles: hits.map(({ kept }) => pickMembers(asOwn(kept), body.returnObjectFields)),
+            articles: hits.map(({ stored }) => pickMembers(asOwn(stored), body.returnObjectFields)),
           }),
           tags: mostRelevant(tags),
           ...(nextCursor !== undefined && body.cursor !== undefined && { nextCursor }),
@@ -120,8 +120,8 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
       const { shows } = requireRecommendation(found, referenceKey);
       const ids = body.articleFeedback.map(({ articleId }) => articleId);
       requireShown(ids, shows, (place) => `articleFeedback[${place}].articleId`);
-      const kept = await archive.getIn(tenant, params.dataset, ids);
-      const known = new Map(kept.map((each) => [ownIdOf(each), each.article.id]));
+      const stored = await archive.getIn(tenant, params.dataset, ids);
+      const known = new Map(stored.map((each) => [ownIdOf(each), each.article.id]));
       const verdicts = body.articleFeedback.flatMap(({ articleId, feedbackStatus }) => {
         const id = known.get(articleId);
         const accepted = isApproving(feedbackStatus);
@@ -156,16 +156,19 @@ function sourceOf(tenant: string, dataset: string) {
 }
 
 /** The id of an article in its dataset. */
-function ownIdOf({ ownId, article }: KeptArticle): string {
+function ownIdOf({ ownId, article }: StoredArticle): string {
   return ownId ?? article.id;
 }
 
-function asOwn(kept: KeptArticle): Article {
-  return { ...asMedia(kept), id: ownIdOf(kept) };
+function asOwn(stored: StoredArticle): Article {
+  return { ...asMedia(stored), id: ownIdOf(stored) };
 }
 
 /** What was sent; where that is an id and no more, the article that the archive has, if it has one. */
-function targetOf(body: ArticlesRequest, known: KeptArticle | undefined): SentArticle | undefined {
+function targetOf(
+  body: ArticlesRequest,
+  known: StoredArticle | undefined,
+): SentArticle | undefined {
   const { title, lead, text, paraSpecs, categories, language } = body;
   if ([title, lead, text].every((part) => !part?.trim()) && !paraSpecs?.length) return known;
   return {
@@ -180,12 +183,12 @@ function targetOf(body: ArticlesRequest, known: KeptArticle | undefined): SentAr
   };
 }
 
-const mostTags = 10;
+const maxTags = 10;
 
 function mostRelevant(tags: readonly RecommendationTag[]): RecommendationTag[] {
   return tags
     .toSorted((one, other) => other.relevance - one.relevance)
-    .slice(0, mostTags)
+    .slice(0, maxTags)
     .map(({ gkbId, stdForm, type, relevance }) => ({
       ...(gkbId !== undefined && { gkbId }),
       stdForm,

@@ -23,7 +23,7 @@ import {
 import { findTagRedirects } from '../../engines/tags/port.ts';
 
 /** How many items one call may ask for. */
-const mostIds = 1_000;
+const maxIds = 1_000;
 
 /** The knowledge base of the media service (CONTRACT 4.3), and its corrections by newsrooms. */
 export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
@@ -39,7 +39,9 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
     async getDetails({ tenant, body }) {
       const { language } = body;
       return {
-        json: await tellEach(await viewOf(tenant), body, (entity) => tellDetails(entity, language)),
+        json: await describeEach(await viewOf(tenant), body, (entity) =>
+          tellDetails(entity, language),
+        ),
       };
     },
 
@@ -48,20 +50,22 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
       const view = await viewOf(tenant);
       const write = (entity: KnowledgeEntity) =>
         writeInfobox(entity, language, view.knowledge.find);
-      return { json: await tellEach(view, body, write) };
+      return { json: await describeEach(view, body, write) };
     },
 
     async getStdForms({ tenant, body }) {
       const { language } = body;
       return {
-        json: await tellEach(await viewOf(tenant), body, (entity) => tellForm(entity, language)),
+        json: await describeEach(await viewOf(tenant), body, (entity) =>
+          tellForm(entity, language),
+        ),
       };
     },
 
     async getRecords({ tenant, body }) {
       const view = await viewOf(tenant);
       const tell = (entity: KnowledgeEntity) => describeRecord(view, entity, body.language);
-      return { json: await tellEach(view, body, tell) };
+      return { json: await describeEach(view, body, tell) };
     },
 
     async getRedirects({ tenant, body }) {
@@ -69,7 +73,7 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
       const tags = await findTagRedirects(store, tenant, ids);
       const view = await viewOf(tenant);
       const ends = new Map(tags.map(({ gkbId, redirectGkbId }) => [gkbId, redirectGkbId]));
-      return { json: ids.flatMap((id) => tellRedirect(view, id, ends)) };
+      return { json: ids.flatMap((id) => describeRedirect(view, id, ends)) };
     },
 
     async searchKnowledge({ tenant, body }) {
@@ -104,7 +108,7 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
 const atOnce = 50;
 
 /** By requested id; those that are not known are left out. */
-async function tellEach<T>(
+async function describeEach<T>(
   view: View,
   { ids, externalSource }: { ids: readonly string[]; externalSource?: string | undefined },
   tell: (entity: KnowledgeEntity) => T,
@@ -121,8 +125,8 @@ async function tellEach<T>(
 }
 
 function requireFew(ids: readonly string[]): readonly string[] {
-  if (ids.length <= mostIds) return ids;
-  throw invalidRequest(`ids: more than ${mostIds.toLocaleString('en')} at once`);
+  if (ids.length <= maxIds) return ids;
+  throw invalidRequest(`ids: more than ${maxIds.toLocaleString('en')} at once`);
 }
 
 function describeRecord(
@@ -148,7 +152,7 @@ function describeRecord(
 }
 
 /** What took the place of a deprecated id, be it an item's or an editorial tag's that was merged into another. */
-function tellRedirect(
+function describeRedirect(
   { base, knowledge }: View,
   id: string,
   tagEnds: ReadonlyMap<string, string | undefined>,

@@ -24,11 +24,11 @@ export function researchHandlers(engine: ResearchEngine) {
 }
 
 /** Nobody has heard a part of it yet, so that a question under whose answer the archive changed is simply asked again. */
-const mostTries = 2;
+const maxTries = 2;
 
 async function researchWhole(engine: ResearchEngine, ask: ResearchAsk): Promise<ResearchResponse> {
   let why = '';
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     for await (const event of research(engine, ask)) {
       if (event.type === 'full-response') return event.content;
       if (event.type === 'error') why = event.content.message;

@@ -7,9 +7,9 @@ import {
   type ArchiveEngine,
   asRetrieval,
   type CheckRequest,
-  type KeptArticle,
   pickMembers,
   readFilter,
+  type StoredArticle,
 } from '../../engines/archive/port.ts';
 import { requireRecommendation, requireShown } from '../../engines/feedback/port.ts';
 
@@ -21,7 +21,7 @@ export function searchHandlers({ archive, searchKeys, recommendations }: Archive
   /** The other articles of nearly the same text as these that the request may have. */
   const duplicatesOf = async (
     tenant: string,
-    leaders: readonly KeptArticle[],
+    leaders: readonly StoredArticle[],
     request: Omit<CheckRequest, 'expectedIds'>,
     returnFields: readonly string[] | undefined,
   ): Promise<z.input<typeof ArticleDuplicate>[]> => {
@@ -30,8 +30,8 @@ export function searchHandlers({ archive, searchKeys, recommendations }: Archive
     );
     const expectedIds = [...new Set(folded.map((each) => each.duplicateId))];
     const { matchedIds } = await archive.check(tenant, { ...request, expectedIds });
-    const kept = await archive.get(tenant, matchedIds);
-    const byId = new Map(kept.map((each) => [each.article.id, each]));
+    const stored = await archive.get(tenant, matchedIds);
+    const byId = new Map(stored.map((each) => [each.article.id, each]));
     return folded.flatMap(({ leaderId, duplicateId }) => {
       const duplicate = byId.get(duplicateId);
       if (!duplicate || isHidden(duplicate)) return [];
@@ -47,8 +47,8 @@ export function searchHandlers({ archive, searchKeys, recommendations }: Archive
     { ids, time }: { ids: readonly string[]; time: Date },
   ): Promise<((id: string) => boolean) | undefined> => {
     if (searchKeys.isKnown(tenant, key, time)) {
-      const kept = await archive.get(tenant, [...new Set(ids)]);
-      const known = new Set(kept.map(({ article }) => article.id));
+      const stored = await archive.get(tenant, [...new Set(ids)]);
+      const known = new Set(stored.map(({ article }) => article.id));
       return (id) => known.has(id);
     }
     const found = await recommendations.find({ tenant, source }, key.toLowerCase(), time);
@@ -70,7 +70,7 @@ export function searchHandlers({ archive, searchKeys, recommendations }: Archive
         dataset: undefined,
         wantsReasons: body.returnReasons,
       });
-      const leaders = hits.map(({ kept }) => kept);
+      const leaders = hits.map(({ stored }) => stored);
       const articleDuplicates = body.returnDuplicates
         ? await duplicatesOf(tenant, leaders, request, returnFields)
         : undefined;
@@ -83,12 +83,12 @@ export function searchHandlers({ archive, searchKeys, recommendations }: Archive
       return {
         json: {
           referenceKey: key,
-          articles: hits.map(({ kept, score, reasons }) => ({
-            ...pickMembers(asRetrieval(kept), returnFields),
+          articles: hits.map(({ stored, score, reasons }) => ({
+            ...pickMembers(asRetrieval(stored), returnFields),
             score,
             ...(body.returnReasons && {
-              dataset: kept.dataset,
-              ...(kept.state && { state: kept.state }),
+              dataset: stored.dataset,
+              ...(stored.state && { state: stored.state }),
               reasons,
             }),
           })),
@@ -186,14 +186,14 @@ export function searchHandlers({ archive, searchKeys, recommendations }: Archive
           totalCount: found.total,
           isEstimated: found.isEstimated,
           isRelaxed: found.isRelaxed,
-          articles: found.hits.map(({ kept, score, titleMarks, passage }) => ({
-            ...pickMembers(asRetrieval(kept), body.returnFields),
+          articles: found.hits.map(({ stored, score, titleMarks, passage }) => ({
+            ...pickMembers(asRetrieval(stored), body.returnFields),
             score,
-            dataset: kept.dataset,
+            dataset: stored.dataset,
             titleMarks: [...titleMarks],
             ...(passage && { passage }),
-            duplicateCount: body.returnDuplicates ? 0 : kept.duplicateCount,
-            ...(kept.state && { state: kept.state }),
+            duplicateCount: body.returnDuplicates ? 0 : stored.duplicateCount,
+            ...(stored.state && { state: stored.state }),
           })),
           facets: [...found.facets],
           ...(found.histogram && { histogram: found.histogram }),
@@ -206,6 +206,6 @@ export function searchHandlers({ archive, searchKeys, recommendations }: Archive
   } satisfies Handlers<typeof retrievalEndpoints>;
 }
 
-function isHidden({ state }: KeptArticle): boolean {
+function isHidden({ state }: StoredArticle): boolean {
   return state !== undefined && state.kind !== 'corrected';
 }

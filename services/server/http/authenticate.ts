@@ -3,7 +3,7 @@ import { ServiceError } from '../../../lib/contract/service-error.ts';
 import type { ApiKey, KeyRing } from '../../engines/account/port.ts';
 
 /** Where a request may carry its key, and who is told of a wrong one. */
-export type KeyPlaces = {
+export type KeySources = {
   header(name: string): string | undefined;
   query(name: string): string | undefined;
   /** Called for a key that is not known, before it is refused. */
@@ -15,7 +15,7 @@ export type KeyPlaces = {
  * `Authorization: user_key KEY` or in the address (CONTRACT 1.1). Throws a ServiceError 401 or 403,
  * or what `onWrongKey` throws.
  */
-export function authenticate(ring: KeyRing, service: ServiceName, places: KeyPlaces): ApiKey {
+export function authenticate(ring: KeyRing, service: ServiceName, places: KeySources): ApiKey {
   const key = service === 'general' ? userKey(places) : places.header('x-api-key')?.trim();
   if (!key) throw new ServiceError(401, `the ${describeKey(service)} is missing`);
   const entry = ring.find(key);
@@ -29,7 +29,7 @@ export function authenticate(ring: KeyRing, service: ServiceName, places: KeyPla
   return entry;
 }
 
-function userKey({ header, query }: KeyPlaces): string | undefined {
+function userKey({ header, query }: KeySources): string | undefined {
   const authorization = /^user_key\s+(\S+)$/i.exec(header('authorization')?.trim() ?? '');
   return authorization?.[1] ?? query('user_key');
 }

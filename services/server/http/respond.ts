@@ -21,20 +21,20 @@ export async function respond(
     return streamEvents(answer.events, { ...options, endpoint, accept: header('accept') });
   }
   if ('file' in answer) return respondWithFile(answer, { known: header('if-none-match'), isHead });
-  const demandSound = (read: () => unknown) => {
+  const requireValid = (read: () => unknown) => {
     const faults = options.checksAnswers ? checkAnswer(endpoint, read()) : [];
     if (faults.length === 0) return;
     options.log.error({ route: endpoint.path, faults: faults.slice(0, 10) }, 'bad answer');
     throw new ServiceError(500, 'The answer breaks the contract; see the log.');
   };
   if ('list' in answer) {
-    const values = checkEach(answer.list, (value) => demandSound(() => [parse(value)]));
+    const values = checkEach(answer.list, (value) => requireValid(() => [parse(value)]));
     return streamList(values, { log: options.log, signal, cut });
   }
   const headers = { 'Content-Type': 'application/json; charset=UTF-8' };
   if (isHead) return new Response(null, { headers });
   const chunks = 'bytes' in answer ? answer.bytes : [encoder.encode(JSON.stringify(answer.json))];
-  demandSound(() => parse(Buffer.concat(chunks)));
+  requireValid(() => parse(Buffer.concat(chunks)));
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   return new Response(chunks.length === 1 ? chunks[0] : streamOf(chunks), {
     headers: { ...headers, 'Content-Length': String(length) },
@@ -68,10 +68,10 @@ function parse(json: Uint8Array): unknown {
 
 async function* checkEach(
   values: AsyncIterable<Uint8Array<ArrayBuffer>>,
-  demandSound: (value: Uint8Array) => void,
+  requireValid: (value: Uint8Array) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   for await (const value of values) {
-    demandSound(value);
+    requireValid(value);
     yield value;
   }
 }

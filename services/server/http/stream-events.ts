@@ -14,7 +14,7 @@ import type { Log } from '../../../lib/log/log.ts';
 /** Proxies close what is silent for half a minute. */
 const beatEvery = 10_000;
 /** Beats after which a client that reads nothing of what there is is taken for gone. */
-const mostUnread = 6;
+const maxUnreadBeats = 6;
 /** What readers pass over: a comment, an empty line. */
 const beats: Readonly<Record<Framing, string>> = { sse: ': \n\n', ndjson: '\n' };
 
@@ -46,7 +46,7 @@ export async function streamEvents(
   let isGone = false;
   let unread = 0;
   const frame = (event: ResearchEvent) => {
-    if (checksAnswers) demandSound(event, endpoint);
+    if (checksAnswers) requireValid(event, endpoint);
     return encoder.encode(formatResearchEvent(event, framing));
   };
   const stream = new ReadableStream<Uint8Array>({
@@ -59,7 +59,7 @@ export async function streamEvents(
           return;
         }
         unread += 1;
-        if (unread < mostUnread) return;
+        if (unread < maxUnreadBeats) return;
         isGone = true;
         clearInterval(beat);
         void Promise.resolve(iterator.return?.()).catch(() => undefined);
@@ -107,7 +107,7 @@ export async function streamEvents(
   });
 }
 
-function demandSound(event: ResearchEvent, endpoint: Endpoint): void {
+function requireValid(event: ResearchEvent, endpoint: Endpoint): void {
   const parsed = strict(endpoint.response).safeParse(event);
   if (parsed.success) return;
   const faults = parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`);

@@ -2,7 +2,7 @@ import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
 
 /** An answer up to this size goes out whole, with its length; what fails before it is reached has its own status. Bytes. */
-const heldBack = 1_000_000;
+const maxHeldBytes = 1_000_000;
 /** Milliseconds after which a client that reads nothing of what there is is taken for gone. */
 const patience = 60_000;
 
@@ -28,7 +28,7 @@ export async function streamList(
   const pieces = joinAsList(values);
   const first: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  while (size <= heldBack) {
+  while (size <= maxHeldBytes) {
     const { done, value } = await pieces.next();
     if (done) return respond(Buffer.concat(first), { 'Content-Length': String(size) });
     first.push(value);

@@ -10,23 +10,23 @@ export type FinishedAnalysis = { key: number; bytes: Uint8Array | undefined };
 /** When analyses are handed on, whichever comes first: the index gets one new part each time. */
 const batch = { size: 50, milliseconds: 1_000 };
 
-export type KeeperOptions = {
+export type BatchOptions = {
   archive: Pick<Archive, 'saveAnalyses'>;
   log: Log;
   now: () => Date;
   signal: AbortSignal;
   /** Analyses of these versions are in the archive, or were refused. */
-  onKept(keys: readonly number[]): void;
+  onSaved(keys: readonly number[]): void;
 };
 
 /** Hands finished analyses to the archive in batches, one after another. */
-export class AnalysisKeeper {
-  readonly #options: KeeperOptions;
+export class AnalysisBatches {
+  readonly #options: BatchOptions;
   #finished: FinishedAnalysis[] = [];
   #timer: NodeJS.Timeout | undefined;
   #last = Promise.resolve();
 
-  constructor(options: KeeperOptions) {
+  constructor(options: BatchOptions) {
     this.#options = options;
   }
 
@@ -47,7 +47,7 @@ export class AnalysisKeeper {
   }
 
   async #keep(finished: readonly FinishedAnalysis[]): Promise<void> {
-    const { archive, now, log, signal, onKept } = this.#options;
+    const { archive, now, log, signal, onSaved } = this.#options;
     const pause = growingPause(signal);
     for (;;) {
       try {
@@ -69,6 +69,6 @@ export class AnalysisKeeper {
         if (!(await pause())) break;
       }
     }
-    onKept(finished.map(({ key }) => key));
+    onSaved(finished.map(({ key }) => key));
   }
 }

@@ -106,9 +106,9 @@ const whenDone = () =>
 
 function read(tenant: string, ids: readonly string[]) {
   const file = openArchiveToRead(folder);
-  const kept = new RecordReader(file).byIds(tenant, ids);
+  const stored = new RecordReader(file).byIds(tenant, ids);
   file.close();
-  return kept;
+  return stored;
 }
 
 describe('analyses of the archive', { timeout: 60_000 }, () => {
@@ -220,7 +220,7 @@ describe('analyses of the archive', { timeout: 60_000 }, () => {
         ),
     });
     await whenDone();
-    const found = read('one', ['a', 'b']).map((kept) => kept.found !== undefined);
+    const found = read('one', ['a', 'b']).map((stored) => stored.found !== undefined);
     expect(found.filter(Boolean)).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ import type { Archive } from '../archive.ts';
 import { asRetrieval, publishedAt } from '../article-forms.ts';
 import { readSent } from '../record/read-record.ts';
 import type { WaitingArticle } from '../record/write-record.ts';
-import { AnalysisKeeper } from './analysis-batches.ts';
+import { AnalysisBatches } from './analysis-batches.ts';
 
 export type BackgroundAnalysisOptions = {
   archive: Pick<Archive, 'waiting' | 'saveAnalyses' | 'health'>;
@@ -29,7 +29,7 @@ export type BackgroundAnalysisOptions = {
 /** Articles that are fetched from the archive at a time. */
 const fetched = 50;
 /** Articles that may be in memory: fetched, with a worker, or analysed and not kept yet. */
-const mostKnown = 200;
+const maxKnown = 200;
 /** How often the number of waiting articles, which the archive has in memory, is looked at while there are none. */
 const lookEvery = 250;
 /** How long after a request for an analysis the next is reckoned with, in milliseconds. */
@@ -45,7 +45,7 @@ const tries = 2;
 export class BackgroundAnalysis {
   readonly #options: Required<BackgroundAnalysisOptions>;
   readonly #stopping = new AbortController();
-  readonly #keeper: AnalysisKeeper;
+  readonly #keeper: AnalysisBatches;
   /** Versions in memory; the archive counts them as waiting until their analysis is kept. */
   readonly #known = new Set<number>();
   #queue: WaitingArticle[] = [];
@@ -56,12 +56,12 @@ export class BackgroundAnalysis {
     const atOnce = 2 * Math.max(2, availableParallelism());
     this.#options = { log: silentLog, now: () => new Date(), atOnce, ...options };
     const { archive, log, now } = this.#options;
-    this.#keeper = new AnalysisKeeper({
+    this.#keeper = new AnalysisBatches({
       archive,
       log,
       now,
       signal: this.#stopping.signal,
-      onKept: (keys) => {
+      onSaved: (keys) => {
         for (const key of keys) this.#known.delete(key);
       },
     });
@@ -85,13 +85,13 @@ export class BackgroundAnalysis {
       if (!article) break;
       const analysis = this.#analyze(article).finally(() => underWay.delete(analysis));
       underWay.add(analysis);
-      while (underWay.size >= this.#mostUnderWay()) await Promise.race(underWay);
+      while (underWay.size >= this.#maxUnderWay()) await Promise.race(underWay);
     }
     await Promise.all(underWay);
   }
 
   /** One, which leaves the other workers free, while people are at work. */
-  #mostUnderWay(): number {
+  #maxUnderWay(): number {
     const { engine, atOnce } = this.#options;
     return performance.now() - engine.pool.lastSingleAt < yieldsFor ? 1 : atOnce;
   }
@@ -102,7 +102,7 @@ export class BackgroundAnalysis {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       if (this.#queue.length <= atOnce && archive.health().waiting > this.#known.size) {
-        if (this.#known.size > mostKnown) await this.#keeper.flush();
+        if (this.#known.size > maxKnown) await this.#keeper.flush();
         this.#fetching ??= this.#fetch().finally(() => {
           this.#fetching = undefined;
         });
@@ -176,7 +176,7 @@ function isUnavailable(error: unknown): boolean {
 const analyses: RequestedAnalysis['analyses'] = ['language', 'entities', 'tags', 'sentiment'];
 
 /** UTF-16 units of an article that are analysed: what the services take of a text in one request, roughly. */
-const mostChars = 500_000;
+const maxChars = 500_000;
 
 /** The analysis of an article of the record, as of the day it was published. Throws where the record is broken. */
 export function articleAnalysis(
@@ -187,8 +187,8 @@ export function articleAnalysis(
   const paraSpecs: { type: string; text: string }[] = [];
   let chars = 0;
   for (const { type, text } of article.paraSpecs) {
-    if (chars >= mostChars) break;
-    const taken = text.slice(0, mostChars - chars);
+    if (chars >= maxChars) break;
+    const taken = text.slice(0, maxChars - chars);
     chars += taken.length;
     paraSpecs.push({ type, text: taken });
   }

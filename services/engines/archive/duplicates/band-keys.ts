@@ -1,9 +1,9 @@
-import { bandCount, binCount, fewShingles, spreadBits } from './signature-format.ts';
+import { bandCount, binCount, minShingles, spreadBits } from './signature-format.ts';
 import type { SignaturePage } from './signature-page.ts';
 
 /** In how many bands a text stands: one for few shingles, none for no words at all. */
 export function countBands(page: SignaturePage, at: number): number {
-  if ((page.counts[at] ?? 0) >= fewShingles) return bandCount;
+  if ((page.counts[at] ?? 0) >= minShingles) return bandCount;
   const first = (at * binCount) / 4;
   return page.binWords[first] === 0 && page.binWords[first + 1] === 0 ? 0 : 1;
 }
@@ -12,7 +12,7 @@ export function countBands(page: SignaturePage, at: number): number {
 export function bandKey(page: SignaturePage, at: number, band: number): number {
   const start = at * binCount;
   const bins = page.bins;
-  if ((page.counts[at] ?? 0) < fewShingles) {
+  if ((page.counts[at] ?? 0) < minShingles) {
     return ((bins[start] ?? 0) << 8) | (bins[start + 1] ?? 0);
   }
   const first = bins[start + filledBin(bins, start, 2 * band)] ?? 0;

@@ -1,5 +1,5 @@
 import { bandKey, countBands } from './band-keys.ts';
-import { alikeFrom, estimateLikeness, mostLikeness } from './likeness.ts';
+import { alikeFrom, estimateLikeness, maxLikeness } from './likeness.ts';
 import { bandCount, type Signature, tagsStart } from './signature-format.ts';
 import { SignaturePage } from './signature-page.ts';
 import { SlotTable } from './slot-table.ts';
@@ -16,11 +16,11 @@ export type LikeOptions = {
 
 const pageBits = 10;
 const pageSize = 1 << pageBits;
-const mostBits = 16;
+const maxBucketBits = 16;
 const slotMask = 0xffffff;
 
 /** Of many that share a band (a footer that all articles have) only those added last are looked at. */
-const mostOfBucket = 256;
+const maxComparedInBucket = 256;
 
 class Page extends SignaturePage {
   readonly keys = new Float64Array(pageSize);
@@ -85,7 +85,7 @@ export class DuplicateIndex {
     page.write(at, signature);
     page.keys[at] = key;
     this.#slots.add(key, slot);
-    if (this.size > 2 << this.#bits && this.#bits < mostBits) this.#widen();
+    if (this.size > 2 << this.#bits && this.#bits < maxBucketBits) this.#widen();
     const bands = countBands(page, at);
     for (let band = 0; band < bands; band++) {
       const tag = signature[tagsStart + band] ?? 0;
@@ -115,7 +115,7 @@ export class DuplicateIndex {
     for (let band = 0; band < bands; band++) {
       const tag = signature[tagsStart + band] ?? 0;
       let link = this.#heads[this.#bucket(query, 0, band)] ?? 0;
-      for (let seen = 0; link !== 0 && seen < mostOfBucket; seen++) {
+      for (let seen = 0; link !== 0 && seen < maxComparedInBucket; seen++) {
         const slot = (link & slotMask) - 1;
         const isTagged = link >>> 24 === tag;
         const page = this.#page(slot);
@@ -124,7 +124,7 @@ export class DuplicateIndex {
         if (!isTagged) continue;
         if (page.metIn[at] === this.#searches) continue;
         page.metIn[at] = this.#searches;
-        if (mostLikeness(count, page.counts[at] ?? 0) < atLeast) continue;
+        if (maxLikeness(count, page.counts[at] ?? 0) < atLeast) continue;
         const likeness = estimateLikeness(query, 0, page, at);
         if (likeness >= atLeast) found.push({ key: page.keys[at] ?? 0, likeness });
       }
@@ -189,7 +189,7 @@ export class DuplicateIndex {
   #widen(): void {
     const heads = this.#heads;
     const bits = this.#bits;
-    this.#bits = Math.min(mostBits, bits + 4);
+    this.#bits = Math.min(maxBucketBits, bits + 4);
     this.#heads = new Uint32Array(bandCount << this.#bits);
     const bucket: number[] = [];
     for (const [place, head] of heads.entries()) {

@@ -1,4 +1,4 @@
-import { binCount, fewShingles, type Signature } from './signature-format.ts';
+import { binCount, minShingles, type Signature } from './signature-format.ts';
 import { SignaturePage } from './signature-page.ts';
 
 /**
@@ -33,7 +33,7 @@ export function estimateLikeness(
   const otherWords = otherPage.binWords;
   const start = at * (binCount / 4);
   const otherStart = otherAt * (binCount / 4);
-  if (count < fewShingles || otherCount < fewShingles) {
+  if (count < minShingles || otherCount < minShingles) {
     const isEqual =
       count === otherCount &&
       words[start] === otherWords[otherStart] &&
@@ -62,7 +62,7 @@ export function likenessFrom(jaccard: number, count: number, otherCount: number)
 }
 
 /** The most that texts of so many shingles can be alike. */
-export function mostLikeness(count: number, otherCount: number): number {
+export function maxLikeness(count: number, otherCount: number): number {
   if (count === otherCount) return 1;
   return Math.sqrt(Math.min(count, otherCount) / Math.max(count, otherCount));
 }

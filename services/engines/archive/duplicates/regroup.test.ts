@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DuplicateIndex } from './duplicate-index.ts';
 import { alikeFrom } from './likeness.ts';
-import { compareVersions, type GroupedArticle, largestGroup, regroup } from './regroup.ts';
+import { compareVersions, type GroupedArticle, maxGroupSize, regroup } from './regroup.ts';
 import { signatureOf } from './signature.ts';
 import { TestArticles } from './test-articles.ts';
 
@@ -173,7 +173,7 @@ describe('groups of duplicates', () => {
   });
 
   it('hold so many articles at most', () => {
-    const articles = Array.from({ length: largestGroup + 3 }, (_, key): GroupedArticle => {
+    const articles = Array.from({ length: maxGroupSize + 3 }, (_, key): GroupedArticle => {
       return { key, id: `a${key}`, publishDate: key, length: 1, group: null, isLeader: false };
     });
     let last = 0;
@@ -183,7 +183,7 @@ describe('groups of duplicates', () => {
       () => ++last,
     );
     const sizes = [1, 2].map((group) => changes.filter((each) => each.group === group).length);
-    expect(sizes).toEqual([largestGroup, 3]);
+    expect(sizes).toEqual([maxGroupSize, 3]);
   });
 
   it('are the same for copies in whatever order they come and others go', () => {

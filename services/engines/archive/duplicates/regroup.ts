@@ -37,7 +37,7 @@ export type Regrouping = {
 };
 
 /** So many articles form one group at most; from there on (texts made from one mould) a second one begins. */
-export const largestGroup = 100;
+export const maxGroupSize = 100;
 
 /**
  * Puts articles in groups and returns what is to be changed. Give it
@@ -85,7 +85,7 @@ function partition(
     const cluster = [leader];
     const left: GroupedArticle[] = [];
     for (const article of rest.slice(1)) {
-      const isRoom = cluster.length < largestGroup;
+      const isRoom = cluster.length < maxGroupSize;
       if (isRoom && likenessOf(leader.key, article.key) >= alikeFrom) cluster.push(article);
       else left.push(article);
     }

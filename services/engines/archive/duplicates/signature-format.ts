@@ -13,7 +13,7 @@ export const tagsStart = headLength + binCount;
 export const signatureLength = tagsStart + bandCount;
 
 /** A text with fewer different shingles (a caption, a score) is a copy only of one with the same words. */
-export const fewShingles = 20;
+export const minShingles = 20;
 
 /** How many different shingles the text has. */
 export function countShingles(signature: Uint8Array): number {
@@ -32,7 +32,7 @@ export function spreadBits(hash: number): number {
  * Fingerprint of a text by which its copies are found, `signatureLength` bytes:
  * - byte 0: `signatureVersion`; 1–3: zero
  * - bytes 4–7: how many different shingles the text has, the lowest byte first
- * - bytes 8–199: `binCount` bins. With `fewShingles` or more, a one-permutation MinHash: the hashes of the shingles are
+ * - bytes 8–199: `binCount` bins. With `minShingles` or more, a one-permutation MinHash: the hashes of the shingles are
  *   cut into equal ranges, a bin holds the smallest hash of its range as 1–255, or 0 where there is none
  *   (Li, Owen, Zhang 2012; eight bits of each as in Li, König 2010). With fewer, bytes 8–15 are a hash of the whole
  *   text and the rest is zero.

@@ -3,8 +3,8 @@ import { filledBin } from './band-keys.ts';
 import {
   bandCount,
   binCount,
-  fewShingles,
   headLength,
+  minShingles,
   type Signature,
   signatureLength,
   signatureVersion,
@@ -83,7 +83,7 @@ export function signatureOfHashes(hashes: Int32Array, wordsOf: () => readonly st
   }
   const count = distinct.count;
   for (let byte = 0; byte < 4; byte++) signature[4 + byte] = count >>> (8 * byte);
-  if (count < fewShingles) writeWholeText(signature, wordsOf());
+  if (count < minShingles) writeWholeText(signature, wordsOf());
   else {
     writeBins(signature);
     writeTags(signature);

@@ -13,16 +13,16 @@ export class RecordSplitter {
   /** After the last whole record. */
   readonly place: RecordEnd;
   readonly #separator: number;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #state: State = 'cell-start';
   #lines = 0;
   #begun: Buffer[] = [];
   #begunBytes = 0;
 
-  constructor(place: RecordEnd, separator: string, mostBytes: number) {
+  constructor(place: RecordEnd, separator: string, maxBytes: number) {
     this.place = { ...place };
     this.#separator = separator.charCodeAt(0);
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
   }
 
   /** Calls with each whole record; undefined for one that is too long. */
@@ -52,13 +52,13 @@ export class RecordSplitter {
 
   #add(part: Buffer): void {
     this.#begunBytes += part.length;
-    if (this.#begunBytes > this.#mostBytes) this.#begun = [];
+    if (this.#begunBytes > this.#maxBytes) this.#begun = [];
     else this.#begun.push(part);
   }
 
   #finish(onRecord: (record: Buffer | undefined) => void): void {
     const [first, second] = this.#begun;
-    const isTooLong = this.#begunBytes > this.#mostBytes;
+    const isTooLong = this.#begunBytes > this.#maxBytes;
     this.place.offset += this.#begunBytes;
     this.place.lines += this.#lines;
     const record = first && second === undefined ? first : Buffer.concat(this.#begun);

@@ -4,7 +4,7 @@ import type { SentArticle } from '../types.ts';
 import type { ErrorFile, RecordError } from './error-file.ts';
 import type { ImportRequest } from './import-request.ts';
 import { type ImportState, writeState } from './import-state.ts';
-import { type ReadPlace, readArticles } from './read-articles.ts';
+import { type FilePosition, readArticles } from './read-articles.ts';
 import { type Outgoing, type SendOptions, sendArticles } from './send-articles.ts';
 
 /** What is sent at a time, whichever comes first; bytes are UTF-16 units of JSON, which is near enough. */
@@ -32,7 +32,7 @@ export async function importArticles(options: ImportOptions): Promise<ImportStat
   const { request, from, signal } = options;
   let state = from;
   let sending = Promise.resolve();
-  const handOn = async (batch: Batch, place: ReadPlace) => {
+  const handOn = async (batch: Batch, place: FilePosition) => {
     await sending;
     sending = sendBatch(batch, place, state, options).then((next) => {
       state = next;
@@ -72,7 +72,7 @@ function addArticle(batch: Batch, outgoing: Outgoing): void {
 
 async function sendBatch(
   { articles, errors, repeated }: Batch,
-  place: ReadPlace,
+  place: FilePosition,
   before: ImportState,
   options: ImportOptions,
 ): Promise<ImportState> {

@@ -7,10 +7,10 @@ import { readJsonRecord } from './read-json-record.ts';
 import { assignFields, type FieldMap } from './record-fields.ts';
 
 /** After which record reading stands: bytes and lines of the unpacked file, bytes of the file itself. */
-export type ReadPlace = { offset: number; lines: number; fileBytes: number };
+export type FilePosition = { offset: number; lines: number; fileBytes: number };
 
 /** One record of a file; `line` is where it begins, `after` where the next one does. */
-export type ReadRecord = { position: { line: number; after: ReadPlace } } & (
+export type ReadRecord = { position: { line: number; after: FilePosition } } & (
   | { article: SentArticle }
   | { error: string }
 );
@@ -22,14 +22,14 @@ export type ReadOptions = FlatOptions & {
   /** A label that TextDecoder knows, of an encoding that has ASCII in it. */
   encoding: string;
   /** Goes on after a record that was read before. */
-  from: ReadPlace;
+  from: FilePosition;
 };
 
-export const fileStart: ReadPlace = { offset: 0, lines: 0, fileBytes: 0 };
+export const fileStart: FilePosition = { offset: 0, lines: 0, fileBytes: 0 };
 
 /** More is not an article; the services take 10 MB at once. */
-const mostRecordBytes = 16 << 20;
-const tooLong = `longer than ${mostRecordBytes >> 20} MB`;
+const maxRecordBytes = 16 << 20;
+const tooLong = `longer than ${maxRecordBytes >> 20} MB`;
 
 type Splitter = {
   place: { offset: number; lines: number };
@@ -42,7 +42,7 @@ export async function* readArticles(options: ReadOptions): AsyncGenerator<ReadRe
   const decoder = new TextDecoder(options.encoding);
   const { from } = options;
   if (options.format === 'json') {
-    const lines = new LineSplitter(from, mostRecordBytes);
+    const lines = new LineSplitter(from, maxRecordBytes);
     yield* readPieces(options, lines, (line) => {
       // Of a list with one article a line nothing but the articles counts.
       const text = decoder.decode(line).trim().replace(/,$/, '');
@@ -52,7 +52,7 @@ export async function* readArticles(options: ReadOptions): AsyncGenerator<ReadRe
     return;
   }
   const header = await readHeader(options);
-  const records = new RecordSplitter(from, header.separator, mostRecordBytes);
+  const records = new RecordSplitter(from, header.separator, maxRecordBytes);
   yield* readPieces(options, records, (record, isFirst) => {
     if (isFirst) return undefined;
     const text = decoder.decode(record);

@@ -21,9 +21,9 @@ export type SendOptions = {
 
 const timeout = 120_000;
 const firstPause = 1_000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 /** How often services that do not answer, or fail, are asked again: some minutes. */
-const mostFailures = 12;
+const maxFailures = 12;
 /** Articles that are sent at a time where each is a request of its own. */
 const atOnce = 8;
 
@@ -106,7 +106,7 @@ async function request(
       return answer;
     }
     if (answer.kind === 'away') failures += 1;
-    if (failures > mostFailures) {
+    if (failures > maxFailures) {
       throw new Error(
         `${target.base} does not answer: ${answer.text}. The same command goes on later.`,
       );
@@ -115,7 +115,7 @@ async function request(
     await wait(answer.seconds === undefined ? pause : answer.seconds * 1_000, undefined, {
       signal,
     });
-    pause = Math.min(longestPause, 2 * pause);
+    pause = Math.min(maxPause, 2 * pause);
   }
 }
 

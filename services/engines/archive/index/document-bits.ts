@@ -68,7 +68,7 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-/** Hamming weight of 32 bits, by adding neighbours (Warren, Hacker's Delight, §5-1). */
+/** Hamming weight of 32 bits, by adding neighboringWords (Warren, Hacker's Delight, §5-1). */
 export function countOnes(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);

@@ -60,7 +60,7 @@ export class DatasetTable {
    * The same, given out where there is none: the own id in the home dataset, `dataset/id` in others, with `dataset/` once
    * more while another article has that id.
    */
-  giveId(tenant: string, dataset: string, ownId: string): string {
+  assignId(tenant: string, dataset: string, ownId: string): string {
     const known = this.findId(tenant, dataset, ownId);
     if (known !== undefined) return known;
     let id = dataset === homeDataset ? ownId : `${dataset}/${ownId}`;

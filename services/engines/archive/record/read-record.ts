@@ -2,7 +2,7 @@ import type SQLite from 'better-sqlite3';
 import { ArticleState } from '../../../../lib/contract/archive-search.ts';
 import type { Article } from '../../../../lib/contract/media-articles.ts';
 import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
-import type { Found, HitArticle, KeptArticle, MediaPart, SentArticle } from '../types.ts';
+import type { Found, HitArticle, MediaPart, SentArticle, StoredArticle } from '../types.ts';
 import { DatasetTable } from './dataset-table.ts';
 import type { ArchiveTables } from './tables.ts';
 
@@ -68,12 +68,12 @@ export class RecordReader {
   }
 
   /** In the order asked for, withdrawn ones too; unknown ids are left out. */
-  byIds(tenant: string, ids: readonly string[]): KeptArticle[] {
+  byIds(tenant: string, ids: readonly string[]): StoredArticle[] {
     return ids.flatMap((id) => this.#read(this.#byId.get(tenant, id)));
   }
 
   /** A found article as it is now, withdrawn or not. */
-  found(tenant: string, { key, id }: FoundVersion): KeptArticle | undefined {
+  found(tenant: string, { key, id }: FoundVersion): StoredArticle | undefined {
     return this.#read(this.#byKey.get(tenant, key) ?? this.#byId.get(tenant, id()))[0];
   }
 
@@ -107,7 +107,7 @@ export class RecordReader {
   }
 
   /** Articles by their ids in a dataset, withdrawn ones too; unknown ids are left out. */
-  byOwnIds(tenant: string, dataset: string, ownIds: readonly string[]): KeptArticle[] {
+  byOwnIds(tenant: string, dataset: string, ownIds: readonly string[]): StoredArticle[] {
     return this.byIds(
       tenant,
       ownIds.flatMap((ownId) => this.#datasets.findId(tenant, dataset, ownId) ?? []),
@@ -115,7 +115,7 @@ export class RecordReader {
   }
 
   /** The article that has an id, be it in the whole archive or in any dataset. */
-  byAnyId(tenant: string, id: string): KeptArticle | undefined {
+  byAnyId(tenant: string, id: string): StoredArticle | undefined {
     const [known] = this.byIds(tenant, [id]);
     if (known) return known;
     const named = this.#anywhere.get(tenant, id);
@@ -128,7 +128,7 @@ export class RecordReader {
       .map(({ id, title, state }) => ({ id, title, state: ArticleState.parse(JSON.parse(state)) }));
   }
 
-  #read(row: ArticleRow | undefined): KeptArticle[] {
+  #read(row: ArticleRow | undefined): StoredArticle[] {
     if (!row) return [];
     const members = row.duplicate_group === null ? [] : this.#group.all(row.duplicate_group);
     // Where the one that leads may not be found, the next one does.
@@ -172,6 +172,6 @@ export function readFound(found: string | null): Found {
   return found === null ? undefined : JSON.parse(found);
 }
 
-function readState(state: string | null): KeptArticle['state'] {
+function readState(state: string | null): StoredArticle['state'] {
   return state === null ? undefined : ArticleState.parse(JSON.parse(state));
 }

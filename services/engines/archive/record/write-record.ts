@@ -93,7 +93,7 @@ export class RecordWriter {
   #lastGroup: number | undefined;
   #counts: { articles: number; waiting: number } | undefined;
   readonly #waiting: SQLite.Statement<[number, number], WaitingArticle>;
-  readonly #giveUp: SQLite.Statement<[number]>;
+  readonly #markFailed: SQLite.Statement<[number]>;
 
   constructor(file: SQLite.Database) {
     this.datasets = new DatasetTable(file);
@@ -121,7 +121,7 @@ export class RecordWriter {
     const waiting = (order: 'asc' | 'desc') => `select key, tenant, id, face, body from (
       select * from article where analysis = 'waiting' order by key ${order} limit ?)`;
     this.#waiting = file.prepare(`${waiting('desc')} union ${waiting('asc')}`);
-    this.#giveUp = file.prepare(`update article set analysis = 'failed'
+    this.#markFailed = file.prepare(`update article set analysis = 'failed'
       where key = ? and analysis = 'waiting'`);
   }
 
@@ -252,8 +252,8 @@ export class RecordWriter {
   }
 
   /** The analysis of this version failed; it is not tried again. */
-  giveUp(key: number): void {
-    if (this.#giveUp.run(key).changes > 0 && this.#counts) this.#counts.waiting -= 1;
+  markFailed(key: number): void {
+    if (this.#markFailed.run(key).changes > 0 && this.#counts) this.#counts.waiting -= 1;
   }
 
   tenants(): string[] {

@@ -4,7 +4,7 @@ import type { QueryTerm } from '../../../../lib/query-language/archive-query-tok
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
 import { knownFilterBits } from '../index/filters/filter-cache.ts';
 import {
-  greatestDistance,
+  maxDistance,
   type NearQuery,
   type PhraseWord,
   type QueryPlan,
@@ -149,7 +149,7 @@ function relax(words: readonly QueryNode[], settings: CompileSettings): QueryPla
 
 function compileNear(node: QueryNode & { kind: 'near' }, settings: CompileSettings): QueryPlan {
   // The language says how many words further the other one is, the index how many stand in between.
-  const distance = Math.min(greatestDistance, Math.max(0, node.distance - 1));
+  const distance = Math.min(maxDistance, Math.max(0, node.distance - 1));
   const rights = operandsOf(node.right, settings);
   const nodes = operandsOf(node.left, settings).flatMap((left) =>
     rights.map((right): QueryPlan => ({ kind: 'near', operands: [left, right], distance })),
@@ -164,11 +164,11 @@ function operandsOf(
   settings: CompileSettings,
 ): NearQuery['operands'][number][] {
   const operands = terms.flatMap((term) => compileTerm(term, settings) ?? []);
-  const kept: NearQuery['operands'][number][] = [];
+  const stored: NearQuery['operands'][number][] = [];
   const merged = new Map<string, Extract<PhraseWord, { kind: 'word' }>>();
   for (const operand of operands) {
     if (operand.kind !== 'word' || operand.form !== undefined) {
-      kept.push(operand);
+      stored.push(operand);
       continue;
     }
     const key = operand.part ?? '';
@@ -177,5 +177,5 @@ function operandsOf(
     const fresh = operand.terms.filter(({ term }) => !known.has(term));
     merged.set(key, there ? { ...there, terms: [...there.terms, ...fresh] } : operand);
   }
-  return [...merged.values(), ...kept];
+  return [...merged.values(), ...stored];
 }

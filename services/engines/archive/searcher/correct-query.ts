@@ -10,7 +10,7 @@ import { slipsOf } from '../words/name-spelling.ts';
 import { NameSpeller } from './name-speller.ts';
 import type { WordLookup } from './word-lookup.ts';
 
-export type MendedQuery = { readonly node: QueryNode; readonly takenFor: readonly TakenFor[] };
+export type CorrectedQuery = { readonly node: QueryNode; readonly takenFor: readonly TakenFor[] };
 
 const quote = new RegExp(`[${quotes}]`);
 
@@ -19,10 +19,10 @@ const quote = new RegExp(`[${quotes}]`);
  * another language spells so; undefined: there is none. What is quoted or the beginning of a word is taken as it is
  * written, and a word that a lexicon has is no slip.
  */
-export function mendWords(
+export function correctQuery(
   node: QueryNode,
   { text, segments, lookup }: { text: string; segments: readonly Segment[]; lookup: WordLookup },
-): MendedQuery | undefined {
+): CorrectedQuery | undefined {
   const speller = new NameSpeller(segments, lookup);
   const takenFor: TakenFor[] = [];
   const mended = mend(node);

@@ -13,7 +13,7 @@ const ownFields: ReadonlySet<string> = new Set([
 ]);
 
 /** Counts articles each for itself, near-duplicates too. Of fields that are not asked for by name, those that any has. */
-export function countTenant(index: TenantSegments, request: StatsRequest): Stats {
+export function countArticlesOf(index: TenantSegments, request: StatsRequest): Stats {
   const { filter, fields, values, now } = request;
   requireKnownFields(filter, index.fields);
   const counted = fields ?? index.fields.filter((field) => !ownFields.has(field));
@@ -32,7 +32,7 @@ export function countTenant(index: TenantSegments, request: StatsRequest): Stats
   };
 }
 
-export function checkTenant(
+export function checkArticlesOf(
   index: TenantSegments,
   { filter, expectedIds, onlyPublished, now }: CheckRequest,
 ): { matchedIds: string[]; total: number } {

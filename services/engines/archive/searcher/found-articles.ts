@@ -2,15 +2,15 @@ import { asRetrieval, type Paragraph, paragraphsOf } from '../article-forms.ts';
 import type { FoundHit } from '../index/search/search-articles.ts';
 import type { Segment } from '../index/segment/segment.ts';
 import type { FoundVersion } from '../record/read-record.ts';
-import type { FoundLanguage, HitArticle, KeptArticle, SentArticle } from '../types.ts';
+import type { FoundLanguage, HitArticle, SentArticle, StoredArticle } from '../types.ts';
 import { unknownLanguage } from './word-lookup.ts';
 
 /** As much of the record as finding needs. */
 export type ArticleReader = {
   /** In the order asked for, withdrawn ones too; unknown ids are left out. */
-  byIds(tenant: string, ids: readonly string[]): KeptArticle[];
+  byIds(tenant: string, ids: readonly string[]): StoredArticle[];
   /** A found article as it is now, withdrawn or not. */
-  found(tenant: string, version: FoundVersion): KeptArticle | undefined;
+  found(tenant: string, version: FoundVersion): StoredArticle | undefined;
   /** As much of it as a page of hits shows. */
   hit(tenant: string, version: FoundVersion): HitArticle | undefined;
 };
@@ -39,9 +39,9 @@ export function readFound(
   reader: ArticleReader,
   tenant: string,
   hit: IndexedArticle,
-): KeptArticle | undefined {
-  const kept = reader.found(tenant, versionOf(hit));
-  return kept && isShown(kept) ? kept : undefined;
+): StoredArticle | undefined {
+  const stored = reader.found(tenant, versionOf(hit));
+  return stored && isShown(stored) ? stored : undefined;
 }
 
 /** The same, as much of it as a page of hits shows. */
@@ -50,8 +50,8 @@ export function readHitArticle(
   tenant: string,
   hit: IndexedArticle,
 ): HitArticle | undefined {
-  const kept = reader.hit(tenant, versionOf(hit));
-  return kept && isShown(kept) ? kept : undefined;
+  const stored = reader.hit(tenant, versionOf(hit));
+  return stored && isShown(stored) ? stored : undefined;
 }
 
 /** The id is not looked up unless it is needed: a segment's ids are many, and read all at once. */
@@ -59,7 +59,7 @@ function versionOf({ segment, document, key }: IndexedArticle): FoundVersion {
   return { key, id: () => articleIdOf(segment, document) };
 }
 
-function isShown({ state }: Pick<KeptArticle, 'state'>): boolean {
+function isShown({ state }: Pick<StoredArticle, 'state'>): boolean {
   return state === undefined || state.kind === 'corrected';
 }
 

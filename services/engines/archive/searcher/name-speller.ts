@@ -7,10 +7,10 @@ import type { WordLookup } from './word-lookup.ts';
 const beginning = 3;
 const shortBeginning = 2;
 /** Terms that are compared, by beginning and segment. */
-const mostCompared = 2_000;
-const mostFound = 6;
+const maxCompared = 2_000;
+const maxFound = 6;
 /** Terms that begin like a name that was mistyped: it and its endings. */
-const mostBegun = 8;
+const maxTermsOfPrefix = 8;
 /** First letters that languages change for one another. */
 const firstLetters: Readonly<Record<string, readonly string[]>> = {
   k: ['c', 'k'],
@@ -57,13 +57,13 @@ export class NameSpeller {
     }
     const isMistyped = mayBeMistyped && found.size === 0;
     if (isMistyped) for (const base of bases) this.#addMistyped(base, found);
-    return { terms: [...found].slice(0, mostFound), isMistyped };
+    return { terms: [...found].slice(0, maxFound), isMistyped };
   }
 
   #addMistyped(base: string, found: Set<string>): void {
     const like = slipsOf(base).flatMap((slip) =>
       this.#segments.flatMap((segment) =>
-        segment.termsFrom(slip, mostBegun).filter((term) => areSameName(slip, term)),
+        segment.termsFrom(slip, maxTermsOfPrefix).filter((term) => areSameName(slip, term)),
       ),
     );
     for (const term of like) if (this.#isProper(term)) found.add(term);
@@ -79,7 +79,7 @@ export class NameSpeller {
   #termsFrom(prefix: string): readonly string[] {
     const known = this.#beginning.get(prefix);
     if (known) return known;
-    const terms = this.#segments.flatMap((segment) => segment.termsFrom(prefix, mostCompared));
+    const terms = this.#segments.flatMap((segment) => segment.termsFrom(prefix, maxCompared));
     this.#beginning.set(prefix, terms);
     return terms;
   }

@@ -1,12 +1,12 @@
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
 import type { FoundSentence, FoundTerm, SentenceEntity } from '../passage-search.ts';
-import type { KeptArticle } from '../types.ts';
+import type { StoredArticle } from '../types.ts';
 import { readWords } from '../words/read-words.ts';
 import { sentenceStarts } from '../words/sentence-starts.ts';
 import { indexedParagraphs } from './found-articles.ts';
 import type { ReadTerm } from './passage-terms.ts';
-import { TermFinder, type TermPlace } from './term-finder.ts';
+import { TermFinder, type TermMatch } from './term-finder.ts';
 
 /** Reads the sentences of articles for terms. */
 export class SentenceReader {
@@ -21,14 +21,14 @@ export class SentenceReader {
    * Sentences of paragraphs that have any of the terms, or all where the title has or the article is wanted whole; `article`
    * is its number.
    */
-  read(kept: KeptArticle, article: number, isWhole = false): FoundSentence[] {
-    const { paragraphs, language: main } = indexedParagraphs(kept, kept.found);
+  read(stored: StoredArticle, article: number, isWhole = false): FoundSentence[] {
+    const { paragraphs, language: main } = indexedParagraphs(stored, stored.found);
     const placed = paragraphs.map(({ text, number, part, language = main }) => {
       const places = this.#finderOf(language).find(readWords(text, language), text);
       return { text, number, part, language, places };
     });
     const named = this.#named(
-      kept,
+      stored,
       placed.flatMap(({ places }) => places),
     );
     const read = placed.map(({ places, ...paragraph }) => {
@@ -36,7 +36,7 @@ export class SentenceReader {
         if (!place.isShort || named.has(place.term)) return [place];
         return place.alone > 0 ? [{ ...place, share: place.share * place.alone }] : [];
       });
-      const sentences = this.#divide(kept, paragraph.number, paragraph.text, counting);
+      const sentences = this.#divide(stored, paragraph.number, paragraph.text, counting);
       return { ...paragraph, sentences };
     });
     const termsIn = (sentences: readonly Divided[]) =>
@@ -66,7 +66,7 @@ export class SentenceReader {
   }
 
   /** Terms that an article has by more than what they are called for short. */
-  #named({ found }: KeptArticle, places: readonly TermPlace[]): ReadonlySet<number> {
+  #named({ found }: StoredArticle, places: readonly TermMatch[]): ReadonlySet<number> {
     const entities = new Set(found?.entities.flatMap(({ gkbId }) => gkbId ?? []));
     return new Set([
       ...places.flatMap(({ term, isShort }) => (isShort ? [] : [term])),
@@ -85,10 +85,10 @@ export class SentenceReader {
   }
 
   #divide(
-    kept: KeptArticle,
+    stored: StoredArticle,
     paragraph: number,
     text: string,
-    places: readonly TermPlace[],
+    places: readonly TermMatch[],
   ): Divided[] {
     const starts = sentenceStarts(text);
     return starts.flatMap((start, number): Divided[] => {
@@ -96,7 +96,7 @@ export class SentenceReader {
       if (own === '') return [];
       const end = start + own.length;
       const off = codePointsBefore(text, start);
-      const entities = entitiesIn(kept, { paragraph, off, length: codePointLength(own) });
+      const entities = entitiesIn(stored, { paragraph, off, length: codePointLength(own) });
       const found = places
         .filter((one) => one.start >= start && one.end <= end)
         .map(
@@ -129,7 +129,7 @@ function unique(numbers: readonly number[]): number[] {
 }
 
 function entitiesIn(
-  { found }: KeptArticle,
+  { found }: StoredArticle,
   sentence: { paragraph: number; off: number; length: number },
 ): SentenceEntity[] {
   const { paragraph, off, length } = sentence;

@@ -42,10 +42,10 @@ export type ReadTerm = {
 };
 
 /** Shorter words are other words in other languages. */
-const leastForeign = 5;
+const minForeignLength = 5;
 /** What stands for a word and is in more articles than this share of all finds none: it only ranks. */
 const mostFrequent = 0.08;
-const fewDocuments = 500;
+const minDocuments = 500;
 
 /** Of a name that is found by such a form no other spellings are looked for. */
 const surelyMeant = 0.8;
@@ -67,7 +67,7 @@ export class TermReader {
 
   read(term: PassageTerm): ReadTerm {
     const { text, weight, isName = false, entityId, alternatives = [] } = term;
-    const isForeign = isName || text.length >= leastForeign;
+    const isForeign = isName || text.length >= minForeignLength;
     const language = isForeign ? undefined : term.language;
     const own = this.#form(text, 1, language, isName ? undefined : term.language);
     const others = alternatives
@@ -89,7 +89,7 @@ export class TermReader {
     const frequency = ownFrequency > 0 ? ownFrequency : Math.round(mean);
     const rarity = inverseFrequency(Math.max(1, frequency), documents);
     const isUseful = (at: number) =>
-      at === 0 || documents < fewDocuments || (found[at] ?? 0) <= documents * mostFrequent;
+      at === 0 || documents < minDocuments || (found[at] ?? 0) <= documents * mostFrequent;
     return {
       plans: plansOf(
         forms.filter((_, at) => isUseful(at)),

@@ -9,10 +9,10 @@ import type {
   PassageFindings,
   PassageSearch,
 } from '../passage-search.ts';
-import type { KeptArticle } from '../types.ts';
+import type { StoredArticle } from '../types.ts';
 import { conceptTerm } from '../writer/index-document.ts';
 import { type ArticleReader, indexedParagraphs, readFound } from './found-articles.ts';
-import { greatestScore, shareOf } from './greatest-score.ts';
+import { maxScore, shareOf } from './max-score.ts';
 import { SentenceReader } from './passage-sentences.ts';
 import { type ReadTerm, TermReader } from './passage-terms.ts';
 import { requireKnownFields } from './request-filter.ts';
@@ -67,21 +67,21 @@ export function findPassages(
     histogram: undefined,
     budget: new QueryBudget(performance.now() + searchTime),
   });
-  const greatest = greatestScore(segments, plan, defaultScoring);
+  const greatest = maxScore(segments, plan, defaultScoring);
   const sentenceReader = new SentenceReader(terms);
   const articles: FoundArticle[] = [];
   const scored: { sentence: FoundSentence; score: number }[] = [];
   for (const hit of hits) {
-    const kept = readFound(reader, tenant, hit);
-    if (kept === undefined || !isRecommendable(kept, search.now)) continue;
+    const stored = readFound(reader, tenant, hit);
+    if (stored === undefined || !isRecommendable(stored, search.now)) continue;
     const isWhole = isOpen || articles.length < readWhole.articles;
     const own = sentenceReader
-      .read(kept, articles.length, isWhole)
+      .read(stored, articles.length, isWhole)
       .map((sentence) => ({ sentence, score: scoreOf(sentence, terms) }));
     const first = own.find(({ sentence }) => sentence.part !== 'title');
     if (isOpen && first) scored.push({ ...first, score: 1 });
     else if (own.some(({ score }) => score > 0)) scored.push(...own);
-    articles.push(describeArticle(kept, shareOf(hit.score, greatest)));
+    articles.push(describeArticle(stored, shareOf(hit.score, greatest)));
   }
   const ranked = scored.toSorted((one, other) => other.score - one.score);
   const isOfBest = ({ sentence }: (typeof scored)[number]) => sentence.article < readWhole.articles;
@@ -99,18 +99,18 @@ export function findPassages(
   };
 }
 
-function describeArticle(kept: KeptArticle, score: number): FoundArticle {
-  const article = asRetrieval(kept);
+function describeArticle(stored: StoredArticle, score: number): FoundArticle {
+  const article = asRetrieval(stored);
   return {
     id: article.id,
-    dataset: kept.dataset,
+    dataset: stored.dataset,
     title: titleOf(article),
-    language: indexedParagraphs(kept, kept.found).language,
+    language: indexedParagraphs(stored, stored.found).language,
     publishedAt: publishedAt(article),
-    state: kept.state,
-    duplicateIds: kept.duplicateIds,
+    state: stored.state,
+    duplicateIds: stored.duplicateIds,
     score,
-    isAnalysed: kept.found !== undefined,
+    isAnalysed: stored.found !== undefined,
   };
 }
 

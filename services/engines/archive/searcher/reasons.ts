@@ -1,7 +1,7 @@
 import type { RecommendReasons } from '../../../../lib/contract/retrieval-search.ts';
 import type { SimilarHit } from '../index/search/find-similar.ts';
 import type { IndexDocument } from '../index/segment/segment.ts';
-import type { Found, KeptArticle } from '../types.ts';
+import type { Found, StoredArticle } from '../types.ts';
 import type { Wanted } from '../words/find-wanted.ts';
 import { readWords } from '../words/read-words.ts';
 import { conceptTerm, foundTagValue } from '../writer/index-document.ts';
@@ -9,18 +9,18 @@ import { indexedParagraphs } from './found-articles.ts';
 import { passageOf } from './wanted-words.ts';
 import { unknownLanguage } from './word-lookup.ts';
 
-const mostNames = 10;
-const mostWords = 8;
+const maxNames = 10;
+const maxWords = 8;
 
 /** What an article has in common with the target, strongest first; names and words as the target has them. */
 export function reasonsOf(
   target: { readonly found: Found; readonly words: IndexDocument['words'] },
-  kept: KeptArticle,
+  stored: StoredArticle,
   { contributions }: Pick<SimilarHit, 'contributions'>,
 ): RecommendReasons {
   const strength = new Map(contributions.map(({ term, score }) => [term, score]));
-  const entities = sharedEntities(target.found, kept.found, strength);
-  const tags = sharedTags(target.found, kept.found, strength);
+  const entities = sharedEntities(target.found, stored.found, strength);
+  const tags = sharedTags(target.found, stored.found, strength);
   const language = target.found?.language ?? unknownLanguage;
   const named = new Set(
     [...entities, ...tags].flatMap(({ stdForm }) => [...readWords(stdForm, language).stems]),
@@ -30,12 +30,12 @@ export function reasonsOf(
     const form = named.has(term) ? undefined : forms.get(term);
     return form === undefined ? [] : [form];
   });
-  const { paragraphs, language: written } = indexedParagraphs(kept, kept.found);
+  const { paragraphs, language: written } = indexedParagraphs(stored, stored.found);
   const passage = passageOf(paragraphs, sharedWords(contributions), written);
   return {
-    entities: entities.slice(0, mostNames),
-    tags: tags.slice(0, mostNames),
-    words: words.slice(0, mostWords),
+    entities: entities.slice(0, maxNames),
+    tags: tags.slice(0, maxNames),
+    words: words.slice(0, maxWords),
     ...(passage && { passage }),
   };
 }

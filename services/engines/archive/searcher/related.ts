@@ -12,7 +12,13 @@ import {
   type SimilarQuestion,
 } from '../index/search/find-similar.ts';
 import type { IndexDocument } from '../index/segment/segment.ts';
-import type { Found, KeptArticle, RelatedFindings, RelatedSearch, SentArticle } from '../types.ts';
+import type {
+  Found,
+  RelatedFindings,
+  RelatedSearch,
+  SentArticle,
+  StoredArticle,
+} from '../types.ts';
 import { readWords } from '../words/read-words.ts';
 import { stopWords } from '../words/stop-words.ts';
 import { toIndexDocument } from '../writer/index-document.ts';
@@ -25,14 +31,14 @@ import type { LanguageShare, TenantSegments } from './tenant-segments.ts';
 import { unknownLanguage, WordLookup } from './word-lookup.ts';
 
 /** So many articles at most are told to be related, on all pages together. */
-const mostRelated = 200;
+const maxRelated = 200;
 /** What the same section adds to a score. */
 const sameSection = 1.15;
 const sectionField = 'section';
 
 type Target = {
   /** The article of the same id as the archive has it; undefined: it has none. */
-  readonly kept: KeptArticle | undefined;
+  readonly stored: StoredArticle | undefined;
   readonly document: IndexDocument;
   /** Where nobody says it, what was found in the article as the archive has it. */
   readonly found: Found;
@@ -46,7 +52,7 @@ type Candidate = SimilarHit & { readonly value: number };
  * never among them. Of near-duplicates the leader is; of the target's own group one is shown, as editors want to see that the
  * piece has run already.
  */
-export function relateTenant(
+export function findRelated(
   index: TenantSegments,
   reader: ArticleReader,
   tenant: string,
@@ -63,25 +69,25 @@ export function relateTenant(
   const candidates = findCandidates(index, target, search).filter(
     (one) => one.value >= search.minScore,
   );
-  const ownId = target.kept?.article.id;
-  const page: { kept: KeptArticle; candidate: Candidate }[] = [];
+  const ownId = target.stored?.article.id;
+  const page: { stored: StoredArticle; candidate: Candidate }[] = [];
   for (const candidate of candidates) {
     if (page.length > search.limit) break;
-    const kept = readFound(reader, tenant, candidate);
-    if (kept === undefined || kept.article.id === ownId) continue;
-    if (shown.has(markOf(kept.article.id))) continue;
-    if (search.onlyPublished && !isRecommendable(kept, search.now)) continue;
-    page.push({ kept, candidate });
+    const stored = readFound(reader, tenant, candidate);
+    if (stored === undefined || stored.article.id === ownId) continue;
+    if (shown.has(markOf(stored.article.id))) continue;
+    if (search.onlyPublished && !isRecommendable(stored, search.now)) continue;
+    page.push({ stored, candidate });
   }
   const hits = page.slice(0, search.limit);
-  const marks = hits.map(({ kept }) => markOf(kept.article.id));
+  const marks = hits.map(({ stored }) => markOf(stored.article.id));
   const { found, document } = target;
   return {
-    hits: hits.map(({ kept, candidate }) => ({
-      kept,
+    hits: hits.map(({ stored, candidate }) => ({
+      stored,
       score: candidate.value,
       reasons: search.wantsReasons
-        ? reasonsOf({ found, words: document.words }, kept, candidate)
+        ? reasonsOf({ found, words: document.words }, stored, candidate)
         : undefined,
     })),
     nextCursor: page.length > search.limit ? writeShown(new Set([...shown, ...marks])) : undefined,
@@ -107,8 +113,8 @@ function readTarget(
         },
       };
   const article = asRetrieval(sent);
-  const kept = isArticle ? reader.byIds(tenant, [article.id])[0] : undefined;
-  const found = search.found ?? kept?.found;
+  const stored = isArticle ? reader.byIds(tenant, [article.id])[0] : undefined;
+  const found = search.found ?? stored?.found;
   const lookup = new WordLookup(index.segments, index.languages, undefined);
   const language =
     article.language ??
@@ -118,17 +124,17 @@ function readTarget(
     { face: 'retrieval', article: { ...article, language }, dataset: '' },
     { key: 1, found, prior: 0.5 },
   );
-  return { kept, document, found, language };
+  return { stored, document, found, language };
 }
 
 /** Greatest score first. */
 function findCandidates(
   { segments, languages }: TenantSegments,
-  { kept, document, language }: Target,
+  { stored, document, language }: Target,
   search: RelatedSearch,
 ): Candidate[] {
   const lookup = new WordLookup(segments, languages, undefined);
-  const isIndexed = segments.some((segment) => kept && segment.documentOf(kept.key) >= 0);
+  const isIndexed = segments.some((segment) => stored && segment.documentOf(stored.key) >= 0);
   const salient = salientTerms(document, { segments, lookup, language, isIndexed });
   const question: SimilarQuestion = {
     terms: salient.terms,
@@ -137,8 +143,8 @@ function findCandidates(
     onlyRecommendable: search.onlyPublished,
     scoring: defaultScoring,
     withDuplicates: false,
-    without: new Set(kept && [kept.key]),
-    limit: mostRelated,
+    without: new Set(stored && [stored.key]),
+    limit: maxRelated,
     budget: new QueryBudget(performance.now() + searchTime),
   };
   const { hits } = findSimilar(segments, question);

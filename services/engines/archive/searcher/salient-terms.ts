@@ -29,8 +29,8 @@ export type SalientTerms = {
   readonly selfScore: number;
 };
 
-const mostWords = 30;
-const mostConcepts = 12;
+const maxWords = 30;
+const maxConcepts = 12;
 /** How much entities and tags count against words. Chosen by `eval/related.ts`. */
 const conceptShare = 2;
 
@@ -61,10 +61,10 @@ export function salientTerms(
   const concepts = rank(document.concepts, conceptShare);
   const shared = (all: readonly TargetTerm[], most: number) =>
     all.filter(({ term }) => others(term) > 0).slice(0, most);
-  const terms = [...shared(words, mostWords), ...shared(concepts, mostConcepts)].toSorted(
+  const terms = [...shared(words, maxWords), ...shared(concepts, maxConcepts)].toSorted(
     (one, other) => other.own - one.own,
   );
-  return { terms, selfScore: selfScore(words, mostWords) + selfScore(concepts, mostConcepts) };
+  return { terms, selfScore: selfScore(words, maxWords) + selfScore(concepts, maxConcepts) };
 }
 
 function selfScore(ranked: readonly TargetTerm[], most: number): number {

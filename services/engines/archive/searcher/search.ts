@@ -14,9 +14,9 @@ import {
 } from '../index/search/search-articles.ts';
 import type { ArchiveSearch, SearchFindings, SearchHit } from '../types.ts';
 import { compileQuery } from './compile-query.ts';
-import { mendWords } from './correct-query.ts';
+import { correctQuery } from './correct-query.ts';
 import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
-import { greatestScore, shareOf } from './greatest-score.ts';
+import { maxScore, shareOf } from './max-score.ts';
 import { requireKnownFields } from './request-filter.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 import { markTitle, passageOf, type WantedWords, wantedWords } from './wanted-words.ts';
@@ -25,7 +25,7 @@ import { WordLookup } from './word-lookup.ts';
 /** Milliseconds that the index may take for one question. */
 export const searchTime = 1_500;
 
-export function searchTenant(
+export function searchArchive(
   index: TenantSegments,
   reader: ArticleReader,
   tenant: string,
@@ -42,7 +42,7 @@ export function searchTenant(
   const isEmpty = strict.total === 0 && !strict.isPartial;
   const mended =
     isEmpty && node && match === 'inflected'
-      ? mendWords(node, { text, segments, lookup })
+      ? correctQuery(node, { text, segments, lookup })
       : undefined;
   const best = mended ? compileQuery(mended.node, { text, match, lookup, now }) : compiled;
   const first = mended ? searchArticles(segments, { ...question, plan: best.plan }) : strict;
@@ -50,7 +50,7 @@ export function searchTenant(
   const plan = isRelaxed ? best.relaxed : best.plan;
   const answer = isRelaxed ? searchArticles(segments, { ...question, plan }) : first;
   const isScored = question.order === 'relevance';
-  const greatest = isScored ? greatestScore(segments, plan, question.scoring) : 0;
+  const greatest = isScored ? maxScore(segments, plan, question.scoring) : 0;
   const wanted = wantedWords(plan, lookup);
   return {
     total: answer.total ?? 0,
@@ -136,14 +136,14 @@ function readHit(
   wanted: WantedWords,
   greatest: number,
 ): SearchHit[] {
-  const kept = readHitArticle(reader, tenant, hit);
-  if (kept === undefined) return [];
+  const stored = readHitArticle(reader, tenant, hit);
+  if (stored === undefined) return [];
   const share = shareOf(hit.score, greatest);
-  if (!highlight) return [{ kept, score: share, titleMarks: [], passage: undefined }];
-  const { paragraphs, language } = indexedParagraphs(kept, kept.found);
+  if (!highlight) return [{ stored, score: share, titleMarks: [], passage: undefined }];
+  const { paragraphs, language } = indexedParagraphs(stored, stored.found);
   return [
     {
-      kept,
+      stored,
       score: share,
       titleMarks: markTitle(paragraphs, wanted.inTitle, language),
       passage: passageOf(paragraphs, wanted.inBody, language),

@@ -13,11 +13,11 @@ import type {
   Values,
   ValuesRequest,
 } from '../types.ts';
-import { checkTenant, countTenant } from './count.ts';
+import { checkArticlesOf, countArticlesOf } from './count.ts';
 import type { ArticleReader } from './found-articles.ts';
 import { findPassages } from './passages.ts';
-import { relateTenant } from './related.ts';
-import { searchTenant } from './search.ts';
+import { findRelated } from './related.ts';
+import { searchArchive } from './search.ts';
 import { TenantSegments } from './tenant-segments.ts';
 
 /** Answers questions about the archive of every tenant, in one thread. Throws a ServiceError where it cannot. */
@@ -41,11 +41,11 @@ export class Searcher {
   }
 
   search(tenant: string, search: ArchiveSearch): SearchFindings {
-    return searchTenant(this.#indexOf(tenant), this.#record, tenant, search);
+    return searchArchive(this.#indexOf(tenant), this.#record, tenant, search);
   }
 
   related(tenant: string, search: RelatedSearch): RelatedFindings {
-    return relateTenant(this.#indexOf(tenant), this.#record, tenant, search);
+    return findRelated(this.#indexOf(tenant), this.#record, tenant, search);
   }
 
   passages(tenant: string, search: PassageSearch): PassageFindings {
@@ -53,7 +53,7 @@ export class Searcher {
   }
 
   stats(tenant: string, request: StatsRequest): Stats {
-    return countTenant(this.#indexOf(tenant), request);
+    return countArticlesOf(this.#indexOf(tenant), request);
   }
 
   values(tenant: string, request: ValuesRequest): Values {
@@ -61,7 +61,7 @@ export class Searcher {
   }
 
   check(tenant: string, request: CheckRequest): { matchedIds: string[]; total: number } {
-    return checkTenant(this.#indexOf(tenant), request);
+    return checkArticlesOf(this.#indexOf(tenant), request);
   }
 
   #indexOf(tenant: string): TenantSegments {

@@ -3,7 +3,7 @@ import { areKin, areSameName, endingShare } from '../words/related-stems.ts';
 import type { ReadTerm } from './passage-terms.ts';
 
 /** Where a term stands in a text, UTF-16 units, and how much of it is there. */
-export type TermPlace = {
+export type TermMatch = {
   readonly term: number;
   readonly share: number;
   readonly start: number;
@@ -28,7 +28,7 @@ type Entry = {
 };
 
 /** "Wilhelm Conrad Röntgen" is Wilhelm Röntgen, "John F. Kennedy" John Kennedy. */
-const mostMiddle = 2;
+const maxMiddleNames = 2;
 const middleNames = /^(?: \p{Lu}[\p{L}\p{M}’'-]*\.?){1,2} $/u;
 
 /** Finds terms in texts of one language. */
@@ -66,11 +66,11 @@ export class TermFinder {
   }
 
   /** `text` is that of the words. */
-  find(list: WordList, text: string): TermPlace[] {
+  find(list: WordList, text: string): TermMatch[] {
     const { stems, starts, ends } = list;
-    const found: TermPlace[] = [];
+    const found: TermMatch[] = [];
     for (const [at, stem] of stems.entries()) {
-      const best = new Map<number, TermPlace>();
+      const best = new Map<number, TermMatch>();
       const isSmall = smallLetter.test(text.slice(starts[at] ?? 0, ends[at] ?? 0));
       for (const { term, share, words, isProper, isShort, alone } of this.#entriesOf(stem)) {
         if (isProper && isSmall) continue;
@@ -98,7 +98,7 @@ export class TermFinder {
     if (isThere) return at + words.length - 1;
     const [, surname] = words;
     if (this.#terms[term]?.isName !== true || words.length !== 2 || !surname) return undefined;
-    for (let last = at + 2; last <= at + 1 + mostMiddle; last++) {
+    for (let last = at + 2; last <= at + 1 + maxMiddleNames; last++) {
       if (!middleNames.test(text.slice(ends[at], starts[last]))) return undefined;
       if (this.#isSame(surname, stems[last] ?? '', term)) return last;
     }

@@ -7,11 +7,11 @@ import { openSegment } from '../index/segment/stored-segment.ts';
 import type {
   ArchiveSearch,
   Found,
-  KeptArticle,
   PutArticle,
   RelatedSearch,
   SearchFindings,
   SentArticle,
+  StoredArticle,
 } from '../types.ts';
 import { toIndexDocument } from '../writer/index-document.ts';
 import { Searcher } from './searcher.ts';
@@ -36,7 +36,7 @@ export type TestArticle = {
 /** A searcher over an index of these articles and a record in memory, one segment a list. */
 export class TestArchive {
   readonly searcher: Searcher;
-  readonly #record = new Map<string, KeptArticle>();
+  readonly #record = new Map<string, StoredArticle>();
   readonly #parts: { id: number; data: SegmentData }[] = [];
   readonly opened: number[] = [];
 
@@ -45,8 +45,8 @@ export class TestArchive {
       byIds: (_, ids) => ids.flatMap((id) => this.#record.get(id) ?? []),
       found: (_, { id }) => this.#record.get(id()),
       hit: (_, { id }) => {
-        const kept = this.#record.get(id());
-        return kept && { ...kept, duplicateCount: kept.duplicateIds.length };
+        const stored = this.#record.get(id());
+        return stored && { ...stored, duplicateCount: stored.duplicateIds.length };
       },
     });
     for (const list of lists) this.add(list);
@@ -57,7 +57,7 @@ export class TestArchive {
     for (const article of articles) {
       const put = putOf(article);
       const key = this.#record.size + 1;
-      const kept: KeptArticle = {
+      const stored: StoredArticle = {
         ...put,
         key,
         indexedAt: now.toISOString(),
@@ -66,7 +66,7 @@ export class TestArchive {
         leaderId: article.duplicateOf,
         duplicateIds: article.duplicateOf === undefined ? [] : [article.duplicateOf],
       };
-      this.#record.set(article.id, kept);
+      this.#record.set(article.id, stored);
       const leader = this.#record.get(article.duplicateOf ?? '');
       if (leader) {
         this.#record.set(leader.article.id, {
@@ -105,9 +105,9 @@ export class TestArchive {
 
   /** Only the record knows it yet, as between the writing thread's two steps. */
   withdrawInRecord(id: string): void {
-    const kept = this.#record.get(id);
+    const stored = this.#record.get(id);
     const state: ArticleState = { kind: 'withdrawn', note: '', by: '', at: now.toISOString() };
-    if (kept) this.#record.set(id, { ...kept, state });
+    if (stored) this.#record.set(id, { ...stored, state });
   }
 
   /** Both index and record know it. */
@@ -121,7 +121,7 @@ export class TestArchive {
   }
 
   ids(query: string, more: Partial<ArchiveSearch> = {}): string[] {
-    return this.search(query, more).hits.map(({ kept }) => kept.article.id);
+    return this.search(query, more).hits.map(({ stored }) => stored.article.id);
   }
 
   related(search: Partial<RelatedSearch> & Pick<RelatedSearch, 'target'>) {

@@ -202,7 +202,7 @@ export class ArchiveThreads {
 
   async #open(writer: Writer): Promise<void> {
     if (this.#isClosed) return;
-    await this.#searchers.fill(() => writer.call('tellAll', undefined));
+    await this.#searchers.fill(() => writer.call('announceAll', undefined));
     this.#counts = await writer.call('counts', undefined);
     this.#isReady = !this.#isClosed;
     this.#opening.resolve();
@@ -211,7 +211,7 @@ export class ArchiveThreads {
   async #replaceSearchers(): Promise<void> {
     try {
       const { writer } = await this.#whenOpen();
-      await this.#searchers.fill(() => writer.call('tellAll', undefined));
+      await this.#searchers.fill(() => writer.call('announceAll', undefined));
     } catch {
       // The archive is closed, or opened anew, which starts what is missing.
     }

@@ -1,7 +1,7 @@
 import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
 
 /** So much may be held by what is no longer used. */
-const mostDropped = 48 * 2 ** 20;
+const maxDroppedBytes = 48 * 2 ** 20;
 
 /**
  * Memory that threads share goes back when each of them has noticed that it has no use for it. The collector does not see
@@ -13,7 +13,7 @@ export class MemoryRelease {
   /** So many bytes of shared memory are no longer used by this thread. */
   drop(bytes: number): void {
     this.#dropped += bytes;
-    if (this.#dropped < mostDropped) return;
+    if (this.#dropped < maxDroppedBytes) return;
     this.#dropped = 0;
     collectGarbage();
   }

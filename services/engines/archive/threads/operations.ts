@@ -14,13 +14,13 @@ import type {
   CheckRequest,
   Indexed,
   IndexedIn,
-  KeptArticle,
   PutArticle,
   RelatedFindings,
   RelatedSearch,
   SearchFindings,
   Stats,
   StatsRequest,
+  StoredArticle,
   Values,
   ValuesRequest,
 } from '../types.ts';
@@ -69,7 +69,7 @@ export type WriterOperations = {
   /** Ends embargoes whose time has come. */
   endEmbargoes: { ask: { time: string }; answer: number };
   /** Tells the index of every tenant again, before it answers. */
-  tellAll: { ask: undefined; answer: undefined };
+  announceAll: { ask: undefined; answer: undefined };
   /** Nothing was written for a while: time to merge what was left in small parts. */
   rest: { ask: undefined; answer: undefined };
   counts: { ask: undefined; answer: { articles: number; waiting: number } };
@@ -100,12 +100,12 @@ export type SearcherOperations = {
     ask: { tenant: string; request: CheckRequest };
     answer: { matchedIds: string[]; total: number };
   };
-  get: { ask: { tenant: string; ids: readonly string[] }; answer: KeptArticle[] };
+  get: { ask: { tenant: string; ids: readonly string[] }; answer: StoredArticle[] };
   getIn: {
     ask: { tenant: string; dataset: string; ownIds: readonly string[] };
-    answer: KeptArticle[];
+    answer: StoredArticle[];
   };
-  getAnywhere: { ask: { tenant: string; id: string }; answer: KeptArticle | undefined };
+  getAnywhere: { ask: { tenant: string; id: string }; answer: StoredArticle | undefined };
   ids: { ask: { tenant: string }; answer: string[] };
   datasets: { ask: { tenant: string }; answer: string[] };
   countOf: { ask: { tenant: string; dataset: string }; answer: number };

@@ -10,10 +10,10 @@ const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');
 
 /** Words that are kept between calls: some 40 MB. */
-const mostWords = 160_000;
+const maxWords = 160_000;
 
 setImmediate(() => {
-  const vocabulary = new Vocabulary(mostWords);
+  const vocabulary = new Vocabulary(maxWords);
   let transferred: ArrayBuffer[] = [];
   const answer = answerCalls<PreparerOperations>(
     {

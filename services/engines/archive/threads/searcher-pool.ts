@@ -28,10 +28,10 @@ export class SearcherPool {
     this.#given = given;
   }
 
-  /** Starts those that are missing. `tellAll` has every index sent to {@link follow}, and is done when that is. */
-  async fill(tellAll: () => Promise<unknown>): Promise<void> {
+  /** Starts those that are missing. `announceAll` has every index sent to {@link follow}, and is done when that is. */
+  async fill(announceAll: () => Promise<unknown>): Promise<void> {
     const missing = Math.max(0, this.#given.size - this.#searchers.size);
-    await Promise.all(Array.from({ length: missing }, () => this.#start(tellAll)));
+    await Promise.all(Array.from({ length: missing }, () => this.#start(announceAll)));
   }
 
   /** Hands an index on to all. */
@@ -53,7 +53,7 @@ export class SearcherPool {
     await Promise.all([...this.#searchers].map((each) => each.close()));
   }
 
-  async #start(tellAll: () => Promise<unknown>): Promise<void> {
+  async #start(announceAll: () => Promise<unknown>): Promise<void> {
     const { dataDir, log, onMissing } = this.#given;
     const searcher: Searcher = new Thread({
       script: new URL('./searcher-thread.ts', import.meta.url),
@@ -67,7 +67,7 @@ export class SearcherPool {
       },
     });
     this.#searchers.add(searcher);
-    await tellAll();
+    await announceAll();
     this.#asked.add(searcher);
   }
 }

@@ -5,7 +5,7 @@ import { openSegment } from '../index/segment/stored-segment.ts';
 import { openArchiveToRead } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
 import { Searcher } from '../searcher/searcher.ts';
-import { keepWords } from '../words/known-words.ts';
+import { limitKnownWords } from '../words/known-words.ts';
 import { answerCalls, type CallMessage } from './answer-calls.ts';
 import { MemoryRelease } from './memory-release.ts';
 import type { IndexMessage, SearcherOperations } from './operations.ts';
@@ -14,10 +14,10 @@ const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');
 const dataDir: string = workerData;
 /** Only the texts of hits are read here. */
-const fewWords = 8_000;
+const maxKnownWords = 8_000;
 
 setImmediate(() => {
-  keepWords(fewWords);
+  limitKnownWords(maxKnownWords);
   const file = openArchiveToRead(dataDir);
   const release = new MemoryRelease();
   const record = new RecordReader(file);

@@ -50,7 +50,7 @@ setImmediate(async () => {
       waiting: (ask) => writer.waiting(ask),
       saveAnalyses: (ask) => writer.saveAnalyses(ask),
       endEmbargoes: (ask) => writer.endEmbargoes(ask),
-      tellAll: () => writer.tellAll(),
+      announceAll: () => writer.announceAll(),
       rest: () => writer.rest(),
       counts: () => writer.counts(),
     },

@@ -1,4 +1,10 @@
-import { type Found, filterOf, joinPlaces, makeWantedFinder, type Wanted } from './find-wanted.ts';
+import {
+  createWantedFinder,
+  type Found,
+  filterOf,
+  joinRanges,
+  type Wanted,
+} from './find-wanted.ts';
 import { readWords } from './read-words.ts';
 import { sentenceStarts } from './sentence-starts.ts';
 
@@ -8,7 +14,7 @@ export type Place = { readonly start: number; readonly end: number };
 /** A stretch of a paragraph, and where in the paragraph the wanted words stand within it. */
 export type BestPassage = Place & { readonly paragraph: number; readonly marks: readonly Place[] };
 
-const longestPassage = 240;
+const maxPassageLength = 240;
 /** What stands before a find in a sentence that is too long to be shown whole. */
 const lead = 60;
 /** A word that is there again tells little more. */
@@ -16,7 +22,7 @@ const repeated = 0.1;
 
 /** Where wanted words stand in a text, such as a title. */
 export function markWanted(text: string, wanted: readonly Wanted[], language: string): Place[] {
-  return joinPlaces(makeWantedFinder(wanted)(readWords(text, language, filterOf(wanted))));
+  return joinRanges(createWantedFinder(wanted)(readWords(text, language, filterOf(wanted))));
 }
 
 /**
@@ -28,7 +34,7 @@ export function bestPassage(
   wanted: readonly Wanted[],
   language: string,
 ): BestPassage | undefined {
-  const find = makeWantedFinder(wanted);
+  const find = createWantedFinder(wanted);
   const filter = filterOf(wanted);
   const most = wanted.reduce((sum, { weight }) => sum + weight, 0);
   let best:
@@ -48,7 +54,7 @@ export function bestPassage(
   if (best === undefined) return undefined;
   const { passage, paragraph, found } = best;
   const within = found.filter(({ start, end }) => start >= passage.start && end <= passage.end);
-  return { ...passage, paragraph, marks: joinPlaces(within) };
+  return { ...passage, paragraph, marks: joinRanges(within) };
 }
 
 function scoreOf(
@@ -79,11 +85,11 @@ function* passagesAround(
   for (const { start: at, end: foundEnd } of found) {
     const sentence = starts.findLastIndex((start) => start <= at);
     const whole = starts[sentence] ?? 0;
-    const isNear = foundEnd - whole <= longestPassage;
+    const isNear = foundEnd - whole <= maxPassageLength;
     const start = isNear ? whole : firstFrom(wordStarts, Math.min(at, Math.max(whole, at - lead)));
     if (start === last) continue;
     last = start;
-    const limit = start + longestPassage;
+    const limit = start + maxPassageLength;
     const ends = [...starts.slice(sentence + 1), text.length].filter((end) => end <= limit);
     const sentenceEnd = ends.at(-1);
     const end =

@@ -35,7 +35,7 @@ export function filterOf(wanted: readonly Wanted[]): WordFilter | undefined {
   return new WordFilter(forms);
 }
 
-export function makeWantedFinder(wanted: readonly Wanted[]): WantedFinder {
+export function createWantedFinder(wanted: readonly Wanted[]): WantedFinder {
   const byStem = new Map<string, number[]>();
   const byPrefix: { prefix: string; wanted: number }[] = [];
   for (const [index, { words }] of wanted.entries()) {
@@ -75,7 +75,7 @@ function isThere(word: WantedWord, list: WordList, at: number): boolean {
 }
 
 /** Places that overlap as one, in order. */
-export function joinPlaces(
+export function joinRanges(
   places: readonly { readonly start: number; readonly end: number }[],
 ): { start: number; end: number }[] {
   const joined: { start: number; end: number }[] = [];

@@ -5,11 +5,11 @@ import { type StemmedWord, stemmedWord } from './word-stem.ts';
 export type KnownWord = StemmedWord & { readonly written: string };
 
 /** Texts repeat their words: of each language so many are kept twice over, the older half being dropped at a time. */
-let keptWords = 50_000;
+let maxKnownWords = 50_000;
 
 /** How many are kept in this thread from now on: one that reads few texts needs fewer. */
-export function keepWords(count: number): void {
-  keptWords = count;
+export function limitKnownWords(count: number): void {
+  maxKnownWords = count;
 }
 
 /** The words of one language that were read lately; found by the characters of a text, without cutting it. */
@@ -30,7 +30,7 @@ export class KnownWords {
 
   #admit(text: string, start: number, end: number, hash: number): KnownWord {
     const word = this.#old.find(text, start, end, hash) ?? this.#make(text.slice(start, end));
-    if (this.#young.size >= keptWords) {
+    if (this.#young.size >= maxKnownWords) {
       this.#old = this.#young;
       this.#young = new WordTable();
     }

@@ -3,7 +3,7 @@ const endings =
   'ovskych ovskeho ovskem ovsky ovska ovske skeho skemu skych skymi skem skou sky ska ske sko sku ovo ovych oveho ovymi ovem ovou ovi ove ova ovy ovu ych ymi eho emu ou um uv em om ech ach ich ami emi ata y u a e i o'.split(
     ' ',
   );
-const leastBase = 4;
+const minBaseLength = 4;
 
 /** What a name in another spelling counts of the name. */
 export const spelledShare = 0.9;
@@ -11,7 +11,7 @@ export const spelledShare = 0.9;
 /** What a name may be without its ending, itself first: "Titaniku" is "Titanik". */
 export function nameBases(stem: string): string[] {
   const bases = endings.flatMap((ending) =>
-    stem.endsWith(ending) && stem.length - ending.length >= leastBase
+    stem.endsWith(ending) && stem.length - ending.length >= minBaseLength
       ? [stem.slice(0, -ending.length)]
       : [],
   );
@@ -72,14 +72,14 @@ function distance(one: string, other: string): number {
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 /** Of shorter names too many others are a letter away. */
-const leastMistyped = 5;
+const minMistypedLength = 5;
 
 /**
  * What a name may be with one slip of the pen taken back, but for its first letter: two letters that changed places, one
  * too many, one missing, one wrong (Damerau 1964).
  */
 export function slipsOf(name: string): string[] {
-  if (name.length < leastMistyped) return [];
+  if (name.length < minMistypedLength) return [];
   const slips = new Set<string>();
   for (let at = 1; at <= name.length; at++) {
     const [before, letter, rest] = [name.slice(0, at), name.charAt(at), name.slice(at + 1)];

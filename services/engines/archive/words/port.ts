@@ -1,4 +1,4 @@
-export { keepWords } from './known-words.ts';
+export { limitKnownWords } from './known-words.ts';
 export { queryWords } from './query-words.ts';
 export type { WordList } from './read-words.ts';
 export { readWords } from './read-words.ts';

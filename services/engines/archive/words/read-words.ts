@@ -39,7 +39,7 @@ function wordsOf(language: string): KnownWords {
 /**
  * The words of a text with their stems in its language; in languages without rules they are folded only. Where words
  * begin and end does not depend on the language. The parts of what is written in one piece ("l'école", "e-mail", an
- * address) follow one another; of ideographs every two neighbours are a word, so that words there overlap.
+ * address) follow one another; of ideographs every two neighboringWords are a word, so that words there overlap.
  * What a filter does not let through has no form and no stem.
  */
 export function readWords(text: string, language: string, filter?: WordFilter): WordList {

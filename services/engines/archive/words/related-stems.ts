@@ -19,7 +19,7 @@ const nameEndings: ReadonlySet<string> = new Set(
 /** What a name in such an ending counts of the name. */
 export const endingShare = 0.95;
 
-const leastCommon = 4;
+const minCommonLength = 4;
 /** Beginnings that are shorter have to be one whole word. */
 const longBeginning = 5;
 
@@ -43,7 +43,7 @@ export function areSameName(one: string, other: string): boolean {
 
 function fits(one: string, other: string, known: ReadonlySet<string>): boolean {
   const common = commonLength(one, other);
-  if (common < leastCommon) return false;
+  if (common < minCommonLength) return false;
   const [left, right] = [one.slice(common), other.slice(common)];
   if (common < longBeginning && left !== '' && right !== '') return false;
   return known.has(left) && known.has(right);
@@ -51,8 +51,8 @@ function fits(one: string, other: string, known: ReadonlySet<string>): boolean {
 
 /** A name's stem with each of those endings. */
 export function nameVariants(stem: string): string[] {
-  if (stem.length < leastCommon) return [];
+  if (stem.length < minCommonLength) return [];
   const bare = stem.replace(/[aeiouy]$/, '');
-  const beginnings = bare.length < leastCommon ? [stem] : [stem, bare];
+  const beginnings = bare.length < minCommonLength ? [stem] : [stem, bare];
   return beginnings.flatMap((beginning) => [...nameEndings].map((ending) => beginning + ending));
 }

@@ -2,15 +2,15 @@ import { abbreviationsOf, languages } from '../../language/tokens/port.ts';
 
 const breakPattern = /([.!?…])["'’”“»)\]]*\s+(?=["'‘“„«([]*[\p{Lu}\p{N}])/gu;
 /** Months and days that a sentence goes on behind, as in "3. 2. 2025". */
-const greatestOrdinal = 31;
+const maxOrdinal = 31;
 /** Longer ones than these are taken for words that end a sentence. */
-const mostAbbreviated = 5;
+const maxAbbreviationLength = 5;
 
 /** Behind which something always follows, in any language: a paragraph's own is not asked for. */
 const abbreviated: ReadonlySet<string> = new Set(
   languages.flatMap((language) => {
     const { before, number } = abbreviationsOf(language);
-    return [...before, ...number].filter((word) => word.length <= mostAbbreviated);
+    return [...before, ...number].filter((word) => word.length <= maxAbbreviationLength);
   }),
 );
 /** Words that are no abbreviations where a sentence ends with them. */
@@ -39,7 +39,7 @@ function goesOn(text: string, end: number): boolean {
   if (word === '') return false;
   if (/^\d+$/.test(word)) {
     const isPart = /[\d:.,–-]/.test(text.charAt(start - 1));
-    return !isPart && Number(word) <= greatestOrdinal;
+    return !isPart && Number(word) <= maxOrdinal;
   }
   if (word.length === 1 && /\p{L}/u.test(word)) return true;
   const isCapital = /^\p{Lu}/u.test(word);

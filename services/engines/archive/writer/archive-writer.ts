@@ -26,7 +26,7 @@ type Answer<Kind extends keyof WriterOperations> = WriterOperations[Kind]['answe
 const fewArticles = 50;
 
 /** Words that are kept between articles. */
-const mostWords = 60_000;
+const maxWords = 60_000;
 
 /** A version that gives way to another one. */
 type Renewal = { row: ArticleRow; change: { body?: string; found?: string } };
@@ -37,7 +37,7 @@ type Renewal = { row: ArticleRow; change: { body?: string; found?: string } };
  */
 export class ArchiveWriter {
   readonly #record: RecordWriter;
-  readonly #vocabulary = new Vocabulary(mostWords);
+  readonly #vocabulary = new Vocabulary(maxWords);
   readonly #indexes: TenantIndexes;
   readonly #duplicates: TenantDuplicates;
 
@@ -79,8 +79,8 @@ export class ArchiveWriter {
     this.#indexes.rest();
   }
 
-  tellAll(): undefined {
-    this.#indexes.tellAll();
+  announceAll(): undefined {
+    this.#indexes.announceAll();
   }
 
   async put({ tenant, articles, time }: Ask<'put'>): Promise<Answer<'put'>> {
@@ -92,7 +92,7 @@ export class ArchiveWriter {
   /** The article of the retrieval face has another id than that of the media face where another dataset has that. */
   async putIn({ tenant, dataset, article, time }: Ask<'putIn'>): Promise<Answer<'putIn'>> {
     const { datasets } = this.#record;
-    const id = this.#record.transact(() => datasets.giveId(tenant, dataset, article.id));
+    const id = this.#record.transact(() => datasets.assignId(tenant, dataset, article.id));
     const put = { face: 'media' as const, article: { ...article, id }, dataset };
     const indexed = await this.put({ tenant, articles: [put], time });
     return { ...indexed, id };
@@ -233,7 +233,7 @@ export class ArchiveWriter {
       throw new ServiceError(404, `There is no article ${id}.`);
     }
     const { kind, note, by, until } = state;
-    const kept: ArticleState | undefined =
+    const stored: ArticleState | undefined =
       kind === 'published'
         ? undefined
         : {
@@ -245,8 +245,8 @@ export class ArchiveWriter {
           };
     const title = row ? titleOf(asRetrieval(readSent(row))) : '';
     const wasOpen = this.#record.states.isOpen(tenant, id);
-    this.#record.transact(() => this.#record.states.set(tenant, id, title, kept));
-    const isOpen = kept === undefined || kept.kind === 'corrected';
+    this.#record.transact(() => this.#record.states.set(tenant, id, title, stored));
+    const isOpen = stored === undefined || stored.kind === 'corrected';
     if (row && !isOpen) index.markLive(row.key, false);
     // Merges leave out who is not alive: it may be gone from the index. One that was open is there as it was; another
     // version of it would count as another article with its rarest words.
@@ -292,7 +292,7 @@ export class ArchiveWriter {
       // Changed or removed meanwhile: the new version waits for its own analysis.
       if (!row) return [];
       const found = bytes && readFoundInAnalysis(bytes, asRetrieval(readSent(row)), time);
-      if (!found) this.#record.giveUp(key);
+      if (!found) this.#record.markFailed(key);
       return found ? [{ row, change: { found: JSON.stringify(found) } }] : [];
     });
     for (const [tenant, renewed] of Map.groupBy(read, ({ row }) => row.tenant)) {
@@ -354,9 +354,9 @@ export class ArchiveWriter {
 }
 
 /** Members come in any order: the two faces and the ways in write them in different ones. */
-function isSameJson(kept: string, sent: Uint8Array): boolean {
-  if (Buffer.byteLength(kept) !== sent.length) return false;
-  return isDeepStrictEqual(JSON.parse(kept), JSON.parse(new TextDecoder().decode(sent)));
+function isSameJson(stored: string, sent: Uint8Array): boolean {
+  if (Buffer.byteLength(stored) !== sent.length) return false;
+  return isDeepStrictEqual(JSON.parse(stored), JSON.parse(new TextDecoder().decode(sent)));
 }
 
 /** Names that differ only in case or marks would be taken for one another. */

@@ -2,7 +2,7 @@ import { asRetrieval, type Paragraph, paragraphsOf, publishedAt } from '../artic
 import { signatureOfHashes } from '../duplicates/signature.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
 import { IntList } from '../index/codec/int-list.ts';
-import { PlacedWords } from '../index/segment/positioned-words.ts';
+import { PositionedWords } from '../index/segment/positioned-words.ts';
 import { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import type { TermTable } from '../index/terms/term-table.ts';
 import type { PutArticle } from '../types.ts';
@@ -18,7 +18,7 @@ export class ArticleReader {
   readonly builder: SegmentBuilder;
   readonly #vocabulary: Vocabulary;
   readonly #terms: TermTable;
-  readonly #words = new PlacedWords();
+  readonly #words = new PositionedWords();
   readonly #hashes = new IntList(1024);
 
   constructor(vocabulary: Vocabulary) {
@@ -43,7 +43,7 @@ export class ArticleReader {
     for (const name of namesOf(found)) words.addName(readWords(name, language).stems, this.#terms);
     for (const { term, weight } of conceptsOf(found)) words.addConcept(term, weight, this.#terms);
     const date = publishedAt(article);
-    this.builder.addPlaced({ key, prior, date, fields: fieldsOf(put, about) }, words);
+    this.builder.addPositioned({ key, prior, date, fields: fieldsOf(put, about) }, words);
     // Copies often have another headline: it counts only where it is all there is.
     return this.#signature(this.#hashes.length > title ? title : 0);
   }

@@ -13,7 +13,7 @@ export function markOf(row: Pick<VersionRow, 'duplicate_group' | 'leads'>): numb
 }
 
 /** Articles looked at again because their leader went away; more wait for their own next change. */
-const mostAgain = 20;
+const maxUnsettled = 20;
 
 /**
  * Finds the group of a new article that is in the record and in the index of signatures, and writes what changes. Call it
@@ -67,7 +67,7 @@ function settleAll(
   take(settle(record, index, rows));
   for (
     let key = waiting.shift();
-    key !== undefined && seen.size < mostAgain;
+    key !== undefined && seen.size < maxUnsettled;
     key = waiting.shift()
   ) {
     if (seen.has(key)) continue;

@@ -74,7 +74,7 @@ export function namesOf(found: Found): string[] {
 }
 
 /** How much an entity must be mentioned to count in full. */
-const manyMentions = 4;
+const fullMentions = 4;
 
 /** What was found, as terms with their strength. */
 export function conceptsOf(found: Found): IndexDocument['concepts'] {
@@ -85,7 +85,7 @@ export function conceptsOf(found: Found): IndexDocument['concepts'] {
   };
   for (const tag of found?.tags ?? []) add(foundTagValue(tag), 0.1 + (0.9 * tag.relevance) / 100);
   for (const { gkbId, mentions } of found?.entities ?? []) {
-    if (gkbId !== undefined) add(gkbId, 0.1 + (0.6 * mentions.length) / manyMentions);
+    if (gkbId !== undefined) add(gkbId, 0.1 + (0.6 * mentions.length) / fullMentions);
   }
   return [...weights].map(([term, weight]) => ({ term, weight }));
 }

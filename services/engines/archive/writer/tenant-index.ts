@@ -14,7 +14,7 @@ import { copyMarks, countDocuments, type IndexPart, openPart } from './saved-par
 export type Mark = { isOpen: boolean; group: number };
 
 /** At most so many documents are indexed anew at a start that follows a crash. */
-const mostUnsaved = 2_000;
+const maxUnsaved = 2_000;
 
 /** From so many documents on parts are merged in a thread of their own: a second's work and more. */
 const largeFrom = 5_000;
@@ -110,7 +110,7 @@ export class TenantIndex {
   }
 
   /** The parts have been handed to others, who have their groups as they are now. */
-  noteTold(): void {
+  noteAnnounced(): void {
     for (const part of this.#parts) this.#told.add(part);
   }
 
@@ -150,7 +150,7 @@ export class TenantIndex {
       }
     }
     const unsaved = this.#parts.filter((part) => !part.file && !this.#apart.has(part));
-    if (countDocuments(unsaved) <= mostUnsaved) return isChanged;
+    if (countDocuments(unsaved) <= maxUnsaved) return isChanged;
     const alone = isBurst ? unsaved.filter(({ segment }) => !isSmall(segment.size)) : [];
     for (const part of alone) {
       const file = await this.#saved.write(part.data);

@@ -5,7 +5,7 @@ import { SavedParts } from './saved-parts.ts';
 import { type Mark, TenantIndex, type TenantIndexOptions } from './tenant-index.ts';
 
 /** So many articles that are missing in the index become a part of it at a time. */
-const mostAtOnce = 1_000;
+const maxIndexedAtOnce = 1_000;
 
 type Given = {
   record: RecordWriter;
@@ -48,8 +48,8 @@ export class TenantIndexes {
       marks.set(row.key, { isOpen: row.isOpen === 1, group: markOf(row) });
     }
     const missing = index.mark(marks);
-    for (let from = 0; from < missing.length; from += mostAtOnce) {
-      const keys = missing.slice(from, from + mostAtOnce);
+    for (let from = 0; from < missing.length; from += maxIndexedAtOnce) {
+      const keys = missing.slice(from, from + maxIndexedAtOnce);
       index.add(read(keys.flatMap((key) => record.byKey(key) ?? [])));
       for (const key of keys) index.markGroup(key, marks.get(key)?.group ?? 0);
     }
@@ -65,7 +65,7 @@ export class TenantIndexes {
     this.#tell(tenant);
   }
 
-  tellAll(): void {
+  announceAll(): void {
     for (const tenant of this.#open.keys()) this.#tell(tenant);
   }
 
@@ -73,7 +73,7 @@ export class TenantIndexes {
     const index = this.#open.get(tenant);
     if (!index) return;
     this.#given.tell(tenant, index);
-    index.noteTold();
+    index.noteAnnounced();
   }
 
   /** A list of articles comes, and others will follow. */

@@ -1,43 +1,43 @@
 import { hashMore, hashSeed } from '../../../../lib/text/hash.ts';
 import { shingleHash } from '../duplicates/signature.ts';
 import type { IntList } from '../index/codec/int-list.ts';
-import type { PlacedWords } from '../index/segment/positioned-words.ts';
+import type { PositionedWords } from '../index/segment/positioned-words.ts';
 import { TermTable } from '../index/terms/term-table.ts';
 import { eachWord } from '../words/read-words.ts';
 import { stemmedWord } from '../words/word-stem.ts';
 
 /** Languages have each a table of words; that many are not spoken. */
-const mostLanguages = 100;
+const maxLanguages = 100;
 
 /**
  * The words of the texts that are indexed, as numbers of a table of terms that lasts from one part of the index to the
  * next: most words of a text have been in one before, and are then neither cut out nor stemmed nor looked up as strings.
  */
 export class Vocabulary {
-  readonly #mostWords: number;
+  readonly #maxWords: number;
   #terms = new TermTable();
   readonly #languages = new Map<string, NumberedWords>();
 
   /** So many words are kept; a text that has others makes it more until the next call of `table`. */
-  constructor(mostWords: number) {
-    this.#mostWords = mostWords;
+  constructor(maxWords: number) {
+    this.#maxWords = maxWords;
   }
 
   /** The table for the next part of the index. What was numbered before may be of another one. */
   table(): TermTable {
-    if (this.#terms.size > this.#mostWords || this.#languages.size > mostLanguages) {
+    if (this.#terms.size > this.#maxWords || this.#languages.size > maxLanguages) {
       const terms = new TermTable(this.#terms.termCount);
       this.#terms = terms;
       // A language of many words will have as many again, so that there has to be room for them.
       for (const [language, words] of this.#languages)
-        if (words.size < this.#mostWords / 8) this.#languages.delete(language);
+        if (words.size < this.#maxWords / 8) this.#languages.delete(language);
         else words.beginAnew(terms);
     }
     return this.#terms;
   }
 
   /** Adds the words of a text with their shingle hashes; returns how many. */
-  read(text: string, language: string, into: PlacedWords, hashes: IntList): number {
+  read(text: string, language: string, into: PositionedWords, hashes: IntList): number {
     let words = this.#languages.get(language);
     if (words === undefined) {
       words = new NumberedWords(language, this.#terms);
@@ -111,7 +111,7 @@ class NumberedWords {
     if (this.size * 2 > this.#mask) this.#grow();
     const { form, stem } = stemmedWord(written, this.#language);
     const slot = this.#freeSlot(hash);
-    const from = this.#keepUnits(written);
+    const from = this.#storeUnits(written);
     const number = this.#terms.writtenAs(stem, form);
     this.slots[slot] = hash;
     this.slots[slot + unitsAt] = from;
@@ -127,7 +127,7 @@ class NumberedWords {
     return place * slotLength;
   }
 
-  #keepUnits(written: string): number {
+  #storeUnits(written: string): number {
     const from = this.#unitsUsed;
     this.#unitsUsed += written.length;
     if (this.#unitsUsed > this.#units.length) {

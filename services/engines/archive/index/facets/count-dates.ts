@@ -15,8 +15,8 @@ export type DateHistogram = {
 
 const day = 86_400_000;
 /** So many buckets at most where the interval may be chosen. */
-const fewBuckets = 60;
-const mostBuckets = 1500;
+const maxAutoBuckets = 60;
+const maxBuckets = 1500;
 /** 1 January 1970 was a Thursday. */
 const mondayOffset = 3;
 
@@ -41,7 +41,7 @@ export function countDates(counted: CountedDocuments, asked: DateInterval | 'aut
   if (range === undefined)
     return { interval: asked === 'auto' ? 'day' : asked, buckets: [], isEstimated };
   const wide = asked === 'auto' ? 'day' : asked;
-  const most = asked === 'auto' ? fewBuckets : mostBuckets;
+  const most = asked === 'auto' ? maxAutoBuckets : maxBuckets;
   const interval =
     dateIntervals
       .slice(dateIntervals.indexOf(wide))
@@ -55,7 +55,7 @@ export function countDates(counted: CountedDocuments, asked: DateInterval | 'aut
   const length = bucketOf(range.max, interval) - first + 1;
   // A date that somebody mistyped by thousands of years must not fill the memory.
   const numbers =
-    length > mostBuckets
+    length > maxBuckets
       ? [...counts.keys()].toSorted((a, b) => a - b)
       : Array.from({ length }, (_, index) => first + index);
   const buckets = numbers.map((bucket) => ({
@@ -66,7 +66,7 @@ export function countDates(counted: CountedDocuments, asked: DateInterval | 'aut
 }
 
 /** About 270 years. */
-const mostDays = 100_000;
+const maxDays = 100_000;
 
 /** How many documents each day has, as no bucket is shorter and the calendar is slow; where the days are too many, one by one. */
 function* countDays(
@@ -75,7 +75,7 @@ function* countDays(
 ): Generator<{ date: number; count: number }> {
   const first = Math.floor(min / day);
   const length = Math.floor(max / day) - first + 1;
-  const days = new Uint32Array(length > mostDays ? 0 : length);
+  const days = new Uint32Array(length > maxDays ? 0 : length);
   for (const { segment, documents } of segments) {
     for (let index = 0; index < documents.length; index += 1) {
       const date = segment.dateOf(documents[index] ?? 0);

@@ -97,7 +97,7 @@ function mostFrequent(
 }
 
 /** Up to so many values are counted in all segments without asking which are in several. */
-const fewRivals = 1_000;
+const maxRivals = 1_000;
 
 /** Every value that is in several segments and has `least` in one of them; there may be others among them. */
 function rivals(counted: readonly Counted[], least: number): Iterable<string> {
@@ -105,7 +105,7 @@ function rivals(counted: readonly Counted[], least: number): Iterable<string> {
   for (const { column, counts } of counted) {
     for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
       if ((counts[ordinal] ?? 0) < least) continue;
-      if (values.length === fewRivals) return sharedValues(counted);
+      if (values.length === maxRivals) return sharedValues(counted);
       values.push(column.values[ordinal] ?? '');
     }
   }

@@ -67,8 +67,8 @@ export class FormCounter {
 
   /** Counts the places of a list from `from` on, whose forms get their numbers here. */
   take(list: PostingList, from: number, numbers: Int32Array): void {
-    const { forms, placeCount } = list;
-    for (let place = from; place < placeCount; place += 1) {
+    const { forms, occurrenceCount } = list;
+    for (let place = from; place < occurrenceCount; place += 1) {
       const form = numbers[forms[place] ?? 0] ?? 0;
       forms[place] = form;
       this.#places[form] = (this.#places[form] ?? 0) + 1;
@@ -105,8 +105,8 @@ export class FormCounter {
       if (form !== rank) isSame = false;
     }
     if (!isSame) {
-      const { forms, placeCount } = list;
-      for (let place = 0; place < placeCount; place += 1)
+      const { forms, occurrenceCount } = list;
+      for (let place = 0; place < occurrenceCount; place += 1)
         forms[place] = this.#ranks[forms[place] ?? 0] ?? 0;
     }
     return count;

@@ -71,23 +71,23 @@ function orderByKey(segments: readonly StoredSegment[]): {
   let before = 0;
   for (;;) {
     let least = -1;
-    let leastKey = Number.POSITIVE_INFINITY;
+    let smallestKey = Number.POSITIVE_INFINITY;
     for (const [number, segment] of segments.entries()) {
       let document = next[number] ?? 0;
       while (document < segment.size && !segment.isLive(document)) document += 1;
       next[number] = document;
-      if (document < segment.size && segment.keyOf(document) < leastKey) {
+      if (document < segment.size && segment.keyOf(document) < smallestKey) {
         least = number;
-        leastKey = segment.keyOf(document);
+        smallestKey = segment.keyOf(document);
       }
     }
     const numbers = newNumbers[least];
     if (!numbers) return { newNumbers, size };
-    if (leastKey === before)
-      throw new RangeError(`the key ${leastKey} is alive in two segments of the index`);
+    if (smallestKey === before)
+      throw new RangeError(`the key ${smallestKey} is alive in two segments of the index`);
     numbers[next[least] ?? 0] = size;
     next[least] = (next[least] ?? 0) + 1;
-    before = leastKey;
+    before = smallestKey;
     size += 1;
   }
 }

@@ -102,7 +102,7 @@ function mergeTerm(
   forms.clear();
   if (isOrdered) {
     for (const part of having) {
-      const from = list.placeCount;
+      const from = list.occurrenceCount;
       appendPostings(part, list);
       forms.take(list, from, readForms(part, forms));
     }
@@ -159,7 +159,7 @@ class Source {
       for (let index = 0; index < positions.length; index += 1) {
         const form = this.#forms[numbers[index] ?? 0] ?? 0;
         forms.count(form);
-        list.addPlace(positions[index] ?? 0, form);
+        list.addOccurrence(positions[index] ?? 0, form);
       }
     }
     list.addDocument(this.document, this.#reader.step);

@@ -25,26 +25,26 @@ export class PostingList {
   steps = new Uint8Array(1024);
   /** Positions of the posting at `p` are those from `starts[p]` up to `starts[p + 1]`. */
   starts = new Int32Array(1025);
-  placeCount = 0;
+  occurrenceCount = 0;
   positions = new Int32Array(1024);
   forms = new Int32Array(1024);
 
   clear(): void {
     this.count = 0;
-    this.placeCount = 0;
+    this.occurrenceCount = 0;
   }
 
   /** Makes room for so many more documents and places. */
   reserve(documents: number, places: number): void {
     while (this.count + documents > this.documents.length) this.#growDocuments();
-    while (this.placeCount + places > this.positions.length) this.#growPlaces();
+    while (this.occurrenceCount + places > this.positions.length) this.#growPlaces();
   }
 
-  addPlace(position: number, form: number): void {
-    if (this.placeCount === this.positions.length) this.#growPlaces();
-    this.positions[this.placeCount] = position;
-    this.forms[this.placeCount] = form;
-    this.placeCount += 1;
+  addOccurrence(position: number, form: number): void {
+    if (this.occurrenceCount === this.positions.length) this.#growPlaces();
+    this.positions[this.occurrenceCount] = position;
+    this.forms[this.occurrenceCount] = form;
+    this.occurrenceCount += 1;
   }
 
   /** Ends a posting; its places were added before. */
@@ -53,7 +53,7 @@ export class PostingList {
     this.documents[this.count] = document;
     this.steps[this.count] = step;
     this.count += 1;
-    this.starts[this.count] = this.placeCount;
+    this.starts[this.count] = this.occurrenceCount;
   }
 
   #growPlaces(): void {

@@ -11,7 +11,7 @@ type Posting = { document: number; step: number; places: number[] };
 function read(postings: readonly Posting[]): PostingsReader {
   const list = new PostingList();
   for (const { document, step, places } of postings) {
-    for (const place of places) list.addPlace(place, place % 3);
+    for (const place of places) list.addOccurrence(place, place % 3);
     list.addDocument(document, step);
   }
   const sink = new ByteSink();

@@ -56,7 +56,7 @@ export class PostingsReader implements Postings {
     if (this.#documents.length < Math.min(count, blockSize))
       this.#documents = new Int32Array(blockSize);
     if (this.#blocks === 1) this.#unpack(0);
-    this.maxWeight = weightOfStep[this.#greatestStep()] ?? 0;
+    this.maxWeight = weightOfStep[this.#maxStep()] ?? 0;
     this.#bound(0);
   }
 
@@ -136,24 +136,24 @@ export class PostingsReader implements Postings {
     if (total > 0) {
       const formsAt = this.#places + packedBytes(total, width);
       const formWidth = (this.#widths >>> 10) & 31;
-      unpackBits(this.#view, this.#places, 0, total, width, positions, list.placeCount);
-      unpackBits(this.#view, formsAt, 0, total, formWidth, forms, list.placeCount);
+      unpackBits(this.#view, this.#places, 0, total, width, positions, list.occurrenceCount);
+      unpackBits(this.#view, formsAt, 0, total, formWidth, forms, list.occurrenceCount);
     }
     const isOneEach = (this.#widths & 31) === 0;
-    let from = list.placeCount;
+    let from = list.occurrenceCount;
     for (let index = 0; index < count; index += 1) {
       const places = total === 0 ? 0 : isOneEach ? 1 : this.#placesAt(index);
       const number = newNumbers[this.#documents[index] ?? 0] ?? -1;
       if (number >= 0) {
         documents[list.count] = number;
         steps[list.count] = this.#bytes[this.#steps + index] ?? 0;
-        if (from > list.placeCount) {
-          positions.copyWithin(list.placeCount, from, from + places);
-          forms.copyWithin(list.placeCount, from, from + places);
+        if (from > list.occurrenceCount) {
+          positions.copyWithin(list.occurrenceCount, from, from + places);
+          forms.copyWithin(list.occurrenceCount, from, from + places);
         }
-        list.placeCount += places;
+        list.occurrenceCount += places;
         list.count += 1;
-        starts[list.count] = list.placeCount;
+        starts[list.count] = list.occurrenceCount;
       }
       from += places;
     }
@@ -169,7 +169,7 @@ export class PostingsReader implements Postings {
     return this.#documents[this.count - 1] ?? 0;
   }
 
-  #greatestStep(): number {
+  #maxStep(): number {
     let greatest = 0;
     const start = this.#blocks > 1 ? this.#tables + this.#blocks * 12 : this.#steps;
     const end = start + (this.#blocks > 1 ? this.#blocks : this.count);

@@ -1,5 +1,5 @@
 import { noMoreDocuments } from '../segment/segment.ts';
-import type { Cursor, PlacedCursor } from './cursor.ts';
+import type { Cursor, PositionalCursor } from './cursor.ts';
 
 /** Documents that any of a few cursors match, with the sum of their scores, or the greatest one. */
 export class AnyCursor<Member extends Cursor> implements Cursor {
@@ -59,10 +59,10 @@ export class AnyCursor<Member extends Cursor> implements Cursor {
 }
 
 /** One word with several stems. */
-export class WordCursor extends AnyCursor<PlacedCursor> implements PlacedCursor {
+export class WordCursor extends AnyCursor<PositionalCursor> implements PositionalCursor {
   readonly width = 1;
 
-  constructor(stems: readonly PlacedCursor[]) {
+  constructor(stems: readonly PositionalCursor[]) {
     super(stems, 'greatest');
   }
 

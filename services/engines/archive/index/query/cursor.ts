@@ -29,7 +29,7 @@ export type Cursor = {
 };
 
 /** A cursor over words that have places. */
-export type PlacedCursor = Cursor & {
+export type PositionalCursor = Cursor & {
   /** Words that each place takes. */
   readonly width: number;
   /** Where the current match begins, in growing order. To be read before moving on. */

@@ -15,7 +15,7 @@ export type Expansion = {
 /** Of so many terms a segment is asked before the most frequent are chosen. */
 const asked = 1024;
 const askedBeside = 256;
-const leastStem = 2;
+const minStemLength = 2;
 
 /**
  * The most frequent terms that a prefix may stand for. A stem may be shorter than what is looked for (`bank` for
@@ -50,9 +50,9 @@ export function expandPrefix(
 
 function stemsBeside(segment: Segment, prefix: string): string[] {
   const stems = new Set<string>();
-  for (let length = leastStem; length < prefix.length; length += 1)
+  for (let length = minStemLength; length < prefix.length; length += 1)
     stems.add(prefix.slice(0, length));
-  if (prefix.length > leastStem + 1)
+  if (prefix.length > minStemLength + 1)
     for (const term of segment.termsFrom(prefix.slice(0, -1), askedBeside)) stems.add(term);
   return [...stems].filter(
     (stem) => !stem.startsWith(prefix) && formsWithPrefix(segment, stem, prefix).size > 0,

@@ -1,18 +1,18 @@
 import { AllCursor } from './all-cursor.ts';
-import type { PlacedCursor } from './cursor.ts';
-import { placesCost } from './term-cursor.ts';
+import type { PositionalCursor } from './cursor.ts';
+import { positionsCost } from './term-cursor.ts';
 
 /** Documents in which words or phrases stand close together, in any order. */
-export class NearCursor extends AllCursor<PlacedCursor> {
+export class NearCursor extends AllCursor<PositionalCursor> {
   override readonly cost: number;
   readonly #distance: number;
   #checkedDocument = -1;
   #isNear = false;
 
-  constructor(operands: readonly PlacedCursor[], distance: number) {
+  constructor(operands: readonly PositionalCursor[], distance: number) {
     super(operands);
     this.#distance = distance;
-    this.cost = Math.min(...operands.map(({ cost }) => cost)) * placesCost;
+    this.cost = Math.min(...operands.map(({ cost }) => cost)) * positionsCost;
   }
 
   override matches(): boolean {
@@ -28,7 +28,7 @@ export class NearCursor extends AllCursor<PlacedCursor> {
  * Whether there is a choice of one place each such that from the end of the one that ends first to the beginning of the
  * one that begins last at most `distance` words lie in between. Only a step of the one that ends first can better a choice.
  */
-function standNear(operands: readonly PlacedCursor[], distance: number): boolean {
+function standNear(operands: readonly PositionalCursor[], distance: number): boolean {
   const places = operands.map((operand) => operand.places());
   const at = places.map(() => 0);
   for (;;) {

@@ -1,9 +1,9 @@
 import { AllCursor } from './all-cursor.ts';
-import type { PlacedCursor } from './cursor.ts';
-import { placesCost } from './term-cursor.ts';
+import type { PositionalCursor } from './cursor.ts';
+import { positionsCost } from './term-cursor.ts';
 
 /** Documents in which words stand one behind the other. Paragraphs are so far apart that none reaches into the next. */
-export class PhraseCursor extends AllCursor<PlacedCursor> implements PlacedCursor {
+export class PhraseCursor extends AllCursor<PositionalCursor> implements PositionalCursor {
   readonly width: number;
   override readonly cost: number;
   #placedDocument = -1;
@@ -12,11 +12,11 @@ export class PhraseCursor extends AllCursor<PlacedCursor> implements PlacedCurso
   readonly #lists: Int32Array[] = [];
   readonly #at: Int32Array;
 
-  constructor(words: readonly PlacedCursor[]) {
+  constructor(words: readonly PositionalCursor[]) {
     super(words);
     this.width = words.length;
     this.#at = new Int32Array(words.length);
-    this.cost = Math.min(...words.map(({ cost }) => cost)) * placesCost;
+    this.cost = Math.min(...words.map(({ cost }) => cost)) * positionsCost;
   }
 
   override matches(): boolean {

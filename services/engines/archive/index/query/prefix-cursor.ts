@@ -1,8 +1,8 @@
 import { type Bits, emptyBits, nextBit, setBit } from '../document-bits.ts';
 import { noMoreDocuments } from '../segment/segment.ts';
-import type { PlacedCursor } from './cursor.ts';
+import type { PositionalCursor } from './cursor.ts';
 import type { QueryBudget } from './query-budget.ts';
-import { placesCost } from './term-cursor.ts';
+import { positionsCost } from './term-cursor.ts';
 
 /** What many terms together have in a segment: their documents, and the greatest score in each. */
 export type PrefixTable = { readonly documents: Bits; readonly scores: Uint32Array; count: number };
@@ -10,7 +10,7 @@ export type PrefixTable = { readonly documents: Bits; readonly scores: Uint32Arr
 /** Goes through the documents of all the terms, as many as the budget allows. */
 export function tabulate(
   size: number,
-  terms: readonly PlacedCursor[],
+  terms: readonly PositionalCursor[],
   budget: QueryBudget,
 ): PrefixTable {
   const table = { documents: emptyBits(size), scores: new Uint32Array(size), count: 0 };
@@ -30,13 +30,13 @@ export function tabulate(
 }
 
 /** Documents of a table. Places come from cursors of their own, which follow only where places are asked for. */
-export class PrefixCursor implements PlacedCursor {
+export class PrefixCursor implements PositionalCursor {
   readonly width = 1;
   readonly cost: number;
   readonly #table: PrefixTable;
   readonly #size: number;
-  readonly #openTerms: () => readonly PlacedCursor[];
-  #terms: readonly PlacedCursor[] | undefined;
+  readonly #openTerms: () => readonly PositionalCursor[];
+  #terms: readonly PositionalCursor[] | undefined;
   readonly #hasLimits: boolean;
   #document = -1;
   #placedDocument = -1;
@@ -47,14 +47,14 @@ export class PrefixCursor implements PlacedCursor {
   constructor(
     table: PrefixTable,
     size: number,
-    openTerms: () => readonly PlacedCursor[],
+    openTerms: () => readonly PositionalCursor[],
     hasLimits: boolean,
   ) {
     this.#table = table;
     this.#size = size;
     this.#openTerms = openTerms;
     this.#hasLimits = hasLimits;
-    this.cost = table.count * (hasLimits ? placesCost : 1);
+    this.cost = table.count * (hasLimits ? positionsCost : 1);
   }
 
   get document(): number {

@@ -28,7 +28,7 @@ export type PhraseWord = WordQuery | PrefixQuery;
 export type PhraseQuery = { readonly kind: 'phrase'; readonly words: readonly PhraseWord[] };
 
 /** Greatest distance that NEAR can ask for. */
-export const greatestDistance = paragraphGap - 1;
+export const maxDistance = paragraphGap - 1;
 
 /**
  * Words or phrases of one paragraph in any order, with at most `distance` words between the end of the one that ends first
@@ -37,7 +37,7 @@ export const greatestDistance = paragraphGap - 1;
 export type NearQuery = {
   readonly kind: 'near';
   readonly operands: readonly (PhraseWord | PhraseQuery)[];
-  /** 0–{@link greatestDistance}. */
+  /** 0–{@link maxDistance}. */
   readonly distance: number;
 };
 

@@ -1,7 +1,7 @@
 import type { Segment } from '../segment/segment.ts';
 import { AllCursor } from './all-cursor.ts';
 import { AnyCursor, WordCursor } from './any-cursor.ts';
-import type { Cursor, PlacedCursor } from './cursor.ts';
+import type { Cursor, PositionalCursor } from './cursor.ts';
 import { formsWithPrefix } from './expand-prefix.ts';
 import { NearCursor } from './near-cursor.ts';
 import { PhraseCursor } from './phrase-cursor.ts';
@@ -9,7 +9,7 @@ import { PrefixCursor, type PrefixTable, tabulate } from './prefix-cursor.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 import type { QueryBudget } from './query-budget.ts';
 import type { PhraseQuery, PhraseWord, PrefixQuery, QueryPlan, WordQuery } from './query-plan.ts';
-import { type PlaceLimits, TermCursor } from './term-cursor.ts';
+import { type PositionLimits, TermCursor } from './term-cursor.ts';
 import { BitsCursor, EveryCursor } from './unscored-cursors.ts';
 
 /** A query on one segment: opens cursors, each of which begins anew. */
@@ -37,7 +37,7 @@ export class SegmentQuery {
     return nodes.flatMap((node) => this.#open(node) ?? []);
   }
 
-  openWord(word: PhraseWord): PlacedCursor | undefined {
+  openWord(word: PhraseWord): PositionalCursor | undefined {
     return word.kind === 'word' ? this.#openStems(word) : this.#openPrefix(word);
   }
 
@@ -94,13 +94,13 @@ export class SegmentQuery {
     return there.length === 1 && excluded.length === 0 ? only : new AllCursor(there, excluded);
   }
 
-  #openPhrase({ words }: PhraseQuery): PlacedCursor | undefined {
+  #openPhrase({ words }: PhraseQuery): PositionalCursor | undefined {
     const there = allThere(words.map((word) => this.openWord(word)));
     if (there === undefined) return undefined;
     return there.length > 1 ? new PhraseCursor(there) : there[0];
   }
 
-  #openStems({ terms, form, part }: WordQuery): PlacedCursor | undefined {
+  #openStems({ terms, form, part }: WordQuery): PositionalCursor | undefined {
     const stems = terms.flatMap(({ term, boost }) => {
       if (form === undefined) return this.#openTerm(term, boost, { part }) ?? [];
       const number = this.segment.formsOf(term).indexOf(form);
@@ -111,7 +111,7 @@ export class SegmentQuery {
     return stems.length > 1 ? new WordCursor(stems) : stems[0];
   }
 
-  #openPrefix(node: PrefixQuery): PlacedCursor | undefined {
+  #openPrefix(node: PrefixQuery): PositionalCursor | undefined {
     const { part } = node;
     const known = this.#tables.get(node);
     const table =
@@ -132,7 +132,7 @@ export class SegmentQuery {
     });
   }
 
-  #openTerm(term: string, boost: number, limits: PlaceLimits): TermCursor | undefined {
+  #openTerm(term: string, boost: number, limits: PositionLimits): TermCursor | undefined {
     const postings = this.segment.postings(term);
     const factor = (this.#query.factors.get(term) ?? 0) * boost;
     return postings && new TermCursor(this.segment, postings, factor, limits);

@@ -5,33 +5,33 @@ import {
   type Postings,
   type Segment,
 } from '../segment/segment.ts';
-import type { PlacedCursor } from './cursor.ts';
+import type { PositionalCursor } from './cursor.ts';
 
 const noPlaces: Int32Array = new Int32Array(0);
 
 /** Which of a term's places count: in a part, and by the numbers of the written forms that are allowed. */
-export type PlaceLimits = {
+export type PositionLimits = {
   readonly part?: PositionedPart | undefined;
   readonly forms?: ReadonlySet<number> | undefined;
 };
 
 /** The documents of one term. `factor` is what full weight scores, in score units. */
-export class TermCursor implements PlacedCursor {
+export class TermCursor implements PositionalCursor {
   readonly width = 1;
   readonly cost: number;
   readonly #segment: Segment;
   readonly #postings: Postings;
   readonly #factor: number;
-  readonly #limits: PlaceLimits | undefined;
+  readonly #limits: PositionLimits | undefined;
   #placedDocument = -1;
   #places = noPlaces;
 
-  constructor(segment: Segment, postings: Postings, factor: number, limits: PlaceLimits = {}) {
+  constructor(segment: Segment, postings: Postings, factor: number, limits: PositionLimits = {}) {
     this.#segment = segment;
     this.#postings = postings;
     this.#factor = factor;
     this.#limits = limits.part === undefined && limits.forms === undefined ? undefined : limits;
-    this.cost = postings.count * (this.#limits === undefined ? 1 : placesCost);
+    this.cost = postings.count * (this.#limits === undefined ? 1 : positionsCost);
     if (this.#limits === undefined) this.mark = (bits, to) => markAll(postings, bits, to);
   }
 
@@ -103,4 +103,4 @@ function markAll(postings: Postings, bits: Bits, to: number): number {
 }
 
 /** What it costs to look at the places of a document, in postings. */
-export const placesCost = 20;
+export const positionsCost = 20;

@@ -1,4 +1,4 @@
-import { type PlacedCursor, scoreUnit } from '../query/cursor.ts';
+import { type PositionalCursor, scoreUnit } from '../query/cursor.ts';
 import { type PreparedQuery, wordRuns } from '../query/prepare-query.ts';
 import type { QueryBudget } from '../query/query-budget.ts';
 import type { PhraseWord } from '../query/query-plan.ts';
@@ -17,18 +17,18 @@ const share = 0.4;
 type Pair = { readonly words: readonly [PhraseWord, PhraseWord]; readonly gain: number };
 
 /** Neighbouring words of a query, and what it gains a document to have them side by side in the same order. */
-export function neighbours(query: PreparedQuery): Pair[] {
+export function neighboringWords(query: PreparedQuery): Pair[] {
   return wordRuns(query.plan).flatMap((run) =>
     run.slice(1).flatMap((word, index) => {
       const before = run[index];
       if (before === undefined) return [];
-      const gain = share * Math.min(greatestFactor(query, before), greatestFactor(query, word));
+      const gain = share * Math.min(maxFactor(query, before), maxFactor(query, word));
       return { words: [before, word] as const, gain };
     }),
   );
 }
 
-function greatestFactor({ factors, expansions }: PreparedQuery, word: PhraseWord): number {
+function maxFactor({ factors, expansions }: PreparedQuery, word: PhraseWord): number {
   if (word.kind === 'prefix') return (expansions.get(word.prefix)?.factor ?? 0) * word.boost;
   return Math.max(0, ...word.terms.map(({ term, boost }) => (factors.get(term) ?? 0) * boost));
 }
@@ -49,7 +49,7 @@ export function rankByProximity(
       .filter(({ segment }) => segment === number)
       .toSorted((one, other) => one.document - other.document);
     if (own.length === 0) return [];
-    const words = new Map<PhraseWord, PlacedCursor | undefined>();
+    const words = new Map<PhraseWord, PositionalCursor | undefined>();
     for (const word of pairs.flatMap((pair) => pair.words))
       if (!words.has(word)) words.set(word, query.openWord(word));
     return own.map((hit) => {
@@ -66,7 +66,7 @@ export function rankByProximity(
   return lifted.toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
 }
 
-function placesAt(cursor: PlacedCursor | undefined, document: number): Int32Array | undefined {
+function placesAt(cursor: PositionalCursor | undefined, document: number): Int32Array | undefined {
   if (cursor === undefined || cursor.advance(document) !== document || !cursor.matches())
     return undefined;
   return cursor.places();

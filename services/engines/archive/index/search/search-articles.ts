@@ -10,7 +10,7 @@ import { leavesOf, type PreparedQuery, prepareQuery } from '../query/prepare-que
 import type { QueryBudget } from '../query/query-budget.ts';
 import type { QueryPlan } from '../query/query-plan.ts';
 import { SegmentQuery } from '../query/segment-query.ts';
-import { neighbours, proximityDepth, rankByProximity } from '../ranking/rank-by-proximity.ts';
+import { neighboringWords, proximityDepth, rankByProximity } from '../ranking/rank-by-proximity.ts';
 import { rankByScore } from '../ranking/rank-by-score.ts';
 import { dateBounds, type Scoring, windowSize } from '../ranking/score-factors.ts';
 import { type RankedHit, TopHits } from '../ranking/top-hits.ts';
@@ -208,7 +208,7 @@ function rankVisible(
 ): RankedHit[] {
   const { budget, from } = question;
   const scoring = scoringOf(question);
-  const pairs = typeof from === 'number' ? neighbours(query) : [];
+  const pairs = typeof from === 'number' ? neighboringWords(query) : [];
   const depth = pairs.length === 0 ? 0 : proximityDepth;
   const top = topOf(question, Math.max(depth, size));
   for (const [number, one] of queries.entries()) {

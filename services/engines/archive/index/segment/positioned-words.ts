@@ -7,7 +7,7 @@ import { articleParts, type IndexDocument, paragraphGap, positionedParts } from 
 const amongNames = -1;
 
 /** The words of an article as numbers of a table of terms, and where each stands. Can be used again. */
-export class PlacedWords {
+export class PositionedWords {
   readonly written = new IntList(1024);
   readonly places = new IntList(1024);
   /** Words by part, in the order of `articleParts`. */
@@ -59,8 +59,11 @@ export class PlacedWords {
 }
 
 /** The words of a document as numbers of a table, which gets those that it does not have. */
-export function placeWords({ words, concepts }: IndexDocument, terms: TermTable): PlacedWords {
-  const placed = new PlacedWords();
+export function positionWords(
+  { words, concepts }: IndexDocument,
+  terms: TermTable,
+): PositionedWords {
+  const placed = new PositionedWords();
   for (const part of positionedParts) {
     for (const { stems, forms } of words[part]) {
       for (let index = 0; index < stems.length; index += 1)

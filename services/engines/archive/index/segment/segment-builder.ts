@@ -3,7 +3,7 @@ import { ColumnBuilder } from '../columns/column-builder.ts';
 import { averageLengths, type PartNumbers } from '../postings/term-weight.ts';
 import { arrangeTerms } from '../terms/arrange-terms.ts';
 import { TermTable } from '../terms/term-table.ts';
-import { type PlacedWords, placeWords } from './positioned-words.ts';
+import { type PositionedWords, positionWords } from './positioned-words.ts';
 import { articleParts, type IndexDocument } from './segment.ts';
 import type { SegmentData } from './segment-header.ts';
 import { createDocumentTable, SegmentWriter, sumPartLengths } from './segment-writer.ts';
@@ -44,11 +44,11 @@ export class SegmentBuilder {
   }
 
   add(document: IndexDocument): void {
-    this.addPlaced(document, placeWords(document, this.#terms));
+    this.addPositioned(document, positionWords(document, this.#terms));
   }
 
   /** The same of an article whose words are numbers of the builder's table. */
-  addPlaced(document: Omit<IndexDocument, 'words' | 'concepts'>, words: PlacedWords): void {
+  addPositioned(document: Omit<IndexDocument, 'words' | 'concepts'>, words: PositionedWords): void {
     const { key, fields, date, prior } = document;
     if (!(Number.isInteger(key) && key > 0 && key < 2 ** 31))
       throw new RangeError(`the key ${key} is not a whole number from 1 to 2^31 − 1`);

@@ -129,7 +129,7 @@ function entriesOf(
     found.set(term, known);
     return known;
   };
-  eachPlacedParagraph(document.words, (part, { stems, forms }, place) => {
+  eachPositionedParagraph(document.words, (part, { stems, forms }, place) => {
     for (const [index, stem] of stems.entries()) {
       const known = at(stem);
       known.counts[part] += 1;
@@ -224,7 +224,7 @@ function naivePostings({ entries, forms }: Term, blockSize: number): Postings {
 }
 
 /** Calls for each paragraph that has words, with the place of its first one. */
-function eachPlacedParagraph(
+function eachPositionedParagraph(
   words: IndexDocument['words'],
   visit: (part: ArticlePart, paragraph: WordList, place: number) => void,
 ): void {
@@ -242,7 +242,7 @@ function eachPlacedParagraph(
 function partStarts(words: IndexDocument['words']): { lead: number; text: number } {
   let title = 0;
   let lead = 0;
-  eachPlacedParagraph(words, (part, paragraph, place) => {
+  eachPositionedParagraph(words, (part, paragraph, place) => {
     const end = place + paragraph.stems.length;
     if (part === 'title') title = end;
     if (part !== 'text') lead = end;

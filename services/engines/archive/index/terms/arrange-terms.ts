@@ -74,7 +74,7 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
       for (; at < end && sorted.documents[at] === document; at += 1) {
         const place = sorted.places[at] ?? 0;
         weigher.add(place);
-        if (place >= 0) list.addPlace(place, formNumbers[sorted.written[at] ?? 0] ?? 0);
+        if (place >= 0) list.addOccurrence(place, formNumbers[sorted.written[at] ?? 0] ?? 0);
       }
       list.addDocument(document, weigher.step());
     }

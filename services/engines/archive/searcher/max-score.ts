@@ -1,7 +1,7 @@
 import { scoreUnit } from '../index/query/cursor.ts';
 import { prepareQuery } from '../index/query/prepare-query.ts';
 import type { QueryPlan } from '../index/query/query-plan.ts';
-import { neighbours } from '../index/ranking/rank-by-proximity.ts';
+import { neighboringWords } from '../index/ranking/rank-by-proximity.ts';
 import type { Scoring } from '../index/ranking/score-factors.ts';
 import type { Segment } from '../index/segment/segment.ts';
 
@@ -10,11 +10,7 @@ import type { Segment } from '../index/segment/segment.ts';
  * all in favour. A hit's score is told as its share of that, 0–1: it has the order of the scores, is the same on every
  * page, and does not depend on the other hits. By date, and without words, there is no score: 0.
  */
-export function greatestScore(
-  segments: readonly Segment[],
-  plan: QueryPlan,
-  scoring: Scoring,
-): number {
+export function maxScore(segments: readonly Segment[], plan: QueryPlan, scoring: Scoring): number {
   const query = prepareQuery(segments, plan);
   const greatest = (node: QueryPlan): number => {
     switch (node.kind) {
@@ -38,7 +34,7 @@ export function greatestScore(
         return 0;
     }
   };
-  const gains = neighbours(query).reduce((sum, { gain }) => sum + gain, 0);
+  const gains = neighboringWords(query).reduce((sum, { gain }) => sum + gain, 0);
   return (greatest(plan) + gains) * scoreUnit * (1 + scoring.priorShare / 2);
 }
 
